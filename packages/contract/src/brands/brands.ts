@@ -1,0 +1,6 @@
+import type { Brand } from './brand.ts';
+import { chancery } from './chancery.ts';
+import { signet } from './signet.ts';
+
+/** The brands by type; the build setting selects one. */
+export const brands: Readonly<Record<Brand['type'], Brand>> = { 0: chancery, 2: signet };

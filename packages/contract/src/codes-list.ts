@@ -1,0 +1,47 @@
+import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account.codes.ts';
+import { ApprovalState } from './approval.codes.ts';
+import { AuthorizationStatus } from './authorization.codes.ts';
+import { OrderPayState, OrderState, PayerType, PayType } from './cost.codes.ts';
+import { CardState, OperationType, SealSubtype } from './device.codes.ts';
+import { ExportType } from './export.codes.ts';
+import { InvoiceState, InvoiceType } from './invoice.codes.ts';
+import type { CodeLabel } from './kit/codes.ts';
+import { AgentApplyState } from './partner.codes.ts';
+import { QuotaInfo, QuotaStatus } from './quota.codes.ts';
+import { ServicePackageType, ServiceState, ServiceType } from './service.codes.ts';
+import { SmsState } from './sms.codes.ts';
+import { Role } from './unit.codes.ts';
+import { UseType } from './use-record.codes.ts';
+
+/** Every enumeration of the product. */
+export const allCodes = [
+  Role,
+  ServiceState,
+  ServicePackageType,
+  ServiceType,
+  SealSubtype,
+  ApprovalState,
+  QuotaStatus,
+  QuotaInfo,
+  OrderState,
+  OrderPayState,
+  AuthorizationStatus,
+  OperationType,
+  AgentApplyState,
+  UseType,
+  CardState,
+  PayerType,
+  PayType,
+  InvoiceType,
+  InvoiceState,
+  ExportType,
+  LoginType,
+  LoginResult,
+  CodePurpose,
+  ClientType,
+  SessionEnd,
+  SmsState,
+] as const;
+
+/** The key of the label of any code. */
+export type AnyCodeLabel = CodeLabel<(typeof allCodes)[number]>;

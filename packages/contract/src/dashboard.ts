@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { LoginResult, LoginType } from './account.codes.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { OperateEntry } from './log.ts';
+import { Role } from './unit.codes.ts';
+import { Version } from './version.ts';
+
+const time = z.iso.datetime({ offset: true });
+
+export const getHomePage = endpoint({
+  method: 'GET',
+  path: '/dashboard/home-page-map',
+  summary: 'What the home page shows to me',
+  access: 'unit',
+  permission: 'dashboard.view',
+  result: z.object({
+    unit: z.object({ companyName: z.string(), companyFullName: z.string(), since: time }),
+    membersByRole: z.array(z.object({ role: Role.schema, count: z.number() })),
+    memberLimit: z.number(),
+    myLogins: z.array(
+      z.object({ createdAt: time, ip: z.string(), userAgent: z.string(), loginType: LoginType.schema, result: LoginResult.schema }),
+    ),
+    recentOperations: z.array(OperateEntry.pick({ id: true, createdAt: true, actorName: true, action: true, objectName: true })),
+    latestVersion: Version.pick({ id: true, versionNumber: true, title: true, publishedAt: true }).nullable(),
+  }),
+});
+
+export const getOperatorHome = endpoint({
+  method: 'GET',
+  path: '/dashboard/operator-home',
+  summary: 'The state of the platform',
+  access: 'operator',
+  permission: 'dashboard.view',
+  result: z.object({
+    units: z.number(),
+    accounts: z.number(),
+    sessions: z.number(),
+    loginsPerDay: z.array(z.object({ day: z.string(), succeeded: z.number(), failed: z.number() })),
+    messagesToday: z.number(),
+    messagesFailed: z.number(),
+  }),
+});

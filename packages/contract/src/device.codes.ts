@@ -1,0 +1,30 @@
+import { codes } from './kit/codes.ts';
+
+/** The kind of a seal, physical or electronic. */
+export const SealSubtype = codes('sealSubtype', {
+  smart: 1,
+  smartElectronic: 2,
+  ordinary: 3,
+  ordinaryElectronic: 4,
+});
+
+/** What can be done to a device besides stamping. */
+export const OperationType = codes('operationType', {
+  installSeal: 0,
+  replaceSeal: 1,
+  cancelSeal: 2,
+  replaceBattery: 3,
+  reportLossOrLock: 4,
+  privilegePassword: 5,
+  firmwareUpgrade: 6,
+  addInk: 7,
+});
+
+/** The state of a device's SIM card. */
+export const CardState = codes('cardState', {
+  test: 'test',
+  silent: 'silent',
+  normal: 'normal',
+  stopped: 'stop',
+  cancelled: 'cancel',
+});

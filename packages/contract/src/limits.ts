@@ -1,0 +1,51 @@
+/** Every number the product promises, in one place. */
+export const limits = {
+  openTabs: 15,
+  mobileWidthPx: 720,
+  versionPageSize: 5,
+  reclickGuardMs: 3_000,
+  useCountMax: 500,
+  backlightSeconds: { min: 1, max: 180 },
+  shutdownMinutes: { min: 0, max: 30 },
+  password: { min: 8, max: 16 },
+  reason: { min: 2, max: 1_000 },
+  freeText: 255,
+  /** The longest entry of a text field, by what the field is for. */
+  text: { short: 12, label: 16, code: 17, name: 56, remark: 64, description: 120 },
+  /** Account and registration numbers that are typed in. */
+  numberText: { min: 9, max: 32 },
+  email: 254,
+  /** What an entered password may measure before it is even looked at. */
+  enteredPassword: 64,
+  copiesMax: 99_999,
+  /** The largest amount, in fen: ten thousand million yuan. */
+  amountMax: 1_000_000_000_000,
+  bytesPerMb: 1_048_576,
+  serviceValidityDays: 30,
+  truncateAt: 10,
+  badgeMax: 99,
+  pageSize: 20,
+  pageSizeMax: 200,
+  /** Lists count no further than this: an exact count of millions would cost more than the page. */
+  countCap: 10_000,
+  timeoutMs: {
+    standard: 15_000,
+    authorise: 30_000,
+    detect: 50_000,
+    licenceOcr: 60_000,
+    upload: 5 * 60_000,
+    largeUpload: 50 * 60_000,
+  },
+  verificationCode: {
+    digits: 6,
+    resendSeconds: 60,
+    lifeMinutes: 5,
+    tries: 5,
+    perDay: 10,
+  },
+  passwordTries: { count: 5, minutes: 15 },
+  session: { idleHours: 12, absoluteDays: 14, perAccount: 10, touchSeconds: 60 },
+  signature: { skewMs: 5 * 60_000 },
+  idempotency: { hours: 24 },
+  noticeMs: { info: 3_000, error: 4_000, network: 5_000 },
+} as const;

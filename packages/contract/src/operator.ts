@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from './kit/endpoint.ts';
+import { enteredPassword, passwordRule } from './rules/password.ts';
+import { text } from './rules/text.ts';
+
+/** A logged-in operator. */
+export const OperatorSession = z.object({
+  username: z.string(),
+  orgName: z.string(),
+  userId: z.uuid(),
+  orgId: z.uuid().nullable(),
+  realName: z.string(),
+  mobile: z.string(),
+  permissions: z.array(z.string()),
+  /** A one-time password has to be replaced before anything else. */
+  mustChangePassword: z.boolean(),
+});
+
+export const operatorLogin = endpoint({
+  method: 'POST',
+  path: '/security/login',
+  summary: 'Log in as an operator of the platform',
+  access: 'public',
+  input: z.object({ username: text(1, 64), password: enteredPassword }),
+  result: z.object({ token: z.string(), signingKey: z.string(), mustChangePassword: z.boolean() }),
+  errors: ['account.passwordWrong', 'account.locked', 'account.disabled', 'request.tooMany'],
+});
+
+export const operatorInfo = endpoint({
+  method: 'GET',
+  path: '/security/user-info',
+  summary: 'The operator who is logged in',
+  access: 'operator',
+  result: OperatorSession,
+});
+
+export const changeOperatorPassword = endpoint({
+  method: 'POST',
+  path: '/security/password-change',
+  summary: 'Replace my operator password; my other sessions end',
+  access: 'operator',
+  input: z.object({ password: enteredPassword, newPass: passwordRule }),
+  result: z.object({}),
+  errors: ['account.passwordWrong', 'account.passwordSame'],
+});
+
+export const operatorLogout = endpoint({
+  method: 'POST',
+  path: '/security/logout',
+  summary: 'End this operator session',
+  access: 'operator',
+  result: z.object({}),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { absent, broken, obeys } from '../kit/rule.ts';
+import { limits } from '../limits.ts';
+import { lengthOf } from './text.ts';
+
+// Keyboards offer $ + < = > ^ ` | ~ and their wide forms as punctuation, though Unicode files them under symbols.
+const stripped =
+  /[\p{P}\p{Z}\p{Cc}\p{Cs}\s$+<=>^`|~¥＄＋＜＝＞＾｀｜～￥\u200B\u2060\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A free text without punctuation and whitespace, and whether what is left is too long. */
+export const cleanFreeText = (
+  text: string,
+  max: number = limits.freeText,
+): { readonly text: string; readonly exceeded: boolean } => {
+  const kept = text.replace(stripped, '');
+  return { text: kept, exceeded: lengthOf(kept) > max };
+};
+
+/** A free text: punctuation and whitespace are dropped, and the rest may be empty but not too long. */
+export const freeText = (max: number = limits.freeText): z.ZodString =>
+  z
+    .string({ error: absent('rule.required') })
+    .overwrite((text) => cleanFreeText(text, max).text)
+    .check(obeys((text) => (cleanFreeText(text, max).exceeded ? broken('rule.tooLong', { max }) : undefined)))
+    .meta({ maxLength: max });

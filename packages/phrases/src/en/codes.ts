@@ -1,0 +1,146 @@
+import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
+
+/** The label of every code. */
+export const codes = {
+  'code.role.mainAdministrator': 'Main administrator',
+  'code.role.administrator': 'Administrator',
+  'code.role.sealKeeper': 'Seal keeper',
+  'code.role.member': 'Unit member',
+
+  'code.serviceState.inService': 'In service',
+  'code.serviceState.stopped': 'Stopped',
+  'code.serviceState.expiringSoon': 'Expiring soon',
+
+  'code.servicePackageType.onDemand': 'On demand',
+  'code.servicePackageType.yearlyOrMonthly': 'Yearly/monthly',
+  'code.servicePackageType.oneTime': 'One-time purchase',
+
+  'code.serviceType.seal': 'Seal service',
+  'code.serviceType.fileSecurity': 'File anti-tamper/identification',
+  'code.serviceType.eSignature': 'E-signature',
+  'code.serviceType.live': 'Live',
+  'code.serviceType.sealEngraving': 'Seal engraving',
+  'code.serviceType.authenticationSignalling': 'Authentication signalling',
+  'code.serviceType.enterpriseAuthentication': 'Enterprise authentication',
+
+  'code.sealSubtype.smart': 'Smart seal',
+  'code.sealSubtype.smartElectronic': 'Smart electronic seal',
+  'code.sealSubtype.ordinary': 'Ordinary seal',
+  'code.sealSubtype.ordinaryElectronic': 'Ordinary electronic seal',
+
+  'code.approvalState.running': 'Under approval',
+  'code.approvalState.rejected': 'Rejected',
+  'code.approvalState.approved': 'Approved',
+  'code.approvalState.awaiting': 'Awaiting approval',
+
+  'code.quotaStatus.underReview': 'Under review',
+  'code.quotaStatus.done': 'Done',
+
+  'code.quotaInfo.underApproval': 'Under approval',
+  'code.quotaInfo.passed': 'Passed',
+  'code.quotaInfo.rejected': 'Rejected',
+
+  'code.orderState.initial': 'Initial',
+  'code.orderState.allocated': 'Allocated',
+  'code.orderState.confirmed': 'Confirmed',
+  'code.orderState.shipped': 'Shipped',
+  'code.orderState.finished': 'Finished',
+  'code.orderState.cancelled': 'Cancelled',
+
+  'code.orderPayState.toBePaid': 'To be paid',
+  'code.orderPayState.paid': 'Paid',
+  'code.orderPayState.refunding': 'Refunding',
+  'code.orderPayState.refunded': 'Refunded',
+  'code.orderPayState.cancelled': 'Cancelled',
+  'code.orderPayState.notReviewed': 'Not reviewed',
+  'code.orderPayState.reviewFailed': 'Review failed',
+  'code.orderPayState.statusCheck': 'Status check',
+
+  'code.authorizationStatus.inUse': 'In use',
+  'code.authorizationStatus.expired': 'Expired',
+  'code.authorizationStatus.ended': 'Use ended',
+  'code.authorizationStatus.notActivated': 'Not activated',
+  'code.authorizationStatus.awaitingUse': 'Waiting for use',
+  'code.authorizationStatus.suspended': 'Temporarily ended',
+  'code.authorizationStatus.reviewed': 'Review complete',
+
+  'code.operationType.installSeal': 'Install seal',
+  'code.operationType.replaceSeal': 'Replace seal',
+  'code.operationType.cancelSeal': 'Cancel seal',
+  'code.operationType.replaceBattery': 'Replace battery',
+  'code.operationType.reportLossOrLock': 'Report loss/lock',
+  'code.operationType.privilegePassword': 'Privilege password',
+  'code.operationType.firmwareUpgrade': 'Firmware upgrade',
+  'code.operationType.addInk': 'Add ink',
+
+  'code.agentApplyState.underReview': 'Under review',
+  'code.agentApplyState.passed': 'Passed',
+  'code.agentApplyState.rejected': 'Rejected',
+
+  'code.useType.networked': 'Networked mode',
+  'code.useType.privileged': 'Privileged stamping',
+  'code.useType.trial': 'Trial stamp',
+  'code.useType.offline': 'Offline mode',
+  'code.useType.addInk': 'Add ink',
+
+  'code.cardState.test': 'Test',
+  'code.cardState.silent': 'Silent',
+  'code.cardState.normal': 'Normal',
+  'code.cardState.stopped': 'Stop',
+  'code.cardState.cancelled': 'Cancel',
+
+  'code.payerType.enterprise': 'Enterprise',
+  'code.payerType.individual': 'Individual',
+
+  'code.payType.offline': 'Offline',
+  'code.payType.weChat': 'WeChat',
+  'code.payType.alipay': 'Alipay',
+  'code.payType.unionPay': 'UnionPay',
+
+  'code.invoiceType.electronicOrdinary': 'Electronic ordinary',
+  'code.invoiceType.vatOrdinary': 'VAT ordinary',
+  'code.invoiceType.vatSpecial': 'VAT special',
+  'code.invoiceType.electronicSpecial': 'Electronic special',
+
+  'code.invoiceState.issued': 'Issued',
+  'code.invoiceState.accepted': 'Accepted',
+  'code.invoiceState.issuing': 'Issuing',
+
+  'code.exportType.orderRecords': 'Order records',
+  'code.exportType.authorizationRecords': 'Authorisation records',
+  'code.exportType.useRecords': 'Use records',
+  'code.exportType.useDetails': 'Use details',
+  'code.exportType.applicationRecords': 'Application records',
+
+  'code.loginType.phoneCode': 'Phone and verification code',
+  'code.loginType.usernamePassword': 'Username and password',
+  'code.loginType.operator': 'Operator login',
+
+  'code.loginResult.succeeded': 'Succeeded',
+  'code.loginResult.unknownAccount': 'Unknown account',
+  'code.loginResult.wrongPassword': 'Wrong password',
+  'code.loginResult.wrongCode': 'Wrong code',
+  'code.loginResult.expiredCode': 'Expired code',
+  'code.loginResult.locked': 'Too many attempts',
+  'code.loginResult.disabled': 'Account disabled',
+
+  'code.codePurpose.login': 'Log in',
+  'code.codePurpose.newMachine': 'Log in on a new machine',
+  'code.codePurpose.passwordReset': 'Reset password',
+
+  'code.clientType.pc': 'Computer',
+  'code.clientType.mobile': 'Phone',
+  'code.clientType.machine': 'API client',
+
+  'code.sessionEnd.loggedOut': 'Logged out',
+  'code.sessionEnd.idle': 'Unused for too long',
+  'code.sessionEnd.lifetime': 'Reached its longest life',
+  'code.sessionEnd.replaced': 'Replaced by a newer login',
+  'code.sessionEnd.revoked': 'Ended by its owner',
+  'code.sessionEnd.passwordChanged': 'Password changed',
+  'code.sessionEnd.accountDisabled': 'Account disabled',
+
+  'code.smsState.waiting': 'Waiting',
+  'code.smsState.sent': 'Sent',
+  'code.smsState.failed': 'Failed',
+} as const satisfies Record<AnyCodeLabel, string>;

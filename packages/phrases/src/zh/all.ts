@@ -1,0 +1,9 @@
+import { codes } from './codes.ts';
+import { errors } from './errors.ts';
+import { entry } from './entry.ts';
+import { rules } from './rules.ts';
+import { server } from './server.ts';
+import { shell } from './shell.ts';
+
+/** The whole of Simplified Chinese. */
+export const zh = { ...entry, ...errors, ...rules, ...codes, ...server, ...shell };

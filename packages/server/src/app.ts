@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import pgModule from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { limits } from '@chancery/contract/limits.ts';
+import { changeOperatorPassword, operatorInfo, operatorLogout } from '@chancery/contract/operator.ts';
+import { getMenu } from '@chancery/contract/menu.ts';
+import { getPreferences } from '@chancery/contract/account.ts';
+import { demoLogins, ensureDemoData } from './demo/demo-data.ts';
+import { serveApi } from './kit/api.ts';
+import { serveConsole } from './kit/console-files.ts';
+import { createPool } from './kit/database.ts';
+import { createDispatch } from './kit/dispatch.ts';
+import { startHousekeeping } from './kit/housekeeping.ts';
+import { createHttp } from './kit/http.ts';
+import { createMetrics } from './kit/metrics.ts';
+import { migrate } from './kit/migrate.ts';
+import { createNonceMemory } from './kit/nonce-memory.ts';
+import { serveOpenapi } from './kit/openapi.ts';
+import { serveProbes } from './kit/probes.ts';
+import { createSecrets } from './kit/secrets.ts';
+import { createSessions, listenForAccessChanges } from './kit/sessions.ts';
+import { createTransactions, type Transactions } from './kit/transaction.ts';
+import type { Settings } from './runtime/settings.ts';
+import { StartError } from './runtime/start-error.ts';
+import { createServices, routesOf, type Services } from './services.ts';
+
+/** What an application is started with. */
+export interface AppContext {
+  readonly settings: Settings;
+  readonly connection: pg.PoolConfig;
+  readonly consoleDir: string | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+/** A running application. */
+export interface App {
+  listen(): Promise<string>;
+  close(): Promise<void>;
+  /** Lines worth printing after the start. */
+  readonly announcement: string[];
+  readonly services: Services;
+  readonly transactions: Transactions;
+}
+
+const connectWith = (connection: pg.PoolConfig) => async (): Promise<pg.Client> => {
+  const client = new pgModule.Client({ ...connection, connectionTimeoutMillis: 1_500, keepAlive: true });
+  // Before anybody listens, a broken connection must not be an uncaught error.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+};
+
+/** PostgreSQL's code for a lacking privilege. */
+const forbidden = '42501';
+
+const bringUpToDate = async (connection: pg.PoolConfig, log: FastifyBaseLogger) => {
+  const client = await connectWith(connection)();
+  try {
+    const done = await migrate(client).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== forbidden) throw error;
+      throw new StartError(
+        'the database user may not create roles; let it (ALTER ROLE … CREATEROLE), or create the roles ' +
+          'chancery_unit and chancery_platform and grant them to it',
+      );
+    });
+    if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
+  } finally {
+    await client.end();
+  }
+};
+
+/** Builds the application on a database: services, calls, console. Wiring only. */
+export const createApp = async ({ settings, connection, consoleDir, log }: AppContext): Promise<App> => {
+  await bringUpToDate(connection, log);
+  const pool = createPool(connection, settings.databasePool);
+  const transactions = createTransactions(pool);
+  const secrets = createSecrets(settings.secretKey);
+
+  const services = createServices({ settings, pool, transactions, secrets, log, forget: (what) => sessions.forget(what) });
+  const listener = listenForAccessChanges(connectWith(connection), (what) => sessions.forget(what));
+  const sessions = createSessions(services.sessions.load, services.sessions.touch, secrets, listener.isListening);
+
+  await services.menus.ensureDefaults();
+  await services.versions.ensureFirst();
+  const demo = settings.environment === 'demo';
+  if (demo) await ensureDemoData(transactions, services.operators);
+
+  const dispatch = createDispatch({
+    sessions,
+    transactions,
+    nonces: createNonceMemory(2 * limits.signature.skewMs),
+    record: services.logs.recordOperation,
+    beforePasswordChange: new Set(
+      [changeOperatorPassword, operatorInfo, operatorLogout, getMenu, getPreferences].map((call) => call.path),
+    ),
+  });
+
+  let draining = false;
+  const http = await createHttp(log, settings.trustProxy);
+  const metrics = createMetrics(pool);
+  metrics.serve(http, settings.metricsToken);
+  serveProbes(http, pool, () => draining);
+  serveOpenapi(http);
+  serveApi(http, routesOf(services), dispatch, metrics);
+  await serveConsole(http, consoleDir);
+  const housekeeping = startHousekeeping(transactions, services.messages, log);
+
+  return {
+    listen: () => http.listen({ port: settings.port, host: settings.host }),
+    close: async () => {
+      draining = true;
+      await http.close();
+      await housekeeping.stop();
+      await listener.close();
+      await pool.end();
+    },
+    announcement: demo ? demoLogins() : [],
+    services,
+    transactions,
+  };
+};

@@ -1,0 +1,57 @@
+import { account } from '../features/account/account.table.ts';
+import { hashPassword } from '../features/account/password.ts';
+import { loginLog, operateLog } from '../features/log/log.table.ts';
+import type { OperatorService } from '../features/operator/operator.service.ts';
+import { operator } from '../features/operator/operator.table.ts';
+import { company, companyConfig, membership } from '../features/unit/unit.table.ts';
+import type { Transactions, Tx } from '../kit/transaction.ts';
+import { demoLogins as loginHistory, demoOperations } from './demo-history.ts';
+import { demoId, demoPassword, demoPeople, demoUnits } from './demo-people.ts';
+
+const operatorName = 'operator';
+
+const startOfDay = () => {
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  return day;
+};
+
+const addPeople = async (tx: Tx) => {
+  const passwordHash = await hashPassword(demoPassword);
+  const people = demoPeople.map(({ in: _units, ...person }) => ({ ...person, passwordHash }));
+  await tx.insert(account).values(people);
+  const memberships = demoPeople.flatMap((person) => person.in.map((where) => ({ ...where, accountId: person.id })));
+  await tx.insert(membership).values(memberships.map((row, at) => ({ id: demoId(7, at), ...row })));
+};
+
+/** Fills an empty platform with two units, people of every role and a history; leaves any other platform alone. */
+export const ensureDemoData = async (transactions: Transactions, operators: OperatorService): Promise<void> => {
+  const isNew = await transactions.apart('platform', async (tx) => {
+    const some = await tx.select({ id: company.id }).from(company).limit(1);
+    if (some.length > 0) return false;
+    await tx.insert(company).values(demoUnits.map((unit) => ({ ...unit })));
+    await tx.insert(companyConfig).values(demoUnits.map(({ id }) => ({ companyId: id })));
+    await addPeople(tx);
+    const today = startOfDay();
+    await tx.insert(loginLog).values(loginHistory(today));
+    await tx.insert(operateLog).values(demoOperations(today));
+    const operatorsThere = await tx.select({ id: operator.id }).from(operator).limit(1);
+    return operatorsThere.length === 0;
+  });
+  if (isNew) await operators.add({ username: operatorName, realName: '平台运营', password: demoPassword });
+};
+
+const roleWords = ['main administrator', 'administrator', 'seal keeper', 'member'];
+
+/** The demo logins, as lines to print. */
+export const demoLogins = (): string[] => [
+  'Demo logins (phone and code: the code is offered on the page; or username and password):',
+  ...demoPeople.map((person) => {
+    const where = person.in.map(({ companyId, role }) => {
+      const unit = demoUnits.find(({ id }) => id === companyId);
+      return `${roleWords[role]} of ${unit?.name}`;
+    });
+    return `  ${person.mobile}  ${person.userName} / ${demoPassword}  ${person.realName}, ${where.join(', ')}`;
+  }),
+  `  operator: ${operatorName} / ${demoPassword}`,
+];

@@ -1,0 +1,61 @@
+import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, moment } from '../../kit/columns.ts';
+
+/** People who log in by phone; one account may belong to several units. */
+export const account = pgTable('account', {
+  id: uuid('id').primaryKey(),
+  mobile: text('mobile').notNull(),
+  userName: text('user_name'),
+  realName: text('real_name').notNull(),
+  passwordHash: text('password_hash'),
+  /** The password was chosen by somebody else. */
+  passwordIsDefault: boolean('password_is_default').notNull().default(false),
+  disabledAt: moment('disabled_at'),
+  preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Logins that are or were open; the token itself is never kept. */
+export const session = pgTable('session', {
+  id: uuid('id').primaryKey(),
+  tokenHash: bytea('token_hash').notNull(),
+  accountId: uuid('account_id'),
+  operatorId: uuid('operator_id'),
+  /** The unit the session acts in, once chosen. */
+  companyId: uuid('company_id'),
+  clientType: text('client_type').notNull(),
+  loginType: text('login_type').notNull(),
+  ip: text('ip').notNull(),
+  userAgent: text('user_agent').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+  endReason: text('end_reason'),
+});
+
+/** Machines on which somebody has shown a code after the password. */
+export const trustedMachine = pgTable('trusted_machine', {
+  accountId: uuid('account_id').notNull(),
+  machineHash: bytea('machine_hash').notNull(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+});
+
+/** Codes sent to phones, kept as keyed digests. */
+export const verificationCode = pgTable('verification_code', {
+  id: uuid('id').primaryKey(),
+  phone: text('phone').notNull(),
+  purpose: text('purpose').notNull(),
+  codeHash: bytea('code_hash').notNull(),
+  tries: smallint('tries').notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+/** The right to continue a login whose password was correct. */
+export const loginTicket = pgTable('login_ticket', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});

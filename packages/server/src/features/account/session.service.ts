@@ -1,0 +1,203 @@
+import { type ClientType, type LoginType, SessionEnd } from '@chancery/contract/account.codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import type { Role } from '@chancery/contract/unit.codes.ts';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { PersonActor } from '../../kit/actor.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { currentOrigin } from '../../kit/request-context.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import type { LoadSession, SessionOver } from '../../kit/sessions.ts';
+import { iso } from '../../kit/time.ts';
+import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
+import type { MenuService } from '../menu/menu.service.ts';
+import { company } from '../unit/unit.table.ts';
+import { session } from './account.table.ts';
+
+type Owner = { readonly accountId: string } | { readonly operatorId: string };
+type EndReason = CodeOf<typeof SessionEnd>;
+
+/** What the console needs to go on after a login. */
+export interface OpenedSession {
+  readonly id: string;
+  readonly token: string;
+  readonly signingKey: string;
+}
+
+interface SessionRow extends Record<string, unknown> {
+  id: string;
+  account_id: string | null;
+  operator_id: string | null;
+  company_id: string | null;
+  expires_at: Date;
+  last_seen_at: Date;
+  end_reason: string | null;
+  real_name: string;
+  mobile: string;
+  disabled: boolean;
+  must_change_password: boolean | null;
+  role: CodeOf<typeof Role> | null;
+}
+
+const overBy = (row: SessionRow): SessionOver | undefined => {
+  if (row.end_reason === SessionEnd.loggedOut) return 'session.unknown';
+  if (row.end_reason === SessionEnd.idle || row.end_reason === SessionEnd.lifetime) return 'session.expired';
+  return row.end_reason !== null || row.disabled ? 'session.replaced' : undefined;
+};
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+/** Opens, finds, lists and ends logins. */
+export const createSessionService = (
+  transactions: Transactions,
+  secrets: Secrets,
+  menus: MenuService,
+  forget: (what: string) => void,
+) => {
+  const load: LoadSession = (tokenHash) =>
+    transactions.apart('platform', async (tx) => {
+      const { rows } = await tx.execute<SessionRow>(sql`
+        SELECT s.id, s.account_id, s.operator_id, s.expires_at, s.last_seen_at, s.end_reason,
+               coalesce(a.real_name, o.real_name) AS real_name, coalesce(a.mobile, o.mobile) AS mobile,
+               coalesce(a.disabled_at, o.disabled_at) IS NOT NULL AS disabled, o.must_change_password,
+               CASE WHEN m.role IS NOT NULL THEN s.company_id END AS company_id, m.role
+        FROM session s
+        LEFT JOIN account a ON a.id = s.account_id
+        LEFT JOIN operator o ON o.id = s.operator_id
+        LEFT JOIN (membership m JOIN company c ON c.id = m.company_id AND c.deleted_at IS NULL)
+          ON m.company_id = s.company_id AND m.account_id = s.account_id AND m.disabled_at IS NULL
+        WHERE s.token_hash = ${tokenHash}`);
+      const row = rows[0];
+      if (!row) return 'session.unknown';
+      const over = overBy(row);
+      if (over) return over;
+      return {
+        id: row.id,
+        actor: row.operator_id ? await operatorActor(tx, row, row.operator_id) : await personActor(tx, row),
+        expiresAt: new Date(row.expires_at).getTime(),
+        seenAt: new Date(row.last_seen_at).getTime(),
+      };
+    });
+
+  const operatorActor = async (tx: Tx, row: SessionRow, id: string) =>
+    ({
+      kind: 'operator',
+      sessionId: row.id,
+      id,
+      name: row.real_name,
+      mustChangePassword: row.must_change_password ?? false,
+      permissions: await menus.operatorPermissions(tx),
+    }) as const;
+
+  const personActor = async (tx: Tx, row: SessionRow) => {
+    const inUnit = row.company_id !== null && row.role !== null;
+    return {
+      kind: 'user',
+      sessionId: row.id,
+      id: row.account_id ?? '',
+      name: row.real_name,
+      mobile: row.mobile,
+      companyId: row.company_id ?? undefined,
+      role: row.role ?? undefined,
+      permissions: inUnit ? await menus.permissionsOf(tx, row.company_id ?? '', row.role ?? 3) : new Set<string>(),
+    } as const satisfies PersonActor;
+  };
+
+  const touch = (sessionId: string): Promise<void> =>
+    transactions
+      .apart('platform', (tx) => tx.execute(sql`UPDATE session SET last_seen_at = now() WHERE id = ${sessionId}`))
+      .then(
+        () => {},
+        () => {},
+      );
+
+  const open = async (tx: Tx, owner: Owner, loginType: CodeOf<typeof LoginType>): Promise<OpenedSession> => {
+    const token = secrets.newToken();
+    const { ip, userAgent, clientType } = currentOrigin();
+    const id = uuidv7();
+    const expiresAt = new Date(Date.now() + limits.session.absoluteDays * 86_400_000);
+    await tx
+      .insert(session)
+      .values({ id, tokenHash: secrets.tokenHash(token), ...owner, clientType, loginType, ip, userAgent, expiresAt });
+    await endOldest(tx, owner);
+    return { id, token, signingKey: secrets.signingKey(token).toString('base64url') };
+  };
+
+  const ownedBy = (owner: Owner) =>
+    'accountId' in owner ? eq(session.accountId, owner.accountId) : eq(session.operatorId, owner.operatorId);
+
+  const end = async (tx: Tx, where: ReturnType<typeof and>, reason: EndReason): Promise<number> => {
+    const ended = await tx
+      .update(session)
+      .set({ endedAt: sql`now()`, endReason: reason })
+      .where(and(isNull(session.endedAt), where))
+      .returning({ id: session.id });
+    afterCommit(() => {
+      for (const { id } of ended) forget(`session:${id}`);
+    });
+    return ended.length;
+  };
+
+  /** Nobody needs more than a handful of logins; the oldest makes room. */
+  const endOldest = (tx: Tx, owner: Owner) =>
+    end(
+      tx,
+      sql`${session.id} IN (
+        SELECT s.id FROM session s WHERE ${'accountId' in owner ? sql`s.account_id = ${owner.accountId}` : sql`s.operator_id = ${owner.operatorId}`}
+          AND s.ended_at IS NULL ORDER BY s.created_at DESC OFFSET ${limits.session.perAccount})`,
+      SessionEnd.replaced,
+    );
+
+  const endAll = (tx: Tx, owner: Owner, reason: EndReason, except?: string): Promise<number> =>
+    end(tx, and(ownedBy(owner), except ? ne(session.id, except) : undefined), reason);
+
+  const endThis = (tx: Tx, sessionId: string): Promise<number> =>
+    end(tx, eq(session.id, sessionId), SessionEnd.loggedOut);
+
+  const endOne = (actor: PersonActor, id: string) =>
+    transactions.write('platform', async (tx) => {
+      const ended = await end(tx, and(eq(session.id, id), ownedBy({ accountId: actor.id })), SessionEnd.revoked);
+      if (ended === 0) refuse('account.sessionNotFound');
+      return {};
+    });
+
+  const endOthers = (actor: PersonActor) =>
+    transactions.write('platform', async (tx) => ({
+      ended: await endAll(tx, { accountId: actor.id }, SessionEnd.revoked, actor.sessionId),
+    }));
+
+  const list = (actor: PersonActor) =>
+    transactions.read('platform', async (tx) => {
+      const idle = sql`now() - ${limits.session.idleHours} * interval '1 hour'`;
+      const rows = await tx
+        .select({ session, companyName: company.name })
+        .from(session)
+        .leftJoin(company, eq(company.id, session.companyId))
+        .where(
+          and(
+            eq(session.accountId, actor.id),
+            isNull(session.endedAt),
+            gt(session.expiresAt, sql`now()`),
+            gt(session.lastSeenAt, idle),
+          ),
+        )
+        .orderBy(desc(session.lastSeenAt));
+      return {
+        list: rows.map(({ session: row, companyName }) => ({
+          id: row.id,
+          current: row.id === actor.sessionId,
+          clientType: row.clientType as CodeOf<typeof ClientType>,
+          loginType: row.loginType as CodeOf<typeof LoginType>,
+          ip: row.ip,
+          userAgent: row.userAgent,
+          companyName,
+          createdAt: iso(row.createdAt),
+          lastSeenAt: iso(row.lastSeenAt),
+          expiresAt: iso(row.expiresAt),
+        })),
+      };
+    });
+
+  return { load, touch, open, endAll, endThis, endOne, endOthers, list };
+};

@@ -1,0 +1,8 @@
+import { getHomePage, getOperatorHome } from '@chancery/contract/dashboard.ts';
+import { handle } from '../../kit/handle.ts';
+import type { DashboardService } from './dashboard.service.ts';
+
+export const dashboardRoutes = (dashboards: DashboardService) => [
+  handle(getHomePage, ({ actor, origin }) => dashboards.unitHome(actor, origin.language)),
+  handle(getOperatorHome, () => dashboards.operatorHome()),
+];

@@ -1,0 +1,152 @@
+import { LoginResult, type LoginType } from '@chancery/contract/account.codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { AnyEndpoint, CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { actionOf, type listLoginLog, type listOperateLog } from '@chancery/contract/log.ts';
+import { maskPhone } from '@chancery/contract/rules/phone.ts';
+import { desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { type Actor, isInUnit, scopeOf } from '../../kit/actor.ts';
+import { containing } from '../../kit/like.ts';
+import { keysetPage } from '../../kit/list.ts';
+import { currentOrigin, type RequestContext } from '../../kit/request-context.ts';
+import { iso } from '../../kit/time.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { loginLog, operateLog } from './log.table.ts';
+
+/** What is known of an attempt to log in. */
+export interface LoginAttempt {
+  readonly loginType: CodeOf<typeof LoginType>;
+  readonly result: CodeOf<typeof LoginResult>;
+  readonly userAccount: string;
+  readonly userName?: string;
+  readonly accountId?: string;
+  readonly operatorId?: string;
+  readonly sessionId?: string;
+  readonly companyId?: string;
+  readonly companyName?: string;
+}
+
+type Operation = typeof operateLog.$inferSelect;
+
+/** An operation as readers see it. */
+export const presentOperation = (row: Operation) => ({ ...row, createdAt: iso(row.createdAt) });
+
+export type LogService = ReturnType<typeof createLogService>;
+
+/** Keeps and shows what people did and when they came. */
+export const createLogService = (transactions: Transactions) => {
+  const recordLogin = async (tx: Tx, attempt: LoginAttempt): Promise<void> => {
+    const { ip, userAgent } = currentOrigin();
+    await tx
+      .insert(loginLog)
+      .values({ id: uuidv7(), ip, userAgent, ...attempt, userName: attempt.userName ?? '' })
+      .onConflictDoNothing();
+  };
+
+  /** Records an attempt that ends in a refusal, which rolls everything else back. */
+  const recordFailedLogin = (attempt: LoginAttempt): Promise<void> =>
+    transactions.apart('platform', (tx) => recordLogin(tx, attempt));
+
+  const recordOperation = async (
+    tx: Tx,
+    actor: Actor,
+    endpoint: AnyEndpoint,
+    { note, origin }: RequestContext,
+  ): Promise<void> => {
+    await tx.insert(operateLog).values({
+      id: uuidv7(),
+      companyId: isInUnit(actor) ? actor.companyId : null,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      actorName: actor.name,
+      action: actionOf(endpoint),
+      ...note,
+      ip: origin.ip,
+      clientType: origin.clientType,
+      requestId: origin.requestId,
+    });
+  };
+
+  const listLogins = (
+    actor: Actor,
+    input: CheckedInput<typeof listLoginLog>,
+  ): Promise<CallResult<typeof listLoginLog>> =>
+    transactions.read(scopeOf(actor), (tx) =>
+      keysetPage(tx, {
+        from: loginLog,
+        where: [
+          isInUnit(actor) ? eq(loginLog.companyId, actor.companyId) : undefined,
+          input.keyword
+            ? or(
+                ilike(loginLog.userName, containing(input.keyword)),
+                ilike(loginLog.userAccount, containing(input.keyword)),
+              )
+            : undefined,
+          input.loginType ? eq(loginLog.loginType, input.loginType) : undefined,
+          input.result ? eq(loginLog.result, input.result) : undefined,
+          input.from ? gte(loginLog.createdAt, new Date(input.from)) : undefined,
+          input.to ? lt(loginLog.createdAt, new Date(input.to)) : undefined,
+        ],
+        sorts: { createdAt: loginLog.createdAt },
+        query: input,
+        present: (row) => ({ ...row, createdAt: iso(row.createdAt), userAccount: maskPhone(row.userAccount) }),
+      }),
+    );
+
+  const listOperations = (
+    actor: Actor,
+    input: CheckedInput<typeof listOperateLog>,
+  ): Promise<CallResult<typeof listOperateLog>> =>
+    transactions.read(scopeOf(actor), (tx) =>
+      keysetPage(tx, {
+        from: operateLog,
+        where: [
+          isInUnit(actor) ? eq(operateLog.companyId, actor.companyId) : undefined,
+          input.keyword
+            ? or(
+                ilike(operateLog.actorName, containing(input.keyword)),
+                ilike(operateLog.objectName, containing(input.keyword)),
+              )
+            : undefined,
+          input.action ? eq(operateLog.action, input.action) : undefined,
+          input.objectId ? eq(operateLog.objectId, input.objectId) : undefined,
+          input.from ? gte(operateLog.createdAt, new Date(input.from)) : undefined,
+          input.to ? lt(operateLog.createdAt, new Date(input.to)) : undefined,
+        ],
+        sorts: { createdAt: operateLog.createdAt },
+        query: input,
+        present: presentOperation,
+      }),
+    );
+
+  /** The newest operations of a unit. */
+  const recentOperations = (tx: Tx, companyId: string, count: number) =>
+    tx.select().from(operateLog).where(eq(operateLog.companyId, companyId)).orderBy(desc(operateLog.createdAt)).limit(count);
+
+  /** The newest logins of one person, in this unit. */
+  const recentLogins = (tx: Tx, accountId: string, count: number) =>
+    tx.select().from(loginLog).where(eq(loginLog.accountId, accountId)).orderBy(desc(loginLog.createdAt)).limit(count);
+
+  /** Logins of the last days, by day. */
+  const loginsPerDay = async (tx: Tx, days: number) => {
+    const { rows } = await tx.execute<{ day: string; succeeded: number; failed: number }>(sql`
+      SELECT to_char(day, 'YYYY-MM-DD') AS day,
+             count(l.id) FILTER (WHERE l.result = ${LoginResult.succeeded})::int AS succeeded,
+             count(l.id) FILTER (WHERE l.result <> ${LoginResult.succeeded})::int AS failed
+      FROM generate_series(date_trunc('day', now()) - ${days - 1} * interval '1 day', now(), '1 day') AS day
+      LEFT JOIN login_log l ON l.created_at >= day AND l.created_at < day + interval '1 day'
+      GROUP BY day ORDER BY day`);
+    return rows;
+  };
+
+  return {
+    recordLogin,
+    recordFailedLogin,
+    recordOperation,
+    listLogins,
+    listOperations,
+    recentOperations,
+    recentLogins,
+    loginsPerDay,
+  };
+};

@@ -1,0 +1,120 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { defaultMenus, type MenuGroup, type SystemCode, systems } from '@chancery/contract/menu.defaults.ts';
+import type { getMenu, MenuTree } from '@chancery/contract/menu.ts';
+import type { Role } from '@chancery/contract/unit.codes.ts';
+import type { Language } from '@chancery/phrases/phrase.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Actor } from '../../kit/actor.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { menuName, systemName } from './menu.names.ts';
+import { menuItem } from './menu.table.ts';
+
+type Item = typeof menuItem.$inferSelect;
+
+export type MenuService = ReturnType<typeof createMenuService>;
+
+/** The menus and, since a button's code is its permission, who may do what. */
+export const createMenuService = (transactions: Transactions) => {
+  /** Adds what the product brings and the platform does not have yet; what the operator changed stays. */
+  const ensureDefaults = (): Promise<void> =>
+    transactions.apart('platform', async (tx) => {
+      for (const system of Object.values(systems)) {
+        const groups: readonly MenuGroup[] = defaultMenus[system];
+        for (const [groupAt, group] of groups.entries()) {
+          const groupId = await ensure(tx, { system, kind: 'group', position: groupAt, ...group });
+          for (const [pageAt, page] of group.pages.entries()) {
+            const pageId = await ensure(tx, { system, kind: 'page', parentId: groupId, position: pageAt, ...page });
+            for (const [at, button] of (page.buttons ?? []).entries()) {
+              await ensure(tx, { system, kind: 'button', parentId: pageId, position: at, ...button });
+            }
+          }
+        }
+      }
+    });
+
+  const permissionsOf = async (
+    tx: Tx,
+    companyId: string,
+    role: CodeOf<typeof Role>,
+  ): Promise<ReadonlySet<string>> => {
+    const { rows } = await tx.execute<{ code: string }>(sql`
+      SELECT m.code FROM menu_item m
+      LEFT JOIN role_menu r ON r.company_id = ${companyId} AND r.role = ${role} AND r.menu_code = m.code
+      WHERE m.system_code = ${systems.unit} AND m.kind <> 'group' AND coalesce(r.granted, ${role} = ANY (m.default_roles))`);
+    return new Set(rows.map((row) => row.code));
+  };
+
+  const operatorPermissions = async (tx: Tx): Promise<ReadonlySet<string>> => {
+    const rows = await tx.select({ code: menuItem.code }).from(menuItem).where(eq(menuItem.systemCode, systems.operator));
+    return new Set(rows.map((row) => row.code));
+  };
+
+  const get = (actor: Actor, language: Language): Promise<CallResult<typeof getMenu>> =>
+    transactions.read('platform', async (tx) => {
+      const system: SystemCode = actor.kind === 'operator' ? systems.operator : systems.unit;
+      const items = await tx
+        .select()
+        .from(menuItem)
+        .where(eq(menuItem.systemCode, system))
+        .orderBy(asc(menuItem.position));
+      const visible = items.filter((item) => item.kind === 'group' || actor.permissions.has(item.code));
+      return { list: treeOf(visible, null, language).filter((group) => group.children.length > 0) };
+    });
+
+  return { ensureDefaults, permissionsOf, operatorPermissions, get };
+};
+
+const treeOf = (items: readonly Item[], parentId: string | null, language: Language): MenuTree[] =>
+  items
+    .filter((item) => item.parentId === parentId)
+    .map((item) => ({
+      id: item.id,
+      code: item.code,
+      name: (language === 'zh' ? item.nameZh : item.nameEn) ?? menuName(item.code, language),
+      url: item.url,
+      icon: item.icon,
+      systemCode: item.systemCode,
+      systemName: systemName(item.systemCode, language),
+      routerList: item.routerList,
+      buttonCode: item.kind === 'group' ? null : item.code,
+      children: treeOf(items, item.id, language),
+    }));
+
+interface Wanted {
+  readonly system: SystemCode;
+  readonly kind: Item['kind'];
+  readonly code: string;
+  readonly position: number;
+  readonly parentId?: string;
+  readonly url?: string;
+  readonly icon?: string;
+  readonly routes?: readonly string[];
+  readonly roles?: readonly number[];
+}
+
+const ensure = async (tx: Tx, wanted: Wanted): Promise<string> => {
+  const values = {
+    id: uuidv7(),
+    systemCode: wanted.system,
+    parentId: wanted.parentId ?? null,
+    kind: wanted.kind,
+    code: wanted.code,
+    url: wanted.url ?? null,
+    icon: wanted.icon ?? null,
+    routerList: (wanted.routes ?? []).join(','),
+    defaultRoles: [...(wanted.roles ?? [])],
+    position: wanted.position,
+  };
+  const [row] = await tx
+    .insert(menuItem)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [menuItem.systemCode, menuItem.kind, menuItem.code],
+      set: { code: wanted.code },
+    })
+    .returning({ id: menuItem.id });
+  if (!row) throw new Error(`menu entry ${wanted.code} could not be kept`);
+  return row.id;
+};

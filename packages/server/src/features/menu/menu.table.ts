@@ -1,0 +1,26 @@
+import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+
+/** Groups, pages and buttons of the menus; a page's or button's code is its permission. */
+export const menuItem = pgTable('menu_item', {
+  id: uuid('id').primaryKey(),
+  systemCode: text('system_code').notNull(),
+  parentId: uuid('parent_id'),
+  kind: text('kind').$type<'group' | 'page' | 'button'>().notNull(),
+  code: text('code').notNull(),
+  /** Names given by the operator; otherwise the product's own phrase. */
+  nameEn: text('name_en'),
+  nameZh: text('name_zh'),
+  url: text('url'),
+  icon: text('icon'),
+  routerList: text('router_list').notNull().default(''),
+  defaultRoles: smallint('default_roles').array().notNull().default([]),
+  position: integer('position').notNull(),
+});
+
+/** Where a unit grants a role more or less than the default. */
+export const roleMenu = pgTable('role_menu', {
+  companyId: uuid('company_id').notNull(),
+  role: smallint('role').notNull(),
+  menuCode: text('menu_code').notNull(),
+  granted: boolean('granted').notNull(),
+});

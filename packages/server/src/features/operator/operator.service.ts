@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { LoginResult, LoginType, SessionEnd } from '@chancery/contract/account.codes.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import type { changeOperatorPassword, operatorInfo, operatorLogin } from '@chancery/contract/operator.ts';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { OperatorActor } from '../../kit/actor.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { currentOrigin } from '../../kit/request-context.ts';
+import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
+import type { Attempts } from '../account/attempts.ts';
+import { hashPassword, isPassword } from '../account/password.ts';
+import type { SessionService } from '../account/session.service.ts';
+import type { LogService } from '../log/log.service.ts';
+import { operator } from './operator.table.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly sessions: SessionService;
+  readonly attempts: Attempts;
+  readonly logs: LogService;
+  forget(what: string): void;
+}
+
+export interface NewOperator {
+  readonly username: string;
+  readonly realName: string;
+  /** Left out, a one-time password is made and has to be replaced at the first login. */
+  readonly password?: string;
+}
+
+/** The people who run the platform. */
+export const createOperatorService = ({ transactions, sessions, attempts, logs, forget }: Parts) => {
+  const login = async (input: CheckedInput<typeof operatorLogin>): Promise<CallResult<typeof operatorLogin>> => {
+    await attempts.takePublicCall(currentOrigin().ip);
+    await attempts.takePasswordTry(`operator:${input.username}`);
+    const found = await transactions.read('platform', async (tx) => {
+      const rows = await tx.select().from(operator).where(eq(operator.username, input.username));
+      return rows[0];
+    });
+    const right = await isPassword(found?.passwordHash, input.password);
+    const attempt = { loginType: LoginType.operator, userAccount: input.username, userName: found?.realName };
+    if (!right || !found) {
+      const result = found ? LoginResult.wrongPassword : LoginResult.unknownAccount;
+      await logs.recordFailedLogin({ ...attempt, result, operatorId: found?.id });
+      return refuse('account.passwordWrong');
+    }
+    await attempts.forgivePasswordTries(`operator:${input.username}`);
+    if (found.disabledAt) {
+      await logs.recordFailedLogin({ ...attempt, result: LoginResult.disabled, operatorId: found.id });
+      refuse('account.disabled');
+    }
+    return transactions.apart('platform', async (tx) => {
+      const { id, token, signingKey } = await sessions.open(tx, { operatorId: found.id }, LoginType.operator);
+      await logs.recordLogin(tx, { ...attempt, result: LoginResult.succeeded, operatorId: found.id, sessionId: id });
+      return { token, signingKey, mustChangePassword: found.mustChangePassword };
+    });
+  };
+
+  const find = async (tx: Tx, id: string) =>
+    (await tx.select().from(operator).where(eq(operator.id, id)))[0] ?? refuse('account.userNotFound');
+
+  const info = (actor: OperatorActor): Promise<CallResult<typeof operatorInfo>> =>
+    transactions.read('platform', async (tx) => {
+      const { id, username, orgName, orgId, realName, mobile, mustChangePassword } = await find(tx, actor.id);
+      const permissions = [...actor.permissions];
+      return { userId: id, username, orgName, orgId, realName, mobile, permissions, mustChangePassword };
+    });
+
+  const changePassword = (actor: OperatorActor, input: CheckedInput<typeof changeOperatorPassword>) =>
+    transactions.write('platform', async (tx) => {
+      const { passwordHash } = await find(tx, actor.id);
+      if (!(await isPassword(passwordHash, input.password))) {
+        refuse('account.passwordWrong');
+      }
+      if (input.password === input.newPass) refuse('account.passwordSame');
+      await tx
+        .update(operator)
+        .set({ passwordHash: await hashPassword(input.newPass), mustChangePassword: false })
+        .where(eq(operator.id, actor.id));
+      await sessions.endAll(tx, { operatorId: actor.id }, SessionEnd.passwordChanged, actor.sessionId);
+      afterCommit(() => forget(`actor:${actor.id}`));
+      return {};
+    });
+
+  const logout = (actor: OperatorActor) =>
+    transactions.write('platform', async (tx) => {
+      await sessions.endThis(tx, actor.sessionId);
+      return {};
+    });
+
+  /** Adds an operator; answers the password they can log in with. */
+  const add = async ({ username, realName, password }: NewOperator): Promise<string> => {
+    const first = password ?? `${randomBytes(6).toString('base64url')}a7#`;
+    const passwordHash = await hashPassword(first);
+    await transactions.apart('platform', (tx) =>
+      tx.insert(operator).values({
+        id: uuidv7(),
+        username,
+        realName,
+        passwordHash,
+        mustChangePassword: password === undefined,
+      }),
+    );
+    return first;
+  };
+
+  return { login, info, changePassword, logout, add };
+};
+
+export type OperatorService = ReturnType<typeof createOperatorService>;

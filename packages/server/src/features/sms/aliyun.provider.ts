@@ -1,0 +1,73 @@
+import {
+  createRemoteProvider,
+  readEndpoint,
+  type SendCode,
+  type SmsAnswer,
+  usualTimeoutMs,
+} from './remote.provider.ts';
+import type { SmsProvider } from './sms.provider.ts';
+
+/** An account at Aliyun, and the approved signature and template to send with. */
+export interface AliyunSms {
+  readonly accessKeyId: string;
+  readonly accessKeySecret: string;
+  readonly signName: string;
+  readonly template: string;
+  readonly endpoint: string;
+  readonly timeoutMs?: number;
+}
+
+type ClientClass = typeof import('@alicloud/dysmsapi20170525').default;
+type SdkError = Error & {
+  readonly code?: string;
+  readonly data?: { readonly Code?: string; readonly Message?: string };
+};
+
+/** Node hands out the whole CommonJS module as its default, other loaders what the module calls its default. */
+const clientClass = (exported: ClientClass | { default: ClientClass }): ClientClass =>
+  'default' in exported ? exported.default : exported;
+
+const explain = (cause: unknown): SmsAnswer => {
+  if (!(cause instanceof Error)) return { code: undefined, message: String(cause) };
+  const { name, message, code, data }: SdkError = cause;
+  // A failed connection is told with the whole address, and the parameters of the message stand in it.
+  return {
+    code: data?.Code ?? code ?? name,
+    message: data?.Message ?? message.replace(/\?\S*/, ''),
+  };
+};
+
+/** Sends codes through Aliyun. */
+export const createAliyunProvider = (account: AliyunSms): SmsProvider => {
+  const { accessKeyId, accessKeySecret, signName, template, timeoutMs = usualTimeoutMs } = account;
+  const { host, protocol } = readEndpoint(account.endpoint);
+
+  const connect = async (): Promise<SendCode> => {
+    const [sdk, { Config }] = await Promise.all([
+      import('@alicloud/dysmsapi20170525'),
+      import('@alicloud/openapi-client'),
+    ]);
+    const client = new (clientClass(sdk.default))(
+      new Config({
+        accessKeyId,
+        accessKeySecret,
+        endpoint: host,
+        protocol,
+        connectTimeout: timeoutMs,
+        readTimeout: timeoutMs,
+      }),
+    );
+    return async (phone, code) => {
+      const request = new sdk.SendSmsRequest({
+        phoneNumbers: phone,
+        signName,
+        templateCode: template,
+        templateParam: JSON.stringify({ code }),
+      });
+      const { body } = await client.sendSms(request);
+      return { code: body?.code, message: body?.message };
+    };
+  };
+
+  return createRemoteProvider({ name: 'aliyun', taken: 'OK', timeoutMs, connect, explain });
+};

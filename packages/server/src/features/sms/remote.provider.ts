@@ -1,0 +1,76 @@
+import type { SmsProvider } from './sms.provider.ts';
+
+/** What a service answered for one message. */
+export interface SmsAnswer {
+  readonly code: string | undefined;
+  readonly message: string | undefined;
+}
+
+/** Fills the template of a service with a code, and sends it. */
+export type SendCode = (phone: string, code: string) => Promise<SmsAnswer>;
+
+/** How one service on the net is spoken to. */
+export interface RemoteSms {
+  readonly name: string;
+  /** The answer code that means the message was taken. */
+  readonly taken: string;
+  /** How long one message may take altogether. */
+  readonly timeoutMs: number;
+  /** Loads the SDK of the service; asked for with the first message, not at the start of the server. */
+  connect(): Promise<SendCode>;
+  /** Puts what the SDK threw into the words of the service. */
+  explain(cause: unknown): SmsAnswer;
+}
+
+/** How long a service is waited for when nothing else is said. */
+export const usualTimeoutMs = 8_000;
+
+/** A message that was not taken, with the code that the service gave as the reason. */
+export class SmsNotTaken extends Error {
+  readonly code: string;
+
+  constructor(provider: string, { code = 'Unknown', message = 'no reason given' }: SmsAnswer) {
+    super(`${provider}: ${code}: ${message}`);
+    this.name = 'SmsNotTaken';
+    this.code = code;
+  }
+}
+
+/** A host, or an address that may ask for plain HTTP, as an SDK wants it. */
+export const readEndpoint = (written: string): { host: string; protocol: 'http' | 'https' } => {
+  const url = new URL(/^https?:\/\//.test(written) ? written : `https://${written}`);
+  return { host: url.host, protocol: url.protocol === 'http:' ? 'http' : 'https' };
+};
+
+const within = async <T>(timeoutMs: number, work: Promise<T>, late: T): Promise<T> => {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  const timer = setTimeout(resolve, timeoutMs, late);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+};
+
+/** A provider that asks a service on the net to send a code with a template kept there. */
+export const createRemoteProvider = ({
+  name,
+  taken,
+  timeoutMs,
+  connect,
+  explain,
+}: RemoteSms): SmsProvider => {
+  let connected: Promise<SendCode> | undefined;
+  const late: SmsAnswer = { code: 'Timeout', message: `no answer within ${timeoutMs} ms` };
+  return {
+    name,
+    local: false,
+    send: async ({ phone, code }) => {
+      if (code === null)
+        throw new SmsNotTaken(name, { code: 'NoTemplate', message: 'only codes have a template' });
+      connected ??= connect();
+      const sendCode = await connected;
+      const answer = await within(timeoutMs, sendCode(phone, code).catch(explain), late);
+      if (answer.code === taken) return;
+      // Services and SDKs quote the request in their messages, and those end up in logs and lists.
+      const message = answer.message?.replaceAll(code, '******').replaceAll(phone, '***');
+      throw new SmsNotTaken(name, { code: answer.code, message });
+    },
+  };
+};

@@ -1,0 +1,15 @@
+/** A text message on its way. */
+export interface OutgoingSms {
+  readonly phone: string;
+  readonly text: string;
+  /** The verification code in the text, for providers that fill a template of their own. */
+  readonly code: string | null;
+}
+
+/** Something that sends text messages. */
+export interface SmsProvider {
+  readonly name: string;
+  /** It keeps messages on this machine, so sending is quick and the operator may read the whole text. */
+  readonly local: boolean;
+  send(message: OutgoingSms): Promise<void>;
+}

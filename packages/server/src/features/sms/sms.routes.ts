@@ -1,0 +1,5 @@
+import { listSms } from '@chancery/contract/sms.ts';
+import { handle } from '../../kit/handle.ts';
+import type { SmsService } from './sms.service.ts';
+
+export const smsRoutes = (messages: SmsService) => [handle(listSms, ({ input }) => messages.list(input))];

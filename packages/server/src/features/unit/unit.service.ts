@@ -1,0 +1,171 @@
+import { LoginResult } from '@chancery/contract/account.codes.ts';
+import type { CurrentUnit } from '@chancery/contract/account.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import type { addLoginLog } from '@chancery/contract/log.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import type { addUnit, getUnitConfig, listUnitsByUser } from '@chancery/contract/unit.ts';
+import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { PersonActor, UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { violates } from '../../kit/database.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { isoOrNull } from '../../kit/time.ts';
+import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
+import { account, session } from '../account/account.table.ts';
+import type { LogService } from '../log/log.service.ts';
+import type { MenuService } from '../menu/menu.service.ts';
+import { company, companyConfig, membership } from './unit.table.ts';
+
+const standardUnitsPerPerson = 5;
+
+export type UnitService = ReturnType<typeof createUnitService>;
+
+/** Units, and people entering them. */
+export const createUnitService = (
+  transactions: Transactions,
+  menus: MenuService,
+  logs: LogService,
+  forget: (what: string) => void,
+) => {
+  const ofPerson = (accountId: string) =>
+    and(eq(membership.accountId, accountId), isNull(membership.disabledAt), isNull(company.deletedAt));
+
+  const listFor = (actor: PersonActor): Promise<CallResult<typeof listUnitsByUser>> =>
+    transactions.read('platform', async (tx) => {
+      const rows = await tx
+        .select({ company, membership })
+        .from(membership)
+        .innerJoin(company, eq(company.id, membership.companyId))
+        .where(ofPerson(actor.id))
+        .orderBy(desc(sql`coalesce(${membership.lastEnteredAt}, 'epoch')`), company.name);
+      return {
+        list: rows.map(({ company: unit, membership: own }) => ({
+          companyId: unit.id,
+          companyName: unit.name,
+          companyFullName: unit.fullName,
+          social_credit_code: unit.socialCreditCode,
+          role: own.role,
+          lastEnteredAt: isoOrNull(own.lastEnteredAt),
+        })),
+      };
+    });
+
+  const findOwn = async (tx: Tx, accountId: string, companyId: string) => {
+    const [row] = await tx
+      .select({ company, membership })
+      .from(membership)
+      .innerJoin(company, eq(company.id, membership.companyId))
+      .where(and(eq(company.id, companyId), ofPerson(accountId)));
+    return row ?? refuse('account.userNotFound');
+  };
+
+  const present = async (
+    tx: Tx,
+    row: Awaited<ReturnType<typeof findOwn>>,
+  ): Promise<z.output<typeof CurrentUnit>> => ({
+    companyId: row.company.id,
+    companyName: row.company.name,
+    companyFullName: row.company.fullName,
+    role: row.membership.role,
+    permissions: [...(await menus.permissionsOf(tx, row.company.id, row.membership.role))],
+  });
+
+  const current = async (tx: Tx, actor: UnitActor) => present(tx, await findOwn(tx, actor.id, actor.companyId));
+
+  const enter = async (tx: Tx, actor: PersonActor, companyId: string) => {
+    const row = await findOwn(tx, actor.id, companyId);
+    await tx.update(session).set({ companyId }).where(eq(session.id, actor.sessionId));
+    await tx
+      .update(membership)
+      .set({ lastEnteredAt: sql`now()` })
+      .where(eq(membership.id, row.membership.id));
+    afterCommit(() => forget(`session:${actor.sessionId}`));
+    note({ objectType: 'unit', objectId: companyId, objectName: row.company.name });
+    return present(tx, row);
+  };
+
+  /** Puts the entry into the unit's login log, once a session. The session says who it was. */
+  const recordEntry = (actor: PersonActor, input: CheckedInput<typeof addLoginLog>) =>
+    transactions.write('platform', async (tx) => {
+      const companyId = input.companyId ?? actor.companyId;
+      if (!companyId) return {};
+      const { company: unit } = await findOwn(tx, actor.id, companyId);
+      await logs.recordLogin(tx, {
+        loginType: input.loginType,
+        result: LoginResult.succeeded,
+        accountId: actor.id,
+        sessionId: actor.sessionId,
+        userAccount: actor.mobile,
+        userName: actor.name,
+        companyId,
+        companyName: unit.name,
+      });
+      return {};
+    });
+
+  const refuseTooMany = async (tx: Tx, accountId: string) => {
+    const [own] = await tx
+      .select({ units: count(), limit: max(companyConfig.maxCompanies) })
+      .from(membership)
+      .innerJoin(company, eq(company.id, membership.companyId))
+      .leftJoin(companyConfig, eq(companyConfig.companyId, company.id))
+      .where(and(ofPerson(accountId), eq(membership.role, Role.mainAdministrator)));
+    const limit = own?.limit ?? standardUnitsPerPerson;
+    if ((own?.units ?? 0) >= limit) refuse('unit.limit', { params: { name: 'maxCompany', max: limit } });
+  };
+
+  const add = (actor: PersonActor, input: CheckedInput<typeof addUnit>): Promise<CallResult<typeof addUnit>> =>
+    transactions.write('platform', async (tx) => {
+      await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.id)).for('update');
+      await refuseTooMany(tx, actor.id);
+      const companyId = uuidv7();
+      await tx
+        .insert(company)
+        .values({
+          id: companyId,
+          name: input.companyName,
+          fullName: input.companyFullName,
+          socialCreditCode: input.social_credit_code,
+          createdBy: actor.id,
+        })
+        .catch((error: unknown) => {
+          if (violates(error, 'company_credit_code')) refuse('unit.creditCodeTaken');
+          throw error;
+        });
+      await tx.insert(companyConfig).values({ companyId });
+      await tx
+        .insert(membership)
+        .values({ id: uuidv7(), companyId, accountId: actor.id, role: Role.mainAdministrator });
+      await tx.update(account).set({ realName: input.realName }).where(eq(account.id, actor.id));
+      afterCommit(() => forget(`actor:${actor.id}`));
+      note({ objectType: 'unit', objectId: companyId, objectName: input.companyName, after: input });
+      return { companyId };
+    });
+
+  const config = (
+    actor: UnitActor,
+    { companyId }: CheckedInput<typeof getUnitConfig>,
+  ): Promise<CallResult<typeof getUnitConfig>> =>
+    transactions.read({ companyId: actor.companyId }, async (tx) => {
+      if (companyId !== undefined && companyId !== actor.companyId) refuse('unit.notFound');
+      const [row] = await tx.select().from(companyConfig).where(eq(companyConfig.companyId, actor.companyId));
+      return toWire(row ?? refuse('unit.notFound'));
+    });
+
+  return { listFor, current, enter, recordEntry, add, config };
+};
+
+/** The wire keeps the names these limits have always had, misspellings included. */
+const toWire = (row: typeof companyConfig.$inferSelect) => ({
+  companyId: row.companyId,
+  bindDeviceNum: row.bindDeviceNum,
+  maxEmpowerTims: row.maxEmpowerTimes,
+  maxTemplateNumPreDevice: row.maxTemplatesPerDevice,
+  maxUsersPreCompany: row.maxUsers,
+  maxDepartmentNunPreCompany: row.maxDepartments,
+  maxCompany: row.maxCompanies,
+  freeStorageSpace: row.freeStorageMb,
+  freeSmsNum: row.freeSms,
+});

@@ -1,0 +1,44 @@
+import { headers } from '@chancery/contract/kit/envelope.ts';
+import type { FastifyInstance } from 'fastify';
+import type { createDispatch } from './dispatch.ts';
+import { sendRefusal, succeed } from './envelope.ts';
+import type { Route } from './handle.ts';
+import { originOf } from './http.ts';
+import type { Metrics } from './metrics.ts';
+import { Refused } from './refuse.ts';
+
+export const apiPrefix = '/api';
+
+/** Puts the declared calls on the HTTP server. */
+export const serveApi = (
+  http: FastifyInstance,
+  routes: readonly Route[],
+  dispatch: ReturnType<typeof createDispatch>,
+  metrics: Metrics,
+): void => {
+  for (const route of routes) {
+    const { method, path } = route.endpoint;
+    http.route({
+      method,
+      url: apiPrefix + path,
+      handler: async (request, reply) => {
+        const origin = originOf(request);
+        reply.header('cache-control', 'no-store');
+        try {
+          const data = await dispatch(route, request, origin);
+          reply.header(headers.requestId, origin.requestId);
+          return succeed(reply, data);
+        } catch (error) {
+          if (error instanceof Refused) metrics.refusals.inc({ reason: error.key });
+          throw error;
+        } finally {
+          metrics.seconds.observe({ path, status: reply.statusCode }, reply.elapsedTime / 1_000);
+        }
+      },
+    });
+  }
+  http.all(`${apiPrefix}/*`, (request, reply) => {
+    const { language, requestId } = originOf(request);
+    return sendRefusal(reply, language, 'request.notFound', {}, requestId);
+  });
+};

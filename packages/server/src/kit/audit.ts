@@ -1,0 +1,16 @@
+import { currentRequest } from './request-context.ts';
+
+/** What the operation log should say about the object of a request. */
+export interface AuditNote {
+  readonly objectType: string;
+  readonly objectId: string;
+  readonly objectName?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Notes what a request changed; the entry is written with the request's own transaction. */
+export const note = (entry: AuditNote): void => {
+  const request = currentRequest();
+  if (request) request.note = { ...request.note, ...entry };
+};

@@ -1,0 +1,29 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from './envelope.ts';
+import { originOf } from './http.ts';
+
+/** Serves the built console: hashed files for ever, every other path the page itself. */
+export const serveConsole = async (http: FastifyInstance, folder: string | undefined): Promise<void> => {
+  if (folder) {
+    await http.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: true,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  http.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (folder && wantsPage && !request.url.startsWith('/assets/')) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    }
+    const { language, requestId } = originOf(request);
+    return sendRefusal(reply, language, 'request.notFound', {}, requestId);
+  });
+};

@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+/** Times and big integers come back as we use them: ISO text is made at the edge, counts are numbers. */
+const int8 = 20;
+pg.types.setTypeParser(int8, Number);
+
+/** The pool of the server: pipelined, and impatient, so that a lost database is an answer and not a hang. */
+export const createPool = (connection: pg.PoolConfig, max: number): pg.Pool => {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    pipeline: true,
+    connectionTimeoutMillis: 1_500,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'chancery',
+  } as pg.PoolConfig);
+  // An idle connection that breaks is replaced at the next request.
+  pool.on('error', () => {});
+  return pool;
+};
+
+const connectionErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+]);
+const connectionTexts = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/;
+
+/** Tells a database that cannot be reached from a fault of ours. */
+export const isUnavailable = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (connectionErrors.has((at as { code?: string }).code ?? '') || connectionTexts.test(at.message)) return true;
+  }
+  return false;
+};
+
+/** Tells a value that must be unique and is not, by the name of its constraint. */
+export const violates = (error: unknown, constraint: string): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, constraint: name } = at as { code?: string; constraint?: string };
+    if (code === '23505' && name === constraint) return true;
+  }
+  return false;
+};

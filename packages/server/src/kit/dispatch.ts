@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
+import { headers } from '@chancery/contract/kit/envelope.ts';
+import { fieldIssues } from '@chancery/contract/kit/issue.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Actor, isInUnit, scopeOf } from './actor.ts';
+import type { Route } from './handle.ts';
+import type { NonceMemory } from './nonce-memory.ts';
+import { claimOnce, keepReply } from './once.ts';
+import { refuse } from './refuse.ts';
+import { currentRequest, type Origin, type RequestContext, withRequest } from './request-context.ts';
+import type { LiveSession, Sessions } from './sessions.ts';
+import { checkSignature } from './signature-check.ts';
+import type { Transactions, Tx } from './transaction.ts';
+
+/** What dispatching needs of the rest of the server. */
+export interface DispatchParts {
+  readonly sessions: Sessions;
+  readonly nonces: NonceMemory;
+  readonly transactions: Transactions;
+  /** Writes the operation log entry of a finished write. */
+  record(tx: Tx, actor: Actor, endpoint: AnyEndpoint, context: RequestContext): Promise<void>;
+  /** Calls an operator with a one-time password may still make. */
+  readonly beforePasswordChange: ReadonlySet<string>;
+}
+
+const empty = z.object({});
+
+const headerText = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.length <= 255 ? value : undefined;
+};
+
+const authenticate = async (parts: DispatchParts, endpoint: AnyEndpoint, request: FastifyRequest) => {
+  const token = headerText(request, headers.token) ?? refuse('session.unknown');
+  const found = await parts.sessions.find(token);
+  if (typeof found === 'string') return refuse(found);
+  const nonce = checkSignature(request, found, parts.nonces, Date.now());
+  permit(parts, endpoint, found);
+  return { session: found, nonce, token };
+};
+
+const permit = (parts: DispatchParts, endpoint: AnyEndpoint, { actor }: LiveSession): void => {
+  const { access, permission } = endpoint;
+  if (actor.kind === 'operator') {
+    if (access === 'account' || access === 'unit') refuse('permission.noUnit');
+    if (actor.mustChangePassword && !parts.beforePasswordChange.has(endpoint.path)) {
+      refuse('permission.changePasswordFirst');
+    }
+  } else {
+    if (access === 'operator') refuse('permission.notOperator');
+    if ((access === 'unit' || (access === 'signed' && permission)) && !isInUnit(actor)) refuse('permission.noUnit');
+  }
+  if (permission && !actor.permissions.has(permission)) refuse('permission.denied');
+};
+
+/** What concerns a person or the platform is not bound to the unit the person happens to be in. */
+const scopeFor = ({ access }: AnyEndpoint, actor: Actor) =>
+  access === 'unit' || access === 'signed' ? scopeOf(actor) : 'platform';
+
+const parseBody = (request: FastifyRequest): unknown => {
+  const body = request.body;
+  if (!Buffer.isBuffer(body) || body.length === 0) return {};
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return refuse('request.malformed');
+  }
+};
+
+const checkInput = (endpoint: AnyEndpoint, request: FastifyRequest): Record<string, unknown> => {
+  const given = endpoint.method === 'GET' ? request.query : parseBody(request);
+  const params = ((endpoint.params ?? empty) as z.ZodObject).safeParse(request.params);
+  const input = ((endpoint.input ?? empty) as z.ZodObject).safeParse(given);
+  const issues = [...(params.error ? fieldIssues(params.error) : []), ...(input.error ? fieldIssues(input.error) : [])];
+  if (issues.length > 0) refuse('request.invalid', { fields: issues });
+  return { ...params.data, ...input.data };
+};
+
+const checkWarnings = (endpoint: AnyEndpoint, request: FastifyRequest, input: Record<string, unknown>): void => {
+  const confirmed = new Set((headerText(request, headers.confirmed) ?? '').split(','));
+  const doubts = endpoint.warnings?.(input as never).filter(({ warning }) => !confirmed.has(warning)) ?? [];
+  if (doubts.length > 0) refuse('request.unconfirmed', { warnings: doubts });
+};
+
+const inTime = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      try {
+        refuse('request.timeout');
+      } catch (error) {
+        reject(error);
+      }
+    }, timeoutMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** Runs one request through every check and its handler; answers the data of the envelope. */
+export const createDispatch =
+  (parts: DispatchParts) =>
+  async ({ endpoint, run }: Route, request: FastifyRequest, origin: Origin): Promise<unknown> => {
+    const timeoutMs = endpoint.timeoutMs ?? limits.timeoutMs.standard;
+    const known = endpoint.access === 'public' ? undefined : await authenticate(parts, endpoint, request);
+    const actor = known?.session.actor;
+    const input = checkInput(endpoint, request);
+    if (endpoint.warnings) checkWarnings(endpoint, request, input);
+
+    const work = async () => {
+      const result = await run({ actor: actor as never, input, origin, token: known?.token ?? '' });
+      return (endpoint.result as z.ZodType).parse(result);
+    };
+
+    const writeOnce = (who: Actor, nonce: string) =>
+      parts.transactions.apart(scopeFor(endpoint, who), async (tx) => {
+        const once = {
+          actor: who,
+          nonce,
+          key: headerText(request, headers.idempotencyKey),
+          path: endpoint.path,
+          digest: createHash('sha256')
+            .update(request.url.split('?')[0] ?? '')
+            .update(Buffer.isBuffer(request.body) ? request.body : '')
+            .digest('base64url'),
+        };
+        const before = await claimOnce(tx, once);
+        if (before) return before.data;
+        const data = await work();
+        const context = currentRequest();
+        if (context) await parts.record(tx, who, endpoint, context);
+        if (once.key !== undefined) await keepReply(tx, once, data);
+        return data;
+      });
+
+    return withRequest({ origin, timeoutMs }, () =>
+      inTime(endpoint.writes && actor && known ? writeOnce(actor, known.nonce) : work(), timeoutMs),
+    );
+  };

@@ -1,0 +1,48 @@
+import { type ErrorKey, errors } from '@chancery/contract/errors.ts';
+import { type Envelope, headers, type RefusalData } from '@chancery/contract/kit/envelope.ts';
+import type { Language } from '@chancery/phrases/phrase.ts';
+import { fill } from '@chancery/phrases/phrase.ts';
+import { en } from '@chancery/phrases/en/all.ts';
+import { zh } from '@chancery/phrases/zh/all.ts';
+import type { FastifyReply } from 'fastify';
+import type { RefusalDetail } from './refuse.ts';
+
+const books = { en, zh };
+
+/** The text of a refusal in the caller's language. */
+export const refusalText = (language: Language, key: ErrorKey, detail: RefusalDetail = {}): string =>
+  fill(books[language][`error.${key}`], detail.params);
+
+/** Answers yes. */
+export const succeed = (reply: FastifyReply, data: unknown): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify({ code: 0, msg: 'success', data }));
+
+/** Answers no: an honest status, the envelope, and what the console needs to show it in the right place. */
+export const sendRefusal = (
+  reply: FastifyReply,
+  language: Language,
+  key: ErrorKey,
+  detail: RefusalDetail,
+  requestId: string,
+): FastifyReply => {
+  const words = books[language];
+  const data: RefusalData = {
+    error: key,
+    requestId,
+    fields: detail.fields?.map(({ field, key: rule, params }) => ({ field, msg: fill(words[rule], params) })),
+    warnings: detail.warnings?.map(({ field, warning }) => ({
+      field,
+      warning,
+      msg: words[`warning.${warning}`],
+    })),
+    retryAfterSeconds: detail.retryAfterSeconds,
+  };
+  const { code, status } = errors[key];
+  if (detail.retryAfterSeconds) reply.header('retry-after', detail.retryAfterSeconds);
+  const envelope: Envelope<RefusalData> = { code, msg: refusalText(language, key, detail), data };
+  return reply
+    .code(status)
+    .header(headers.requestId, requestId)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope));
+};

@@ -1,0 +1,34 @@
+import type { AnyEndpoint, CheckedInput, HandlerResult } from '@chancery/contract/kit/endpoint.ts';
+import type { Actor, OperatorActor, PersonActor, UnitActor } from './actor.ts';
+import type { Origin } from './request-context.ts';
+
+type ActorFor<E extends AnyEndpoint> = E['access'] extends 'public'
+  ? undefined
+  : E['access'] extends 'account'
+    ? PersonActor
+    : E['access'] extends 'unit'
+      ? UnitActor
+      : E['access'] extends 'operator'
+        ? OperatorActor
+        : Actor;
+
+/** What a handler gets: the checks are behind it. */
+export interface Handled<E extends AnyEndpoint> {
+  readonly actor: ActorFor<E>;
+  readonly input: CheckedInput<E>;
+  readonly origin: Origin;
+  /** The token the request came with. */
+  readonly token: string;
+}
+
+/** A call and what it does. */
+export interface Route {
+  readonly endpoint: AnyEndpoint;
+  readonly run: (handled: Handled<AnyEndpoint>) => Promise<unknown> | unknown;
+}
+
+/** Joins a declared call to its service. Token, signature, permission, input, result and envelope are not its concern. */
+export const handle = <E extends AnyEndpoint>(
+  endpoint: E,
+  run: (handled: Handled<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
+): Route => ({ endpoint, run: run as Route['run'] });

@@ -1,0 +1,50 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { sameBytes } from './secrets.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Figures about the running server, and the page that shows them to whoever may see it. */
+export const createMetrics = (pool: pg.Pool) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'chancery_request_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['path', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'chancery_refusals_total',
+    help: 'Calls that were refused, by reason',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'chancery_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+
+  const serve = (http: FastifyInstance, token: string | undefined) => {
+    http.get('/metrics', async (request, reply) => {
+      const bearer = Buffer.from(request.headers.authorization ?? '');
+      const allowed = token
+        ? sameBytes(bearer, Buffer.from(`Bearer ${token}`))
+        : loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+      if (!allowed) return reply.callNotFound();
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  };
+  return { seconds, refusals, serve };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;

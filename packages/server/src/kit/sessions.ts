@@ -1,0 +1,127 @@
+import type pg from 'pg';
+import type { ErrorKey } from '@chancery/contract/errors.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import type { Actor } from './actor.ts';
+import type { Secrets } from './secrets.ts';
+
+/** A session as requests need it. */
+export interface LiveSession {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly signingKey: Buffer;
+  readonly expiresAt: number;
+  /** When it was last known to be used; a write behind at most a minute. */
+  seenAt: number;
+}
+
+/** Finds the session behind a token's hash, or says why there is none. */
+export type LoadSession = (tokenHash: Buffer) => Promise<Omit<LiveSession, 'signingKey'> | SessionOver>;
+export type SessionOver = Extract<ErrorKey, `session.${string}`>;
+
+export interface Sessions {
+  find(token: string): Promise<LiveSession | SessionOver>;
+  forget(what: string): void;
+}
+
+const idleMs = limits.session.idleHours * 3_600_000;
+const touchMs = limits.session.touchSeconds * 1_000;
+const mostKept = 50_000;
+
+/**
+ * Sessions in memory, so that a request costs no query. The database announces whatever changes a session's rights,
+ * and nothing is kept while nobody listens to it.
+ */
+export const createSessions = (
+  load: LoadSession,
+  touch: (sessionId: string) => Promise<void>,
+  secrets: Secrets,
+  isListening: () => boolean,
+  now: () => number = Date.now,
+): Sessions => {
+  const kept = new Map<string, LiveSession>();
+  let changes = 0;
+
+  const check = (session: LiveSession): LiveSession | SessionOver => {
+    const time = now();
+    if (time > session.expiresAt || time - session.seenAt > idleMs) return 'session.expired';
+    if (time - session.seenAt > touchMs) {
+      session.seenAt = time;
+      void touch(session.id);
+    }
+    return session;
+  };
+
+  const find: Sessions['find'] = async (token) => {
+    const held = kept.get(token);
+    if (held && isListening()) return check(held);
+    const before = changes;
+    const found = await load(secrets.tokenHash(token));
+    if (typeof found === 'string') return found;
+    const session = { ...found, signingKey: secrets.signingKey(token) };
+    // A change announced while we were reading may be newer than what was read.
+    if (isListening() && before === changes) {
+      if (kept.size >= mostKept) kept.clear();
+      kept.set(token, session);
+    }
+    return check(session);
+  };
+
+  const forget: Sessions['forget'] = (what) => {
+    changes += 1;
+    const [kind, id] = what.split(':', 2);
+    for (const [token, session] of kept) {
+      const { actor } = session;
+      const touched =
+        kind === 'system' ||
+        (kind === 'session' && session.id === id) ||
+        (kind === 'actor' && actor.id === id) ||
+        (kind === 'unit' && actor.kind === 'user' && actor.companyId === id);
+      if (touched) kept.delete(token);
+    }
+  };
+
+  return { find, forget };
+};
+
+/** Listens for announced changes and calls back with each; reconnects by itself. */
+export const listenForAccessChanges = (
+  connect: () => Promise<pg.Client>,
+  onChange: (what: string) => void,
+): { isListening(): boolean; close(): Promise<void> } => {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const start = async () => {
+    try {
+      const fresh = await connect();
+      fresh.on('notification', (message) => onChange(message.payload ?? ''));
+      fresh.on('error', lost);
+      fresh.on('end', lost);
+      await fresh.query('LISTEN access_changed');
+      // Whatever was announced while nobody listened is unknown: forget everything.
+      onChange('system:');
+      client = fresh;
+    } catch {
+      lost();
+    }
+  };
+  const lost = () => {
+    client = undefined;
+    if (closed || retry) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      void start();
+    }, 500);
+  };
+  void start();
+
+  return {
+    isListening: () => client !== undefined,
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+};

@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Scope } from './actor.ts';
+import { currentRequest } from './request-context.ts';
+
+/** A transaction as services see it. */
+export type Tx = NodePgDatabase;
+
+interface OpenTransaction {
+  readonly scope: Scope;
+  readonly tx: Tx;
+  readonly afterCommit: (() => void | Promise<void>)[];
+}
+
+const present = new AsyncLocalStorage<OpenTransaction>();
+
+export interface Transactions {
+  /** Lock, decide, write, record: all or nothing. Joins the transaction it is called in when there is one. */
+  write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Commits on its own, whatever becomes of the request: for what must be kept even when it is refused. */
+  apart<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A consistent look at the data, in one round trip where the work is one query. */
+  read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Opens a transaction, its role and its unit in one message. The values are ours or checked, never a caller's text. */
+const opening = (scope: Scope, readOnly: boolean, timeoutMs: number): string => {
+  if (scope !== 'platform' && !uuid.test(scope.companyId)) throw new TypeError('a unit is named by its id');
+  const role = scope === 'platform' ? 'chancery_platform' : 'chancery_unit';
+  const unit = scope === 'platform' ? '' : scope.companyId;
+  return (
+    `BEGIN${readOnly ? ' READ ONLY' : ''};SET LOCAL ROLE ${role};` +
+    `SELECT set_config('app.company_id','${unit}',true),set_config('statement_timeout','${timeoutMs}',true)`
+  );
+};
+
+const sameScope = (a: Scope, b: Scope) =>
+  a === b || (a !== 'platform' && b !== 'platform' && a.companyId === b.companyId);
+
+const standardTimeoutMs = 15_000;
+
+/** Makes the only way to the database: every statement runs under a scope. */
+export const createTransactions = (pool: pg.Pool): Transactions => {
+  const begin = async (scope: Scope, readOnly: boolean) => {
+    const client = await pool.connect();
+    // Not awaited: the connection pipelines, so the first query travels with the opening. Should the opening
+    // fail, the transaction is aborted and the query fails with it.
+    const opened = client.query(opening(scope, readOnly, currentRequest()?.timeoutMs ?? standardTimeoutMs));
+    opened.catch(() => {});
+    return { client, opened, tx: drizzle(client) };
+  };
+
+  const abandon = async (client: pg.PoolClient) => {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  };
+
+  const apart: Transactions['apart'] = async (scope, work) => {
+    const { client, opened, tx } = await begin(scope, false);
+    const open: OpenTransaction = { scope, tx, afterCommit: [] };
+    const result = await present
+      .run(open, async () => {
+        const worked = await work(tx);
+        await opened;
+        const { command } = await client.query('COMMIT');
+        // PostgreSQL answers a commit after a swallowed error with a rollback.
+        if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+        return worked;
+      })
+      .catch(async (error: unknown) => {
+        await abandon(client);
+        throw error;
+      });
+    client.release();
+    for (const action of open.afterCommit) await action();
+    return result;
+  };
+
+  const read: Transactions['read'] = async (scope, work) => {
+    const joined = present.getStore();
+    if (joined && sameScope(joined.scope, scope)) return work(joined.tx);
+    const { client, opened, tx } = await begin(scope, true);
+    try {
+      const result = await work(tx);
+      await opened;
+      // The answer need not wait for the end of a transaction that changed nothing.
+      client.query('COMMIT').then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
+      return result;
+    } catch (error) {
+      await abandon(client);
+      throw error;
+    }
+  };
+
+  const write: Transactions['write'] = (scope, work) => {
+    const joined = present.getStore();
+    if (!joined) return apart(scope, work);
+    // A second connection while holding the first would let a busy pool wait for itself.
+    if (!sameScope(joined.scope, scope)) throw new TypeError('a write stays in the scope of its transaction');
+    return work(joined.tx);
+  };
+
+  return { write, apart, read };
+};
+
+/** Does something once the present transaction has been committed, such as sending what it queued. */
+export const afterCommit = (action: () => void | Promise<void>): void => {
+  const open = present.getStore();
+  if (!open) throw new Error('afterCommit belongs inside a transaction');
+  open.afterCommit.push(action);
+};

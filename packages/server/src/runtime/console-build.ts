@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Logger } from 'pino';
+import { consoleDigest } from './console-digest.ts';
+import { whileLocked } from './folder-lock.ts';
+import { packageDir } from './project.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+type BuildOptions = { readonly brand: Settings['brand']; readonly log: Logger };
+
+const root = packageDir('console');
+const dist = join(root, 'dist');
+const draftPrefix = 'draft-';
+
+/** Builds the console of a brand unless that was done since its sources last changed, and answers with its folder. */
+export const ensureConsoleBuilt = async ({ brand, log }: BuildOptions): Promise<string> => {
+  const folder = join(dist, `brand-${brand}`);
+  const digest = await consoleDigest(brand);
+  if (await isFresh(folder, digest)) return folder;
+  await mkdir(dist, { recursive: true });
+  await whileLocked(join(dist, '.lock'), async () => {
+    // Another server may have built it while this one waited.
+    if (await isFresh(folder, digest)) return;
+    log.info('building the console, which takes a moment');
+    await rebuild(folder, brand, digest);
+  });
+  return folder;
+};
+
+const isFresh = async (folder: string, digest: string): Promise<boolean> =>
+  readFile(join(folder, '.stamp'), 'utf8').then(
+    (stamp) => stamp === digest,
+    () => false,
+  );
+
+/** The finished folder takes the place of the old one, so that a build cut off halfway is never served. */
+const rebuild = async (folder: string, brand: string, digest: string): Promise<void> => {
+  const old = `${folder}.old`;
+  for (const name of await readdir(dist)) {
+    if (name.startsWith(draftPrefix)) await rm(join(dist, name), { recursive: true, force: true });
+  }
+  // A name of its own: the build of a server that was killed may still be writing to another.
+  const draft = await mkdtemp(join(dist, draftPrefix));
+  await runBuild(draft, brand);
+  if (!(await readdir(draft)).includes('index.html'))
+    throw new StartError('The console was built without a page');
+  await writeFile(join(draft, '.stamp'), digest);
+  await chmod(draft, 0o755);
+  await rm(old, { recursive: true, force: true });
+  await rename(folder, old).catch(() => undefined);
+  await rename(draft, folder);
+  await rm(old, { recursive: true, force: true });
+};
+
+/** A process of its own, so that neither the memory nor the event loop of the server pays for the build. */
+const runBuild = async (outDir: string, brand: string): Promise<void> => {
+  const vite = join(
+    dirname(createRequire(join(root, 'package.json')).resolve('vite/package.json')),
+    'bin',
+    'vite.js',
+  );
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', VITE_BRAND: brand },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const endWithServer = (): void => void child.kill();
+  process.once('exit', endWithServer);
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, 'close');
+  process.off('exit', endWithServer);
+  if (code === 0) return;
+  throw new StartError(
+    `The console could not be built: ${firstUsefulLine(Buffer.concat(output).toString())}`,
+  );
+};
+
+const firstUsefulLine = (output: string): string => {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const start = lines.findIndex((line) => line.toLowerCase().startsWith('error during build'));
+  return (
+    lines.slice(start + 1).find((line) => !/^(Build failed|✗)/.test(line)) ?? lines[0] ?? 'no reason given'
+  );
+};

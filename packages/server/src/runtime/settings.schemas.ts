@@ -1,0 +1,59 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const trimmed = z.string().trim().min(1);
+
+/** Free text. */
+export const text = (max = 200) => trimmed.max(max);
+
+/** A whole number between two bounds. */
+export const wholeNumber = (min: number, max: number) =>
+  trimmed.regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
+
+/** One of a few words. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) => z.enum(words);
+
+/** A folder, made absolute. */
+export const folder = trimmed.transform((path) => resolve(path));
+
+/** A host name or an IP address to listen on. */
+export const host = trimmed.refine((value) => isIP(value) !== 0 || /^[\w.-]{1,253}$/.test(value));
+
+const parseUrl = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined);
+
+/** The address people use, without a path. */
+export const origin = trimmed
+  .refine((value) => {
+    const url = parseUrl(value);
+    return url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+  })
+  .transform((value) => new URL(value).origin);
+
+/** The address of a PostgreSQL. */
+export const databaseUrl = trimmed.refine((value) =>
+  /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ''),
+);
+
+const decodeKey = (value: string): Buffer =>
+  /^([0-9a-f]{2})+$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+
+/** Key material in hexadecimal or base64, at least 32 bytes of it. */
+export const key = trimmed
+  .regex(/^[\w+/-]+={0,2}$/)
+  .transform(decodeKey)
+  .refine((bytes) => bytes.length >= 32);
+
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits] = value.split('/');
+  const width = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits === undefined ? width > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= width;
+};
+
+const addresses = trimmed.refine((value) => value.split(',').every((part) => isNetwork(part.trim())));
+
+/** Whether, or from which proxies, forwarded addresses are believed. */
+export const proxies = z.union([
+  z.enum(['true', 'false']).transform((value) => value === 'true'),
+  addresses.transform((value) => value.split(',').map((part) => part.trim())),
+]);

@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { projectRoot } from './project.ts';
+import {
+  databaseUrl,
+  folder,
+  host,
+  key,
+  oneOf,
+  origin,
+  proxies,
+  text,
+  wholeNumber,
+} from './settings.schemas.ts';
+
+/** What is known about one setting; its name in the table gives the variable and the flag. */
+export type SettingSpec = {
+  readonly description: string;
+  /** What may stand there, in words for people. */
+  readonly allowed: string;
+  /** Reads the text of a variable or flag. */
+  readonly schema: z.ZodType;
+  /** Used when nothing is given, written as one would write it. */
+  readonly default?: string;
+  /** What happens when nothing is given and there is no default. */
+  readonly whenUnset?: string;
+  /** Never printed. */
+  readonly secret?: boolean;
+  /** Has to be given when another setting has this value. */
+  readonly requiredWhen?: { readonly setting: string; readonly is: string };
+};
+
+const words = <const T extends readonly [string, ...string[]]>(...allowed: T) => ({
+  allowed: allowed.join(', '),
+  schema: oneOf(allowed),
+});
+const number = (min: number, max: number) => ({
+  allowed: `a whole number from ${min} to ${max}`,
+  schema: wholeNumber(min, max),
+});
+const line = (max = 200) => ({ allowed: `text of at most ${max} characters`, schema: text(max) });
+const forProvider = (is: 'aliyun' | 'tencent') => ({ requiredWhen: { setting: 'smsProvider', is } }) as const;
+
+/** Every setting of the server: the flags, the variables, the help and the documentation are read from here. */
+export const settingsTable = {
+  port: { description: 'Port to listen on; 0 takes a free one', default: '8080', ...number(0, 65_535) },
+  host: {
+    description: 'Address to listen on',
+    default: '127.0.0.1',
+    allowed: 'a host name or an IP address',
+    schema: host,
+  },
+  publicUrl: {
+    description: 'Address people use, when a proxy stands in front',
+    allowed: 'an http or https address without a path',
+    whenUnset: 'http://HOST:PORT',
+    schema: origin,
+  },
+  dataDir: {
+    description: 'Folder of the database, files, keys and logs',
+    default: '.data',
+    allowed: 'a folder that can be written',
+    schema: folder,
+  },
+  databaseUrl: {
+    description: 'An outside PostgreSQL 15 or newer',
+    allowed: 'postgres://user:password@host:port/database',
+    whenUnset: 'PostgreSQL is started in DATA_DIR',
+    secret: true,
+    schema: databaseUrl,
+  },
+  databasePool: { description: 'Most database connections of this server', default: '10', ...number(2, 500) },
+  environment: {
+    description: 'What this server is for; demo makes sample data and sample logins',
+    default: 'demo',
+    ...words('demo', 'development', 'production'),
+  },
+  brand: { description: 'Look and name of the console', default: '2', ...words('0', '2') },
+  secretKey: {
+    description: 'Key that protects tokens and signatures; the same on every server of one database',
+    allowed: 'at least 32 bytes in hexadecimal or base64',
+    whenUnset: 'made once and kept in DATA_DIR/secret.key',
+    secret: true,
+    schema: key,
+  },
+  smsProvider: {
+    description: 'Who sends text messages; the outbox only writes them to DATA_DIR/outbox',
+    default: 'outbox',
+    ...words('outbox', 'aliyun', 'tencent'),
+  },
+  aliyunSmsAccessKeyId: { description: 'Aliyun access key', ...line(), ...forProvider('aliyun') },
+  aliyunSmsAccessKeySecret: {
+    description: 'Aliyun access key secret',
+    secret: true,
+    ...line(),
+    ...forProvider('aliyun'),
+  },
+  aliyunSmsSignName: { description: 'Aliyun signature name', ...line(), ...forProvider('aliyun') },
+  aliyunSmsTemplate: { description: 'Aliyun template code', ...line(), ...forProvider('aliyun') },
+  aliyunSmsEndpoint: { description: 'Aliyun host', default: 'dysmsapi.aliyuncs.com', ...line() },
+  tencentSmsSecretId: { description: 'Tencent Cloud secret id', ...line(), ...forProvider('tencent') },
+  tencentSmsSecretKey: {
+    description: 'Tencent Cloud secret key',
+    secret: true,
+    ...line(),
+    ...forProvider('tencent'),
+  },
+  tencentSmsAppId: { description: 'Tencent Cloud SMS application', ...line(), ...forProvider('tencent') },
+  tencentSmsSignName: { description: 'Tencent Cloud signature name', ...line(), ...forProvider('tencent') },
+  tencentSmsTemplate: { description: 'Tencent Cloud template', ...line(), ...forProvider('tencent') },
+  tencentSmsEndpoint: { description: 'Tencent Cloud host', default: 'sms.tencentcloudapi.com', ...line() },
+  tencentSmsRegion: { description: 'Tencent Cloud region', default: 'ap-guangzhou', ...line() },
+  logLevel: {
+    description: 'Least important messages to log',
+    default: 'info',
+    ...words('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  },
+  logFormat: {
+    description: 'How messages are logged',
+    whenUnset: 'pretty on a terminal, otherwise json',
+    ...words('json', 'pretty'),
+  },
+  metricsToken: {
+    description: 'Bearer token that /metrics asks for',
+    allowed: 'at least 16 characters',
+    whenUnset: '/metrics answers to this machine only',
+    secret: true,
+    schema: text(500).min(16),
+  },
+  trustProxy: {
+    description: 'Proxies whose forwarded addresses are believed',
+    default: 'false',
+    allowed: 'true, false, or addresses and networks separated by commas',
+    schema: proxies,
+  },
+} as const satisfies Record<string, SettingSpec>;
+
+/** The name of a setting in code. */
+export type SettingName = keyof typeof settingsTable;
+
+/** The names of all settings, in the order of the table. */
+export const settingNames = Object.keys(settingsTable) as SettingName[];
+
+/** What is known about one setting. */
+export const specOf = (name: SettingName): SettingSpec => settingsTable[name];
+
+/** The environment variable of a setting: `dataDir` is `DATA_DIR`. */
+export const variableOf = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
+
+/** The flag of a setting: `dataDir` is `--data-dir`. */
+export const flagOf = (name: string): string => `--${variableOf(name).toLowerCase().replaceAll('_', '-')}`;
+
+/** The default as it is used: a relative data folder belongs to the project, not to where the command was typed. */
+export const defaultOf = (name: SettingName): string | undefined =>
+  name === 'dataDir' ? join(projectRoot, settingsTable.dataDir.default) : specOf(name).default;

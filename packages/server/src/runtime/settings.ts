@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import {
+  defaultOf,
+  flagOf,
+  type SettingName,
+  settingNames,
+  type settingsTable,
+  specOf,
+  variableOf,
+} from './settings.table.ts';
+import { usageError } from './start-error.ts';
+
+type Table = typeof settingsTable;
+type Value<N extends SettingName> = z.output<Table[N]['schema']>;
+type HasDefault = { [N in SettingName]: Table[N] extends { default: string } ? N : never }[SettingName];
+type Optional = Exclude<SettingName, HasDefault>;
+type Raw = { [N in HasDefault]: Value<N> } & { [N in Optional]: Value<N> | undefined };
+type Derived = 'publicUrl' | 'logFormat';
+
+/** Settings as given and checked; the secret key may still have to be read from the data folder. */
+export type GivenSettings = Omit<Raw, Derived> & { [N in Derived]: Value<N> };
+
+/** Everything the server may be told from outside, checked. */
+export type Settings = Omit<GivenSettings, 'secretKey'> & { secretKey: Buffer };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const nameByFlag = new Map(settingNames.map((name) => [flagOf(name), name]));
+
+/** The flags of a command line, by setting; `--help` is left to the caller. */
+const readFlags = (args: readonly string[]): Map<SettingName, string> => {
+  const found = new Map<SettingName, string>();
+  for (let index = 0; index < args.length; index += 1) {
+    const [flag = '', ...rest] = (args[index] ?? '').split('=');
+    const name = nameByFlag.get(flag);
+    if (name === undefined) throw usageError(`${flag} is not a setting; --help lists them all`);
+    if (found.has(name)) throw usageError(`${flag} is given twice`);
+    if (rest.length > 0) {
+      found.set(name, rest.join('='));
+      continue;
+    }
+    const next = args[index + 1];
+    if (next === undefined || next.startsWith('--'))
+      throw usageError(`${flag} needs a value: ${specOf(name).allowed}`);
+    found.set(name, next);
+    index += 1;
+  }
+  return found;
+};
+
+const readOne = (name: SettingName, given: string | undefined): unknown => {
+  const spec = specOf(name);
+  const written = given === undefined || given.trim() === '' ? defaultOf(name) : given;
+  if (written === undefined) return undefined;
+  const parsed = spec.schema.safeParse(written);
+  if (parsed.success) return parsed.data;
+  const shown = spec.secret ? 'a value (not shown)' : JSON.stringify(written);
+  throw usageError(`${variableOf(name)} is ${shown}, which is not allowed; allowed: ${spec.allowed}`);
+};
+
+const checkTogether = (settings: Raw): void => {
+  const values: Readonly<Record<string, unknown>> = settings;
+  for (const name of settingNames) {
+    const when = specOf(name).requiredWhen;
+    if (when === undefined || values[when.setting] !== when.is || values[name] !== undefined) continue;
+    throw usageError(
+      `${variableOf(name)} is missing; it is required when ${variableOf(when.setting)} is ${when.is}`,
+    );
+  }
+  if (settings.environment === 'production' && settings.databaseUrl && !settings.secretKey) {
+    throw usageError(
+      'SECRET_KEY is missing; it is required in production with DATABASE_URL, since every server must share it',
+    );
+  }
+  if (!settings.databaseUrl && settings.databasePool > 80) {
+    throw usageError(`DATABASE_POOL is ${settings.databasePool}; without DATABASE_URL at most 80 is allowed`);
+  }
+};
+
+const localUrl = ({ host, port }: Pick<Raw, 'host' | 'port'>): string => {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+};
+
+/** Reads and checks all settings; a flag wins over its environment variable. */
+export const readSettings = (
+  args: readonly string[],
+  environment: Environment,
+  isTerminal = false,
+): GivenSettings => {
+  const flags = readFlags(args);
+  const entries = settingNames.map((name) => [
+    name,
+    readOne(name, flags.get(name) ?? environment[variableOf(name)]),
+  ]);
+  // The entries come from the very table the type is computed from.
+  const settings = Object.fromEntries(entries) as Raw;
+  checkTogether(settings);
+  return {
+    ...settings,
+    publicUrl: settings.publicUrl ?? localUrl(settings),
+    logFormat: settings.logFormat ?? (isTerminal ? 'pretty' : 'json'),
+  };
+};
+
+/** Whether the command line asks for the list of settings. */
+export const asksForHelp = (args: readonly string[]): boolean =>
+  args.includes('--help') || args.includes('-h');

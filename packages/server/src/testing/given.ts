@@ -1,0 +1,98 @@
+import { LoginType } from '@chancery/contract/account.codes.ts';
+import type { Credentials } from '@chancery/contract/client/caller.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { creditCheckDigit } from '@chancery/contract/rules/credit-code.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type { App } from '../app.ts';
+import { hashPassword } from '../features/account/password.ts';
+
+let counter = 0;
+/** A number nobody else in this test file has. */
+export const next = (): number => {
+  counter += 1;
+  return counter;
+};
+
+/** A phone number nobody else has. */
+export const somePhone = (): string => `139${String(next()).padStart(8, '0')}`;
+
+/** A credit code nobody else has, with the right check digit. */
+export const someCreditCode = (): string => {
+  const first17 = `91330106MA${String(next()).padStart(7, '0')}`;
+  return first17 + creditCheckDigit(first17);
+};
+
+type SignIn = (token: string, signingKey: string) => Promise<Credentials>;
+
+/** What a test begins with, put straight into the database. */
+export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
+  const unit = async () => {
+    const id = uuidv7();
+    const name = `Unit ${next()}`;
+    await db.query(
+      `INSERT INTO company (id, name, full_name, social_credit_code) VALUES ($1, $2, $3, $4)`,
+      [id, name, `${name} Co., Ltd.`, someCreditCode()],
+    );
+    await db.query(`INSERT INTO company_config (company_id) VALUES ($1)`, [id]);
+    return { id, name };
+  };
+
+  const account = async ({ password }: { password?: string } = {}) => {
+    const id = uuidv7();
+    const mobile = somePhone();
+    const userName = `user${next()}`;
+    await db.query(
+      `INSERT INTO account (id, mobile, user_name, real_name, password_hash) VALUES ($1, $2, $3, $4, $5)`,
+      [id, mobile, userName, `Person ${userName}`, password ? await hashPassword(password) : null],
+    );
+    return { id, mobile, userName };
+  };
+
+  const opened = async (owner: { accountId: string } | { operatorId: string }, companyId?: string) => {
+    const session = await app.transactions.apart('platform', (tx) =>
+      app.services.sessions.open(tx, owner, 'accountId' in owner ? LoginType.phoneCode : LoginType.operator),
+    );
+    if (companyId) await db.query('UPDATE session SET company_id = $1 WHERE id = $2', [companyId, session.id]);
+    return {
+      sessionId: session.id,
+      token: session.token,
+      credentials: await signIn(session.token, session.signingKey),
+    };
+  };
+
+  /** Somebody logged in who has not chosen a unit. */
+  const person = async () => {
+    const who = await account();
+    return { ...who, ...(await opened({ accountId: who.id })) };
+  };
+
+  /** Somebody logged in and acting in a unit. */
+  const member = async ({
+    role = Role.member,
+    unit: where,
+  }: { role?: CodeOf<typeof Role>; unit?: { id: string; name: string } } = {}) => {
+    const who = await account();
+    const home = where ?? (await unit());
+    await db.query('INSERT INTO membership (id, company_id, account_id, role) VALUES ($1, $2, $3, $4)', [
+      uuidv7(),
+      home.id,
+      who.id,
+      role,
+    ]);
+    return { ...who, unit: home, ...(await opened({ accountId: who.id }, home.id)) };
+  };
+
+  const operator = async ({ mustChangePassword = false } = {}) => {
+    const id = uuidv7();
+    const username = `operator${next()}`;
+    await db.query(
+      `INSERT INTO operator (id, username, real_name, password_hash, must_change_password) VALUES ($1, $2, $2, $3, $4)`,
+      [id, username, await hashPassword('Right#1234'), mustChangePassword],
+    );
+    return { id, username, ...(await opened({ operatorId: id })) };
+  };
+
+  return { unit, account, person, member, operator };
+};
