@@ -57,8 +57,8 @@ const startConsole = async (): Promise<ViteDevServer> => {
   return server;
 };
 
-const server = startServer();
 const consoleServer = await startConsole();
+const server = startServer();
 print('console', `open ${consoleServer.resolvedUrls?.local[0] ?? ''}`);
 
 let isStopping = false;

@@ -18,9 +18,17 @@ export const getHomePage = endpoint({
     membersByRole: z.array(z.object({ role: Role.schema, count: z.number() })),
     memberLimit: z.number(),
     myLogins: z.array(
-      z.object({ createdAt: time, ip: z.string(), userAgent: z.string(), loginType: LoginType.schema, result: LoginResult.schema }),
+      z.object({
+        createdAt: time,
+        ip: z.string(),
+        userAgent: z.string(),
+        loginType: LoginType.schema,
+        result: LoginResult.schema,
+      }),
     ),
-    recentOperations: z.array(OperateEntry.pick({ id: true, createdAt: true, actorName: true, action: true, objectName: true })),
+    recentOperations: z.array(
+      OperateEntry.pick({ id: true, createdAt: true, actorName: true, action: true, objectName: true }),
+    ),
     latestVersion: Version.pick({ id: true, versionNumber: true, title: true, publishedAt: true }).nullable(),
   }),
 });

@@ -16,6 +16,8 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 /** Every call of the product by its name in the code; OpenAPI and the permission matrix walk this. */
 export const endpoints: ReadonlyMap<string, AnyEndpoint & { readonly tag: string }> = new Map(
   Object.entries(modules).flatMap(([tag, module]) =>
-    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [[name, { ...value, tag }] as const] : [])),
+    Object.entries(module).flatMap(([name, value]) =>
+      isEndpoint(value) ? [[name, { ...value, tag }] as const] : [],
+    ),
   ),
 );

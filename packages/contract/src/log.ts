@@ -89,4 +89,7 @@ export const addLoginLog = endpoint({
 
 /** The name of a call in the operation log: `/user/end-session` is `user.end-session`. */
 export const actionOf = (call: { readonly path: string }): string =>
-  call.path.slice(1).replace(/\/:\w+/g, '').replaceAll('/', '.');
+  call.path
+    .slice(1)
+    .replace(/\/:\w+/g, '')
+    .replaceAll('/', '.');

@@ -1,6 +1,6 @@
+import type { CodeOf } from './kit/codes.ts';
 import type { Permission } from './permissions.ts';
 import { Role } from './unit.codes.ts';
-import type { CodeOf } from './kit/codes.ts';
 
 /** The two menus: the unit's console and the operator's administration. */
 export const systems = { unit: '003', operator: '004' } as const;

@@ -29,7 +29,12 @@ const envelope = (data: Json): Json => ({
   properties: { code: { type: 'integer' }, msg: { type: 'string' }, data },
 });
 
-const always: readonly ErrorKey[] = ['request.invalid', 'request.malformed', 'request.timeout', 'server.internal'];
+const always: readonly ErrorKey[] = [
+  'request.invalid',
+  'request.malformed',
+  'request.timeout',
+  'server.internal',
+];
 const whenSigned: readonly ErrorKey[] = [
   'session.unknown',
   'session.expired',
@@ -89,7 +94,12 @@ const operation = (name: string, call: AnyEndpoint & { tag: string }): Json => (
       : []),
   ],
   ...(call.method !== 'GET' && call.input
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.input, 'input') } } } }
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: schemaOf(call.input, 'input') } },
+        },
+      }
     : {}),
   responses: responsesOf(call),
 });
@@ -98,7 +108,10 @@ const operation = (name: string, call: AnyEndpoint & { tag: string }): Json => (
 export const openapiDocument = (): Json => {
   const paths: Record<string, Json> = {};
   for (const [name, call] of endpoints) {
-    const path = pathParams(call.path).reduce((text, param) => text.replace(`:${param}`, `{${param}}`), call.path);
+    const path = pathParams(call.path).reduce(
+      (text, param) => text.replace(`:${param}`, `{${param}}`),
+      call.path,
+    );
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
   }
   return {

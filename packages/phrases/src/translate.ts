@@ -13,6 +13,9 @@ export const translator =
 
 /** The language to answer in, from an `accept-language` header. */
 export const languageOf = (header: string | undefined): Language => {
-  const wanted = (header ?? '').toLowerCase().split(',').map((part) => part.trim().slice(0, 2));
+  const wanted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().slice(0, 2));
   return wanted.map((tag) => languages.find((language) => language === tag)).find(Boolean) ?? 'en';
 };

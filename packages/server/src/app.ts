@@ -1,10 +1,10 @@
+import { getPreferences } from '@chancery/contract/account.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { getMenu } from '@chancery/contract/menu.ts';
+import { changeOperatorPassword, operatorInfo, operatorLogout } from '@chancery/contract/operator.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import pgModule from 'pg';
-import type { FastifyBaseLogger } from 'fastify';
-import { limits } from '@chancery/contract/limits.ts';
-import { changeOperatorPassword, operatorInfo, operatorLogout } from '@chancery/contract/operator.ts';
-import { getMenu } from '@chancery/contract/menu.ts';
-import { getPreferences } from '@chancery/contract/account.ts';
 import { demoLogins, ensureDemoData } from './demo/demo-data.ts';
 import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
@@ -17,12 +17,12 @@ import { migrate } from './kit/migrate.ts';
 import { createNonceMemory } from './kit/nonce-memory.ts';
 import { serveOpenapi } from './kit/openapi.ts';
 import { serveProbes } from './kit/probes.ts';
-import { createSecrets } from './kit/secrets.ts';
+import { createSecrets, type Secrets } from './kit/secrets.ts';
 import { createSessions, listenForAccessChanges } from './kit/sessions.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
 import type { Settings } from './runtime/settings.ts';
 import { StartError } from './runtime/start-error.ts';
-import { createServices, routesOf, type Services } from './services.ts';
+import { choresOf, createServices, routesOf, type Services } from './services.ts';
 
 /** What an application is started with. */
 export interface AppContext {
@@ -40,6 +40,9 @@ export interface App {
   readonly announcement: string[];
   readonly services: Services;
   readonly transactions: Transactions;
+  readonly secrets: Secrets;
+  /** Forgets the nonces kept in memory, as a restart would. */
+  forgetNonces(): void;
 }
 
 const connectWith = (connection: pg.PoolConfig) => async (): Promise<pg.Client> => {
@@ -76,22 +79,37 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const transactions = createTransactions(pool);
   const secrets = createSecrets(settings.secretKey);
 
-  const services = createServices({ settings, pool, transactions, secrets, log, forget: (what) => sessions.forget(what) });
+  const services = createServices({
+    settings,
+    pool,
+    transactions,
+    secrets,
+    log,
+    forget: (what) => sessions.forget(what),
+  });
   const listener = listenForAccessChanges(connectWith(connection), (what) => sessions.forget(what));
-  const sessions = createSessions(services.sessions.load, services.sessions.touch, secrets, listener.isListening);
+  const sessions = createSessions(
+    services.sessions.load,
+    services.sessions.touch,
+    secrets,
+    listener.isListening,
+  );
 
   await services.menus.ensureDefaults();
   await services.versions.ensureFirst();
   const demo = settings.environment === 'demo';
-  if (demo) await ensureDemoData(transactions, services.operators);
+  if (demo) await ensureDemoData(transactions);
 
+  const nonces = createNonceMemory(2 * limits.signature.skewMs);
   const dispatch = createDispatch({
     sessions,
     transactions,
-    nonces: createNonceMemory(2 * limits.signature.skewMs),
+    nonces,
     record: services.logs.recordOperation,
     beforePasswordChange: new Set(
-      [changeOperatorPassword, operatorInfo, operatorLogout, getMenu, getPreferences].map((call) => call.path),
+      [changeOperatorPassword, operatorInfo, operatorLogout, getMenu, getPreferences].map(
+        (call) => call.path,
+      ),
     ),
   });
 
@@ -103,7 +121,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveOpenapi(http);
   serveApi(http, routesOf(services), dispatch, metrics);
   await serveConsole(http, consoleDir);
-  const housekeeping = startHousekeeping(transactions, services.messages, log);
+  const housekeeping = startHousekeeping(choresOf(services, transactions), log);
 
   return {
     listen: () => http.listen({ port: settings.port, host: settings.host }),
@@ -117,5 +135,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     announcement: demo ? demoLogins() : [],
     services,
     transactions,
+    secrets,
+    forgetNonces: nonces.clear,
   };
 };

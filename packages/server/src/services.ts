@@ -22,6 +22,8 @@ import { createUnitService } from './features/unit/unit.service.ts';
 import { versionRoutes } from './features/version/version.routes.ts';
 import { createVersionService } from './features/version/version.service.ts';
 import type { Route } from './kit/handle.ts';
+import type { Chore } from './kit/housekeeping.ts';
+import { forgetOldRequests } from './kit/once.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { Transactions } from './kit/transaction.ts';
 import type { Settings } from './runtime/settings.ts';
@@ -69,6 +71,21 @@ export const createServices = ({ settings, pool, transactions, secrets, log, for
 };
 
 export type Services = ReturnType<typeof createServices>;
+
+/** What the server does unasked. */
+export const choresOf = (services: Services, transactions: Transactions): Chore[] => [
+  { name: 'send text messages', everyMs: 15_000, run: services.messages.sendDue },
+  {
+    name: 'forget what is over',
+    everyMs: 10 * 60_000,
+    run: () =>
+      transactions.apart('platform', async (tx) => {
+        await forgetOldRequests(tx);
+        await services.codes.forgetOld(tx);
+        await services.logins.forgetOld(tx);
+      }),
+  },
+];
 
 /** Every call the server answers. */
 export const routesOf = (services: Services): Route[] => [

@@ -4,7 +4,10 @@ export const hex = (bytes: ArrayBuffer): string =>
 
 /** Base64 for URLs and headers, without padding. */
 export const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /** The bytes behind a base64url text. */
 export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>

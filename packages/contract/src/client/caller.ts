@@ -93,12 +93,15 @@ export const createCaller = (options: CallerOptions): Caller => {
     const patience = AbortSignal.timeout(how?.timeoutMs ?? endpoint.timeoutMs ?? limits.timeoutMs.standard);
     const signal = how?.signal ? AbortSignal.any([patience, how.signal]) : patience;
     const url = `${options.baseUrl}${path}?${new URLSearchParams(query)}`;
-    const response = await (options.fetch ?? fetch)(url, { method: endpoint.method, headers: sent, body, signal }).catch(
-      (cause: unknown) => {
-        if (how?.signal?.aborted) throw cause;
-        throw new NoAnswer(patience.aborted, cause);
-      },
-    );
+    const response = await (options.fetch ?? fetch)(url, {
+      method: endpoint.method,
+      headers: sent,
+      body,
+      signal,
+    }).catch((cause: unknown) => {
+      if (how?.signal?.aborted) throw cause;
+      throw new NoAnswer(patience.aborted, cause);
+    });
     return (await answerOf(response)) as CallResult<typeof endpoint>;
   };
 };

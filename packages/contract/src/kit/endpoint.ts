@@ -63,4 +63,5 @@ export const endpoint = <const Spec extends EndpointSpec, Input extends z.ZodObj
 ): Spec & { readonly writes: boolean } => ({ ...spec, writes: spec.method !== 'GET' && spec.reads !== true });
 
 /** The names of the parameters in a path. */
-export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+export const pathParams = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');

@@ -99,10 +99,12 @@ export const entry = {
   'notFound.back': 'Go back',
 
   'failure.title': 'This page could not be shown',
-  'failure.text': 'Something in it went wrong. Trying again often helps; what you had entered is kept where it could be.',
+  'failure.text':
+    'Something in it went wrong. Trying again often helps; what you had entered is kept where it could be.',
   'failure.offline': 'The server could not be reached. Check the network and try again.',
   'failure.updateTitle': 'There is a newer version',
-  'failure.updateText': 'The console was updated while this page was open. Reload to go on with the new version.',
+  'failure.updateText':
+    'The console was updated while this page was open. Reload to go on with the new version.',
   'failure.details': 'Details for support',
   'insecure.title': 'Open this address securely',
   'insecure.text':

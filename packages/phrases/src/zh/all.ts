@@ -1,6 +1,6 @@
 import { codes } from './codes.ts';
-import { errors } from './errors.ts';
 import { entry } from './entry.ts';
+import { errors } from './errors.ts';
 import { rules } from './rules.ts';
 import { server } from './server.ts';
 import { shell } from './shell.ts';

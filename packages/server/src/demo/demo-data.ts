@@ -1,11 +1,10 @@
 import { account } from '../features/account/account.table.ts';
 import { hashPassword } from '../features/account/password.ts';
 import { loginLog, operateLog } from '../features/log/log.table.ts';
-import type { OperatorService } from '../features/operator/operator.service.ts';
 import { operator } from '../features/operator/operator.table.ts';
 import { company, companyConfig, membership } from '../features/unit/unit.table.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
-import { demoLogins as loginHistory, demoOperations } from './demo-history.ts';
+import { demoOperations, demoLogins as loginHistory } from './demo-history.ts';
 import { demoId, demoPassword, demoPeople, demoUnits } from './demo-people.ts';
 
 const operatorName = 'operator';
@@ -20,26 +19,35 @@ const addPeople = async (tx: Tx) => {
   const passwordHash = await hashPassword(demoPassword);
   const people = demoPeople.map(({ in: _units, ...person }) => ({ ...person, passwordHash }));
   await tx.insert(account).values(people);
-  const memberships = demoPeople.flatMap((person) => person.in.map((where) => ({ ...where, accountId: person.id })));
+  const memberships = demoPeople.flatMap((person) =>
+    person.in.map((where) => ({ ...where, accountId: person.id })),
+  );
   await tx.insert(membership).values(memberships.map((row, at) => ({ id: demoId(7, at), ...row })));
 };
 
 /** Fills an empty platform with two units, people of every role and a history; leaves any other platform alone. */
-export const ensureDemoData = async (transactions: Transactions, operators: OperatorService): Promise<void> => {
-  const isNew = await transactions.apart('platform', async (tx) => {
+export const ensureDemoData = (transactions: Transactions): Promise<void> =>
+  transactions.apart('platform', async (tx) => {
     const some = await tx.select({ id: company.id }).from(company).limit(1);
-    if (some.length > 0) return false;
+    if (some.length > 0) return;
     await tx.insert(company).values(demoUnits.map((unit) => ({ ...unit })));
     await tx.insert(companyConfig).values(demoUnits.map(({ id }) => ({ companyId: id })));
     await addPeople(tx);
     const today = startOfDay();
     await tx.insert(loginLog).values(loginHistory(today));
     await tx.insert(operateLog).values(demoOperations(today));
-    const operatorsThere = await tx.select({ id: operator.id }).from(operator).limit(1);
-    return operatorsThere.length === 0;
+    await tx
+      .insert(operator)
+      .values({
+        id: demoId(8, 1),
+        username: operatorName,
+        realName: '平台运营',
+        orgName: '平台运营中心',
+        passwordHash: await hashPassword(demoPassword),
+        mustChangePassword: false,
+      })
+      .onConflictDoNothing();
   });
-  if (isNew) await operators.add({ username: operatorName, realName: '平台运营', password: demoPassword });
-};
 
 const roleWords = ['main administrator', 'administrator', 'seal keeper', 'member'];
 

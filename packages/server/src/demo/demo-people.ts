@@ -11,8 +11,18 @@ export const demoId = (kind: number, number: number): string =>
 const creditCode = (first17: string) => first17 + creditCheckDigit(first17);
 
 export const demoUnits = [
-  { id: demoId(1, 1), name: '兰亭纸业', fullName: '杭州兰亭纸业有限公司', socialCreditCode: creditCode('91330106MA2AX0605') },
-  { id: demoId(1, 2), name: '青瓷贸易', fullName: '龙泉青瓷国际贸易有限公司', socialCreditCode: creditCode('91331181MA2E10602') },
+  {
+    id: demoId(1, 1),
+    name: '兰亭纸业',
+    fullName: '杭州兰亭纸业有限公司',
+    socialCreditCode: creditCode('91330106MA2AX0605'),
+  },
+  {
+    id: demoId(1, 2),
+    name: '青瓷贸易',
+    fullName: '龙泉青瓷国际贸易有限公司',
+    socialCreditCode: creditCode('91331181MA2E10602'),
+  },
 ] as const;
 
 const [paper, celadon] = demoUnits;

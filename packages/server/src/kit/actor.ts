@@ -1,5 +1,5 @@
-import type { Role } from '@chancery/contract/unit.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { Role } from '@chancery/contract/unit.codes.ts';
 
 interface ActorBase {
   readonly sessionId: string;
@@ -38,4 +38,5 @@ export const scopeOf = (actor: Actor): Scope =>
   actor.kind === 'user' && actor.companyId !== undefined ? { companyId: actor.companyId } : 'platform';
 
 /** Narrows to somebody acting in a unit. */
-export const isInUnit = (actor: Actor): actor is UnitActor => actor.kind === 'user' && actor.companyId !== undefined;
+export const isInUnit = (actor: Actor): actor is UnitActor =>
+  actor.kind === 'user' && actor.companyId !== undefined;

@@ -34,12 +34,14 @@ const connectionErrors = new Set([
   '08003',
   '08006',
 ]);
-const connectionTexts = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/;
+const connectionTexts =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/;
 
 /** Tells a database that cannot be reached from a fault of ours. */
 export const isUnavailable = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (connectionErrors.has((at as { code?: string }).code ?? '') || connectionTexts.test(at.message)) return true;
+    if (connectionErrors.has((at as { code?: string }).code ?? '') || connectionTexts.test(at.message))
+      return true;
   }
   return false;
 };

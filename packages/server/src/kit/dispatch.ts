@@ -51,7 +51,8 @@ const permit = (parts: DispatchParts, endpoint: AnyEndpoint, { actor }: LiveSess
     }
   } else {
     if (access === 'operator') refuse('permission.notOperator');
-    if ((access === 'unit' || (access === 'signed' && permission)) && !isInUnit(actor)) refuse('permission.noUnit');
+    if ((access === 'unit' || (access === 'signed' && permission)) && !isInUnit(actor))
+      refuse('permission.noUnit');
   }
   if (permission && !actor.permissions.has(permission)) refuse('permission.denied');
 };
@@ -74,12 +75,19 @@ const checkInput = (endpoint: AnyEndpoint, request: FastifyRequest): Record<stri
   const given = endpoint.method === 'GET' ? request.query : parseBody(request);
   const params = ((endpoint.params ?? empty) as z.ZodObject).safeParse(request.params);
   const input = ((endpoint.input ?? empty) as z.ZodObject).safeParse(given);
-  const issues = [...(params.error ? fieldIssues(params.error) : []), ...(input.error ? fieldIssues(input.error) : [])];
+  const issues = [
+    ...(params.error ? fieldIssues(params.error) : []),
+    ...(input.error ? fieldIssues(input.error) : []),
+  ];
   if (issues.length > 0) refuse('request.invalid', { fields: issues });
   return { ...params.data, ...input.data };
 };
 
-const checkWarnings = (endpoint: AnyEndpoint, request: FastifyRequest, input: Record<string, unknown>): void => {
+const checkWarnings = (
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  input: Record<string, unknown>,
+): void => {
   const confirmed = new Set((headerText(request, headers.confirmed) ?? '').split(','));
   const doubts = endpoint.warnings?.(input as never).filter(({ warning }) => !confirmed.has(warning)) ?? [];
   if (doubts.length > 0) refuse('request.unconfirmed', { warnings: doubts });

@@ -1,8 +1,8 @@
 import { type ErrorKey, errors } from '@chancery/contract/errors.ts';
 import { type Envelope, headers, type RefusalData } from '@chancery/contract/kit/envelope.ts';
+import { en } from '@chancery/phrases/en/all.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { fill } from '@chancery/phrases/phrase.ts';
-import { en } from '@chancery/phrases/en/all.ts';
 import { zh } from '@chancery/phrases/zh/all.ts';
 import type { FastifyReply } from 'fastify';
 import type { RefusalDetail } from './refuse.ts';

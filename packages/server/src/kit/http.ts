@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import { ClientType } from '@chancery/contract/account.codes.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { headers } from '@chancery/contract/kit/envelope.ts';
 import { languageOf } from '@chancery/phrases/translate.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import helmet from '@fastify/helmet';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { isUnavailable } from './database.ts';
 import { sendRefusal } from './envelope.ts';
 import { Refused } from './refuse.ts';
@@ -52,11 +57,13 @@ const contentSecurityPolicy = {
 };
 
 /** The HTTP server with its safe defaults: headers, body limit, raw bodies for signatures, one error handler. */
-export const createHttp = async (log: FastifyBaseLogger, trustProxy: boolean | string[]): Promise<FastifyInstance> => {
+export const createHttp = async (
+  log: FastifyBaseLogger,
+  trustProxy: boolean | string[],
+): Promise<FastifyInstance> => {
   const http = Fastify({
     loggerInstance: log,
-    logController: undefined,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
     genReqId: () => randomUUID(),
@@ -67,7 +74,9 @@ export const createHttp = async (log: FastifyBaseLogger, trustProxy: boolean | s
     routerOptions: { maxParamLength: 200 },
   });
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 
   await http.register(helmet, {
     contentSecurityPolicy,

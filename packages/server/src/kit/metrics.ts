@@ -1,6 +1,6 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sameBytes } from './secrets.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -39,7 +39,8 @@ export const createMetrics = (pool: pg.Pool) => {
       const bearer = Buffer.from(request.headers.authorization ?? '');
       const allowed = token
         ? sameBytes(bearer, Buffer.from(`Bearer ${token}`))
-        : loopback.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+        : loopback.has(request.socket.remoteAddress ?? '') &&
+          request.headers['x-forwarded-for'] === undefined;
       if (!allowed) return reply.callNotFound();
       return reply.type(registry.contentType).send(await registry.metrics());
     });

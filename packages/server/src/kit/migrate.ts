@@ -23,7 +23,9 @@ export const migrate = async (client: pg.ClientBase): Promise<string[]> => {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, digest text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())',
     );
-    const { rows } = await client.query<{ name: string; digest: string }>('SELECT name, digest FROM migration');
+    const { rows } = await client.query<{ name: string; digest: string }>(
+      'SELECT name, digest FROM migration',
+    );
     const ran = new Map(rows.map((row) => [row.name, row.digest]));
     const done: string[] = [];
     for (const { name, sql, digest } of await files()) {

@@ -17,6 +17,10 @@ export const createNonceMemory = (lifeMs: number, now: () => number = Date.now) 
       fresh.add(key);
       return true;
     },
+    clear(): void {
+      fresh = new Set();
+      old = new Set();
+    },
   };
 };
 

@@ -1,3 +1,4 @@
+import { limits } from '@chancery/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import type { Actor } from './actor.ts';
 import { refuse } from './refuse.ts';
@@ -48,3 +49,11 @@ export const keepReply = (tx: Tx, request: WriteRequest, data: unknown): Promise
   tx.execute(sql`
     UPDATE request_reply SET reply = ${JSON.stringify({ data })}::jsonb
     WHERE actor_id = ${request.actor.id} AND key = ${request.key}`);
+
+/** Drops the books of requests that nobody can repeat any more. */
+export const forgetOldRequests = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`DELETE FROM request_nonce WHERE seen_at < now() - interval '1 hour'`);
+  await tx.execute(
+    sql`DELETE FROM request_reply WHERE created_at < now() - ${limits.idempotency.hours} * interval '1 hour'`,
+  );
+};

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { openapiDocument } from '@chancery/contract/openapi.ts';
+import type { FastifyInstance } from 'fastify';
 
 /** Serves the description of the API, generated from the contract. */
 export const serveOpenapi = (http: FastifyInstance): void => {

@@ -21,7 +21,8 @@ export interface RequestContext {
 const storage = new AsyncLocalStorage<RequestContext>();
 
 /** Runs something as part of a request. */
-export const withRequest = <T>(context: RequestContext, run: () => Promise<T>): Promise<T> => storage.run(context, run);
+export const withRequest = <T>(context: RequestContext, run: () => Promise<T>): Promise<T> =>
+  storage.run(context, run);
 
 /** The request being handled; undefined in jobs and commands. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();

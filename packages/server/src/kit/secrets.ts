@@ -10,7 +10,9 @@ export interface Secrets {
 }
 
 const derive = (key: Buffer, use: string, ...parts: string[]) =>
-  createHmac('sha256', key).update([use, ...parts].join('\0')).digest();
+  createHmac('sha256', key)
+    .update([use, ...parts].join('\0'))
+    .digest();
 
 export const createSecrets = (serverKey: Buffer): Secrets => ({
   newToken: () => randomBytes(32).toString('base64url'),

@@ -1,6 +1,7 @@
-import type pg from 'pg';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import type pg from 'pg';
 import type { Actor } from './actor.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -8,7 +9,8 @@ import type { Secrets } from './secrets.ts';
 export interface LiveSession {
   readonly id: string;
   readonly actor: Actor;
-  readonly signingKey: Buffer;
+  /** Prepared once: making a key object of the bytes costs several times the signature itself. */
+  readonly signingKey: KeyObject;
   readonly expiresAt: number;
   /** When it was last known to be used; a write behind at most a minute. */
   seenAt: number;
@@ -57,7 +59,7 @@ export const createSessions = (
     const before = changes;
     const found = await load(secrets.tokenHash(token));
     if (typeof found === 'string') return found;
-    const session = { ...found, signingKey: secrets.signingKey(token) };
+    const session = { ...found, signingKey: createSecretKey(secrets.signingKey(token)) };
     // A change announced while we were reading may be newer than what was read.
     if (isListening() && before === changes) {
       if (kept.size >= mostKept) kept.clear();

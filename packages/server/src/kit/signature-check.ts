@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import { emptyDigest, parseAuthorization, signedText } from '@chancery/contract/kit/signature.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ const digestOf = (body: unknown): string =>
 /** Refuses a request whose signature, time or nonce is not right; answers the nonce. */
 export const checkSignature = (
   request: FastifyRequest,
-  session: { readonly id: string; readonly signingKey: Buffer },
+  session: { readonly id: string; readonly signingKey: KeyObject },
   nonces: NonceMemory,
   now: number,
 ): string => {

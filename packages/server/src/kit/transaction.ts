@@ -45,10 +45,11 @@ const standardTimeoutMs = 15_000;
 /** Makes the only way to the database: every statement runs under a scope. */
 export const createTransactions = (pool: pg.Pool): Transactions => {
   const begin = async (scope: Scope, readOnly: boolean) => {
+    const text = opening(scope, readOnly, currentRequest()?.timeoutMs ?? standardTimeoutMs);
     const client = await pool.connect();
     // Not awaited: the connection pipelines, so the first query travels with the opening. Should the opening
     // fail, the transaction is aborted and the query fails with it.
-    const opened = client.query(opening(scope, readOnly, currentRequest()?.timeoutMs ?? standardTimeoutMs));
+    const opened = client.query(text);
     opened.catch(() => {});
     return { client, opened, tx: drizzle(client) };
   };

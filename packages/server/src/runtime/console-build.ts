@@ -7,27 +7,28 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
 import { consoleDigest } from './console-digest.ts';
 import { whileLocked } from './folder-lock.ts';
-import { packageDir } from './project.ts';
+import { projectRoot } from './project.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-type BuildOptions = { readonly brand: Settings['brand']; readonly log: Logger };
+type BuildOptions = { readonly brand: Settings['brand']; readonly log: Logger; readonly project?: string };
 
-const root = packageDir('console');
-const dist = join(root, 'dist');
 const draftPrefix = 'draft-';
 
 /** Builds the console of a brand unless that was done since its sources last changed, and answers with its folder. */
-export const ensureConsoleBuilt = async ({ brand, log }: BuildOptions): Promise<string> => {
+export const ensureConsoleBuilt = async (options: BuildOptions): Promise<string> => {
+  const { brand, log, project = projectRoot } = options;
+  const root = join(project, 'packages', 'console');
+  const dist = join(root, 'dist');
   const folder = join(dist, `brand-${brand}`);
-  const digest = await consoleDigest(brand);
+  const digest = await consoleDigest(brand, project);
   if (await isFresh(folder, digest)) return folder;
   await mkdir(dist, { recursive: true });
   await whileLocked(join(dist, '.lock'), async () => {
     // Another server may have built it while this one waited.
     if (await isFresh(folder, digest)) return;
     log.info('building the console, which takes a moment');
-    await rebuild(folder, brand, digest);
+    await replaceFolder(folder, digest, (draft) => runBuild(root, draft, brand));
   });
   return folder;
 };
@@ -39,14 +40,18 @@ const isFresh = async (folder: string, digest: string): Promise<boolean> =>
   );
 
 /** The finished folder takes the place of the old one, so that a build cut off halfway is never served. */
-const rebuild = async (folder: string, brand: string, digest: string): Promise<void> => {
-  const old = `${folder}.old`;
+const replaceFolder = async (
+  folder: string,
+  digest: string,
+  build: (draft: string) => Promise<void>,
+): Promise<void> => {
+  const [dist, old] = [dirname(folder), `${folder}.old`];
   for (const name of await readdir(dist)) {
     if (name.startsWith(draftPrefix)) await rm(join(dist, name), { recursive: true, force: true });
   }
   // A name of its own: the build of a server that was killed may still be writing to another.
   const draft = await mkdtemp(join(dist, draftPrefix));
-  await runBuild(draft, brand);
+  await build(draft);
   if (!(await readdir(draft)).includes('index.html'))
     throw new StartError('The console was built without a page');
   await writeFile(join(draft, '.stamp'), digest);
@@ -58,7 +63,7 @@ const rebuild = async (folder: string, brand: string, digest: string): Promise<v
 };
 
 /** A process of its own, so that neither the memory nor the event loop of the server pays for the build. */
-const runBuild = async (outDir: string, brand: string): Promise<void> => {
+const runBuild = async (root: string, outDir: string, brand: string): Promise<void> => {
   const vite = join(
     dirname(createRequire(join(root, 'package.json')).resolve('vite/package.json')),
     'bin',

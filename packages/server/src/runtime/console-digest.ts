@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { packageDir, projectRoot } from './project.ts';
 
 const sources = ['console', 'contract', 'phrases'];
 const skippedFolders = new Set(['dist', 'node_modules', 'test-results']);
@@ -18,8 +17,8 @@ const listFiles = async (folder: string): Promise<string[]> => {
 };
 
 /** A fingerprint of all that the built console depends on. */
-export const consoleDigest = async (brand: string): Promise<string> => {
-  const folders = await Promise.all(sources.map((name) => listFiles(packageDir(name))));
+export const consoleDigest = async (brand: string, projectRoot: string): Promise<string> => {
+  const folders = await Promise.all(sources.map((name) => listFiles(join(projectRoot, 'packages', name))));
   const files = [...folders.flat(), join(projectRoot, 'package-lock.json')].sort();
   const contents = await Promise.all(files.map((path) => readFile(path)));
   const hash = createHash('sha256').update(brand);

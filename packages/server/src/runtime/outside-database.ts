@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf, reasonOf, StartError } from './start-error.ts';
 
-const oldestMajor = 15;
-const patienceMs = 5_000;
 const pauseMs = 250;
 const passing = ['ECONNREFUSED', 'ECONNRESET', '57P03'];
 
@@ -13,7 +11,7 @@ const describe = (url: string): string => {
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`;
 };
 
-const askVersion = async (url: string): Promise<number> => {
+const askVersion = async (url: string, patienceMs: number): Promise<number> => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,
@@ -34,16 +32,20 @@ const askVersion = async (url: string): Promise<number> => {
 
 const askPatiently = async (url: string, deadline: number): Promise<number> => {
   try {
-    return await askVersion(url);
+    return await askVersion(url, Math.max(deadline - performance.now(), 1));
   } catch (error) {
-    if (!passing.includes(codeOf(error) ?? '') || performance.now() > deadline) throw error;
+    if (!passing.includes(codeOf(error) ?? '') || performance.now() + pauseMs > deadline) throw error;
     await sleep(pauseMs);
     return askPatiently(url, deadline);
   }
 };
 
 /** Fails with one line when the outside database does not answer or is too old. */
-export const checkOutsideDatabase = async (url: string): Promise<void> => {
+export const checkOutsideDatabase = async (
+  url: string,
+  patienceMs = 5_000,
+  oldestMajor = 15,
+): Promise<void> => {
   const major = await askPatiently(url, performance.now() + patienceMs).catch((error: unknown) => {
     throw new StartError(`DATABASE_URL: no connection to ${describe(url)}: ${reasonOf(error)}`, {
       cause: error,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { key } from './settings.schemas.ts';
@@ -27,7 +27,7 @@ const keptKey = async (path: string): Promise<Buffer> => {
 
 /** Linking a finished file never leaves half a key behind and never replaces one. */
 const makeKey = async (path: string): Promise<void> => {
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
   await link(draft, path).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error;

@@ -31,10 +31,12 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
   const unit = async () => {
     const id = uuidv7();
     const name = `Unit ${next()}`;
-    await db.query(
-      `INSERT INTO company (id, name, full_name, social_credit_code) VALUES ($1, $2, $3, $4)`,
-      [id, name, `${name} Co., Ltd.`, someCreditCode()],
-    );
+    await db.query(`INSERT INTO company (id, name, full_name, social_credit_code) VALUES ($1, $2, $3, $4)`, [
+      id,
+      name,
+      `${name} Co., Ltd.`,
+      someCreditCode(),
+    ]);
     await db.query(`INSERT INTO company_config (company_id) VALUES ($1)`, [id]);
     return { id, name };
   };
@@ -54,7 +56,8 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     const session = await app.transactions.apart('platform', (tx) =>
       app.services.sessions.open(tx, owner, 'accountId' in owner ? LoginType.phoneCode : LoginType.operator),
     );
-    if (companyId) await db.query('UPDATE session SET company_id = $1 WHERE id = $2', [companyId, session.id]);
+    if (companyId)
+      await db.query('UPDATE session SET company_id = $1 WHERE id = $2', [companyId, session.id]);
     return {
       sessionId: session.id,
       token: session.token,
@@ -72,7 +75,10 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
   const member = async ({
     role = Role.member,
     unit: where,
-  }: { role?: CodeOf<typeof Role>; unit?: { id: string; name: string } } = {}) => {
+  }: {
+    role?: CodeOf<typeof Role>;
+    unit?: { id: string; name: string };
+  } = {}) => {
     const who = await account();
     const home = where ?? (await unit());
     await db.query('INSERT INTO membership (id, company_id, account_id, role) VALUES ($1, $2, $3, $4)', [
@@ -94,5 +100,14 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     return { id, username, ...(await opened({ operatorId: id })) };
   };
 
-  return { unit, account, person, member, operator };
+  /** One more login of somebody. */
+  const sessionOf = (who: { id: string }) => opened({ accountId: who.id });
+
+  /** Waits until the server has heard of changes made behind its back. */
+  const settled = async () => {
+    await db.query(`SELECT pg_notify('access_changed', 'nothing:')`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+
+  return { unit, account, person, member, operator, sessionOf, settled };
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallOptions, createCaller, type Credentials } from '@chancery/contract/client/caller.ts';
+import { type CallOptions, type Credentials, createCaller } from '@chancery/contract/client/caller.ts';
 import { credentialsOf, importSigningKey } from '@chancery/contract/client/signing-key.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import pg from 'pg';
@@ -26,7 +26,13 @@ export const createWorld = async (overrides: Readonly<Record<string, string>> = 
   const connection = await createTestDatabase();
   const env = { PORT: '0', DATA_DIR: dataDir, ENVIRONMENT: 'development', LOG_LEVEL: 'silent', ...overrides };
   const settings = { ...readSettings([], env, false), secretKey: Buffer.alloc(32, 7) };
-  const start = () => createApp({ settings, connection, consoleDir: undefined, log: pino({ level: process.env.TEST_LOG ?? 'silent' }) });
+  const start = () =>
+    createApp({
+      settings,
+      connection,
+      consoleDir: undefined,
+      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    });
   const app = await start();
   const address = await app.listen();
   const db = new pg.Pool({ ...connection, max: 4 });
@@ -55,7 +61,17 @@ export const createWorld = async (overrides: Readonly<Record<string, string>> = 
   const credentials = async (token: string, signingKey: string) =>
     credentialsOf(token, await importSigningKey(signingKey));
 
-  return { app, address, call, credentials, db, dataDir, connection, settings, given: createGiven(app, db, credentials) };
+  return {
+    app,
+    address,
+    call,
+    credentials,
+    db,
+    dataDir,
+    connection,
+    settings,
+    given: createGiven(app, db, credentials),
+  };
 };
 
 export type World = Awaited<ReturnType<typeof createWorld>>;

@@ -4,7 +4,7 @@ import type { loginByPhone, loginByUsername, loginPc } from '@chancery/contract/
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { Refused, refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
@@ -135,7 +135,12 @@ export const createLoginService = ({ transactions, secrets, sessions, codes, att
       const known = await tx
         .select({ accountId: trustedMachine.accountId })
         .from(trustedMachine)
-        .where(and(eq(trustedMachine.accountId, accountId), eq(trustedMachine.machineHash, machineHash(machineId))));
+        .where(
+          and(
+            eq(trustedMachine.accountId, accountId),
+            eq(trustedMachine.machineHash, machineHash(machineId)),
+          ),
+        );
       return known.length > 0;
     });
 
@@ -173,7 +178,11 @@ export const createLoginService = ({ transactions, secrets, sessions, codes, att
     });
   };
 
-  return { byPhone, byUsername, onNewMachine };
+  const forgetOld = async (tx: Tx): Promise<void> => {
+    await tx.delete(loginTicket).where(lt(loginTicket.expiresAt, sql`now()`));
+  };
+
+  return { byPhone, byUsername, onNewMachine, forgetOld };
 };
 
 export type LoginService = ReturnType<typeof createLoginService>;

@@ -17,7 +17,9 @@ const codeFor = async ({ dataDir }: World, phone: string): Promise<string> => {
 };
 
 const forgetPause = (phone: string) =>
-  db.query(`UPDATE verification_code SET created_at = created_at - interval '61 seconds' WHERE phone = $1`, [phone]);
+  db.query(`UPDATE verification_code SET created_at = created_at - interval '61 seconds' WHERE phone = $1`, [
+    phone,
+  ]);
 
 test('a phone and the code sent to it open a session that can sign', async () => {
   const phone = somePhone();
@@ -51,15 +53,17 @@ test('five wrong tries spend a code, even when they come at once', async () => {
   expect(guesses.every(({ status }) => status === 'rejected')).toBe(true);
   const { rows } = await db.query('SELECT tries FROM verification_code WHERE phone = $1', [phone]);
   expect(rows[0].tries).toBe(5);
-  await expect(call(nobody, account.loginByPhone, { phoneNumber: phone, verificationCode: right })).toRefuseWith(
-    'account.codeExpired',
-  );
+  await expect(
+    call(nobody, account.loginByPhone, { phoneNumber: phone, verificationCode: right }),
+  ).toRefuseWith('account.codeExpired');
 });
 
 test('a code lives five minutes', async () => {
   const phone = somePhone();
   await call(nobody, account.sendCode, { phone });
-  await db.query(`UPDATE verification_code SET expires_at = now() - interval '1 second' WHERE phone = $1`, [phone]);
+  await db.query(`UPDATE verification_code SET expires_at = now() - interval '1 second' WHERE phone = $1`, [
+    phone,
+  ]);
   const input = { phoneNumber: phone, verificationCode: await codeFor(world, phone) };
   await expect(call(nobody, account.loginByPhone, input)).toRefuseWith('account.codeExpired');
 });
@@ -74,7 +78,9 @@ test('a second code within a minute is refused with the seconds left', async () 
 
 test('ten codes a day are enough, also when asked for at once', async () => {
   const phone = somePhone();
-  const burst = await Promise.allSettled(Array.from({ length: 8 }, () => call(nobody, account.sendCode, { phone })));
+  const burst = await Promise.allSettled(
+    Array.from({ length: 8 }, () => call(nobody, account.sendCode, { phone })),
+  );
   expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (let sent = 1; sent < 10; sent += 1) {
     await forgetPause(phone);
@@ -118,9 +124,9 @@ test('a password on an unknown machine asks for a code, and then the machine is 
 });
 
 test('the second step without the first sends one back to it', async () => {
-  await expect(
-    call(nobody, account.loginPc, { ticket: 'nothing', verificationCode: '123456' }),
-  ).toRefuseWith('account.usernameFirst');
+  await expect(call(nobody, account.loginPc, { ticket: 'nothing', verificationCode: '123456' })).toRefuseWith(
+    'account.usernameFirst',
+  );
 });
 
 test('five wrong passwords lock the name for a while, whether or not it exists', async () => {
@@ -148,7 +154,11 @@ test('a disabled account is refused after its code proved who it is', async () =
 test('a new password ends every session and works at the next login', async () => {
   const me = await given.person();
   await call(nobody, account.sendCode, { phone: me.mobile, purpose: 'password-reset' });
-  const input = { username: me.mobile, password: 'Better#5678', verificationCode: await codeFor(world, me.mobile) };
+  const input = {
+    username: me.mobile,
+    password: 'Better#5678',
+    verificationCode: await codeFor(world, me.mobile),
+  };
   await call(nobody, account.changePassword, input);
   await expect(call(me, account.getUserInfo)).toRefuseWith('session.replaced');
   const step = await call(nobody, account.loginByUsername, { username: me.mobile, password: 'Better#5678' });

@@ -100,13 +100,17 @@ export const createSessionService = (
       mobile: row.mobile,
       companyId: row.company_id ?? undefined,
       role: row.role ?? undefined,
-      permissions: inUnit ? await menus.permissionsOf(tx, row.company_id ?? '', row.role ?? 3) : new Set<string>(),
+      permissions: inUnit
+        ? await menus.permissionsOf(tx, row.company_id ?? '', row.role ?? 3)
+        : new Set<string>(),
     } as const satisfies PersonActor;
   };
 
   const touch = (sessionId: string): Promise<void> =>
     transactions
-      .apart('platform', (tx) => tx.execute(sql`UPDATE session SET last_seen_at = now() WHERE id = ${sessionId}`))
+      .apart('platform', (tx) =>
+        tx.execute(sql`UPDATE session SET last_seen_at = now() WHERE id = ${sessionId}`),
+      )
       .then(
         () => {},
         () => {},
@@ -119,7 +123,16 @@ export const createSessionService = (
     const expiresAt = new Date(Date.now() + limits.session.absoluteDays * 86_400_000);
     await tx
       .insert(session)
-      .values({ id, tokenHash: secrets.tokenHash(token), ...owner, clientType, loginType, ip, userAgent, expiresAt });
+      .values({
+        id,
+        tokenHash: secrets.tokenHash(token),
+        ...owner,
+        clientType,
+        loginType,
+        ip,
+        userAgent,
+        expiresAt,
+      });
     await endOldest(tx, owner);
     return { id, token, signingKey: secrets.signingKey(token).toString('base64url') };
   };
@@ -157,7 +170,11 @@ export const createSessionService = (
 
   const endOne = (actor: PersonActor, id: string) =>
     transactions.write('platform', async (tx) => {
-      const ended = await end(tx, and(eq(session.id, id), ownedBy({ accountId: actor.id })), SessionEnd.revoked);
+      const ended = await end(
+        tx,
+        and(eq(session.id, id), ownedBy({ accountId: actor.id })),
+        SessionEnd.revoked,
+      );
       if (ended === 0) refuse('account.sessionNotFound');
       return {};
     });

@@ -3,12 +3,12 @@ import { CodePurpose } from '@chancery/contract/account.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { translator } from '@chancery/phrases/translate.ts';
-import { and, count, desc, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { type Secrets, sameBytes } from '../../kit/secrets.ts';
-import type { Transactions } from '../../kit/transaction.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import { verificationCode } from './account.table.ts';
 
@@ -34,7 +34,12 @@ export const createVerificationService = (
       const [recent] = await tx
         .select({ sent: count(), last: max(verificationCode.createdAt) })
         .from(verificationCode)
-        .where(and(eq(verificationCode.phone, phone), gt(verificationCode.createdAt, sql`now() - interval '1 day'`)));
+        .where(
+          and(
+            eq(verificationCode.phone, phone),
+            gt(verificationCode.createdAt, sql`now() - interval '1 day'`),
+          ),
+        );
       const waited = recent?.last ? (Date.now() - recent.last.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
       if (waited < resendSeconds) {
         const seconds = Math.max(1, Math.ceil(resendSeconds - waited));
@@ -62,7 +67,11 @@ export const createVerificationService = (
         .select()
         .from(verificationCode)
         .where(
-          and(eq(verificationCode.phone, phone), eq(verificationCode.purpose, purpose), isNull(verificationCode.usedAt)),
+          and(
+            eq(verificationCode.phone, phone),
+            eq(verificationCode.purpose, purpose),
+            isNull(verificationCode.usedAt),
+          ),
         )
         .orderBy(desc(verificationCode.createdAt))
         .limit(1)
@@ -77,5 +86,9 @@ export const createVerificationService = (
       return right ? 'right' : 'wrong';
     });
 
-  return { send, spend };
+  const forgetOld = async (tx: Tx): Promise<void> => {
+    await tx.delete(verificationCode).where(lt(verificationCode.createdAt, sql`now() - interval '2 days'`));
+  };
+
+  return { send, spend, forgetOld };
 };

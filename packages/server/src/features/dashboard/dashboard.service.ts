@@ -16,7 +16,11 @@ const shown = 6;
 const chartDays = 14;
 
 /** What the home pages show. */
-export const createDashboardService = (transactions: Transactions, logs: LogService, versions: VersionService) => {
+export const createDashboardService = (
+  transactions: Transactions,
+  logs: LogService,
+  versions: VersionService,
+) => {
   const unitHome = (actor: UnitActor, language: Language): Promise<CallResult<typeof getHomePage>> =>
     transactions.read(scopeOf(actor), async (tx) => {
       const [units, byRole, config, operations, logins, latest] = await Promise.all([

@@ -89,7 +89,11 @@ export const createLogService = (transactions: Transactions) => {
         ],
         sorts: { createdAt: loginLog.createdAt },
         query: input,
-        present: (row) => ({ ...row, createdAt: iso(row.createdAt), userAccount: maskPhone(row.userAccount) }),
+        present: (row) => ({
+          ...row,
+          createdAt: iso(row.createdAt),
+          userAccount: maskPhone(row.userAccount),
+        }),
       }),
     );
 
@@ -121,11 +125,21 @@ export const createLogService = (transactions: Transactions) => {
 
   /** The newest operations of a unit. */
   const recentOperations = (tx: Tx, companyId: string, count: number) =>
-    tx.select().from(operateLog).where(eq(operateLog.companyId, companyId)).orderBy(desc(operateLog.createdAt)).limit(count);
+    tx
+      .select()
+      .from(operateLog)
+      .where(eq(operateLog.companyId, companyId))
+      .orderBy(desc(operateLog.createdAt))
+      .limit(count);
 
   /** The newest logins of one person, in this unit. */
   const recentLogins = (tx: Tx, accountId: string, count: number) =>
-    tx.select().from(loginLog).where(eq(loginLog.accountId, accountId)).orderBy(desc(loginLog.createdAt)).limit(count);
+    tx
+      .select()
+      .from(loginLog)
+      .where(eq(loginLog.accountId, accountId))
+      .orderBy(desc(loginLog.createdAt))
+      .limit(count);
 
   /** Logins of the last days, by day. */
   const loginsPerDay = async (tx: Tx, days: number) => {

@@ -1,5 +1,5 @@
-import type { Language } from '@chancery/phrases/phrase.ts';
 import { en } from '@chancery/phrases/en/all.ts';
+import type { Language } from '@chancery/phrases/phrase.ts';
 import { zh } from '@chancery/phrases/zh/all.ts';
 
 const books: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, zh };
@@ -8,4 +8,5 @@ const books: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en
 export const menuName = (code: string, language: Language): string => books[language][`menu.${code}`] ?? code;
 
 /** What a menu as a whole is called. */
-export const systemName = (code: string, language: Language): string => books[language][`system.${code}`] ?? code;
+export const systemName = (code: string, language: Language): string =>
+  books[language][`system.${code}`] ?? code;

@@ -1,5 +1,5 @@
-import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { defaultMenus, type MenuGroup, type SystemCode, systems } from '@chancery/contract/menu.defaults.ts';
 import type { getMenu, MenuTree } from '@chancery/contract/menu.ts';
 import type { Role } from '@chancery/contract/unit.codes.ts';
@@ -25,7 +25,13 @@ export const createMenuService = (transactions: Transactions) => {
         for (const [groupAt, group] of groups.entries()) {
           const groupId = await ensure(tx, { system, kind: 'group', position: groupAt, ...group });
           for (const [pageAt, page] of group.pages.entries()) {
-            const pageId = await ensure(tx, { system, kind: 'page', parentId: groupId, position: pageAt, ...page });
+            const pageId = await ensure(tx, {
+              system,
+              kind: 'page',
+              parentId: groupId,
+              position: pageAt,
+              ...page,
+            });
             for (const [at, button] of (page.buttons ?? []).entries()) {
               await ensure(tx, { system, kind: 'button', parentId: pageId, position: at, ...button });
             }
@@ -47,7 +53,10 @@ export const createMenuService = (transactions: Transactions) => {
   };
 
   const operatorPermissions = async (tx: Tx): Promise<ReadonlySet<string>> => {
-    const rows = await tx.select({ code: menuItem.code }).from(menuItem).where(eq(menuItem.systemCode, systems.operator));
+    const rows = await tx
+      .select({ code: menuItem.code })
+      .from(menuItem)
+      .where(eq(menuItem.systemCode, systems.operator));
     return new Set(rows.map((row) => row.code));
   };
 

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { LoginResult, LoginType, SessionEnd } from '@chancery/contract/account.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { changeOperatorPassword, operatorInfo, operatorLogin } from '@chancery/contract/operator.ts';
 import { eq } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
@@ -22,16 +20,11 @@ interface Parts {
   forget(what: string): void;
 }
 
-export interface NewOperator {
-  readonly username: string;
-  readonly realName: string;
-  /** Left out, a one-time password is made and has to be replaced at the first login. */
-  readonly password?: string;
-}
-
 /** The people who run the platform. */
 export const createOperatorService = ({ transactions, sessions, attempts, logs, forget }: Parts) => {
-  const login = async (input: CheckedInput<typeof operatorLogin>): Promise<CallResult<typeof operatorLogin>> => {
+  const login = async (
+    input: CheckedInput<typeof operatorLogin>,
+  ): Promise<CallResult<typeof operatorLogin>> => {
     await attempts.takePublicCall(currentOrigin().ip);
     await attempts.takePasswordTry(`operator:${input.username}`);
     const found = await transactions.read('platform', async (tx) => {
@@ -52,7 +45,12 @@ export const createOperatorService = ({ transactions, sessions, attempts, logs, 
     }
     return transactions.apart('platform', async (tx) => {
       const { id, token, signingKey } = await sessions.open(tx, { operatorId: found.id }, LoginType.operator);
-      await logs.recordLogin(tx, { ...attempt, result: LoginResult.succeeded, operatorId: found.id, sessionId: id });
+      await logs.recordLogin(tx, {
+        ...attempt,
+        result: LoginResult.succeeded,
+        operatorId: found.id,
+        sessionId: id,
+      });
       return { token, signingKey, mustChangePassword: found.mustChangePassword };
     });
   };
@@ -89,23 +87,7 @@ export const createOperatorService = ({ transactions, sessions, attempts, logs, 
       return {};
     });
 
-  /** Adds an operator; answers the password they can log in with. */
-  const add = async ({ username, realName, password }: NewOperator): Promise<string> => {
-    const first = password ?? `${randomBytes(6).toString('base64url')}a7#`;
-    const passwordHash = await hashPassword(first);
-    await transactions.apart('platform', (tx) =>
-      tx.insert(operator).values({
-        id: uuidv7(),
-        username,
-        realName,
-        passwordHash,
-        mustChangePassword: password === undefined,
-      }),
-    );
-    return first;
-  };
-
-  return { login, info, changePassword, logout, add };
+  return { login, info, changePassword, logout };
 };
 
 export type OperatorService = ReturnType<typeof createOperatorService>;

@@ -30,11 +30,9 @@ const clientClass = (exported: ClientClass | { default: ClientClass }): ClientCl
 const explain = (cause: unknown): SmsAnswer => {
   if (!(cause instanceof Error)) return { code: undefined, message: String(cause) };
   const { name, message, code, data }: SdkError = cause;
-  // A failed connection is told with the whole address, and the parameters of the message stand in it.
-  return {
-    code: data?.Code ?? code ?? name,
-    message: data?.Message ?? message.replace(/\?\S*/, ''),
-  };
+  // A failed connection is told with the whole address, and all that was to be sent stands in it.
+  const reason = message.replace(/POST https?:\S* failed\.$/, '');
+  return { code: data?.Code ?? code ?? name, message: data?.Message ?? reason };
 };
 
 /** Sends codes through Aliyun. */

@@ -38,7 +38,9 @@ export class SmsNotTaken extends Error {
 
 /** A host, or an address that may ask for plain HTTP, as an SDK wants it. */
 export const readEndpoint = (written: string): { host: string; protocol: 'http' | 'https' } => {
-  const url = new URL(/^https?:\/\//.test(written) ? written : `https://${written}`);
+  const address = /^https?:\/\//.test(written) ? written : `https://${written}`;
+  if (!URL.canParse(address)) throw new Error(`${written} is not the address of a text message service`);
+  const url = new URL(address);
   return { host: url.host, protocol: url.protocol === 'http:' ? 'http' : 'https' };
 };
 

@@ -1,7 +1,7 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { listSms } from '@chancery/contract/sms.ts';
 import { SmsState } from '@chancery/contract/sms.codes.ts';
-import { and, asc, eq, ilike, lte, sql } from 'drizzle-orm';
+import type { listSms } from '@chancery/contract/sms.ts';
+import { and, asc, eq, ilike, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { containing } from '../../kit/like.ts';
@@ -12,49 +12,68 @@ import type { OutgoingSms, SmsProvider } from './sms.provider.ts';
 import { smsMessage } from './sms.table.ts';
 
 const mostAttempts = 6;
-const batch = 20;
+const batch = 8;
+/** Longer than any provider is given to answer; a server that dies meanwhile delays its messages by this much. */
+const leaseSeconds = 60;
+
+type Message = typeof smsMessage.$inferSelect;
 /** 10 s, 40 s, 90 s …: soon enough for a code, gentle enough for a provider in trouble. */
 const pauseSeconds = (attempts: number) => 10 * attempts * attempts;
 
 export type SmsService = ReturnType<typeof createSmsService>;
 
 /** Queues text messages with the transaction that wants them, and sends them once it has been committed. */
-export const createSmsService = (transactions: Transactions, provider: SmsProvider, log: FastifyBaseLogger) => {
-  /** Sends what is due. A message is locked while it is under way, so that several servers never send it twice. */
-  const sendDue = (): Promise<number> =>
-    transactions.apart('platform', async (tx) => {
-      const due = await tx
-        .select()
+export const createSmsService = (
+  transactions: Transactions,
+  provider: SmsProvider,
+  log: FastifyBaseLogger,
+) => {
+  /** Takes what is due for a while, so that several servers never send a message at the same time. */
+  const takeDue = (): Promise<Message[]> =>
+    transactions.apart('platform', (tx) => {
+      const due = tx
+        .select({ id: smsMessage.id })
         .from(smsMessage)
         .where(and(eq(smsMessage.state, SmsState.waiting), lte(smsMessage.nextAttemptAt, sql`now()`)))
         .orderBy(asc(smsMessage.nextAttemptAt))
         .limit(batch)
         .for('update', { skipLocked: true });
-      for (const message of due) await sendOne(tx, message);
-      return due.length;
+      return tx
+        .update(smsMessage)
+        .set({
+          attempts: sql`${smsMessage.attempts} + 1`,
+          nextAttemptAt: sql`now() + ${leaseSeconds} * interval '1 second'`,
+        })
+        .where(inArray(smsMessage.id, due))
+        .returning();
     });
 
-  const sendOne = async (tx: Tx, message: typeof smsMessage.$inferSelect) => {
-    const attempts = message.attempts + 1;
+  const sendDue = async (): Promise<void> => {
+    const due = await takeDue();
+    await Promise.all(due.map(sendOne));
+  };
+
+  const sendOne = async (message: Message): Promise<void> => {
     const error = await provider.send(message).then(
       () => null,
       (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)).slice(0, 500),
     );
-    if (error) log.warn({ sms: message.id, attempts, error }, 'text message not sent');
-    const over = error === null || attempts >= mostAttempts;
-    await tx
-      .update(smsMessage)
-      .set({
-        attempts,
-        error,
-        state: error === null ? SmsState.sent : over ? SmsState.failed : SmsState.waiting,
-        nextAttemptAt: sql`now() + ${pauseSeconds(attempts)} * interval '1 second'`,
-        // What really went out is nobody's business here any more.
-        ...(over && !provider.local && message.code
-          ? { code: null, text: message.text.replaceAll(message.code, '******') }
-          : {}),
-      })
-      .where(eq(smsMessage.id, message.id));
+    if (error) log.warn({ sms: message.id, attempts: message.attempts, error }, 'text message not sent');
+    const over = error === null || message.attempts >= mostAttempts;
+    await transactions.apart('platform', (tx) =>
+      tx
+        .update(smsMessage)
+        .set({
+          error,
+          state: error === null ? SmsState.sent : over ? SmsState.failed : SmsState.waiting,
+          nextAttemptAt: sql`now() + ${pauseSeconds(message.attempts)} * interval '1 second'`,
+          // What really went out is nobody's business here any more.
+          ...(over && !provider.local && message.code
+            ? { code: null, text: message.text.replaceAll(message.code, '******') }
+            : {}),
+        })
+        .where(eq(smsMessage.id, message.id)),
+    );
   };
 
   const queue = async (tx: Tx, message: OutgoingSms): Promise<void> => {
@@ -62,7 +81,9 @@ export const createSmsService = (transactions: Transactions, provider: SmsProvid
       .insert(smsMessage)
       .values({ id: uuidv7(), ...message, provider: provider.name, state: SmsState.waiting });
     afterCommit(async () => {
-      const sending = sendDue().catch((error: unknown) => log.warn({ err: error }, 'sending text messages failed'));
+      const sending = sendDue().catch((error: unknown) =>
+        log.warn({ err: error }, 'sending text messages failed'),
+      );
       if (provider.local) await sending;
     });
   };

@@ -72,7 +72,8 @@ export const createUnitService = (
     permissions: [...(await menus.permissionsOf(tx, row.company.id, row.membership.role))],
   });
 
-  const current = async (tx: Tx, actor: UnitActor) => present(tx, await findOwn(tx, actor.id, actor.companyId));
+  const current = async (tx: Tx, actor: UnitActor) =>
+    present(tx, await findOwn(tx, actor.id, actor.companyId));
 
   const enter = async (tx: Tx, actor: PersonActor, companyId: string) => {
     const row = await findOwn(tx, actor.id, companyId);
@@ -116,7 +117,10 @@ export const createUnitService = (
     if ((own?.units ?? 0) >= limit) refuse('unit.limit', { params: { name: 'maxCompany', max: limit } });
   };
 
-  const add = (actor: PersonActor, input: CheckedInput<typeof addUnit>): Promise<CallResult<typeof addUnit>> =>
+  const add = (
+    actor: PersonActor,
+    input: CheckedInput<typeof addUnit>,
+  ): Promise<CallResult<typeof addUnit>> =>
     transactions.write('platform', async (tx) => {
       await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.id)).for('update');
       await refuseTooMany(tx, actor.id);

@@ -1,6 +1,6 @@
-import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '@chancery/contract/unit.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { Role } from '@chancery/contract/unit.codes.ts';
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';
 
 /** Units: the enterprises that keep seals. */

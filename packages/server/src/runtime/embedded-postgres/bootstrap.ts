@@ -8,10 +8,22 @@ const name = 'chancery';
 const patienceMs = 10 * 60_000;
 const remarkEveryMs = 5_000;
 
-/** Not listening yet, starting up or recovering, or ending. */
-const isNotReady = (error: unknown): boolean =>
+/** Gone again, or just ending. */
+const isPassing = (error: unknown): boolean =>
   ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'].includes(codeOf(error) ?? '') ||
   (error instanceof Error && error.message.includes('Connection terminated'));
+
+const tryConnect = async (admin: ClientConfig): Promise<pg.Client | undefined> => {
+  const client = new pg.Client({ ...admin, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (isPassing(error)) return undefined;
+    throw error;
+  }
+};
 
 /** How the server itself connects: as an ordinary role, because row-level security does not bind a superuser. */
 export const appConnection = (admin: ClientConfig): PoolConfig => ({ ...admin, user: name, database: name });
@@ -29,20 +41,14 @@ export const bootstrap = async (admin: ClientConfig, postmaster: Postmaster, log
 /** After a crash PostgreSQL answers when it has recovered. */
 const connectWhenReady = async (
   admin: ClientConfig,
-  { ended, explain }: Postmaster,
+  { ended, explain, isReady }: Postmaster,
   log: Logger,
 ): Promise<pg.Client> => {
   const begun = performance.now();
   let remarked = begun;
   while (performance.now() - begun < patienceMs) {
-    const client = new pg.Client({ ...admin, connectionTimeoutMillis: 10_000 });
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      if (!isNotReady(error)) throw error;
-    }
+    const client = (await isReady()) && (await tryConnect(admin));
+    if (client) return client;
     if (performance.now() - remarked > remarkEveryMs) {
       remarked = performance.now();
       log.info('waiting for PostgreSQL, which is starting or recovering');

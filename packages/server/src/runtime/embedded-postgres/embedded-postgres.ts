@@ -9,7 +9,8 @@ import { appConnection, bootstrap } from './bootstrap.ts';
 import { ensureCluster, readPassword } from './cluster.ts';
 import { type ClusterHome, existingHome, openClusterHome } from './cluster-home.ts';
 import { attachPostmaster, type Postmaster, StillEndingError, spawnPostmaster } from './postmaster.ts';
-import { findPostmaster, freePidFile } from './postmaster-pid.ts';
+import { findPostmaster, freeLeftovers } from './postmaster-pid.ts';
+import { endLeftovers } from './processes.ts';
 import { listenAddress, serverOptions } from './server-options.ts';
 import { keepLogsBounded, supervise } from './supervisor.ts';
 
@@ -71,7 +72,8 @@ const startIn = async (home: ClusterHome, log: Logger, isDurable: boolean): Prom
       log.info({ pid: found.pid }, 'taking over the running PostgreSQL');
       return attachPostmaster(home, binaries, found);
     }
-    await freePidFile(home.cluster, home.account);
+    await endLeftovers(home.cluster);
+    await freeLeftovers(home);
     return spawnPostmaster(home, binaries, serverOptions(home, port, isDurable), port);
   };
 

@@ -1,41 +1,27 @@
-import { execFile } from 'node:child_process';
-import { readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type Account, give } from './account.ts';
+import type { ClusterHome } from './cluster-home.ts';
+import { isAlive, isPostmasterOf } from './processes.ts';
 
-const run = promisify(execFile);
-
-type PidFile = { readonly pid: number; readonly port: number; readonly lines: readonly string[] };
+type PidFile = {
+  readonly pid: number;
+  readonly port: number;
+  readonly isReady: boolean;
+  readonly lines: readonly string[];
+};
 
 /** What the running or the last PostgreSQL of a cluster wrote about itself. */
 export const readPidFile = async (cluster: string): Promise<PidFile | undefined> => {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const lines = text.split('\n');
-  return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]), lines };
-};
-
-/** Whether a process is the PostgreSQL of this very cluster, and not another one that was given its number. */
-export const isPostmasterOf = async (pid: number, cluster: string): Promise<boolean> => {
-  if (!Number.isInteger(pid) || pid <= 1) return false;
-  if (process.platform === 'linux') {
-    const [folder, status] = await Promise.all([
-      readlink(`/proc/${pid}/cwd`).catch(() => undefined),
-      readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''),
-    ]);
-    return folder === cluster && !/\) Z /.test(status);
-  }
-  const question = process.platform === 'win32' ? undefined : ['-p', String(pid), '-o', 'args='];
-  if (question)
-    return run('ps', question).then(
-      ({ stdout }) => stdout.includes(cluster),
-      () => false,
-    );
-  return run('tasklist', ['/fi', `pid eq ${pid}`]).then(
-    ({ stdout }) => stdout.includes('postgres'),
-    () => false,
-  );
+  return {
+    pid: Math.abs(Number(lines[0])),
+    port: Number(lines[3]),
+    isReady: lines[7]?.trim() === 'ready',
+    lines,
+  };
 };
 
 /** The process and port of the PostgreSQL that runs on a cluster. */
@@ -44,21 +30,22 @@ export const findPostmaster = async (cluster: string): Promise<{ pid: number; po
   return file && (await isPostmasterOf(file.pid, cluster)) ? { pid: file.pid, port: file.port } : undefined;
 };
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
+/**
+ * Frees what a killed PostgreSQL would make the next one stumble over: files with a number that a stranger has now, or
+ * that stays taken because nobody collects dead processes, as in many containers; or files that a power cut emptied.
+ */
+export const freeLeftovers = async ({ cluster, account, socketDir }: ClusterHome): Promise<void> => {
+  for (const name of await readdir(socketDir)) {
+    if (name.startsWith('.s.PGSQL.')) await rm(join(socketDir, name), { force: true });
   }
+  await freePidFile(cluster, account);
 };
 
 /**
- * Frees a pid file that PostgreSQL would stumble over: an empty one, or one whose number a stranger has now.
- *
- * The file is not removed, since it also names the shared memory by which PostgreSQL notices that processes of a killed
- * one still write to the cluster. PostgreSQL takes the number of its own parent for a leftover.
+ * The pid file is not removed, since it also names the shared memory by which PostgreSQL notices that processes of a
+ * killed one still write to the cluster. PostgreSQL takes the number of its own parent for a leftover.
  */
-export const freePidFile = async (cluster: string, account: Account | undefined): Promise<void> => {
+const freePidFile = async (cluster: string, account: Account | undefined): Promise<void> => {
   const path = join(cluster, 'postmaster.pid');
   const file = await readPidFile(cluster);
   if (file === undefined) return;

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,7 +8,8 @@ import { StartError } from '../start-error.ts';
 import { runAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterHome } from './cluster-home.ts';
-import { isPostmasterOf } from './postmaster-pid.ts';
+import { readPidFile } from './postmaster-pid.ts';
+import { isPostmasterOf } from './processes.ts';
 
 /** A PostgreSQL process, started here or found running. */
 export type Postmaster = {
@@ -16,6 +17,8 @@ export type Postmaster = {
   readonly port: number;
   /** Resolves with the reason once the process has ended. */
   readonly ended: Promise<string>;
+  /** Whether it takes connections. */
+  isReady(): Promise<boolean>;
   /** Why it ended before it answered. */
   explain(reason: string): Promise<StartError>;
   stop(): Promise<void>;
@@ -37,6 +40,11 @@ const stopper = (pid: number, ended: Promise<string>, home: ClusterHome, binarie
   if ((await wait(fastLimitMs)) !== undefined) return;
   await ask('SIGQUIT', 'immediate');
   await wait(3_000);
+};
+
+const readiness = (pid: number, home: ClusterHome) => async (): Promise<boolean> => {
+  const file = await readPidFile(home.cluster);
+  return file?.pid === pid && file.isReady;
 };
 
 /** Starts PostgreSQL as a process that outlives this one, so that a killed server does not take it down. */
@@ -64,7 +72,8 @@ export const spawnPostmaster = async (
       pid,
       port,
       ended,
-      explain: (reason) => startFailure(home, reason),
+      isReady: readiness(pid, home),
+      explain: (reason) => startFailure(home, pid, reason),
       stop: stopper(pid, ended, home, binaries),
     };
   } finally {
@@ -84,13 +93,24 @@ export const attachPostmaster = (
   };
   const ended = watch();
   const explain = async () => new StillEndingError('PostgreSQL was ending');
-  return { pid, port, ended, explain, stop: stopper(pid, ended, home, binaries) };
+  const stop = stopper(pid, ended, home, binaries);
+  return { pid, port, ended, isReady: readiness(pid, home), explain, stop };
 };
 
 const startLog = (home: ClusterHome): string => join(home.folder, 'start.log');
 
-const startFailure = async (home: ClusterHome, reason: string): Promise<StartError> => {
-  const said = await readFile(startLog(home), 'utf8').catch(() => '');
+/** What it said before its log was open, and after. */
+const readLogs = async (home: ClusterHome, pid: number): Promise<string> => {
+  const newest = (await readdir(home.logDir)).sort().at(-1);
+  const texts = [startLog(home), ...(newest ? [join(home.logDir, newest)] : [])].map((path) =>
+    readFile(path, 'utf8'),
+  );
+  const [early = '', late = ''] = await Promise.all(texts);
+  return [early, ...late.split('\n').filter((line) => line.includes(`[${pid}]`))].join('\n');
+};
+
+const startFailure = async (home: ClusterHome, pid: number, reason: string): Promise<StartError> => {
+  const said = await readLogs(home, pid).catch(() => '');
   const line = /(?:FATAL|PANIC|postgres|error): +(.+)/.exec(said)?.[1];
   const message = `PostgreSQL did not start: ${line ?? `${reason}; see ${home.logDir}`}`;
   const isPassing = /shared memory block|lock file/.test(line ?? '');

@@ -1,0 +1,35 @@
+import type { fields as english } from '../en/fields.ts';
+import type { Translated } from '../phrase.ts';
+
+/** The labels of fields, in lists, forms and among facts. */
+export const fields: Translated<typeof english> = {
+  'field.action': '操作',
+  'field.actorName': '操作人',
+  'field.attempts': '尝试次数',
+  'field.clientType': '客户端',
+  'field.companyName': '单位',
+  'field.createdAt': '时间',
+  'field.error': '错误信息',
+  'field.from': '开始时间',
+  'field.ip': 'IP 地址',
+  'field.keyword': '搜索',
+  'field.loginType': '登录方式',
+  'field.newPass': '新密码',
+  'field.objectId': '对象',
+  'field.objectName': '对象',
+  'field.period': '时间',
+  'field.phone': '手机号',
+  'field.provider': '发送通道',
+  'field.publishedAt': '发布时间',
+  'field.reNewPass': '确认新密码',
+  'field.reason': '原因',
+  'field.requestId': '请求编号',
+  'field.result': '结果',
+  'field.state': '状态',
+  'field.text': '内容',
+  'field.to': '结束时间',
+  'field.userAccount': '账号',
+  'field.userAgent': '设备',
+  'field.userName': '姓名',
+  'field.vaildValue': '验证码',
+};

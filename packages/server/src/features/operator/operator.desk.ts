@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { SessionEnd } from '@chancery/contract/account.codes.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { violates } from '../../kit/database.ts';
+import type { Transactions } from '../../kit/transaction.ts';
+import { StartError } from '../../runtime/start-error.ts';
+import { session } from '../account/account.table.ts';
+import { hashPassword } from '../account/password.ts';
+import { operator } from './operator.table.ts';
+
+const nameRule = /^[\w.@-]{2,64}$/;
+
+/** A password for one use: long enough to be safe, and within the rules for passwords. */
+const oneTimePassword = (): string => `${randomBytes(9).toString('base64url')}a7#`;
+
+/** What is done about operators from the command line, where there may be nobody to log in yet. */
+export const createOperatorDesk = (transactions: Transactions) => {
+  const add = async (username: string): Promise<string> => {
+    if (!nameRule.test(username)) {
+      throw new StartError('an operator name has 2 to 64 letters, digits or the signs . @ _ -');
+    }
+    const password = oneTimePassword();
+    const passwordHash = await hashPassword(password);
+    await transactions
+      .apart('platform', (tx) =>
+        tx.insert(operator).values({ id: uuidv7(), username, realName: username, passwordHash }),
+      )
+      .catch((error: unknown) => {
+        if (violates(error, 'operator_username_key'))
+          throw new StartError(`there is an operator ${username} already`);
+        throw error;
+      });
+    return password;
+  };
+
+  const reset = async (username: string): Promise<string> => {
+    const password = oneTimePassword();
+    const passwordHash = await hashPassword(password);
+    await transactions.apart('platform', async (tx) => {
+      const [found] = await tx
+        .update(operator)
+        .set({ passwordHash, mustChangePassword: true })
+        .where(eq(operator.username, username))
+        .returning({ id: operator.id });
+      if (!found) throw new StartError(`there is no operator ${username}`);
+      await tx
+        .update(session)
+        .set({ endedAt: sql`now()`, endReason: SessionEnd.passwordChanged })
+        .where(eq(session.operatorId, found.id));
+    });
+    return password;
+  };
+
+  const list = (): Promise<string[]> =>
+    transactions.read('platform', async (tx) => {
+      const rows = await tx.select().from(operator).orderBy(asc(operator.username));
+      return rows.map((row) => `${row.username}${row.disabledAt ? ' (disabled)' : ''}`);
+    });
+
+  return { add, reset, list };
+};

@@ -1,0 +1,94 @@
+import { SmsState } from '@chancery/contract/sms.codes.ts';
+import { listSms } from '@chancery/contract/sms.ts';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createWorld } from '../../testing/world.ts';
+import type { OutgoingSms } from './sms.provider.ts';
+import { createSmsService } from './sms.service.ts';
+
+const world = await createWorld();
+const operator = await world.given.operator();
+const sent: OutgoingSms[] = [];
+let failures = 0;
+
+const messages = createSmsService(
+  world.app.transactions,
+  {
+    name: 'flaky',
+    local: false,
+    send: async (message) => {
+      if (failures > 0) {
+        failures -= 1;
+        throw new Error('isv.BUSINESS_LIMIT_CONTROL');
+      }
+      sent.push(message);
+    },
+  },
+  pino({ level: 'silent' }),
+);
+
+const queue = (phone: string) =>
+  world.app.transactions.apart('platform', (tx) =>
+    messages.queue(tx, { phone, text: 'Your code is 246810', code: '246810' }),
+  );
+const due = () => world.db.query(`UPDATE sms_message SET next_attempt_at = now() WHERE state = 'waiting'`);
+const stateOf = async (phone: string) =>
+  (
+    await world.db.query('SELECT state, attempts, text, code, error FROM sms_message WHERE phone = $1', [
+      phone,
+    ])
+  ).rows[0];
+
+test('a message that failed is tried again later and then forgotten as to its code', async () => {
+  failures = 1;
+  await queue('13900000101');
+  await expect.poll(() => stateOf('13900000101')).toMatchObject({ state: SmsState.waiting, attempts: 1 });
+  await messages.sendDue();
+  expect(sent).toHaveLength(0);
+  await due();
+  await messages.sendDue();
+  expect(await stateOf('13900000101')).toMatchObject({
+    state: SmsState.sent,
+    attempts: 2,
+    text: 'Your code is ******',
+    code: null,
+    error: null,
+  });
+});
+
+test('after six failures a message is given up and the operator sees why', async () => {
+  failures = 100;
+  await queue('13900000102');
+  for (let tries = 0; tries < 6; tries += 1) {
+    await due();
+    await messages.sendDue();
+  }
+  await expect.poll(() => stateOf('13900000102')).toMatchObject({ state: SmsState.failed, attempts: 6 });
+  const { list } = await world.call(operator, listSms, { state: SmsState.failed });
+  expect(list).toMatchObject([{ phone: '13900000102', error: 'isv.BUSINESS_LIMIT_CONTROL' }]);
+});
+
+test('several servers never send one message twice', async () => {
+  failures = 0;
+  sent.length = 0;
+  await world.db.query(
+    `INSERT INTO sms_message (id, phone, text, provider, state)
+     SELECT gen_random_uuid(), '13900001' || n, 'hello', 'flaky', 'waiting' FROM generate_series(100, 149) AS n`,
+  );
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all(Array.from({ length: 6 }, () => messages.sendDue()));
+  }
+  expect(new Set(sent.map(({ phone }) => phone)).size).toBe(50);
+  expect(sent).toHaveLength(50);
+});
+
+test('a transaction that fails sends nothing', async () => {
+  sent.length = 0;
+  const work = world.app.transactions.apart('platform', async (tx) => {
+    await messages.queue(tx, { phone: '13900000103', text: 'no', code: null });
+    throw new Error('after all not');
+  });
+  await expect(work).rejects.toThrow();
+  await messages.sendDue();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openapiDocument } from '../packages/contract/src/openapi.ts';
+import { renderSettingsMarkdown } from '../packages/server/src/runtime/settings.help.ts';
+import { signatureVectorsTable } from './signature-vectors.ts';
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Puts generated text between two marks of a page. */
+const between = (path: string, mark: string, text: string): [string, string] => {
+  const page = readFileSync(at(path), 'utf8');
+  const [open, close] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
+  const [start, end] = [page.indexOf(open), page.indexOf(close)];
+  if (start < 0 || end < 0) throw new Error(`${path} has no marks for ${mark}`);
+  return [path, `${page.slice(0, start + open.length)}\n${text.trim()}\n${page.slice(end)}`];
+};
+
+const generated: [string, string][] = [
+  ['docs/openapi.json', `${JSON.stringify(openapiDocument(), null, 1)}\n`],
+  between('README.md', 'settings', renderSettingsMarkdown()),
+  between('docs/signing.md', 'vectors', signatureVectorsTable()),
+];
+
+const check = process.argv.includes('--check');
+const stale = generated.filter(([path, text]) => {
+  const kept = (() => {
+    try {
+      return readFileSync(at(path), 'utf8');
+    } catch {
+      return '';
+    }
+  })();
+  if (kept !== text && !check) writeFileSync(at(path), text);
+  return kept !== text;
+});
+for (const [path] of stale)
+  process.stdout.write(`${path} ${check ? 'is out of date: run npm run docs' : 'written'}\n`);
+process.stdout.write(`${generated.length} files checked\n`);
+process.exitCode = check && stale.length > 0 ? 1 : 0;

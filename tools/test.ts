@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+
+interface Stage {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+/** Cheap first: whoever breaks a rule hears of it before the long stages run. */
+const stages: readonly Stage[] = [
+  { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.'] },
+  { name: 'layers', command: [process.execPath, 'tools/layers.ts'] },
+  { name: 'unused code', command: [bin('knip'), '--no-progress'] },
+  { name: 'generated docs', command: [process.execPath, 'tools/docs.ts', '--check'] },
+  { name: 'unit and integration', command: [bin('vitest'), 'run'] },
+  { name: 'console size', command: [process.execPath, 'tools/bundle-size.ts'] },
+  { name: 'browser journeys', command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'] },
+];
+
+const print = (text: string) => process.stdout.write(text);
+
+/** What a stage said of how much it did: its last counting line. */
+const summary = (output: string): string =>
+  output
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of other programs are just that
+    .replace(/\u001b\[[0-9;]*m/g, '')
+    .split('\n')
+    .filter((line) => /\b(Tests|passed|checked|KiB|files?)\b/i.test(line) && /\d/.test(line))
+    .at(-1)
+    ?.trim() ?? '';
+
+const run = ({ command: [program, ...args] }: Stage): Promise<{ ok: boolean; output: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => resolve({ ok: false, output: `${output}\n${error.message}` }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+
+const only = process.argv.slice(2);
+const chosen =
+  only.length > 0 ? stages.filter(({ name }) => only.some((word) => name.includes(word))) : stages;
+let failed = 0;
+for (const [at, stage] of chosen.entries()) {
+  print(`[${at + 1}/${chosen.length}] ${stage.name} … `);
+  const begun = performance.now();
+  const { ok, output } = await run(stage);
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  print(`${ok ? 'ok' : 'FAILED'} (${seconds} s) ${ok ? summary(output) : ''}\n`);
+  if (!ok) {
+    failed += 1;
+    print(`${output.trimEnd()}\n\n`);
+  }
+}
+print(`stages: ${chosen.length - failed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 || chosen.length === 0 ? 1 : 0;
