@@ -42,7 +42,8 @@ const startServer = (): ChildProcess => {
 const startConsole = async (): Promise<ViteDevServer> => {
   const logger = createLogger('info', { prefix: '' });
   const say = (text: string): void => print('console', text);
-  const target = `http://${host}:${port}`;
+  // The configuration of the console passes on calls to this address.
+  process.env.CHANCERY_API ??= `http://${host}:${port}`;
   const server = await createServer({
     root: join(root, 'packages/console'),
     customLogger: { ...logger, info: say, warn: say, warnOnce: say, error: say },
@@ -50,7 +51,6 @@ const startConsole = async (): Promise<ViteDevServer> => {
     server: {
       host: '127.0.0.1',
       port: consolePort,
-      proxy: { '/api': target, '/healthz': target, '/ws': { target, ws: true } },
     },
   });
   await server.listen();

@@ -97,6 +97,7 @@ export const enterUnit = endpoint({
   path: '/user/get-user-info',
   summary: 'Bind the session to a unit',
   access: 'account',
+  unlogged: true,
   input: z.object({ companyId: id, phoneNumber: phone.optional() }),
   result: userInfo,
   errors: ['account.userNotFound'],
@@ -189,6 +190,7 @@ export const savePreferences = endpoint({
   path: '/user/preferences',
   summary: 'Remember my language, theme or a dismissed notice',
   access: 'signed',
+  unlogged: true,
   input: Preferences.partial(),
   result: Preferences,
 });

@@ -75,6 +75,7 @@ export const addLoginLog = endpoint({
   path: '/login-log/add',
   summary: 'Record that I entered a unit; the session, not the sender, says who',
   access: 'account',
+  unlogged: true,
   input: z.object({
     userId: id.optional(),
     companyId: id.optional(),

@@ -51,7 +51,7 @@ export const createServices = ({ settings, pool, transactions, secrets, log, for
   const sessions = createSessionService(transactions, secrets, menus, forget);
   const units = createUnitService(transactions, menus, logs, forget);
   const logins = createLoginService({ transactions, secrets, sessions, codes, attempts, logs });
-  const accounts = createAccountService({ transactions, sessions, codes, attempts, units });
+  const accounts = createAccountService({ transactions, sessions, codes, attempts, units, logs });
   const operators = createOperatorService({ transactions, sessions, attempts, logs, forget });
   const dashboards = createDashboardService(transactions, logs, versions);
   return {

@@ -31,6 +31,8 @@ export interface EndpointSpec {
   readonly warnings?: (input: never) => readonly FieldWarning[];
   /** A POST that only reads: no transaction, no audit entry, no stored reply. */
   readonly reads?: boolean;
+  /** It changes nothing anybody would look for later, so the operation log is spared it. */
+  readonly unlogged?: boolean;
   readonly timeoutMs?: number;
 }
 

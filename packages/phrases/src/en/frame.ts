@@ -1,6 +1,5 @@
 /** What the frame around the work pages says. */
 export const frame = {
-  'shell.accountOf': 'Account of {name}',
   'shell.action': 'Action',
   'shell.allUnits': 'All my units',
   'shell.appearance': 'Appearance',
@@ -13,7 +12,6 @@ export const frame = {
   'shell.current': 'The unit you are in',
   'shell.demoCode': 'Demo: fill in the code {code}',
   'shell.doNotRemind': 'Do not remind me again',
-  'shell.home': '{name}, home page',
   'shell.homeTab': 'Home',
   'shell.inChinese': 'Change the language to Chinese',
   'shell.inEnglish': 'Change the language to English',

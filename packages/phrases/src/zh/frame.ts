@@ -3,7 +3,6 @@ import type { Translated } from '../phrase.ts';
 
 /** What the frame around the work pages says. */
 export const frame: Translated<typeof english> = {
-  'shell.accountOf': '{name} 的账号',
   'shell.action': '操作',
   'shell.allUnits': '我的全部单位',
   'shell.appearance': '外观',
@@ -16,7 +15,6 @@ export const frame: Translated<typeof english> = {
   'shell.current': '当前所在单位',
   'shell.demoCode': '演示环境：填入验证码 {code}',
   'shell.doNotRemind': '不再提醒',
-  'shell.home': '{name}，首页',
   'shell.homeTab': '首页',
   'shell.inChinese': '切换为中文',
   'shell.inEnglish': '切换为英文',

@@ -60,16 +60,14 @@ export const demoOperations = (today: Date) => {
       const actor = pick(roll, administrators);
       const unit = demoUnits.find(({ id }) => id === actor.in[0]?.companyId) ?? demoUnits[0];
       const about = pick(roll, [
-        { action: 'user.get-user-info', objectType: 'unit', objectId: unit.id, objectName: unit.name },
+        { action: 'user.end-session', objectType: 'session', objectId: demoId(4, age), objectName: null },
         {
-          action: 'user.preferences',
+          action: 'user.end-other-sessions',
           objectType: 'account',
           objectId: actor.id,
           objectName: actor.realName,
-          before: { theme: 'light' },
-          after: { theme: 'dark' },
         },
-        { action: 'user.end-session', objectType: 'session', objectId: demoId(4, age), objectName: null },
+        { action: 'user.logout', objectType: 'session', objectId: demoId(4, age), objectName: null },
       ]);
       return {
         id: demoId(5, age),

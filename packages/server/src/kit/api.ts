@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { createDispatch } from './dispatch.ts';
 import { sendRefusal, succeed } from './envelope.ts';
 import type { Route } from './handle.ts';
-import { originOf } from './http.ts';
+import { apiPrefix, originOf } from './http.ts';
 import type { Metrics } from './metrics.ts';
 import { Refused } from './refuse.ts';
-
-export const apiPrefix = '/api';
 
 /** Puts the declared calls on the HTTP server. */
 export const serveApi = (
@@ -21,9 +19,12 @@ export const serveApi = (
     http.route({
       method,
       url: apiPrefix + path,
+      onResponse: (_request, reply, done) => {
+        metrics.seconds.observe({ path, status: reply.statusCode }, reply.elapsedTime / 1_000);
+        done();
+      },
       handler: async (request, reply) => {
         const origin = originOf(request);
-        reply.header('cache-control', 'no-store');
         try {
           const data = await dispatch(route, request, origin);
           reply.header(headers.requestId, origin.requestId);
@@ -31,8 +32,6 @@ export const serveApi = (
         } catch (error) {
           if (error instanceof Refused) metrics.refusals.inc({ reason: error.key });
           throw error;
-        } finally {
-          metrics.seconds.observe({ path, status: reply.statusCode }, reply.elapsedTime / 1_000);
         }
       },
     });

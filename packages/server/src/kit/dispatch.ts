@@ -9,7 +9,7 @@ import { type Actor, isInUnit, scopeOf } from './actor.ts';
 import type { Route } from './handle.ts';
 import type { NonceMemory } from './nonce-memory.ts';
 import { claimOnce, keepReply } from './once.ts';
-import { refuse } from './refuse.ts';
+import { Refused, refuse } from './refuse.ts';
 import { currentRequest, type Origin, type RequestContext, withRequest } from './request-context.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 import { checkSignature } from './signature-check.ts';
@@ -93,19 +93,11 @@ const checkWarnings = (
   if (doubts.length > 0) refuse('request.unconfirmed', { warnings: doubts });
 };
 
-const inTime = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      try {
-        refuse('request.timeout');
-      } catch (error) {
-        reject(error);
-      }
-    }, timeoutMs);
+const inTime = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Refused('request.timeout')), timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
 
 /** Runs one request through every check and its handler; answers the data of the envelope. */
 export const createDispatch =
@@ -138,7 +130,7 @@ export const createDispatch =
         if (before) return before.data;
         const data = await work();
         const context = currentRequest();
-        if (context) await parts.record(tx, who, endpoint, context);
+        if (context && !endpoint.unlogged) await parts.record(tx, who, endpoint, context);
         if (once.key !== undefined) await keepReply(tx, once, data);
         return data;
       });

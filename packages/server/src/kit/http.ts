@@ -3,7 +3,6 @@ import { ClientType } from '@chancery/contract/account.codes.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { headers } from '@chancery/contract/kit/envelope.ts';
 import { languageOf } from '@chancery/phrases/translate.ts';
-import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -14,6 +13,10 @@ import { isUnavailable } from './database.ts';
 import { sendRefusal } from './envelope.ts';
 import { Refused } from './refuse.ts';
 import type { Origin } from './request-context.ts';
+import { dataHeaders, pageHeaders } from './security-headers.ts';
+
+/** Where the calls are; everything else is the console. */
+export const apiPrefix = '/api';
 
 const bodyLimit = 1_048_576;
 
@@ -36,26 +39,6 @@ const layerErrors: Readonly<Record<number, ErrorKey>> = {
   415: 'request.mediaType',
 };
 
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // Mantine and positioned layers set style attributes; style elements and sheets stay our own.
-    styleSrc: ["'self'"],
-    styleSrcAttr: ["'unsafe-inline'"],
-    styleSrcElem: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-};
-
 /** The HTTP server with its safe defaults: headers, body limit, raw bodies for signatures, one error handler. */
 export const createHttp = async (
   log: FastifyBaseLogger,
@@ -64,6 +47,8 @@ export const createHttp = async (
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request is made for each request, and hardly one ever logs; the few lines name the id themselves.
+    childLoggerFactory: (logger) => logger,
     bodyLimit,
     trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
     genReqId: () => randomUUID(),
@@ -78,23 +63,21 @@ export const createHttp = async (
     done(null, body),
   );
 
-  await http.register(helmet, {
-    contentSecurityPolicy,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'same-origin' },
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith(apiPrefix) ? dataHeaders : pageHeaders);
+    done();
   });
 
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const { language, requestId } = originOf(request);
     if (error instanceof Refused) return sendRefusal(reply, language, error.key, error.detail, requestId);
     if (isUnavailable(error)) {
-      request.log.warn({ err: error }, 'database unavailable');
+      request.log.warn({ requestId, err: error }, 'database unavailable');
       return sendRefusal(reply, language, 'server.unavailable', { retryAfterSeconds: 2 }, requestId);
     }
     const ofLayer = layerErrors[error.statusCode ?? 500];
     if (ofLayer) return sendRefusal(reply, language, ofLayer, {}, requestId);
-    request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected error');
+    request.log.error({ requestId, err: error, path: request.routeOptions.url }, 'unexpected error');
     return sendRefusal(reply, language, 'server.internal', {}, requestId);
   });
   return http;

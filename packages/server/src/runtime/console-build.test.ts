@@ -1,8 +1,10 @@
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { ensureConsoleBuilt } from './console-build.ts';
+import { compressFiles } from './console-compress.ts';
 import { consoleDigest } from './console-digest.ts';
 import { projectRoot } from './project.ts';
 import { temporaryFolder } from './test-process.ts';
@@ -19,7 +21,11 @@ const smallProject = async (): Promise<string> => {
   const root = join(project, 'packages/console');
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   await writeFile(join(root, 'index.html'), '<script type="module" src="/src/main.ts"></script>');
-  await writeFile(join(root, 'src/main.ts'), "document.title = 'brand ' + import.meta.env.VITE_BRAND;");
+  await writeFile(join(root, 'src/main.ts'), "document.title = 'brand ' + import.meta.env.BRAND;");
+  await writeFile(
+    join(root, 'vite.config.ts'),
+    "export default { define: { 'import.meta.env.BRAND': JSON.stringify(process.env.BRAND) } };",
+  );
   return project;
 };
 
@@ -47,10 +53,13 @@ test('the console is built for its brand, and again only when a source changed',
 
 test('two servers that start at once share one build', async () => {
   const project = await smallProject();
-  const options = { brand: '2', log, project } as const;
+  const builds: string[] = [];
+  const counting = pino({}, { write: (line: string) => void builds.push(line) });
+  const options = { brand: '2', log: counting, project } as const;
   const folders = await Promise.all([ensureConsoleBuilt(options), ensureConsoleBuilt(options)]);
   expect(folders[0]).toBe(folders[1]);
   expect(await builtCode(folders[0])).toContain('brand 2');
+  expect(builds).toHaveLength(1);
 });
 
 test('a console that does not build is one clear line, and the last good one stays', async () => {
@@ -61,6 +70,17 @@ test('a console that does not build is one clear line, and the last good one sta
     /^The console could not be built: .*missing\.ts.*$/,
   );
   expect(await builtCode(folder)).toContain('brand 2');
+});
+
+test('files of text get compressed copies', async () => {
+  const folder = await temporaryFolder();
+  const text = 'seal '.repeat(1000);
+  for (const name of ['a.js', 'b.png']) await writeFile(join(folder, name), text);
+  await writeFile(join(folder, 'small.js'), 'seal');
+  await compressFiles(folder);
+  expect((await readdir(folder)).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'b.png', 'small.js']);
+  expect(gunzipSync(await readFile(join(folder, 'a.js.gz'))).toString()).toBe(text);
+  expect(brotliDecompressSync(await readFile(join(folder, 'a.js.br'))).toString()).toBe(text);
 });
 
 test('the fingerprint follows sources, lock file and brand, but not tests', async () => {

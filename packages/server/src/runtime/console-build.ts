@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
+import { compressFiles } from './console-compress.ts';
 import { consoleDigest } from './console-digest.ts';
 import { whileLocked } from './folder-lock.ts';
 import { projectRoot } from './project.ts';
@@ -54,6 +55,7 @@ const replaceFolder = async (
   await build(draft);
   if (!(await readdir(draft)).includes('index.html'))
     throw new StartError('The console was built without a page');
+  await compressFiles(draft);
   await writeFile(join(draft, '.stamp'), digest);
   await chmod(draft, 0o755);
   await rm(old, { recursive: true, force: true });
@@ -74,7 +76,7 @@ const runBuild = async (root: string, outDir: string, brand: string): Promise<vo
     [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', VITE_BRAND: brand },
+      env: { ...process.env, NODE_ENV: 'production', BRAND: brand },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -1,5 +1,10 @@
 import { CodePurpose, SessionEnd } from '@chancery/contract/account.codes.ts';
-import type { changePassword, enterUnit, getUserInfo, Preferences } from '@chancery/contract/account.ts';
+import {
+  changePassword,
+  type enterUnit,
+  type getUserInfo,
+  type Preferences,
+} from '@chancery/contract/account.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -8,6 +13,7 @@ import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { LogService } from '../log/log.service.ts';
 import { operator } from '../operator/operator.table.ts';
 import type { UnitService } from '../unit/unit.service.ts';
 import { account, loginTicket, trustedMachine } from './account.table.ts';
@@ -23,12 +29,13 @@ interface Parts {
   readonly codes: VerificationService;
   readonly attempts: Attempts;
   readonly units: UnitService;
+  readonly logs: LogService;
 }
 
 const noPreferences = { language: null, theme: null, dismissedVersion: null };
 
 /** What people do with their own account once they are in. */
-export const createAccountService = ({ transactions, sessions, codes, attempts, units }: Parts) => {
+export const createAccountService = ({ transactions, sessions, codes, attempts, units, logs }: Parts) => {
   const find = async (tx: Tx, id: string) =>
     (await tx.select().from(account).where(eq(account.id, id)))[0] ?? refuse('account.userNotFound');
 
@@ -67,6 +74,7 @@ export const createAccountService = ({ transactions, sessions, codes, attempts, 
       await tx.delete(trustedMachine).where(eq(trustedMachine.accountId, found.id));
       await tx.delete(loginTicket).where(eq(loginTicket.accountId, found.id));
       await sessions.endAll(tx, { accountId: found.id }, SessionEnd.passwordChanged);
+      await logs.recordOwnDoing(tx, found, changePassword);
       await attempts.forgivePasswordTries(`user:${found.mobile}`);
       return {};
     });

@@ -5,6 +5,7 @@ import type { Role } from '@chancery/contract/unit.codes.ts';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { PersonActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -121,18 +122,16 @@ export const createSessionService = (
     const { ip, userAgent, clientType } = currentOrigin();
     const id = uuidv7();
     const expiresAt = new Date(Date.now() + limits.session.absoluteDays * 86_400_000);
-    await tx
-      .insert(session)
-      .values({
-        id,
-        tokenHash: secrets.tokenHash(token),
-        ...owner,
-        clientType,
-        loginType,
-        ip,
-        userAgent,
-        expiresAt,
-      });
+    await tx.insert(session).values({
+      id,
+      tokenHash: secrets.tokenHash(token),
+      ...owner,
+      clientType,
+      loginType,
+      ip,
+      userAgent,
+      expiresAt,
+    });
     await endOldest(tx, owner);
     return { id, token, signingKey: secrets.signingKey(token).toString('base64url') };
   };
@@ -176,13 +175,16 @@ export const createSessionService = (
         SessionEnd.revoked,
       );
       if (ended === 0) refuse('account.sessionNotFound');
+      note({ objectType: 'session', objectId: id });
       return {};
     });
 
   const endOthers = (actor: PersonActor) =>
-    transactions.write('platform', async (tx) => ({
-      ended: await endAll(tx, { accountId: actor.id }, SessionEnd.revoked, actor.sessionId),
-    }));
+    transactions.write('platform', async (tx) => {
+      const ended = await endAll(tx, { accountId: actor.id }, SessionEnd.revoked, actor.sessionId);
+      note({ objectType: 'account', objectId: actor.id, objectName: actor.name, after: { ended } });
+      return { ended };
+    });
 
   const list = (actor: PersonActor) =>
     transactions.read('platform', async (tx) => {

@@ -67,6 +67,21 @@ export const createLogService = (transactions: Transactions) => {
     });
   };
 
+  /** Records what somebody did to their own account without being logged in, such as choosing a new password. */
+  const recordOwnDoing = async (
+    tx: Tx,
+    who: { readonly id: string; readonly realName: string },
+    endpoint: AnyEndpoint,
+  ): Promise<void> => {
+    const { ip, clientType, requestId } = currentOrigin();
+    const object = { objectType: 'account', objectId: who.id, objectName: who.realName };
+    const actor = { actorKind: 'user' as const, actorId: who.id, actorName: who.realName };
+    const action = actionOf(endpoint);
+    await tx
+      .insert(operateLog)
+      .values({ id: uuidv7(), ...actor, action, ...object, ip, clientType, requestId });
+  };
+
   const listLogins = (
     actor: Actor,
     input: CheckedInput<typeof listLoginLog>,
@@ -157,6 +172,7 @@ export const createLogService = (transactions: Transactions) => {
     recordLogin,
     recordFailedLogin,
     recordOperation,
+    recordOwnDoing,
     listLogins,
     listOperations,
     recentOperations,

@@ -83,7 +83,6 @@ export const createUnitService = (
       .set({ lastEnteredAt: sql`now()` })
       .where(eq(membership.id, row.membership.id));
     afterCommit(() => forget(`session:${actor.sessionId}`));
-    note({ objectType: 'unit', objectId: companyId, objectName: row.company.name });
     return present(tx, row);
   };
 

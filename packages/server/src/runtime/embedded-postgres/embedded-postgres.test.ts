@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -17,7 +17,8 @@ import {
 afterAll(removeTemplate);
 
 test('the first start makes a durable database, reached through a socket with a password only', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = join(await temporaryFolder(), 'my "data", here');
+  await mkdir(dataDir);
   const { connection } = await start(dataDir);
   expect(connection).toMatchObject({ user: 'chancery', database: 'chancery' });
   expect(await ask(connection, 'show data_checksums')).toBe('on');

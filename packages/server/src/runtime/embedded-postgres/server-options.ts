@@ -6,13 +6,16 @@ const loopback = '127.0.0.1';
 export const listenAddress = (home: Pick<ClusterHome, 'socketDir'>): string =>
   process.platform === 'win32' ? loopback : home.socketDir;
 
+/** A list of folders is separated by commas, which a folder may have in its name. */
+const quote = (folder: string): string => `"${folder.replaceAll('"', '""')}"`;
+
 /** The command line of PostgreSQL; given on every start, so that a new version of the server brings its own. */
 export const serverOptions = (home: ClusterHome, port: number, isDurable: boolean): string[] => {
   const isWindows = process.platform === 'win32';
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: isWindows ? loopback : '',
-    ...(!isWindows && { unix_socket_directories: home.socketDir, unix_socket_permissions: '0700' }),
+    ...(!isWindows && { unix_socket_directories: quote(home.socketDir), unix_socket_permissions: '0700' }),
     cluster_name: 'chancery',
     max_connections: 100,
     shared_buffers: isDurable ? '256MB' : '64MB',
