@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
-const dist = resolve(import.meta.dirname, '../packages/console/dist');
+const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../packages/console/dist/brand-2'));
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 
 /** What a first visit to a page loads, and how much of it is allowed, in KiB of gzipped JavaScript. */

@@ -15,11 +15,14 @@ export const serveApi = (
   metrics: Metrics,
 ): void => {
   for (const route of routes) {
-    const { method, path } = route.endpoint;
+    const { method, path, writes } = route.endpoint;
     http.route({
       method,
       url: apiPrefix + path,
-      onResponse: (_request, reply, done) => {
+      onResponse: (request, reply, done) => {
+        const ms = Math.round(reply.elapsedTime);
+        // The path as declared, never as sent: what people search for is not the log's business.
+        request.log[writes ? 'info' : 'debug']({ method, path, status: reply.statusCode, ms }, 'call');
         metrics.seconds.observe({ path, status: reply.statusCode }, reply.elapsedTime / 1_000);
         done();
       },

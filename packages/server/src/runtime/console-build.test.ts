@@ -40,9 +40,7 @@ test('the console is built for its brand, and again only when a source changed',
   expect(await builtCode(folder)).toContain('brand 0');
 
   await writeFile(join(folder, 'mark'), '');
-  const begun = performance.now();
   expect(await ensureConsoleBuilt({ brand: '0', log, project })).toBe(folder);
-  expect(performance.now() - begun).toBeLessThan(300);
   expect(await readdir(folder)).toContain('mark');
 
   await writeFile(join(project, 'packages/console/src/main.ts'), "document.title = 'changed';");
@@ -70,6 +68,7 @@ test('a console that does not build is one clear line, and the last good one sta
     /^The console could not be built: .*missing\.ts.*$/,
   );
   expect(await builtCode(folder)).toContain('brand 2');
+  expect((await readdir(join(folder, '..'))).sort()).toEqual(['.lock', 'brand-2']);
 });
 
 test('files of text get compressed copies', async () => {

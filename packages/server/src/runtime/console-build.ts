@@ -52,9 +52,10 @@ const replaceFolder = async (
   }
   // A name of its own: the build of a server that was killed may still be writing to another.
   const draft = await mkdtemp(join(dist, draftPrefix));
-  await build(draft);
-  if (!(await readdir(draft)).includes('index.html'))
-    throw new StartError('The console was built without a page');
+  await build(draft).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  });
   await compressFiles(draft);
   await writeFile(join(draft, '.stamp'), digest);
   await chmod(draft, 0o755);

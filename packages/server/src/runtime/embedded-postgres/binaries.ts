@@ -26,7 +26,9 @@ export const prepareBinaries = async (
   const found = await tryFolder(installed, home);
   if (found.binaries) return found.binaries;
   // The project may be closed to the account, or be read-only, so that the links could not be made.
-  const copy = join(home.folder, 'native');
+  const copy = join(home.folder, `native-${await versionOf(installed)}`);
+  const kept = await tryFolder(copy, home);
+  if (kept.binaries) return kept.binaries;
   await copyFolder(installed, copy);
   const copied = await tryFolder(copy, home);
   if (copied.binaries) return copied.binaries;
@@ -44,6 +46,11 @@ export const installedFolder = (): string => {
   } catch (error) {
     throw new StartError(`${name} is not installed; run npm ci again, or set DATABASE_URL`, { cause: error });
   }
+};
+
+const versionOf = async (folder: string): Promise<string> => {
+  const manifest = JSON.parse(await readFile(join(folder, '../package.json'), 'utf8')) as { version: string };
+  return manifest.version;
 };
 
 type Attempt = { readonly binaries?: Binaries; readonly reason?: string | undefined };

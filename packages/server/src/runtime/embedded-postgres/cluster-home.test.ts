@@ -1,4 +1,4 @@
-import { chmod, chown, cp, mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readlink, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../test-process.ts';
@@ -22,9 +22,12 @@ test.runIf(isRoot)(
     await mkdir(dataDir);
     const mask = process.umask(0o077);
     onTestFinished(() => void process.umask(mask));
+    onTestFinished(async () => {
+      const outside = await readlink(join(dataDir, 'postgres')).catch(() => undefined);
+      if (outside) await rm(outside, { recursive: true, force: true });
+    });
     const first = await start(dataDir);
     const folder = await realpath(join(dataDir, 'postgres'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
     expect(folder).toMatch(/^\/var\/(lib|db)\/chancery\//);
     await ask(first.connection, 'create table kept (n int)');
     await first.stop();
@@ -64,12 +67,18 @@ test('programs that cannot be run where they are installed are copied', async ()
     recursive: true,
     filter: (path) => !/libicu\w+\.so\.60$/.test(path),
   });
+  await writeFile(join(installed, '../package.json'), '{"version":"1.2.3"}');
   await rm(join(installed, 'pg-symlinks.json'));
   await expect(prepareBinaries(home, installed)).rejects.toThrow('PostgreSQL does not run on this machine');
   await cp(join(installedFolder(), 'pg-symlinks.json'), join(installed, 'pg-symlinks.json'));
   const { postgres, major } = await prepareBinaries(home, installed);
   expect(major).toBe('18');
-  if (isRoot) expect(postgres).toBe(join(home.folder, 'native/bin/postgres'));
+  expect((await prepareBinaries(home, installed)).postgres).toBe(postgres);
+  if (!isRoot) return;
+  expect(postgres).toMatch(new RegExp(`^${home.folder}/native-1.2.3/`));
+  const first = await stat(postgres);
+  await prepareBinaries(home, installed);
+  expect((await stat(postgres)).ino).toBe(first.ino);
 });
 
 test('a long path gets a short socket', async () => {

@@ -1,0 +1,26 @@
+import { type Bench, type Figure, renderTable } from './kit/figures.ts';
+import { list } from './list.ts';
+import { signedRoute } from './signed-route.ts';
+
+const benches: Readonly<Record<string, Bench>> = {
+  'signed-route': signedRoute,
+  list,
+};
+
+const args = process.argv.slice(2);
+const quick = args.includes('--quick');
+const asked = args.filter((arg) => !arg.startsWith('--'));
+const names = asked.length > 0 ? asked : Object.keys(benches);
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+const figures: Figure[] = [];
+for (const name of names) {
+  const bench = benches[name];
+  if (!bench) {
+    say(`There is no bench ${name}; there are ${Object.keys(benches).join(', ')}`);
+    process.exit(2);
+  }
+  say(`${name} …`);
+  figures.push(...(await bench({ quick, rounds: quick ? 3 : 7 }, say)));
+}
+process.stdout.write(`${renderTable(figures)}\n`);

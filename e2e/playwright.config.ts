@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './support/chromium.ts';
+
+// Workers read this file again: the first reading chooses, the others follow.
+// Four digits that tell the people of this run from those of an earlier one on the same data.
+process.env.E2E_RUN ??= String(Math.trunc(Date.now() / 1_000) % 10_000).padStart(4, '0');
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+if (!process.env.E2E_DATA_DIR) {
+  const made = mkdtempSync(join(tmpdir(), 'chancery-e2e-'));
+  process.env.E2E_DATA_DIR = made;
+  process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+}
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: address,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: await chromiumOptions(),
+  },
+  webServer: {
+    command: `${process.execPath} packages/server/src/main.ts`,
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    url: `${address}/readyz`,
+    timeout: 120_000,
+    // A server of one's own that already runs there is used as it is.
+    reuseExistingServer: true,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      ENVIRONMENT: 'demo',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { test as base, type ConsoleMessage } from '@playwright/test';
+import { closeDatabase } from './database.ts';
+
+export { expect, type Locator, type Page } from '@playwright/test';
+
+/** A browser reports each refused request; the journeys provoke them and look at what the page says instead. */
+const isRefusedRequest = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
+
+/** Every journey also watches that no page throws, logs an error or breaks its content security policy. */
+export const test = base.extend<{ readonly calm: undefined }, { readonly database: undefined }>({
+  calm: [
+    async ({ context }, use) => {
+      const troubles: string[] = [];
+      context.on('weberror', (error) => troubles.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isRefusedRequest(message)) troubles.push(message.text());
+      });
+      await use(undefined);
+      base.expect(troubles, 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from a pattern
+    async ({}, use) => {
+      await use(undefined);
+      await closeDatabase();
+    },
+    { scope: 'worker', auto: true },
+  ],
+});

@@ -1,0 +1,14 @@
+import { translator } from '@chancery/phrases/translate.ts';
+
+/** What the product says in English. */
+export const en = translator('en');
+/** What the product says in Chinese. */
+export const zh = translator('zh');
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A pattern that finds a text anywhere, whatever it is made of. */
+export const containing = (text: string): RegExp => new RegExp(escaped(text), 'i');
+
+/** A pattern of a text with a number in the place of each `#`. */
+export const counting = (text: string): RegExp => new RegExp(`^${escaped(text).replaceAll('#', '[\\d,]+')}$`);

@@ -1,0 +1,38 @@
+import type { UnitChoice } from '@chancery/contract/unit.ts';
+import type { z } from 'zod';
+import { listUnitsByUser } from '#wire/unit.ts';
+import { type Access, loadAccess } from '../../kit/access.ts';
+import { call } from '../../kit/call.ts';
+import { lastUnit } from '../../kit/unit.ts';
+
+export type Choice = z.output<typeof UnitChoice>;
+
+/** The units of a person, who they are, and the one unit that needs no asking. */
+export interface Choices {
+  readonly access: Access;
+  readonly units: readonly Choice[];
+  /** Entered without a question: the only unit right after a login, or the one a lost session was in. */
+  readonly automatic?: Choice;
+}
+
+/** Which unit to enter without asking. Somebody who is in a unit came here to change it and is asked. */
+export const automaticChoice = (
+  units: readonly Choice[],
+  current: string | undefined,
+  last: string | undefined,
+  isReturning: boolean,
+): Choice | undefined => {
+  if (current !== undefined) return undefined;
+  if (units.length === 1) return units[0];
+  return isReturning ? units.find((unit) => unit.companyId === last) : undefined;
+};
+
+/** Fetches the choices of the person who is logged in. */
+export const fetchChoices = async (isReturning: boolean): Promise<Choices> => {
+  const [access, { list }] = await Promise.all([loadAccess(), call(listUnitsByUser)]);
+  return {
+    access,
+    units: list,
+    automatic: automaticChoice(list, access.unit?.companyId, lastUnit(), isReturning),
+  };
+};

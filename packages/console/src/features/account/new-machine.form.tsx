@@ -1,0 +1,49 @@
+import { loginPc } from '#wire/account.ts';
+import { checkVerificationCode } from '#wire/rules/verification-code.ts';
+import { call } from '../../kit/call.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { Button } from '../../kit/plain/button.tsx';
+import { CodeField } from '../../kit/plain/code-field.tsx';
+import { Problem } from '../../kit/plain/problem.tsx';
+import { useForm } from '../../kit/plain/use-form.ts';
+import { beginAsMember } from './begin.ts';
+import { DemoCode } from './demo-code.tsx';
+import css from './login.module.css';
+import { machineId } from './machine-id.ts';
+
+interface Props {
+  readonly ticket: string;
+  readonly maskedPhone: string | null;
+  readonly demoCode?: string;
+  onBack(): void;
+}
+
+/** The second step on a machine the server has not seen: the code it sent to the phone of the account. */
+export const NewMachineForm = ({ ticket, maskedPhone, demoCode, onBack }: Props) => {
+  const t = useT();
+  const { form, field, set, problem, busy } = useForm({
+    initial: { code: '' },
+    rules: { code: checkVerificationCode },
+    blame: { 'account.codeWrong': 'code', 'account.codeExpired': 'code' },
+    send: async ({ code }) => {
+      const input = { ticket, verificationCode: code, machineId: machineId() };
+      await beginAsMember(await call(loginPc, input, { quiet: true }), 'password');
+    },
+  });
+  return (
+    <form {...form} className={css.form}>
+      <p>{t('login.newMachine', { phone: maskedPhone ?? '' })}</p>
+      <div>
+        <CodeField {...field('code')} autoFocus left={0} sending={false} />
+        <DemoCode code={demoCode} onFill={(value) => set('code', value)} />
+      </div>
+      <Problem text={problem} />
+      <Button kind="primary" type="submit" wide busy={busy}>
+        {t('login.submit')}
+      </Button>
+      <Button kind="link" className={css.forgot} onClick={onBack}>
+        {t('login.otherAccount')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,13 @@
+import { useAccess } from '../../kit/access.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { usePageTitle } from '../../kit/shell/page-title.ts';
+import { OperatorHome } from './operator-home.tsx';
+import { UnitHome } from './unit-home.tsx';
+
+/** The home page: of a unit for its people, of the platform for its operators. */
+export const Page = () => {
+  const t = useT();
+  const { kind } = useAccess();
+  usePageTitle(t('home.title'));
+  return kind === 'operator' ? <OperatorHome /> : <UnitHome />;
+};

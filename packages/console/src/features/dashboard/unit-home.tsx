@@ -1,0 +1,52 @@
+import { getHomePage } from '#wire/dashboard.ts';
+import { codeLabel } from '#wire/kit/codes.ts';
+import { Role } from '#wire/unit.codes.ts';
+import { useAccess } from '../../kit/access.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { useRead } from '../../kit/query.ts';
+import { ErrorState } from '../../kit/states/error-state.tsx';
+import { Greeting } from './greeting.tsx';
+import css from './home.module.css';
+import { LatestVersion } from './latest-version.tsx';
+import { Members } from './members.tsx';
+import { MyLogins } from './my-logins.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentOperations } from './recent-operations.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** What somebody finds when they come to work in their unit. */
+export const UnitHome = () => {
+  const t = useT();
+  const { unit } = useAccess();
+  const { data, error, refetch } = useRead(getHomePage, {});
+  return (
+    <div className={css.page}>
+      <Greeting>
+        {unit && t('home.youAre', { role: t(codeLabel(Role, unit.role)), unit: unit.companyFullName })}
+      </Greeting>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && (
+        <div className={css.columns} aria-busy={!data}>
+          <div className={css.column}>
+            <Waiting />
+            <QuickActions />
+            {data ? (
+              <RecentOperations operations={data.recentOperations} />
+            ) : (
+              <div className={css.placeholder} />
+            )}
+          </div>
+          <div className={css.column}>
+            {data ? <MyLogins logins={data.myLogins} /> : <div className={css.placeholder} />}
+            {data ? (
+              <Members byRole={data.membersByRole} limit={data.memberLimit} />
+            ) : (
+              <div className={css.placeholder} />
+            )}
+            {data?.latestVersion && <LatestVersion version={data.latestVersion} />}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { SmsState } from '#wire/sms.codes.ts';
+import { listSms } from '#wire/sms.ts';
+import { listPage } from '../../kit/list/list-page.tsx';
+import { exactTime, number, tag, truncated } from '../../kit/list/show.tsx';
+
+/** The text messages the platform has sent or keeps for sending. */
+export const Page = listPage({
+  endpoint: listSms,
+  title: 'outbox.title',
+  filters: { phone: 'text' },
+  chips: { field: 'state', codes: SmsState },
+  columns: [
+    { field: 'createdAt', show: exactTime },
+    { field: 'phone', width: 128 },
+    { field: 'state', show: tag(SmsState), width: 112 },
+    { field: 'text' },
+    { field: 'provider', width: 112 },
+    { field: 'attempts', show: number, width: 96 },
+    { field: 'error', show: truncated(18), width: 176 },
+  ],
+  export: 'csv',
+  empty: { title: 'outbox.empty', text: 'outbox.emptyText' },
+  card: { title: (row) => row.phone, facts: ['state', 'createdAt', 'text'] },
+  inspect: () => import('./sms.inspect.tsx'),
+});

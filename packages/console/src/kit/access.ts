@@ -1,0 +1,105 @@
+import { Refusal } from '@chancery/contract/client/refusal.ts';
+import type { Permission } from '@chancery/contract/permissions.ts';
+import type { z } from 'zod';
+import { type CurrentUnit, getUserInfo, type User } from '#wire/account.ts';
+import { systems } from '#wire/menu.defaults.ts';
+import { getMenu } from '#wire/menu.ts';
+import { type OperatorSession, operatorInfo } from '#wire/operator.ts';
+import { call, loginAgain } from './call.ts';
+import { entryFor, landingOf, type MenuEntry, mayOpen, trailFor } from './menu-match.ts';
+import { currentSession, type SessionKind, setSessionUnit, watchSession } from './session-store.ts';
+import { createStore, useStore } from './store.ts';
+
+/** What the person who is logged in is and may do. */
+export interface Access {
+  readonly kind: SessionKind;
+  /** The name to greet with. */
+  readonly name: string;
+  /** The member; undefined for an operator. */
+  readonly user?: z.output<typeof User>;
+  /** The unit acted in; undefined for an operator, and for a member who has not chosen yet. */
+  readonly unit?: z.output<typeof CurrentUnit>;
+  readonly operator?: z.output<typeof OperatorSession>;
+  readonly menu: readonly MenuEntry[];
+  /** The first page of the menu. */
+  readonly landing: string;
+  can(permission: Permission): boolean;
+  mayOpen(path: string): boolean;
+  /** The menu entry a path belongs to, detail pages included. */
+  entryFor(path: string): MenuEntry | undefined;
+  /** Groups and entry a path stands under, outermost first. */
+  trailFor(path: string): readonly MenuEntry[];
+}
+
+type Who = Pick<Access, 'kind' | 'name' | 'user' | 'unit' | 'operator'>;
+
+const accessOf = (who: Who, menu: readonly MenuEntry[]): Access => {
+  const granted = new Set(who.operator?.permissions ?? who.unit?.permissions);
+  return {
+    ...who,
+    menu,
+    landing: landingOf(menu),
+    can: (permission) => granted.has(permission),
+    mayOpen: (path) => mayOpen(menu, path),
+    entryFor: (path) => entryFor(menu, path),
+    trailFor: (path) => trailFor(menu, path),
+  };
+};
+
+/** An answer that is no person means that the session is of no use; an outage says nothing about it. */
+const endUselessSession = (error: unknown): never => {
+  if (error instanceof Refusal && ![502, 503, 504].includes(error.status) && currentSession()) loginAgain();
+  throw error;
+};
+
+const whoIsUnitUser = async (): Promise<Who> => {
+  const { user, unit } = await call(getUserInfo).catch(endUselessSession);
+  if (unit) setSessionUnit(unit.companyId);
+  return { kind: 'unit', name: user.realName, user, unit: unit ?? undefined };
+};
+
+const whoIsOperator = async (): Promise<Who> => {
+  const operator = await call(operatorInfo).catch(endUselessSession);
+  return { kind: 'operator', name: operator.realName, operator };
+};
+
+const fetchAccess = async (kind: SessionKind): Promise<Access> => {
+  const who = await (kind === 'operator' ? whoIsOperator() : whoIsUnitUser());
+  if (kind === 'unit' && !who.unit) return accessOf(who, []);
+  const { list } = await call(getMenu, { systemCode: systems[kind] });
+  return accessOf(who, list);
+};
+
+const store = createStore<Access | undefined>(undefined);
+let underWay: { readonly token: string; readonly promise: Promise<Access> } | undefined;
+
+/** Asks again who is logged in and what they may do. */
+export const refreshAccess = (): Promise<Access> => {
+  const session = currentSession();
+  if (!session) return Promise.reject(new Error('nobody is logged in'));
+  const promise = fetchAccess(session.kind).then((access) => {
+    if (currentSession()?.token === session.token) store.set(access);
+    return access;
+  });
+  underWay = { token: session.token, promise };
+  promise.catch(() => {
+    if (underWay?.promise === promise) underWay = undefined;
+  });
+  return promise;
+};
+
+/** Who is logged in and what they may do; asked once per session and unit. */
+export const loadAccess = (): Promise<Access> =>
+  underWay && underWay.token === currentSession()?.token ? underWay.promise : refreshAccess();
+
+// The pages on the screen keep what they know until they are left; the next page asks for the new session.
+watchSession(() => {
+  if (underWay?.token !== currentSession()?.token) underWay = undefined;
+});
+
+/** Who is logged in and what they may do, inside of pages that stand behind the login. */
+export const useAccess = (): Access => {
+  const access = useStore(store);
+  if (!access) throw new Error('no page behind the login is shown before access is known');
+  return access;
+};

@@ -1,0 +1,75 @@
+import { type CallOptions, createCaller } from '@chancery/contract/client/caller.ts';
+import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { type Consequence, readFailure, type Verdict } from './catalogue.ts';
+import { go, here, loginPath } from './go.ts';
+import { notify } from './notice-store.ts';
+import { currentLanguage, t } from './phrases.tsx';
+import { createReclickGuard } from './reclick.ts';
+import { clearSession, currentSession, sessionCredentials, watchSession } from './session-store.ts';
+
+export interface ConsoleCallOptions extends CallOptions {
+  /** The caller shows an ordinary refusal itself, as forms do; outages and lost sessions are announced all the same. */
+  readonly quiet?: boolean;
+  /** Says nothing and leads nowhere, whatever happens: for what runs in the background. */
+  readonly silent?: boolean;
+}
+
+export type ConsoleCall = <E extends AnyEndpoint>(
+  endpoint: E,
+  ...rest: object extends CallInput<E>
+    ? [input?: CallInput<E>, options?: ConsoleCallOptions]
+    : [input: CallInput<E>, options?: ConsoleCallOptions]
+) => Promise<CallResult<E>>;
+
+const callerFor = (clientType: 'pc' | 'mobile') =>
+  createCaller({ baseUrl: '/api', clientType, credentials: sessionCredentials, language: currentLanguage });
+
+const callers = { pc: callerFor('pc'), mobile: callerFor('mobile') };
+const caller = () => callers[innerWidth < limits.mobileWidthPx ? 'mobile' : 'pc'];
+
+const guard = createReclickGuard(limits.reclickGuardMs);
+watchSession(guard.reset);
+
+/** Ends the session here and asks for a new one, to come back to this very page. */
+export const loginAgain = (): void => {
+  const back = here();
+  clearSession();
+  go(loginPath(back), { replace: true });
+};
+
+const consequences: Readonly<Record<Consequence, () => void>> = {
+  login: loginAgain,
+  choose: () => go('/choose'),
+  restart: () => {
+    clearSession();
+    go('/login', { replace: true });
+  },
+};
+
+const announce = (verdict: Verdict) => {
+  notify.error(verdict.phrase ? t(verdict.phrase) : (verdict.said ?? ''), { ms: verdict.ms });
+};
+
+/** Handles a failure as the catalogue of errors says. `token` is the session the call was made in. */
+const handleFailure = (error: unknown, token: string | undefined, options: ConsoleCallOptions = {}) => {
+  const verdict = readFailure(error);
+  if (!verdict || options.silent || (options.quiet && verdict.ordinary)) return;
+  // Ten calls of one lost session fail together; the first has said and done what is needed.
+  if (verdict.next === 'login' && token !== currentSession()?.token) return;
+  announce(verdict);
+  if (verdict.next) consequences[verdict.next]();
+};
+
+/** Calls the server. A failure is announced as the catalogue says and thrown on; a second click gets the first answer. */
+export const call: ConsoleCall = (endpoint, ...[input, options]) => {
+  const token = currentSession()?.token;
+  const send = () => caller()(endpoint, ...([input, options] as never));
+  const sent = endpoint.writes
+    ? guard.run(`${endpoint.method} ${endpoint.path}`, JSON.stringify([input, options?.confirmed]), send)
+    : send();
+  return sent.catch((error: unknown) => {
+    handleFailure(error, token, options);
+    throw error;
+  });
+};

@@ -1,0 +1,38 @@
+import type { PhraseKey } from '@chancery/phrases/keys.ts';
+import { fieldLabel } from '../list/labels.ts';
+import { plain, type Show } from '../list/show.tsx';
+import { useT } from '../phrases.tsx';
+import css from './detail.module.css';
+
+/** A fact: a field that has a label, and how to show it. */
+export type Fact<Data> = {
+  [Name in keyof Data & string]: {
+    readonly field: Name;
+    readonly show?: Show<Data[Name]>;
+  } & (`field.${Name}` extends PhraseKey ? { readonly label?: PhraseKey } : { readonly label: PhraseKey });
+}[keyof Data & string];
+
+interface Props<Data> {
+  readonly facts: readonly Fact<Data>[];
+  readonly data: Data;
+}
+
+/** The facts of an object. */
+export const Facts = <Data,>({ facts, data }: Props<Data>) => {
+  const t = useT();
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ field, show, label }) => {
+        const { Cell } = (show ?? plain) as Show<unknown>;
+        return (
+          <div key={field}>
+            <dt>{fieldLabel(t, field, label)}</dt>
+            <dd>
+              <Cell value={data[field]} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+};

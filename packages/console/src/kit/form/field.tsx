@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { fieldLabel, say, sayCode } from '../list/labels.ts';
+import { useT } from '../phrases.tsx';
+import type { FieldKind } from './field-spec.ts';
+import { describe, kindOf } from './form-values.ts';
+import type { Form } from './use-form.ts';
+
+interface Props {
+  readonly form: Form;
+  readonly name: string;
+}
+
+const inputOf: Readonly<Partial<Record<FieldKind & string, object>>> = {
+  number: { inputMode: 'decimal' },
+  date: { type: 'date' },
+  dateTime: { type: 'datetime-local' },
+  phone: { type: 'tel', inputMode: 'numeric' },
+  code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+};
+
+/** One field: label above, help only where people err, the error in words below. */
+export const Field = ({ form, name }: Props) => {
+  const t = useT();
+  const spec = form.fields[name];
+  const schema = form.schema?.shape[name];
+  if (!schema) return null;
+  const kind = kindOf(schema, spec?.kind);
+  const value = form.values[name] ?? '';
+  const text = typeof value === 'string' ? value : '';
+  const shared = {
+    name,
+    label: fieldLabel(t, name, spec?.label),
+    description: spec?.help && say(t, spec.help),
+    error: form.errors.fields[name] || undefined,
+    required: !z.safeParse(schema, undefined).success && kind !== 'switch',
+    // The words come from the rules, at the field; the browser's own bubble would come first.
+    withAsterisk: false,
+    placeholder: spec?.placeholder,
+    autoComplete: spec?.autoComplete,
+    onBlur: () => form.check(name),
+  };
+  const onChange = (event: { readonly currentTarget: { readonly value: string } }) =>
+    form.set(name, event.currentTarget.value);
+
+  if (typeof kind === 'object') {
+    const data = kind.all.map((code) => ({
+      value: String(code),
+      label: sayCode(t, kind, code),
+    }));
+    return (
+      <NativeSelect
+        {...shared}
+        value={text}
+        onChange={onChange}
+        data={[{ value: '', label: t('form.choose') }, ...data]}
+      />
+    );
+  }
+  if (kind === 'switch')
+    return (
+      <Switch
+        {...shared}
+        checked={value === true}
+        onChange={(event) => form.set(name, event.currentTarget.checked)}
+      />
+    );
+  if (kind === 'textarea')
+    return <Textarea {...shared} value={text} onChange={onChange} autosize minRows={3} maxRows={12} />;
+  if (kind === 'password')
+    return (
+      <PasswordInput
+        {...shared}
+        value={text}
+        onChange={onChange}
+        visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }}
+      />
+    );
+  return (
+    <TextInput {...shared} {...inputOf[kind]} value={text} onChange={onChange} maxLength={lengthOf(schema)} />
+  );
+};
+
+// Room for a few too many, so that the rule can say how many there may be.
+const lengthOf = (schema: z.core.$ZodType) => {
+  const { maxLength } = describe(schema);
+  return maxLength === undefined ? undefined : maxLength * 2;
+};

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useT } from '../phrases.tsx';
+import css from './form.module.css';
+import type { Form } from './use-form.ts';
+
+interface Props {
+  readonly form: Form;
+  readonly children: ReactNode;
+  readonly verb: string;
+  readonly dangerous?: boolean;
+  /** What the action costs; stands beside its button. */
+  readonly cost?: string;
+  readonly cancel?: ReactNode;
+}
+
+/** The frame of every form: its fields, doubts to confirm, what is wrong with the whole, and the button. */
+export const FormBody = ({ form, children, verb, dangerous, cost, cancel }: Props) => {
+  const t = useT();
+  const { warnings } = form.errors;
+  return (
+    <form
+      ref={form.form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {children}
+      {form.errors.form && (
+        <p className={css.wrong} role="alert">
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <span className="sentence">{form.errors.form}</span>
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <div className={css.doubt} role="alert">
+          <ul>
+            {warnings.map(({ warning, msg }) => (
+              <li key={warning} className="sentence">
+                {msg}
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="default"
+            loading={form.busy}
+            onClick={() => void form.submit(warnings.map(({ warning }) => warning))}
+          >
+            {t('form.confirm')}
+          </Button>
+        </div>
+      )}
+      <div className={css.buttons}>
+        {cost && <span className={css.cost}>{cost}</span>}
+        {cancel}
+        <Button type="submit" loading={form.busy} color={dangerous ? 'danger' : undefined}>
+          {verb}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useT } from '../phrases.tsx';
+import { fieldLabel } from './labels.ts';
+import type { AnyColumn, AnySpec } from './list-spec.ts';
+
+interface Props {
+  readonly spec: AnySpec;
+  readonly visibility: Readonly<Record<string, boolean>>;
+  onToggle(column: AnyColumn): void;
+}
+
+/** Lets people choose the columns they want to see; one always stays. */
+export const ColumnChoice = ({ spec, visibility, onToggle }: Props) => {
+  const t = useT();
+  const shown = spec.columns.filter(({ field }) => visibility[field]);
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={t('list.columns')} data-hint={t('list.columns')}>
+          <IconColumns3 size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('list.columns')}</Menu.Label>
+        {spec.columns.map((column) => (
+          <Menu.CheckboxItem
+            key={column.field}
+            checked={visibility[column.field] ?? true}
+            disabled={shown.length === 1 && shown[0] === column}
+            onChange={() => onToggle(column)}
+          >
+            {fieldLabel(t, column.field, column.label)}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,36 @@
+import { limits } from '@chancery/contract/limits.ts';
+import type { Translate } from '@chancery/phrases/keys.ts';
+import { callAny } from '../query.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
+import { fieldLabel } from './labels.ts';
+import type { AnyRow, AnySpec } from './list-spec.ts';
+import { plain } from './show.tsx';
+import type { ListPageData } from './use-list.ts';
+
+interface Job {
+  readonly spec: AnySpec;
+  readonly input: object;
+  readonly t: Translate;
+  readonly signal: AbortSignal;
+  onProgress(done: number, total: number): void;
+}
+
+const lineOf = ({ spec, t }: Job, row: AnyRow) =>
+  csvLine(spec.columns.map(({ field, show }) => (show ?? plain).text(row[field], t)));
+
+/** Reads what the filters match page by page, as far as lists count, and makes a file of it. */
+export const exportRows = async (job: Job): Promise<Blob> => {
+  const { spec, t, signal } = job;
+  const lines = [byteOrderMark, csvLine(spec.columns.map(({ field, label }) => fieldLabel(t, field, label)))];
+  let cursor: string | undefined;
+  let done = 0;
+  do {
+    const input = { ...job.input, pageNum: 1, pageSize: limits.pageSizeMax, cursor };
+    const page = (await callAny(spec.endpoint, input, { signal })) as ListPageData;
+    lines.push(...page.list.map((row) => lineOf(job, row)));
+    done += page.list.length;
+    job.onProgress(done, page.total);
+    cursor = page.next ?? undefined;
+  } while (cursor && done < limits.countCap);
+  return new Blob(lines, { type: 'text/csv;charset=utf-8' });
+};

@@ -1,0 +1,85 @@
+import { Button, Popover, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '../phrases.tsx';
+import { daysOf, type Preset, presetOf, presets } from './date-range.ts';
+import { FilterButton } from './filter-button.tsx';
+import css from './filters.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  onChange(from: string | undefined, to: string | undefined): void;
+}
+
+const presetLabels = {
+  today: 'list.today',
+  sevenDays: 'list.sevenDays',
+  thirtyDays: 'list.thirtyDays',
+} as const;
+
+/** A filter by days: a preset, or a first and a last day. */
+export const RangeFilter = ({ label, from, to, onChange }: Props) => {
+  const t = useT();
+  const [opened, setOpened] = useState(false);
+  const preset = presetOf(from, to);
+  const days = from || to ? `${from ?? '…'} – ${to ?? '…'}` : undefined;
+  const choose = (name: Preset) => {
+    const chosen = daysOf(name);
+    onChange(chosen.from, chosen.to);
+    setOpened(false);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <FilterButton
+          label={label}
+          chosen={preset ? t(presetLabels[preset]) : days}
+          onClick={() => setOpened(!opened)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <div className={css.range}>
+          <div className={css.presets}>
+            {(Object.keys(presets) as Preset[]).map((name) => (
+              <Button
+                key={name}
+                size="compact-sm"
+                variant={preset === name ? 'light' : 'subtle'}
+                onClick={() => choose(name)}
+              >
+                {t(presetLabels[name])}
+              </Button>
+            ))}
+          </div>
+          <TextInput
+            type="date"
+            label={t('list.fromDay')}
+            value={from ?? ''}
+            max={to}
+            onChange={(event) => onChange(event.currentTarget.value || undefined, to)}
+          />
+          <TextInput
+            type="date"
+            label={t('list.toDay')}
+            value={to ?? ''}
+            min={from}
+            onChange={(event) => onChange(from, event.currentTarget.value || undefined)}
+          />
+          {days && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => {
+                onChange(undefined, undefined);
+                setOpened(false);
+              }}
+            >
+              {t('list.anyTime')}
+            </Button>
+          )}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,65 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../phrases.tsx';
+import css from './filters.module.css';
+import type { FilterProps } from './list-filters.tsx';
+
+const patienceMs = 300;
+
+/** A filter one types into; the list follows when the typing pauses. */
+export const TextFilter = ({ label, value, onChange, isFirst }: FilterProps) => {
+  const t = useT();
+  const current = typeof value === 'string' ? value : '';
+  const [typed, setTyped] = useState(current);
+  const sent = useRef(current);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    // The address changed by itself: back, forward, or cleared filters.
+    if (current !== sent.current) setTyped(current);
+    sent.current = current;
+  }, [current]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (text: string, wait: number) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = text.trim();
+      onChange(text.trim() || undefined, true);
+    }, wait);
+  };
+
+  return (
+    <TextInput
+      className={css.text}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => send(event.currentTarget.value, patienceMs)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(typed, 0);
+        if (event.key === 'Escape') event.currentTarget.blur();
+      }}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSectionPointerEvents="all"
+      rightSection={
+        typed === '' ? (
+          isFirst && <kbd className={css.key}>/</kbd>
+        ) : (
+          <ActionIcon
+            variant="transparent"
+            size="sm"
+            aria-label={t('action.clear')}
+            onClick={() => send('', 0)}
+          >
+            <IconX size={14} />
+          </ActionIcon>
+        )
+      }
+      data-filter-focus={isFirst || undefined}
+    />
+  );
+};

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../phrases.tsx';
+import { BooleanFilter } from './filter-boolean.tsx';
+import { CodesFilter } from './filter-codes.tsx';
+import { RangeFilter } from './filter-range.tsx';
+import { TextFilter } from './filter-text.tsx';
+import css from './filters.module.css';
+import { fieldLabel } from './labels.ts';
+import { endOfRange, type FilterKind } from './list-endpoint.ts';
+import type { AnySpec } from './list-spec.ts';
+import type { FilterValue } from './list-state.ts';
+import type { List } from './use-list.ts';
+
+/** What every filter needs to know. */
+export interface FilterProps {
+  readonly label: string;
+  readonly value: FilterValue | undefined;
+  onChange(value: FilterValue | undefined, replace?: boolean): void;
+  /** The one that `/` leads to. */
+  readonly isFirst?: boolean;
+}
+
+interface Props {
+  readonly spec: AnySpec;
+  readonly list: List;
+  /** On a phone there is room for all of them. */
+  readonly all?: boolean;
+}
+
+const shownAtOnce = 4;
+const asText = (value: FilterValue | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** The filters of a list on one line that grows on demand. */
+export const ListFilters = ({ spec, list, all = false }: Props) => {
+  const t = useT();
+  const [grown, setGrown] = useState(false);
+  const values = list.state.filters;
+  const named = Object.entries(spec.filters).flatMap(([name, kind]) => (kind ? [[name, kind] as const] : []));
+  const isSet = (name: string) => values[name] !== undefined || values[endOfRange(name)] !== undefined;
+  const shown = named.filter(([name], at) => all || grown || at < shownAtOnce || isSet(name));
+  const unnamed = Object.keys(values).filter(
+    (name) =>
+      name !== spec.chips?.field && !named.some(([known]) => known === name || endOfRange(known) === name),
+  );
+
+  const filterOf = (name: string, kind: FilterKind, at: number) => {
+    const label = kind === 'dateRange' ? t('field.period') : fieldLabel(t, name);
+    const onChange = (value: FilterValue | undefined, replace?: boolean) =>
+      list.filter({ [name]: value }, replace);
+    const props = { label, value: values[name], onChange, isFirst: at === 0 };
+    if (kind === 'text') return <TextFilter key={name} {...props} />;
+    if (kind === 'boolean') return <BooleanFilter key={name} {...props} />;
+    if (kind !== 'dateRange') {
+      const codes = 'several' in kind ? kind.several : kind;
+      return <CodesFilter key={name} {...props} codes={codes} several={'several' in kind} />;
+    }
+    const end = endOfRange(name);
+    return (
+      <RangeFilter
+        key={name}
+        label={label}
+        from={asText(values[name])}
+        to={asText(values[end])}
+        onChange={(from, to) => list.filter({ [name]: from, [end]: to })}
+      />
+    );
+  };
+
+  return (
+    <search className={css.line} aria-label={t('list.filters')}>
+      {shown.map(([name, kind], at) => filterOf(name, kind, at))}
+      {unnamed.map((name) => (
+        <Button
+          key={name}
+          variant="light"
+          rightSection={<IconX size={14} aria-hidden="true" />}
+          aria-label={t('list.dropFilter', { name: fieldLabel(t, name) })}
+          onClick={() => list.filter({ [name]: undefined })}
+        >
+          {fieldLabel(t, name)}
+        </Button>
+      ))}
+      {shown.length < named.length && (
+        <Button variant="subtle" onClick={() => setGrown(true)}>
+          {t('list.moreFilters')}
+        </Button>
+      )}
+      {list.isFiltered && (
+        <Button variant="subtle" onClick={list.clear}>
+          {t('list.clearFilters')}
+        </Button>
+      )}
+    </search>
+  );
+};

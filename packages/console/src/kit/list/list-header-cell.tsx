@@ -1,0 +1,41 @@
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import { useT } from '../phrases.tsx';
+import { fieldLabel } from './labels.ts';
+import css from './list.module.css';
+import type { AnyColumn, AnySpec } from './list-spec.ts';
+import type { List } from './use-list.ts';
+
+interface Props {
+  readonly spec: AnySpec;
+  readonly column: AnyColumn;
+  readonly list: List;
+}
+
+const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector } as const;
+
+/** The head of a column; a click orders the list by it where the list can. */
+export const ListHeaderCell = ({ spec, column, list }: Props) => {
+  const t = useT();
+  const label = fieldLabel(t, column.field, column.label);
+  const up = column.field;
+  const down = `-${column.field}`;
+  const orders = [down, up].filter((sort) => spec.endpoint.sorts.includes(sort));
+  const numeric = column.show?.numeric || undefined;
+  const now = list.state.sort === up ? 'ascending' : list.state.sort === down ? 'descending' : 'none';
+  if (orders.length === 0)
+    return (
+      <th scope="col" data-numeric={numeric}>
+        {label}
+      </th>
+    );
+  const next = orders.find((sort) => sort !== list.state.sort) ?? down;
+  const Icon = icons[now];
+  return (
+    <th scope="col" data-numeric={numeric} aria-sort={now}>
+      <button type="button" className={css.sort} onClick={() => list.sort(next)}>
+        {label}
+        <Icon size={14} aria-hidden="true" />
+      </button>
+    </th>
+  );
+};

@@ -1,0 +1,110 @@
+import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { openDialog } from '../overlay/dialog-store.ts';
+import { useT } from '../phrases.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import { useIsMobile } from '../shell/use-mobile.ts';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { say } from './labels.ts';
+import css from './list.module.css';
+import { ListCards } from './list-cards.tsx';
+import { ListChips } from './list-chips.tsx';
+import type { AnyList } from './list-endpoint.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListHead } from './list-head.tsx';
+import type { AnyRow, AnySpec, ListPageSpec } from './list-spec.ts';
+import { ListTable } from './list-table.tsx';
+import { useAllowed } from './row-actions.tsx';
+import { useColumnChoice } from './use-columns.ts';
+import { type List, useList } from './use-list.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+
+const inspectDialog = () => import('./inspect.dialog.tsx');
+const noRows: readonly AnyRow[] = [];
+
+const Nothing = ({ spec, list }: { readonly spec: AnySpec; readonly list: List }) => {
+  const t = useT();
+  if (!list.isFiltered) return <EmptyState title={say(t, spec.empty.title)} text={say(t, spec.empty.text)} />;
+  const clear = (
+    <Button variant="default" onClick={list.clear}>
+      {t('list.clearFilters')}
+    </Button>
+  );
+  return <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')} action={clear} />;
+};
+
+interface ViewProps {
+  readonly spec: AnySpec;
+  /** Stands where the title would, for lists that share a page. */
+  readonly heading?: ReactNode;
+}
+
+const ListView = ({ spec, heading }: ViewProps) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const page = useRef<HTMLElement>(null);
+  const isMobile = useIsMobile();
+  const list = useList(spec);
+  const columns = useColumnChoice(spec);
+  const selection = useSelection(list.page?.list ?? noRows);
+  const canSelect = useAllowed(spec.bulkActions).length > 0;
+  usePageTitle(say(t, spec.title));
+  useRowKeys(page);
+
+  const inspect = (row: AnyRow) =>
+    void openDialog(inspectDialog, { row, title: spec.card.title(row), load: spec.inspect as never });
+  const open = spec.open ? (row: AnyRow) => void navigate({ to: spec.open?.(row) }) : spec.inspect && inspect;
+
+  const body = () => {
+    if (list.query.isError && !list.page)
+      return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />;
+    if (list.page?.list.length === 0) return <Nothing spec={spec} list={list} />;
+    if (isMobile) return <ListCards spec={spec} list={list} onInspect={spec.inspect && inspect} />;
+    const { visibility } = columns;
+    return <ListTable {...{ spec, list, visibility, selection, canSelect }} onOpen={open} />;
+  };
+
+  return (
+    <section className={css.page} ref={page}>
+      <ListHead
+        spec={spec}
+        list={list}
+        heading={heading}
+        columnChoice={<ColumnChoice spec={spec} visibility={columns.visibility} onToggle={columns.toggle} />}
+      />
+      {!isMobile && spec.chips && <ListChips spec={spec} list={list} />}
+      {selection.rows.length > 0 ? (
+        <BulkBar spec={spec} selection={selection} />
+      ) : (
+        !isMobile && <ListFilters spec={spec} list={list} />
+      )}
+      <div className={css.frame} data-fetching={list.query.isPlaceholderData || undefined}>
+        <div className={css.scroller} data-scroll-restoration-id={`list:${spec.endpoint.path}`}>
+          {body()}
+        </div>
+        <ListFooter list={list} />
+      </div>
+    </section>
+  );
+};
+
+/** Makes a page of a description: filters, order and paging in the address, every state, actions and export. */
+export const listPage = <
+  const List extends AnyList,
+  const RowEndpoints extends readonly AnyEndpoint[],
+  const BulkEndpoints extends readonly AnyEndpoint[],
+>(
+  described: ListPageSpec<List, RowEndpoints, BulkEndpoints>,
+) => {
+  const spec = { filters: {}, rowActions: [], bulkActions: [], ...described } as unknown as AnySpec;
+  return function ListPage({ heading }: { readonly heading?: ReactNode }) {
+    return <ListView spec={spec} heading={heading} />;
+  };
+};

@@ -1,0 +1,59 @@
+import { LoginResult } from '@chancery/contract/account.codes.ts';
+import { listLoginLog } from '@chancery/contract/log.ts';
+import { expect, test } from 'vitest';
+import { changeList, listInput, readListState, writeListState } from './list-state.ts';
+
+const specs = { keyword: 'text', result: LoginResult, from: 'dateRange' } as const;
+const read = (search: Record<string, unknown>) => readListState(listLoginLog, specs, search);
+
+test('a bare address is the first page in the default order', () => {
+  expect(read({})).toEqual({ filters: {}, sort: '-createdAt', pageNum: 1, pageSize: 20, cursor: undefined });
+});
+
+test('an address comes back as it was written', () => {
+  const search = {
+    keyword: 'li',
+    result: 'locked',
+    from: '2026-11-01',
+    to: '2026-11-15',
+    sort: 'createdAt',
+    pageSize: 50,
+    cursor: 'abc',
+    pageNum: 3,
+    tab: 'logins',
+  };
+  expect(writeListState(listLoginLog, read(search), search)).toEqual(search);
+});
+
+test('what goes without saying is not written', () => {
+  expect(writeListState(listLoginLog, read({ sort: '-createdAt', pageSize: 20, keyword: '' }), {})).toEqual(
+    {},
+  );
+});
+
+test.each([
+  { result: 'no-such-result' },
+  { from: 'yesterday' },
+  { from: '2026-13-40' },
+  { sort: 'userName' },
+  { pageSize: 7 },
+  { pageNum: 9 },
+  { unknown: 1 },
+])('%j is left out', (search) => {
+  expect(writeListState(listLoginLog, read(search), {})).toEqual({});
+});
+
+test('a keyword of digits stays text', () => {
+  expect(read({ keyword: 138 }).filters.keyword).toBe('138');
+});
+
+test('days become the moments at which they begin and end', () => {
+  const input = listInput(specs, read({ from: '2026-11-01', to: '2026-11-01' }));
+  expect(Date.parse(String(input.to)) - Date.parse(String(input.from))).toBe(86_399_999);
+  expect(listLoginLog.input?.safeParse(input).success).toBe(true);
+});
+
+test('a changed filter begins at the first page', () => {
+  const changed = changeList(read({ cursor: 'abc', pageNum: 4 }), { filters: { keyword: 'x' } });
+  expect(changed).toMatchObject({ pageNum: 1, cursor: undefined, filters: { keyword: 'x' } });
+});

@@ -1,0 +1,65 @@
+import type { allCodes } from '@chancery/contract/codes-list.ts';
+
+/** What a status means to whoever reads it; every enumeration uses the same few. */
+export type Meaning = 'waiting' | 'running' | 'done' | 'refused' | 'attention' | 'neutral';
+
+type AnyCodes = (typeof allCodes)[number];
+type KeysOf<Name extends AnyCodes['codeName']> = ReturnType<Extract<AnyCodes, { codeName: Name }>['keyOf']>;
+type Table = { readonly [Name in AnyCodes['codeName']]?: Readonly<Record<KeysOf<Name>, Meaning>> };
+
+const table = {
+  serviceState: { inService: 'running', stopped: 'refused', expiringSoon: 'attention' },
+  approvalState: { running: 'running', rejected: 'refused', approved: 'done', awaiting: 'waiting' },
+  quotaStatus: { underReview: 'running', done: 'done' },
+  quotaInfo: { underApproval: 'running', passed: 'done', rejected: 'refused' },
+  orderState: {
+    initial: 'waiting',
+    allocated: 'running',
+    confirmed: 'running',
+    shipped: 'running',
+    finished: 'done',
+    cancelled: 'neutral',
+  },
+  orderPayState: {
+    toBePaid: 'waiting',
+    paid: 'done',
+    refunding: 'running',
+    refunded: 'neutral',
+    cancelled: 'neutral',
+    notReviewed: 'waiting',
+    reviewFailed: 'refused',
+    statusCheck: 'attention',
+  },
+  authorizationStatus: {
+    inUse: 'running',
+    expired: 'neutral',
+    ended: 'neutral',
+    notActivated: 'waiting',
+    awaitingUse: 'waiting',
+    suspended: 'attention',
+    reviewed: 'done',
+  },
+  agentApplyState: { underReview: 'running', passed: 'done', rejected: 'refused' },
+  cardState: {
+    test: 'waiting',
+    silent: 'waiting',
+    normal: 'running',
+    stopped: 'refused',
+    cancelled: 'neutral',
+  },
+  invoiceState: { issued: 'done', accepted: 'running', issuing: 'running' },
+  loginResult: {
+    succeeded: 'done',
+    unknownAccount: 'refused',
+    wrongPassword: 'refused',
+    wrongCode: 'refused',
+    expiredCode: 'refused',
+    locked: 'attention',
+    disabled: 'refused',
+  },
+  smsState: { waiting: 'waiting', sent: 'done', failed: 'refused' },
+} as const satisfies Table;
+
+/** What a member of an enumeration means; an enumeration that is no status is neutral. */
+export const meaningOf = (codeName: string, key: string): Meaning =>
+  (table as Readonly<Record<string, Readonly<Record<string, Meaning>>>>)[codeName]?.[key] ?? 'neutral';

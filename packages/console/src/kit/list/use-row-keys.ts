@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+import { isTyping } from '../shell/hotkeys.ts';
+
+const rowsIn = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('[data-row]')];
+
+/** j and k walk the rows of a list, `/` goes to its first filter. */
+export const useRowKeys = (container: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const page = container.current;
+      if (!page || isTyping(event)) return;
+      if (event.key === '/') {
+        const filter = page.querySelector<HTMLInputElement>('input[data-filter-focus]');
+        if (!filter) return;
+        event.preventDefault();
+        filter.focus();
+        filter.select();
+      }
+      if (event.key !== 'j' && event.key !== 'k') return;
+      const rows = rowsIn(page);
+      const at = rows.findIndex((row) => row.contains(document.activeElement));
+      const next = at < 0 ? 0 : at + (event.key === 'j' ? 1 : -1);
+      rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [container]);
+};

@@ -1,0 +1,51 @@
+import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ConsoleCallOptions } from './call.ts';
+import { call } from './call.ts';
+import { watchSession } from './session-store.ts';
+
+/** What the console has read from the server and may show again while it asks anew. */
+export const queries = new QueryClient({
+  // A failure is already shown by the page and by the notices; a silent second try would only make people wait.
+  defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
+});
+
+// Another person or unit must never see what the one before has read.
+watchSession(() => queries.clear());
+
+/** The name under which an answer is kept; without an input, every answer of the endpoint. */
+export const keyOf = (endpoint: AnyEndpoint, input?: object): readonly unknown[] =>
+  input === undefined ? [endpoint.path] : [endpoint.path, input];
+
+/** Calls with the input as one object, whatever its type: for kit code that handles every endpoint alike. */
+export const callAny = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: object,
+  options?: ConsoleCallOptions,
+): Promise<CallResult<E>> =>
+  call(endpoint, ...([input, options] as unknown as [CallInput<E>])) as Promise<CallResult<E>>;
+
+interface ReadOptions {
+  readonly enabled?: boolean;
+  /** Keeps the last answer on the screen while the next is on its way. */
+  readonly keepLast?: boolean;
+  readonly staleMs?: number;
+}
+
+/** Reads from the server in a component. The component shows a refusal itself. */
+export const useRead = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: ReadOptions = {},
+): UseQueryResult<CallResult<E>> =>
+  useQuery<CallResult<E>>({
+    queryKey: keyOf(endpoint, input as object),
+    queryFn: ({ signal }) => callAny(endpoint, input as object, { signal, quiet: true }),
+    enabled: options.enabled,
+    staleTime: options.staleMs,
+    placeholderData: options.keepLast ? (keepPreviousData as never) : undefined,
+  });
+
+/** Asks again for every answer of an endpoint, after something has changed it. */
+export const refresh = (endpoint: AnyEndpoint): Promise<void> =>
+  queries.invalidateQueries({ queryKey: keyOf(endpoint) });

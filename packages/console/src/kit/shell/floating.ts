@@ -1,0 +1,2 @@
+/** Where menus and other small layers are put: inside of a landmark, above everything. */
+export const floatingTarget = 'floating';

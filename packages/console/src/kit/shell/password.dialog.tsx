@@ -1,0 +1,79 @@
+import { passwordResetForm } from '@chancery/contract/rules/password-reset.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { CodePurpose } from '#wire/account.codes.ts';
+import { changePassword, sendCode } from '#wire/account.ts';
+import { maskPhone } from '#wire/rules/phone.ts';
+import { useAccess } from '../access.ts';
+import { call } from '../call.ts';
+import { useCountdown } from '../countdown.ts';
+import { Field } from '../form/field.tsx';
+import { FormBody } from '../form/form-body.tsx';
+import { useForm } from '../form/use-form.ts';
+import { go } from '../go.ts';
+import { notify } from '../notice-store.ts';
+import { DialogFrame } from '../overlay/dialog-frame.tsx';
+import type { DialogProps } from '../overlay/dialog-store.ts';
+import { useT } from '../phrases.tsx';
+import { clearSession } from '../session-store.ts';
+import css from './password.module.css';
+
+const fields = {
+  newPass: { help: 'shell.passwordHelp', autoComplete: 'new-password' },
+  reNewPass: { autoComplete: 'new-password' },
+  vaildValue: {},
+} as const;
+
+/** Sets a new password with a code sent to one's own phone; every session ends, this one too. */
+export const Dialog = ({ opened, close }: DialogProps) => {
+  const t = useT();
+  const phone = useAccess().user?.mobile ?? '';
+  const [left, start] = useCountdown('password');
+  const [demoCode, setDemoCode] = useState<string>();
+
+  const form = useForm({
+    schema: passwordResetForm,
+    fields,
+    given: { username: phone },
+    send: (input, options) => {
+      const { username, newPass, vaildValue } = input as z.output<typeof passwordResetForm>;
+      return call(changePassword, { username, password: newPass, verificationCode: vaildValue }, options);
+    },
+    onDone: () => {
+      notify.success(t('catalogue.passwordReset'));
+      close();
+      clearSession();
+      go('/login', { replace: true });
+    },
+  });
+
+  const send = async () => {
+    const sent = await call(sendCode, { phone, purpose: CodePurpose.passwordReset }).catch(() => undefined);
+    if (!sent) return;
+    start(sent.resendSeconds);
+    setDemoCode(sent.demoCode);
+    notify.success(t('shell.codeSent', { phone: maskPhone(phone) }));
+  };
+
+  return (
+    <DialogFrame opened={opened} onClose={() => close()} title={t('shell.changePassword')}>
+      <p className={css.lead}>{t('shell.passwordLead', { phone: maskPhone(phone) })}</p>
+      <FormBody form={form} verb={t('shell.setPassword')}>
+        <Field form={form} name="newPass" />
+        <Field form={form} name="reNewPass" />
+        <div className={css.code}>
+          <Field form={form} name="vaildValue" />
+          <Button variant="default" disabled={left > 0} onClick={() => void send()}>
+            {left > 0 ? t('shell.resendIn', { n: left }) : t('shell.sendCode')}
+          </Button>
+        </div>
+        {demoCode && (
+          <button type="button" className={css.demo} onClick={() => form.set('vaildValue', demoCode)}>
+            {t('shell.demoCode', { code: demoCode })}
+          </button>
+        )}
+      </FormBody>
+    </DialogFrame>
+  );
+};

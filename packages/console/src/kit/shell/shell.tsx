@@ -1,0 +1,89 @@
+import './work-styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { DialogHost } from '../overlay/dialog-host.tsx';
+import { useT } from '../phrases.tsx';
+import { queries } from '../query.ts';
+import { useScheme } from '../theme/color-scheme.ts';
+import { cssVariablesResolver, theme } from '../theme/mantine-theme.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { DefaultPasswordWarning } from './default-password.tsx';
+import { floatingTarget } from './floating.ts';
+import { Header } from './header.tsx';
+import { HintHost } from './hint-host.tsx';
+import { MobileBar } from './mobile-bar.tsx';
+import css from './shell.module.css';
+import { openPalette } from './shell-dialogs.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TagBar } from './tag-bar.tsx';
+import { useUpdateNotice } from './update-notice.ts';
+import { useIsMobile } from './use-mobile.ts';
+import { useTagTracking } from './use-tags.ts';
+
+const usePaletteKey = () => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      if (!document.querySelector('[role="dialog"]')) openPalette();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+};
+
+const Frame = () => {
+  const t = useT();
+  const mobile = useIsMobile();
+  useTagTracking();
+  useUpdateNotice();
+  usePaletteKey();
+  return (
+    <div className={css.shell} data-shell>
+      <a className={css.skip} href="#main">
+        {t('shell.skip')}
+      </a>
+      <Header />
+      {!mobile && <Sidebar />}
+      {!mobile && <TagBar />}
+      <main id="main" className={css.main} tabIndex={-1} data-scroll-restoration-id="main">
+        <DefaultPasswordWarning />
+        <Breadcrumbs />
+        <Outlet />
+      </main>
+      {mobile && <MobileBar />}
+      <HintHost />
+      <DialogHost />
+    </div>
+  );
+};
+
+const workTheme: typeof theme = {
+  ...theme,
+  components: {
+    Portal: { defaultProps: { target: `#${floatingTarget}` } },
+    // A menu may hold nothing but its items; Mantine's own first stop for the focus is not one.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
+};
+
+/** The frame around the work pages: header, menu, open pages, and what floats above them. */
+export const Shell = () => (
+  <QueryClientProvider client={queries}>
+    <MantineProvider
+      theme={workTheme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme={useScheme()}
+    >
+      <Frame />
+    </MantineProvider>
+  </QueryClientProvider>
+);

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { listVersions } from '#wire/version.ts';
+import { openDialog } from '../overlay/dialog-store.ts';
+import { useRead } from '../query.ts';
+import { currentSession } from '../session-store.ts';
+import { perTab } from '../storage.ts';
+import { usePreferences } from './preferences.ts';
+
+const dialog = () => import('./update-notice.dialog.tsx');
+const place = () => `chancery.updateNotice:${currentSession()?.person ?? ''}`;
+
+/** Tells of the latest version once in each visit, unless the person wants to hear no more of it. */
+export const useUpdateNotice = (): void => {
+  const preferences = usePreferences();
+  const { data } = useRead(listVersions, { pageNum: 1, pageSize: 1 }, { staleMs: Number.POSITIVE_INFINITY });
+  const latest = data?.list[0];
+  useEffect(() => {
+    if (!preferences || !latest || preferences.dismissedVersion === latest.versionNumber) return;
+    if (perTab.read(place()) === latest.versionNumber) return;
+    perTab.write(place(), latest.versionNumber);
+    void openDialog(dialog, { version: latest });
+  }, [preferences, latest]);
+};

@@ -1,0 +1,73 @@
+import { limits } from '@chancery/contract/limits.ts';
+import { useBlocker, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useAccess } from '../access.ts';
+import { notify } from '../notice-store.ts';
+import { t } from '../phrases.tsx';
+import { useSession } from '../session-store.ts';
+import { titleOf } from './page-title.ts';
+import { changeTags, currentTags, loadTags, visit } from './tag-store.ts';
+import { closeAllTags, closeOtherTags, closeTag, homeTag, isRefused, neighbourOf, tagKey } from './tags.ts';
+import { isMobile, useIsMobile } from './use-mobile.ts';
+
+const refuse = () => notify.warning(t('rule.openTabs', { max: limits.openTabs }));
+
+/** Follows the visits of pages in the tag bar, and refuses the one that is too many. */
+export const useTagTracking = (): void => {
+  const access = useAccess();
+  const session = useSession();
+  const navigate = useNavigate();
+  const mobile = useIsMobile();
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const key = useRouterState({
+    select: ({ location }) => tagKey(location.pathname, location.search as object as never),
+  });
+  const person = session?.person ?? '';
+  const unitId = access.unit?.companyId;
+
+  useEffect(() => {
+    loadTags(person, unitId);
+    // A phone has no bar to close pages in, so nothing is counted there.
+    if (mobile) return;
+    if (!isRefused(currentTags(), key)) return visit({ key, href, title: titleOf(key) });
+    refuse();
+    void navigate({ to: homeTag.href, replace: true });
+  }, [person, unitId, key, href, mobile, navigate]);
+
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ next }) => {
+      const nextKey = tagKey(next.pathname, next.search as Record<string, unknown>);
+      if (isMobile() || !access.mayOpen(next.pathname) || !isRefused(currentTags(), nextKey)) return false;
+      refuse();
+      return true;
+    },
+  });
+};
+
+/** Closes pages: first the one looked at is left, which a half-filled form may refuse, then its tag goes. */
+export const useTagActions = () => {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const keyNow = () => {
+    const { pathname, search } = router.state.location;
+    return tagKey(pathname, search as Record<string, unknown>);
+  };
+  const leaveFor = async (href: string, targetKey: string) => {
+    if (keyNow() !== targetKey) await navigate({ to: href });
+    return keyNow() === targetKey;
+  };
+  return {
+    close: async (key: string) => {
+      const neighbour = neighbourOf(currentTags(), key);
+      if (keyNow() !== key || (await leaveFor(neighbour.href, neighbour.key)))
+        changeTags((tags) => closeTag(tags, key));
+    },
+    closeOthers: async (key: string, href: string) => {
+      if (await leaveFor(href, key)) changeTags((tags) => closeOtherTags(tags, key));
+    },
+    closeAll: async () => {
+      if (await leaveFor(homeTag.href, homeTag.key)) changeTags(closeAllTags);
+    },
+  };
+};

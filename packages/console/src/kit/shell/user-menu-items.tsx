@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core';
+import { IconDevices, IconHistory, IconKey, IconLogout } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useAccess } from '../access.ts';
+import { useLanguage, useT } from '../phrases.tsx';
+import { type SchemeChoice, useSchemeChoice } from '../theme/color-scheme.ts';
+import { chooseLanguage, chooseScheme } from './preferences.ts';
+import { askToLogOut, openPasswordChange } from './shell-dialogs.ts';
+
+const icon = (Icon: typeof IconKey) => <Icon size={16} stroke={1.6} aria-hidden="true" />;
+
+/** Version history, sessions, password, language, appearance, log out. */
+export const UserMenuItems = () => {
+  const t = useT();
+  const navigate = useNavigate();
+  const { kind } = useAccess();
+  const language = useLanguage();
+  const scheme = useSchemeChoice();
+  const go = (to: string) => () => void navigate({ to });
+  const changePassword = kind === 'operator' ? go('/account/password') : openPasswordChange;
+  return (
+    <>
+      <Menu.Item leftSection={icon(IconHistory)} onClick={go('/message/versionHistory')}>
+        {t('shell.versionHistory')}
+      </Menu.Item>
+      {kind === 'unit' && (
+        <Menu.Item leftSection={icon(IconDevices)} onClick={go('/account/sessions')}>
+          {t('shell.mySessions')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={icon(IconKey)} onClick={changePassword}>
+        {t('shell.changePassword')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{t('shell.language')}</Menu.Label>
+      <Menu.RadioGroup value={language} onChange={(next) => void chooseLanguage(next === 'zh' ? 'zh' : 'en')}>
+        <Menu.RadioItem value="en" lang="en">
+          English
+        </Menu.RadioItem>
+        <Menu.RadioItem value="zh" lang="zh-CN">
+          简体中文
+        </Menu.RadioItem>
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Label>{t('shell.appearance')}</Menu.Label>
+      <Menu.RadioGroup value={scheme} onChange={(next) => chooseScheme(next as SchemeChoice)}>
+        <Menu.RadioItem value="auto">{t('shell.themeAuto')}</Menu.RadioItem>
+        <Menu.RadioItem value="light">{t('shell.themeLight')}</Menu.RadioItem>
+        <Menu.RadioItem value="dark">{t('shell.themeDark')}</Menu.RadioItem>
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item leftSection={icon(IconLogout)} onClick={() => void askToLogOut()}>
+        {t('shell.logout')}
+      </Menu.Item>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+/** Local or session storage that stays silent where the browser forbids it. */
+export interface SafeStorage {
+  read(key: string): string | undefined;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+  keys(): string[];
+}
+
+const attempt = <T>(action: () => T): T | undefined => {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Wraps a storage: a full, blocked or missing one loses what is written but breaks nothing. */
+export const safeStorage = (open: () => Storage): SafeStorage => ({
+  read: (key) => attempt(() => open().getItem(key)) ?? undefined,
+  write: (key, value) => attempt(() => open().setItem(key, value)),
+  remove: (key) => attempt(() => open().removeItem(key)),
+  keys: () => attempt(() => Object.keys(open())) ?? [],
+});
+
+/** What stays on this machine. */
+export const local = safeStorage(() => localStorage);
+/** What lives as long as this tab. */
+export const perTab = safeStorage(() => sessionStorage);

@@ -1,0 +1,15 @@
+import type { Brand } from '../contract/src/brands/brand.ts';
+
+/** Fills name, motto, telephone and mark of the brand into a page, before any script has run. */
+export const branded =
+  (brand: Brand) =>
+  (html: string): string => {
+    const slots: Readonly<Record<string, string>> = {
+      '%BRAND_KEY%': brand.key,
+      '%BRAND_NAME%': brand.name.en,
+      '%BRAND_NAME_ZH%': brand.name.zh,
+      '%BRAND_PHONE%': brand.contactPhone,
+      '%BRAND_DESCRIPTION%': `${brand.motto.en} · ${brand.motto.zh}`,
+    };
+    return html.replace(/%BRAND_\w+%/g, (slot) => slots[slot] ?? slot);
+  };

@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { brands } from '../contract/src/brands/brands.ts';
+import { branded } from './vite.brand.ts';
+import { helpPages } from './vite.help.ts';
+import { wireContract } from './vite.wire.ts';
+
+const api = process.env.CHANCERY_API ?? 'http://127.0.0.1:8080';
+const brand = brands[process.env.BRAND === '0' ? 0 : 2];
+const fill = branded(brand);
+
+/** Declarations of the contract do nothing but make a value: what a page does not use is left out of it. */
+const declarations = [
+  ...['z', 'endpoint', 'listEndpoint', 'pageOf', 'codes', 'text', 'optionalText', 'textSchema'],
+  ...['phoneSchema', 'duration', 'entriesMatch', 'alphanumeric', 'freeText', 'obeys', 'absent', 'broken'],
+];
+
+/** Libraries change less often than our own code, so what every page loads first is two files. */
+const first = [
+  { name: 'core', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'entry', tags: ['$initial' as const], test: /[\\/]src[\\/](?!main\.tsx)/ },
+];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [wireContract(), react(), helpPages(fill), { name: 'branded-page', transformIndexHtml: fill }],
+  define: { 'import.meta.env.BRAND': JSON.stringify(brand.type) },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: declarations, propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: first } },
+    },
+  },
+  server: { port: 5173, proxy: { '/api': api, '/healthz': api, '/ws': { target: api, ws: true } } },
+});

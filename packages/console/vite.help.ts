@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const read = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8');
+const styles = () =>
+  ['src/kit/theme/tokens.css', 'src/kit/theme/base.css', 'help/help.css'].map(read).join('\n');
+
+const types = { html: 'text/html; charset=utf-8', css: 'text/css' };
+
+/** Help, terms and privacy: plain pages in the look of the console, which need none of its scripts. */
+export const helpPages = (brand: (html: string) => string): Plugin => {
+  const files = {
+    'help/index.html': () => brand(read('help/index.html')),
+    'help/terms.html': () => brand(read('help/terms.html')),
+    'help/privacy.html': () => brand(read('help/privacy.html')),
+    'help/help.css': styles,
+  };
+  return {
+    name: 'help-pages',
+    generateBundle() {
+      for (const [fileName, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source: source() });
+    },
+    configureServer: (server) => {
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').replace(/^\/|[?#].*$/g, '');
+        const file = path === 'help/' ? 'help/index.html' : path;
+        if (!Object.hasOwn(files, file)) return next();
+        response.setHeader('content-type', file.endsWith('.css') ? types.css : types.html);
+        response.end(files[file as keyof typeof files]());
+      });
+    },
+  };
+};
