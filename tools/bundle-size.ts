@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import type { Manifest } from 'vite';
+import { ensureConsoleBuilt } from '../packages/server/src/runtime/console-build.ts';
 
-const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../packages/console/dist/brand-2'));
+const built = process.argv[2] ?? (await ensureConsoleBuilt({ brand: '2', log: pino({ level: 'silent' }) }));
+const dist = resolve(built);
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 
 /** What a first visit to a page loads, and how much of it is allowed, in KiB of gzipped JavaScript. */

@@ -47,7 +47,7 @@ export const addOperation = async (unit: Unit, objectName: string): Promise<void
   await query(
     `INSERT INTO operate_log (id, company_id, actor_kind, actor_name, action, object_type, object_id, object_name,
                               before, after, ip, client_type, request_id)
-     VALUES (gen_random_uuid(), $1, 'user', 'Chen Mo', 'company.add', 'unit', $1::text, $2,
+     VALUES (gen_random_uuid(), $1::uuid, 'user', 'Chen Mo', 'company.add', 'unit', $1::uuid::text, $2,
              '{"name": "Old paper", "kind": 1}', '{"name": "New paper", "kind": 1}', '10.0.0.9', 'pc', 'request-605')`,
     [unit.id, objectName],
   );

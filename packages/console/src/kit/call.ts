@@ -7,6 +7,7 @@ import { notify } from './notice-store.ts';
 import { currentLanguage, t } from './phrases.tsx';
 import { createReclickGuard } from './reclick.ts';
 import { clearSession, currentSession, sessionCredentials, watchSession } from './session-store.ts';
+import { clearTab } from './storage.ts';
 
 export interface ConsoleCallOptions extends CallOptions {
   /** The caller shows an ordinary refusal itself, as forms do; outages and lost sessions are announced all the same. */
@@ -42,6 +43,7 @@ const consequences: Readonly<Record<Consequence, () => void>> = {
   login: loginAgain,
   choose: () => go('/choose'),
   restart: () => {
+    clearTab();
     clearSession();
     go('/login', { replace: true });
   },

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createKeeper } from './keep.ts';
-import { safeStorage } from './storage.ts';
+import { clearTab, safeStorage } from './storage.ts';
 
 const setup = (person: string | undefined) => {
   const kept = new Map<string, string>();
@@ -30,15 +30,25 @@ test('another person never sees it', () => {
   expect(keeper.take('/apply')).toBeUndefined();
 });
 
-test('a draft can be dropped, and a logout drops all of them and nothing else', () => {
-  const { kept, keeper } = setup('member 1');
-  kept.set('chancery.theme', 'dark');
+test('a draft is dropped once it is saved, and only that one', () => {
+  const { keeper } = setup('member 1');
   keeper.keep('/a', 1);
   keeper.keep('/b', 2);
   keeper.drop('/a');
   expect([keeper.take('/a'), keeper.take('/b')]).toEqual([undefined, 2]);
-  keeper.dropAll();
-  expect([...kept.keys()]).toEqual(['chancery.theme']);
+});
+
+test('a logout clears the tab of everything that is ours', () => {
+  const tab: Record<string, string> = {
+    'chancery.draft:member 1:/a': '1',
+    'chancery.unit': '{}',
+    other: 'x',
+  };
+  const storage = Object.assign(Object.create({ removeItem: (key: string) => delete tab[key] }), tab);
+  vi.stubGlobal('sessionStorage', storage);
+  clearTab();
+  vi.unstubAllGlobals();
+  expect(Object.keys(tab)).toEqual(['other']);
 });
 
 test('without a session nothing is kept', () => {

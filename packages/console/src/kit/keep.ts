@@ -20,9 +20,6 @@ export const createKeeper = (storage: SafeStorage, person: () => string | undefi
       const at = place(key);
       if (at) storage.remove(at);
     },
-    dropAll: (): void => {
-      for (const key of storage.keys()) if (key.startsWith(prefix)) storage.remove(key);
-    },
   };
 };
 
@@ -34,5 +31,3 @@ export const keepDraft = keeper.keep;
 export const takeDraft = keeper.take;
 /** Forgets a draft, once it is saved or thrown away. */
 export const dropDraft = keeper.drop;
-/** Forgets every draft of this tab, on an explicit logout. */
-export const dropAllDrafts = keeper.dropAll;

@@ -26,3 +26,8 @@ export const safeStorage = (open: () => Storage): SafeStorage => ({
 export const local = safeStorage(() => localStorage);
 /** What lives as long as this tab. */
 export const perTab = safeStorage(() => sessionStorage);
+
+/** Forgets what this tab knows of a person: drafts, open pages, the last unit. */
+export const clearTab = (): void => {
+  for (const key of perTab.keys()) if (key.startsWith('chancery.')) perTab.remove(key);
+};

@@ -21,9 +21,6 @@ export const lastUnit = (): string | undefined => {
   return kept && kept.person === currentSession()?.person ? kept.companyId : undefined;
 };
 
-/** Forgets the last unit, on an explicit logout. */
-export const forgetUnit = (): void => perTab.remove(place);
-
 /** Binds the session to a unit, learns what one may do there, and leaves a line in the login log. */
 export const enterUnit = async (companyId: string): Promise<void> => {
   await call(bindSession, { companyId });

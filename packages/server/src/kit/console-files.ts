@@ -8,7 +8,7 @@ export const serveConsole = async (http: FastifyInstance, folder: string | undef
   if (folder) {
     await http.register(fastifyStatic, {
       root: folder,
-      index: false,
+      index: 'index.html',
       wildcard: true,
       preCompressed: true,
       dotfiles: 'ignore',

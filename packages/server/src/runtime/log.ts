@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import pretty from 'pino-pretty';
+import { loggableError } from './log-error.ts';
 import type { GivenSettings } from './settings.ts';
 
 /** Fields that never reach the log, wherever a message carries them. */
@@ -11,6 +12,7 @@ export const createLog = ({ logLevel, logFormat }: Pick<GivenSettings, 'logLevel
     level: logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: loggableError, error: loggableError },
     redact: { paths: hidden.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[hidden]' },
   };
   if (logFormat === 'json') return pino(options);

@@ -1,3 +1,4 @@
+import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { loginPc } from '#wire/account.ts';
 import { checkVerificationCode } from '#wire/rules/verification-code.ts';
 import { call } from '../../kit/call.ts';
@@ -27,7 +28,11 @@ export const NewMachineForm = ({ ticket, maskedPhone, demoCode, onBack }: Props)
     blame: { 'account.codeWrong': 'code', 'account.codeExpired': 'code' },
     send: async ({ code }) => {
       const input = { ticket, verificationCode: code, machineId: machineId() };
-      await beginAsMember(await call(loginPc, input, { quiet: true }), 'password');
+      const login = await call(loginPc, input, { quiet: true }).catch((error: unknown) => {
+        if (error instanceof Refusal && error.key === 'account.usernameFirst') onBack();
+        throw error;
+      });
+      await beginAsMember(login, 'password');
     },
   });
   return (

@@ -15,7 +15,8 @@ interface Props {
 /** What broke, in plain words, and a way on. After an update it offers the new version. */
 export const Failure = ({ error, reset }: Props) => {
   const t = useT();
-  if (isStaleChunk(error))
+  const isOffline = error instanceof NoAnswer || !navigator.onLine;
+  if (isStaleChunk(error) && !isOffline)
     return (
       <Message title={t('failure.updateTitle')} text={t('failure.updateText')}>
         <Button kind="primary" onClick={() => location.reload()}>
@@ -26,7 +27,7 @@ export const Failure = ({ error, reset }: Props) => {
   return (
     <Message
       title={t('failure.title')}
-      text={t(error instanceof NoAnswer ? 'failure.offline' : 'failure.text')}
+      text={t(isOffline ? 'failure.offline' : 'failure.text')}
       details={
         <details className={css.details}>
           <summary>{t('failure.details')}</summary>

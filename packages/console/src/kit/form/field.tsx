@@ -37,6 +37,7 @@ export const Field = ({ form, name }: Props) => {
     label: fieldLabel(t, name, spec?.label),
     description: spec?.help && say(t, spec.help),
     error: form.errors.fields[name] || undefined,
+    'aria-invalid': Boolean(form.errors.fields[name]),
     required: !z.safeParse(schema, undefined).success && kind !== 'switch',
     // The words come from the rules, at the field; the browser's own bubble would come first.
     withAsterisk: false,

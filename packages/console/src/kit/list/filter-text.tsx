@@ -41,7 +41,11 @@ export const TextFilter = ({ label, value, onChange, isFirst }: FilterProps) => 
       onChange={(event) => send(event.currentTarget.value, patienceMs)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(typed, 0);
-        if (event.key === 'Escape') event.currentTarget.blur();
+        if (event.key === 'Escape') {
+          // Browsers would also empty the field.
+          event.preventDefault();
+          event.currentTarget.blur();
+        }
       }}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSectionPointerEvents="all"

@@ -1,6 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../store.ts';
-import { dialogs, type OpenDialog } from './dialog-store.ts';
+import { dialogs, dismissDialogs, type OpenDialog } from './dialog-store.ts';
 
 type AnyDialog = LazyExoticComponent<ComponentType<object>>;
 
@@ -14,9 +14,11 @@ const dialogOf = (load: OpenDialog['load']): AnyDialog => {
   return made;
 };
 
-/** Shows the dialogs that are open; stands once in the shell. */
-export const DialogHost = () =>
-  useStore(dialogs).map(({ id, load, props, opened, close }) => {
+/** Shows the dialogs that are open; stands once in the shell, and takes them with it when it goes. */
+export const DialogHost = () => {
+  const open = useStore(dialogs);
+  useEffect(() => dismissDialogs, []);
+  return open.map(({ id, load, props, opened, close }) => {
     const Dialog = dialogOf(load);
     return (
       <Suspense key={id} fallback={null}>
@@ -24,3 +26,4 @@ export const DialogHost = () =>
       </Suspense>
     );
   });
+};

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createStore } from '../store.ts';
+import { rememberFocus } from './focus-return.ts';
 
 /** What every dialog receives: whether it is shown, and how it ends. */
 export interface DialogProps<Result = void> {
@@ -35,13 +36,20 @@ export const openDialog = <Result, Props extends DialogProps<Result>>(
 ): Promise<Result | undefined> =>
   new Promise((resolve) => {
     const id = nextId++;
+    const returnFocus = rememberFocus();
     const close = (result?: unknown) => {
       resolve(result as Result | undefined);
       change(id, (dialog) => [{ ...dialog, opened: false }]);
-      setTimeout(() => change(id, () => []), fadeMs);
+      setTimeout(() => {
+        change(id, () => []);
+        setTimeout(returnFocus);
+      }, fadeMs);
     };
     dialogs.set([...dialogs.get(), { id, load: load as Load<never>, props, opened: true, close }]);
   });
+
+/** Whether a dialog is in the way. */
+export const isDialogOpen = (): boolean => dialogs.get().some(({ opened }) => opened);
 
 /** Closes whatever is open, because the page it spoke of is gone. */
 export const dismissDialogs = (): void => {

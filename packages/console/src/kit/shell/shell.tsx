@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DialogHost } from '../overlay/dialog-host.tsx';
+import { isDialogOpen } from '../overlay/dialog-store.ts';
 import { useT } from '../phrases.tsx';
 import { queries } from '../query.ts';
 import { useScheme } from '../theme/color-scheme.ts';
@@ -33,7 +34,7 @@ const usePaletteKey = () => {
       )
         return;
       event.preventDefault();
-      if (!document.querySelector('[role="dialog"]')) openPalette();
+      if (!isDialogOpen()) openPalette();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

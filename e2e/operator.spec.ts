@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { demoPassword } from '@chancery/server/demo/demo-people.ts';
+import { codeParts, logInAsOperator, operatorLogin, phoneLogin } from './support/login-page.ts';
+import { expectComplaint, expectPath, notice } from './support/screen.ts';
+import { dataDir } from './support/settings.ts';
+import { logOut, openUserMenu, sidebar } from './support/shell.ts';
+import { signInOperator } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+import { somePhone, someWord } from './support/unique.ts';
+import { en } from './support/words.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Makes an operator by the command, as whoever runs a platform does, and answers with the one-time password. */
+const addOperator = async (name: string): Promise<string> => {
+  const command = ['packages/server/src/operator.ts', 'add', name, '--data-dir', dataDir];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root });
+  return stdout.trim().split(' ').at(-1) ?? '';
+};
+
+test('the demo operator logs in and finds a menu and a home page of their own', async ({ page }) => {
+  await page.goto('/login');
+  const form = operatorLogin(page);
+  await form.tab.click();
+  await form.submit.click();
+  await expectComplaint(form.username, en('rule.required'));
+  await expectComplaint(form.password, en('rule.passwordRequired'));
+  await logInAsOperator(page, 'operator', 'Wrong#1234');
+  await expect(page.getByText(en('error.account.passwordWrong'))).toBeVisible();
+  await logInAsOperator(page, 'operator', demoPassword);
+  await expectPath(page, '/dashboard');
+  await expect(page.getByText(en('home.platform', { org: '平台运营中心' }))).toBeVisible();
+  await expect(page.getByRole('table', { name: en('home.loginsPerDay') })).toBeAttached();
+  const entries = ['menu.dashboard.view', 'menu.log.view', 'menu.outbox.view', 'menu.version.view'] as const;
+  await expect(sidebar(page).getByRole('link')).toHaveText(entries.map((name) => en(name)));
+});
+
+test('an operator reads the text messages, by phone and by state', async ({ page }) => {
+  await page.goto('/login');
+  const phone = somePhone();
+  await phoneLogin(page).phone.fill(phone);
+  await phoneLogin(page).send.click();
+  await codeParts(page).fill.click();
+  const code = await codeParts(page).code.inputValue();
+
+  await signInOperator(page);
+  await page.goto('/dashboard');
+  await sidebar(page).getByRole('link', { name: en('menu.outbox.view') }).click();
+  await expectPath(page, '/smsOutbox');
+  await page.getByRole('searchbox', { name: en('field.phone') }).fill(phone);
+  const row = page.getByRole('row').filter({ hasText: phone });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(en('sms.login', { code, minutes: 5 }));
+  await expect(row).toContainText(en('code.smsState.sent'));
+  const failed = page.getByRole('button', { name: en('code.smsState.failed') });
+  await expect(failed).toContainText('0');
+  await failed.click();
+  await expect(page.getByRole('heading', { name: en('list.noMatch') })).toBeVisible();
+  await expectPath(page, `/smsOutbox?phone=${phone}&state=failed`);
+});
+
+test('a one-time password has to be replaced before anything else', async ({ page }) => {
+  const name = someWord('helper');
+  const oneTime = await addOperator(name);
+  await page.goto('/login');
+  await logInAsOperator(page, name, oneTime);
+  await expectPath(page, '/account/password');
+  await page.goto('/smsOutbox');
+  await expectPath(page, '/account/password');
+
+  const current = page.getByLabel(en('operatorPassword.current'), { exact: true });
+  const newPass = page.getByLabel(en('reset.newPass'), { exact: true });
+  const again = page.getByLabel(en('reset.reNewPass'), { exact: true });
+  const submit = page.getByRole('button', { name: en('operatorPassword.submit') });
+  await current.fill('Wrong#1234');
+  await newPass.fill('Chosen#2026');
+  await again.fill('Chosen#2027');
+  await submit.click();
+  await expectComplaint(again, en('rule.mismatch'));
+  await again.fill('Chosen#2026');
+  await submit.click();
+  await expectComplaint(current, en('error.account.passwordWrong'));
+  await current.fill(oneTime);
+  await submit.click();
+  await expect(notice(page, en('operatorPassword.done'))).toBeVisible();
+  await expectPath(page, '/dashboard');
+  await page.getByRole('dialog').getByRole('button', { name: en('shell.understood') }).click();
+
+  await logOut(page, name);
+  await expectPath(page, '/login');
+  await logInAsOperator(page, name, oneTime);
+  await expect(page.getByText(en('error.account.passwordWrong'))).toBeVisible();
+  await logInAsOperator(page, name, 'Chosen#2026');
+  await expectPath(page, '/dashboard');
+});
+
+test('an operator belongs to no unit and cannot open what belongs to one', async ({ page }) => {
+  const operator = await signInOperator(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner')).toContainText('Operations');
+  await expect(page.getByRole('button', { name: en('shell.switchUnit') })).toHaveCount(0);
+  await openUserMenu(page, operator.realName);
+  await expect(page.getByRole('menuitem', { name: en('shell.changePassword') })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: en('shell.mySessions') })).toHaveCount(0);
+  for (const path of ['/choose', '/addenterprise', '/account/sessions']) {
+    await page.goto(path);
+    await expectPath(page, '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(operator.realName);
+  }
+});
