@@ -24,6 +24,7 @@ export const errors = {
   'signature.wrong': { code: 1011, status: 400 },
   'signature.skew': { code: 1012, status: 400 },
   'signature.replayed': { code: 1013, status: 409 },
+  'edit.conflict': { code: 1014, status: 409 },
   'permission.denied': { code: 1020, status: 403 },
   'permission.noUnit': { code: 1021, status: 403 },
   'permission.notOperator': { code: 1022, status: 403 },

@@ -23,6 +23,13 @@ export interface WarningRefusal extends FieldRefusal {
   readonly warning: WarningKey;
 }
 
+/** An edit that was made on the ground of something that has changed since. */
+export interface EditConflict {
+  readonly by: string;
+  readonly at: string;
+  readonly current: Readonly<Record<string, unknown>>;
+}
+
 /** What a refusal carries beside its code and text. */
 export interface RefusalData {
   readonly error: ErrorKey;
@@ -30,6 +37,8 @@ export interface RefusalData {
   readonly fields?: readonly FieldRefusal[];
   readonly warnings?: readonly WarningRefusal[];
   readonly retryAfterSeconds?: number;
+  /** Somebody else was quicker: who, when, and how the thing stands now. */
+  readonly conflict?: EditConflict;
 }
 
 /** Every answer of the API. */

@@ -23,6 +23,7 @@ export const errors = {
   'error.signature.wrong': 'the signature of the request is wrong, please log in again',
   'error.signature.skew': 'the clock of this device is wrong, please set it and retry',
   'error.signature.replayed': 'this request was already received, please refresh to see its result',
+  'error.edit.conflict': '{by} changed this meanwhile; look at what is different before you save',
   'error.permission.denied': 'you have no permission for this, please ask an administrator of your unit',
   'error.permission.noUnit': 'please choose a unit first',
   'error.permission.notOperator': 'only an operator of the platform can do this',

@@ -24,6 +24,7 @@ export const errors: Translated<typeof english> = {
   'error.signature.wrong': '请求签名错误，请重新登录',
   'error.signature.skew': '本机时间不准确，请校准后重试',
   'error.signature.replayed': '该请求已收到，请刷新页面查看结果',
+  'error.edit.conflict': '{by}刚刚修改了此内容，请先核对差异再保存',
   'error.permission.denied': '您没有此操作的权限，请联系单位管理员',
   'error.permission.noUnit': '请先选择单位',
   'error.permission.notOperator': '仅平台运营人员可以操作',

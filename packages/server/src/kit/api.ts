@@ -22,7 +22,8 @@ export const serveApi = (
       onResponse: (request, reply, done) => {
         const ms = Math.round(reply.elapsedTime);
         // The path as declared, never as sent: what people search for is not the log's business.
-        request.log[writes ? 'info' : 'debug']({ method, path, status: reply.statusCode, ms }, 'call');
+        const about = { requestId: request.id, method, path, status: reply.statusCode, ms };
+        request.log[writes ? 'info' : 'debug'](about, 'call');
         metrics.seconds.observe({ path, status: reply.statusCode }, reply.elapsedTime / 1_000);
         done();
       },

@@ -36,6 +36,7 @@ export const sendRefusal = (
       msg: words[`warning.${warning}`],
     })),
     retryAfterSeconds: detail.retryAfterSeconds,
+    conflict: detail.conflict,
   };
   const { code, status } = errors[key];
   if (detail.retryAfterSeconds) reply.header('retry-after', detail.retryAfterSeconds);

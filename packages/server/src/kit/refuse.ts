@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@chancery/contract/errors.ts';
+import type { EditConflict } from '@chancery/contract/kit/envelope.ts';
 import type { FieldWarning } from '@chancery/contract/kit/endpoint.ts';
 import type { FieldIssue } from '@chancery/contract/kit/issue.ts';
 
@@ -10,6 +11,7 @@ export interface RefusalDetail {
   readonly fields?: readonly FieldIssue[];
   readonly warnings?: readonly FieldWarning[];
   readonly retryAfterSeconds?: number;
+  readonly conflict?: EditConflict;
 }
 
 /** An expected no. It rolls the transaction back and becomes an envelope in the caller's language. */
