@@ -1,10 +1,12 @@
 import { type Bench, type Figure, renderTable } from './kit/figures.ts';
 import { list } from './list.ts';
+import { ocr } from './ocr.ts';
 import { signedRoute } from './signed-route.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   'signed-route': signedRoute,
   list,
+  ocr,
 };
 
 const args = process.argv.slice(2);

@@ -80,9 +80,10 @@ test('a check digit that does not add up is asked about, not refused', async ({ 
 
 test('a credit code that is taken is refused at its field', async ({ page }) => {
   const unit = await someUnit();
-  const [row] = await query<{ code: string }>('SELECT social_credit_code AS code FROM company WHERE id = $1', [
-    unit.id,
-  ]);
+  const [row] = await query<{ code: string }>(
+    'SELECT social_credit_code AS code FROM company WHERE id = $1',
+    [unit.id],
+  );
   await signIn(page, await somePerson());
   await page.goto('/addenterprise');
   const form = await fillIn(page, someWord('Mill '), row?.code ?? '');

@@ -23,7 +23,7 @@ const provoke = async (page: Page, { status, body }: Answer) => {
 test.beforeEach(async ({ page }) => {
   await signInMember(page);
   await page.goto('/log');
-  await expect(page.getByRole('heading', { name: en('log.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en('log.noOperations') })).toBeVisible();
 });
 
 test('failures of the server are told as the catalogue of errors says', async ({ page }) => {

@@ -17,9 +17,12 @@ const somebodyInTwoUnits = async () => {
 };
 
 const unitButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
-const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: en('shell.switchUnit') });
+const switcher = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: en('shell.switchUnit') });
 
-test('somebody with several units chooses one after login, and finds the last one first', async ({ page }) => {
+test('somebody with several units chooses one after login, and finds the last one first', async ({
+  page,
+}) => {
   const { person, first, second } = await somebodyInTwoUnits();
   await page.goto('/login');
   await logInByPhone(page, person.mobile);
@@ -67,12 +70,16 @@ test('units are switched from the header, which says when there is nothing to sw
   await expect(tagBar(page).getByRole('link'), 'each unit has open pages of its own').toHaveCount(1);
 });
 
-test('choosing the current unit on the page of units goes back to work without switching', async ({ page }) => {
+test('choosing the current unit on the page of units goes back to work without switching', async ({
+  page,
+}) => {
   const { person, first } = await somebodyInTwoUnits();
   await signIn(page, person, first);
   await page.goto('/dashboard');
   await switcher(page).click();
-  await dialog(page, en('shell.switchUnit')).getByRole('button', { name: en('shell.allUnits') }).click();
+  await dialog(page, en('shell.switchUnit'))
+    .getByRole('button', { name: en('shell.allUnits') })
+    .click();
   await expectPath(page, '/choose');
   await unitButton(page, first.name).click();
   await expect(notice(page, en('catalogue.unitAlreadyCurrent'))).toBeVisible();
@@ -108,24 +115,27 @@ test('a unit one no longer belongs to answers that the user does not exist', asy
 
 test('the page of units forgets a unit that turned out to be gone', async ({ page }) => {
   const { person, first, second } = await somebodyInTwoUnits();
+  await join(person, await someUnit());
   await signIn(page, person);
   await page.goto('/choose');
   await expect(unitButton(page, second.name)).toBeVisible();
   await leave(person, second);
   await unitButton(page, second.name).click();
   await expect(notice(page, en('error.account.userNotFound'))).toBeVisible();
-  await expectPath(page, '/choose');
-  await expect(unitButton(page, first.name)).toBeVisible();
   await expect(unitButton(page, second.name)).toHaveCount(0);
+  await expect(unitButton(page, first.name)).toBeEnabled();
+  await expectPath(page, '/choose');
 });
 
 test('whoever is taken out of the unit they work in is led to the choice of units', async ({ page }) => {
   const { person, first, second } = await somebodyInTwoUnits();
+  await join(person, await someUnit());
   await signIn(page, person, first);
   await page.goto('/log');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('heading', { name: en('log.noOperations') })).toBeVisible();
   await leave(person, first);
   await page.getByRole('button', { name: en('list.refresh') }).click();
   await expectPath(page, /^\/choose/);
   await expect(unitButton(page, second.name)).toBeVisible();
+  await expect(unitButton(page, first.name)).toHaveCount(0);
 });

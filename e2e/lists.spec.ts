@@ -11,6 +11,7 @@ const cells = (page: Page, row: number) => rows(page).nth(row).getByRole('cell')
 const range = (page: Page, first: number, last: number, total: number) =>
   page.getByText(en('list.range', { first, last, total }));
 const button = (page: Page, name: string) => page.getByRole('button', { name });
+const filter = (page: Page, name: string) => page.getByRole('search').getByRole('button', { name });
 
 /** Opens the login log of a unit that can look back on forty-five logins and the present one. */
 const openLogins = async (page: Page, search = '') => {
@@ -54,27 +55,40 @@ test('a list is filtered by words, choices and days, all of them in the address'
   await keyword.fill('visitor 04');
   await expect(rows(page)).toHaveCount(6);
   await expectPath(page, '/log?tab=logins&keyword=visitor+04');
-  await button(page, en('action.clear')).click();
+  await page.getByRole('button', { name: en('action.clear'), exact: true }).click();
   await expect(rows(page)).toHaveCount(20);
 
-  await button(page, en('field.result')).click();
+  await filter(page, en('field.result')).click();
   await page.getByRole('menuitemradio', { name: en('code.loginResult.wrongCode') }).click();
   await expect(rows(page)).toHaveCount(9);
   await expect(cells(page, 0).nth(3)).toHaveText(en('code.loginResult.wrongCode'));
-  await button(page, en('field.period')).click();
+  await filter(page, en('field.period')).click();
   await button(page, en('list.sevenDays')).click();
   await expectPath(page, /result=wrong-code&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
   await page.reload();
   await expect(rows(page)).toHaveCount(9);
-  await expect(button(page, en('field.period'))).toContainText(en('list.sevenDays'));
+  await expect(filter(page, en('field.period'))).toContainText(en('list.sevenDays'));
 
   await page.goBack();
-  await expect(button(page, en('field.period'))).not.toContainText(en('list.sevenDays'));
+  await expect(filter(page, en('field.period'))).not.toContainText(en('list.sevenDays'));
   await keyword.fill('no such person');
   await expect(page.getByRole('heading', { name: en('list.noMatch') })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: en('list.clearFilters') }).last().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: en('list.clearFilters') })
+    .last()
+    .click();
   await expect(range(page, 1, 20, 45)).toBeVisible();
   await expectPath(page, '/log?tab=logins');
+});
+
+test('a choice made while one still types is not lost', async ({ page }) => {
+  await openLogins(page);
+  await filter(page, en('field.result')).click();
+  await page.getByRole('searchbox', { name: en('field.keyword') }).fill('visitor');
+  await page.getByRole('menuitemradio', { name: en('code.loginResult.wrongCode') }).click();
+  await expectPath(page, '/log?tab=logins&keyword=visitor&result=wrong-code');
+  await expect(rows(page)).toHaveCount(9);
 });
 
 test('a list is sorted by the head of a column', async ({ page }) => {
@@ -109,10 +123,24 @@ test('what the filters match is exported, all of it, in words', async ({ page })
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Logins \d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
-  const lines = text.replace(/^\uFEFF/, '').trimEnd().split('\r\n');
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
   expect(lines).toHaveLength(1 + 36);
   expect(lines[0]).toBe(
-    (['createdAt', 'userName', 'userAccount', 'result', 'loginType', 'companyName', 'ip', 'userAgent'] as const)
+    (
+      [
+        'createdAt',
+        'userName',
+        'userAccount',
+        'result',
+        'loginType',
+        'companyName',
+        'ip',
+        'userAgent',
+      ] as const
+    )
       .map((field) => en(`field.${field}`))
       .join(','),
   );

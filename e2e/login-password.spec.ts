@@ -35,7 +35,9 @@ test('a new machine asks for a code after the password, and a known one does not
   await expectPath(page, '/dashboard');
 });
 
-test('a wrong password is refused with the words for an unknown name, and the fifth locks', async ({ page }) => {
+test('a wrong password is refused with the words for an unknown name, and the fifth locks', async ({
+  page,
+}) => {
   const person = await somePerson();
   const form = passwordLogin(page);
   await form.tab.click();

@@ -67,7 +67,9 @@ test('somebody new has an account after the first code and is shown how to get a
   await expect(page.getByText(en('choose.emptyLead', { phone }))).toBeVisible();
 });
 
-test('a code is asked for with a phone number, and the field says what is wrong with it', async ({ page }) => {
+test('a code is asked for with a phone number, and the field says what is wrong with it', async ({
+  page,
+}) => {
   const form = phoneLogin(page);
   await form.send.click();
   await expectComplaint(form.phone, en('rule.phoneEmpty'));
@@ -151,7 +153,9 @@ test('a new code can be sent after the pause, and only the newest counts', async
   await expect(form.again, 'the countdown goes on after a reload').toBeDisabled();
 
   await page.clock.fastForward(resendSeconds * 1_000);
-  await query(`UPDATE verification_code SET created_at = created_at - interval '60 s' WHERE phone = $1`, [phone]);
+  await query(`UPDATE verification_code SET created_at = created_at - interval '60 s' WHERE phone = $1`, [
+    phone,
+  ]);
   await form.send.click();
   await form.fill.click();
   const second = await form.code.inputValue();

@@ -20,6 +20,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
+  // What everybody sees, such as the menu, is changed when nobody else is at work.
+  projects: [
+    { name: 'journeys', testIgnore: '**/*.last.spec.ts' },
+    { name: 'last', testMatch: '**/*.last.spec.ts', dependencies: ['journeys'] },
+  ],
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -37,12 +37,16 @@ test('fifteen pages can be open, and the sixteenth is refused with a warning', a
   await expect(tags(page)).toHaveCount(limits.openTabs);
   const full = new URL(page.url()).search;
 
-  await sidebar(page).getByRole('link', { name: en('menu.log.view') }).click();
+  await sidebar(page)
+    .getByRole('link', { name: en('menu.log.view') })
+    .click();
   await expect(notice(page, en('rule.openTabs', { max: limits.openTabs }))).toBeVisible();
   await expectPath(page, `/message/versionDetail${full}`);
   await expect(tags(page)).toHaveCount(limits.openTabs);
 
-  await sidebar(page).getByRole('link', { name: en('menu.version.view') }).click();
+  await sidebar(page)
+    .getByRole('link', { name: en('menu.version.view') })
+    .click();
   await expectPath(page, '/message/versionHistory');
   await page.goto(`/log`);
   await expectPath(page, '/dashboard');
@@ -50,7 +54,9 @@ test('fifteen pages can be open, and the sixteenth is refused with a warning', a
 
   await tag(page, '6.0.5').getByRole('button').click();
   await expect(tags(page)).toHaveCount(limits.openTabs - 1);
-  await sidebar(page).getByRole('link', { name: en('menu.log.view') }).click();
+  await sidebar(page)
+    .getByRole('link', { name: en('menu.log.view') })
+    .click();
   await expectPath(page, '/log');
 });
 

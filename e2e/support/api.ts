@@ -12,11 +12,16 @@ export interface Login {
   readonly signingKey: string;
 }
 
-const callerFor = (login?: Login) =>
+const callerFor = (login?: Login, userAgent?: string) =>
   createCaller({
     baseUrl: `${address}/api`,
     clientType: 'pc',
     language: () => 'en',
+    fetch: (url, init) => {
+      const headers = new Headers(init?.headers);
+      if (userAgent) headers.set('user-agent', userAgent);
+      return fetch(url, { ...init, headers });
+    },
     credentials: async () => login && credentialsOf(login.token, await importSigningKey(login.signingKey)),
   });
 
@@ -26,8 +31,8 @@ export const forgetCodes = async (phone: string): Promise<void> => {
 };
 
 /** Logs somebody in without a browser, and lets them enter a unit. */
-export const logIn = async ({ mobile }: Person, unit?: Unit): Promise<Login> => {
-  const anonymous = callerFor();
+export const logIn = async ({ mobile }: Person, unit?: Unit, userAgent?: string): Promise<Login> => {
+  const anonymous = callerFor(undefined, userAgent);
   const { demoCode = '' } = await anonymous(sendCode, { phone: mobile });
   const login = await anonymous(loginByPhone, { phoneNumber: mobile, verificationCode: demoCode });
   await forgetCodes(mobile);

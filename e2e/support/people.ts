@@ -11,7 +11,7 @@ export const password = 'Right#1234';
 const passwordHash = hashPassword(password);
 
 /** The preferences of somebody who has heard of the latest version and wants to hear no more of it. */
-const undisturbed = { dismissedVersion: firstVersion.versionNumber };
+export const undisturbed = { dismissedVersion: firstVersion.versionNumber };
 
 export interface Person {
   readonly id: string;

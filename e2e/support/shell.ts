@@ -20,5 +20,7 @@ export const openUserMenu = async (page: Page, name: string): Promise<void> => {
 export const logOut = async (page: Page, name: string): Promise<void> => {
   await openUserMenu(page, name);
   await page.getByRole('menuitem', { name: en('shell.logout') }).click();
-  await dialog(page, en('shell.logoutTitle')).getByRole('button', { name: en('shell.logout') }).click();
+  await dialog(page, en('shell.logoutTitle'))
+    .getByRole('button', { name: en('shell.logout') })
+    .click();
 };

@@ -16,7 +16,9 @@ const plant = async (page: Page, login: Planted): Promise<void> => {
   await page.evaluate(async ({ signingKey, ...session }) => {
     const text = atob(signingKey.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
-    const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+    ]);
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('chancery', 1);
       opening.onupgradeneeded = () => opening.result.createObjectStore('keys');
@@ -36,7 +38,8 @@ const plant = async (page: Page, login: Planted): Promise<void> => {
 
 /** Signs somebody in on a browser without the way through the login page, which has journeys of its own. */
 export const signIn = async (page: Page, person: Person, unit?: Unit): Promise<void> => {
-  const login = await logIn(person, unit);
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const login = await logIn(person, unit, userAgent);
   await plant(page, { ...login, kind: 'unit', person: `member ${person.id}`, loginType: 'phone' });
 };
 

@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
 import { closeDatabase } from './database.ts';
 
-export { expect, type Locator, type Page } from '@playwright/test';
+export { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 /** A browser reports each refused request; the journeys provoke them and look at what the page says instead. */
 const isRefusedRequest = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
@@ -15,6 +15,12 @@ export const test = base.extend<{ readonly calm: undefined }, { readonly databas
       context.on('console', (message) => {
         if (message.type() === 'error' && !isRefusedRequest(message)) troubles.push(message.text());
       });
+      await context.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          // biome-ignore lint/suspicious/noConsole: the watcher hears of it this way
+          console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+        ),
+      );
       await use(undefined);
       base.expect(troubles, 'what the browser complained of').toEqual([]);
     },

@@ -35,5 +35,8 @@ export default defineConfig({
       output: { codeSplitting: { groups: first } },
     },
   },
-  server: { port: 5173, proxy: { '/api': api, '/healthz': api, '/ws': { target: api, ws: true } } },
+  server: {
+    port: 5173,
+    proxy: { '/api': api, '/files': api, '/healthz': api, '/ws': { target: api, ws: true } },
+  },
 });

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { loadAccess } from './kit/access.ts';
+import { lookAtAccess } from './kit/access-watch.ts';
 import { choosePath, loginPath, safeReturn } from './kit/go.ts';
 import type { Search } from './kit/search.ts';
 import { currentSession } from './kit/session-store.ts';
@@ -24,6 +25,7 @@ export const workGuard = async (path: string, href: string): Promise<void> => {
   if (access.kind === 'unit' && !access.unit) to(choosePath(href));
   if (access.menu.length === 0) to('/403');
   if (!access.mayOpen(path)) to('/dashboard');
+  lookAtAccess();
 };
 
 /** Leads from the root to the first page of the menu. */

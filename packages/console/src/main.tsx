@@ -1,5 +1,6 @@
 import './kit/theme/tokens.css';
 import './kit/theme/base.css';
+import './kit/quiet-zod.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

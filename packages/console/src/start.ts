@@ -1,3 +1,4 @@
+import { followAccess } from './kit/access-watch.ts';
 import { go, here, loginPath, setNavigate } from './kit/go.ts';
 import { currentSession, followOtherTabs } from './kit/session-store.ts';
 import { followScheme } from './kit/theme/color-scheme.ts';
@@ -19,6 +20,7 @@ const fetchFirstPage = () => {
 export const start = (): void => {
   setNavigate((href, options) => void router.navigate({ href, ...options }));
   followScheme();
+  followAccess();
   followOtherTabs({
     reload: () => location.reload(),
     ended: () => go(loginPath(here()), { replace: true }),

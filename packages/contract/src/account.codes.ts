@@ -23,6 +23,7 @@ export const CodePurpose = codes('codePurpose', {
   login: 'login',
   newMachine: 'new-machine',
   passwordReset: 'password-reset',
+  handOver: 'hand-over',
 });
 
 /** What kind of client sends a request. */
@@ -37,4 +38,5 @@ export const SessionEnd = codes('sessionEnd', {
   revoked: 'revoked',
   passwordChanged: 'password-changed',
   accountDisabled: 'account-disabled',
+  endedByUnit: 'ended-by-unit',
 });

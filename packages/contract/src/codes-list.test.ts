@@ -73,7 +73,7 @@ const wire = {
     locked: 'locked',
     disabled: 'disabled',
   },
-  codePurpose: { login: 'login', newMachine: 'new-machine', passwordReset: 'password-reset' },
+  codePurpose: { login: 'login', newMachine: 'new-machine', passwordReset: 'password-reset', handOver: 'hand-over' },
   clientType: { pc: 'pc', mobile: 'mobile', machine: 'machine' },
   sessionEnd: {
     loggedOut: 'logged-out',
@@ -85,6 +85,16 @@ const wire = {
     accountDisabled: 'account-disabled',
   },
   smsState: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
+  unitSwitch: {
+    administratorsEditUnit: 'administratorsEditUnit',
+    openToParent: 'openToParent',
+    phonesShown: 'phonesShown',
+  },
+  organizationType: { department: 'department', subsidiary: 'subsidiary' },
+  subsidiaryEnd: { detach: 'detach', remove: 'delete' },
+  filePurpose: { licence: 'licence', letter: 'letter', picture: 'picture', document: 'document' },
+  fileType: { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' },
+  certificationState: { reviewing: 'RUNNING', rejected: 'TERMINATED', approved: 'COMPLETED' },
 };
 
 const membersOf = (list: (typeof allCodes)[number]) =>

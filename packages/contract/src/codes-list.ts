@@ -2,16 +2,21 @@ import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './a
 import { ApprovalState } from './approval.codes.ts';
 import { AuthorizationStatus } from './authorization.codes.ts';
 import { OrderPayState, OrderState, PayerType, PayType } from './cost.codes.ts';
+import { CertificationState } from './certification.codes.ts';
+import { ComplaintSide, ComplaintState } from './complaint.codes.ts';
 import { CardState, OperationType, SealSubtype } from './device.codes.ts';
 import { ExportType } from './export.codes.ts';
+import { FilePurpose, FileType } from './file.codes.ts';
 import { InvoiceState, InvoiceType } from './invoice.codes.ts';
 import type { CodeLabel } from './kit/codes.ts';
+import { MemberState } from './member.codes.ts';
 import { AgentApplyState } from './partner.codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota.codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service.codes.ts';
 import { SmsState } from './sms.codes.ts';
-import { Role } from './unit.codes.ts';
+import { OrganizationType, Role, SubsidiaryEnd, UnitSwitch } from './unit.codes.ts';
 import { UseType } from './use-record.codes.ts';
+import { VersionState } from './version.codes.ts';
 
 /** Every enumeration of the product. */
 export const allCodes = [
@@ -41,6 +46,16 @@ export const allCodes = [
   ClientType,
   SessionEnd,
   SmsState,
+  VersionState,
+  UnitSwitch,
+  OrganizationType,
+  SubsidiaryEnd,
+  FilePurpose,
+  FileType,
+  CertificationState,
+  MemberState,
+  ComplaintState,
+  ComplaintSide,
 ] as const;
 
 /** The key of the label of any code. */

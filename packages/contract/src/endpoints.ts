@@ -1,14 +1,52 @@
 import * as account from './account.ts';
+import * as complaint from './complaint.ts';
+import * as certification from './certification.ts';
 import * as dashboard from './dashboard.ts';
+import * as dictionary from './dictionary.ts';
+import * as file from './file.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as log from './log.ts';
+import * as member from './member.ts';
+import * as memberImport from './member-import.ts';
 import * as menu from './menu.ts';
 import * as operator from './operator.ts';
+import * as operatorAccount from './operator-account.ts';
+import * as org from './org.ts';
+import * as organization from './organization.ts';
+import * as partner from './partner.ts';
+import * as quota from './quota.ts';
+import * as role from './role.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as sms from './sms.ts';
 import * as unit from './unit.ts';
+import * as unitConfig from './unit-config.ts';
+import * as units from './units.ts';
 import * as version from './version.ts';
 
-const modules = { account, dashboard, log, menu, operator, sms, unit, version };
+const modules = {
+  account,
+  complaint,
+  certification, dashboard,
+  dictionary,
+  file,
+  log,
+  member,
+  memberImport,
+  menu,
+  operator,
+  operatorAccount,
+  org,
+  organization,
+  partner,
+  quota,
+  role,
+  singleSignOn,
+  sms,
+  unit,
+  unitConfig,
+  units,
+  version,
+};
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;

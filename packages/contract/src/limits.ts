@@ -21,9 +21,17 @@ export const limits = {
   /** The largest amount, in fen: ten thousand million yuan. */
   amountMax: 1_000_000_000_000,
   bytesPerMb: 1_048_576,
+  /** An uploaded file: its size, its pixels when it is a picture, the life of a link to it, and of one nobody uses. */
+  file: { mb: 20, megapixels: 40, nameLength: 120, linkMinutes: 5, unusedHours: 24 },
   serviceValidityDays: 30,
+  departmentsPerMember: 20,
+  /** A sheet of members: its size and its rows. */
+  memberImport: { mb: 5, rows: 5_000, sample: 5, keepDays: 7 },
+  inviteAgainSeconds: 60,
   truncateAt: 10,
   badgeMax: 99,
+  /** Trees of departments and units: how deep they may grow, how much of a level and of a search is shown. */
+  tree: { depth: 20, level: 500, found: 50 },
   pageSize: 20,
   pageSizeMax: 200,
   /** Lists count no further than this: an exact count of millions would cost more than the page. */
@@ -49,3 +57,6 @@ export const limits = {
   idempotency: { hours: 24 },
   noticeMs: { info: 3_000, error: 4_000, network: 5_000 },
 } as const;
+
+/** Days begin and end where the units are. */
+export const platformZone = 'Asia/Shanghai';

@@ -35,6 +35,7 @@ export const listOperateLog = listEndpoint({
     keyword: optionalText(64),
     action: optionalText(64),
     objectId: optionalText(64),
+    objectType: optionalText(64),
     ...period,
   },
   sorts: ['-createdAt', 'createdAt'],

@@ -27,6 +27,7 @@ export interface MenuGroup {
 
 const everyone = Role.all;
 const administrators = [Role.mainAdministrator, Role.administrator];
+const mainAdministrator = [Role.mainAdministrator];
 
 /** The menu a new platform starts with; the operator may change names, order and grants afterwards. */
 export const defaultMenus = {
@@ -50,9 +51,106 @@ export const defaultMenus = {
       ],
     },
     {
+      code: 'unit',
+      icon: 'unit',
+      pages: [
+        {
+          code: 'unit.view',
+          url: '/unit/company',
+          icon: 'unit',
+          roles: administrators,
+          buttons: [
+            { code: 'unit.edit', roles: administrators },
+            { code: 'unit.handOver', roles: mainAdministrator },
+            { code: 'unit.delete', roles: mainAdministrator },
+          ],
+        },
+        {
+          code: 'certification.view',
+          url: '/unit/attestation',
+          icon: 'certificate',
+          routes: ['/unit/updateAttestation'],
+          roles: administrators,
+          buttons: [{ code: 'certification.apply', roles: administrators }],
+        },
+        {
+          code: 'subsidiary.view',
+          url: '/unit/subsidiary',
+          icon: 'tree',
+          roles: administrators,
+          buttons: [{ code: 'subsidiary.edit', roles: administrators }],
+        },
+        {
+          code: 'department.view',
+          url: '/unit/department',
+          icon: 'department',
+          roles: administrators,
+          buttons: [{ code: 'department.edit', roles: administrators }],
+        },
+        {
+          code: 'member.view',
+          url: '/unit/member',
+          icon: 'members',
+          routes: ['/unit/memberDetail'],
+          roles: administrators,
+          buttons: [
+            { code: 'member.add', roles: administrators },
+            { code: 'member.edit', roles: administrators },
+            { code: 'member.role', roles: administrators },
+            { code: 'member.disable', roles: administrators },
+            { code: 'member.remove', roles: administrators },
+            { code: 'member.import', roles: administrators },
+          ],
+        },
+        {
+          code: 'partner.view',
+          url: '/partner',
+          icon: 'partner',
+          routes: ['/partner/apply', '/partner/detail'],
+          roles: administrators,
+          buttons: [{ code: 'partner.apply', roles: administrators }],
+        },
+        {
+          code: 'unitConfig.view',
+          url: '/unit/companyset',
+          icon: 'switches',
+          roles: administrators,
+          buttons: [{ code: 'unitConfig.edit', roles: administrators }],
+        },
+      ],
+    },
+    {
       code: 'system',
       icon: 'settings',
-      pages: [{ code: 'log.view', url: '/log', icon: 'log', roles: administrators }],
+      pages: [
+        {
+          code: 'role.view',
+          url: '/role',
+          icon: 'role',
+          roles: administrators,
+          buttons: [{ code: 'role.edit', roles: administrators }],
+        },
+        { code: 'log.view', url: '/log', icon: 'log', roles: administrators },
+        {
+          code: 'quota.view',
+          url: '/quotas',
+          icon: 'quota',
+          routes: ['/quotasApply', '/quotasDetail'],
+          roles: administrators,
+          buttons: [{ code: 'quota.apply', roles: administrators }],
+        },
+        {
+          code: 'complaint.view',
+          url: '/system/complaintsList',
+          icon: 'complaint',
+          routes: ['/complaintsAdvice', '/system/complaintDetail'],
+          roles: everyone,
+          buttons: [
+            { code: 'complaint.add', roles: everyone },
+            { code: 'complaint.close', roles: everyone },
+          ],
+        },
+      ],
     },
   ],
   [systems.operator]: [
@@ -62,11 +160,109 @@ export const defaultMenus = {
       pages: [{ code: 'dashboard.view', url: '/dashboard', icon: 'home', roles: [] }],
     },
     {
+      code: 'units',
+      icon: 'unit',
+      pages: [
+        {
+          code: 'units.view',
+          url: '/units',
+          icon: 'unit',
+          routes: ['/units/:id'],
+          roles: [],
+          buttons: [{ code: 'units.config', roles: [] }],
+        },
+        {
+          code: 'partner.view',
+          url: '/partner',
+          routes: ['/partner/detail'],
+          icon: 'partner',
+          roles: [],
+          buttons: [{ code: 'partner.review', roles: [] }],
+        },
+      ],
+    },
+    {
       code: 'system',
       icon: 'settings',
       pages: [
+        {
+          code: 'operator.view',
+          url: '/user',
+          icon: 'members',
+          routes: ['/addUser', '/userDetail', '/operatorRole'],
+          roles: [],
+          buttons: [{ code: 'operator.edit', roles: [] }],
+        },
+        {
+          code: 'org.view',
+          url: '/organization',
+          icon: 'tree',
+          routes: ['/addOrg'],
+          roles: [],
+          buttons: [{ code: 'org.edit', roles: [] }],
+        },
+        {
+          code: 'dictionary.view',
+          url: '/dictionary',
+          icon: 'dictionary',
+          roles: [],
+          buttons: [{ code: 'dictionary.edit', roles: [] }],
+        },
+        {
+          code: 'menu.view',
+          url: '/menu',
+          icon: 'menu',
+          routes: ['/addMenu'],
+          roles: [],
+          buttons: [{ code: 'menu.edit', roles: [] }],
+        },
+        {
+          code: 'version.manage',
+          url: '/versions',
+          icon: 'version',
+          routes: ['/addVersion'],
+          roles: [],
+          buttons: [{ code: 'version.publish', roles: [] }],
+        },
         { code: 'log.view', url: '/log', icon: 'log', roles: [] },
+        {
+          code: 'quota.view',
+          url: '/quotas',
+          icon: 'quota',
+          routes: ['/quotasDetail'],
+          roles: [],
+          buttons: [{ code: 'quota.review', roles: [] }],
+        },
+        {
+          code: 'complaint.view',
+          url: '/system/complaintsList',
+          icon: 'complaint',
+          routes: ['/system/complaintDetail'],
+          roles: [],
+          buttons: [
+            { code: 'complaint.answer', roles: [] },
+            { code: 'complaint.close', roles: [] },
+          ],
+        },
+        {
+          code: 'certification.view',
+          url: '/certification',
+          icon: 'certificate',
+          routes: ['/certification/detail'],
+          roles: [],
+          buttons: [{ code: 'certification.review', roles: [] }],
+        },
         { code: 'outbox.view', url: '/smsOutbox', icon: 'sms', roles: [] },
+        {
+          code: 'platformConfig.view',
+          url: '/config',
+          icon: 'switches',
+          roles: [],
+          buttons: [
+            { code: 'platformConfig.edit', roles: [] },
+            { code: 'dataRule.refresh', roles: [] },
+          ],
+        },
         {
           code: 'version.view',
           url: '/message/versionHistory',

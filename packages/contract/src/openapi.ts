@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoints.ts';
 import { type ErrorKey, errors } from './errors.ts';
 import { type AnyEndpoint, pathParams } from './kit/endpoint.ts';
-import { headers } from './kit/envelope.ts';
+import { bytesType, headers } from './kit/envelope.ts';
 import { limits } from './limits.ts';
 
 type Json = Record<string, unknown>;
@@ -77,6 +77,13 @@ const responsesOf = (call: AnyEndpoint): Json => {
   };
 };
 
+const requestBodyOf = (call: AnyEndpoint): Json => {
+  if (call.bytes) return { requestBody: { required: true, content: { [bytesType]: {} } } };
+  if (call.method === 'GET' || !call.input) return {};
+  const content = { 'application/json': { schema: schemaOf(call.input, 'input') } };
+  return { requestBody: { required: true, content } };
+};
+
 const operation = (name: string, call: AnyEndpoint & { tag: string }): Json => ({
   operationId: name,
   summary: call.summary,
@@ -87,20 +94,13 @@ const operation = (name: string, call: AnyEndpoint & { tag: string }): Json => (
   security: call.access === 'public' ? [] : [{ token: [], signature: [] }],
   parameters: [
     ...parametersIn('path', call.params),
-    ...(call.method === 'GET' ? parametersIn('query', call.input) : []),
+    ...(call.method === 'GET' || call.bytes ? parametersIn('query', call.input) : []),
     { name: 'timestamp', in: 'query', required: call.access !== 'public', schema: { type: 'integer' } },
     ...(call.writes && call.access !== 'public'
       ? [{ name: headers.idempotencyKey, in: 'header', schema: { type: 'string', maxLength: 255 } }]
       : []),
   ],
-  ...(call.method !== 'GET' && call.input
-    ? {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: schemaOf(call.input, 'input') } },
-        },
-      }
-    : {}),
+  ...requestBodyOf(call),
   responses: responsesOf(call),
 });
 

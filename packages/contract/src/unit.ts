@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { CertificationState } from './certification.codes.ts';
+import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
+import { absent } from './kit/rule.ts';
+import { limits } from './limits.ts';
 import { creditCode, creditCodeWarnings } from './rules/credit-code.ts';
-import { text } from './rules/text.ts';
+import { optionalEmail } from './rules/email.ts';
+import { enteredPassword } from './rules/password.ts';
+import { optionalPhone, phone } from './rules/phone.ts';
+import { descriptionText, nameText, optionalText, text } from './rules/text.ts';
+import { verificationCode } from './rules/verification-code.ts';
 import { Role } from './unit.codes.ts';
 
 /** A unit somebody belongs to. */
@@ -49,25 +57,135 @@ export const addUnit = endpoint({
   errors: ['unit.limit', 'unit.creditCodeTaken', 'request.unconfirmed'],
 });
 
-/** The limits of a unit, under the names they have always had on the wire. */
-export const UnitConfig = z.object({
+const time = z.iso.datetime({ offset: true });
+
+/** What a unit says about itself; the credit code is corrected by certification, not by hand. */
+const information = {
+  companyName: nameText,
+  companyFullName: descriptionText,
+  address: optionalText(limits.text.description),
+  contactName: optionalText(limits.text.short),
+  contactPhone: optionalPhone,
+  contactEmail: optionalEmail,
+};
+
+/** A unit as its administrators see it, with what hangs on it. */
+export const UnitManage = z.object({
   companyId: z.uuid(),
-  bindDeviceNum: z.number(),
-  maxEmpowerTims: z.number(),
-  maxTemplateNumPreDevice: z.number(),
-  maxUsersPreCompany: z.number(),
-  maxDepartmentNunPreCompany: z.number(),
-  maxCompany: z.number(),
-  freeStorageSpace: z.number(),
-  freeSmsNum: z.number(),
+  companyName: z.string(),
+  companyFullName: z.string(),
+  social_credit_code: z.string(),
+  address: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string(),
+  /** Where the last certification stands; null where none was submitted. */
+  certification: CertificationState.schema.nullable(),
+  certifiedAt: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+  updatedBy: z.string(),
+  mainAdministrator: z.object({ userId: z.uuid(), realName: z.string(), mobile: z.string() }).nullable(),
+  parentName: z.string().nullable(),
+  members: z.number(),
+  departments: z.number(),
+  subsidiaries: z.number(),
+  /** People who are logged in and act in the unit now. */
+  sessions: z.number(),
+  revision: z.number(),
 });
 
-export const getUnitConfig = endpoint({
+export const getUnitManage = endpoint({
   method: 'GET',
-  path: '/company/config',
-  summary: 'The limits of my unit',
+  path: '/company/company-manage',
+  summary: 'My unit: what it says about itself, and what its deletion would take along',
   access: 'unit',
-  input: z.object({ companyId: z.uuid().optional() }),
-  result: UnitConfig,
+  permission: 'unit.view',
+  result: UnitManage,
   errors: ['unit.notFound'],
+});
+
+export const updateUnit = endpoint({
+  method: 'POST',
+  path: '/company/update',
+  summary: 'Change what my unit says about itself',
+  access: 'unit',
+  permission: 'unit.edit',
+  input: z.object({ ...information, revision }),
+  result: z.object({ revision: z.number() }),
+  errors: ['unit.notFound', 'unit.administratorsMayNot', 'unit.certifiedName', 'edit.conflict'],
+});
+
+export const sendHandOverCode = endpoint({
+  method: 'POST',
+  path: '/company/hand-over-code',
+  summary: 'Send the main administrator the code that a hand-over asks for',
+  access: 'unit',
+  permission: 'unit.handOver',
+  reads: true,
+  result: z.object({ resendSeconds: z.number(), maskedPhone: z.string(), demoCode: z.string().optional() }),
+  errors: ['account.codeTooSoon', 'account.codeTooMany'],
+});
+
+export const changeSuperAdmin = endpoint({
+  method: 'POST',
+  path: '/company/change-super-admin/:userId',
+  summary: 'Hand the unit over to another member, proved by the code sent to my phone or by my password',
+  access: 'account',
+  permission: 'unit.handOver',
+  params: z.object({ userId: z.uuid() }),
+  input: z.object({ verificationCode: verificationCode.optional(), password: enteredPassword.optional() }),
+  result: z.object({}),
+  errors: [
+    'unit.notFound',
+    'unit.memberNotFound',
+    'unit.handOverToSelf',
+    'unit.notMainAdministrator',
+    'unit.limit',
+    'account.codeWrong',
+    'account.codeExpired',
+    'account.passwordWrong',
+    'account.locked',
+  ],
+});
+
+const heir = { userId: z.uuid({ error: absent('rule.required') }) };
+
+/** What the hand-over asks for on a page, by the way it is proved. */
+export const handOverForms = {
+  code: z.object({ ...heir, verificationCode }),
+  password: z.object({ ...heir, password: enteredPassword }),
+};
+
+export const deleteUnit = endpoint({
+  method: 'POST',
+  path: '/company/delete',
+  summary: 'Close my unit; its name is typed to confirm it',
+  access: 'account',
+  permission: 'unit.delete',
+  input: z.object({ companyName: nameText }),
+  result: z.object({}),
+  errors: ['unit.notFound', 'unit.nameMismatch', 'unit.hasSubsidiaries', 'unit.notMainAdministrator'],
+});
+
+export const getParentUnit = endpoint({
+  method: 'GET',
+  path: '/company/parent',
+  summary: 'The unit that mine belongs to',
+  access: 'unit',
+  result: z.object({
+    parent: z
+      .object({ companyId: z.uuid(), companyName: z.string(), companyFullName: z.string() })
+      .nullable(),
+  }),
+});
+
+export const isDisabledPhone = endpoint({
+  method: 'GET',
+  path: '/company/is-disable-phone',
+  summary: 'Whether the member with this phone is disabled in my unit',
+  access: 'unit',
+  permission: 'unit.view',
+  input: z.object({ phoneNumber: phone }),
+  result: z.object({ disabled: z.boolean() }),
 });

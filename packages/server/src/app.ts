@@ -5,7 +5,9 @@ import { changeOperatorPassword, operatorInfo, operatorLogout } from '@chancery/
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import pgModule from 'pg';
+import { ensureDemoCertifications } from './demo/demo-certification.ts';
 import { demoLogins, ensureDemoData } from './demo/demo-data.ts';
+import { serveFiles } from './features/file/serve-files.ts';
 import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
 import { createPool } from './kit/database.ts';
@@ -97,8 +99,10 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
 
   await services.menus.ensureDefaults();
   await services.versions.ensureFirst();
+  await services.administration.dictionaryTypes.ensureDefaults();
   const demo = settings.environment === 'demo';
   if (demo) await ensureDemoData(transactions);
+  if (demo) await ensureDemoCertifications(transactions, services.fileStore, secrets);
 
   const nonces = createNonceMemory(2 * limits.signature.skewMs);
   const dispatch = createDispatch({
@@ -120,6 +124,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveProbes(http, pool, () => draining);
   serveOpenapi(http);
   serveApi(http, routesOf(services), dispatch, metrics);
+  serveFiles(http, transactions, secrets, services.fileStore);
   await serveConsole(http, consoleDir);
   const housekeeping = startHousekeeping(choresOf(services, transactions), log);
 
@@ -128,6 +133,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     close: async () => {
       draining = true;
       await http.close();
+      services.licenceReader.close();
       await housekeeping.stop();
       await listener.close();
       await pool.end();

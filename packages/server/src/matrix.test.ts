@@ -3,6 +3,7 @@ import { endpoints } from '@chancery/contract/endpoints.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { defaultMenus, type MenuGroup, systems } from '@chancery/contract/menu.defaults.ts';
+import type { Permission } from '@chancery/contract/permissions.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from './services.ts';
@@ -48,8 +49,8 @@ const granted = (permission: string, who: Who): boolean => {
 };
 
 /** What the contract promises to somebody, before the call itself is looked at; undefined where they may call. */
-const barrier = (endpoint: AnyEndpoint, who: Who): ErrorKey | undefined => {
-  const { access, permission } = endpoint;
+const barrier = (endpoint: AnyEndpoint, who: Who, needs?: Permission): ErrorKey | undefined => {
+  const { access, permission = needs } = endpoint;
   if (access === 'public') return undefined;
   if (who === 'nobody') return 'session.unknown';
   if (who === 'operator' && (access === 'account' || access === 'unit')) return 'permission.noUnit';
@@ -84,7 +85,7 @@ describe.each([...endpoints])('%s', (name, endpoint) => {
     const caller = await someone(who);
     const things: Things = { unitId: unit.id, sessionId: caller.sessionId ?? unit.id, versionId };
     const got = await outcome(caller, endpoint, samples[name]?.input?.(things) ?? {});
-    const wanted = barrier(endpoint, who);
+    const wanted = barrier(endpoint, who, samples[name]?.needs);
     if (wanted) expect(got).toBe(wanted);
     else expect(barriers).not.toContain(got);
     expect(got).not.toBe('server.internal');

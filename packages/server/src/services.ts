@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -6,19 +7,45 @@ import { createAttempts } from './features/account/attempts.ts';
 import { createLoginService } from './features/account/login.service.ts';
 import { createSessionService } from './features/account/session.service.ts';
 import { createVerificationService } from './features/account/verification.service.ts';
+import { complaintRoutes } from './features/complaint/complaint.routes.ts';
+import { createComplaintService } from './features/complaint/complaint.service.ts';
+import { certificationRoutes } from './features/certification/certification.routes.ts';
+import { createCertificationService } from './features/certification/certification.service.ts';
+import { createLicenceReader } from './features/certification/ocr/licence-reader.ts';
+import { createReviewService } from './features/certification/review.service.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
+import { createFileStore } from './features/file/file-store.ts';
+import { fileRoutes } from './features/file/file.routes.ts';
+import { createFileService } from './features/file/file.service.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { createLogService } from './features/log/log.service.ts';
+import { departmentHeads } from './features/member/department-heads.ts';
+import { createHandOver } from './features/member/hand-over.ts';
+import { createMemberImportService } from './features/member/import.service.ts';
+import { createMemberReaders } from './features/member/member.readers.ts';
+import { memberRoutes } from './features/member/member.routes.ts';
+import { createMemberService } from './features/member/member.service.ts';
 import { menuRoutes } from './features/menu/menu.routes.ts';
 import { createMenuService } from './features/menu/menu.service.ts';
+import { administrationRoutes, createAdministration } from './features/operator/administration.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
 import { createOperatorService } from './features/operator/operator.service.ts';
+import { roleRoutes } from './features/role/role.routes.ts';
+import { createRoleService } from './features/role/role.service.ts';
+import { organizationRoutes } from './features/organization/organization.routes.ts';
+import { createOrganizationService } from './features/organization/organization.service.ts';
+import { quotaRoutes } from './features/quota/quota.routes.ts';
+import { createQuotaService } from './features/quota/quota.service.ts';
 import { createSmsProvider } from './features/sms/create-sms-provider.ts';
 import { smsRoutes } from './features/sms/sms.routes.ts';
 import { createSmsService } from './features/sms/sms.service.ts';
+import { createHandOverService } from './features/unit/hand-over.service.ts';
+import { createPlatformConfigService } from './features/unit/platform-config.service.ts';
 import { unitRoutes } from './features/unit/unit.routes.ts';
 import { createUnitService } from './features/unit/unit.service.ts';
+import { createUnitConfigService } from './features/unit/unit-config.service.ts';
+import { createUnitManageService } from './features/unit/unit-manage.service.ts';
 import { versionRoutes } from './features/version/version.routes.ts';
 import { createVersionService } from './features/version/version.service.ts';
 import type { Route } from './kit/handle.ts';
@@ -43,16 +70,46 @@ export const createServices = ({ settings, pool, transactions, secrets, log, for
   const provider = createSmsProvider(settings);
   const attempts = createAttempts(pool);
   const logs = createLogService(transactions);
-  const menus = createMenuService(transactions);
+  // Menus are shaped while a platform is made, not while people work on it.
+  const withheld = settings.environment === 'production' ? ['menu.view', 'menu.edit'] : [];
+  const menus = createMenuService(transactions, new Set(withheld));
   const versions = createVersionService(transactions);
   const messages = createSmsService(transactions, provider, log);
   const offersCodes = settings.environment === 'demo' && provider.local;
   const codes = createVerificationService(transactions, secrets, messages, offersCodes);
   const sessions = createSessionService(transactions, secrets, menus, forget);
   const units = createUnitService(transactions, menus, logs, forget);
+  const unitManagement = createUnitManageService(transactions, forget);
+  const unitConfigs = createUnitConfigService(transactions);
+  const platformConfigs = createPlatformConfigService(transactions);
+  const handOvers = createHandOverService({ transactions, codes, attempts, messages, forget });
+  const organizations = createOrganizationService(transactions, forget);
   const logins = createLoginService({ transactions, secrets, sessions, codes, attempts, logs });
   const accounts = createAccountService({ transactions, sessions, codes, attempts, units, logs });
   const operators = createOperatorService({ transactions, sessions, attempts, logs, forget });
+  const fileStore = createFileStore(join(settings.dataDir, 'files'));
+  const files = createFileService(transactions, secrets, fileStore);
+  const handOver = createHandOver([departmentHeads]);
+  const members = createMemberService({ transactions, sessions, messages, handOver });
+  const memberReaders = createMemberReaders({ transactions, logs, sessions, handOver });
+  const memberImports = createMemberImportService(transactions);
+  const roles = createRoleService(transactions);
+  const { publicUrl } = settings;
+  const administration = createAdministration({
+    publicUrl,
+    transactions,
+    secrets,
+    sessions,
+    attempts,
+    logs,
+    menus,
+    forget,
+  });
+  const quotas = createQuotaService(transactions);
+  const complaints = createComplaintService(transactions, files, administration.dictionaries);
+  const licenceReader = createLicenceReader(log);
+  const certifications = createCertificationService({ transactions, secrets, files, reader: licenceReader });
+  const reviews = createReviewService(transactions, files, messages);
   const dashboards = createDashboardService(transactions, logs, versions);
   return {
     attempts,
@@ -63,10 +120,27 @@ export const createServices = ({ settings, pool, transactions, secrets, log, for
     codes,
     sessions,
     units,
+    unitManagement,
+    unitConfigs,
+    platformConfigs,
+    handOvers,
+    organizations,
     logins,
     accounts,
     operators,
+    administration,
     dashboards,
+    quotas,
+    complaints,
+    members,
+    memberReaders,
+    memberImports,
+    roles,
+    licenceReader,
+    certifications,
+    reviews,
+    fileStore,
+    files,
   };
 };
 
@@ -75,6 +149,8 @@ export type Services = ReturnType<typeof createServices>;
 /** What the server does unasked. */
 export const choresOf = (services: Services, transactions: Transactions): Chore[] => [
   { name: 'send text messages', everyMs: 15_000, run: services.messages.sendDue },
+  { name: 'turn quotas', everyMs: 60_000, run: services.quotas.turn },
+  { name: 'tidy files', everyMs: 10 * 60_000, run: services.files.tidy },
   {
     name: 'forget what is over',
     everyMs: 10 * 60_000,
@@ -83,6 +159,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
         await forgetOldRequests(tx);
         await services.codes.forgetOld(tx);
         await services.logins.forgetOld(tx);
+        await services.administration.tickets.forgetOld(tx);
       }),
   },
 ];
@@ -91,10 +168,18 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
 export const routesOf = (services: Services): Route[] => [
   ...accountRoutes(services),
   ...operatorRoutes(services.operators),
-  ...unitRoutes(services.units),
-  ...menuRoutes(services.menus),
-  ...versionRoutes(services.versions),
+  ...unitRoutes(services),
+  ...organizationRoutes(services.organizations),
+  ...menuRoutes(services.menus, services.administration.menus),
+  ...versionRoutes(services.versions, services.administration.versions),
+  ...administrationRoutes(services.administration),
   ...logRoutes(services.logs, services.units),
   ...smsRoutes(services.messages),
   ...dashboardRoutes(services.dashboards),
+  ...memberRoutes(services),
+  ...roleRoutes(services.roles),
+  ...fileRoutes(services.files),
+  ...certificationRoutes(services.certifications, services.reviews),
+  ...quotaRoutes(services.quotas),
+  ...complaintRoutes(services.complaints),
 ];

@@ -8,9 +8,29 @@ export const bookLoaders = {
     en: () => import('./entry.en.ts').then((m) => m.book),
     zh: () => import('./entry.zh.ts').then((m) => m.book),
   },
+  certification: {
+    en: () => import('@chancery/phrases/en/certification.ts').then((m) => m.certification),
+    zh: () => import('@chancery/phrases/zh/certification.ts').then((m) => m.certification),
+  },
+  desk: {
+    en: () => import('./desk.en.ts').then((m) => m.book),
+    zh: () => import('./desk.zh.ts').then((m) => m.book),
+  },
   shell: {
     en: () => import('./shell.en.ts').then((m) => m.book),
     zh: () => import('./shell.zh.ts').then((m) => m.book),
+  },
+  member: {
+    en: () => import('@chancery/phrases/en/member.ts').then((m) => m.member),
+    zh: () => import('@chancery/phrases/zh/member.ts').then((m) => m.member),
+  },
+  operator: {
+    en: () => import('./operator.en.ts').then((m) => m.book),
+    zh: () => import('./operator.zh.ts').then((m) => m.book),
+  },
+  unit: {
+    en: () => import('@chancery/phrases/en/unit.ts').then((m) => m.unit),
+    zh: () => import('@chancery/phrases/zh/unit.ts').then((m) => m.unit),
   },
 } satisfies Record<string, Loader>;
 

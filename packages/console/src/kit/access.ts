@@ -5,7 +5,7 @@ import { type CurrentUnit, getUserInfo, type User } from '#wire/account.ts';
 import { systems } from '#wire/menu.defaults.ts';
 import { getMenu } from '#wire/menu.ts';
 import { type OperatorSession, operatorInfo } from '#wire/operator.ts';
-import { call, loginAgain } from './call.ts';
+import { type ConsoleCallOptions, call, loginAgain } from './call.ts';
 import { entryFor, landingOf, type MenuEntry, mayOpen, trailFor } from './menu-match.ts';
 import { currentSession, type SessionKind, setSessionUnit, watchSession } from './session-store.ts';
 import { createStore, useStore } from './store.ts';
@@ -52,25 +52,33 @@ const endUselessSession = (error: unknown): never => {
   throw error;
 };
 
-const whoIsUnitUser = async (): Promise<Who> => {
-  const { user, unit } = await call(getUserInfo).catch(endUselessSession);
+type How = Pick<ConsoleCallOptions, 'silent'>;
+
+const whoIsUnitUser = async (how?: How): Promise<Who> => {
+  const { user, unit } = await call(getUserInfo, {}, how).catch(how?.silent ? rethrow : endUselessSession);
   if (unit) setSessionUnit(unit.companyId);
   return { kind: 'unit', name: user.realName, user, unit: unit ?? undefined };
 };
 
-const whoIsOperator = async (): Promise<Who> => {
-  const operator = await call(operatorInfo).catch(endUselessSession);
+const whoIsOperator = async (how?: How): Promise<Who> => {
+  const operator = await call(operatorInfo, {}, how).catch(how?.silent ? rethrow : endUselessSession);
   return { kind: 'operator', name: operator.realName, operator };
 };
 
-const fetchAccess = async (kind: SessionKind): Promise<Access> => {
-  const who = await (kind === 'operator' ? whoIsOperator() : whoIsUnitUser());
+const fetchAccess = async (kind: SessionKind, how?: How): Promise<Access> => {
+  const who = await (kind === 'operator' ? whoIsOperator(how) : whoIsUnitUser(how));
   if (kind === 'unit' && !who.unit) return accessOf(who, []);
-  const { list } = await call(getMenu, { systemCode: systems[kind] });
+  const { list } = await call(getMenu, { systemCode: systems[kind] }, how);
   return accessOf(who, list);
 };
 
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
 const store = createStore<Access | undefined>(undefined);
+/** What somebody may do, read outside of React; undefined until it is known. */
+export const currentAccess = store.get;
 let underWay: { readonly token: string; readonly promise: Promise<Access> } | undefined;
 
 /** Asks again who is logged in and what they may do. */
@@ -86,6 +94,19 @@ export const refreshAccess = (): Promise<Access> => {
     if (underWay?.promise === promise) underWay = undefined;
   });
   return promise;
+};
+
+/** Looks quietly whether somebody may do other things than before, and shows it if so; answers whether it was so. */
+export const recheckAccess = async (): Promise<boolean> => {
+  const session = currentSession();
+  const known = store.get();
+  if (!session || !known) return false;
+  const access = await fetchAccess(session.kind, { silent: true });
+  const isSame = JSON.stringify(access) === JSON.stringify(known);
+  if (isSame || store.get() !== known || currentSession()?.token !== session.token) return false;
+  underWay = { token: session.token, promise: Promise.resolve(access) };
+  store.set(access);
+  return true;
 };
 
 /** Who is logged in and what they may do; asked once per session and unit. */

@@ -1,4 +1,5 @@
 import { type CallOptions, createCaller } from '@chancery/contract/client/caller.ts';
+import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { type Consequence, readFailure, type Verdict } from './catalogue.ts';
@@ -53,9 +54,15 @@ const announce = (verdict: Verdict) => {
   notify.error(verdict.phrase ? t(verdict.phrase) : (verdict.said ?? ''), { ms: verdict.ms });
 };
 
+const deniedWatchers = new Set<() => void>();
+/** Calls back whenever the server says that a permission is missing, which the page did not know. */
+export const watchDenied = (watcher: () => void): void => void deniedWatchers.add(watcher);
+
 /** Handles a failure as the catalogue of errors says. `token` is the session the call was made in. */
 const handleFailure = (error: unknown, token: string | undefined, options: ConsoleCallOptions = {}) => {
   const verdict = readFailure(error);
+  if (error instanceof Refusal && error.key === 'permission.denied')
+    for (const told of deniedWatchers) told();
   if (!verdict || options.silent || (options.quiet && verdict.ordinary)) return;
   // Ten calls of one lost session fail together; the first has said and done what is needed.
   if (verdict.next === 'login' && token !== currentSession()?.token) return;
@@ -67,9 +74,11 @@ const handleFailure = (error: unknown, token: string | undefined, options: Conso
 export const call: ConsoleCall = (endpoint, ...[input, options]) => {
   const token = currentSession()?.token;
   const send = () => caller()(endpoint, ...([input, options] as never));
-  const sent = endpoint.writes
-    ? guard.run(`${endpoint.method} ${endpoint.path}`, JSON.stringify([input, options?.confirmed]), send)
-    : send();
+  // Two files may have the same name: nothing but their bytes tells them apart, and nobody uploads by mistake.
+  const sent =
+    endpoint.writes && !endpoint.bytes
+      ? guard.run(`${endpoint.method} ${endpoint.path}`, JSON.stringify([input, options?.confirmed]), send)
+      : send();
   return sent.catch((error: unknown) => {
     handleFailure(error, token, options);
     throw error;

@@ -1,8 +1,7 @@
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ConsoleCallOptions } from './call.ts';
-import { call } from './call.ts';
-import { watchSession } from './session-store.ts';
+import { type ConsoleCallOptions, call } from './call.ts';
+import { useSession, watchSession } from './session-store.ts';
 
 /** What the console has read from the server and may show again while it asks anew. */
 export const queries = new QueryClient({
@@ -30,6 +29,8 @@ interface ReadOptions {
   /** Keeps the last answer on the screen while the next is on its way. */
   readonly keepLast?: boolean;
   readonly staleMs?: number;
+  /** Reads to the end even when nobody waits for it any more. */
+  readonly toTheEnd?: boolean;
 }
 
 /** Reads from the server in a component. The component shows a refusal itself. */
@@ -37,14 +38,22 @@ export const useRead = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: ReadOptions = {},
-): UseQueryResult<CallResult<E>> =>
-  useQuery<CallResult<E>>({
+): UseQueryResult<CallResult<E>> => {
+  // Between a logout and the login page this component still stands; it must not ask in nobody's name.
+  const session = useSession();
+  return useQuery<CallResult<E>>({
     queryKey: keyOf(endpoint, input as object),
-    queryFn: ({ signal }) => callAny(endpoint, input as object, { signal, quiet: true }),
-    enabled: options.enabled,
+    queryFn: (context) =>
+      // Whoever takes the signal has the call called off when the component goes.
+      callAny(endpoint, input as object, {
+        signal: options.toTheEnd ? undefined : context.signal,
+        quiet: true,
+      }),
+    enabled: session !== undefined && (options.enabled ?? true),
     staleTime: options.staleMs,
     placeholderData: options.keepLast ? (keepPreviousData as never) : undefined,
   });
+};
 
 /** Asks again for every answer of an endpoint, after something has changed it. */
 export const refresh = (endpoint: AnyEndpoint): Promise<void> =>

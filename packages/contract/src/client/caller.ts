@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type CallInput, type CallResult, pathParams } from '../kit/endpoint.ts';
-import { type Envelope, headers, type RefusalData } from '../kit/envelope.ts';
+import { bytesType, type Envelope, headers, type RefusalData } from '../kit/envelope.ts';
 import { authorizationHeader, emptyDigest, signedText } from '../kit/signature.ts';
 import { limits } from '../limits.ts';
 import { base64url, hex } from './bytes.ts';
@@ -27,6 +27,10 @@ export interface CallOptions {
   /** Repeat with the same key and the effect still happens once. Made anew for each call when left out. */
   readonly idempotencyKey?: string;
   readonly confirmed?: readonly string[];
+  /** The bytes of a call that takes bytes. */
+  readonly body?: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
+  /** Sends this one call in another way, such as one that tells how far it is. */
+  readonly fetch?: typeof fetch;
 }
 
 export type Caller = <E extends AnyEndpoint>(
@@ -38,8 +42,16 @@ export type Caller = <E extends AnyEndpoint>(
 
 const encoder = new TextEncoder();
 
-const digestOf = async (body: string | undefined) =>
-  body === undefined ? emptyDigest : hex(await crypto.subtle.digest('SHA-256', encoder.encode(body)));
+type Body = string | ArrayBuffer | Uint8Array<ArrayBuffer> | undefined;
+
+const digestOf = async (body: Body) => {
+  if (body === undefined) return emptyDigest;
+  const bytes = typeof body === 'string' ? encoder.encode(body) : body;
+  return hex(await crypto.subtle.digest('SHA-256', bytes));
+};
+
+const bytesOf = async (body: CallOptions['body']) =>
+  body instanceof Blob ? body.arrayBuffer() : (body ?? new ArrayBuffer(0));
 
 const split = (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
   const inPath = new Set(pathParams(endpoint.path));
@@ -64,13 +76,15 @@ export const createCaller = (options: CallerOptions): Caller => {
   return async (endpoint, ...[given, how]) => {
     const { path, rest } = split(endpoint, (given ?? {}) as Record<string, unknown>);
     const isGet = endpoint.method === 'GET';
-    const body = isGet ? undefined : JSON.stringify(Object.fromEntries(rest));
+    const jsonBody = () => (isGet ? undefined : JSON.stringify(Object.fromEntries(rest)));
+    const body: Body = endpoint.bytes ? await bytesOf(how?.body) : jsonBody();
     const timestamp = String(now());
-    const query: [string, string][] = isGet ? rest.map(([name, value]) => [name, String(value)]) : [];
+    const inQuery = isGet || endpoint.bytes === true;
+    const query: [string, string][] = inQuery ? rest.map(([name, value]) => [name, String(value)]) : [];
     query.push(['timestamp', timestamp]);
 
     const sent: Record<string, string> = { [headers.clientType]: options.clientType };
-    if (body !== undefined) sent['content-type'] = 'application/json';
+    if (body !== undefined) sent['content-type'] = endpoint.bytes ? bytesType : 'application/json';
     if (options.language) sent['accept-language'] = options.language();
     if (endpoint.writes) sent[headers.idempotencyKey] = how?.idempotencyKey ?? crypto.randomUUID();
     if (how?.confirmed?.length) sent[headers.confirmed] = how.confirmed.join(',');
@@ -93,7 +107,7 @@ export const createCaller = (options: CallerOptions): Caller => {
     const patience = AbortSignal.timeout(how?.timeoutMs ?? endpoint.timeoutMs ?? limits.timeoutMs.standard);
     const signal = how?.signal ? AbortSignal.any([patience, how.signal]) : patience;
     const url = `${options.baseUrl}${path}?${new URLSearchParams(query)}`;
-    const response = await (options.fetch ?? fetch)(url, {
+    const response = await (how?.fetch ?? options.fetch ?? fetch)(url, {
       method: endpoint.method,
       headers: sent,
       body,

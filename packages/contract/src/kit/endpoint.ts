@@ -23,7 +23,7 @@ export interface EndpointSpec {
   readonly access: Access;
   readonly permission?: Permission;
   readonly params?: z.ZodObject;
-  /** The query of a GET, the body of anything else. */
+  /** The query of a GET or of a call that takes bytes, the body of anything else. */
   readonly input?: z.ZodObject;
   readonly result: z.ZodType;
   readonly errors?: readonly ErrorKey[];
@@ -34,6 +34,8 @@ export interface EndpointSpec {
   /** It changes nothing anybody would look for later, so the operation log is spared it. */
   readonly unlogged?: boolean;
   readonly timeoutMs?: number;
+  /** The body is a file's bytes as they are; the input then travels in the query. */
+  readonly bytes?: boolean;
 }
 
 /** Any declared call. */

@@ -12,6 +12,9 @@ export const headers = {
   requestId: 'x-request-id',
 } as const;
 
+/** The content type of a call that takes bytes. */
+export const bytesType = 'application/octet-stream';
+
 /** One field that was refused, with the text to show at it. */
 export interface FieldRefusal {
   readonly field: string;

@@ -127,6 +127,7 @@ export const codes = {
   'code.codePurpose.login': 'Log in',
   'code.codePurpose.newMachine': 'Log in on a new machine',
   'code.codePurpose.passwordReset': 'Reset password',
+  'code.codePurpose.handOver': 'Hand-over of a unit',
 
   'code.clientType.pc': 'Computer',
   'code.clientType.mobile': 'Phone',
@@ -139,8 +140,46 @@ export const codes = {
   'code.sessionEnd.revoked': 'Ended by its owner',
   'code.sessionEnd.passwordChanged': 'Password changed',
   'code.sessionEnd.accountDisabled': 'Account disabled',
+  'code.sessionEnd.endedByUnit': 'Ended by an administrator of the unit',
 
+  'code.memberState.active': 'Active',
+  'code.memberState.invited': 'Not yet entered',
+  'code.memberState.disabled': 'Disabled',
+
+  'code.complaintState.open': 'Open',
+  'code.complaintState.answered': 'Answered',
+  'code.complaintState.reopened': 'Reopened',
+  'code.complaintState.closed': 'Closed',
+  'code.complaintSide.unit': 'Unit',
+  'code.complaintSide.operator': 'Operator',
   'code.smsState.waiting': 'Waiting',
   'code.smsState.sent': 'Sent',
   'code.smsState.failed': 'Failed',
+
+  'code.versionState.draft': 'Draft',
+  'code.versionState.published': 'Published',
+
+  'code.unitSwitch.administratorsEditUnit': 'Administrators may edit the unit info',
+  'code.unitSwitch.openToParent': 'Units above see our figures',
+  'code.unitSwitch.phonesShown': 'Colleagues see whole phone numbers',
+
+  'code.organizationType.department': 'Department',
+  'code.organizationType.subsidiary': 'Subsidiary',
+
+  'code.subsidiaryEnd.detach': 'Detach',
+  'code.subsidiaryEnd.remove': 'Close',
+
+  'code.filePurpose.licence': 'Business licence',
+  'code.filePurpose.letter': 'Authorisation letter',
+  'code.filePurpose.picture': 'Picture',
+  'code.filePurpose.document': 'Document',
+
+  'code.fileType.jpeg': 'JPEG picture',
+  'code.fileType.png': 'PNG picture',
+  'code.fileType.webp': 'WebP picture',
+  'code.fileType.pdf': 'PDF',
+
+  'code.certificationState.reviewing': 'Under review',
+  'code.certificationState.rejected': 'Rejected',
+  'code.certificationState.approved': 'Approved',
 } as const satisfies Record<AnyCodeLabel, string>;

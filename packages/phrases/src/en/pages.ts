@@ -14,6 +14,7 @@ export const pages = {
   'home.recent': 'Done lately in the unit',
   'home.nothingDone': 'Nothing has been done in the unit yet.',
   'home.myLogins': 'My latest logins',
+  'home.noLogins': 'Your logins will stand here, so that you can tell whether they were all yours.',
   'home.unfamiliar': 'A login came from a machine and a place you have not used before.',
   'home.checkSessions': 'Check your sessions',
   'home.members': 'Members',

@@ -128,6 +128,7 @@ export const codes: Translated<typeof english> = {
   'code.codePurpose.login': '登录',
   'code.codePurpose.newMachine': '新设备登录',
   'code.codePurpose.passwordReset': '重置密码',
+  'code.codePurpose.handOver': '移交单位',
 
   'code.clientType.pc': '电脑端',
   'code.clientType.mobile': '手机端',
@@ -140,8 +141,46 @@ export const codes: Translated<typeof english> = {
   'code.sessionEnd.revoked': '由本人结束',
   'code.sessionEnd.passwordChanged': '密码已修改',
   'code.sessionEnd.accountDisabled': '账号已停用',
+  'code.sessionEnd.endedByUnit': '由单位管理员结束',
 
+  'code.memberState.active': '在职',
+  'code.memberState.invited': '未进入',
+  'code.memberState.disabled': '已停用',
+
+  'code.complaintState.open': '待答复',
+  'code.complaintState.answered': '已答复',
+  'code.complaintState.reopened': '已重新打开',
+  'code.complaintState.closed': '已关闭',
+  'code.complaintSide.unit': '单位',
+  'code.complaintSide.operator': '平台',
   'code.smsState.waiting': '待发送',
   'code.smsState.sent': '已发送',
   'code.smsState.failed': '发送失败',
+
+  'code.versionState.draft': '草稿',
+  'code.versionState.published': '已发布',
+
+  'code.unitSwitch.administratorsEditUnit': '管理员可修改单位信息',
+  'code.unitSwitch.openToParent': '上级单位可查看本单位数据',
+  'code.unitSwitch.phonesShown': '同事间显示完整手机号',
+
+  'code.organizationType.department': '部门',
+  'code.organizationType.subsidiary': '下属单位',
+
+  'code.subsidiaryEnd.detach': '解除关系',
+  'code.subsidiaryEnd.remove': '注销',
+
+  'code.filePurpose.licence': '营业执照',
+  'code.filePurpose.letter': '授权书',
+  'code.filePurpose.picture': '图片',
+  'code.filePurpose.document': '文档',
+
+  'code.fileType.jpeg': 'JPEG 图片',
+  'code.fileType.png': 'PNG 图片',
+  'code.fileType.webp': 'WebP 图片',
+  'code.fileType.pdf': 'PDF',
+
+  'code.certificationState.reviewing': '审核中',
+  'code.certificationState.rejected': '已驳回',
+  'code.certificationState.approved': '已通过',
 };

@@ -17,6 +17,7 @@ export const pages: Translated<typeof english> = {
   'home.recent': '单位最近动态',
   'home.nothingDone': '单位内还没有任何操作。',
   'home.myLogins': '我的最近登录',
+  'home.noLogins': '您的登录记录会显示在这里，方便您核对是否都是本人操作。',
   'home.unfamiliar': '有一次登录来自您未曾使用过的设备和地点。',
   'home.checkSessions': '查看登录设备',
   'home.members': '成员',

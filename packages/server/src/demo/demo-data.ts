@@ -4,7 +4,10 @@ import { loginLog, operateLog } from '../features/log/log.table.ts';
 import { operator } from '../features/operator/operator.table.ts';
 import { company, companyConfig, membership } from '../features/unit/unit.table.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
+import { addDemoAdministration } from './demo-administration.ts';
+import { addDemoMembers } from './demo-members.ts';
 import { demoOperations, demoLogins as loginHistory } from './demo-history.ts';
+import { addDemoOrganization } from './demo-organization.ts';
 import { demoId, demoPassword, demoPeople, demoUnits } from './demo-people.ts';
 
 const operatorName = 'operator';
@@ -33,7 +36,9 @@ export const ensureDemoData = (transactions: Transactions): Promise<void> =>
     await tx.insert(company).values(demoUnits.map((unit) => ({ ...unit })));
     await tx.insert(companyConfig).values(demoUnits.map(({ id }) => ({ companyId: id })));
     await addPeople(tx);
+    await addDemoOrganization(tx);
     const today = startOfDay();
+    await addDemoMembers(tx, today);
     await tx.insert(loginLog).values(loginHistory(today));
     await tx.insert(operateLog).values(demoOperations(today));
     await tx
@@ -47,6 +52,7 @@ export const ensureDemoData = (transactions: Transactions): Promise<void> =>
         mustChangePassword: false,
       })
       .onConflictDoNothing();
+    await addDemoAdministration(tx, today);
   });
 
 const roleWords = ['main administrator', 'administrator', 'seal keeper', 'member'];

@@ -1,3 +1,4 @@
+import { fileBytesMax } from '@chancery/contract/file.rules.ts';
 import { headers } from '@chancery/contract/kit/envelope.ts';
 import type { FastifyInstance } from 'fastify';
 import type { createDispatch } from './dispatch.ts';
@@ -15,10 +16,13 @@ export const serveApi = (
   metrics: Metrics,
 ): void => {
   for (const route of routes) {
-    const { method, path, writes } = route.endpoint;
+    const { method, path, writes, bytes: takesBytes = false } = route.endpoint;
     http.route({
       method,
       url: apiPrefix + path,
+      config: { takesBytes },
+      // Nobody unknown gets to fill the memory: the token is looked at before the bytes are read.
+      ...(takesBytes ? { bodyLimit: fileBytesMax, preParsing: dispatch.admit } : {}),
       onResponse: (request, reply, done) => {
         const ms = Math.round(reply.elapsedTime);
         // The path as declared, never as sent: what people search for is not the log's business.

@@ -71,8 +71,11 @@ const parseBody = (request: FastifyRequest): unknown => {
   }
 };
 
+const noBytes = Buffer.alloc(0);
+const bytesOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : noBytes);
+
 const checkInput = (endpoint: AnyEndpoint, request: FastifyRequest): Record<string, unknown> => {
-  const given = endpoint.method === 'GET' ? request.query : parseBody(request);
+  const given = endpoint.method === 'GET' || endpoint.bytes ? request.query : parseBody(request);
   const params = ((endpoint.params ?? empty) as z.ZodObject).safeParse(request.params);
   const input = ((endpoint.input ?? empty) as z.ZodObject).safeParse(given);
   const issues = [
@@ -100,9 +103,18 @@ const inTime = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
   });
 
 /** Runs one request through every check and its handler; answers the data of the envelope. */
-export const createDispatch =
-  (parts: DispatchParts) =>
-  async ({ endpoint, run }: Route, request: FastifyRequest, origin: Origin): Promise<unknown> => {
+export const createDispatch = (parts: DispatchParts) => {
+  /** Refuses somebody without a session before the body is read. */
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    const found = await parts.sessions.find(headerText(request, headers.token) ?? refuse('session.unknown'));
+    if (typeof found === 'string') refuse(found);
+  };
+
+  const dispatch = async (
+    { endpoint, run }: Route,
+    request: FastifyRequest,
+    origin: Origin,
+  ): Promise<unknown> => {
     const timeoutMs = endpoint.timeoutMs ?? limits.timeoutMs.standard;
     const known = endpoint.access === 'public' ? undefined : await authenticate(parts, endpoint, request);
     const actor = known?.session.actor;
@@ -110,7 +122,8 @@ export const createDispatch =
     if (endpoint.warnings) checkWarnings(endpoint, request, input);
 
     const work = async () => {
-      const result = await run({ actor: actor as never, input, origin, token: known?.token ?? '' });
+      const bytes = endpoint.bytes ? bytesOf(request) : noBytes;
+      const result = await run({ actor: actor as never, input, origin, token: known?.token ?? '', bytes });
       return (endpoint.result as z.ZodType).parse(result);
     };
 
@@ -123,7 +136,8 @@ export const createDispatch =
           path: endpoint.path,
           digest: createHash('sha256')
             .update(request.url.split('?')[0] ?? '')
-            .update(Buffer.isBuffer(request.body) ? request.body : '')
+            .update(endpoint.bytes ? JSON.stringify(input) : '')
+            .update(bytesOf(request))
             .digest('base64url'),
         };
         const before = await claimOnce(tx, once);
@@ -139,3 +153,5 @@ export const createDispatch =
       inTime(endpoint.writes && actor && known ? writeOnce(actor, known.nonce) : work(), timeoutMs),
     );
   };
+  return Object.assign(dispatch, { admit });
+};

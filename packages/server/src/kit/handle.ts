@@ -19,6 +19,8 @@ export interface Handled<E extends AnyEndpoint> {
   readonly origin: Origin;
   /** The token the request came with. */
   readonly token: string;
+  /** The body of a call that takes bytes; empty for any other. */
+  readonly bytes: Buffer;
 }
 
 /** A call and what it does. */

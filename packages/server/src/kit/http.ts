@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ClientType } from '@chancery/contract/account.codes.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
-import { headers } from '@chancery/contract/kit/envelope.ts';
+import { bytesType, headers } from '@chancery/contract/kit/envelope.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { languageOf } from '@chancery/phrases/translate.ts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -14,6 +15,13 @@ import { sendRefusal } from './envelope.ts';
 import { Refused } from './refuse.ts';
 import type { Origin } from './request-context.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file's bytes. */
+    readonly takesBytes?: boolean;
+  }
+}
 
 /** Where the calls are; everything else is the console. */
 export const apiPrefix = '/api';
@@ -63,6 +71,11 @@ export const createHttp = async (
     done(null, body),
   );
 
+  http.addContentTypeParser(bytesType, { parseAs: 'buffer' }, (request, body, done) => {
+    const { takesBytes } = request.routeOptions.config;
+    done(takesBytes ? null : new Refused('request.mediaType'), body);
+  });
+
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(apiPrefix) ? dataHeaders : pageHeaders);
     done();
@@ -75,6 +88,8 @@ export const createHttp = async (
       request.log.warn({ requestId, err: error }, 'database unavailable');
       return sendRefusal(reply, language, 'server.unavailable', { retryAfterSeconds: 2 }, requestId);
     }
+    if (error.statusCode === 413 && request.routeOptions.config?.takesBytes)
+      return sendRefusal(reply, language, 'file.tooLarge', { params: { max: limits.file.mb } }, requestId);
     const ofLayer = layerErrors[error.statusCode ?? 500];
     if (ofLayer) return sendRefusal(reply, language, ofLayer, {}, requestId);
     request.log.error({ requestId, err: error, path: request.routeOptions.url }, 'unexpected error');

@@ -72,8 +72,9 @@ test('filters narrow the list and its count', async () => {
 });
 
 test('phones are masked and a broken cursor is named', async () => {
+  const unreadable = Buffer.from(`["never","${admin.unit.id}",false,1]`).toString('base64url');
   expect((await page({ pageSize: 1 })).list[0]?.userAccount).toBe('139*******0');
-  for (const cursor of ['x', 'bm90IGpzb24', Buffer.from('["a","b",1]').toString('base64url')]) {
+  for (const cursor of ['x', 'bm90IGpzb24', Buffer.from('["a","b",1]').toString('base64url'), unreadable]) {
     const refusal = await page({ cursor }).catch((error) => error);
     expect(refusal.data.fields?.[0]?.field).toBe('cursor');
   }

@@ -1,4 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Keyed digests for one server key. Tokens and codes are kept only as digests; a session's key is derived, not kept. */
 export interface Secrets {
@@ -7,6 +14,11 @@ export interface Secrets {
   /** The key that signs the requests of the session behind this token. */
   signingKey(token: string): Buffer;
   codeHash(phone: string, purpose: string, code: string): Buffer;
+  /** What makes a link ours: a digest over all it says. */
+  linkDigest(said: Buffer): Buffer;
+  /** Makes a short text unreadable for whoever has the database but not the key. */
+  lock(text: string): Buffer;
+  unlock(locked: Buffer): string;
 }
 
 const derive = (key: Buffer, use: string, ...parts: string[]) =>
@@ -19,6 +31,22 @@ export const createSecrets = (serverKey: Buffer): Secrets => ({
   tokenHash: (token) => createHash('sha256').update(token).digest(),
   signingKey: (token) => derive(serverKey, 'signing-key', token),
   codeHash: (phone, purpose, code) => derive(serverKey, 'verification-code', phone, purpose, code),
+  linkDigest: (said) => createHmac('sha256', derive(serverKey, 'file-link')).update(said).digest(),
+  lock: (text) => {
+    const start = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', derive(serverKey, 'locked-text'), start);
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([start, cipher.getAuthTag(), body]);
+  },
+  unlock: (locked) => {
+    const decipher = createDecipheriv(
+      'aes-256-gcm',
+      derive(serverKey, 'locked-text'),
+      locked.subarray(0, 12),
+    );
+    decipher.setAuthTag(locked.subarray(12, 28));
+    return Buffer.concat([decipher.update(locked.subarray(28)), decipher.final()]).toString('utf8');
+  },
 });
 
 /** Compares without telling by the time taken where they differ. */

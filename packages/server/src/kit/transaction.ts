@@ -5,7 +5,7 @@ import type { Scope } from './actor.ts';
 import { currentRequest } from './request-context.ts';
 
 /** A transaction as services see it. */
-export type Tx = NodePgDatabase;
+export type Tx = NodePgDatabase & { readonly $client: pg.PoolClient };
 
 interface OpenTransaction {
   readonly scope: Scope;
@@ -33,7 +33,7 @@ const opening = (scope: Scope, readOnly: boolean, timeoutMs: number): string => 
   const unit = scope === 'platform' ? '' : scope.companyId;
   return (
     `BEGIN${readOnly ? ' READ ONLY' : ''};SET LOCAL ROLE ${role};` +
-    `SELECT set_config('app.company_id','${unit}',true),set_config('statement_timeout','${timeoutMs}',true)`
+    `SET LOCAL app.company_id='${unit}';SET LOCAL statement_timeout=${timeoutMs}`
   );
 };
 
@@ -47,8 +47,11 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
   const begin = async (scope: Scope, readOnly: boolean) => {
     const text = opening(scope, readOnly, currentRequest()?.timeoutMs ?? standardTimeoutMs);
     const client = await pool.connect();
-    // Not awaited: the connection pipelines, so the first query travels with the opening. Should the opening
-    // fail, the transaction is aborted and the query fails with it.
+    // Not awaited: the connection pipelines, and what is asked at once travels with the opening in one write, since
+    // each write wakes PostgreSQL. Should the opening fail, the transaction is aborted and the query fails with it.
+    const { stream } = (client as pg.PoolClient & pg.Client).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     const opened = client.query(text);
     opened.catch(() => {});
     return { client, opened, tx: drizzle(client) };

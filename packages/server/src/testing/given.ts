@@ -81,6 +81,14 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
   } = {}) => {
     const who = await account();
     const home = where ?? (await unit());
+    if (role === Role.mainAdministrator) {
+      // There is one at most: whoever was it steps back.
+      await db.query('UPDATE membership SET role = $1 WHERE company_id = $2 AND role = $3', [
+        Role.administrator,
+        home.id,
+        Role.mainAdministrator,
+      ]);
+    }
     await db.query('INSERT INTO membership (id, company_id, account_id, role) VALUES ($1, $2, $3, $4)', [
       uuidv7(),
       home.id,

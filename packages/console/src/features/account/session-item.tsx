@@ -28,7 +28,7 @@ export const SessionItem = ({ session, onEnd }: Props) => {
   ];
   return (
     <li className={css.item}>
-      <Icon size={24} stroke={1.4} aria-hidden="true" />
+      <Icon size="1.5rem" stroke={1.4} aria-hidden="true" />
       <div className={css.machine}>
         <h2 title={session.userAgent}>{name}</h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>

@@ -20,13 +20,15 @@ export const Members = ({ byRole, limit }: Props) => {
         <strong>{total}</strong> {t('home.ofMembers', { limit })}
       </p>
       <div className={css.meter} aria-hidden="true">
-        {byRole.map(({ role, count }) => (
-          <span
-            key={role}
-            data-role={role}
-            style={{ width: `${(100 * count) / Math.max(limit, total, 1)}%` }}
-          />
-        ))}
+        {byRole
+          .filter(({ count }) => count > 0)
+          .map(({ role, count }) => (
+            <span
+              key={role}
+              data-role={role}
+              style={{ width: `${(100 * count) / Math.max(limit, total, 1)}%` }}
+            />
+          ))}
       </div>
       <dl className={css.roles}>
         {Role.all.map((role) => (

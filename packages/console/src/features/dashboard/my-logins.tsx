@@ -26,12 +26,13 @@ export const MyLogins = ({ logins }: Props) => {
     <Card title={t('home.myLogins')} more={{ label: t('shell.mySessions'), to: '/account/sessions' }}>
       {strange.length > 0 && (
         <p className={css.hint}>
-          <IconAlertTriangle size={16} aria-hidden="true" />
+          <IconAlertTriangle size="1rem" aria-hidden="true" />
           <span>
             {t('home.unfamiliar')} <Link to="/account/sessions">{t('home.checkSessions')}</Link>
           </span>
         </p>
       )}
+      {logins.length === 0 && <p className={css.calm}>{t('home.noLogins')}</p>}
       <ul className={css.rows}>
         {logins.map((login) => (
           <li key={`${login.createdAt} ${login.ip}`} data-strange={strange.includes(login) || undefined}>

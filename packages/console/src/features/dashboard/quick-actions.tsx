@@ -26,7 +26,7 @@ export const QuickActions = () => {
           .map(({ label, Icon, run }) => (
             <li key={label}>
               <button type="button" onClick={run}>
-                <Icon size={20} stroke={1.5} aria-hidden="true" />
+                <Icon size="1.25rem" stroke={1.5} aria-hidden="true" />
                 {label}
               </button>
             </li>

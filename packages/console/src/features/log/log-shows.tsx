@@ -4,15 +4,14 @@ import { sayCode } from '../../kit/list/labels.ts';
 import type { Show } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { machineName } from '../../kit/user-agent.ts';
-import { actionName } from './action-name.ts';
-import css from './operation.module.css';
+import { actionTitle } from './action-name.ts';
 
 /** An operation by its name. */
 export const action: Show<string> = {
   Cell: function Action({ value }) {
-    return <span className={`sentence ${css.action}`}>{actionName(useT(), value)}</span>;
+    return actionTitle(useT(), value);
   },
-  text: (value, t) => actionName(t, value),
+  text: (value, t) => actionTitle(t, value),
 };
 
 const clients: readonly string[] = ClientType.all;

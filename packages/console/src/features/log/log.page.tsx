@@ -4,25 +4,27 @@ import { listPage } from '../../kit/list/list-page.tsx';
 import { exactTime, tag, truncated } from '../../kit/list/show.tsx';
 import { tabbedPage } from '../../kit/list/tabbed-page.tsx';
 import { t } from '../../kit/phrases.tsx';
-import { actionName } from './action-name.ts';
+import { actionTitle } from './action-name.ts';
 import { action, client, machine } from './log-shows.tsx';
 
 const Operations = listPage({
   endpoint: listOperateLog,
   title: 'log.operations',
-  filters: { keyword: 'text', from: 'dateRange' },
+  filters: { keyword: 'text', from: 'dateRange', objectType: 'text', objectId: 'text' },
   columns: [
     { field: 'createdAt', show: exactTime },
     { field: 'actorName', width: 128 },
     { field: 'action', show: action },
     { field: 'objectName', show: truncated(24) },
     { field: 'ip', width: 136 },
+    { field: 'objectType', width: 144, hidden: true },
+    { field: 'objectId', width: 200, hidden: true },
     { field: 'clientType', show: client, hidden: true },
     { field: 'requestId', width: 160, hidden: true },
   ],
   export: 'csv',
   empty: { title: 'log.noOperations', text: 'log.noOperationsText' },
-  card: { title: (row) => actionName(t, row.action), facts: ['actorName', 'objectName', 'createdAt'] },
+  card: { title: (row) => actionTitle(t, row.action), facts: ['actorName', 'objectName', 'createdAt'] },
   inspect: () => import('./operation.inspect.tsx'),
 });
 

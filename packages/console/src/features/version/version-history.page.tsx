@@ -53,7 +53,7 @@ export const Page = () => {
         <nav className={css.paging} aria-label={t('list.paging')}>
           <Button
             variant="default"
-            leftSection={<IconArrowLeft size={16} />}
+            leftSection={<IconArrowLeft size="1rem" />}
             disabled={pageNum === 1}
             onClick={() => turn(pageNum - 1)}
           >
@@ -62,7 +62,7 @@ export const Page = () => {
           <span>{t('version.page', { page: pageNum, pages })}</span>
           <Button
             variant="default"
-            rightSection={<IconArrowRight size={16} />}
+            rightSection={<IconArrowRight size="1rem" />}
             disabled={pageNum >= pages}
             onClick={() => turn(pageNum + 1)}
           >

@@ -1,12 +1,12 @@
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { say } from '../list/labels.ts';
 import type { RowAction } from '../list/list-spec.ts';
 import { useT } from '../phrases.tsx';
-import { useRead } from '../query.ts';
-import { usePageTitle } from '../shell/page-title.ts';
+import { callAny, keyOf, queries, useRead } from '../query.ts';
+import { nameTag, usePageTitle, useShownKey } from '../shell/page-title.ts';
 import css from './detail.module.css';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailTrouble } from './detail-trouble.tsx';
@@ -37,6 +37,25 @@ export interface DetailPageSpec<E extends AnyEndpoint, ActionEndpoints extends r
   readonly parent: string;
 }
 
+/** Whoever leaves before the object is read still finds its tab named after it. */
+const useNameLater = <E extends AnyEndpoint>(
+  spec: DetailPageSpec<E, readonly AnyEndpoint[]>,
+  input: CallInput<E> | undefined,
+) => {
+  const t = useT();
+  const key = useShownKey();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each object
+  useEffect(() => {
+    const queryKey = keyOf(spec.endpoint, input as object);
+    if (!input || queries.getQueryData(queryKey)) return;
+    const queryFn = () => callAny(spec.endpoint, input as object, { quiet: true });
+    queries.ensureQueryData({ queryKey, queryFn }).then(
+      (data) => nameTag(key, spec.title(data as CallResult<E>, t)),
+      () => undefined,
+    );
+  }, [key]);
+};
+
 /** Makes a page of a description: who, what, state and the next action in sight, facts left, the story right. */
 export const detailPage = <E extends AnyEndpoint, const ActionEndpoints extends readonly AnyEndpoint[]>(
   spec: DetailPageSpec<E, ActionEndpoints>,
@@ -46,11 +65,16 @@ export const detailPage = <E extends AnyEndpoint, const ActionEndpoints extends 
     const search = useSearch({ strict: false }) as Named;
     const params = useParams({ strict: false }) as Named;
     const input = spec.params({ ...search, ...params });
-    const query = useRead(spec.endpoint, (input ?? {}) as CallInput<E>, { enabled: input !== undefined });
+    const query = useRead(spec.endpoint, (input ?? {}) as CallInput<E>, {
+      enabled: input !== undefined,
+      toTheEnd: true,
+    });
     const data = query.data as CallResult<E> | undefined;
-    usePageTitle(data && spec.title(data, t));
+    useNameLater(spec, input);
+    const isLost = !input || query.isError;
+    usePageTitle(isLost ? t('detail.missing') : data && spec.title(data, t));
 
-    if (!input || query.isError)
+    if (isLost)
       return <DetailTrouble error={query.error} parent={spec.parent} onRetry={() => void query.refetch()} />;
     if (!data) return <div className={css.placeholder} aria-busy="true" />;
     const story = spec.story?.(data, t) ?? [];

@@ -1,7 +1,52 @@
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
-import type { PhraseKey } from '@chancery/phrases/keys.ts';
+import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { LabelledCodes } from '../list/list-endpoint.ts';
+import type { Option } from '../picker/option.ts';
+import type { PickKind } from '../picker/pick.ts';
+import type { TreeSource } from '../tree/tree-node.ts';
+import type { FileRules } from '../upload/file-value.ts';
+import type { FormValue, FormValues } from './form-values.ts';
+
+/** A choice among a few that are known; with `several` a list of check marks. */
+export interface SelectKind {
+  readonly options: readonly Option[] | ((t: Translate) => readonly Option[]);
+  readonly several?: boolean;
+}
+
+/** Several members of an enumeration, as check marks. */
+export interface CheckboxesKind {
+  readonly checkboxes: LabelledCodes;
+}
+
+/** A node of a tree, or several. */
+export interface TreeKind {
+  readonly tree: TreeSource;
+  readonly many?: boolean;
+  readonly resolve?: PickKind['resolve'];
+}
+
+/** Files to upload; the field is sent as a path, as paths, or as objects, whichever its schema asks for. */
+export interface FilesKind {
+  readonly files: FileRules;
+}
+
+/** What a field of one's own is given. */
+export interface CustomProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: FormValue;
+  readonly error: string | undefined;
+  readonly values: FormValues;
+  onChange(value: FormValue): void;
+}
+
+/** A field of one's own; `show` says its value in words where two versions are compared. */
+export interface CustomKind {
+  readonly Custom: (props: CustomProps) => ReactNode;
+  readonly show?: (value: FormValue, t: Translate) => string;
+}
 
 /** How a field is filled in. Left out, the schema decides. */
 export type FieldKind =
@@ -9,12 +54,22 @@ export type FieldKind =
   | 'textarea'
   | 'password'
   | 'number'
+  /** Typed in yuan, sent in fen. */
+  | 'money'
   | 'date'
+  /** Two days; stands at the name of the first, `end` names the last. */
+  | 'dateRange'
   | 'dateTime'
   | 'switch'
   | 'phone'
   | 'code'
-  | LabelledCodes;
+  | LabelledCodes
+  | SelectKind
+  | CheckboxesKind
+  | PickKind
+  | TreeKind
+  | FilesKind
+  | CustomKind;
 
 /** What the schema does not say about a field. */
 export interface FieldSpec {
@@ -24,11 +79,34 @@ export interface FieldSpec {
   readonly help?: PhraseKey;
   readonly placeholder?: string;
   readonly autoComplete?: string;
+  /** The field of the last day of a `dateRange`; by default `validTo` goes with `validFrom`. */
+  readonly end?: string;
+  /** Asked for only while this holds; what is not asked for is not sent. */
+  readonly when?: (values: FormValues, editing: boolean) => boolean;
+  /** Shown but not to be changed: always, or once the object exists. */
+  readonly fixed?: boolean | 'whenEditing';
 }
 
 type InputOf<E extends AnyEndpoint> = E['input'] extends z.ZodObject ? z.input<E['input']> : object;
 
-/** The fields of a form: only what the endpoint takes, each with a label. */
+/**
+ * The fields of a form: only what the endpoint takes, each with a label.
+ *
+ * ```ts
+ * fields: {
+ *   realName: {},                                              // from the schema
+ *   role: { kind: Role },                                      // an enumeration, one
+ *   roles: { kind: { checkboxes: Role } },                     // an enumeration, several
+ *   level: { kind: { options: [{ value: '1', label: '1' }] } },
+ *   userId: { kind: pick({ endpoint, query, option, resolve }) },
+ *   deptId: { kind: { tree: departments } },                   // a TreeSource
+ *   price: { kind: 'money' },
+ *   validFrom: { kind: 'dateRange' },                          // with validTo
+ *   licence: { kind: { files: { purpose: FilePurpose.licence, camera: true } } },
+ *   reason: { kind: 'textarea', when: (values) => values.role === '3' },
+ * }
+ * ```
+ */
 export type FieldSpecs<E extends AnyEndpoint> = {
   readonly [Name in keyof InputOf<E> & string]?: `field.${Name}` extends PhraseKey
     ? FieldSpec

@@ -8,6 +8,8 @@ import { fieldLabel, say, sayCode } from '../list/labels.ts';
 import { useT } from '../phrases.tsx';
 import type { FieldKind } from './field-spec.ts';
 import { describe, kindOf } from './form-values.ts';
+import { RangeField } from './range-field.tsx';
+import { RichField, type SharedProps } from './rich-field.tsx';
 import type { Form } from './use-form.ts';
 
 interface Props {
@@ -17,6 +19,7 @@ interface Props {
 
 const inputOf: Readonly<Partial<Record<FieldKind & string, object>>> = {
   number: { inputMode: 'decimal' },
+  money: { inputMode: 'decimal', leftSection: '¥' },
   date: { type: 'date' },
   dateTime: { type: 'datetime-local' },
   phone: { type: 'tel', inputMode: 'numeric' },
@@ -28,11 +31,11 @@ export const Field = ({ form, name }: Props) => {
   const t = useT();
   const spec = form.fields[name];
   const schema = form.schema?.shape[name];
-  if (!schema) return null;
+  if (!schema || !(spec?.when?.(form.values, form.editing) ?? true)) return null;
   const kind = kindOf(schema, spec?.kind);
   const value = form.values[name] ?? '';
   const text = typeof value === 'string' ? value : '';
-  const shared = {
+  const shared: SharedProps = {
     name,
     label: fieldLabel(t, name, spec?.label),
     description: spec?.help && say(t, spec.help),
@@ -43,48 +46,76 @@ export const Field = ({ form, name }: Props) => {
     withAsterisk: false,
     placeholder: spec?.placeholder,
     autoComplete: spec?.autoComplete,
+    disabled: spec?.fixed === true || (spec?.fixed === 'whenEditing' && form.editing),
     onBlur: () => form.check(name),
   };
   const onChange = (event: { readonly currentTarget: { readonly value: string } }) =>
     form.set(name, event.currentTarget.value);
 
+  if (typeof kind === 'object' && !('codeName' in kind) && !('options' in kind && !kind.several))
+    return <RichField form={form} kind={kind} shared={shared} />;
   if (typeof kind === 'object') {
-    const data = kind.all.map((code) => ({
-      value: String(code),
-      label: sayCode(t, kind, code),
-    }));
+    const data =
+      'codeName' in kind
+        ? kind.all.map((code) => ({ value: String(code), label: sayCode(t, kind, code) }))
+        : typeof kind.options === 'function'
+          ? kind.options(t)
+          : kind.options;
     return (
       <NativeSelect
         {...shared}
         value={text}
         onChange={onChange}
-        data={[{ value: '', label: t('form.choose') }, ...data]}
+        data={[
+          { value: '', label: t('form.choose') },
+          ...data.map(({ hint: _, ...option }: Plain) => option),
+        ]}
       />
     );
   }
-  if (kind === 'switch')
-    return (
-      <Switch
-        {...shared}
-        checked={value === true}
-        onChange={(event) => form.set(name, event.currentTarget.checked)}
-      />
-    );
-  if (kind === 'textarea')
-    return <Textarea {...shared} value={text} onChange={onChange} autosize minRows={3} maxRows={12} />;
-  if (kind === 'password')
-    return (
-      <PasswordInput
-        {...shared}
-        value={text}
-        onChange={onChange}
-        visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }}
-      />
-    );
-  return (
-    <TextInput {...shared} {...inputOf[kind]} value={text} onChange={onChange} maxLength={lengthOf(schema)} />
-  );
+  switch (kind) {
+    case 'dateRange':
+      return <RangeField form={form} shared={shared} end={spec?.end} />;
+    case 'switch': {
+      const { withAsterisk: _, ...rest } = shared;
+      return (
+        <Switch
+          {...rest}
+          checked={value === true}
+          onChange={(event) => form.set(name, event.currentTarget.checked)}
+        />
+      );
+    }
+    case 'textarea':
+      return <Textarea {...shared} value={text} onChange={onChange} autosize minRows={3} maxRows={12} />;
+    case 'password':
+      return (
+        <PasswordInput
+          {...shared}
+          value={text}
+          onChange={onChange}
+          visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...shared}
+          {...inputOf[kind]}
+          value={text}
+          onChange={onChange}
+          maxLength={lengthOf(schema)}
+        />
+      );
+  }
 };
+
+interface Plain {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly disabled?: boolean;
+}
 
 // Room for a few too many, so that the rule can say how many there may be.
 const lengthOf = (schema: z.core.$ZodType) => {

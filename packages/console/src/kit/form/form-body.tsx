@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../phrases.tsx';
 import css from './form.module.css';
 import type { Form } from './use-form.ts';
+
+const ConflictPanel = lazy(() =>
+  import('./conflict-panel.tsx').then((it) => ({ default: it.ConflictPanel })),
+);
 
 interface Props {
   readonly form: Form;
@@ -30,9 +34,14 @@ export const FormBody = ({ form, children, verb, dangerous, cost, cancel }: Prop
       }}
     >
       {children}
+      {form.conflict && (
+        <Suspense>
+          <ConflictPanel form={form} conflict={form.conflict} />
+        </Suspense>
+      )}
       {form.errors.form && (
         <p className={css.wrong} role="alert">
-          <IconAlertTriangle size={16} aria-hidden="true" />
+          <IconAlertTriangle size="1rem" aria-hidden="true" />
           <span className="sentence">{form.errors.form}</span>
         </p>
       )}

@@ -2,9 +2,11 @@ import { endpoints } from '@chancery/contract/endpoints.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
+import { confirm } from '../overlay/confirm.ts';
 import { DialogFrame } from '../overlay/dialog-frame.tsx';
 import type { DialogProps } from '../overlay/dialog-store.ts';
 import { useT } from '../phrases.tsx';
+import { callAny } from '../query.ts';
 import { Field } from './field.tsx';
 import type { FieldTable } from './field-spec.ts';
 import css from './form.module.css';
@@ -14,13 +16,27 @@ import { type SendOptions, useForm } from './use-form.ts';
 /** What a form in a dialog asks for. */
 export interface FormQuestion {
   readonly title: string;
+  /** What the button says; by default the title. */
+  readonly verb?: string;
   /** Which object it is about. */
   readonly about?: string;
   readonly endpoint: AnyEndpoint;
   readonly fields: FieldTable;
-  readonly given: object;
+  /** What is known already and not asked: ids, and the `revision` an edit was begun on. */
+  readonly given?: object;
+  /** What the fields begin with. */
+  readonly initial?: Readonly<Record<string, unknown>>;
+  /** What was read of the object, for the names of what is chosen. */
+  readonly loaded?: Readonly<Record<string, unknown>>;
+  /** An object that exists is edited. */
+  readonly editing?: boolean;
   readonly dangerous?: boolean;
-  send(input: object, options: SendOptions): Promise<unknown>;
+  /** In pixels. */
+  readonly size?: number;
+  /** What a newer state of the object means for the fields; by default they have the same names. */
+  toInitial?(current: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** How it is sent, when that is more than calling the endpoint. */
+  send?(input: object, options: SendOptions): Promise<unknown>;
 }
 
 // A list knows its endpoints without their schemas; whoever asks for fields needs the rules as well.
@@ -30,13 +46,23 @@ const schemaOf = ({ method, path }: AnyEndpoint): z.ZodObject | undefined =>
 /** Asks for what an action needs, by the rules of its endpoint, and sends it; true when that is done. */
 export const Dialog = ({ opened, close, ...question }: FormQuestion & DialogProps<boolean>) => {
   const t = useT();
-  const form = useForm({ ...question, schema: schemaOf(question.endpoint), onDone: () => close(true) });
+  const form = useForm({
+    send: (input, options) => callAny(question.endpoint, input, options),
+    ...question,
+    schema: schemaOf(question.endpoint),
+    onDone: () => close(true),
+  });
+  // A click beside the dialog must not cost what somebody has typed.
+  const leave = async () => {
+    const asked = { title: t('form.dropTitle'), text: t('form.leaveText'), verb: t('form.drop') };
+    if (!form.dirty || (await confirm(asked))) close();
+  };
   return (
-    <DialogFrame opened={opened} onClose={() => close()} title={question.title}>
+    <DialogFrame opened={opened} onClose={() => void leave()} title={question.title} size={question.size}>
       {question.about && <p className={css.about}>{question.about}</p>}
       <FormBody
         form={form}
-        verb={question.title}
+        verb={question.verb ?? question.title}
         dangerous={question.dangerous}
         cancel={
           <Button variant="default" onClick={() => close()}>

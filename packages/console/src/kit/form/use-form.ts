@@ -1,10 +1,14 @@
+import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { dropDraft, keepDraft, takeDraft } from '../keep.ts';
 import { useT } from '../phrases.tsx';
+import { type Conflict, merged } from './conflict.ts';
+import { dropDraft, keepDraft, takeDraft } from './draft.ts';
 import type { FieldTable } from './field-spec.ts';
 import { checkErrors, type FormErrors, noErrors, refusalErrors } from './form-errors.ts';
-import { type FormValues, isDirty, toInput, toValues } from './form-values.ts';
+import { type FormValue, type FormValues, isDirty, toInput, toValues } from './form-values.ts';
+
+type Loaded = Readonly<Record<string, unknown>>;
 
 /** How a form wants its call to be made: refusals are shown by the form, doubts have been confirmed. */
 export interface SendOptions {
@@ -15,11 +19,18 @@ export interface SendOptions {
 interface Options<Result> {
   readonly schema: z.ZodObject | undefined;
   readonly fields: FieldTable;
-  /** What is known already and not asked. */
+  /** What is known already and not asked: ids, and the `revision` an edit was begun on. */
   readonly given?: object;
-  readonly initial?: Readonly<Record<string, unknown>>;
+  /** What the fields begin with, as the endpoint takes it. */
+  readonly initial?: Loaded;
+  /** What was read of the object, for the names of what is chosen; by default what the fields begin with. */
+  readonly loaded?: Loaded;
+  /** An object that exists is edited. */
+  readonly editing?: boolean;
   /** The name under which a half-filled form is kept. */
   readonly draft?: string;
+  /** What a newer state of the object means for the fields; by default they have the same names. */
+  toInitial?(current: Loaded): Loaded;
   send(input: object, options: SendOptions): Promise<Result>;
   onDone(result: Result): void;
 }
@@ -30,51 +41,91 @@ export interface Form {
   readonly schema: z.ZodObject | undefined;
   readonly fields: FieldTable;
   readonly values: FormValues;
+  /** What the fields began with. */
+  readonly begun: FormValues;
+  /** What the form was opened with, for the names of what is chosen. */
+  readonly loaded: Loaded;
+  readonly editing: boolean;
   readonly errors: FormErrors;
+  /** Somebody has saved a newer state meanwhile. */
+  readonly conflict: Conflict | undefined;
   readonly busy: boolean;
   readonly dirty: boolean;
   /** A draft of an earlier visit was filled in again. */
   readonly restored: boolean;
-  set(name: string, value: string | boolean): void;
+  set(name: string, value: FormValue): void;
+  /** Fills in several fields at once, as the endpoint takes them, such as what was read from a picture. */
+  fill(values: Loaded): void;
+  /** Keeps the form from being sent while a file of a field is on its way. */
+  hold(name: string, isHeld: boolean): void;
   /** Checks one field, when somebody leaves it. */
   check(name: string): void;
   submit(confirmed?: readonly string[]): Promise<void>;
   startOver(): void;
+  /** Goes on from the newer state and drops what was changed here. */
+  takeTheirs(): void;
+  /** Saves what was changed here on top of the newer state. */
+  keepMine(): Promise<void>;
 }
 
-/** Holds a form: the rules of its schema, the server's refusals, its draft. */
-export const useForm = <Result>({ schema, fields, given, draft, ...options }: Options<Result>): Form => {
+/**
+ * Holds a form: the rules of its schema, the server's refusals, its draft, and edits that collide.
+ * `formPage` and `openFormDialog` use it; a page of its own shape does so directly:
+ *
+ * ```tsx
+ * const form = useForm({ schema: endpoint.input, fields, given: { id, revision }, initial: data, editing: true,
+ *   send: (input, options) => callAny(endpoint, input, options), onDone });
+ * <FormBody form={form} verb={t('…')}><Field form={form} name="realName" /></FormBody>
+ * ```
+ */
+export const useForm = <Result>({ schema, fields, draft, ...options }: Options<Result>): Form => {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const [begun] = useState<FormValues>(() => toValues(fields, options.initial));
-  const [kept, setKept] = useState(() => (draft ? takeDraft<FormValues>(draft) : undefined));
-  const [values, setValues] = useState<FormValues>({ ...begun, ...kept });
+  const { editing = false, initial = {} } = options;
+  const [kept, setKept] = useState(() => (draft ? takeDraft(draft) : undefined));
+  const [fresh] = useState<FormValues>(() => toValues(fields, initial));
+  // A draft goes on from the state it was begun on; if that has become old, the server says so.
+  const [begun, setBegun] = useState<FormValues>(kept?.begun ?? fresh);
+  const [based, setBased] = useState<object>(kept?.based ?? {});
+  const [values, setValues] = useState<FormValues>({ ...begun, ...kept?.values });
   const [errors, setErrors] = useState<FormErrors>(noErrors);
+  const [conflict, setConflict] = useState<Conflict>();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   // Each failure leads to the first error; from the first on, every change is checked at once.
   const [failures, setFailures] = useState(0);
+  // Two changes of one moment build on each other, whatever has been drawn in between.
+  const latest = useRef(values);
+  const held = useRef(new Set<string>());
 
   useEffect(() => {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
-  const read = (of: FormValues) => {
-    const input = { ...given, ...toInput(schema?.shape ?? {}, fields, of) };
+  const read = (of: FormValues, on: object = based) => {
+    const input = { ...options.given, ...on, ...toInput(schema?.shape ?? {}, fields, of, editing) };
     const checked = schema?.safeParse(input);
     return { input, errors: checked?.success === false ? checkErrors(checked.error, fields, t) : noErrors };
   };
 
-  const set = (name: string, value: string | boolean) => {
-    const next = { ...values, [name]: value };
+  const put = (next: FormValues) => {
+    latest.current = next;
     setValues(next);
-    if (draft) keepDraft(draft, next);
-    if (failures > 0) setErrors(read(next).errors);
-    else setErrors({ ...errors, fields: { ...errors.fields, [name]: '' } });
+  };
+
+  const change = (changed: FormValues) => {
+    const next = { ...latest.current, ...changed };
+    put(next);
+    if (draft)
+      keepDraft(draft, fields, { values: next, begun, based: revisionOf({ ...options.given, ...based }) });
+    const cleared = Object.fromEntries(Object.keys(changed).map((name) => [name, '']));
+    setErrors(failures > 0 ? read(next).errors : { ...errors, fields: { ...errors.fields, ...cleared } });
   };
 
   const check = (name: string) => {
-    const message = values[name] === '' ? undefined : read(values).errors.fields[name];
+    const value = values[name];
+    const isEmpty = value === '' || (typeof value === 'object' && value.length === 0);
+    const message = isEmpty ? undefined : read(values).errors.fields[name];
     if (message) setErrors({ ...errors, fields: { ...errors.fields, [name]: message } });
   };
 
@@ -83,11 +134,22 @@ export const useForm = <Result>({ schema, fields, given, draft, ...options }: Op
     setFailures((times) => times + 1);
   };
 
-  const submit = async (confirmed: readonly string[] = []) => {
+  const collide = (error: unknown): boolean => {
+    const found = error instanceof Refusal && error.key === 'edit.conflict' ? error.data.conflict : undefined;
+    if (!found) return false;
+    const current = { ...options.loaded, ...initial, ...found.current };
+    const theirs = toValues(fields, options.toInitial?.(found.current) ?? current);
+    setConflict({ by: found.by, at: found.at, theirs, current, revision: found.current.revision });
+    return true;
+  };
+
+  const send = async (of: FormValues, on: object, confirmed: readonly string[]) => {
     if (busy) return;
-    const { input, errors: found } = read(values);
+    const { input, errors: found } = read(of, on);
+    if (held.current.size > 0) return fail(waitFor(held.current, t('upload.wait')));
     if (found !== noErrors) return fail(found);
     setErrors(noErrors);
+    setConflict(undefined);
     setBusy(true);
     try {
       const result = await options.send(input, { quiet: true, confirmed });
@@ -95,32 +157,69 @@ export const useForm = <Result>({ schema, fields, given, draft, ...options }: Op
       setDone(true);
       options.onDone(result);
     } catch (error) {
-      fail(refusalErrors(error, fields));
+      if (!collide(error)) fail(refusalErrors(error, fields));
     } finally {
       setBusy(false);
     }
   };
 
-  const startOver = () => {
-    if (draft) dropDraft(draft);
-    setKept(undefined);
-    setValues(begun);
+  const goOnFrom = (state: FormValues, shown: FormValues, on: object) => {
+    setBegun(state);
+    setBased(on);
+    put(shown);
     setErrors(noErrors);
+    setConflict(undefined);
+    setFailures(0);
   };
 
-  const dirty = !done && isDirty(values, begun);
+  const dropKept = () => {
+    if (draft) dropDraft(draft);
+    setKept(undefined);
+  };
+
   return {
     form,
     schema,
     fields,
     values,
+    begun,
+    loaded: options.loaded ?? initial,
+    editing,
     errors,
+    conflict,
     busy,
-    dirty,
+    dirty: !done && isDirty(values, begun),
     restored: kept !== undefined,
-    set,
     check,
-    submit,
-    startOver,
+    hold: (name, isHeld) => void (isHeld ? held.current.add(name) : held.current.delete(name)),
+    set: (name, value) => change({ [name]: value }),
+    fill: (wire) => {
+      const filled = toValues(fields, wire);
+      change(Object.fromEntries(Object.entries(filled).filter(([name]) => name in wire)));
+    },
+    submit: (confirmed = []) => send(latest.current, based, confirmed),
+    startOver: () => {
+      dropKept();
+      goOnFrom(fresh, fresh, {});
+    },
+    takeTheirs: () => {
+      if (!conflict) return;
+      dropKept();
+      goOnFrom(conflict.theirs, conflict.theirs, { revision: conflict.revision });
+    },
+    keepMine: async () => {
+      if (!conflict) return;
+      const on = { revision: conflict.revision };
+      const insisted = merged(conflict, begun, latest.current);
+      goOnFrom(conflict.theirs, insisted, on);
+      await send(insisted, on, []);
+    },
   };
 };
+
+const revisionOf = (given: object): object => ('revision' in given ? { revision: given.revision } : {});
+
+const waitFor = (names: ReadonlySet<string>, message: string): FormErrors => ({
+  fields: Object.fromEntries([...names].map((name) => [name, message])),
+  warnings: [],
+});

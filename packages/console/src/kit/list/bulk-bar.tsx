@@ -31,6 +31,7 @@ export const BulkBar = ({ spec, selection }: Props) => {
         <Button
           key={action.label}
           variant="default"
+          size="compact-md"
           color={action.dangerous ? 'danger' : undefined}
           loading={busy === action}
           disabled={busy !== undefined}
@@ -39,7 +40,7 @@ export const BulkBar = ({ spec, selection }: Props) => {
           {say(t, action.label)}
         </Button>
       ))}
-      <Button variant="subtle" onClick={selection.clear} disabled={busy !== undefined}>
+      <Button variant="subtle" size="compact-md" onClick={selection.clear} disabled={busy !== undefined}>
         {t('list.unselect')}
       </Button>
     </section>

@@ -18,7 +18,7 @@ export const ColumnChoice = ({ spec, visibility, onToggle }: Props) => {
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" size="lg" aria-label={t('list.columns')} data-hint={t('list.columns')}>
-          <IconColumns3 size={18} />
+          <IconColumns3 size="1.125rem" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

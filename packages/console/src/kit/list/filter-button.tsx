@@ -17,7 +17,7 @@ export const FilterButton = ({ label, chosen, ...rest }: Props) => (
     size="sm"
     className={css.button}
     data-chosen={chosen ? true : undefined}
-    rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+    rightSection={<IconChevronDown size="0.875rem" aria-hidden="true" />}
   >
     {label}
     {chosen && <span className={css.chosen}>{chosen}</span>}

@@ -47,7 +47,7 @@ export const TextFilter = ({ label, value, onChange, isFirst }: FilterProps) => 
           event.currentTarget.blur();
         }
       }}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      leftSection={<IconSearch size="1rem" aria-hidden="true" />}
       rightSectionPointerEvents="all"
       rightSection={
         typed === '' ? (
@@ -59,7 +59,7 @@ export const TextFilter = ({ label, value, onChange, isFirst }: FilterProps) => 
             aria-label={t('action.clear')}
             onClick={() => send('', 0)}
           >
-            <IconX size={14} />
+            <IconX size="0.875rem" />
           </ActionIcon>
         )
       }

@@ -75,7 +75,7 @@ export const ListFilters = ({ spec, list, all = false }: Props) => {
         <Button
           key={name}
           variant="light"
-          rightSection={<IconX size={14} aria-hidden="true" />}
+          rightSection={<IconX size="0.875rem" aria-hidden="true" />}
           aria-label={t('list.dropFilter', { name: fieldLabel(t, name) })}
           onClick={() => list.filter({ [name]: undefined })}
         >

@@ -40,7 +40,7 @@ export const ListFooter = ({ list }: { readonly list: List }) => {
           disabled={!page?.previous && state.pageNum === 1}
           onClick={() => list.turn(1)}
         >
-          <IconChevronsLeft size={16} />
+          <IconChevronsLeft size="1rem" />
         </ActionIcon>
         <ActionIcon
           variant="default"
@@ -48,7 +48,7 @@ export const ListFooter = ({ list }: { readonly list: List }) => {
           disabled={!page?.previous}
           onClick={() => (state.pageNum === 2 ? list.turn(1) : turn(page?.previous, -1))}
         >
-          <IconChevronLeft size={16} />
+          <IconChevronLeft size="1rem" />
         </ActionIcon>
         <ActionIcon
           variant="default"
@@ -56,7 +56,7 @@ export const ListFooter = ({ list }: { readonly list: List }) => {
           disabled={!page?.next}
           onClick={() => turn(page?.next, 1)}
         >
-          <IconChevronRight size={16} />
+          <IconChevronRight size="1rem" />
         </ActionIcon>
       </ActionIcon.Group>
     </nav>

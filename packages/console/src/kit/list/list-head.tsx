@@ -41,24 +41,24 @@ export const ListHead = ({ spec, list, heading, columnChoice }: Props) => {
         {isMobile && (
           <Button
             variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={16} />}
+            leftSection={<IconAdjustmentsHorizontal size="1rem" />}
             onClick={() => void openDialog(filterSheet, { spec })}
           >
             {filtered > 0 ? t('list.filtersSet', { n: filtered }) : t('list.filters')}
           </Button>
         )}
-        {tool(t('list.refresh'), <IconRefresh size={18} />, () => void refresh(spec.endpoint))}
+        {tool(t('list.refresh'), <IconRefresh size="1.125rem" />, () => void refresh(spec.endpoint))}
         {spec.export &&
           tool(
             t('list.export'),
-            <IconDownload size={18} />,
+            <IconDownload size="1.125rem" />,
             () => void openDialog(exportDialog, { spec, input: list.input }),
           )}
         {!isMobile && columnChoice}
         {primary && (!primary.permission || can(primary.permission)) && (
           <Button
             renderRoot={(props) => <Link to={primary.to} {...props} />}
-            leftSection={<IconPlus size={16} />}
+            leftSection={<IconPlus size="1rem" />}
           >
             {say(t, primary.label)}
           </Button>

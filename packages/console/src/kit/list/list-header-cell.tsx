@@ -34,7 +34,7 @@ export const ListHeaderCell = ({ spec, column, list }: Props) => {
     <th scope="col" data-numeric={numeric} aria-sort={now}>
       <button type="button" className={css.sort} onClick={() => list.sort(next)}>
         {label}
-        <Icon size={14} aria-hidden="true" />
+        <Icon size="0.875rem" aria-hidden="true" />
       </button>
     </th>
   );

@@ -57,3 +57,8 @@ test('a changed filter begins at the first page', () => {
   const changed = changeList(read({ cursor: 'abc', pageNum: 4 }), { filters: { keyword: 'x' } });
   expect(changed).toMatchObject({ pageNum: 1, cursor: undefined, filters: { keyword: 'x' } });
 });
+
+test('the same filters have one address, in whichever order they were chosen', () => {
+  const state = { ...read({}), filters: { result: 'locked', keyword: 'li' } };
+  expect(Object.keys(writeListState(listLoginLog, state, {}))).toEqual(['keyword', 'result']);
+});

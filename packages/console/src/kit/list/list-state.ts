@@ -76,9 +76,12 @@ export const readListState = (list: AnyList, specs: FilterTable, search: Search)
 export const writeListState = (list: AnyList, state: ListState, search: Search): Record<string, unknown> => {
   const known = new Set([...Object.keys(list.filters), 'sort', 'pageNum', 'pageSize', 'cursor']);
   const rest = Object.entries(search).filter(([name]) => !known.has(name));
-  const filters = Object.entries(state.filters).filter(
-    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-  );
+  // In the order of the list, whichever was chosen first: the same state has one address.
+  const filters = Object.keys(list.filters)
+    .map((name) => [name, state.filters[name]] as const)
+    .filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    );
   return {
     ...Object.fromEntries([...rest, ...filters]),
     ...(state.sort === list.sorts[0] ? {} : { sort: state.sort }),

@@ -11,6 +11,7 @@ const table = {
   serviceState: { inService: 'running', stopped: 'refused', expiringSoon: 'attention' },
   approvalState: { running: 'running', rejected: 'refused', approved: 'done', awaiting: 'waiting' },
   quotaStatus: { underReview: 'running', done: 'done' },
+  complaintState: { open: 'waiting', answered: 'running', reopened: 'attention', closed: 'done' },
   quotaInfo: { underApproval: 'running', passed: 'done', rejected: 'refused' },
   orderState: {
     initial: 'waiting',
@@ -57,6 +58,9 @@ const table = {
     locked: 'attention',
     disabled: 'refused',
   },
+  versionState: { draft: 'waiting', published: 'done' },
+  memberState: { active: 'done', invited: 'waiting', disabled: 'refused' },
+  certificationState: { reviewing: 'running', rejected: 'refused', approved: 'done' },
   smsState: { waiting: 'waiting', sent: 'done', failed: 'refused' },
 } as const satisfies Table;
 

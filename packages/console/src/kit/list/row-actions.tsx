@@ -27,7 +27,7 @@ export const RowActions = ({ spec, row }: Props) => {
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
         <ActionIcon variant="subtle" aria-label={name} data-row-control>
-          <IconDots size={18} />
+          <IconDots size="1.125rem" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

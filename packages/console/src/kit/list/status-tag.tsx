@@ -31,7 +31,7 @@ export const StatusTag = ({
   const Icon = icons[meaning];
   return (
     <span className={css.tag} data-meaning={meaning}>
-      <Icon size={15} aria-hidden="true" />
+      <Icon size="0.9375rem" aria-hidden="true" />
       {children}
     </span>
   );

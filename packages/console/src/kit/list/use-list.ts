@@ -17,16 +17,24 @@ type PageShape = Omit<z.output<ReturnType<typeof pageOf>>, 'list'>;
 /** One page of a list. */
 export type ListPageData = PageShape & { readonly list: readonly AnyRow[] };
 
+type Search = Readonly<Record<string, unknown>>;
+
 /** Reads a list as the address says, and changes the address. */
 export const useList = (spec: AnySpec) => {
-  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const state = useMemo(() => readListState(spec.endpoint, spec.filters, search), [spec, search]);
   const input = useMemo(() => listInput(spec.filters, state), [spec, state]);
   const query = useRead(spec.endpoint, input, { keepLast: true });
 
-  const show = (next: ListState, replace = false) =>
-    void navigate({ to: '.', search: writeListState(spec.endpoint, next, search), replace });
+  // From the address of that moment: what is typed arrives late, and must not undo what was chosen meanwhile.
+  const show = (change: (now: ListState) => ListState, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (now: Search) =>
+        writeListState(spec.endpoint, change(readListState(spec.endpoint, spec.filters, now)), now),
+      replace,
+    });
 
   return {
     state,
@@ -36,11 +44,11 @@ export const useList = (spec: AnySpec) => {
     isFiltered: Object.keys(state.filters).length > 0,
     /** Typing replaces the address instead of filling the history with every letter. */
     filter: (change: FilterValues, replace = false) =>
-      show(changeList(state, { filters: { ...state.filters, ...change } }), replace),
-    clear: () => show(changeList(state, { filters: {} })),
-    sort: (sort: string) => show(changeList(state, { sort })),
-    resize: (pageSize: number) => show(changeList(state, { pageSize })),
-    turn: (pageNum: number, cursor?: string) => show({ ...state, pageNum, cursor }),
+      show((now) => changeList(now, { filters: { ...now.filters, ...change } }), replace),
+    clear: () => show((now) => changeList(now, { filters: {} })),
+    sort: (sort: string) => show((now) => changeList(now, { sort })),
+    resize: (pageSize: number) => show((now) => changeList(now, { pageSize })),
+    turn: (pageNum: number, cursor?: string) => show((now) => ({ ...now, pageNum, cursor })),
   };
 };
 

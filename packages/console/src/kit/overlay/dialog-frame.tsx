@@ -23,7 +23,7 @@ export const DialogFrame = ({ opened, onClose, title, children, footer, size = 4
       onClose={onClose}
       size={size}
       centered
-      classNames={{ content: css.content }}
+      classNames={{ content: css.content, inner: css.inner }}
       portalProps={{ target: document.body }}
       transitionProps={{ duration: 120, transition: 'fade' }}
     >

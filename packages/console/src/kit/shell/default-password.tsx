@@ -19,7 +19,7 @@ export const DefaultPasswordWarning = () => {
   if (!data?.isDefault) return null;
   return (
     <div className={css.warning} role="alert">
-      <IconAlertTriangle size={18} aria-hidden="true" />
+      <IconAlertTriangle size="1.125rem" aria-hidden="true" />
       <p className="sentence">{t('catalogue.defaultPassword')}</p>
       <Button size="compact-sm" variant="default" onClick={openPasswordChange}>
         {t('shell.changePassword')}

@@ -8,6 +8,7 @@ import { CountBadge } from './count-badge.tsx';
 import { useCounts } from './counts.ts';
 import { floatingTarget } from './floating.ts';
 import css from './header.module.css';
+import { HintHost } from './hint-host.tsx';
 import { openPalette, openUnitSwitch } from './shell-dialogs.ts';
 import { useIsMobile } from './use-mobile.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -21,7 +22,7 @@ const Unit = () => {
   return (
     <button type="button" className={css.unit} data-hint={t('shell.switchUnit')} onClick={openUnitSwitch}>
       <span>{unit.companyName}</span>
-      <IconSwitchHorizontal size={15} aria-hidden="true" />
+      <IconSwitchHorizontal size="0.9375rem" aria-hidden="true" />
       <span className="visually-hidden">{t('shell.switchUnit')}</span>
     </button>
   );
@@ -40,7 +41,7 @@ const Messages = () => {
       aria-label={t('shell.messages')}
       data-hint={t('shell.messages')}
     >
-      <IconBell size={18} stroke={1.6} aria-hidden="true" />
+      <IconBell size="1.125rem" stroke={1.6} aria-hidden="true" />
       <CountBadge count={counts[entry.code] ?? 0} label={t('shell.unread')} />
     </Link>
   );
@@ -70,7 +71,7 @@ export const Header = () => {
           aria-keyshortcuts="Control+K Meta+K"
           onClick={openPalette}
         >
-          <IconSearch size={16} aria-hidden="true" />
+          <IconSearch size="1rem" aria-hidden="true" />
           {t('shell.search')}
           <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
         </button>
@@ -78,6 +79,7 @@ export const Header = () => {
       <Messages />
       {!mobile && <UserMenu />}
       <div id={floatingTarget} />
+      <HintHost />
     </header>
   );
 };

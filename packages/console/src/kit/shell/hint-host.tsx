@@ -5,7 +5,7 @@ interface Shown {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  readonly below: boolean;
+  readonly side: 'above' | 'below' | 'right';
 }
 
 const roomAbove = 48;
@@ -17,9 +17,10 @@ const hintOf = (target: EventTarget | null): Shown | undefined => {
   const isCut = element?.matches('td') && element.scrollWidth > element.clientWidth;
   const text = element?.dataset.hint ?? (isCut ? element.textContent : undefined);
   if (!element || !text) return undefined;
-  const { left, width, top, bottom } = element.getBoundingClientRect();
-  const below = top < roomAbove;
-  return { text, x: left + width / 2, y: below ? bottom : top, below };
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  if (element.dataset.hintSide === 'right') return { text, x: right, y: (top + bottom) / 2, side: 'right' };
+  const side = top < roomAbove ? 'below' : 'above';
+  return { text, x: (left + right) / 2, y: side === 'below' ? bottom : top, side };
 };
 
 /** Shows the text of whatever carries `data-hint`, or is cut off, while it is hovered or focused; one for all. */
@@ -43,12 +44,7 @@ export const HintHost = () => {
 
   if (!shown) return null;
   return (
-    <div
-      role="tooltip"
-      className={css.hint}
-      data-below={shown.below || undefined}
-      style={{ left: shown.x, top: shown.y }}
-    >
+    <div role="tooltip" className={css.hint} data-side={shown.side} style={{ left: shown.x, top: shown.y }}>
       {shown.text}
     </div>
   );

@@ -1,18 +1,30 @@
 import {
+  IconAdjustments,
   IconBell,
+  IconBook,
   IconBuilding,
+  IconCertificate,
   IconCoins,
   IconCpu,
   IconDeviceMobileMessage,
   IconFileTextShield,
   IconFolder,
+  IconGauge,
+  IconHeartHandshake,
+  IconHierarchy2,
   IconHistory,
   IconHome,
+  IconLayoutSidebar,
   IconListDetails,
+  IconMessageReport,
   IconPoint,
+  IconRocket,
   IconRubberStamp,
   IconSettings,
+  IconSitemap,
   IconTrophy,
+  IconUsers,
+  IconUserShield,
 } from '@tabler/icons-react';
 
 const icons: Readonly<Record<string, typeof IconHome>> = {
@@ -26,10 +38,25 @@ const icons: Readonly<Record<string, typeof IconHome>> = {
   device: IconCpu,
   cost: IconCoins,
   unit: IconBuilding,
+  certificate: IconCertificate,
+  tree: IconSitemap,
+  department: IconHierarchy2,
+  switches: IconAdjustments,
   file: IconFileTextShield,
   project: IconFolder,
   game: IconTrophy,
+  members: IconUsers,
+  quota: IconGauge,
+  complaint: IconMessageReport,
+  dictionary: IconBook,
+  menu: IconLayoutSidebar,
+  version: IconRocket,
+  partner: IconHeartHandshake,
+  role: IconUserShield,
 };
+
+/** The names of the drawings there are. */
+export const menuIconNames: readonly string[] = Object.keys(icons);
 
 /** The drawing of a menu entry, by the name the server gives. */
 export const menuIcon = (name: string | null): typeof IconHome => icons[name ?? ''] ?? IconPoint;

@@ -29,9 +29,10 @@ export const MenuLink = ({ entry, count = 0, rail, onVisit }: Props) => {
       aria-current={isHere ? (path === entry.url ? 'page' : 'true') : undefined}
       aria-label={rail ? entry.name : undefined}
       data-hint={rail ? entry.name : undefined}
+      data-hint-side="right"
       onClick={onVisit}
     >
-      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <Icon size="1.125rem" stroke={1.6} aria-hidden="true" />
       {!rail && <span className={css.name}>{entry.name}</span>}
       <CountBadge count={count} label={t('shell.waiting')} />
     </Link>

@@ -41,7 +41,7 @@ export const MenuList = ({ rail, onVisit }: Props) => {
               onClick={() => toggleGroup(group.code)}
             >
               {group.name}
-              <IconChevronRight size={14} aria-hidden="true" className={css.chevron} />
+              <IconChevronRight size="0.875rem" aria-hidden="true" className={css.chevron} />
             </button>
             {isOpen && <ul>{pages.map(linkOf)}</ul>}
           </li>

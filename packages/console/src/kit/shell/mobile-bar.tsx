@@ -13,21 +13,21 @@ export const MobileBar = () => {
   return (
     <nav className={css.bar} aria-label={t('shell.shortcuts')}>
       <Link to="/dashboard" aria-current={isHome ? 'page' : undefined}>
-        <IconHome size={22} stroke={1.6} aria-hidden="true" />
+        <IconHome size="1.375rem" stroke={1.6} aria-hidden="true" />
         {t('shell.homeTab')}
       </Link>
       <button type="button" onClick={openMobileMenu}>
-        <IconMenu2 size={22} stroke={1.6} aria-hidden="true" />
+        <IconMenu2 size="1.375rem" stroke={1.6} aria-hidden="true" />
         {t('shell.menu')}
       </button>
       <button type="button" onClick={openPalette}>
-        <IconSearch size={22} stroke={1.6} aria-hidden="true" />
+        <IconSearch size="1.375rem" stroke={1.6} aria-hidden="true" />
         {t('shell.search')}
       </button>
       <Menu position="top-end" width={232}>
         <Menu.Target>
           <button type="button">
-            <IconUser size={22} stroke={1.6} aria-hidden="true" />
+            <IconUser size="1.375rem" stroke={1.6} aria-hidden="true" />
             {t('shell.me')}
           </button>
         </Menu.Target>

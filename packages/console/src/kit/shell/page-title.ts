@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useMatch, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { brand } from '../brand.ts';
 import { useLanguage } from '../phrases.tsx';
@@ -15,23 +15,29 @@ const store = createStore<Titled | undefined>(undefined);
 
 /** Which page of the tag bar the address is. */
 export const usePageKey = (): string =>
-  useRouterState({
-    select: ({ location }) => tagKey(location.pathname, location.search as Record<string, unknown>),
-  });
+  useRouterState({ select: ({ location }) => tagKey(location.pathname, location.search) });
+
+/** Which page of the tag bar is shown; the address is ahead of it while the next page loads. */
+export const useShownKey = (): string =>
+  useMatch({ strict: false, select: ({ pathname, search }) => tagKey(pathname, search) });
+
+/** Names a page in the tag bar, whether it is the one looked at or not. */
+export const nameTag = (key: string, title: string): void =>
+  changeTags((tags) =>
+    tags.some((tag) => tag.key === key && tag.title !== title)
+      ? tags.map((tag) => (tag.key === key ? { ...tag, title } : tag))
+      : tags,
+  );
 
 /** Names the page one looks at: in the browser, in its tab, and at the end of the breadcrumbs. */
 export const usePageTitle = (title: string | undefined): void => {
-  const key = usePageKey();
+  const key = useShownKey();
   const language = useLanguage();
   useEffect(() => {
     if (title === undefined) return;
     document.title = `${title} · ${brand.name[language]}`;
     store.set({ key, title });
-    changeTags((tags) =>
-      tags.some((tag) => tag.key === key && tag.title !== title)
-        ? tags.map((tag) => (tag.key === key ? { ...tag, title } : tag))
-        : tags,
-    );
+    nameTag(key, title);
   }, [key, title, language]);
 };
 

@@ -50,7 +50,7 @@ export const Dialog = ({ opened, close }: DialogProps) => {
       <Modal.Overlay className={css.overlay} />
       <Modal.Content aria-label={t('shell.search')}>
         <div className={css.query}>
-          <IconSearch size={18} aria-hidden="true" />
+          <IconSearch size="1.125rem" aria-hidden="true" />
           <input
             data-autofocus
             role="combobox"

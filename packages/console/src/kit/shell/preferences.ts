@@ -35,10 +35,10 @@ export const dismissVersion = (versionNumber: string): void => save({ dismissedV
 export const usePreferences = (): z.output<typeof Preferences> | undefined => {
   const { data } = useRead(getPreferences, {}, { staleMs: Number.POSITIVE_INFINITY });
   useEffect(() => {
-    if (!data || perTab.read(place())) return;
+    if (!data || !currentSession() || perTab.read(place())) return;
     perTab.write(place(), 'taken');
     if (data.theme) setScheme(data.theme);
-    if (data.language) void setLanguage(data.language).then(refreshAccess);
+    if (data.language) void setLanguage(data.language).then(refreshAccess, () => undefined);
   }, [data]);
   return data;
 };

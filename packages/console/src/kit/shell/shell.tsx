@@ -13,7 +13,6 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { DefaultPasswordWarning } from './default-password.tsx';
 import { floatingTarget } from './floating.ts';
 import { Header } from './header.tsx';
-import { HintHost } from './hint-host.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import css from './shell.module.css';
 import { openPalette } from './shell-dialogs.ts';
@@ -61,7 +60,6 @@ const Frame = () => {
         <Outlet />
       </main>
       {mobile && <MobileBar />}
-      <HintHost />
       <DialogHost />
     </div>
   );

@@ -20,9 +20,10 @@ export const Sidebar = () => {
         className={css.toggle}
         aria-label={rail ? label : undefined}
         data-hint={rail ? label : undefined}
+        data-hint-side="right"
         onClick={toggleRail}
       >
-        <Icon size={18} stroke={1.6} aria-hidden="true" />
+        <Icon size="1.125rem" stroke={1.6} aria-hidden="true" />
         {!rail && label}
       </button>
     </nav>

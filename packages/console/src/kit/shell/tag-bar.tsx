@@ -19,14 +19,9 @@ const OpenPage = ({ tag, current }: Props) => {
   const t = useT();
   const access = useAccess();
   const actions = useTagActions();
-  const item = useRef<HTMLLIElement>(null);
   const entry = access.entryFor(tag.key);
   const title = (entry?.url === tag.key ? entry.name : undefined) ?? tag.title ?? entry?.name ?? tag.key;
   const canClose = !isAffixed(tag);
-
-  useEffect(() => {
-    if (current) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && canClose) void actions.close(tag.key);
@@ -35,7 +30,6 @@ const OpenPage = ({ tag, current }: Props) => {
     <Menu width={180} position="bottom-start">
       <Menu.ContextMenu>
         <li
-          ref={item}
           className={css.tag}
           data-current={current || undefined}
           onAuxClick={(event) => event.button === 1 && canClose && void actions.close(tag.key)}
@@ -55,7 +49,7 @@ const OpenPage = ({ tag, current }: Props) => {
               aria-label={t('shell.closePage', { name: title })}
               onClick={() => void actions.close(tag.key)}
             >
-              <IconX size={13} aria-hidden="true" />
+              <IconX size="0.8125rem" aria-hidden="true" />
             </button>
           )}
         </li>
@@ -77,10 +71,18 @@ const OpenPage = ({ tag, current }: Props) => {
 export const TagBar = () => {
   const t = useT();
   const key = usePageKey();
+  const tags = useTags();
+  const list = useRef<HTMLUListElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the pages or their names change, the one looked at stays in sight
+  useEffect(() => {
+    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [key, tags]);
+
   return (
     <nav className={css.bar} aria-label={t('shell.openPages')}>
-      <ul>
-        {useTags().map((tag) => (
+      <ul ref={list} onWheel={(event) => event.currentTarget.scrollBy({ left: event.deltaY })}>
+        {tags.map((tag) => (
           <OpenPage key={tag.key} tag={tag} current={tag.key === key} />
         ))}
       </ul>

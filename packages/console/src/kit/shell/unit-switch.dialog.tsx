@@ -61,7 +61,7 @@ export const Dialog = ({ opened, close }: DialogProps) => {
                   <span>{unit.companyFullName}</span>
                 </span>
                 <span className={css.role}>{t(codeLabel(Role, unit.role))}</span>
-                {isCurrent && <IconCheck size={18} aria-label={t('shell.current')} />}
+                {isCurrent && <IconCheck size="1.125rem" aria-label={t('shell.current')} />}
               </button>
             </li>
           );

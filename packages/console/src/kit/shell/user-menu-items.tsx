@@ -7,7 +7,7 @@ import { type SchemeChoice, useSchemeChoice } from '../theme/color-scheme.ts';
 import { chooseLanguage, chooseScheme } from './preferences.ts';
 import { askToLogOut, openPasswordChange } from './shell-dialogs.ts';
 
-const icon = (Icon: typeof IconKey) => <Icon size={16} stroke={1.6} aria-hidden="true" />;
+const icon = (Icon: typeof IconKey) => <Icon size="1rem" stroke={1.6} aria-hidden="true" />;
 
 /** Version history, sessions, password, language, appearance, log out. */
 export const UserMenuItems = () => {

@@ -15,7 +15,7 @@ export const UserMenu = () => {
             {Array.from(name)[0]}
           </span>
           <span className={css.person}>{name}</span>
-          <IconChevronDown size={14} aria-hidden="true" />
+          <IconChevronDown size="0.875rem" aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -18,7 +18,7 @@ export const ErrorState = ({ error, onRetry }: Props) => {
       <h2 className={css.title}>{t('state.errorTitle')}</h2>
       <p className={css.text}>{said}</p>
       <div className={css.actions}>
-        <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+        <Button variant="default" leftSection={<IconRefresh size="1rem" />} onClick={onRetry}>
           {t('action.retry')}
         </Button>
       </div>

@@ -88,7 +88,7 @@ export const createSessionService = (
       id,
       name: row.real_name,
       mustChangePassword: row.must_change_password ?? false,
-      permissions: await menus.operatorPermissions(tx),
+      permissions: await menus.operatorPermissions(tx, id),
     }) as const;
 
   const personActor = async (tx: Tx, row: SessionRow) => {
@@ -164,6 +164,18 @@ export const createSessionService = (
   const endAll = (tx: Tx, owner: Owner, reason: EndReason, except?: string): Promise<number> =>
     end(tx, and(ownedBy(owner), except ? ne(session.id, except) : undefined), reason);
 
+  /** Ends the logins of somebody that act in a unit, or one of them. */
+  const endInUnit = (tx: Tx, companyId: string, accountId: string, id?: string): Promise<number> =>
+    end(
+      tx,
+      and(
+        eq(session.companyId, companyId),
+        eq(session.accountId, accountId),
+        id ? eq(session.id, id) : undefined,
+      ),
+      SessionEnd.endedByUnit,
+    );
+
   const endThis = (tx: Tx, sessionId: string): Promise<number> =>
     end(tx, eq(session.id, sessionId), SessionEnd.loggedOut);
 
@@ -186,9 +198,36 @@ export const createSessionService = (
       return { ended };
     });
 
+  const idle = sql`now() - ${limits.session.idleHours} * interval '1 hour'`;
+
+  /** The open logins of somebody that act in a unit. */
+  const openInUnit = async (tx: Tx, companyId: string, accountId: string) => {
+    const rows = await tx
+      .select()
+      .from(session)
+      .where(
+        and(
+          eq(session.accountId, accountId),
+          eq(session.companyId, companyId),
+          isNull(session.endedAt),
+          gt(session.expiresAt, sql`now()`),
+          gt(session.lastSeenAt, idle),
+        ),
+      )
+      .orderBy(desc(session.lastSeenAt));
+    return rows.map((row) => ({
+      id: row.id,
+      clientType: row.clientType as CodeOf<typeof ClientType>,
+      loginType: row.loginType as CodeOf<typeof LoginType>,
+      ip: row.ip,
+      userAgent: row.userAgent,
+      createdAt: iso(row.createdAt),
+      lastSeenAt: iso(row.lastSeenAt),
+    }));
+  };
+
   const list = (actor: PersonActor) =>
     transactions.read('platform', async (tx) => {
-      const idle = sql`now() - ${limits.session.idleHours} * interval '1 hour'`;
       const rows = await tx
         .select({ session, companyName: company.name })
         .from(session)
@@ -218,5 +257,5 @@ export const createSessionService = (
       };
     });
 
-  return { load, touch, open, endAll, endThis, endOne, endOthers, list };
+  return { load, touch, open, endAll, endInUnit, endThis, endOne, endOthers, list, openInUnit };
 };

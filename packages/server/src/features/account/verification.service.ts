@@ -15,8 +15,10 @@ import { verificationCode } from './account.table.ts';
 type Purpose = CodeOf<typeof CodePurpose>;
 const { digits, resendSeconds, lifeMinutes, tries: mostTries, perDay } = limits.verificationCode;
 
-const textFor = (purpose: Purpose) =>
-  purpose === CodePurpose.passwordReset ? 'sms.passwordReset' : 'sms.login';
+const textFor = (purpose: Purpose) => {
+  if (purpose === CodePurpose.handOver) return 'sms.handOver';
+  return purpose === CodePurpose.passwordReset ? 'sms.passwordReset' : 'sms.login';
+};
 
 export type VerificationService = ReturnType<typeof createVerificationService>;
 

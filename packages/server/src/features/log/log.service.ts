@@ -3,7 +3,7 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { AnyEndpoint, CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { actionOf, type listLoginLog, type listOperateLog } from '@chancery/contract/log.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import { desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, scopeOf } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';
@@ -129,6 +129,7 @@ export const createLogService = (transactions: Transactions) => {
             : undefined,
           input.action ? eq(operateLog.action, input.action) : undefined,
           input.objectId ? eq(operateLog.objectId, input.objectId) : undefined,
+          input.objectType ? eq(operateLog.objectType, input.objectType) : undefined,
           input.from ? gte(operateLog.createdAt, new Date(input.from)) : undefined,
           input.to ? lt(operateLog.createdAt, new Date(input.to)) : undefined,
         ],
@@ -146,6 +147,23 @@ export const createLogService = (transactions: Transactions) => {
       .where(eq(operateLog.companyId, companyId))
       .orderBy(desc(operateLog.createdAt))
       .limit(count);
+
+  /** The newest operations of a unit that somebody did, or that were done to them. */
+  const operationsAbout = async (tx: Tx, companyId: string, accountId: string, count: number) => {
+    const newest = (of: SQL) =>
+      tx
+        .select()
+        .from(operateLog)
+        .where(and(eq(operateLog.companyId, companyId), of))
+        .orderBy(desc(operateLog.createdAt), desc(operateLog.id))
+        .limit(count);
+    const found = await Promise.all([
+      newest(eq(operateLog.objectId, accountId)),
+      newest(eq(operateLog.actorId, accountId)),
+    ]);
+    const unlike = new Map(found.flat().map((row) => [row.id, row]));
+    return [...unlike.values()].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, count);
+  };
 
   /** The newest logins of one person, in this unit. */
   const recentLogins = (tx: Tx, accountId: string, count: number) =>
@@ -176,6 +194,7 @@ export const createLogService = (transactions: Transactions) => {
     listLogins,
     listOperations,
     recentOperations,
+    operationsAbout,
     recentLogins,
     loginsPerDay,
   };

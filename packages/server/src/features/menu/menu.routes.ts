@@ -1,7 +1,15 @@
-import { getMenu } from '@chancery/contract/menu.ts';
+import * as call from '@chancery/contract/menu.ts';
 import { handle } from '../../kit/handle.ts';
 import type { MenuService } from './menu.service.ts';
+import type { MenuAdminService } from './menu-admin.service.ts';
 
-export const menuRoutes = (menus: MenuService) => [
-  handle(getMenu, ({ actor, origin }) => menus.get(actor, origin.language)),
+export const menuRoutes = (menus: MenuService, admin: MenuAdminService) => [
+  handle(call.getMenu, ({ actor, origin }) => menus.get(actor, origin.language)),
+  handle(call.getMenuNav, ({ input, origin }) => admin.nav(input.systemCode, origin.language)),
+  handle(call.listMenuItems, ({ input, origin }) => admin.list(input.systemCode, origin.language)),
+  handle(call.getMenuItem, ({ input, origin }) => admin.get(input.id, origin.language)),
+  handle(call.saveMenuItem, ({ actor, input }) => admin.save(actor, input)),
+  handle(call.updateMenuItem, ({ actor, input }) => admin.update(actor, input)),
+  handle(call.moveMenuItem, ({ actor, input }) => admin.move(actor, input)),
+  handle(call.deleteMenuItem, ({ input }) => admin.remove(input.id)),
 ];

@@ -2,9 +2,11 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { defaultMenus, type MenuGroup, type SystemCode, systems } from '@chancery/contract/menu.defaults.ts';
 import type { getMenu, MenuTree } from '@chancery/contract/menu.ts';
+import { administratorRole } from '@chancery/contract/operator-account.ts';
 import type { Role } from '@chancery/contract/unit.codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../kit/actor.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -16,7 +18,7 @@ type Item = typeof menuItem.$inferSelect;
 export type MenuService = ReturnType<typeof createMenuService>;
 
 /** The menus and, since a button's code is its permission, who may do what. */
-export const createMenuService = (transactions: Transactions) => {
+export const createMenuService = (transactions: Transactions, withheld: ReadonlySet<string> = new Set()) => {
   /** Adds what the product brings and the platform does not have yet; what the operator changed stays. */
   const ensureDefaults = (): Promise<void> =>
     transactions.apart('platform', async (tx) => {
@@ -52,12 +54,24 @@ export const createMenuService = (transactions: Transactions) => {
     return new Set(rows.map((row) => row.code));
   };
 
-  const operatorPermissions = async (tx: Tx): Promise<ReadonlySet<string>> => {
-    const rows = await tx
-      .select({ code: menuItem.code })
-      .from(menuItem)
-      .where(eq(menuItem.systemCode, systems.operator));
-    return new Set(rows.map((row) => row.code));
+  /** What operator roles may do: the administrator everything there is, the others what they were given of it. */
+  const permissionsOfOperatorRoles = async (
+    tx: Tx,
+    roles: readonly string[],
+  ): Promise<ReadonlySet<string>> => {
+    const { rows } = await tx.execute<{ code: string }>(sql`
+      SELECT m.code FROM menu_item m
+      WHERE m.system_code = ${systems.operator} AND m.kind <> 'group' AND EXISTS (
+        SELECT FROM operator_role r WHERE r.code = ANY (${sql.param([...roles])}::text[])
+          AND (r.code = ${administratorRole} OR m.code = ANY (r.permissions)))`);
+    return new Set(rows.map((row) => row.code).filter((code) => !withheld.has(code)));
+  };
+
+  const operatorPermissions = async (tx: Tx, operatorId: string): Promise<ReadonlySet<string>> => {
+    const { rows } = await tx.execute<{ roles: string[] }>(
+      sql`SELECT roles FROM operator WHERE id = ${operatorId}`,
+    );
+    return permissionsOfOperatorRoles(tx, rows[0]?.roles ?? []);
   };
 
   const get = (actor: Actor, language: Language): Promise<CallResult<typeof getMenu>> =>
@@ -66,16 +80,17 @@ export const createMenuService = (transactions: Transactions) => {
       const items = await tx
         .select()
         .from(menuItem)
-        .where(eq(menuItem.systemCode, system))
-        .orderBy(asc(menuItem.position));
+        .where(and(eq(menuItem.systemCode, system), eq(menuItem.hidden, false)))
+        .orderBy(asc(menuItem.position), asc(menuItem.id));
       const visible = items.filter((item) => item.kind === 'group' || actor.permissions.has(item.code));
       return { list: treeOf(visible, null, language).filter((group) => group.children.length > 0) };
     });
 
-  return { ensureDefaults, permissionsOf, operatorPermissions, get };
+  return { ensureDefaults, permissionsOf, permissionsOfOperatorRoles, operatorPermissions, get };
 };
 
-const treeOf = (items: readonly Item[], parentId: string | null, language: Language): MenuTree[] =>
+/** Entries as a tree, named in the reader's language. */
+export const treeOf = (items: readonly Item[], parentId: string | null, language: Language): MenuTree[] =>
   items
     .filter((item) => item.parentId === parentId)
     .map((item) => ({
@@ -103,6 +118,9 @@ interface Wanted {
   readonly roles?: readonly number[];
 }
 
+const unlessEdited = (column: PgColumn) =>
+  sql`CASE WHEN ${menuItem.edited} THEN ${column} ELSE excluded.${sql.identifier(column.name)} END`;
+
 const ensure = async (tx: Tx, wanted: Wanted): Promise<string> => {
   const values = {
     id: uuidv7(),
@@ -115,13 +133,23 @@ const ensure = async (tx: Tx, wanted: Wanted): Promise<string> => {
     routerList: (wanted.routes ?? []).join(','),
     defaultRoles: [...(wanted.roles ?? [])],
     position: wanted.position,
+    product: true,
   };
   const [row] = await tx
     .insert(menuItem)
     .values(values)
     .onConflictDoUpdate({
       target: [menuItem.systemCode, menuItem.kind, menuItem.code],
-      set: { code: wanted.code },
+      // What the operator changed stays; the rest follows the product.
+      set: {
+        product: true,
+        parentId: unlessEdited(menuItem.parentId),
+        url: unlessEdited(menuItem.url),
+        icon: unlessEdited(menuItem.icon),
+        routerList: unlessEdited(menuItem.routerList),
+        defaultRoles: unlessEdited(menuItem.defaultRoles),
+        position: unlessEdited(menuItem.position),
+      },
     })
     .returning({ id: menuItem.id });
   if (!row) throw new Error(`menu entry ${wanted.code} could not be kept`);

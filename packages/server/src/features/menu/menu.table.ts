@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { revised } from '../unit/unit.table.ts';
 
 /** Groups, pages and buttons of the menus; a page's or button's code is its permission. */
 export const menuItem = pgTable('menu_item', {
@@ -15,6 +16,13 @@ export const menuItem = pgTable('menu_item', {
   routerList: text('router_list').notNull().default(''),
   defaultRoles: smallint('default_roles').array().notNull().default([]),
   position: integer('position').notNull(),
+  /** Kept out of sight by the operator. */
+  hidden: boolean('hidden').notNull().default(false),
+  /** The product brought it. */
+  product: boolean('product').notNull().default(false),
+  /** The operator changed it, so the product leaves it as it is. */
+  edited: boolean('edited').notNull().default(false),
+  ...revised,
 });
 
 /** Where a unit grants a role more or less than the default. */

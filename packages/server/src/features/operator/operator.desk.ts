@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { SessionEnd } from '@chancery/contract/account.codes.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -7,12 +6,10 @@ import type { Transactions } from '../../kit/transaction.ts';
 import { StartError } from '../../runtime/start-error.ts';
 import { session } from '../account/account.table.ts';
 import { hashPassword } from '../account/password.ts';
+import { oneTimePassword } from './one-time.ts';
 import { operator } from './operator.table.ts';
 
 const nameRule = /^[\w.@-]{2,64}$/;
-
-/** A password for one use: long enough to be safe, and within the rules for passwords. */
-const oneTimePassword = (): string => `${randomBytes(9).toString('base64url')}a7#`;
 
 /** What is done about operators from the command line, where there may be nobody to log in yet. */
 export const createOperatorDesk = (transactions: Transactions) => {

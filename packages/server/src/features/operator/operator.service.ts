@@ -10,6 +10,7 @@ import type { Attempts } from '../account/attempts.ts';
 import { hashPassword, isPassword } from '../account/password.ts';
 import type { SessionService } from '../account/session.service.ts';
 import type { LogService } from '../log/log.service.ts';
+import { org } from '../org/org.table.ts';
 import { operator } from './operator.table.ts';
 
 interface Parts {
@@ -60,7 +61,9 @@ export const createOperatorService = ({ transactions, sessions, attempts, logs, 
 
   const info = (actor: OperatorActor): Promise<CallResult<typeof operatorInfo>> =>
     transactions.read('platform', async (tx) => {
-      const { id, username, orgName, orgId, realName, mobile, mustChangePassword } = await find(tx, actor.id);
+      const { id, username, orgId, realName, mobile, mustChangePassword, ...row } = await find(tx, actor.id);
+      const [home] = orgId ? await tx.select({ name: org.name }).from(org).where(eq(org.id, orgId)) : [];
+      const orgName = home?.name ?? row.orgName;
       const permissions = [...actor.permissions];
       return { userId: id, username, orgName, orgId, realName, mobile, permissions, mustChangePassword };
     });

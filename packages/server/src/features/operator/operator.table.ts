@@ -1,5 +1,7 @@
+import { administratorRole } from '@chancery/contract/operator-account.ts';
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../kit/columns.ts';
+import { bytea, moment } from '../../kit/columns.ts';
+import { revised } from '../unit/unit.table.ts';
 
 /** People who run the platform. */
 export const operator = pgTable('operator', {
@@ -14,5 +16,37 @@ export const operator = pgTable('operator', {
   mustChangePassword: boolean('must_change_password').notNull().default(true),
   disabledAt: moment('disabled_at'),
   preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
+  /** The codes of the roles they have. */
+  roles: text('roles').array().notNull().default([administratorRole]),
   createdAt: moment('created_at').notNull().defaultNow(),
+  ...revised,
+});
+
+/** Sets of permissions that operators may have. */
+export const operatorRole = pgTable('operator_role', {
+  id: uuid('id').primaryKey(),
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  permissions: text('permissions').array().notNull().default([]),
+  /** It may do everything and cannot be changed. */
+  fixed: boolean('fixed').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  ...revised,
+});
+
+/** Logins that a second screen may still make. */
+export const sessionTicket = pgTable('session_ticket', {
+  ticketHash: bytea('ticket_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Who may look into which unit, why and until when. */
+export const operatorUnitAccess = pgTable('operator_unit_access', {
+  id: uuid('id').primaryKey(),
+  operatorId: uuid('operator_id').notNull(),
+  companyId: uuid('company_id').notNull(),
+  reason: text('reason').notNull(),
+  openedAt: moment('opened_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
 });

@@ -1,10 +1,35 @@
-import { addUnit, getUnitConfig, listUnitsByPhone, listUnitsByUser } from '@chancery/contract/unit.ts';
+import * as call from '@chancery/contract/unit.ts';
+import * as config from '@chancery/contract/unit-config.ts';
 import { handle } from '../../kit/handle.ts';
+import type { HandOverService } from './hand-over.service.ts';
+import type { PlatformConfigService } from './platform-config.service.ts';
 import type { UnitService } from './unit.service.ts';
+import type { UnitConfigService } from './unit-config.service.ts';
+import type { UnitManageService } from './unit-manage.service.ts';
 
-export const unitRoutes = (units: UnitService) => [
-  handle(listUnitsByPhone, ({ actor }) => units.listFor(actor)),
-  handle(listUnitsByUser, ({ actor }) => units.listFor(actor)),
-  handle(addUnit, ({ actor, input }) => units.add(actor, input)),
-  handle(getUnitConfig, ({ actor, input }) => units.config(actor, input)),
+interface Services {
+  readonly units: UnitService;
+  readonly unitManagement: UnitManageService;
+  readonly handOvers: HandOverService;
+  readonly unitConfigs: UnitConfigService;
+  readonly platformConfigs: PlatformConfigService;
+}
+
+export const unitRoutes = ({ units, unitManagement, handOvers, unitConfigs, platformConfigs }: Services) => [
+  handle(call.listUnitsByPhone, ({ actor }) => units.listFor(actor)),
+  handle(call.listUnitsByUser, ({ actor }) => units.listFor(actor)),
+  handle(call.addUnit, ({ actor, input }) => units.add(actor, input)),
+  handle(call.getUnitManage, ({ actor }) => unitManagement.manage(actor)),
+  handle(call.updateUnit, ({ actor, input }) => unitManagement.update(actor, input)),
+  handle(call.sendHandOverCode, ({ actor }) => handOvers.sendCode(actor)),
+  handle(call.changeSuperAdmin, ({ actor, input }) => handOvers.handOver(actor, input)),
+  handle(call.deleteUnit, ({ actor, input }) => unitManagement.remove(actor, input)),
+  handle(call.getParentUnit, ({ actor }) => unitManagement.parent(actor)),
+  handle(call.isDisabledPhone, ({ actor, input }) => unitManagement.isDisabled(actor, input)),
+  handle(config.getUnitConfig, ({ actor, input }) => unitConfigs.config(actor, input)),
+  handle(config.listUnitConfig, ({ actor }) => unitConfigs.list(actor)),
+  handle(config.updateUnitConfig, ({ actor, input }) => unitConfigs.update(actor, input)),
+  handle(config.listConfig, () => platformConfigs.list()),
+  handle(config.updateConfig, ({ actor, input }) => platformConfigs.update(actor, input)),
+  handle(config.refreshDataRule, () => platformConfigs.refreshRules()),
 ];

@@ -2,23 +2,19 @@ import { LoginResult } from '@chancery/contract/account.codes.ts';
 import type { CurrentUnit } from '@chancery/contract/account.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { addLoginLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import type { addUnit, getUnitConfig, listUnitsByUser } from '@chancery/contract/unit.ts';
-import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
+import type { addUnit, listUnitsByUser } from '@chancery/contract/unit.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PersonActor, UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
-import { violates } from '../../kit/database.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { isoOrNull } from '../../kit/time.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import { account, session } from '../account/account.table.ts';
 import type { LogService } from '../log/log.service.ts';
 import type { MenuService } from '../menu/menu.service.ts';
-import { company, companyConfig, membership } from './unit.table.ts';
-
-const standardUnitsPerPerson = 5;
+import { company, membership } from './unit.table.ts';
+import { createUnit } from './unit-create.ts';
 
 export type UnitService = ReturnType<typeof createUnitService>;
 
@@ -105,70 +101,25 @@ export const createUnitService = (
       return {};
     });
 
-  const refuseTooMany = async (tx: Tx, accountId: string) => {
-    const [own] = await tx
-      .select({ units: count(), limit: max(companyConfig.maxCompanies) })
-      .from(membership)
-      .innerJoin(company, eq(company.id, membership.companyId))
-      .leftJoin(companyConfig, eq(companyConfig.companyId, company.id))
-      .where(and(ofPerson(accountId), eq(membership.role, Role.mainAdministrator)));
-    const limit = own?.limit ?? standardUnitsPerPerson;
-    if ((own?.units ?? 0) >= limit) refuse('unit.limit', { params: { name: 'maxCompany', max: limit } });
-  };
-
   const add = (
     actor: PersonActor,
     input: CheckedInput<typeof addUnit>,
   ): Promise<CallResult<typeof addUnit>> =>
     transactions.write('platform', async (tx) => {
-      await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.id)).for('update');
-      await refuseTooMany(tx, actor.id);
-      const companyId = uuidv7();
-      await tx
-        .insert(company)
-        .values({
-          id: companyId,
+      const companyId = await createUnit(
+        tx,
+        { id: actor.id, name: input.realName },
+        {
           name: input.companyName,
           fullName: input.companyFullName,
           socialCreditCode: input.social_credit_code,
-          createdBy: actor.id,
-        })
-        .catch((error: unknown) => {
-          if (violates(error, 'company_credit_code')) refuse('unit.creditCodeTaken');
-          throw error;
-        });
-      await tx.insert(companyConfig).values({ companyId });
-      await tx
-        .insert(membership)
-        .values({ id: uuidv7(), companyId, accountId: actor.id, role: Role.mainAdministrator });
+        },
+      );
       await tx.update(account).set({ realName: input.realName }).where(eq(account.id, actor.id));
       afterCommit(() => forget(`actor:${actor.id}`));
       note({ objectType: 'unit', objectId: companyId, objectName: input.companyName, after: input });
       return { companyId };
     });
 
-  const config = (
-    actor: UnitActor,
-    { companyId }: CheckedInput<typeof getUnitConfig>,
-  ): Promise<CallResult<typeof getUnitConfig>> =>
-    transactions.read({ companyId: actor.companyId }, async (tx) => {
-      if (companyId !== undefined && companyId !== actor.companyId) refuse('unit.notFound');
-      const [row] = await tx.select().from(companyConfig).where(eq(companyConfig.companyId, actor.companyId));
-      return toWire(row ?? refuse('unit.notFound'));
-    });
-
-  return { listFor, current, enter, recordEntry, add, config };
+  return { listFor, current, enter, recordEntry, add };
 };
-
-/** The wire keeps the names these limits have always had, misspellings included. */
-const toWire = (row: typeof companyConfig.$inferSelect) => ({
-  companyId: row.companyId,
-  bindDeviceNum: row.bindDeviceNum,
-  maxEmpowerTims: row.maxEmpowerTimes,
-  maxTemplateNumPreDevice: row.maxTemplatesPerDevice,
-  maxUsersPreCompany: row.maxUsers,
-  maxDepartmentNunPreCompany: row.maxDepartments,
-  maxCompany: row.maxCompanies,
-  freeStorageSpace: row.freeStorageMb,
-  freeSmsNum: row.freeSms,
-});

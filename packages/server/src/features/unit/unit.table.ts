@@ -1,7 +1,16 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { Role } from '@chancery/contract/unit.codes.ts';
+import type { MemberState } from '@chancery/contract/member.codes.ts';
+import { type Role, standardSwitches, type UnitSwitch } from '@chancery/contract/unit.codes.ts';
+import { sql } from 'drizzle-orm';
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';
+
+/** What an editable row remembers of its last change. */
+export const revised = {
+  revision: integer('revision').notNull().default(1),
+  updatedBy: text('updated_by').notNull().default(''),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+};
 
 /** Units: the enterprises that keep seals. */
 export const company = pgTable('company', {
@@ -12,11 +21,18 @@ export const company = pgTable('company', {
   createdBy: uuid('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
+  /** The unit it belongs to as a subsidiary. */
+  parentId: uuid('parent_id'),
+  address: text('address').notNull().default(''),
+  contactName: text('contact_name').notNull().default(''),
+  contactPhone: text('contact_phone').notNull().default(''),
+  contactEmail: text('contact_email').notNull().default(''),
+  /** When the unit's certification was last approved. */
+  certifiedAt: moment('certified_at'),
+  ...revised,
 });
 
-/** The limits of a unit. */
-export const companyConfig = pgTable('company_config', {
-  companyId: uuid('company_id').primaryKey(),
+const limitColumns = {
   bindDeviceNum: integer('bind_device_num').notNull().default(10),
   maxEmpowerTimes: integer('max_empower_times').notNull().default(500),
   maxTemplatesPerDevice: integer('max_templates_per_device').notNull().default(20),
@@ -25,6 +41,25 @@ export const companyConfig = pgTable('company_config', {
   maxCompanies: integer('max_companies').notNull().default(5),
   freeStorageMb: integer('free_storage_mb').notNull().default(2048),
   freeSms: integer('free_sms').notNull().default(100),
+};
+
+/** The limits of a unit, and the switches it has set. */
+export const companyConfig = pgTable('company_config', {
+  companyId: uuid('company_id').primaryKey(),
+  ...limitColumns,
+  switches: text('switches')
+    .array()
+    .$type<CodeOf<typeof UnitSwitch>[]>()
+    .notNull()
+    .default([...standardSwitches]),
+  ...revised,
+});
+
+/** The limits a new unit starts with: one row. */
+export const platformConfig = pgTable('platform_config', {
+  id: smallint('id').primaryKey().default(1),
+  ...limitColumns,
+  ...revised,
 });
 
 /** Who belongs to which unit, and as what. */
@@ -36,4 +71,16 @@ export const membership = pgTable('membership', {
   disabledAt: moment('disabled_at'),
   lastEnteredAt: moment('last_entered_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** What the unit calls them; left out, the name of their account. */
+  realName: text('real_name').notNull().default(sql`NULL`),
+  /** The number of their account, kept here to be searched. */
+  mobile: text('mobile').notNull().default(sql`NULL`),
+  jobTitle: text('job_title').notNull().default(''),
+  /** When the last invitation went out. */
+  invitedAt: moment('invited_at'),
+  state: text('state')
+    .$type<CodeOf<typeof MemberState>>()
+    .notNull()
+    .generatedAlwaysAs(sql`computed by the database`),
+  ...revised,
 });

@@ -1,7 +1,7 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { getVersion, listVersions } from '@chancery/contract/version.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -10,13 +10,16 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { firstVersion } from './first-version.ts';
 import { versionHistory } from './version.table.ts';
 
+/** What is still being written is nobody's business but the operators'. */
+const isPublished = isNotNull(versionHistory.publishedAt);
+
 const presentIn = (language: Language) => (row: typeof versionHistory.$inferSelect) => ({
   id: row.id,
   versionNumber: row.versionNumber,
   type: row.type,
   title: language === 'zh' ? row.titleZh : row.titleEn,
   details: language === 'zh' ? row.detailsZh : row.detailsEn,
-  publishedAt: iso(row.publishedAt),
+  publishedAt: iso(row.publishedAt ?? row.createdAt),
 });
 
 export type VersionService = ReturnType<typeof createVersionService>;
@@ -38,7 +41,7 @@ export const createVersionService = (transactions: Transactions) => {
     transactions.read('platform', (tx) =>
       keysetPage(tx, {
         from: versionHistory,
-        where: [input.type === undefined ? undefined : eq(versionHistory.type, input.type)],
+        where: [isPublished, input.type === undefined ? undefined : eq(versionHistory.type, input.type)],
         sorts: { publishedAt: versionHistory.publishedAt },
         query: { ...input, sort: '-publishedAt' },
         present: presentIn(language),
@@ -47,12 +50,20 @@ export const createVersionService = (transactions: Transactions) => {
 
   const get = (id: string, language: Language): Promise<CallResult<typeof getVersion>> =>
     transactions.read('platform', async (tx) => {
-      const [row] = await tx.select().from(versionHistory).where(eq(versionHistory.id, id));
+      const [row] = await tx
+        .select()
+        .from(versionHistory)
+        .where(and(eq(versionHistory.id, id), isPublished));
       return presentIn(language)(row ?? refuse('version.notFound'));
     });
 
   const latest = async (tx: Tx, language: Language) => {
-    const [row] = await tx.select().from(versionHistory).orderBy(desc(versionHistory.publishedAt)).limit(1);
+    const [row] = await tx
+      .select()
+      .from(versionHistory)
+      .where(isPublished)
+      .orderBy(desc(versionHistory.publishedAt))
+      .limit(1);
     return row ? presentIn(language)(row) : null;
   };
 

@@ -1,5 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';
+import { revised } from '../unit/unit.table.ts';
 
 /** What each published version of the platform brought. */
 export const versionHistory = pgTable('version_history', {
@@ -10,5 +11,8 @@ export const versionHistory = pgTable('version_history', {
   titleZh: text('title_zh').notNull(),
   detailsEn: text('details_en').notNull(),
   detailsZh: text('details_zh').notNull(),
-  publishedAt: moment('published_at').notNull().defaultNow(),
+  /** Empty while it is being written. */
+  publishedAt: moment('published_at').defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  ...revised,
 });

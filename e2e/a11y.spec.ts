@@ -1,0 +1,113 @@
+import { brands } from '@chancery/contract/brands/brands.ts';
+import { type defaultMenus, systems } from '@chancery/contract/menu.defaults.ts';
+import { firstVersion } from '@chancery/server/features/version/first-version.ts';
+import { entryRoutes, workRoutes } from '../packages/console/src/routes.ts';
+import { expectAccessible } from './support/axe.ts';
+import { addLogins, addOperation, publishVersions } from './support/history.ts';
+import { isInMenu } from './support/menu.ts';
+import { join, somePerson, someUnit } from './support/people.ts';
+import {
+  memberScreens,
+  operatorScreens,
+  personScreens,
+  type Screen,
+  strangerScreens,
+} from './support/screens.ts';
+import { dialog } from './support/shell.ts';
+import { signIn, signInOperator } from './support/sign-in.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { en } from './support/words.ts';
+
+const everyScreen = [...strangerScreens, ...personScreens, ...memberScreens, ...operatorScreens];
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+/** A page that no table speaks of is looked at as it opens, by whoever finds it in their menu. */
+const plainScreens = (system: keyof typeof defaultMenus): Screen[] => {
+  const known = new Set(everyScreen.map(({ route }) => route));
+  return workRoutes
+    .filter(({ path }) => !known.has(path) && isInMenu(system, path))
+    .map(({ path }) => ({ route: path.replace(/[:$]\w+/g, nobody) }));
+};
+
+test('every route of the console is looked at', () => {
+  const looked = new Set([
+    ...everyScreen.map(({ route }) => route),
+    ...workRoutes
+      .map(({ path }) => path)
+      .filter((path) => isInMenu(systems.unit, path) || isInMenu(systems.operator, path)),
+  ]);
+  const routes = [...entryRoutes, ...workRoutes].map(({ path }) => path);
+  expect(routes.length).toBeGreaterThan(10);
+  expect(routes.filter((path) => !looked.has(path))).toEqual([]);
+});
+
+const look = async (page: Page, device: 'desktop' | 'mobile', screens: readonly Screen[]) => {
+  for (const { route, search = '', what = '', only = device, open } of screens) {
+    if (only !== device) continue;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(route + search);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(new URL(page.url()).pathname, 'the page is open to whoever looks at it').toBe(route);
+    await open?.(page);
+    await expectAccessible(page, `${route} ${what}`);
+    await page.unrouteAll();
+  }
+};
+
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  mobile: { viewport: { width: 375, height: 780 }, isMobile: true, hasTouch: true },
+} as const;
+
+for (const device of ['desktop', 'mobile'] as const)
+  test.describe(`accessible on ${device}`, () => {
+    test.use(devices[device]);
+    test.setTimeout(180_000);
+
+    test('before the login', async ({ page }) => {
+      await look(page, device, strangerScreens);
+    });
+
+    test('without a unit', async ({ page }) => {
+      await signIn(page, await somePerson());
+      await look(page, device, personScreens);
+    });
+
+    test('in a unit', async ({ page }) => {
+      const person = await somePerson({ hasDefaultPassword: true });
+      const [unit, other] = [await someUnit(), await someUnit()];
+      await join(person, unit);
+      await join(person, other);
+      await addLogins(unit, 25);
+      await addOperation(unit, 'Deed of gift');
+      await signIn(page, person, unit);
+      await look(page, device, [...memberScreens, ...plainScreens(systems.unit)]);
+      const [latest] = await publishVersions();
+      await look(page, device, [{ route: '/message/versionDetail', search: `?id=${latest}` }]);
+    });
+
+    test('as an operator', async ({ page }) => {
+      await signInOperator(page);
+      await look(page, device, [...operatorScreens, ...plainScreens(systems.operator)]);
+    });
+
+    test('with the update notice', async ({ page }) => {
+      const person = await somePerson({ preferences: {} });
+      const unit = await someUnit();
+      await join(person, unit);
+      await signIn(page, person, unit);
+      await page.goto('/dashboard');
+      await dialog(page, en('shell.updateTitle', { version: firstVersion.versionNumber })).waitFor();
+      await expectAccessible(page, 'update notice');
+    });
+
+    test('in the help pages', async ({ page }) => {
+      for (const href of Object.values(brands[2].links)) {
+        const answer = await page.goto(href);
+        expect(answer?.status(), href).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expectAccessible(page, href, true);
+      }
+    });
+  });

@@ -1,0 +1,146 @@
+import { Role } from '@chancery/contract/unit.codes.ts';
+import type { Browser, Page } from '@playwright/test';
+import { query } from './support/database.ts';
+import { join, type Person, somePerson, someUnit, type Unit } from './support/people.ts';
+import { expectPath, notice } from './support/screen.ts';
+import { dialog, sidebar } from './support/shell.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+import { somePhone } from './support/unique.ts';
+import { en } from './support/words.ts';
+
+const somebodyIn = async (unit: Unit, role: (typeof Role.all)[number]): Promise<Person> => {
+  const person = await somePerson();
+  await join(person, unit, role);
+  return person;
+};
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Somebody else at another machine. */
+const atAnotherMachine = async (browser: Browser, person: Person, unit: Unit): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, person, unit);
+  return page;
+};
+
+test('a thousand members come from a sheet, but for twenty rows that are wrong', async ({ page }) => {
+  const unit = await someUnit();
+  await query('UPDATE company_config SET max_users = 2000 WHERE company_id = $1', [unit.id]);
+  const main = await somebodyIn(unit, Role.mainAdministrator);
+  await signIn(page, main, unit);
+  await page.goto('/unit/member');
+  await page.getByRole('button', { name: en('member.import'), exact: true }).click();
+  const step = dialog(page, en('member.importTitle'));
+
+  const waitForTemplate = page.waitForEvent('download');
+  await step.getByRole('button', { name: en('member.importTemplate') }).click();
+  expect((await waitForTemplate).suggestedFilename()).toMatch(/\.csv$/);
+
+  const first = Number(somePhone());
+  const lines = Array.from({ length: 1_000 }, (_, at) => {
+    const phone = at % 50 === 0 ? '12345' : String(13_100_000_000 + ((first + at * 7) % 100_000_000));
+    return `Clerk ${String(at).padStart(4, '0')},${phone},Unit member,,Clerk`;
+  });
+  const sheet = ['Name,Phone number,Role,Department,Job title', ...lines].join('\r\n');
+  await step
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  await expect(step.getByText(en('member.importGood', { n: 980 }))).toBeVisible();
+  await expect(step.getByText(en('member.importBad', { n: 20 }))).toBeVisible();
+  const faults = step.getByRole('region', { name: en('member.importProblem') });
+  await expect(faults.getByRole('row')).toHaveCount(21);
+  await expect(faults.getByRole('row').nth(2)).toContainText('52');
+  await expect(faults.getByRole('row').nth(2)).toContainText(en('import.phoneFormat'));
+  expect(await query('SELECT FROM membership WHERE company_id = $1', [unit.id])).toHaveLength(1);
+
+  await step.getByRole('button', { name: en('member.importConfirm', { n: 980 }) }).click();
+  await expect(step.getByText(en('member.importDone', { n: 980 }))).toBeVisible();
+  await step.getByRole('button', { name: en('member.importClose') }).click();
+  await expect(page.getByText(en('list.range', { first: 1, last: 20, total: 981 }))).toBeVisible();
+
+  await page.getByRole('searchbox', { name: en('field.keyword') }).fill('Clerk 0777');
+  await expect(row(page, 'Clerk 0777')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Clerk 0777' }).click();
+  await expectPath(page, /^\/unit\/memberDetail\//);
+  await expect(page.getByText(en('member.noFingerprint'))).toBeVisible();
+});
+
+test('somebody is added, edited, disabled and removed', async ({ page }) => {
+  const unit = await someUnit();
+  await signIn(page, await somebodyIn(unit, Role.mainAdministrator), unit);
+  await page.goto('/unit/member');
+  await page.getByRole('button', { name: en('member.add') }).click();
+  const form = dialog(page, en('member.add'));
+  await form.getByRole('button', { name: en('member.addVerb'), exact: true }).click();
+  await expect(form.getByText(en('rule.phoneRequired'))).toBeVisible();
+  const phone = somePhone();
+  await form.getByLabel(en('field.realName'), { exact: true }).fill('Wen Li');
+  await form.getByLabel(en('field.mobile'), { exact: true }).fill(phone);
+  await form.getByRole('button', { name: en('member.addVerb'), exact: true }).click();
+  await expect(notice(page, en('member.added'))).toBeVisible();
+  const [sms] = await query<{ text: string }>('SELECT text FROM sms_message WHERE phone = $1', [phone]);
+  expect(sms?.text).toContain(unit.name);
+
+  await page.getByRole('link', { name: 'Wen Li' }).click();
+  await page.getByRole('button', { name: en('member.edit'), exact: true }).click();
+  const edit = dialog(page, en('member.editTitle'));
+  await edit.getByLabel(en('field.jobTitle'), { exact: true }).fill('Head of paper');
+  await edit.getByRole('button', { name: en('member.save') }).click();
+  await expect(page.getByText('Head of paper')).toBeVisible();
+
+  await page.getByRole('button', { name: en('member.disable'), exact: true }).click();
+  await dialog(page, en('member.disable'))
+    .getByRole('button', { name: en('member.disable'), exact: true })
+    .click();
+  await expect(page.getByText(en('code.memberState.disabled')).first()).toBeVisible();
+
+  await page.getByRole('button', { name: en('member.remove') }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByText(en('member.nothingPending'))).toBeVisible();
+  await question.getByRole('button', { name: en('member.remove') }).click();
+  await expectPath(page, '/unit/member');
+  await expect(row(page, 'Wen Li')).toHaveCount(0);
+});
+
+test('a button taken from a role goes from the screen of somebody at work, and a page from their menu', async ({
+  page,
+  browser,
+}) => {
+  const unit = await someUnit();
+  await signIn(page, await somebodyIn(unit, Role.mainAdministrator), unit);
+  const theirs = await atAnotherMachine(browser, await somebodyIn(unit, Role.administrator), unit);
+  await theirs.goto('/unit/member');
+  const add = theirs.getByRole('button', { name: en('member.add') });
+  await expect(add).toBeVisible();
+
+  await page.goto('/role');
+  const cell = (entry: string) =>
+    page.getByRole('checkbox', {
+      name: en('role.cell', { entry, role: en('code.role.administrator') }),
+      exact: true,
+    });
+  await cell(en('menu.member.add')).uncheck();
+  await cell(en('menu.log.view')).uncheck();
+  await page.getByRole('button', { name: en('role.save'), exact: true }).click();
+  await expect(notice(page, en('role.saved'))).toBeVisible();
+
+  await sidebar(theirs)
+    .getByRole('link', { name: en('menu.dashboard.view') })
+    .click();
+  await expect(sidebar(theirs).getByRole('link', { name: en('menu.log.view') })).toHaveCount(0);
+  await sidebar(theirs)
+    .getByRole('link', { name: en('menu.member.view') })
+    .click();
+  await expect(theirs.getByRole('heading', { name: en('member.title') })).toBeVisible();
+  await expect(add).toHaveCount(0);
+  await theirs.goto('/log');
+  await expectPath(theirs, '/dashboard');
+
+  // Given back, the button comes by itself while they look.
+  await theirs.goto('/unit/member');
+  await cell(en('menu.member.add')).check();
+  await page.getByRole('button', { name: en('role.save'), exact: true }).click();
+  await expect(add).toBeVisible({ timeout: 30_000 });
+  await theirs.context().close();
+});

@@ -1,0 +1,26 @@
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { defaultMenus, type MenuGroup, systems } from '@chancery/contract/menu.defaults.ts';
+import type { Role } from '@chancery/contract/unit.codes.ts';
+import type { PhraseKey } from '@chancery/phrases/keys.ts';
+import { en } from './words.ts';
+
+/** Whether a page, or a detail page of it, stands in a menu. */
+export const isInMenu = (system: keyof typeof defaultMenus, path: string): boolean => {
+  const groups: readonly MenuGroup[] = defaultMenus[system];
+  return groups
+    .flatMap(({ pages }) => pages.flatMap(({ url, routes = [] }) => [url, ...routes]))
+    .some((route) => path === route || path.startsWith(`${route}/`));
+};
+
+const namesOf = (groups: readonly MenuGroup[], mayOpen: (roles: readonly number[]) => boolean): string[] =>
+  groups
+    .flatMap(({ pages }) => pages)
+    .filter(({ roles }) => mayOpen(roles))
+    .map(({ code }) => en(`menu.${code}` as PhraseKey & 'menu.log.view'));
+
+/** What the menu of a role shows, in its order. */
+export const menuOf = (role: CodeOf<typeof Role>): string[] =>
+  namesOf(defaultMenus[systems.unit], (roles) => roles.includes(role));
+
+/** What the menu of an operator shows, in its order. */
+export const operatorMenu = (): string[] => namesOf(defaultMenus[systems.operator], () => true);

@@ -1,0 +1,80 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { CertificationState } from '#wire/certification.codes.ts';
+import { getOwnCertification } from '#wire/certification.ts';
+import { useAccess } from '../../kit/access.ts';
+import detail from '../../kit/detail/detail.module.css';
+import { Facts } from '../../kit/detail/facts.tsx';
+import { Story } from '../../kit/detail/story.tsx';
+import { showDateTime } from '../../kit/format.ts';
+import { tag } from '../../kit/list/show.tsx';
+import { useT } from '../../kit/phrases.tsx';
+import { useRead } from '../../kit/query.ts';
+import { usePageTitle } from '../../kit/shell/page-title.ts';
+import { EmptyState } from '../../kit/states/empty-state.tsx';
+import { ErrorState } from '../../kit/states/error-state.tsx';
+import { CertificationForm } from './certification-form.tsx';
+import {
+  CertificationFiles,
+  certificationFacts,
+  certificationStory,
+  Rejection,
+} from './certification-parts.tsx';
+
+const { Cell: State } = tag(CertificationState);
+type Own = CallResult<typeof getOwnCertification>;
+
+const Standing = ({ own, current }: { readonly own: Own; readonly current: NonNullable<Own['current']> }) => {
+  const t = useT();
+  const { can } = useAccess();
+  const waiting = current.state === CertificationState.reviewing;
+  usePageTitle(t('certification.title'));
+  return (
+    <article className={detail.page}>
+      <header className={detail.head}>
+        <div className={detail.who}>
+          <h1 className={detail.title}>{t('certification.title')}</h1>
+          <State value={current.state} />
+        </div>
+        <p className={detail.lead}>
+          {waiting
+            ? t('certification.waitingLead')
+            : own.certifiedAt
+              ? t('certification.certifiedLead', { at: showDateTime(own.certifiedAt) })
+              : current.companyFullName}
+        </p>
+        {!waiting && can('certification.apply') && (
+          <div className={detail.actions}>
+            <Button component={Link} to="/unit/updateAttestation">
+              {t('certification.again')}
+            </Button>
+          </div>
+        )}
+      </header>
+      {current.state === CertificationState.rejected && <Rejection reason={current.reason ?? ''} />}
+      <div className={detail.columns} data-story>
+        <div className={detail.main}>
+          <Facts facts={certificationFacts} data={{ ...current, rounds: [...own.rounds] }} />
+          <section className={detail.section}>
+            <h2>{t('certification.documents')}</h2>
+            <CertificationFiles data={current} />
+          </section>
+        </div>
+        <Story entries={certificationStory(own.rounds, t)} />
+      </div>
+    </article>
+  );
+};
+
+/** The certification of a unit: the form to begin with, then how it stands. */
+export const Page = () => {
+  const t = useT();
+  const { can } = useAccess();
+  const { data, error, refetch } = useRead(getOwnCertification, {});
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div className={detail.placeholder} aria-busy="true" />;
+  if (data.current) return <Standing own={data} current={data.current} />;
+  if (can('certification.apply')) return <CertificationForm current={null} />;
+  return <EmptyState title={t('certification.none')} text={t('certification.noneText')} />;
+};

@@ -1,0 +1,25 @@
+import { CertificationState } from '#wire/certification.codes.ts';
+import { listCertifications } from '#wire/certification.ts';
+import { listPage } from '../../kit/list/list-page.tsx';
+import { dateTime, tag } from '../../kit/list/show.tsx';
+
+/** Certifications that wait for the operator, and those that were decided. */
+export const Page = listPage({
+  endpoint: listCertifications,
+  title: 'certification.reviews',
+  filters: { keyword: 'text' },
+  chips: { field: 'state', codes: CertificationState },
+  columns: [
+    { field: 'companyFullName', label: 'certification.companyFullName' },
+    { field: 'companyName', width: 144 },
+    { field: 'social_credit_code', label: 'certification.creditCode', width: 184 },
+    { field: 'legalPerson', label: 'certification.legalPerson', width: 112 },
+    { field: 'state', show: tag(CertificationState), width: 120 },
+    { field: 'submittedAt', label: 'certification.submittedAt', show: dateTime },
+    { field: 'reviewedBy', width: 120 },
+    { field: 'reviewedAt', show: dateTime, hidden: true },
+  ],
+  open: (row) => `/certification/detail?id=${row.id}`,
+  empty: { title: 'certification.noReviews', text: 'certification.noReviewsText' },
+  card: { title: (row) => row.companyFullName, facts: ['state', 'submittedAt'] },
+});

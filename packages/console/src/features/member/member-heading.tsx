@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus, IconSend } from '@tabler/icons-react';
+import { useAccess } from '../../kit/access.ts';
+import { openDialog } from '../../kit/overlay/dialog-store.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { DepartmentFilter } from './department-filter.tsx';
+import css from './member.module.css';
+import { openAdd, openInvite } from './member-forms.ts';
+
+const importDialog = () => import('./import.dialog.tsx');
+
+/** The title of the list, the department that is looked at, and the ways into the unit. */
+export const MemberHeading = () => {
+  const t = useT();
+  const { can, unit } = useAccess();
+  const own = unit?.role ?? 3;
+  return (
+    <div className={css.heading}>
+      <h1>{t('member.title')}</h1>
+      <DepartmentFilter />
+      <div className={css.ways}>
+        {can('member.import') && (
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size="1rem" />}
+            onClick={() => void openDialog(importDialog, {})}
+          >
+            {t('member.import')}
+          </Button>
+        )}
+        {can('member.add') && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconSend size="1rem" />}
+              onClick={() => void openInvite(own)}
+            >
+              {t('member.invite')}
+            </Button>
+            <Button leftSection={<IconPlus size="1rem" />} onClick={() => void openAdd(own)}>
+              {t('member.add')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+};

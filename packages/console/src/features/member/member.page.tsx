@@ -1,0 +1,33 @@
+import { MemberState } from '#wire/member.codes.ts';
+import { listMembers } from '#wire/member.ts';
+import { Role } from '#wire/unit.codes.ts';
+import { listPage } from '../../kit/list/list-page.tsx';
+import { dateTime, tag } from '../../kit/list/show.tsx';
+import { departments } from './department-names.tsx';
+import { memberActions } from './member-actions.ts';
+import { MemberHeading } from './member-heading.tsx';
+
+const Members = listPage({
+  endpoint: listMembers,
+  title: 'member.title',
+  filters: { keyword: 'text', role: Role },
+  chips: { field: 'state', codes: MemberState },
+  columns: [
+    { field: 'realName', link: ({ userId }) => `/unit/memberDetail/${userId}`, width: 160 },
+    { field: 'mobile', width: 132 },
+    { field: 'role', show: tag(Role), width: 160 },
+    { field: 'departments', show: departments },
+    { field: 'jobTitle', width: 160 },
+    { field: 'state', show: tag(MemberState), width: 164 },
+    { field: 'lastEnteredAt', show: dateTime },
+    { field: 'createdAt', show: dateTime, label: 'member.joined', hidden: true },
+  ],
+  rowActions: memberActions,
+  export: 'csv',
+  empty: { title: 'member.empty', text: 'member.emptyText' },
+  card: { title: ({ realName }) => realName, facts: ['role', 'mobile', 'departments', 'state'] },
+  open: ({ userId }) => `/unit/memberDetail/${userId}`,
+});
+
+/** Who belongs to the unit. */
+export const Page = () => <Members heading={<MemberHeading />} />;

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { z } from 'zod';
+import { CertificationState } from '#wire/certification.codes.ts';
+import { getUnitManage, type UnitManage } from '#wire/unit.ts';
+import { useAccess } from '../../kit/access.ts';
+import detail from '../../kit/detail/detail.module.css';
+import { Facts } from '../../kit/detail/facts.tsx';
+import { dateTime, tag } from '../../kit/list/show.tsx';
+import { useT } from '../../kit/phrases.tsx';
+import { useRead } from '../../kit/query.ts';
+import { usePageTitle } from '../../kit/shell/page-title.ts';
+import { ErrorState } from '../../kit/states/error-state.tsx';
+import { CloseUnit } from './close-unit.tsx';
+import { creditCode, phone } from './company-shows.tsx';
+import { editUnit } from './edit-unit.ts';
+import { MainAdministrator } from './main-administrator.tsx';
+import { UnitFigures } from './unit-figures.tsx';
+
+type Unit = z.output<typeof UnitManage>;
+const certification = tag(CertificationState);
+
+const Body = ({ unit }: { readonly unit: Unit }) => {
+  const t = useT();
+  const { can } = useAccess();
+  return (
+    <article className={detail.page}>
+      <header className={detail.head}>
+        <div className={detail.who}>
+          <h1 className={detail.title}>{unit.companyName}</h1>
+          {unit.certification ? <certification.Cell value={unit.certification} /> : t('unit.notCertified')}
+        </div>
+        <p className={detail.lead}>{unit.companyFullName}</p>
+        {can('unit.edit') && (
+          <div className={detail.actions}>
+            <Button onClick={() => void editUnit(unit)}>{t('unit.edit')}</Button>
+          </div>
+        )}
+      </header>
+      <div className={detail.columns}>
+        <div className={detail.main}>
+          <Facts
+            data={unit}
+            facts={[
+              { field: 'social_credit_code', label: 'unit.creditCode', show: creditCode },
+              { field: 'address', label: 'unit.address' },
+              { field: 'contactName', label: 'unit.contactName' },
+              { field: 'contactPhone', label: 'unit.contactPhone', show: phone },
+              { field: 'contactEmail', label: 'unit.contactEmail' },
+              { field: 'parentName', label: 'unit.parent' },
+              { field: 'certifiedAt', label: 'unit.certifiedAt', show: dateTime },
+              { field: 'createdAt', label: 'unit.since', show: dateTime },
+              { field: 'updatedBy', label: 'unit.updatedBy' },
+            ]}
+          />
+          <UnitFigures unit={unit} />
+          <MainAdministrator unit={unit} />
+          {can('unit.delete') && <CloseUnit unit={unit} />}
+        </div>
+      </div>
+    </article>
+  );
+};
+
+/** What a unit is: what it says about itself, what is in it, and who answers for it. */
+export const Page = () => {
+  const t = useT();
+  const { data, error, refetch } = useRead(getUnitManage, {});
+  usePageTitle(t('unit.title'));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return data ? <Body unit={data} /> : <div className={detail.placeholder} aria-busy="true" />;
+};

@@ -1,0 +1,48 @@
+import { Input, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { endOfRange } from '../list/list-endpoint.ts';
+import { useT } from '../phrases.tsx';
+import css from './form.module.css';
+import type { SharedProps } from './rich-field.tsx';
+import type { Form } from './use-form.ts';
+
+interface Props {
+  readonly form: Form;
+  readonly shared: SharedProps;
+  readonly end: string | undefined;
+}
+
+/** Two days, side by side. */
+export const RangeField = ({ form, shared, end }: Props) => {
+  const t = useT();
+  const id = useId();
+  const { name, label, description, error, required, disabled } = shared;
+  const last = end ?? endOfRange(name);
+  const said = error ?? form.errors.fields[last];
+  const day = (at: string, title: string, bounds: object) => {
+    const value = form.values[at];
+    return (
+      <TextInput
+        {...{ name: at, required, disabled, ...bounds }}
+        type="date"
+        aria-label={`${label}: ${title}`}
+        aria-describedby={said ? `${id}-error` : undefined}
+        aria-invalid={Boolean(form.errors.fields[at])}
+        error={Boolean(form.errors.fields[at])}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => form.set(at, event.currentTarget.value)}
+        onBlur={() => form.check(at)}
+      />
+    );
+  };
+  return (
+    <Input.Wrapper labelElement="div" {...{ label, description }} role="group" aria-label={label}>
+      <div className={css.range}>
+        {day(name, t('form.fromDay'), { max: form.values[last] || undefined })}
+        <span aria-hidden="true">–</span>
+        {day(last, t('form.toDay'), { min: form.values[name] || undefined })}
+      </div>
+      {said && <Input.Error id={`${id}-error`}>{said}</Input.Error>}
+    </Input.Wrapper>
+  );
+};

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { DialogFrame } from '../overlay/dialog-frame.tsx';
+import type { DialogProps } from '../overlay/dialog-store.ts';
+import { useT } from '../phrases.tsx';
+import css from './tree.module.css';
+import { Tree } from './tree.tsx';
+import type { TreeNode, TreeSource } from './tree-node.ts';
+import { useTree } from './use-tree.ts';
+
+/** What is to be chosen. */
+export interface TreeQuestion {
+  readonly title: string;
+  readonly about?: string;
+  readonly source: TreeSource;
+  readonly many?: boolean;
+  readonly chosen?: readonly TreeNode[];
+  readonly withTop?: boolean;
+  readonly isDisabled?: (node: TreeNode) => boolean;
+}
+
+/** Chooses nodes of a tree; ends with those chosen, none being the top level. */
+export const Dialog = ({ opened, close, ...question }: TreeQuestion & DialogProps<readonly TreeNode[]>) => {
+  const t = useT();
+  const tree = useTree(question.source);
+  const [chosen, setChosen] = useState<readonly TreeNode[]>(question.chosen ?? []);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const choose = (node: TreeNode) => {
+    if (!question.many) return setChosen([node]);
+    setChosen(ids.has(node.id) ? chosen.filter(({ id }) => id !== node.id) : [...chosen, node]);
+  };
+  return (
+    <DialogFrame
+      opened={opened}
+      onClose={() => close()}
+      title={question.title}
+      footer={
+        <>
+          {question.withTop && (
+            <Button variant="default" onClick={() => close([])}>
+              {t('tree.top')}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => close()}>
+            {t('action.cancel')}
+          </Button>
+          <Button disabled={chosen.length === 0 && !question.many} onClick={() => close(chosen)}>
+            {t('tree.chooseHere')}
+          </Button>
+        </>
+      }
+    >
+      {question.about && <p className={css.about}>{question.about}</p>}
+      <div className={css.picking}>
+        <Tree
+          tree={tree}
+          label={question.title}
+          selected={chosen[0]?.id}
+          checked={question.many ? ids : undefined}
+          isDisabled={question.isDisabled}
+          onSelect={choose}
+        />
+      </div>
+    </DialogFrame>
+  );
+};

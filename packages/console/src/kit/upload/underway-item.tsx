@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { ActionIcon, Progress } from '@mantine/core';
+import { IconFile, IconRefresh, IconX } from '@tabler/icons-react';
+import { useT } from '../phrases.tsx';
+import css from './upload.module.css';
+import type { Underway } from './use-upload.ts';
+
+interface Props {
+  readonly item: Underway;
+  onRetry(): void;
+  onCancel(): void;
+}
+
+/** A file on its way, or one that did not arrive and may try again. */
+export const UnderwayItem = ({ item: { file, part, reason }, onRetry, onCancel }: Props) => {
+  const t = useT();
+  const { name } = file;
+  return (
+    <li className={css.file} data-failed={reason !== undefined || undefined}>
+      <span className={css.picture}>
+        <IconFile size="1.25rem" aria-hidden="true" />
+      </span>
+      <div className={css.about}>
+        {reason === undefined ? (
+          <>
+            <span className={css.name}>{name}</span>
+            <Progress
+              value={part * 100}
+              size="sm"
+              // All is sent, and the server is still looking at it.
+              animated={part >= 1}
+              aria-label={t('upload.progress', { name })}
+            />
+          </>
+        ) : (
+          <span role="alert" className={css.reason}>
+            {t('upload.failed', { name, reason })}
+          </span>
+        )}
+      </div>
+      {reason !== undefined && (
+        <ActionIcon variant="subtle" aria-label={t('upload.retry', { name })} onClick={onRetry}>
+          <IconRefresh size="1rem" />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        aria-label={t(reason === undefined ? 'upload.cancel' : 'upload.remove', { name })}
+        onClick={onCancel}
+      >
+        <IconX size="1rem" />
+      </ActionIcon>
+    </li>
+  );
+};

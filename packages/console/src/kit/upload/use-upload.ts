@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../phrases.tsx';
+import { acceptedOf, faultOf } from './file-rules.ts';
+import type { FileRules, FileValue } from './file-value.ts';
+import { reasonOf, sendFor } from './send-file.ts';
+
+/** A file that is on its way, or that did not arrive. */
+export interface Underway {
+  readonly key: number;
+  readonly file: File;
+  /** How much is sent, from 0 to 1. */
+  readonly part: number;
+  /** Why it did not arrive. */
+  readonly reason?: string;
+  readonly stop: AbortController;
+}
+
+interface Options {
+  readonly rules: FileRules;
+  readonly value: readonly FileValue[];
+  onChange(files: readonly FileValue[]): void;
+}
+
+let nextKey = 1;
+
+/**
+ * Uploads files one after the other as they are added.
+ *
+ * ```tsx
+ * const upload = useUpload({ rules: { purpose: FilePurpose.picture, max: 3 }, value: files, onChange: setFiles });
+ * upload.add(event.dataTransfer.files);      // upload.underway, upload.faults, upload.retry(key), upload.cancel(key)
+ * ```
+ */
+export const useUpload = ({ rules, value, onChange }: Options) => {
+  const t = useT();
+  const accepted = acceptedOf(rules);
+  const [underway, setUnderway] = useState<readonly Underway[]>([]);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const pictures = useRef(new Map<string, string>());
+  // Several files arrive one after the other, each after what the one before has made of the list.
+  const latest = useRef(value);
+  latest.current = value;
+  const open = useRef(underway);
+  open.current = underway;
+
+  useEffect(
+    () => () => {
+      for (const { stop } of open.current) stop.abort();
+      for (const url of pictures.current.values()) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+
+  const patch = (key: number, next: Partial<Underway>) =>
+    setUnderway((items) => items.map((item) => (item.key === key ? { ...item, ...next } : item)));
+  const forget = (key: number) => setUnderway((items) => items.filter((item) => item.key !== key));
+
+  const send = async ({ key, file, stop }: Underway) => {
+    try {
+      const taken = await (rules.send ?? sendFor(rules.purpose))(file, {
+        signal: stop.signal,
+        onProgress: (part) => patch(key, { part }),
+      });
+      if (file.type.startsWith('image/')) pictures.current.set(taken.filePath, URL.createObjectURL(file));
+      forget(key);
+      // Where there is room for one, the next replaces it.
+      latest.current = accepted.max === 1 ? [taken] : [...latest.current, taken];
+      onChange(latest.current);
+    } catch (error) {
+      if (stop.signal.aborted) forget(key);
+      else patch(key, { reason: reasonOf(error) ?? t('upload.noAnswer') });
+    }
+  };
+
+  const begin = (file: File): Underway => ({ key: nextKey++, file, part: 0, stop: new AbortController() });
+
+  const add = (files: Iterable<File>) => {
+    const said: string[] = [];
+    const good: Underway[] = [];
+    const room = accepted.max === 1 ? 1 - underway.length : accepted.max - value.length - underway.length;
+    for (const file of files) {
+      const fault = faultOf(file, accepted, t);
+      if (fault) said.push(fault);
+      else if (good.length >= room) {
+        said.push(t('upload.tooMany', { max: accepted.max }));
+        break;
+      } else good.push(begin(file));
+    }
+    setFaults(said);
+    setUnderway((items) => [...items, ...good]);
+    for (const item of good) void send(item);
+  };
+
+  return {
+    accepted,
+    underway,
+    faults,
+    add,
+    isBusy: underway.some(({ reason }) => reason === undefined),
+    /** The picture of a file that was sent from here. */
+    pictureOf: (filePath: string) => pictures.current.get(filePath),
+    retry: (key: number) => {
+      const failed = underway.find((item) => item.key === key);
+      if (!failed) return;
+      const again = begin(failed.file);
+      setUnderway((items) => items.map((item) => (item.key === key ? again : item)));
+      void send(again);
+    },
+    /** Stops a file on its way, or takes away one that did not arrive. */
+    cancel: (key: number) => {
+      underway.find((item) => item.key === key)?.stop.abort();
+      forget(key);
+    },
+    remove: (filePath: string) => onChange(value.filter((file) => file.filePath !== filePath)),
+  };
+};

@@ -1,0 +1,17 @@
+import { codes } from './kit/codes.ts';
+
+/** What an uploaded file is for; it decides which kinds of file are taken. */
+export const FilePurpose = codes('filePurpose', {
+  licence: 'licence',
+  letter: 'letter',
+  picture: 'picture',
+  document: 'document',
+});
+
+/** What a file is, found from its content and never from its name. */
+export const FileType = codes('fileType', {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+});

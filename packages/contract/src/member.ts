@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { ClientType, LoginType } from './account.codes.ts';
+import { revision } from './kit/edit.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { listEndpoint } from './kit/paging.ts';
+import { limits } from './limits.ts';
+import { OperateEntry } from './log.ts';
+import { MemberState } from './member.codes.ts';
+import { phone } from './rules/phone.ts';
+import { nameText, optionalText } from './rules/text.ts';
+import { Role } from './unit.codes.ts';
+
+const userId = z.uuid();
+const time = z.iso.datetime({ offset: true });
+const jobTitle = optionalText(limits.text.name);
+const departmentIds = z.array(z.uuid()).max(limits.departmentsPerMember);
+
+/** A department somebody belongs to. */
+export const MemberDepartment = z.object({ id: z.uuid(), name: z.string() });
+
+/** Somebody in a unit, as its administrators see them. */
+export const Member = z.object({
+  userId,
+  realName: z.string(),
+  mobile: z.string(),
+  jobTitle: z.string(),
+  role: Role.schema,
+  state: MemberState.schema,
+  departments: z.array(MemberDepartment),
+  revision: z.number(),
+  createdAt: time,
+  lastEnteredAt: time.nullable(),
+});
+
+export const listMembers = listEndpoint({
+  method: 'GET',
+  path: '/user/list',
+  summary: 'The members of my unit',
+  access: 'unit',
+  permission: 'member.view',
+  filters: {
+    keyword: optionalText(64),
+    role: Role.query.optional(),
+    departmentId: z.uuid().optional(),
+    state: MemberState.query.optional(),
+  },
+  sorts: ['-createdAt', 'createdAt', 'realName', '-realName'],
+  row: Member,
+});
+
+/** A colleague as everybody in the unit may see them. */
+export const Colleague = z.object({
+  userId,
+  /** What a department's head is named by. */
+  memberId: z.uuid(),
+  realName: z.string(),
+  jobTitle: z.string(),
+  departmentNames: z.string(),
+});
+
+export const listColleagues = listEndpoint({
+  method: 'GET',
+  path: '/user/colleagues',
+  summary: 'The people of my unit, to choose somebody from',
+  access: 'unit',
+  filters: { keyword: optionalText(64), departmentId: z.uuid().optional() },
+  sorts: ['realName'],
+  row: Colleague,
+});
+
+/** An open login of a member in this unit. */
+export const MemberSession = z.object({
+  id: z.uuid(),
+  clientType: ClientType.schema,
+  loginType: LoginType.schema,
+  ip: z.string(),
+  userAgent: z.string(),
+  createdAt: time,
+  lastSeenAt: time,
+});
+
+export const getMember = endpoint({
+  method: 'GET',
+  path: '/user/:userId/detail-info',
+  summary: 'One member, with their open logins and what was done to and by them lately',
+  access: 'unit',
+  permission: 'member.view',
+  params: z.object({ userId }),
+  result: Member.extend({
+    sessions: z.array(MemberSession),
+    operations: z.array(OperateEntry),
+    fingerprint: z.boolean(),
+  }),
+  errors: ['member.notFound'],
+});
+
+/** What every way into a unit may refuse. */
+const entryErrors = [
+  'unit.limit',
+  'member.alreadyMember',
+  'member.roleTooHigh',
+  'member.handOverUnit',
+  'member.departmentNotFound',
+] as const;
+
+export const addMember = endpoint({
+  method: 'POST',
+  path: '/user/add',
+  summary: 'Add somebody to my unit; they are a member at once',
+  access: 'unit',
+  permission: 'member.add',
+  input: z.object({
+    realName: nameText,
+    mobile: phone,
+    role: Role.schema,
+    jobTitle,
+    departmentIds: departmentIds.optional(),
+    /** Tells them by text message. */
+    notify: z.boolean().optional(),
+  }),
+  result: z.object({ userId }),
+  errors: entryErrors,
+});
+
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/user/invite',
+  summary: 'Invite somebody by phone; they are in once they log in and enter the unit',
+  access: 'unit',
+  permission: 'member.add',
+  input: z.object({ mobile: phone, role: Role.schema, departmentIds: departmentIds.optional() }),
+  result: z.object({ userId }),
+  errors: entryErrors,
+});
+
+export const inviteAgain = endpoint({
+  method: 'POST',
+  path: '/user/re-invite',
+  summary: 'Send the invitation again to somebody who has not come yet',
+  access: 'unit',
+  permission: 'member.add',
+  input: z.object({ userId }),
+  result: z.object({}),
+  errors: ['member.notFound', 'member.invitedJustNow', 'member.hasEntered'],
+});
+
+export const editMember = endpoint({
+  method: 'POST',
+  path: '/user/update',
+  summary: 'Change the name, the job title and the departments of a member',
+  access: 'unit',
+  permission: 'member.edit',
+  input: z.object({
+    userId,
+    revision,
+    realName: nameText,
+    jobTitle,
+    departmentIds: departmentIds.optional(),
+  }),
+  result: Member,
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.departmentNotFound', 'edit.conflict'],
+});
+
+export const setMemberRole = endpoint({
+  method: 'POST',
+  path: '/user/user-role',
+  summary: 'Give a member another role',
+  access: 'unit',
+  permission: 'member.role',
+  input: z.object({ userId, role: Role.schema }),
+  result: Member,
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.handOverUnit', 'member.lastMain'],
+});
+
+const oneMember = z.object({ userId });
+
+export const disableMember = endpoint({
+  method: 'POST',
+  path: '/user/disable',
+  summary: 'Keep a member out of the unit; their logins in it end',
+  access: 'unit',
+  permission: 'member.disable',
+  input: oneMember,
+  result: Member,
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.lastMain', 'member.self'],
+});
+
+export const enableMember = endpoint({
+  method: 'POST',
+  path: '/user/enable',
+  summary: 'Let a member in again',
+  access: 'unit',
+  permission: 'member.disable',
+  input: oneMember,
+  result: Member,
+  errors: ['member.notFound', 'member.roleTooHigh', 'unit.limit'],
+});
+
+export const listPending = endpoint({
+  method: 'GET',
+  path: '/user/:userId/pending',
+  summary: 'What is in the hands of a member and would have to be handed over',
+  access: 'unit',
+  permission: 'member.remove',
+  params: z.object({ userId }),
+  result: z.object({ list: z.array(z.object({ name: z.string(), count: z.number() })) }),
+  errors: ['member.notFound'],
+});
+
+export const removeMember = endpoint({
+  method: 'POST',
+  path: '/user/remove',
+  summary: 'Take a member out of the unit and hand over what is pending with them',
+  access: 'unit',
+  permission: 'member.remove',
+  input: z.object({ userId, handOverTo: z.uuid().optional() }),
+  result: z.object({ handedOver: z.number() }),
+  errors: [
+    'member.notFound',
+    'member.roleTooHigh',
+    'member.lastMain',
+    'member.self',
+    'member.handOverNeeded',
+    'member.heirNotFound',
+  ],
+});
+
+export const endMemberSessions = endpoint({
+  method: 'POST',
+  path: '/user/end-member-sessions',
+  summary: 'End one login of a member in this unit, or all of them',
+  access: 'unit',
+  permission: 'member.disable',
+  input: z.object({ userId, sessionId: z.uuid().optional() }),
+  result: z.object({ ended: z.number() }),
+  errors: ['member.notFound', 'member.roleTooHigh'],
+});
+
+export const hasFingerprint = endpoint({
+  method: 'GET',
+  path: '/fingerprint/:userId/is-exist',
+  summary: 'Whether a member has left a fingerprint with a device',
+  access: 'unit',
+  params: z.object({ userId }),
+  result: z.object({ exist: z.boolean() }),
+  errors: ['member.notFound'],
+});

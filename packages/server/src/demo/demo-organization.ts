@@ -1,0 +1,98 @@
+import { creditCheckDigit } from '@chancery/contract/rules/credit-code.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { eq } from 'drizzle-orm';
+import { membershipDepartment } from '../features/member/member.table.ts';
+import { refreshAllRules } from '../features/organization/data-rule.ts';
+import { department } from '../features/organization/organization.table.ts';
+import { company, companyConfig, membership } from '../features/unit/unit.table.ts';
+import type { Tx } from '../kit/transaction.ts';
+import { demoId, demoPeople, demoUnits } from './demo-people.ts';
+
+const [paper] = demoUnits;
+const code = (first17: string) => first17 + creditCheckDigit(first17);
+
+const departments = [
+  { n: 1, name: '总经办', head: '林清越' },
+  { n: 2, name: '综合管理部', head: '陈墨' },
+  { n: 3, name: '财务部', head: undefined },
+  { n: 4, name: '销售中心', head: undefined },
+  { n: 5, name: '印章管理组', head: '苏砚', below: 2 },
+  { n: 6, name: '人力资源组', head: undefined, below: 2 },
+  { n: 7, name: '华东销售部', head: '周简', below: 4 },
+  { n: 8, name: '华南销售部', head: undefined, below: 4 },
+  { n: 9, name: '上海办事处', head: undefined, below: 7 },
+] as const;
+
+const subsidiaries = [
+  {
+    n: 11,
+    name: '兰亭造纸',
+    fullName: '富阳兰亭造纸有限公司',
+    socialCreditCode: code('91330111MA2AX1101'),
+    below: paper.id,
+    main: '何青',
+  },
+  {
+    n: 12,
+    name: '兰亭文创',
+    fullName: '杭州兰亭文化创意有限公司',
+    socialCreditCode: code('91330106MA2AX1203'),
+    below: paper.id,
+    main: '林清越',
+  },
+  {
+    n: 13,
+    name: '兰亭包装',
+    fullName: '富阳兰亭包装材料有限公司',
+    socialCreditCode: code('91330111MA2AX1305'),
+    below: demoId(1, 11),
+    main: '何青',
+  },
+] as const;
+
+const accountOf = (name: string | undefined) => demoPeople.find(({ realName }) => realName === name)?.id;
+
+const addDepartments = async (tx: Tx) => {
+  const people = await tx.select().from(membership).where(eq(membership.companyId, paper.id));
+  const rows = departments.map((row, position) => ({
+    id: demoId(9, row.n),
+    companyId: paper.id,
+    parentId: 'below' in row ? demoId(9, row.below) : null,
+    name: row.name,
+    headId: people.find(({ accountId }) => accountId === accountOf(row.head))?.id ?? null,
+    position,
+  }));
+  await tx.insert(department).values(rows);
+  const heads = rows.flatMap(({ id, headId }) =>
+    headId ? [{ companyId: paper.id, membershipId: headId, departmentId: id }] : [],
+  );
+  await tx.insert(membershipDepartment).values(heads).onConflictDoNothing();
+};
+
+const addSubsidiaries = async (tx: Tx) => {
+  for (const { n, name, fullName, socialCreditCode, below, main } of subsidiaries) {
+    const id = demoId(1, n);
+    await tx.insert(company).values({ id, name, fullName, socialCreditCode, parentId: below });
+    await tx.insert(companyConfig).values({ companyId: id });
+    const accountId = accountOf(main);
+    if (!accountId) continue;
+    const person = { companyId: id, accountId, role: Role.mainAdministrator };
+    await tx.insert(membership).values({ id: demoId(7, 9_000 + n), ...person });
+  }
+  await refreshAllRules(tx);
+};
+
+/** Gives the first demo unit an address, departments with heads, and units below it. */
+export const addDemoOrganization = async (tx: Tx): Promise<void> => {
+  await tx
+    .update(company)
+    .set({
+      address: '浙江省杭州市西湖区文三路 90 号',
+      contactName: '陈墨',
+      contactPhone: '13800000002',
+      contactEmail: 'office@lanting.example',
+    })
+    .where(eq(company.id, paper.id));
+  await addDepartments(tx);
+  await addSubsidiaries(tx);
+};

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '@chancery/contract/client/refusal.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit, withDatabase } from './durability.audit.ts';
+import {
+  killPostgres,
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from './durability.server.ts';
+import { logIn, probe, type Writer, write, writeUntilCut } from './durability.writer.ts';
+
+const kills = 20;
+const people = 8;
+let dataDir: string;
+let server: ServerProcess;
+let writers: Writer[];
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  server = await startServer(dataDir);
+  writers = await Promise.all(Array.from({ length: people }, (_, at) => logIn(server.baseUrl, dataDir, at)));
+}, 120_000);
+
+afterAll(async () => {
+  await server?.kill();
+  await removeDataDir(dataDir);
+});
+
+const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged.length, 0);
+
+/** Lets everybody write, and cuts in at some moment after the first answers; answers how many writes that left open. */
+const cutDuringWrites = async (cut: () => Promise<unknown>): Promise<number> => {
+  const before = acknowledged();
+  const writing = Promise.all(writers.map((writer) => writeUntilCut(writer, server.baseUrl)));
+  while (acknowledged() < before + people) await Promise.race([sleep(5), writing]);
+  await sleep(Math.random() * 100);
+  await cut();
+  await writing;
+  return writers.filter(({ unanswered }) => unanswered !== undefined).length;
+};
+
+const repeatUnanswered = async (): Promise<void> => {
+  await Promise.all(
+    writers.map(async (writer) => writer.unanswered && write(writer, server.baseUrl, writer.unanswered)),
+  );
+  expect(writers.filter(({ unanswered }) => unanswered !== undefined)).toEqual([]);
+};
+
+test('a server killed twenty times in mid-write loses no acknowledged write and doubles none', async () => {
+  let open = 0;
+  for (let kill = 1; kill <= kills; kill += 1) {
+    open += await cutDuringWrites(() => server.kill());
+    server = await startServer(dataDir);
+    expect(await audit(dataDir, writers), `after kill ${kill}`).toEqual([]);
+    await repeatUnanswered();
+    expect(await audit(dataDir, writers), `after repeating what kill ${kill} left open`).toEqual([]);
+  }
+  expect(open).toBeGreaterThanOrEqual(kills);
+}, 300_000);
+
+test('a killed PostgreSQL comes back by itself, and until then the answer is a prompt 503', async () => {
+  const [somebody] = writers;
+  if (!somebody) throw new Error('nobody is logged in');
+  let killedAt = 0;
+  await cutDuringWrites(async () => {
+    await killPostgres(dataDir);
+    killedAt = performance.now();
+  });
+  const answers = [];
+  do {
+    answers.push(await probe(somebody, server.baseUrl));
+    await sleep(20);
+  } while (answers.at(-1)?.failure && performance.now() - killedAt < 30_000);
+  const recoveredMs = performance.now() - killedAt;
+
+  const failures = answers.flatMap(({ failure }) => failure ?? []);
+  expect(failures.map((error) => (error instanceof Refusal ? [error.status, error.key] : error))).toEqual(
+    failures.map(() => [503, 'server.unavailable']),
+  );
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(2_000);
+  expect(recoveredMs).toBeLessThan(5_000);
+
+  expect(await audit(dataDir, writers)).toEqual([]);
+  await repeatUnanswered();
+  expect(await audit(dataDir, writers)).toEqual([]);
+}, 120_000);
+
+test('the audit sees a loss: without waiting for the disk, a killed PostgreSQL forgets what was acknowledged', async () => {
+  await withDatabase(dataDir, (db) => db.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off'));
+  await server.kill();
+  server = await startServer(dataDir);
+  await cutDuringWrites(() => killPostgres(dataDir));
+  await server.kill();
+  server = await startServer(dataDir);
+  expect(await audit(dataDir, writers)).toContainEqual(expect.stringMatching(/is lost$/));
+}, 120_000);
+
+test('the audit sees a doubled write', async () => {
+  const forger = await logIn(server.baseUrl, dataDir, people);
+  await write(forger, server.baseUrl, 'once');
+  expect(await audit(dataDir, [forger])).toEqual([]);
+  await withDatabase(dataDir, (db) =>
+    db.query(
+      `INSERT INTO operate_log (id, actor_kind, actor_id, actor_name, action, ip, client_type, request_id)
+       SELECT gen_random_uuid(), actor_kind, actor_id, actor_name, action, ip, client_type, request_id
+       FROM operate_log WHERE actor_id = $1`,
+      [forger.accountId],
+    ),
+  );
+  expect(await audit(dataDir, [forger])).toEqual([`${forger.name} made 1 writes and the log has 2`]);
+});

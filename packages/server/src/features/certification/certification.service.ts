@@ -1,0 +1,175 @@
+import { CertificationState } from '@chancery/contract/certification.codes.ts';
+import type {
+  applyCertification,
+  getCertification,
+  getOwnCertification,
+  readLicence,
+} from '@chancery/contract/certification.ts';
+import { FilePurpose } from '@chancery/contract/file.codes.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { violates } from '../../kit/database.ts';
+import { refuse } from '../../kit/refuse.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import { isoOrNull } from '../../kit/time.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { FileService } from '../file/file.service.ts';
+import { file } from '../file/file.table.ts';
+import { company } from '../unit/unit.table.ts';
+import { presentCertification, presentRound, shownIdCard } from './certification.present.ts';
+import { certification } from './certification.table.ts';
+import { noteLook } from './certification-look.ts';
+import type { LicenceReader } from './ocr/licence-reader.ts';
+
+type Row = typeof certification.$inferSelect;
+
+export interface CertificationParts {
+  readonly transactions: Transactions;
+  readonly secrets: Secrets;
+  readonly files: FileService;
+  readonly reader: LicenceReader;
+}
+
+const mostRounds = 50;
+
+/** The rounds of a unit, newest first. */
+const roundsOf = (tx: Tx, companyId: string): Promise<Row[]> =>
+  tx
+    .select()
+    .from(certification)
+    .where(eq(certification.companyId, companyId))
+    .orderBy(desc(certification.submittedAt), desc(certification.id))
+    .limit(mostRounds);
+
+const filesOf = (tx: Tx, row: Row) =>
+  tx
+    .select()
+    .from(file)
+    .where(inArray(file.id, row.letterFile ? [row.licenceFile, row.letterFile] : [row.licenceFile]));
+
+const unitOf = async (tx: Tx, companyId: string) => {
+  const [unit] = await tx.select().from(company).where(eq(company.id, companyId));
+  return unit ?? refuse('certification.notFound');
+};
+
+export type CertificationService = ReturnType<typeof createCertificationService>;
+
+/** A unit shows who it is: the licence is read, the facts are submitted, the rounds are kept. */
+export const createCertificationService = ({ transactions, secrets, files, reader }: CertificationParts) => {
+  const read = async (
+    actor: UnitActor,
+    { filePath }: CheckedInput<typeof readLicence>,
+  ): Promise<CallResult<typeof readLicence>> => {
+    const { row, bytes } = await files.read(actor, filePath);
+    if (row.purpose !== FilePurpose.licence) refuse('file.notFound');
+    return { fields: await reader.read(bytes) };
+  };
+
+  /** A credit code that another unit has would be refused at the review; it is kinder to say so now. */
+  const refuseTaken = async (tx: Tx, companyId: string, code: string): Promise<void> => {
+    const [other] = await tx
+      .select({ id: company.id })
+      .from(company)
+      .where(and(eq(company.socialCreditCode, code), ne(company.id, companyId), isNull(company.deletedAt)));
+    if (other) refuse('unit.creditCodeTaken');
+  };
+
+  const apply = (
+    actor: UnitActor,
+    input: CheckedInput<typeof applyCertification>,
+  ): Promise<CallResult<typeof applyCertification>> =>
+    transactions.write({ companyId: actor.companyId }, async (tx) => {
+      const { companyId } = actor;
+      await refuseTaken(tx, companyId, input.social_credit_code);
+      const [before] = await roundsOf(tx, companyId);
+      if (before?.state === CertificationState.reviewing) refuse('certification.open');
+      const idCard = input.legalIdCard
+        ? { legalIdCard: secrets.lock(input.legalIdCard), legalIdCardShown: shownIdCard(input.legalIdCard) }
+        : before?.legalPerson === input.legalPerson
+          ? { legalIdCard: before.legalIdCard, legalIdCardShown: before.legalIdCardShown }
+          : refuse('certification.idCardMissing');
+      await files.use(tx, actor, input.licencePath, FilePurpose.licence);
+      if (input.letterPath) await files.use(tx, actor, input.letterPath, FilePurpose.letter);
+      const id = uuidv7();
+      const facts = {
+        companyFullName: input.companyFullName,
+        socialCreditCode: input.social_credit_code,
+        legalPerson: input.legalPerson,
+        address: input.address,
+        registeredCapital: input.registeredCapital ?? '',
+        establishedOn: input.establishedOn ?? '',
+        businessTerm: input.businessTerm ?? '',
+        companyType: input.companyType ?? '',
+        businessScope: input.businessScope ?? '',
+        contactName: input.contactName,
+        contactPhone: input.contactPhone,
+      };
+      await tx
+        .insert(certification)
+        .values({
+          id,
+          companyId,
+          state: CertificationState.reviewing,
+          ...facts,
+          ...idCard,
+          licenceFile: input.licencePath,
+          letterFile: input.letterPath ?? null,
+          submittedBy: actor.id,
+          submittedByName: actor.name,
+        })
+        .catch((error: unknown) => {
+          if (violates(error, 'certification_open')) refuse('certification.open');
+          throw error;
+        });
+      note({
+        objectType: 'certification',
+        objectId: id,
+        objectName: input.companyFullName,
+        after: { ...facts, legalIdCard: idCard.legalIdCardShown, state: CertificationState.reviewing },
+      });
+      return { id };
+    });
+
+  const own = (actor: UnitActor): Promise<CallResult<typeof getOwnCertification>> =>
+    transactions.read({ companyId: actor.companyId }, async (tx) => {
+      const unit = await unitOf(tx, actor.companyId);
+      const rounds = await roundsOf(tx, actor.companyId);
+      const [latest] = rounds;
+      return {
+        certifiedAt: isoOrNull(unit.certifiedAt),
+        current: latest ? presentCertification(latest, unit.name, await filesOf(tx, latest), true) : null,
+        rounds: rounds.map(presentRound),
+      };
+    });
+
+  const get = async (
+    actor: Actor,
+    { id }: CheckedInput<typeof getCertification>,
+  ): Promise<CallResult<typeof getCertification>> => {
+    const found = await transactions.read(scopeOf(actor), async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(certification)
+        .where(
+          and(
+            eq(certification.id, id),
+            isInUnit(actor) ? eq(certification.companyId, actor.companyId) : undefined,
+          ),
+        );
+      if (!row) return refuse('certification.notFound');
+      const unit = await unitOf(tx, row.companyId);
+      const rounds = await roundsOf(tx, row.companyId);
+      return {
+        ...presentCertification(row, unit.name, await filesOf(tx, row), true),
+        rounds: rounds.map(presentRound),
+      };
+    });
+    if (actor.kind === 'operator') await noteLook(transactions, actor, found);
+    return found;
+  };
+
+  return { read, apply, own, get };
+};

@@ -1,0 +1,212 @@
+import {
+  applyCertification,
+  approveCertification,
+  getCertification,
+  getOwnCertification,
+  listCertifications,
+  openCertificationFile,
+  rejectCertification,
+} from '@chancery/contract/certification.ts';
+import { deleteFile, uploadFile } from '@chancery/contract/file.ts';
+import { listOperateLog } from '@chancery/contract/log.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { getUnitManage } from '@chancery/contract/unit.ts';
+import { expect, test } from 'vitest';
+import { someCreditCode } from '../../testing/given.ts';
+import { type Caller, createWorld } from '../../testing/world.ts';
+import { pdf, picture } from '../file/files.testing.ts';
+
+const { call, given, db, address } = await createWorld();
+
+const uploaded = async (who: Caller, purpose: 'licence' | 'letter' = 'licence') => {
+  const bytes = purpose === 'licence' ? await picture('jpeg') : pdf();
+  const fileName = purpose === 'licence' ? '营业执照.jpg' : '授权书.pdf';
+  return call(who, uploadFile, { fileName, purpose }, { body: new Uint8Array(bytes) });
+};
+
+const facts = (licencePath: string, over = {}) => ({
+  companyFullName: '杭州兰亭纸业有限公司',
+  social_credit_code: someCreditCode(),
+  legalPerson: '林清越',
+  legalIdCard: '11010519491231002X',
+  address: '浙江省杭州市西湖区兰亭路1号',
+  contactName: '陈墨',
+  contactPhone: '13800000002',
+  licencePath,
+  ...over,
+});
+
+/** A unit whose main administrator has submitted. */
+const submitted = async (over = {}) => {
+  const me = await given.member({ role: Role.mainAdministrator });
+  const { filePath } = await uploaded(me);
+  const input = facts(filePath, over);
+  const { id } = await call(me, applyCertification, input);
+  return { me, id, input, licencePath: filePath };
+};
+
+const textsTo = async (phone: string) =>
+  (await db.query('SELECT text FROM sms_message WHERE phone = $1 ORDER BY id', [phone])).rows.map(
+    ({ text }) => text as string,
+  );
+
+test('approval gives the unit its name, its code and the word that it is certified', async () => {
+  const { me, id, input } = await submitted({ contactPhone: '13811110001' });
+  const reviewer = await given.operator();
+  const { list } = await call(reviewer, listCertifications, { state: 'RUNNING', keyword: '兰亭' });
+  expect(list.map((row) => row.id)).toContain(id);
+  await call(reviewer, approveCertification, { id });
+
+  const own = await call(me, getOwnCertification);
+  expect(own.certifiedAt).toEqual(expect.any(String));
+  expect(own.current).toMatchObject({ state: 'COMPLETED', reviewedBy: reviewer.username, reason: null });
+  expect(await call(me, getUnitManage, {})).toMatchObject({
+    companyFullName: input.companyFullName,
+    certification: 'COMPLETED',
+  });
+  const { rows } = await db.query('SELECT social_credit_code FROM company WHERE id = $1', [me.unit.id]);
+  expect(rows).toEqual([{ social_credit_code: input.social_credit_code }]);
+  expect(await textsTo(me.mobile)).toEqual(['杭州兰亭纸业有限公司的企业认证已通过审核。']);
+  expect(await textsTo('13811110001')).toHaveLength(1);
+});
+
+test('a rejected unit reads why, and submits again with what was there', async () => {
+  const { me, id, input } = await submitted();
+  const reviewer = await given.operator();
+  await call(reviewer, rejectCertification, { id, reason: '照片不清晰' });
+  expect((await textsTo(me.mobile))[0]).toContain('照片不清晰');
+  const { current } = await call(me, getOwnCertification);
+  expect(current).toMatchObject({
+    state: 'TERMINATED',
+    reason: '照片不清晰',
+    legalIdCard: '1***************2X',
+  });
+
+  const { legalIdCard: _kept, ...rest } = input;
+  const again = await call(me, applyCertification, { ...rest, address: '浙江省杭州市西湖区兰亭路2号' });
+  const own = await call(me, getOwnCertification);
+  expect(own.rounds.map(({ id: round, state }) => [round, state])).toEqual([
+    [again.id, 'RUNNING'],
+    [id, 'TERMINATED'],
+  ]);
+  expect(own.current?.legalIdCard).toBe('1***************2X');
+});
+
+test('another legal person needs an ID card number of their own', async () => {
+  const { me, id, input } = await submitted();
+  await call(await given.operator(), rejectCertification, { id, reason: 'wrong person' });
+  const { legalIdCard: _kept, ...rest } = input;
+  await expect(call(me, applyCertification, { ...rest, legalPerson: '陈墨' })).toRefuseWith(
+    'certification.idCardMissing',
+  );
+});
+
+test('the ID card number is nowhere in the clear', async () => {
+  const { me, id } = await submitted();
+  const { rows } = await db.query('SELECT certification::text AS text FROM certification WHERE id = $1', [
+    id,
+  ]);
+  expect(rows[0].text).not.toContain('11010519491231002X');
+  const log = await call(me, listOperateLog, {});
+  expect(JSON.stringify(log)).not.toContain('11010519491231002X');
+});
+
+test('a unit has one application under review, also when two submit at once', async () => {
+  const me = await given.member({ role: Role.mainAdministrator });
+  const other = await given.member({ role: Role.administrator, unit: me.unit });
+  const { filePath } = await uploaded(me);
+  const outcomes = await Promise.allSettled(
+    [me, other].map((who) => call(who, applyCertification, facts(filePath))),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(call(me, applyCertification, facts(filePath))).toRefuseWith('certification.open');
+});
+
+test('of two reviewers at once one decides, and the other is told who did', async () => {
+  const { id } = await submitted();
+  const [one, other] = [await given.operator(), await given.operator()];
+  const outcomes = await Promise.allSettled([
+    call(one, approveCertification, { id }),
+    call(other, rejectCertification, { id, reason: 'not legible' }),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const late = await call(other, approveCertification, { id }).catch((error) => error);
+  expect(late.key).toBe('certification.decided');
+  expect(late.data.conflict.by).toMatch(/^operator/);
+});
+
+test('a wrong check digit is a doubt to confirm, a code of another unit a refusal', async () => {
+  const me = await given.member({ role: Role.mainAdministrator });
+  const { filePath } = await uploaded(me);
+  const right = someCreditCode();
+  const doubtful = right.slice(0, -1) + (right.endsWith('A') ? 'B' : 'A');
+  const input = facts(filePath, { social_credit_code: doubtful, legalIdCard: '110105194912310021' });
+  const refusal = await call(me, applyCertification, input).catch((error) => error);
+  expect(refusal.data.warnings).toMatchObject([
+    { field: 'social_credit_code', warning: 'creditCode.checkDigit' },
+    { field: 'legalIdCard', warning: 'idCard.checkDigit' },
+  ]);
+  const other = await given.unit();
+  const { rows } = await db.query('SELECT social_credit_code AS code FROM company WHERE id = $1', [other.id]);
+  const taken = facts(filePath, { social_credit_code: rows[0].code });
+  await expect(call(me, applyCertification, taken)).toRefuseWith('unit.creditCodeTaken');
+});
+
+test('a code that somebody registered meanwhile stops the approval, and nothing changes', async () => {
+  const { id, input } = await submitted();
+  const rival = await given.unit();
+  await db.query('UPDATE company SET social_credit_code = $1 WHERE id = $2', [
+    input.social_credit_code,
+    rival.id,
+  ]);
+  const reviewer = await given.operator();
+  await expect(call(reviewer, approveCertification, { id })).toRefuseWith('unit.creditCodeTaken');
+  expect((await call(reviewer, getCertification, { id })).state).toBe('RUNNING');
+});
+
+test('a file of another unit, of another purpose, or none at all is not taken', async () => {
+  const me = await given.member({ role: Role.mainAdministrator });
+  const stranger = await given.member({ role: Role.mainAdministrator });
+  const foreign = await uploaded(stranger);
+  const letter = await uploaded(me, 'letter');
+  for (const path of [foreign.filePath, letter.filePath, crypto.randomUUID()]) {
+    await expect(call(me, applyCertification, facts(path))).toRefuseWith('file.notFound');
+  }
+});
+
+test('what was submitted cannot be deleted', async () => {
+  const { me, licencePath } = await submitted();
+  await expect(call(me, deleteFile, { filePath: licencePath })).toRefuseWith('file.inUse');
+});
+
+test('a unit sees its own certifications only', async () => {
+  const { me, id } = await submitted();
+  expect((await call(me, getCertification, { id })).id).toBe(id);
+  const stranger = await given.member({ role: Role.mainAdministrator });
+  await expect(call(stranger, getCertification, { id })).toRefuseWith('certification.notFound');
+  expect(await call(stranger, getOwnCertification)).toMatchObject({ current: null, rounds: [] });
+});
+
+test('an operator who looks at documents stands in the log of the unit, with the reason', async () => {
+  const { me, id, licencePath } = await submitted();
+  const reviewer = await given.operator();
+  await call(reviewer, getCertification, { id });
+  await call(reviewer, getCertification, { id });
+  const { tmpUrl } = await call(reviewer, openCertificationFile, { id, filePath: licencePath });
+  expect((await fetch(address + tmpUrl)).headers.get('content-type')).toBe('image/jpeg');
+  const { list } = await call(me, listOperateLog, { objectId: id });
+  const ofOperator = list.filter(({ actorKind }) => actorKind === 'operator');
+  expect(ofOperator.map(({ action }) => action).sort()).toEqual([
+    'company-certification.info',
+    'company-certification.open-file',
+  ]);
+  for (const entry of ofOperator) expect(entry.after).toMatchObject({ reason: 'certification review' });
+
+  const foreign = await submitted();
+  await expect(call(reviewer, openCertificationFile, { id, filePath: foreign.licencePath })).toRefuseWith(
+    'file.notFound',
+  );
+  await expect(
+    call(reviewer, openCertificationFile, { id: crypto.randomUUID(), filePath: licencePath }),
+  ).toRefuseWith('certification.notFound');
+});

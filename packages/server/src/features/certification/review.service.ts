@@ -1,0 +1,161 @@
+import { CertificationState } from '@chancery/contract/certification.codes.ts';
+import {
+  approveCertification,
+  type listCertifications,
+  openCertificationFile,
+  rejectCertification,
+} from '@chancery/contract/certification.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { actionOf } from '@chancery/contract/log.ts';
+import type { PhraseKey } from '@chancery/phrases/keys.ts';
+import { translator } from '@chancery/phrases/translate.ts';
+import { eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { OperatorActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { violates } from '../../kit/database.ts';
+import { containing } from '../../kit/like.ts';
+import { keysetPage } from '../../kit/list.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { iso } from '../../kit/time.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { account } from '../account/account.table.ts';
+import type { FileService } from '../file/file.service.ts';
+import { tellUnit } from '../operator/unit-access.ts';
+import type { SmsService } from '../sms/sms.service.ts';
+import { company } from '../unit/unit.table.ts';
+import { presentRow } from './certification.present.ts';
+import { certification } from './certification.table.ts';
+import { reviewReason } from './certification-look.ts';
+
+type Row = typeof certification.$inferSelect;
+type Verdict = typeof CertificationState.approved | typeof CertificationState.rejected;
+
+const calls = {
+  [CertificationState.approved]: approveCertification,
+  [CertificationState.rejected]: rejectCertification,
+} as const;
+const texts = {
+  [CertificationState.approved]: 'sms.certificationApproved',
+  [CertificationState.rejected]: 'sms.certificationRejected',
+} as const satisfies Record<Verdict, PhraseKey>;
+
+export type ReviewService = ReturnType<typeof createReviewService>;
+
+/** Operators decide who is who. */
+export const createReviewService = (transactions: Transactions, files: FileService, messages: SmsService) => {
+  const list = (
+    input: CheckedInput<typeof listCertifications>,
+  ): Promise<CallResult<typeof listCertifications>> =>
+    transactions.read('platform', async (tx) => {
+      const page = await keysetPage(tx, {
+        from: certification,
+        where: [
+          input.state ? eq(certification.state, input.state) : undefined,
+          input.keyword
+            ? or(
+                ilike(certification.companyFullName, containing(input.keyword)),
+                ilike(certification.socialCreditCode, containing(input.keyword)),
+              )
+            : undefined,
+        ],
+        sorts: { submittedAt: certification.submittedAt },
+        query: input,
+        present: (row) => row,
+      });
+      const ids = [...new Set(page.list.map(({ companyId }) => companyId))];
+      const units = ids.length > 0 ? await tx.select().from(company).where(inArray(company.id, ids)) : [];
+      const names = new Map(units.map(({ id, name }) => [id, name]));
+      return { ...page, list: page.list.map((row) => presentRow(row, names.get(row.companyId) ?? '')) };
+    });
+
+  const lockOpen = async (tx: Tx, id: string): Promise<Row> => {
+    const [row] = await tx.select().from(certification).where(eq(certification.id, id)).for('update');
+    if (!row) return refuse('certification.notFound');
+    if (row.state === CertificationState.reviewing) return row;
+    const by = row.reviewedByName ?? '';
+    const conflict = { by, at: iso(row.reviewedAt ?? row.submittedAt), current: { state: row.state } };
+    return refuse('certification.decided', { params: { by }, conflict });
+  };
+
+  /** Tells the submitter and the contact, in the submitter's language. */
+  const tell = async (tx: Tx, row: Row, verdict: Verdict, reason: string): Promise<void> => {
+    const [submitter] = await tx.select().from(account).where(eq(account.id, row.submittedBy));
+    const chosen = (submitter?.preferences as { language?: string } | undefined)?.language;
+    const say = translator(chosen === 'en' ? 'en' : 'zh');
+    const text = say(texts[verdict], { name: row.companyFullName, reason });
+    const phones = new Set([submitter?.mobile, row.contactPhone].filter((phone) => phone !== undefined));
+    for (const phone of phones) await messages.queue(tx, { phone, text, code: null });
+  };
+
+  const certify = async (tx: Tx, actor: OperatorActor, row: Row): Promise<void> => {
+    await tx
+      .update(company)
+      .set({
+        fullName: row.companyFullName,
+        socialCreditCode: row.socialCreditCode,
+        certifiedAt: sql`now()`,
+        revision: sql`${company.revision} + 1`,
+        updatedBy: actor.name,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(company.id, row.companyId))
+      .catch((error: unknown) => {
+        if (violates(error, 'company_credit_code')) refuse('unit.creditCodeTaken');
+        throw error;
+      });
+  };
+
+  const decide = (
+    actor: OperatorActor,
+    id: string,
+    verdict: Verdict,
+    reason = '',
+  ): Promise<Record<string, never>> =>
+    transactions.write('platform', async (tx) => {
+      const row = await lockOpen(tx, id);
+      await tx
+        .update(certification)
+        .set({
+          state: verdict,
+          reviewedBy: actor.id,
+          reviewedByName: actor.name,
+          reviewedAt: sql`now()`,
+          reason: reason === '' ? null : reason,
+        })
+        .where(eq(certification.id, id));
+      if (verdict === CertificationState.approved) await certify(tx, actor, row);
+      const entry = {
+        objectType: 'certification',
+        objectId: id,
+        objectName: row.companyFullName,
+        before: { state: row.state },
+        after: { state: verdict, ...(reason === '' ? {} : { reason }) },
+      };
+      note(entry);
+      await tellUnit(tx, actor, row.companyId, { action: actionOf(calls[verdict]), ...entry });
+      await tell(tx, row, verdict, reason);
+      return {};
+    });
+
+  const openFile = (
+    actor: OperatorActor,
+    { id, filePath }: CheckedInput<typeof openCertificationFile>,
+  ): Promise<CallResult<typeof openCertificationFile>> =>
+    transactions.write('platform', async (tx) => {
+      const [row] = await tx.select().from(certification).where(eq(certification.id, id));
+      if (!row) return refuse('certification.notFound');
+      if (filePath !== row.licenceFile && filePath !== row.letterFile) return refuse('file.notFound');
+      const kind = filePath === row.licenceFile ? 'licence' : 'letter';
+      const entry = {
+        objectType: 'certification',
+        objectId: id,
+        objectName: row.companyFullName,
+        after: { file: kind, reason: reviewReason },
+      };
+      note(entry);
+      await tellUnit(tx, actor, row.companyId, { action: actionOf(openCertificationFile), ...entry });
+      return files.linkTo({ id: filePath });
+    });
+
+  return { list, decide, openFile };
+};

@@ -1,0 +1,50 @@
+import type { DictionaryType } from '@chancery/contract/dictionary.ts';
+
+interface Names {
+  readonly en: string;
+  readonly zh: string;
+}
+
+/** The dictionaries a new platform starts with; the operator may change their choices afterwards. */
+export const defaultDictionaries: Readonly<
+  Record<DictionaryType, Names & { readonly entries: Readonly<Record<string, Names>> }>
+> = {
+  complaintType: {
+    en: 'Kinds of complaints and advice',
+    zh: '投诉建议类型',
+    entries: {
+      function: { en: 'A function does not work', zh: '功能异常' },
+      device: { en: 'A device does not work', zh: '设备故障' },
+      service: { en: 'Service and support', zh: '服务态度' },
+      fee: { en: 'Fees and invoices', zh: '费用与发票' },
+      advice: { en: 'Advice', zh: '改进建议' },
+      other: { en: 'Something else', zh: '其他' },
+    },
+  },
+  partnerType: {
+    en: 'Kinds of partners',
+    zh: '合作类型',
+    entries: {
+      regional: { en: 'Regional agent', zh: '区域代理' },
+      industry: { en: 'Industry agent', zh: '行业代理' },
+      channel: { en: 'Channel dealer', zh: '渠道经销' },
+      technology: { en: 'Technology partner', zh: '技术合作' },
+    },
+  },
+  industry: {
+    en: 'Industries',
+    zh: '行业',
+    entries: {
+      manufacturing: { en: 'Manufacturing', zh: '制造业' },
+      construction: { en: 'Construction', zh: '建筑业' },
+      trade: { en: 'Wholesale and retail', zh: '批发和零售业' },
+      finance: { en: 'Finance', zh: '金融业' },
+      property: { en: 'Real estate', zh: '房地产业' },
+      technology: { en: 'Information technology', zh: '信息技术服务业' },
+      education: { en: 'Education', zh: '教育' },
+      health: { en: 'Health', zh: '卫生和社会工作' },
+      government: { en: 'Public administration', zh: '公共管理' },
+      other: { en: 'Something else', zh: '其他' },
+    },
+  },
+};

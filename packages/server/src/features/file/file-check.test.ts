@@ -1,0 +1,159 @@
+import type { ErrorKey } from '@chancery/contract/errors.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Refused } from '../../kit/refuse.ts';
+import { checkFile } from './file-check.ts';
+import { hugePicture, pdf, picture, pixelFlood, zip } from './files.testing.ts';
+
+const text = (value: string) => Buffer.from(value, 'utf8');
+const after = (bytes: Buffer, more: string | Buffer) => Buffer.concat([bytes, Buffer.from(more as string)]);
+const [jpeg, png, webp] = await Promise.all([picture('jpeg'), picture('png'), picture('webp')]);
+const embedded = (bytes: Buffer, words: string) =>
+  Buffer.concat([
+    bytes.subarray(0, 2),
+    Buffer.from([0xff, 0xfe, 0, words.length + 2]),
+    text(words),
+    bytes.subarray(2),
+  ]);
+
+/** Sample by sample: what it is, its bytes, what it is called, and why it is refused. */
+const hostile: readonly (readonly [what: string, bytes: Buffer, name: string, why: ErrorKey])[] = [
+  ['an empty file', Buffer.alloc(0), 'a.png', 'file.empty'],
+  ['more than 20 MB', Buffer.alloc(20 * 1_048_576 + 1, 1), 'a.png', 'file.tooLarge'],
+  [
+    'SVG with a script',
+    text('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    'a.png',
+    'file.type',
+  ],
+  ['SVG behind a declaration', text('<?xml version="1.0"?><svg onload="x()"/>'), 'a.svg', 'file.type'],
+  ['SVG in UTF-16', Buffer.from('\ufeff<svg onload="x()"/>', 'utf16le'), 'a.png', 'file.type'],
+  ['HTML', text('<!DOCTYPE html><html><body>hello</body></html>'), 'a.png', 'file.type'],
+  ['HTML behind spaces', text(`${' '.repeat(600)}<script>x()</script>`), 'a.jpg', 'file.type'],
+  ['PHP', text('<?php system($_GET["c"]);'), 'a.jpg', 'file.type'],
+  [
+    'XML with entities',
+    text('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "x">]><a>&b;</a>'),
+    'a.pdf',
+    'file.type',
+  ],
+  ['a ZIP', Buffer.concat([text('PK\x03\x04'), zip()]), 'a.png', 'file.type'],
+  ['a bare ZIP end', zip(), 'a.pdf', 'file.type'],
+  ['a gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'a.pdf', 'file.type'],
+  ['a RAR', text('Rar!\x1a\x07'), 'a.pdf', 'file.type'],
+  ['a Windows program', text('MZ\x90\x00'), 'a.png', 'file.type'],
+  ['a Linux program', text('\x7fELF\x02'), 'a.png', 'file.type'],
+  ['a shell script', text('#!/bin/sh\nrm -rf ~'), 'a.png', 'file.type'],
+  ['PostScript', text('%!PS-Adobe-3.0'), 'a.pdf', 'file.type'],
+  ['an old Office file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'a.pdf', 'file.type'],
+  ['a GIF', text('GIF89a'), 'a.png', 'file.type'],
+  ['an HEIC photo', Buffer.concat([Buffer.alloc(4), text('ftypheic')]), 'a.jpg', 'file.type'],
+  ['plain words', text('just some words'), 'a.png', 'file.unknown'],
+  ['noise', Buffer.alloc(4_096, 0xa5), 'a.png', 'file.unknown'],
+  ['a PNG cut short', png.subarray(0, png.length - 40), 'a.png', 'file.broken'],
+  ['the head of a PNG only', png.subarray(0, 8), 'a.png', 'file.broken'],
+  ['a JPEG cut short', jpeg.subarray(0, jpeg.length - 30), 'a.jpg', 'file.broken'],
+  ['the head of a JPEG only', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'a.jpg', 'file.broken'],
+  ['a WebP cut short', webp.subarray(0, 24), 'a.webp', 'file.broken'],
+  ['a PNG of noise', Buffer.concat([png.subarray(0, 33), Buffer.alloc(500, 7)]), 'a.png', 'file.broken'],
+  ['a pixel flood', pixelFlood(60_000, 60_000), 'a.png', 'file.pixels'],
+  ['a flood in one line', pixelFlood(2_000_000, 40), 'a.png', 'file.pixels'],
+  ['an honest picture of 48 megapixels', await hugePicture(), 'a.jpg', 'file.pixels'],
+  ['a JPEG with a ZIP behind it', after(jpeg, zip()), 'a.jpg', 'file.hidden'],
+  ['a JPEG with a ZIP and a comment', after(jpeg, zip('\xff\xd9')), 'a.jpg', 'file.hidden'],
+  [
+    'a PNG with a ZIP behind it',
+    after(png, Buffer.concat([text('PK\x03\x04'), zip()])),
+    'a.png',
+    'file.hidden',
+  ],
+  ['a JPEG with a page behind it', after(jpeg, '<html><script>x()</script></html>'), 'a.jpg', 'file.hidden'],
+  ['a JPEG with PHP behind it', after(jpeg, '<?php x();\xff\xd9'), 'a.jpg', 'file.hidden'],
+  ['a JPEG with a script as its comment', embedded(jpeg, '<script>x()</script>'), 'a.jpg', 'file.hidden'],
+  ['a JPEG that is a PDF as well', embedded(jpeg, '%PDF-1.7 1 0 obj'), 'a.jpg', 'file.hidden'],
+  ['a PNG with a PDF behind it', after(png, pdf()), 'a.png', 'file.hidden'],
+  ['a PNG with anything behind it', after(png, 'x'.repeat(20)), 'a.png', 'file.hidden'],
+  ['a WebP with a page behind it', after(webp, '<svg onload=x()>'), 'a.webp', 'file.hidden'],
+  ['a PDF that is a ZIP as well', after(pdf(), zip()), 'a.pdf', 'file.hidden'],
+  ['a PDF that is a page as well', pdf('', '%PDF-1.7\n<html><script>x()</script>'), 'a.pdf', 'file.hidden'],
+  ['a PDF that runs JavaScript', pdf('/OpenAction << /S /JavaScript /JS (x) >>'), 'a.pdf', 'file.active'],
+  ['a PDF with an escaped name', pdf('/OpenAction 4 0 R /#4a#61vaScript (x)'), 'a.pdf', 'file.active'],
+  ['a PDF that launches', pdf('/AA << /S /Launch /F (x) >>'), 'a.pdf', 'file.active'],
+  ['a PDF with files inside', pdf('/Names << /EmbeddedFiles 5 0 R >>'), 'a.pdf', 'file.active'],
+  ['a PDF with a password', pdf('/Encrypt 9 0 R'), 'a.pdf', 'file.encrypted'],
+  ['a PDF cut short', pdf().subarray(0, 200), 'a.pdf', 'file.broken'],
+  ['a PDF in name only', text('%PDF-1.7\nhello'), 'a.pdf', 'file.broken'],
+  ['a PDF of no version', pdf('', '%PDF-x'), 'a.pdf', 'file.broken'],
+  [
+    'a PDF of nothing but beginnings',
+    after(text('%PDF-1.7\n'), 'stream\n'.repeat(2_000_000)),
+    'a.pdf',
+    'file.broken',
+  ],
+  [
+    'a PDF of nothing but digits',
+    after(pdf('/JS 1').subarray(0, -40), `${'1 '.repeat(8_000_000)}startxref %%EOF`),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'a PDF full of open streams',
+    after(pdf('/Launch 1').subarray(0, -40), `${'stream\nx'.repeat(2_000_000)}startxref %%EOF`),
+    'a.pdf',
+    'file.active',
+  ],
+  ['a path as a name', png, '../../etc/passwd', 'file.name'],
+  ['a Windows path as a name', png, 'C:\\a.png', 'file.name'],
+  ['a hidden name', png, '.htaccess', 'file.name'],
+  ['an option as a name', png, '-rf.png', 'file.name'],
+  ['a device as a name', png, 'CON.png', 'file.name'],
+  ['a name that runs', png, 'photo.png.exe', 'file.name'],
+  ['a name of a page', jpeg, 'photo.html', 'file.name'],
+  ['a name with an escape', png, 'a%2f..%2fb.png', 'file.name'],
+  ['a name with an invisible turn', png, 'a\u200fgnp.png', 'file.name'],
+  ['a stream of a name', png, 'a.png::$DATA', 'file.name'],
+  ['a name ending in a dot', png, 'a.png.', 'file.name'],
+];
+
+beforeAll(() => checkFile(png, { fileName: 'a.png', purpose: 'document' }));
+
+describe('refused within two seconds, for the right reason', () => {
+  test.each(hostile)('%s', async (_, bytes, fileName, why) => {
+    const begun = performance.now();
+    const error = await checkFile(bytes, { fileName, purpose: 'document' }).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(Refused);
+    expect((error as Refused).key).toBe(why);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
+
+test('sixty samples are not too few', () => expect(hostile.length).toBeGreaterThanOrEqual(60));
+
+test('floods and damage leave the memory as it was', async () => {
+  const before = process.memoryUsage().rss;
+  await Promise.all(
+    Array.from({ length: 12 }, () =>
+      checkFile(pixelFlood(30_000, 30_000), { fileName: 'a.png', purpose: 'picture' }).catch(() => {}),
+    ),
+  );
+  expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1_048_576);
+});
+
+test.each([
+  ['a JPEG', jpeg, 'photo.jpg', 'image/jpeg'],
+  ['a JPEG under another picture ending', jpeg, '照片 1.PNG', 'image/jpeg'],
+  ['a JPEG with a camera preview behind it', after(jpeg, jpeg), 'photo.jpg', 'image/jpeg'],
+  ['a JPEG with padding behind it', after(jpeg, Buffer.alloc(64)), 'photo.jpg', 'image/jpeg'],
+  ['a PNG', png, '执照（正本）.png', 'image/png'],
+  ['a WebP', webp, 'photo.webp', 'image/webp'],
+  ['a PDF', pdf(), '授权书.pdf', 'application/pdf'],
+  ['a file without an ending', pdf(), 'letter', 'application/pdf'],
+])('%s is taken', async (_, bytes, fileName, type) => {
+  expect(await checkFile(bytes, { fileName, purpose: 'document' })).toBe(type);
+});
+
+test('a purpose takes its own kinds only', async () => {
+  await expect(checkFile(pdf(), { fileName: 'a.pdf', purpose: 'licence' })).rejects.toMatchObject({
+    key: 'file.type',
+    detail: { params: { found: 'PDF', allowed: 'JPEG / PNG / WebP' } },
+  });
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export type FileStore = ReturnType<typeof createFileStore>;
+
+/** Contents in a folder, each under its digest. A content is there whole or not at all. */
+export const createFileStore = (folder: string) => {
+  const placeOf = (digest: Buffer): string => {
+    const hex = digest.toString('hex');
+    return join(folder, hex.slice(0, 2), hex);
+  };
+
+  const syncFolder = async (path: string): Promise<void> => {
+    const handle = await open(path, 'r');
+    await handle.sync().finally(() => handle.close());
+  };
+
+  /** Writes a content, also when it is there already: how long it takes must not tell whether somebody else has it. */
+  const put = async (digest: Buffer, bytes: Buffer): Promise<void> => {
+    const place = placeOf(digest);
+    const home = dirname(place);
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    const draft = join(home, `.${randomBytes(9).toString('base64url')}.part`);
+    try {
+      const handle = await open(draft, 'wx', 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, place);
+      await syncFolder(home);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
+
+  const read = (digest: Buffer): Promise<Buffer> => readFile(placeOf(digest));
+  const stream = (digest: Buffer): ReadStream => createReadStream(placeOf(digest));
+  const remove = (digest: Buffer): Promise<void> => rm(placeOf(digest), { force: true });
+
+  return { put, read, stream, remove };
+};

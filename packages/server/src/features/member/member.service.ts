@@ -1,0 +1,187 @@
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { MemberState } from '@chancery/contract/member.codes.ts';
+import type {
+  addMember,
+  editMember,
+  endMemberSessions,
+  inviteMember,
+  removeMember,
+  setMemberRole,
+} from '@chancery/contract/member.ts';
+import { translator } from '@chancery/phrases/translate.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { refuseStale } from '../../kit/edit.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { currentOrigin } from '../../kit/request-context.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { SessionService } from '../account/session.service.ts';
+import type { SmsService } from '../sms/sms.service.ts';
+import { company, membership } from '../unit/unit.table.ts';
+import type { HandOver } from './hand-over.ts';
+import { auditOf, changeMember, lockMember, type MemberRow, presentOne } from './member.rows.ts';
+import { joinUnit, refuseGrant, refuseTouch, setDepartments } from './member-entry.ts';
+import { lockPlaces, refuseFull, refuseLastMain } from './member-places.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly sessions: SessionService;
+  readonly messages: SmsService;
+  readonly handOver: HandOver;
+}
+
+const secondsSince = (moment: Date | null) =>
+  moment ? (Date.now() - moment.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
+
+/** Brings people into a unit, changes what they are in it, and lets them go. */
+export const createMemberService = ({ transactions, sessions, messages, handOver }: Parts) => {
+  const sendInvitation = async (tx: Tx, actor: UnitActor, phone: string): Promise<void> => {
+    const [unit] = await tx
+      .select({ name: company.name })
+      .from(company)
+      .where(eq(company.id, actor.companyId));
+    const text = translator(currentOrigin().language)('sms.invite', { unit: unit?.name ?? '' });
+    await messages.queue(tx, { phone, text, code: null });
+  };
+
+  const noteChange = async (tx: Tx, row: MemberRow, before?: unknown) => {
+    const member = await presentOne(tx, row);
+    const { accountId: objectId, realName: objectName } = row;
+    note({ objectType: 'member', objectId, objectName, before, after: auditOf(member) });
+    return member;
+  };
+
+  const bringIn = (actor: UnitActor, newcomer: Parameters<typeof joinUnit>[2]) =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const row = await joinUnit(tx, actor, newcomer);
+      if (newcomer.invited) await sendInvitation(tx, actor, newcomer.mobile);
+      await noteChange(tx, row);
+      return { userId: row.accountId };
+    });
+
+  const add = (actor: UnitActor, { notify = false, ...who }: CheckedInput<typeof addMember>) =>
+    bringIn(actor, { ...who, invited: notify });
+
+  const invite = (actor: UnitActor, who: CheckedInput<typeof inviteMember>) =>
+    bringIn(actor, { ...who, invited: true });
+
+  const inviteAgain = (actor: UnitActor, userId: string) =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const row = await lockMember(tx, actor.companyId, userId);
+      if (row.state !== MemberState.invited) refuse('member.hasEntered');
+      const seconds = Math.ceil(limits.inviteAgainSeconds - secondsSince(row.invitedAt));
+      if (seconds > 0) refuse('member.invitedJustNow', { retryAfterSeconds: seconds });
+      await tx.update(membership).set({ invitedAt: sql`now()` }).where(eq(membership.id, row.id));
+      await sendInvitation(tx, actor, row.mobile);
+      note({ objectType: 'member', objectId: userId, objectName: row.realName });
+      return {};
+    });
+
+  const edit = (
+    actor: UnitActor,
+    input: CheckedInput<typeof editMember>,
+  ): Promise<CallResult<typeof editMember>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const row = await lockMember(tx, actor.companyId, input.userId);
+      refuseTouch(actor, row);
+      const before = await presentOne(tx, row);
+      const departmentIds = before.departments.map(({ id }) => id);
+      refuseStale(row, input.revision, { realName: row.realName, jobTitle: row.jobTitle, departmentIds });
+      await setDepartments(tx, row, input.departmentIds ?? departmentIds);
+      const { realName, jobTitle = '' } = input;
+      return noteChange(tx, await changeMember(tx, row, actor.name, { realName, jobTitle }), auditOf(before));
+    });
+
+  /** Locks the unit's limits first and the member then: whoever changes members takes turns in one order. */
+  const change = (
+    actor: UnitActor,
+    userId: string,
+    decide: (tx: Tx, row: MemberRow) => Promise<Partial<typeof membership.$inferInsert> | undefined>,
+  ) =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      await lockPlaces(tx, actor.companyId);
+      const row = await lockMember(tx, actor.companyId, userId);
+      refuseTouch(actor, row);
+      const before = auditOf(await presentOne(tx, row));
+      const set = await decide(tx, row);
+      return noteChange(tx, set ? await changeMember(tx, row, actor.name, set) : row, before);
+    });
+
+  const setRole = (actor: UnitActor, { userId, role }: CheckedInput<typeof setMemberRole>) =>
+    change(actor, userId, async (tx, row) => {
+      if (row.role === role) return undefined;
+      refuseGrant(actor, role);
+      await refuseLastMain(tx, row);
+      return { role };
+    });
+
+  const disable = (actor: UnitActor, userId: string) =>
+    change(actor, userId, async (tx, row) => {
+      await refuseLastMain(tx, row);
+      if (userId === actor.id) refuse('member.self');
+      if (row.disabledAt) return undefined;
+      await sessions.endInUnit(tx, actor.companyId, userId);
+      return { disabledAt: new Date() };
+    });
+
+  const enable = (actor: UnitActor, userId: string) =>
+    change(actor, userId, async (tx, row) => {
+      if (!row.disabledAt) return undefined;
+      await refuseFull(tx, actor.companyId);
+      return { disabledAt: null };
+    });
+
+  const refuseHeir = async (tx: Tx, companyId: string, heirId: string): Promise<void> => {
+    const isActive = and(
+      eq(membership.companyId, companyId),
+      eq(membership.accountId, heirId),
+      isNull(membership.disabledAt),
+    );
+    const [heir] = await tx.select({ id: membership.id }).from(membership).where(isActive).for('share');
+    if (!heir) refuse('member.heirNotFound');
+  };
+
+  const passOn = async (tx: Tx, companyId: string, from: string, to: string | undefined) => {
+    if (to !== undefined) {
+      if (to === from) refuse('member.heirNotFound');
+      await refuseHeir(tx, companyId, to);
+      return handOver.move(tx, companyId, from, to);
+    }
+    if ((await handOver.pending(tx, companyId, from)).length > 0) refuse('member.handOverNeeded');
+    return 0;
+  };
+
+  const remove = (
+    actor: UnitActor,
+    { userId, handOverTo }: CheckedInput<typeof removeMember>,
+  ): Promise<CallResult<typeof removeMember>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      await lockPlaces(tx, actor.companyId);
+      const row = await lockMember(tx, actor.companyId, userId);
+      refuseTouch(actor, row);
+      await refuseLastMain(tx, row);
+      if (userId === actor.id) refuse('member.self');
+      const before = auditOf(await presentOne(tx, row));
+      const handedOver = await passOn(tx, actor.companyId, userId, handOverTo);
+      await sessions.endInUnit(tx, actor.companyId, userId);
+      await tx.delete(membership).where(eq(membership.id, row.id));
+      const after = { handOverTo: handOverTo ?? null, handedOver };
+      note({ objectType: 'member', objectId: userId, objectName: row.realName, before, after });
+      return { handedOver };
+    });
+
+  const endSessions = (actor: UnitActor, { userId, sessionId }: CheckedInput<typeof endMemberSessions>) =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const row = await lockMember(tx, actor.companyId, userId);
+      refuseTouch(actor, row);
+      const ended = await sessions.endInUnit(tx, actor.companyId, userId, sessionId);
+      note({ objectType: 'member', objectId: userId, objectName: row.realName, after: { ended } });
+      return { ended };
+    });
+
+  return { add, invite, inviteAgain, edit, setRole, disable, enable, remove, endSessions };
+};
+
+export type MemberService = ReturnType<typeof createMemberService>;

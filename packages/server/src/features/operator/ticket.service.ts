@@ -1,0 +1,101 @@
+import type { LoginType } from '@chancery/contract/account.codes.ts';
+import { LoginResult } from '@chancery/contract/account.codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { type enterBySessionId, newSessionId } from '@chancery/contract/single-sign-on.ts';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { type Actor, scopeOf } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { currentOrigin } from '../../kit/request-context.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import { iso } from '../../kit/time.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { account, session } from '../account/account.table.ts';
+import type { Attempts } from '../account/attempts.ts';
+import type { SessionService } from '../account/session.service.ts';
+import type { LogService } from '../log/log.service.ts';
+import { company } from '../unit/unit.table.ts';
+import { answerOnce } from './one-time.ts';
+import { operator, sessionTicket } from './operator.table.ts';
+
+const lifeMs = 2 * 60_000;
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly secrets: Secrets;
+  readonly sessions: SessionService;
+  readonly attempts: Attempts;
+  readonly logs: LogService;
+}
+
+export type TicketService = ReturnType<typeof createTicketService>;
+
+/** Lets a second screen in beside the first: an id that works once, for two minutes, and is kept only as a digest. */
+export const createTicketService = ({ transactions, secrets, sessions, attempts, logs }: Parts) => {
+  const make = (actor: Actor): Promise<CallResult<typeof newSessionId>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const id = secrets.newToken();
+      const expiresAt = new Date(Date.now() + lifeMs);
+      await tx
+        .insert(sessionTicket)
+        .values({ ticketHash: secrets.tokenHash(id), sessionId: actor.sessionId, expiresAt });
+      await answerOnce(tx, actor, newSessionId);
+      note({ objectType: 'session', objectId: actor.sessionId, objectName: actor.name });
+      return { id, expiresAt: iso(expiresAt) };
+    });
+
+  /** The login behind an id: taken away as it is found, so that it works once however often it is tried. */
+  const take = async (tx: Tx, id: string) => {
+    const [ticket] = await tx
+      .delete(sessionTicket)
+      .where(
+        and(eq(sessionTicket.ticketHash, secrets.tokenHash(id)), gt(sessionTicket.expiresAt, sql`now()`)),
+      )
+      .returning();
+    if (!ticket) return undefined;
+    const [row] = await tx
+      .select({ session, account, operator, companyName: company.name })
+      .from(session)
+      .leftJoin(account, and(eq(account.id, session.accountId), isNull(account.disabledAt)))
+      .leftJoin(operator, and(eq(operator.id, session.operatorId), isNull(operator.disabledAt)))
+      .leftJoin(company, eq(company.id, session.companyId))
+      .where(
+        and(eq(session.id, ticket.sessionId), isNull(session.endedAt), gt(session.expiresAt, sql`now()`)),
+      );
+    return row;
+  };
+
+  const enter = async (id: string): Promise<CallResult<typeof enterBySessionId>> => {
+    await attempts.takePublicCall(currentOrigin().ip);
+    const opened = await transactions.apart('platform', async (tx) => {
+      const from = await take(tx, id);
+      const who = from?.account ?? from?.operator;
+      if (!from || !who) return undefined;
+      const kind = from.account ? ('unit' as const) : ('operator' as const);
+      const loginType = from.session.loginType as CodeOf<typeof LoginType>;
+      const owner = from.account ? { accountId: who.id } : { operatorId: who.id };
+      const { id: sessionId, token, signingKey } = await sessions.open(tx, owner, loginType);
+      const { companyId } = from.session;
+      if (companyId) await tx.update(session).set({ companyId }).where(eq(session.id, sessionId));
+      await logs.recordLogin(tx, {
+        loginType,
+        result: LoginResult.succeeded,
+        ...owner,
+        sessionId,
+        userAccount: from.account?.mobile ?? from.operator?.username ?? '',
+        userName: who.realName,
+        companyId: companyId ?? undefined,
+        companyName: from.companyName ?? undefined,
+      });
+      return { token, signingKey, kind };
+    });
+    return opened ?? refuse('security.ticketOver');
+  };
+
+  const forgetOld = async (tx: Tx): Promise<void> => {
+    await tx.delete(sessionTicket).where(lt(sessionTicket.expiresAt, sql`now()`));
+  };
+
+  return { make, enter, forgetOld };
+};

@@ -1,0 +1,88 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { OperatorActor } from '../../kit/actor.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { currentOrigin } from '../../kit/request-context.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import { operateLog } from '../log/log.table.ts';
+import { company } from '../unit/unit.table.ts';
+import { operatorUnitAccess } from './operator.table.ts';
+
+const minutes = 30;
+
+interface UnitEntry {
+  readonly action: string;
+  readonly objectType?: string;
+  readonly objectId?: string;
+  readonly objectName?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Writes what an operator did to a unit into the unit's own log, where its administrators read it. */
+export const tellUnit = async (
+  tx: Tx,
+  operator: OperatorActor,
+  companyId: string,
+  entry: UnitEntry,
+): Promise<void> => {
+  const { ip, clientType, requestId } = currentOrigin();
+  await tx.insert(operateLog).values({
+    id: uuidv7(),
+    companyId,
+    actorKind: 'operator',
+    actorId: operator.id,
+    actorName: operator.name,
+    objectType: 'unit',
+    objectId: companyId,
+    ...entry,
+    ip,
+    clientType,
+    requestId,
+  });
+};
+
+/** Lets an operator look into a unit for a while; the unit reads the reason in its own log. */
+export const openUnit = async (
+  tx: Tx,
+  operator: OperatorActor,
+  companyId: string,
+  reason: string,
+): Promise<{ readonly name: string; readonly until: Date }> => {
+  const [unit] = await tx
+    .select({ name: company.name })
+    .from(company)
+    .where(and(eq(company.id, companyId), isNull(company.deletedAt)));
+  if (!unit) return refuse('unit.notFound');
+  const until = new Date(Date.now() + minutes * 60_000);
+  await tx
+    .insert(operatorUnitAccess)
+    .values({ id: uuidv7(), operatorId: operator.id, companyId, reason, expiresAt: until });
+  await tellUnit(tx, operator, companyId, {
+    action: 'admin.open-company',
+    objectName: unit.name,
+    after: { reason },
+  });
+  return { name: unit.name, until };
+};
+
+/** Refuses an operator who has not said why they look into this unit, or whose half hour is over. */
+export const requireOpened = async (
+  tx: Tx,
+  operator: OperatorActor,
+  companyId: string,
+): Promise<{ readonly reason: string; readonly expiresAt: Date }> => {
+  const [open] = await tx
+    .select({ reason: operatorUnitAccess.reason, expiresAt: operatorUnitAccess.expiresAt })
+    .from(operatorUnitAccess)
+    .where(
+      and(
+        eq(operatorUnitAccess.operatorId, operator.id),
+        eq(operatorUnitAccess.companyId, companyId),
+        gt(operatorUnitAccess.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(operatorUnitAccess.expiresAt))
+    .limit(1);
+  return open ?? refuse('units.reasonNeeded');
+};

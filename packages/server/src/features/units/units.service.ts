@@ -1,0 +1,164 @@
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import type * as call from '@chancery/contract/units.ts';
+import { and, count, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { OperatorActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { refuseStale } from '../../kit/edit.ts';
+import { containing } from '../../kit/like.ts';
+import { keysetPage } from '../../kit/list.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { iso } from '../../kit/time.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { account } from '../account/account.table.ts';
+import { openUnit, requireOpened, tellUnit } from '../operator/unit-access.ts';
+import { company, companyConfig, membership } from '../unit/unit.table.ts';
+import { limitsToRow, limitsToWire } from './units.limits.ts';
+
+export type UnitsService = ReturnType<typeof createUnitsService>;
+
+/** Every unit, as the operator sees them. */
+export const createUnitsService = (transactions: Transactions) => {
+  const list = (
+    input: CheckedInput<typeof call.listManagedUnits>,
+  ): Promise<CallResult<typeof call.listManagedUnits>> =>
+    transactions.read('platform', async (tx) => {
+      const pattern = input.keyword && containing(input.keyword);
+      const page = await keysetPage(tx, {
+        from: company,
+        where: [
+          isNull(company.deletedAt),
+          pattern
+            ? or(
+                ilike(company.name, pattern),
+                ilike(company.fullName, pattern),
+                eq(company.socialCreditCode, input.keyword?.toUpperCase() ?? ''),
+              )
+            : undefined,
+        ],
+        sorts: { createdAt: company.createdAt, companyName: company.name },
+        query: input,
+        present: (row) => row,
+      });
+      const ids = page.list.map(({ id }) => id);
+      const [members, configs] = await Promise.all([countMembers(tx, ids), configsOf(tx, ids)]);
+      return {
+        ...page,
+        list: page.list.map((row) => ({
+          companyId: row.id,
+          companyName: row.name,
+          companyFullName: row.fullName,
+          social_credit_code: row.socialCreditCode,
+          certified: row.certifiedAt !== null,
+          members: members.get(row.id) ?? 0,
+          maxUsersPreCompany: configs.get(row.id)?.maxUsers ?? 0,
+          bindDeviceNum: configs.get(row.id)?.bindDeviceNum ?? 0,
+          createdAt: iso(row.createdAt),
+        })),
+      };
+    });
+
+  const countMembers = async (tx: Tx, ids: readonly string[]) => {
+    if (ids.length === 0) return new Map<string, number>();
+    const rows = await tx
+      .select({ id: membership.companyId, members: count() })
+      .from(membership)
+      .where(and(inArray(membership.companyId, [...ids]), isNull(membership.disabledAt)))
+      .groupBy(membership.companyId);
+    return new Map(rows.map(({ id, members }) => [id, members]));
+  };
+
+  const configsOf = async (tx: Tx, ids: readonly string[]) => {
+    if (ids.length === 0) return new Map<string, typeof companyConfig.$inferSelect>();
+    const rows = await tx
+      .select()
+      .from(companyConfig)
+      .where(inArray(companyConfig.companyId, [...ids]));
+    return new Map(rows.map((row) => [row.companyId, row]));
+  };
+
+  const open = (actor: OperatorActor, { companyId, reason }: CheckedInput<typeof call.openUnit>) =>
+    transactions.write('platform', async (tx) => {
+      const { name, until } = await openUnit(tx, actor, companyId, reason);
+      note({ objectType: 'unit', objectId: companyId, objectName: name, after: { reason } });
+      return { until: iso(until) };
+    });
+
+  const get = (actor: OperatorActor, companyId: string): Promise<CallResult<typeof call.getManagedUnit>> =>
+    transactions.read('platform', async (tx) => {
+      const [unit] = await tx
+        .select({ company, config: companyConfig })
+        .from(company)
+        .innerJoin(companyConfig, eq(companyConfig.companyId, company.id))
+        .where(and(eq(company.id, companyId), isNull(company.deletedAt)));
+      if (!unit) return refuse('unit.notFound');
+      const opened = await requireOpened(tx, actor, companyId);
+      const [main] = await tx
+        .select({ name: account.realName, mobile: account.mobile })
+        .from(membership)
+        .innerJoin(account, eq(account.id, membership.accountId))
+        .where(and(eq(membership.companyId, companyId), eq(membership.role, Role.mainAdministrator)));
+      const membersByRole = await tx
+        .select({
+          role: membership.role,
+          count: count(),
+          disabled: sql<number>`count(*) FILTER (WHERE ${isNotNull(membership.disabledAt)})::int`,
+        })
+        .from(membership)
+        .where(eq(membership.companyId, companyId))
+        .groupBy(membership.role)
+        .orderBy(membership.role);
+      return {
+        companyId,
+        companyName: unit.company.name,
+        companyFullName: unit.company.fullName,
+        social_credit_code: unit.company.socialCreditCode,
+        certified: unit.company.certifiedAt !== null,
+        createdAt: iso(unit.company.createdAt),
+        mainAdministrator: main?.name ?? null,
+        mainAdministratorMobile: main?.mobile ?? null,
+        membersByRole,
+        limits: limitsToWire(unit.config),
+        revision: unit.config.revision,
+        reason: opened.reason,
+        until: iso(opened.expiresAt),
+      };
+    });
+
+  const updateLimits = (actor: OperatorActor, input: CheckedInput<typeof call.updateManagedLimits>) =>
+    transactions.write('platform', async (tx) => {
+      const { companyId, revision, ...limits } = input;
+      const [unit] = await tx
+        .select({ name: company.name })
+        .from(company)
+        .where(and(eq(company.id, companyId), isNull(company.deletedAt)));
+      const [row] = await tx
+        .select()
+        .from(companyConfig)
+        .where(eq(companyConfig.companyId, companyId))
+        .for('update');
+      if (!unit || !row) return refuse('unit.notFound');
+      await requireOpened(tx, actor, companyId);
+      const before = limitsToWire(row);
+      refuseStale(row, revision, before);
+      await tx
+        .update(companyConfig)
+        .set({
+          ...limitsToRow(limits),
+          revision: row.revision + 1,
+          updatedBy: actor.name,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(companyConfig.companyId, companyId));
+      const change = { before, after: limits };
+      await tellUnit(tx, actor, companyId, {
+        action: 'admin.company-config',
+        objectName: unit.name,
+        ...change,
+      });
+      note({ objectType: 'unit', objectId: companyId, objectName: unit.name, ...change });
+      return {};
+    });
+
+  return { list, open, get, updateLimits };
+};
