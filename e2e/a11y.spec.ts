@@ -14,7 +14,7 @@ import {
   strangerScreens,
 } from './support/screens.ts';
 import { dialog } from './support/shell.ts';
-import { signIn, signInOperator } from './support/sign-in.ts';
+import { signIn, signInMember, signInOperator } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { en } from './support/words.ts';
 
@@ -41,6 +41,10 @@ test('every route of the console is looked at', () => {
   expect(routes.filter((path) => !looked.has(path))).toEqual([]);
 });
 
+/** A few screens to a test, so that the workers share them and no bar of open pages overflows. */
+const inParts = (screens: readonly Screen[], size = 8): Screen[][] =>
+  screens.length === 0 ? [] : [screens.slice(0, size), ...inParts(screens.slice(size), size)];
+
 const look = async (page: Page, device: 'desktop' | 'mobile', screens: readonly Screen[]) => {
   for (const { route, search = '', what = '', only = device, open } of screens) {
     if (only !== device) continue;
@@ -48,7 +52,8 @@ const look = async (page: Page, device: 'desktop' | 'mobile', screens: readonly 
     await page.goto(route + search);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(new URL(page.url()).pathname, 'the page is open to whoever looks at it').toBe(route);
+    const { pathname } = new URL(page.url());
+    expect(decodeURIComponent(pathname), 'the page is open to whoever looks at it').toBe(route);
     await open?.(page);
     await expectAccessible(page, `${route} ${what}`);
     await page.unrouteAll();
@@ -63,7 +68,7 @@ const devices = {
 for (const device of ['desktop', 'mobile'] as const)
   test.describe(`accessible on ${device}`, () => {
     test.use(devices[device]);
-    test.setTimeout(180_000);
+    test.setTimeout(120_000);
 
     test('before the login', async ({ page }) => {
       await look(page, device, strangerScreens);
@@ -74,22 +79,28 @@ for (const device of ['desktop', 'mobile'] as const)
       await look(page, device, personScreens);
     });
 
-    test('in a unit', async ({ page }) => {
-      const person = await somePerson({ hasDefaultPassword: true });
-      const [unit, other] = [await someUnit(), await someUnit()];
-      await join(person, unit);
-      await join(person, other);
-      await addLogins(unit, 25);
-      await addOperation(unit, 'Deed of gift');
-      await signIn(page, person, unit);
-      await look(page, device, [...memberScreens, ...plainScreens(systems.unit)]);
-      const [latest] = await publishVersions();
-      await look(page, device, [{ route: '/message/versionDetail', search: `?id=${latest}` }]);
-    });
+    for (const [at, screens] of inParts([...memberScreens, ...plainScreens(systems.unit)]).entries())
+      test(`in a unit, part ${at + 1}`, async ({ page }) => {
+        const person = await somePerson({ hasDefaultPassword: true });
+        const [unit, other] = [await someUnit(), await someUnit()];
+        await join(person, unit);
+        await join(person, other);
+        await addLogins(unit, 25);
+        await addOperation(unit, 'Deed of gift');
+        await signIn(page, person, unit);
+        await look(page, device, screens);
+      });
 
-    test('as an operator', async ({ page }) => {
-      await signInOperator(page);
-      await look(page, device, [...operatorScreens, ...plainScreens(systems.operator)]);
+    for (const [at, screens] of inParts([...operatorScreens, ...plainScreens(systems.operator)]).entries())
+      test(`as an operator, part ${at + 1}`, async ({ page }) => {
+        await signInOperator(page);
+        await look(page, device, screens);
+      });
+
+    test('with the details of a version', async ({ page }) => {
+      const [latest] = await publishVersions();
+      await signInMember(page);
+      await look(page, device, [{ route: '/message/versionDetail', search: `?id=${latest}` }]);
     });
 
     test('with the update notice', async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   someFacts,
 } from '@chancery/server/features/certification/licence.testing.ts';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { signInMember, signInOperator } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { someCreditCode, someWord } from './support/unique.ts';
@@ -32,8 +33,8 @@ const submit = async (page: Page) => {
 };
 
 const openReview = async (page: Page, name: string) => {
-  await page.goto(`/certification?keyword=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name }).or(page.getByRole('row', { name })).first().click();
+  await page.goto(`/certification?state=RUNNING&keyword=${encodeURIComponent(name)}`);
+  await page.getByRole('table').getByText(name).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 };
 
@@ -50,6 +51,7 @@ test('from a photo of the licence to a certified unit, with a rejection on the w
   await expect(page.getByLabel('Full name of the unit')).toHaveValue(facts.companyFullName);
   await expect(page.getByLabel('Unified social credit code')).toHaveValue(facts.social_credit_code);
   await expect(page.getByText(/read from the picture, \d+% sure/i).first()).toBeVisible();
+  await expectAccessible(page, 'a form filled in from a picture');
 
   const fullName = `${someWord('兰亭')}${facts.companyFullName}`;
   await page.getByLabel('Full name of the unit').fill(fullName);
@@ -62,6 +64,7 @@ test('from a photo of the licence to a certified unit, with a rejection on the w
   await signInOperator(desk);
   await openReview(desk, fullName);
   await expect(desk.getByRole('img', { name: 'The business licence' })).toBeVisible();
+  await expectAccessible(desk, 'a certification under review');
   await desk.getByRole('button', { name: 'Reject' }).click();
   await desk.getByRole('dialog').getByLabel('Reason').fill('The photo is cut off');
   await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
@@ -69,6 +72,7 @@ test('from a photo of the licence to a certified unit, with a rejection on the w
 
   await page.reload();
   await expect(page.getByRole('note')).toContainText('The photo is cut off');
+  await expectAccessible(page, 'a rejected certification');
   await page.getByRole('link', { name: 'Submit again' }).click();
   await expect(page.getByLabel('Full name of the unit')).toHaveValue(fullName);
   await expect(page.getByText('营业执照.jpg').first()).toBeVisible();

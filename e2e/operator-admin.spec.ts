@@ -81,7 +81,7 @@ test('a choice added to a dictionary is offered in a form, and no longer when it
 
   const theirs = await (await browser.newContext()).newPage();
   await signInMember(theirs);
-  await theirs.goto('/partner/apply');
+  await theirs.goto('/partnerApply');
   const industry = theirs.getByLabel(en('field.industry'), { exact: true });
   await industry.selectOption({ label: name });
   await industry.selectOption('trade');

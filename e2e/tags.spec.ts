@@ -1,4 +1,5 @@
 import { limits } from '@chancery/contract/limits.ts';
+import { expectAccessible } from './support/axe.ts';
 import { publishVersions } from './support/history.ts';
 import { expectPath, notice } from './support/screen.ts';
 import { sidebar, tagBar } from './support/shell.ts';
@@ -35,6 +36,7 @@ test('fifteen pages can be open, and the sixteenth is refused with a warning', a
   await expect(tags(page)).toHaveCount(2);
   for (const id of ids.slice(0, limits.openTabs - 2)) await visit(page, `/message/versionDetail?id=${id}`);
   await expect(tags(page)).toHaveCount(limits.openTabs);
+  await expectAccessible(page, 'a full bar of open pages');
   const full = new URL(page.url()).search;
 
   await sidebar(page)

@@ -8,8 +8,11 @@ import { en } from './words.ts';
 export const isInMenu = (system: keyof typeof defaultMenus, path: string): boolean => {
   const groups: readonly MenuGroup[] = defaultMenus[system];
   return groups
-    .flatMap(({ pages }) => pages.flatMap(({ url, routes = [] }) => [url, ...routes]))
-    .some((route) => path === route || path.startsWith(`${route}/`));
+    .flatMap(({ pages }) => pages)
+    .some(
+      ({ url, routes = [] }) =>
+        path === url || routes.some((route) => path === route || path.startsWith(`${route}/`)),
+    );
 };
 
 const namesOf = (groups: readonly MenuGroup[], mayOpen: (roles: readonly number[]) => boolean): string[] =>

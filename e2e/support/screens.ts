@@ -156,6 +156,18 @@ export const memberScreens: readonly Screen[] = [
 /** What an operator can see. */
 export const operatorScreens: readonly Screen[] = [
   { route: '/dashboard' },
+  { route: '/user' },
+  { route: '/user', search: '?tab=roles' },
+  { route: '/addUser', what: 'with complaints', open: press(en('operator.add')) },
+  { route: '/dictionary' },
+  { route: '/dictionary', search: '?node=industry', what: 'one dictionary' },
+  {
+    route: '/dictionary',
+    search: '?node=industry',
+    what: 'a new choice',
+    open: press(en('dictionary.addEntry')),
+  },
+  { route: '/menu', search: '?node=003' },
   { route: '/smsOutbox' },
   { route: '/log', search: '?tab=logins' },
   { route: '/account/password', what: 'with complaints', open: press(en('operatorPassword.submit')) },

@@ -21,6 +21,13 @@ const first = [
   { name: 'entry', tags: ['$initial' as const], test: /[\\/]src[\\/](?!main\.tsx)/ },
 ];
 
+/** What most work pages are made of is one file too; the entry pages use none of it. */
+const work = {
+  name: 'work',
+  test: /node_modules[\\/](?:@mantine|@floating-ui|@tabler|@tanstack[\\/](?:react-query|query-core))[\\/]/,
+  minShareCount: 28,
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [wireContract(), react(), helpPages(fill), { name: 'branded-page', transformIndexHtml: fill }],
@@ -32,7 +39,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: { manualPureFunctions: declarations, propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: first } },
+      output: { codeSplitting: { groups: [...first, work] } },
     },
   },
   server: {

@@ -60,7 +60,11 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/user', page: () => import('./features/operator/user.page.tsx'), book: 'operator' },
   { path: '/userDetail', page: () => import('./features/operator/user-detail.page.tsx'), book: 'operator' },
   { path: '/addUser', page: () => import('./features/operator/add-user.page.tsx'), book: 'operator' },
-  { path: '/operatorRole', page: () => import('./features/operator/operator-role.page.tsx'), book: 'operator' },
+  {
+    path: '/operatorRole',
+    page: () => import('./features/operator/operator-role.page.tsx'),
+    book: 'operator',
+  },
   { path: '/organization', page: () => import('./features/org/organization.page.tsx'), book: 'operator' },
   { path: '/addOrg', page: () => import('./features/org/add-org.page.tsx'), book: 'operator' },
   { path: '/dictionary', page: () => import('./features/dictionary/dictionary.page.tsx'), book: 'operator' },
@@ -71,8 +75,16 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/versions', page: () => import('./features/version/versions.page.tsx'), book: 'operator' },
   { path: '/addVersion', page: () => import('./features/version/add-version.page.tsx'), book: 'operator' },
   { path: '/partner', page: () => import('./features/partner/partner.page.tsx'), book: 'operator' },
-  { path: '/partner/apply', page: () => import('./features/partner/partner-apply.page.tsx'), book: 'operator' },
-  { path: '/partner/detail', page: () => import('./features/partner/partner-detail.page.tsx'), book: 'operator' },
+  {
+    path: '/partnerApply',
+    page: () => import('./features/partner/partner-apply.page.tsx'),
+    book: 'operator',
+  },
+  {
+    path: '/partnerDetail',
+    page: () => import('./features/partner/partner-detail.page.tsx'),
+    book: 'operator',
+  },
   {
     path: '/unit/attestation',
     page: () => import('./features/certification/attestation.page.tsx'),

@@ -83,7 +83,9 @@ const wire = {
     revoked: 'revoked',
     passwordChanged: 'password-changed',
     accountDisabled: 'account-disabled',
+    endedByUnit: 'ended-by-unit',
   },
+  memberState: { active: 'active', invited: 'invited', disabled: 'disabled' },
   smsState: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
   unitSwitch: {
     administratorsEditUnit: 'administratorsEditUnit',

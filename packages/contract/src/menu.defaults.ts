@@ -106,7 +106,7 @@ export const defaultMenus = {
           code: 'partner.view',
           url: '/partner',
           icon: 'partner',
-          routes: ['/partner/apply', '/partner/detail'],
+          routes: ['/partnerApply', '/partnerDetail'],
           roles: administrators,
           buttons: [{ code: 'partner.apply', roles: administrators }],
         },
@@ -174,7 +174,7 @@ export const defaultMenus = {
         {
           code: 'partner.view',
           url: '/partner',
-          routes: ['/partner/detail'],
+          routes: ['/partnerDetail'],
           icon: 'partner',
           roles: [],
           buttons: [{ code: 'partner.review', roles: [] }],

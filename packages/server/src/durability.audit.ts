@@ -1,14 +1,8 @@
-import { savePreferences } from '@chancery/contract/account.ts';
 import { actionOf } from '@chancery/contract/log.ts';
+import { addUnit } from '@chancery/contract/unit.ts';
 import pg from 'pg';
-import type { Writer } from './durability.writer.ts';
+import { nameAfter, type Writer } from './durability.writer.ts';
 import { findEmbeddedPostgres } from './runtime/embedded-postgres/embedded-postgres.ts';
-
-interface Stored {
-  readonly keys: readonly string[];
-  readonly entries: number;
-  readonly value: string | null;
-}
 
 /** Does something with the database behind a server, past the server. */
 export const withDatabase = async <T>(dataDir: string, work: (db: pg.Client) => Promise<T>): Promise<T> => {
@@ -21,26 +15,46 @@ export const withDatabase = async <T>(dataDir: string, work: (db: pg.Client) => 
   }
 };
 
-const storedBy = async (db: pg.Client, accountId: string): Promise<Stored> => {
+interface Stored {
+  readonly units: readonly string[];
+  readonly entries: readonly string[];
+  readonly name: string;
+}
+
+const storedBy = async (db: pg.Client, { accountId }: Writer): Promise<Stored> => {
   const { rows } = await db.query<Stored>(
-    `SELECT (SELECT coalesce(array_agg(key), '{}') FROM request_reply WHERE actor_id = $1 AND reply IS NOT NULL) AS keys,
-            (SELECT count(*)::int FROM operate_log WHERE actor_id = $1 AND action = $2) AS entries,
-            (SELECT preferences ->> 'dismissedVersion' FROM account WHERE id = $1) AS value`,
-    [accountId, actionOf(savePreferences)],
+    `SELECT real_name AS name,
+            array(SELECT c.social_credit_code FROM company c JOIN membership m ON m.company_id = c.id
+                  WHERE m.account_id = account.id) AS units,
+            array(SELECT after ->> 'social_credit_code' FROM operate_log
+                  WHERE actor_id = account.id AND action = $2) AS entries
+     FROM account WHERE id = $1`,
+    [accountId, actionOf(addUnit)],
   );
-  return rows[0] ?? { keys: [], entries: 0, value: null };
+  return rows[0] ?? { units: [], entries: [], name: '' };
 };
 
-const faultsOf = ({ name, acknowledged, unanswered }: Writer, { keys, entries, value }: Stored): string[] => {
-  const kept = new Set(keys);
-  const lost = acknowledged.filter((key) => !kept.has(key)).map((key) => `${key} is lost`);
-  // The write without an answer either happened, and is the last, or did not.
-  const expected = acknowledged.length + (unanswered !== undefined && kept.has(unanswered) ? 1 : 0);
-  const last = expected > acknowledged.length ? unanswered : acknowledged.at(-1);
+const timesOf = (codes: readonly string[]): Map<string, number> =>
+  codes.reduce((times, code) => times.set(code, (times.get(code) ?? 0) + 1), new Map<string, number>());
+
+const faultsOf = ({ acknowledged, unanswered }: Writer, { units, entries, name }: Stored): string[] => {
+  const [made, recorded] = [timesOf(units), timesOf(entries)];
+  // What got no answer either happened as a whole or not at all.
+  const happened = unanswered !== undefined && made.has(unanswered) ? [unanswered] : [];
+  const expected = [...acknowledged, ...happened];
+  const last = expected.at(-1);
+  const known = new Set(expected);
   return [
-    ...lost,
-    ...(entries === expected ? [] : [`${name} made ${expected} writes and the log has ${entries}`]),
-    ...(value === (last ?? null) ? [] : [`${name} wrote ${last} last and ${value} is kept`]),
+    ...expected.filter((code) => !made.has(code) || !recorded.has(code)).map((code) => `${code} is lost`),
+    ...[...made, ...recorded].flatMap(([code, times]) =>
+      times > 1 ? [`${code} is there ${times} times`] : [],
+    ),
+    ...[...made.keys(), ...recorded.keys()].flatMap((code) =>
+      known.has(code) ? [] : [`${code} is half there`],
+    ),
+    ...(last === undefined || name === nameAfter(last)
+      ? []
+      : [`${last} was the last, but the name is ${name}`]),
   ];
 };
 
@@ -48,6 +62,6 @@ const faultsOf = ({ name, acknowledged, unanswered }: Writer, { keys, entries, v
 export const audit = (dataDir: string, writers: readonly Writer[]): Promise<string[]> =>
   withDatabase(dataDir, async (db) => {
     const faults: string[] = [];
-    for (const writer of writers) faults.push(...faultsOf(writer, await storedBy(db, writer.accountId)));
+    for (const writer of writers) faults.push(...faultsOf(writer, await storedBy(db, writer)));
     return faults;
   });

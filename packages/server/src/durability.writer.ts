@@ -1,19 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getPreferences, loginByPhone, savePreferences, sendCode } from '@chancery/contract/account.ts';
+import { getPreferences, loginByPhone, sendCode } from '@chancery/contract/account.ts';
 import { type Credentials, createCaller } from '@chancery/contract/client/caller.ts';
 import { NoAnswer, Refusal } from '@chancery/contract/client/refusal.ts';
 import { credentialsOf, importSigningKey } from '@chancery/contract/client/signing-key.ts';
+import { creditCheckDigit } from '@chancery/contract/rules/credit-code.ts';
+import { addUnit } from '@chancery/contract/unit.ts';
 
-/** Somebody who writes one thing after another and remembers what the server said to each. */
+/** Somebody who registers one unit after another and remembers what the server said to each. */
 export interface Writer {
-  readonly name: string;
+  readonly number: number;
   readonly accountId: string;
   readonly credentials: Credentials;
-  /** The writes that were answered with a yes, in order. */
+  /** The credit codes of the units that were answered with a yes, in order. */
   readonly acknowledged: string[];
-  /** The write that got no answer: it may have happened or not. */
+  /** The one that got no answer: it may have happened or not. */
   unanswered: string | undefined;
 }
 
@@ -41,7 +43,7 @@ export const logIn = async (baseUrl: string, dataDir: string, number: number): P
     verificationCode: await codeFor(dataDir, phone),
   });
   return {
-    name: `w${number}`,
+    number,
     accountId: login.user.userId,
     credentials: credentialsOf(login.token, await importSigningKey(login.signingKey)),
     acknowledged: [],
@@ -52,28 +54,37 @@ export const logIn = async (baseUrl: string, dataDir: string, number: number): P
 const isOutage = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof Refusal && error.key === 'server.unavailable');
 
-/** Writes once, under a key that stays the same however often it is repeated; answers whether there was a yes. */
-export const write = async (writer: Writer, baseUrl: string, key: string): Promise<boolean> => {
-  writer.unanswered = key;
+/** The credit code of the next unit of a writer. */
+const nextCode = ({ number, acknowledged }: Writer): string => {
+  const first17 = `91330106MA${String(number).padStart(2, '0')}${String(acknowledged.length).padStart(5, '0')}`;
+  return first17 + creditCheckDigit(first17);
+};
+
+/** The name a writer goes by after registering a unit, so that the account too tells which was the last. */
+export const nameAfter = (code: string): string => code.slice(-8);
+
+/** Registers the next unit, or again the one without an answer, under the same key; answers whether there was a yes. */
+export const write = async (writer: Writer, baseUrl: string): Promise<boolean> => {
+  const code = writer.unanswered ?? nextCode(writer);
+  writer.unanswered = code;
   try {
-    const kept = await callerOf(baseUrl, writer.credentials)(
-      savePreferences,
-      { dismissedVersion: key },
-      { idempotencyKey: key },
+    await callerOf(baseUrl, writer.credentials)(
+      addUnit,
+      { companyName: code, companyFullName: code, social_credit_code: code, realName: nameAfter(code) },
+      { idempotencyKey: code },
     );
-    if (kept.dismissedVersion !== key) throw new Error(`${key} was answered with ${kept.dismissedVersion}`);
   } catch (error) {
     if (isOutage(error)) return false;
     throw error;
   }
-  writer.acknowledged.push(key);
+  writer.acknowledged.push(code);
   writer.unanswered = undefined;
   return true;
 };
 
-/** Writes one new thing after another until the server no longer answers. */
+/** Registers one unit after another until the server no longer answers. */
 export const writeUntilCut = async (writer: Writer, baseUrl: string): Promise<void> => {
-  while (await write(writer, baseUrl, `${writer.name}-${writer.acknowledged.length}`));
+  while (await write(writer, baseUrl));
 };
 
 /** Looks at the database through the server: how long the answer took, and the refusal if it was one. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { administrationRoutes, createAdministration } from './administration.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAttempts } from './features/account/attempts.ts';
@@ -28,7 +29,6 @@ import { memberRoutes } from './features/member/member.routes.ts';
 import { createMemberService } from './features/member/member.service.ts';
 import { menuRoutes } from './features/menu/menu.routes.ts';
 import { createMenuService } from './features/menu/menu.service.ts';
-import { administrationRoutes, createAdministration } from './features/operator/administration.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
 import { createOperatorService } from './features/operator/operator.service.ts';
 import { roleRoutes } from './features/role/role.routes.ts';

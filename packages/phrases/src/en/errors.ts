@@ -1,15 +1,21 @@
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { catalogue } from './catalogue.ts';
 
+/** What the console says when there are no words of the server. */
+export const wordless = {
+  ...catalogue,
+  'error.session.expired': 'session expired, please log in again',
+  'error.request.failed': 'request error',
+  'error.server.internal': 'internal service error, contact administrator',
+} as const;
+
 /** Why a call was refused, and what to do next. */
 export const errors = {
-  ...catalogue,
+  ...wordless,
 
   'error.session.unknown': 'session expired, please log in again',
-  'error.session.expired': 'session expired, please log in again',
   'error.session.replaced': 'session expired, please log in again',
 
-  'error.request.failed': 'request error',
   'error.request.invalid': 'please correct the marked fields',
   'error.request.malformed': 'the request could not be read, please refresh the page and retry',
   'error.request.tooLarge': 'this is too large to send, please send less at once',
@@ -28,7 +34,6 @@ export const errors = {
   'error.permission.noUnit': 'please choose a unit first',
   'error.permission.notOperator': 'only an operator of the platform can do this',
   'error.permission.changePasswordFirst': 'please change your password before anything else',
-  'error.server.internal': 'internal service error, contact administrator',
   'error.server.unavailable': 'service not available at the moment, please retry later',
 
   'error.account.userNotFound': 'user does not exist',
@@ -47,8 +52,7 @@ export const errors = {
   'error.unit.limit': 'the limit is reached ({name}: at most {max}), please apply for a higher quota',
   'error.unit.creditCodeTaken':
     'a unit with this unified social credit code is already registered, please ask its administrator to add you',
-  'error.unit.administratorsMayNot':
-    'only the main administrator may change the information of this unit',
+  'error.unit.administratorsMayNot': 'only the main administrator may change the information of this unit',
   'error.unit.memberNotFound': 'this person is not an active member of the unit',
   'error.unit.handOverToSelf': 'you are the main administrator already, please choose somebody else',
   'error.unit.notMainAdministrator': 'you are no longer the main administrator of this unit',

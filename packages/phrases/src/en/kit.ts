@@ -64,7 +64,8 @@ export const kit = {
   'form.chooseFrom': 'Choose: {name}',
   'form.confirm': 'Confirm and go on',
   'form.conflictSame': 'Nothing you see here is different. You can save again.',
-  'form.conflictText': 'Nothing of yours is lost. These fields differ; those you have not touched follow the newer version.',
+  'form.conflictText':
+    'Nothing of yours is lost. These fields differ; those you have not touched follow the newer version.',
   'form.drop': 'Discard',
   'form.dropTitle': 'Close without saving?',
   'form.field': 'Field',

@@ -2,14 +2,14 @@ import type { UnitLimit } from '@chancery/contract/unit-config.ts';
 
 /** What the limits of a unit are called. */
 const limits = {
-  'limit.bindDeviceNum': 'seals bound to the unit',
-  'limit.maxEmpowerTims': 'seal uses per authorisation',
-  'limit.maxTemplateNumPreDevice': 'approval templates',
-  'limit.maxUsersPreCompany': 'members',
-  'limit.maxDepartmentNunPreCompany': 'departments',
-  'limit.maxCompany': 'units per person',
-  'limit.freeStorageSpace': 'free storage (MB)',
-  'limit.freeSmsNum': 'free text messages',
+  'limit.bindDeviceNum': 'Seals bound to the unit',
+  'limit.maxEmpowerTims': 'Seal uses per authorisation',
+  'limit.maxTemplateNumPreDevice': 'Approval templates',
+  'limit.maxUsersPreCompany': 'Members',
+  'limit.maxDepartmentNunPreCompany': 'Departments',
+  'limit.maxCompany': 'Units per person',
+  'limit.freeStorageSpace': 'Free storage (MB)',
+  'limit.freeSmsNum': 'Free text messages',
 } as const satisfies Record<`limit.${UnitLimit}`, string>;
 
 /** What the pages of a unit say. */
@@ -70,7 +70,8 @@ export const unit = {
 
   'unitConfig.title': 'Function settings',
   'unitConfig.switches': 'Functions',
-  'unitConfig.administratorsEditUnit': 'Off, only the main administrator may change the information of the unit.',
+  'unitConfig.administratorsEditUnit':
+    'Off, only the main administrator may change the information of the unit.',
   'unitConfig.openToParent':
     'Number of members and departments, and the contact. Off, they see only our name.',
   'unitConfig.phonesShown': 'The numbers of department heads are shown in full to everybody in the unit.',

@@ -1,16 +1,22 @@
-import type { errors as english } from '../en/errors.ts';
+import type { errors as english, wordless as englishWordless } from '../en/errors.ts';
 import type { Translated } from '../phrase.ts';
 import { catalogue } from './catalogue.ts';
 
+/** What the console says when there are no words of the server. */
+export const wordless: Translated<typeof englishWordless> = {
+  ...catalogue,
+  'error.session.expired': '登录已过期，请重新登录',
+  'error.request.failed': '请求错误',
+  'error.server.internal': '服务内部错误，请联系管理员',
+};
+
 /** Why a call was refused, and what to do next. */
 export const errors: Translated<typeof english> = {
-  ...catalogue,
+  ...wordless,
 
   'error.session.unknown': '登录已过期，请重新登录',
-  'error.session.expired': '登录已过期，请重新登录',
   'error.session.replaced': '登录已过期，请重新登录',
 
-  'error.request.failed': '请求错误',
   'error.request.invalid': '请修改标出的内容',
   'error.request.malformed': '请求内容无法识别，请刷新页面后重试',
   'error.request.tooLarge': '内容过大，请减少后重试',
@@ -29,7 +35,6 @@ export const errors: Translated<typeof english> = {
   'error.permission.noUnit': '请先选择单位',
   'error.permission.notOperator': '仅平台运营人员可以操作',
   'error.permission.changePasswordFirst': '请先修改密码，再进行其他操作',
-  'error.server.internal': '服务内部错误，请联系管理员',
   'error.server.unavailable': '服务暂不可用，请稍后重试',
 
   'error.account.userNotFound': '用户不存在',

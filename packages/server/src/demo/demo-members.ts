@@ -21,6 +21,7 @@ export const addDemoMembers = async (tx: Tx, today: Date): Promise<void> => {
     .update(membership)
     .set({
       lastEnteredAt: today,
+      createdAt: new Date(today.getTime() - 400 * dayMs),
       jobTitle: sql`CASE role WHEN 0 THEN '总经理' WHEN 2 THEN '印章保管员' ELSE '职员' END`,
     })
     .where(inArray(membership.accountId, known));

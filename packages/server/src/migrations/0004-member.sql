@@ -38,7 +38,8 @@ CREATE INDEX membership_list ON membership (company_id, created_at, id);
 CREATE INDEX membership_role ON membership (company_id, role, created_at, id);
 CREATE INDEX membership_state ON membership (company_id, state, created_at, id);
 CREATE INDEX membership_name ON membership (company_id, real_name, id);
-CREATE INDEX membership_words ON membership USING gin (real_name gin_trgm_ops, mobile gin_trgm_ops);
+ALTER TABLE membership ADD COLUMN words text NOT NULL GENERATED ALWAYS AS (lower(real_name) || ' ' || mobile) STORED;
+CREATE INDEX membership_words ON membership USING gin (words gin_trgm_ops);
 
 CREATE INDEX operate_log_actor ON operate_log (actor_id, created_at DESC, id DESC);
 

@@ -2,6 +2,7 @@ import { applyCertification } from '@chancery/contract/certification.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button, Loader } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { CertificationState } from '#wire/certification.codes.ts';
 import type { getOwnCertification } from '#wire/certification.ts';
 import { Field } from '../../kit/form/field.tsx';
 import formCss from '../../kit/form/form.module.css';
@@ -14,6 +15,7 @@ import { callAny, queries } from '../../kit/query.ts';
 import { usePageTitle } from '../../kit/shell/page-title.ts';
 import css from './certification.module.css';
 import { certificationFields, certificationSections } from './certification-fields.ts';
+import { Rejection } from './certification-parts.tsx';
 import { ReadMark } from './read-mark.tsx';
 import { type Reading, useLicenceReading } from './use-licence-reading.ts';
 
@@ -80,6 +82,7 @@ export const CertificationForm = ({ current }: { readonly current: Current | nul
           ? t('certification.keptIdCard', { masked: current.legalIdCard })
           : t('certification.applyLead')}
       </p>
+      {current?.state === CertificationState.rejected && <Rejection reason={current.reason ?? ''} />}
       <FormBody
         form={form}
         verb={t('certification.submit')}

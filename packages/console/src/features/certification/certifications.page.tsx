@@ -13,7 +13,7 @@ export const Page = listPage({
     { field: 'companyFullName', label: 'certification.companyFullName' },
     { field: 'companyName', width: 144 },
     { field: 'social_credit_code', label: 'certification.creditCode', width: 184 },
-    { field: 'legalPerson', label: 'certification.legalPerson', width: 112 },
+    { field: 'legalPerson', label: 'certification.legalPerson', width: 168 },
     { field: 'state', show: tag(CertificationState), width: 120 },
     { field: 'submittedAt', label: 'certification.submittedAt', show: dateTime },
     { field: 'reviewedBy', width: 120 },

@@ -16,12 +16,14 @@ export const ImportOutcome = ({ outcome: { added, skipped }, onClose }: Props) =
   const t = useT();
   return (
     <div className={css.step}>
-      <ul className={css.sums} role="status">
-        <li data-kind="good">
-          <IconCircleCheck size="1.125rem" aria-hidden="true" />
-          {t('member.importDone', { n: added })}
-        </li>
-      </ul>
+      <div role="status">
+        <ul className={css.sums}>
+          <li data-kind="good">
+            <IconCircleCheck size="1.125rem" aria-hidden="true" />
+            {t('member.importDone', { n: added })}
+          </li>
+        </ul>
+      </div>
       {skipped.length > 0 && (
         <>
           <p>{t('member.importSkipped')}</p>

@@ -62,18 +62,20 @@ export const ImportReport = ({ report, busy, onAgain, onConfirm }: Props) => {
   return (
     <div className={css.step}>
       <p className={css.quiet}>{fileName}</p>
-      <ul className={css.sums} role="status">
-        <li data-kind="good">
-          <IconCircleCheck size="1.125rem" aria-hidden="true" />
-          {good > 0 ? t('member.importGood', { n: good }) : t('member.importNoneGood')}
-        </li>
-        {faults.length > 0 && (
-          <li data-kind="bad">
-            <IconAlertTriangle size="1.125rem" aria-hidden="true" />
-            {t('member.importBad', { n: faults.length })}
+      <div role="status">
+        <ul className={css.sums}>
+          <li data-kind="good">
+            <IconCircleCheck size="1.125rem" aria-hidden="true" />
+            {good > 0 ? t('member.importGood', { n: good }) : t('member.importNoneGood')}
           </li>
-        )}
-      </ul>
+          {faults.length > 0 && (
+            <li data-kind="bad">
+              <IconAlertTriangle size="1.125rem" aria-hidden="true" />
+              {t('member.importBad', { n: faults.length })}
+            </li>
+          )}
+        </ul>
+      </div>
       {faults.length > 0 && (
         <>
           <FaultTable faults={faults} />

@@ -9,10 +9,13 @@ import { say, sayCode } from '../../kit/list/labels.ts';
 type Fault = z.output<typeof ImportFault>;
 
 /** What is wrong with a row, in words. */
-export const sayProblems = (t: Translate, { problems }: Fault): readonly string[] =>
-  problems.map(({ key, params }) =>
-    t(`import.${key}` as PhraseKey & 'import.duplicateInFile', params as never),
-  );
+export const sayProblems = (t: Translate, { problems }: Fault): readonly string[] => [
+  ...new Set(
+    problems.map(({ key, params }) =>
+      t(`import.${key}` as PhraseKey & 'import.duplicateInFile', params as never),
+    ),
+  ),
+];
 
 const headings = (t: Translate) => importColumns.map((column) => say(t, `import.${column}`));
 

@@ -1,5 +1,6 @@
 import { getMenuItem, saveMenuItem, updateMenuItem } from '@chancery/contract/menu.ts';
 import { Role } from '#wire/unit.codes.ts';
+import { refreshAccess } from '../../kit/access.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
 import { iconKind } from './icon-field.tsx';
 import { menuItems } from './menu-source.ts';
@@ -72,6 +73,13 @@ export const Page = formPage({
       defaultRoles: [],
       hidden: false,
     }) as Partial<New>,
-  done: { notice: 'menus.saved', to: (result, data) => `/menu?node=${data?.id ?? result.id}` },
+  done: {
+    notice: 'menus.saved',
+    to: (result, data) => {
+      // The menu at the side may be the one that was changed.
+      void refreshAccess();
+      return `/menu?node=${data?.id ?? result.id}`;
+    },
+  },
   parent: '/menu',
 });

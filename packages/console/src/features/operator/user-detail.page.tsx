@@ -39,7 +39,7 @@ const Buttons = ({ data }: { readonly data: Account }) => {
   const { can, operator } = useAccess();
   if (!can('operator.edit')) return null;
   return (
-    <div className={css.buttons}>
+    <span className={css.lead}>
       <Button
         variant="default"
         renderRoot={(props: object) => <Link to={`/addUser?id=${data.id}`} {...props} />}
@@ -51,7 +51,7 @@ const Buttons = ({ data }: { readonly data: Account }) => {
           {t('operator.reset')}
         </Button>
       )}
-    </div>
+    </span>
   );
 };
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { OrganizationType } from '#wire/unit.codes.ts';
 import { useAccess } from '../../kit/access.ts';
-import { nothing } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
 import type { TreeNode } from '../../kit/tree/tree-node.ts';
 import { departmentActions } from './department.actions.ts';
@@ -43,17 +42,11 @@ export const DepartmentDetail = ({ id, node }: Props) => {
         <div>
           <dt>{t('unit.members')}</dt>
           <dd>
-            {row.members ? (
-              <>
-                {row.members}
-                {mayOpen(memberPage) && (
-                  <Link to={memberPage} search={{ departmentId: id } as never} className={css.link}>
-                    {t('department.seeMembers')}
-                  </Link>
-                )}
-              </>
-            ) : (
-              nothing
+            {row.members}
+            {row.members !== 0 && mayOpen(memberPage) && (
+              <Link to={memberPage} search={{ departmentId: id } as never} className={css.link}>
+                {t('department.seeMembers')}
+              </Link>
             )}
           </dd>
         </div>

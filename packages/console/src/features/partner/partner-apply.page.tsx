@@ -15,5 +15,5 @@ export const Page = formPage({
     contactPhone: {},
     reason: { kind: 'textarea', help: 'partner.applyText' },
   },
-  done: { notice: 'partner.sent', to: ({ id }) => `/partner/detail?id=${id}` },
+  done: { notice: 'partner.sent', to: ({ id }) => `/partnerDetail?id=${id}` },
 });

@@ -21,8 +21,8 @@ export const Page = listPage({
     { field: 'contactName', width: 120, hidden: true },
   ],
   export: 'csv',
-  primaryAction: { label: 'partner.apply', to: '/partner/apply', permission: 'partner.apply' },
+  primaryAction: { label: 'partner.apply', to: '/partnerApply', permission: 'partner.apply' },
   empty: { title: 'partner.empty', text: 'partner.emptyText' },
   card: { title: (row) => row.companyName, facts: ['state', 'partnerType', 'createdAt'] },
-  open: (row) => `/partner/detail?id=${row.id}`,
+  open: (row) => `/partnerDetail?id=${row.id}`,
 });

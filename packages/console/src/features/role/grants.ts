@@ -48,7 +48,7 @@ export const decide = (
 /** Everything as it is where nobody has decided otherwise. */
 export const toStandard = (list: readonly Entry[]): Draft => {
   const next = new Map<string, boolean>();
-  for (const entry of list)
+  for (const entry of list.filter(({ kind }) => kind !== 'group'))
     for (const role of decidedRoles) put(next, entry, role, entry.defaults.includes(role));
   return next;
 };

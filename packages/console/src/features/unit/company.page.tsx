@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { CertificationState } from '#wire/certification.codes.ts';
 import { getUnitManage, type UnitManage } from '#wire/unit.ts';
@@ -19,6 +20,15 @@ import { UnitFigures } from './unit-figures.tsx';
 type Unit = z.output<typeof UnitManage>;
 const certification = tag(CertificationState);
 
+const certificationPage = '/unit/attestation';
+
+const Certification = ({ state }: { readonly state: Unit['certification'] }) => {
+  const t = useT();
+  const { mayOpen } = useAccess();
+  const shown = state ? <certification.Cell value={state} /> : t('unit.notCertified');
+  return mayOpen(certificationPage) ? <Link to={certificationPage}>{shown}</Link> : shown;
+};
+
 const Body = ({ unit }: { readonly unit: Unit }) => {
   const t = useT();
   const { can } = useAccess();
@@ -27,7 +37,7 @@ const Body = ({ unit }: { readonly unit: Unit }) => {
       <header className={detail.head}>
         <div className={detail.who}>
           <h1 className={detail.title}>{unit.companyName}</h1>
-          {unit.certification ? <certification.Cell value={unit.certification} /> : t('unit.notCertified')}
+          <Certification state={unit.certification} />
         </div>
         <p className={detail.lead}>{unit.companyFullName}</p>
         {can('unit.edit') && (

@@ -19,7 +19,7 @@ const LimitItem = ({ name, max, used }: Limit) => {
   const share = used === null || max === 0 ? 0 : Math.min(1, used / max);
   return (
     <li data-full={(used !== null && used >= max) || undefined}>
-      <h3 className="sentence">{t(`limit.${name}`)}</h3>
+      <h3>{t(`limit.${name}`)}</h3>
       {used !== null && (
         <div className={css.meter} aria-hidden="true">
           <span style={{ width: `${100 * share}%` }} />

@@ -19,6 +19,6 @@ export const Page = listPage({
   ],
   export: 'csv',
   empty: { title: 'units.empty', text: 'units.emptyText' },
-  card: { title: (row) => row.companyName, facts: ['companyFullName', 'certified', 'members'] },
+  card: { title: (row) => row.companyName, facts: ['certified', 'companyFullName', 'members'] },
   open: (row) => `/units/${row.companyId}`,
 });

@@ -105,14 +105,11 @@ export const createDictionaryTypeService = (transactions: Transactions, forgetEn
     transactions.write('platform', async (tx) => {
       const row = await lock(tx, id);
       if (row.product) refuse('dictionary.typeOfProduct');
-      const gone = await tx
-        .delete(dictionaryEntry)
-        .where(eq(dictionaryEntry.typeCode, row.code))
-        .returning({
-          code: dictionaryEntry.code,
-          nameEn: dictionaryEntry.nameEn,
-          nameZh: dictionaryEntry.nameZh,
-        });
+      const gone = await tx.delete(dictionaryEntry).where(eq(dictionaryEntry.typeCode, row.code)).returning({
+        code: dictionaryEntry.code,
+        nameEn: dictionaryEntry.nameEn,
+        nameZh: dictionaryEntry.nameZh,
+      });
       await tx.delete(dictionaryType).where(eq(dictionaryType.id, id));
       afterCommit(forgetEntries);
       note({

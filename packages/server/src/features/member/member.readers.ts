@@ -1,15 +1,15 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { getMember, listColleagues, listMembers, listPending } from '@chancery/contract/member.ts';
-import { eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { eq, ilike, isNull, like, type SQL } from 'drizzle-orm';
+import { type Scope, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
-import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SessionService } from '../account/session.service.ts';
 import { type LogService, presentOperation } from '../log/log.service.ts';
 import { membership } from '../unit/unit.table.ts';
 import type { HandOver } from './hand-over.ts';
+import { inDepartment } from './in-department.ts';
 import { departmentsOf, findMember, type MemberRow, presentMember, presentOne } from './member.rows.ts';
 
 const operationsShown = 20;
@@ -21,23 +21,12 @@ interface Parts {
   readonly handOver: HandOver;
 }
 
-/** A department counts with everything below it. */
-const inDepartment = (id: string): SQL => sql`${membership.id} IN (
-  WITH RECURSIVE below AS (
-    SELECT id FROM department WHERE id = ${id}
-    UNION ALL SELECT d.id FROM department d JOIN below ON d.parent_id = below.id
-  )
-  SELECT md.membership_id FROM membership_department md JOIN below ON below.id = md.department_id)`;
-
-const refuseUnknownDepartment = async (tx: Tx, id: string): Promise<void> => {
-  const { rowCount } = await tx.execute(sql`SELECT FROM department WHERE id = ${id}`);
-  if (!rowCount) refuse('member.departmentNotFound');
-};
-
-const named = (keyword: string | undefined): SQL | undefined =>
-  keyword
-    ? or(ilike(membership.realName, containing(keyword)), ilike(membership.mobile, containing(keyword)))
-    : undefined;
+/**
+ * The role of a unit checks each row before a search may look into it, so its searches find no use for an index of words.
+ * A search therefore runs beyond that role, and `eq(membership.companyId, …)` alone keeps it inside of the unit.
+ */
+const scopeFor = (actor: UnitActor, keyword: string | undefined): Scope =>
+  keyword ? 'platform' : scopeOf(actor);
 
 /** Shows who belongs to a unit. */
 export const createMemberReaders = ({ transactions, logs, sessions, handOver }: Parts) => {
@@ -47,12 +36,12 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver }: 
     query: CheckedInput<typeof listMembers> | CheckedInput<typeof listColleagues>,
     where: readonly (SQL | undefined)[],
   ) => {
-    if (query.departmentId) await refuseUnknownDepartment(tx, query.departmentId);
+    const { companyId } = actor;
     const found = await keysetPage(tx, {
       from: membership,
       where: [
-        eq(membership.companyId, actor.companyId),
-        query.departmentId ? inDepartment(query.departmentId) : undefined,
+        eq(membership.companyId, companyId),
+        query.departmentId ? await inDepartment(tx, companyId, query.departmentId) : undefined,
         ...where,
       ],
       sorts: { createdAt: membership.createdAt, realName: membership.realName },
@@ -72,9 +61,9 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver }: 
     actor: UnitActor,
     input: CheckedInput<typeof listMembers>,
   ): Promise<CallResult<typeof listMembers>> =>
-    transactions.read(scopeOf(actor), async (tx) => {
+    transactions.read(scopeFor(actor, input.keyword), async (tx) => {
       const { found, departments } = await page(tx, actor, input, [
-        named(input.keyword),
+        input.keyword ? like(membership.words, containing(input.keyword.toLowerCase())) : undefined,
         input.role === undefined ? undefined : eq(membership.role, input.role),
         input.state ? eq(membership.state, input.state) : undefined,
       ]);
@@ -86,7 +75,7 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver }: 
     actor: UnitActor,
     input: CheckedInput<typeof listColleagues>,
   ): Promise<CallResult<typeof listColleagues>> =>
-    transactions.read(scopeOf(actor), async (tx) => {
+    transactions.read(scopeFor(actor, input.keyword), async (tx) => {
       const { found, departments } = await page(tx, actor, input, [
         isNull(membership.disabledAt),
         input.keyword ? ilike(membership.realName, containing(input.keyword)) : undefined,

@@ -114,6 +114,6 @@ test('somebody who runs as many units as they may is not given another', async (
   await db.query('UPDATE platform_config SET max_companies = 0');
   const refusal = await call(main, changeSuperAdmin, { userId: heir.id, password }).catch((error) => error);
   expect(refusal.key).toBe('unit.limit');
-  expect(refusal.message).toMatch(/units per person.*0/);
+  expect(refusal.message).toMatch(/Units per person.*0/);
   await db.query('UPDATE platform_config SET max_companies = 5');
 });

@@ -41,7 +41,7 @@ export const createUnitConfigService = (transactions: Transactions) => {
   /** What is used so far; what nothing counts against yet is left out. */
   const usedIn = async (tx: Tx, companyId: string): Promise<Partial<Record<UnitLimit, number>>> => {
     const { rows } = await tx.execute<{ members: number; departments: number; storage: number }>(sql`
-      SELECT (SELECT count(*) FROM membership WHERE company_id = ${companyId})::int AS members,
+      SELECT (SELECT count(*) FROM membership WHERE company_id = ${companyId} AND disabled_at IS NULL)::int AS members,
              (SELECT count(*) FROM department WHERE company_id = ${companyId})::int AS departments,
              (SELECT coalesce(max(bytes), 0) FROM file_usage WHERE company_id = ${companyId})::float8 AS storage`);
     const [main] = await tx

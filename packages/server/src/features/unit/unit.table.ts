@@ -75,6 +75,8 @@ export const membership = pgTable('membership', {
   realName: text('real_name').notNull().default(sql`NULL`),
   /** The number of their account, kept here to be searched. */
   mobile: text('mobile').notNull().default(sql`NULL`),
+  /** What a search looks into: the name in lower case and the number. */
+  words: text('words').notNull().generatedAlwaysAs(sql`computed by the database`),
   jobTitle: text('job_title').notNull().default(''),
   /** When the last invitation went out. */
   invitedAt: moment('invited_at'),

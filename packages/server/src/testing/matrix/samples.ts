@@ -89,7 +89,13 @@ export const samples: Readonly<Record<string, Sample>> = {
     foreign: 'organization.notFound',
   },
   addOrganization: {
-    input: ({ unitId }) => ({ type: 'subsidiary', parentId: unitId, name: `S${next()}` }),
+    input: ({ unitId }) => ({
+      type: 'subsidiary',
+      parentId: unitId,
+      name: 'New',
+      companyFullName: 'New Co., Ltd.',
+      social_credit_code: someCreditCode(),
+    }),
     foreign: 'organization.notFound',
     needs: 'subsidiary.edit',
   },

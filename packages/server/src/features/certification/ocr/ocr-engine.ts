@@ -70,13 +70,14 @@ export const createEngine = async () => {
     .png()
     .toBuffer();
 
-  const find = async (image: Buffer): Promise<FoundLine[]> => {
+  /** Looks for lines in a small picture and cuts them out of a larger one: finding costs by the pixel, reading does not. */
+  const find = async (small: Buffer, large: Pixels): Promise<FoundLine[]> => {
     let found: LibraryLine[] = [];
-    split = async (mask, source) => {
-      found = await splitIntoLineImages(mask, source);
+    split = async (mask) => {
+      found = await splitIntoLineImages(mask, new ImageRaw(large));
       return [];
     };
-    await ocr.detect(image);
+    await ocr.detect(small);
     return found.map(({ box, image: { data, width, height } }) => ({ box, pixels: { data, width, height } }));
   };
 

@@ -11,7 +11,10 @@ export interface PageLine {
   readonly bottom: number;
 }
 
-const longestSide = 1_152;
+/** The longer side of the picture in which lines are looked for, and of the one they are read from. */
+const [findingSide, readingSide] = [896, 1_344];
+/** The engine pads sides to a multiple of this; a picture that has them already is not shifted. */
+const grid = 32;
 /** Below this height a line is dust. */
 const leastHeight = 8;
 const probes = 3;
@@ -21,11 +24,21 @@ const sure = 0.9;
 const prepare = async ({ sharp }: Engine, bytes: Buffer) => {
   const upright = await sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' })
     .rotate()
-    .resize(longestSide, longestSide, { fit: 'inside' })
+    .resize(readingSide, readingSide, { fit: 'inside' })
     .flatten({ background: '#fff' })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  return { image: upright.data, width: upright.info.width, height: upright.info.height };
+  const scale = findingSide / readingSide;
+  const onGrid = (side: number) => Math.max(grid, Math.round((side * scale) / grid) * grid);
+  const [width, height] = [onGrid(upright.info.width), onGrid(upright.info.height)];
+  const resized = (by: number) =>
+    sharp(upright.data).resize(Math.round(width * by), Math.round(height * by), { fit: 'fill' });
+  const small = await resized(1).png({ compressionLevel: 1 }).toBuffer();
+  const { data, info } = await resized(1 / scale)
+    .ensureAlpha(1)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { small, large: { data, width: info.width, height: info.height } };
 };
 
 const isTall = ({ box }: FoundLine): boolean => {
@@ -63,8 +76,9 @@ const tiltOf = (box: Box): number => {
 
 /** Reads a picture of a page, whichever way up it is. */
 export const readPage = async (engine: Engine, bytes: Buffer): Promise<PageLine[]> => {
-  const { image, width, height } = await prepare(engine, bytes);
-  const found = (await engine.find(image)).filter(({ box }) => {
+  const { small, large } = await prepare(engine, bytes);
+  const { width, height } = large;
+  const found = (await engine.find(small, large)).filter(({ box }) => {
     const sides = sidesOf(box);
     return Math.min(sides.width, sides.height) >= leastHeight;
   });
@@ -76,12 +90,15 @@ export const readPage = async (engine: Engine, bytes: Buffer): Promise<PageLine[
   // The engine lays tall lines flat by turning them left; a page that lies on its side needs that for every line.
   const flat = found.map((line): Pixels => (lying && !isTall(line) ? rotateLeft(line.pixels) : line.pixels));
 
-  const widest = [...flat]
-    .sort((a, b) => b.width / b.height - a.width / a.height)
-    .filter((pixels) => pixels.width / pixels.height < 16)
+  // Short lines tell which way is up as well as long ones, and cost less to read.
+  const short = flat.filter(
+    (pixels) => pixels.width > 2.5 * pixels.height && pixels.width < 7 * pixels.height,
+  );
+  const sample = [...(short.length < probes ? flat : short)]
+    .sort((a, b) => b.height - a.height)
     .slice(0, probes);
-  const upright = average(await engine.read(widest));
-  const reversed = upright < sure && average(await engine.read(widest.map(rotateHalf))) > upright;
+  const upright = average(await engine.read(sample));
+  const reversed = upright < sure && average(await engine.read(sample.map(rotateHalf))) > upright;
   const read = await engine.read(reversed ? flat.map(rotateHalf) : flat);
 
   const ways = turners(width, height);
