@@ -1,17 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+// A busy machine makes everything slow; what hangs is still found.
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/{contract,phrases,console}/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{contract,phrases,console}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           setupFiles: ['packages/server/src/testing/matchers.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

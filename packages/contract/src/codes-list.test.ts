@@ -17,6 +17,8 @@ const wire = {
   },
   sealSubtype: { smart: 1, smartElectronic: 2, ordinary: 3, ordinaryElectronic: 4 },
   approvalState: { running: 'RUNNING', rejected: 'TERMINATED', approved: 'COMPLETED', awaiting: 'WAITING' },
+  complaintState: { open: 'open', answered: 'answered', reopened: 'reopened', closed: 'closed' },
+  complaintSide: { unit: 'unit', operator: 'operator' },
   quotaStatus: { underReview: 'RUNNING', done: 'COMPLETED' },
   quotaInfo: { underApproval: 'INITIAL', passed: 'PASS', rejected: 'REJECT' },
   orderState: { initial: 0, allocated: 1, confirmed: 2, shipped: 3, finished: 4, cancelled: 5 },

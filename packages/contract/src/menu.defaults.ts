@@ -167,7 +167,7 @@ export const defaultMenus = {
           code: 'units.view',
           url: '/units',
           icon: 'unit',
-          routes: ['/units/:id'],
+          routes: ['/units'],
           roles: [],
           buttons: [{ code: 'units.config', roles: [] }],
         },

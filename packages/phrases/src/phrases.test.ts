@@ -20,6 +20,9 @@ const namesOf = (text: string) => new Set(Array.from(text.matchAll(/\{(\w+)/g), 
 const slotsOf = (book: Book) =>
   Object.fromEntries(Object.entries(book).map(([key, text]) => [key, [...namesOf(text)].sort()]));
 
+/** The signs of a password are what they are in any language. */
+const passwordSigns = '@ $ ! % * ? & #';
+
 const files = readdirSync(folder('en')).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
 
 test('the same books lie on both shelves', () => {
@@ -41,7 +44,9 @@ describe.each(files.filter((file) => file !== 'all.ts'))('%s', (file) => {
         expect(text, key).toBe(text.trim());
         expect(text, key).not.toMatch(/TODO|undefined/);
         if (language === 'zh')
-          expect(text, key).not.toMatch(/[，。；：？！（）] | [，。；：？！（）]|[,;!?]/);
+          expect(text.replace(passwordSigns, ''), key).not.toMatch(
+            /[，。；：？！（）] | [，。；：？！（）]|[,;!?]/,
+          );
       }
     }
   });
