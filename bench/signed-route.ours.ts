@@ -12,8 +12,8 @@ import { createSessions, type LoadSession } from '@chancery/server/kit/sessions.
 import { createTransactions } from '@chancery/server/kit/transaction.ts';
 import { createLog } from '@chancery/server/runtime/log.ts';
 import { answerAsServer } from './kit/answer.ts';
-import { serverKey } from './signed-route.keys.ts';
 import { answer, echo } from './signed-route.endpoint.ts';
+import { serverKey } from './signed-route.keys.ts';
 
 const sessionId = '0198c3a0-5b7e-7cc2-9f10-6f2f3a1d4e56';
 const load: LoadSession = async () => ({
@@ -35,7 +35,12 @@ const load: LoadSession = async () => ({
 // The route needs no database, so the pool never connects.
 const pool = createPool({ host: '/nowhere' }, 1);
 const dispatch = createDispatch({
-  sessions: createSessions(load, async () => {}, createSecrets(serverKey), () => true),
+  sessions: createSessions(
+    load,
+    async () => {},
+    createSecrets(serverKey),
+    () => true,
+  ),
   transactions: createTransactions(pool),
   nonces: createNonceMemory(2 * limits.signature.skewMs),
   record: async () => {},

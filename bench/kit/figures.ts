@@ -33,7 +33,5 @@ export const renderTable = (figures: readonly Figure[]): string => {
   ]);
   const rows = [['figure', 'ratio', 'goal', 'from'], ...cells];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
-    .join('\n');
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 };

@@ -20,7 +20,10 @@ export const takeTurns = async <Name extends string>(
   rounds: number,
 ): Promise<Rounds<Name>> => {
   const names = Object.keys(sides) as Name[];
-  const measured = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<Name, Measured[]>;
+  const measured = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<
+    Name,
+    Measured[]
+  >;
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const result = await sides[name]();

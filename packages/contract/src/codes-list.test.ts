@@ -19,6 +19,7 @@ const wire = {
   approvalState: { running: 'RUNNING', rejected: 'TERMINATED', approved: 'COMPLETED', awaiting: 'WAITING' },
   complaintState: { open: 'open', answered: 'answered', reopened: 'reopened', closed: 'closed' },
   complaintSide: { unit: 'unit', operator: 'operator' },
+  versionState: { draft: 'draft', published: 'published' },
   quotaStatus: { underReview: 'RUNNING', done: 'COMPLETED' },
   quotaInfo: { underApproval: 'INITIAL', passed: 'PASS', rejected: 'REJECT' },
   orderState: { initial: 0, allocated: 1, confirmed: 2, shipped: 3, finished: 4, cancelled: 5 },
@@ -75,7 +76,12 @@ const wire = {
     locked: 'locked',
     disabled: 'disabled',
   },
-  codePurpose: { login: 'login', newMachine: 'new-machine', passwordReset: 'password-reset', handOver: 'hand-over' },
+  codePurpose: {
+    login: 'login',
+    newMachine: 'new-machine',
+    passwordReset: 'password-reset',
+    handOver: 'hand-over',
+  },
   clientType: { pc: 'pc', mobile: 'mobile', machine: 'machine' },
   sessionEnd: {
     loggedOut: 'logged-out',
@@ -89,6 +95,7 @@ const wire = {
   },
   memberState: { active: 'active', invited: 'invited', disabled: 'disabled' },
   smsState: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
+  versionState: { draft: 'draft', published: 'published' },
   unitSwitch: {
     administratorsEditUnit: 'administratorsEditUnit',
     openToParent: 'openToParent',

@@ -1,9 +1,9 @@
 import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account.codes.ts';
 import { ApprovalState } from './approval.codes.ts';
 import { AuthorizationStatus } from './authorization.codes.ts';
-import { OrderPayState, OrderState, PayerType, PayType } from './cost.codes.ts';
 import { CertificationState } from './certification.codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint.codes.ts';
+import { OrderPayState, OrderState, PayerType, PayType } from './cost.codes.ts';
 import { CardState, OperationType, SealSubtype } from './device.codes.ts';
 import { ExportType } from './export.codes.ts';
 import { FilePurpose, FileType } from './file.codes.ts';

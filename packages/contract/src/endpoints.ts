@@ -1,6 +1,6 @@
 import * as account from './account.ts';
-import * as complaint from './complaint.ts';
 import * as certification from './certification.ts';
+import * as complaint from './complaint.ts';
 import * as dashboard from './dashboard.ts';
 import * as dictionary from './dictionary.ts';
 import * as file from './file.ts';
@@ -26,7 +26,8 @@ import * as version from './version.ts';
 const modules = {
   account,
   complaint,
-  certification, dashboard,
+  certification,
+  dashboard,
   dictionary,
   file,
   log,

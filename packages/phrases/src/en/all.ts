@@ -11,4 +11,16 @@ import { shell } from './shell.ts';
 import { unit } from './unit.ts';
 
 /** The whole of English. */
-export const en = { ...certification, ...entry, ...desk, ...errors, ...rules, ...codes, ...server, ...shell, ...member, ...operator, ...unit } as const;
+export const en = {
+  ...certification,
+  ...entry,
+  ...desk,
+  ...errors,
+  ...rules,
+  ...codes,
+  ...server,
+  ...shell,
+  ...member,
+  ...operator,
+  ...unit,
+} as const;

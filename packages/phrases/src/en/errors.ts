@@ -66,10 +66,12 @@ export const errors = {
   'error.organization.tooDeep': 'the tree can be {max} levels deep at most',
   'error.organization.headNotFound': 'the head must be an active member of the unit',
   'error.organization.notMine': 'only the main administrator of “{name}” may do this',
-  'error.organization.alreadyBelongs': '“{name}” belongs to another unit already, please detach it there first',
+  'error.organization.alreadyBelongs':
+    '“{name}” belongs to another unit already, please detach it there first',
 
   'error.certification.notFound': 'this certification does not exist',
-  'error.certification.open': 'a certification of this unit is already under review, please wait for the decision',
+  'error.certification.open':
+    'a certification of this unit is already under review, please wait for the decision',
   'error.certification.decided': '{by} has already decided this certification, please look at it again',
   'error.certification.idCardMissing': 'please enter the ID card number of the legal person',
   'error.certification.ocrBusy':
@@ -89,7 +91,8 @@ export const errors = {
   'error.member.invitedJustNow': 'the invitation has just been sent, please wait a minute',
   'error.member.hasEntered': 'this member has already entered the unit and needs no invitation',
   'error.member.importUnreadable': 'the file could not be read; please use the template, as .xlsx or .csv',
-  'error.member.importColumns': 'the first row must name the columns, among them the name and the phone number',
+  'error.member.importColumns':
+    'the first row must name the columns, among them the name and the phone number',
   'error.member.importTooLong': 'a file may have at most {max} rows, please split it',
   'error.member.importNotFound': 'this import is no longer there, please upload the file again',
   'error.role.entryUnknown': 'this page or button no longer exists, please reload the page',
@@ -150,10 +153,13 @@ export const errors = {
   'error.file.unknown': 'the content is of no kind we know; only {allowed} is taken here',
   'error.file.broken': 'the {type} file is damaged or incomplete, please save it again and retry',
   'error.file.pixels': 'the picture has more than {max} million pixels, please make it smaller',
-  'error.file.hidden': 'the {type} file also carries {found}, so it is not taken; please save it again without that',
-  'error.file.active': 'the PDF carries scripts or embedded files ({found}), so it is not taken; please print it to a new PDF',
+  'error.file.hidden':
+    'the {type} file also carries {found}, so it is not taken; please save it again without that',
+  'error.file.active':
+    'the PDF carries scripts or embedded files ({found}), so it is not taken; please print it to a new PDF',
   'error.file.encrypted': 'the PDF is protected by a password, please remove the password and retry',
-  'error.file.name': 'this file name is not taken; please use plain letters, digits and an ending that fits the content',
+  'error.file.name':
+    'this file name is not taken; please use plain letters, digits and an ending that fits the content',
   'error.file.storage':
     'the storage of the unit is full ({name}: {used} of {max} MB used), please delete files or apply for a higher quota',
   'error.file.inUse': 'the file belongs to something that was submitted and cannot be deleted',

@@ -9,7 +9,8 @@ export const server = {
   'sms.becameMain': '{name} has handed the unit “{unit}” over to you. You are its main administrator now.',
   'sms.invite': 'You are invited to {unit}. Log in with this phone number and enter the unit.',
   'sms.certificationApproved': 'The certification of {name} is approved.{reason}',
-  'sms.certificationRejected': 'The certification of {name} was rejected: {reason} Please correct it and submit it again.',
+  'sms.certificationRejected':
+    'The certification of {name} was rejected: {reason} Please correct it and submit it again.',
   'system.003': 'Unit console',
   'system.004': 'Platform administration',
 } as const;

@@ -11,4 +11,16 @@ import { shell } from './shell.ts';
 import { unit } from './unit.ts';
 
 /** The whole of Simplified Chinese. */
-export const zh = { ...certification, ...entry, ...desk, ...errors, ...rules, ...codes, ...server, ...shell, ...member, ...operator, ...unit };
+export const zh = {
+  ...certification,
+  ...entry,
+  ...desk,
+  ...errors,
+  ...rules,
+  ...codes,
+  ...server,
+  ...shell,
+  ...member,
+  ...operator,
+  ...unit,
+};

@@ -5,8 +5,8 @@ import { operator } from '../features/operator/operator.table.ts';
 import { company, companyConfig, membership } from '../features/unit/unit.table.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import { addDemoAdministration } from './demo-administration.ts';
-import { addDemoMembers } from './demo-members.ts';
 import { demoOperations, demoLogins as loginHistory } from './demo-history.ts';
+import { addDemoMembers } from './demo-members.ts';
 import { addDemoOrganization } from './demo-organization.ts';
 import { demoId, demoPassword, demoPeople, demoUnits } from './demo-people.ts';
 

@@ -15,6 +15,10 @@ export const refuseStale = (
   current: Readonly<Record<string, unknown>>,
 ): void => {
   if (row.revision === begunOn) return;
-  const conflict = { by: row.updatedBy, at: iso(row.updatedAt), current: { ...current, revision: row.revision } };
+  const conflict = {
+    by: row.updatedBy,
+    at: iso(row.updatedAt),
+    current: { ...current, revision: row.revision },
+  };
   refuse('edit.conflict', { params: { by: row.updatedBy }, conflict });
 };

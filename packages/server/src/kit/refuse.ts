@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@chancery/contract/errors.ts';
-import type { EditConflict } from '@chancery/contract/kit/envelope.ts';
 import type { FieldWarning } from '@chancery/contract/kit/endpoint.ts';
+import type { EditConflict } from '@chancery/contract/kit/envelope.ts';
 import type { FieldIssue } from '@chancery/contract/kit/issue.ts';
 
 type Params = Readonly<Record<string, string | number>>;

@@ -23,8 +23,8 @@ import {
   IconSettings,
   IconSitemap,
   IconTrophy,
-  IconUsers,
   IconUserShield,
+  IconUsers,
 } from '@tabler/icons-react';
 
 const icons: Readonly<Record<string, typeof IconHome>> = {

@@ -122,7 +122,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   listSms: {},
   listOperators: {},
   getOperator: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
-  addOperator: { input: () => ({ username: `op${next()}`, realName: 'Wen', roles: ['administrator'] }), ...operatorsOnly },
+  addOperator: {
+    input: () => ({ username: `op${next()}`, realName: 'Wen', roles: ['administrator'] }),
+    ...operatorsOnly,
+  },
   updateOperator: {
     input: ({ unitId }) => ({ id: unitId, revision: 1, realName: 'Wen', roles: ['administrator'] }),
     ...operatorsOnly,
@@ -188,7 +191,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   moveMenuItem: { input: ({ unitId }) => ({ id: unitId, parentId: null, before: null }), ...operatorsOnly },
   deleteMenuItem: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
   listManagedUnits: {},
-  openUnit: { input: ({ unitId }) => ({ companyId: unitId, reason: 'They asked for help' }), ...operatorsOnly },
+  openUnit: {
+    input: ({ unitId }) => ({ companyId: unitId, reason: 'They asked for help' }),
+    ...operatorsOnly,
+  },
   getManagedUnit: { input: ({ unitId }) => ({ companyId: unitId }), ...operatorsOnly },
   updateManagedLimits: {
     input: ({ unitId }) => ({
@@ -324,7 +330,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   getComplaint: { input: ({ unitId }) => ({ id: unitId }), foreign: 'complaint.notFound' },
   addComplaint: { input: () => ({ type: 'service', content: 'slow today' }) },
   answerComplaint: { input: ({ unitId }) => ({ id: unitId, text: 'we see' }), ...operatorsOnly },
-  reopenComplaint: { input: ({ unitId }) => ({ id: unitId, text: 'not yet' }), foreign: 'complaint.notFound' },
+  reopenComplaint: {
+    input: ({ unitId }) => ({ id: unitId, text: 'not yet' }),
+    foreign: 'complaint.notFound',
+  },
   closeComplaint: { input: ({ unitId }) => ({ id: unitId, text: 'done' }), foreign: 'complaint.notFound' },
   rateComplaint: { input: ({ unitId }) => ({ id: unitId, rating: 5 }), foreign: 'complaint.notFound' },
 };
