@@ -17,6 +17,8 @@ export const createPool = (connection: pg.PoolConfig, max: number): pg.Pool => {
   } as pg.PoolConfig);
   // An idle connection that breaks is replaced at the next request.
   pool.on('error', () => {});
+  // One that breaks in use fails its query; without a listener it would also be an uncaught error.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
 
