@@ -19,7 +19,6 @@ const wire = {
   approvalState: { running: 'RUNNING', rejected: 'TERMINATED', approved: 'COMPLETED', awaiting: 'WAITING' },
   complaintState: { open: 'open', answered: 'answered', reopened: 'reopened', closed: 'closed' },
   complaintSide: { unit: 'unit', operator: 'operator' },
-  versionState: { draft: 'draft', published: 'published' },
   quotaStatus: { underReview: 'RUNNING', done: 'COMPLETED' },
   quotaInfo: { underApproval: 'INITIAL', passed: 'PASS', rejected: 'REJECT' },
   orderState: { initial: 0, allocated: 1, confirmed: 2, shipped: 3, finished: 4, cancelled: 5 },
