@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
 import { closeDatabase } from './database.ts';
 
-export { type Browser, expect, type Locator, type Page } from '@playwright/test';
+export { type Browser, expect, type Page } from '@playwright/test';
 
 /** A browser reports each refused request; the journeys provoke them and look at what the page says instead. */
 const isRefusedRequest = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');

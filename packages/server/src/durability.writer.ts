@@ -17,6 +17,14 @@ export interface Writer {
   readonly acknowledged: string[];
   /** The one that got no answer: it may have happened or not. */
   unanswered: string | undefined;
+  /** What came instead of an answer, the last time. */
+  outage: Outage | undefined;
+}
+
+/** A call that the server could not serve, and how long it took to say so. */
+export interface Outage {
+  readonly ms: number;
+  readonly failure: unknown;
 }
 
 const callerOf = (baseUrl: string, credentials?: Credentials) =>
@@ -48,6 +56,7 @@ export const logIn = async (baseUrl: string, dataDir: string, number: number): P
     credentials: credentialsOf(login.token, await importSigningKey(login.signingKey)),
     acknowledged: [],
     unanswered: undefined,
+    outage: undefined,
   };
 };
 
@@ -67,6 +76,7 @@ export const nameAfter = (code: string): string => code.slice(-8);
 export const write = async (writer: Writer, baseUrl: string): Promise<boolean> => {
   const code = writer.unanswered ?? nextCode(writer);
   writer.unanswered = code;
+  const begun = performance.now();
   try {
     await callerOf(baseUrl, writer.credentials)(
       addUnit,
@@ -74,8 +84,9 @@ export const write = async (writer: Writer, baseUrl: string): Promise<boolean> =
       { idempotencyKey: code },
     );
   } catch (error) {
-    if (isOutage(error)) return false;
-    throw error;
+    if (!isOutage(error)) throw error;
+    writer.outage = { ms: performance.now() - begun, failure: error };
+    return false;
   }
   writer.acknowledged.push(code);
   writer.unanswered = undefined;
@@ -87,15 +98,14 @@ export const writeUntilCut = async (writer: Writer, baseUrl: string): Promise<vo
   while (await write(writer, baseUrl));
 };
 
-/** Looks at the database through the server: how long the answer took, and the refusal if it was one. */
-export const probe = async ({ credentials }: Writer, baseUrl: string) => {
+/** Reads something from the database through the server; answers the outage, if there is one. */
+export const read = async ({ credentials }: Writer, baseUrl: string): Promise<Outage | undefined> => {
   const begun = performance.now();
-  const failure = await callerOf(
+  return callerOf(
     baseUrl,
     credentials,
   )(getPreferences).then(
     () => undefined,
-    (error: unknown) => error,
+    (failure: unknown) => ({ ms: performance.now() - begun, failure }),
   );
-  return { ms: performance.now() - begun, failure };
 };
