@@ -34,7 +34,10 @@ test('fifteen pages can be open, and the sixteenth is refused with a warning', a
   await signInMember(page);
   await page.goto('/message/versionHistory');
   await expect(tags(page)).toHaveCount(2);
-  for (const id of ids.slice(0, limits.openTabs - 2)) await visit(page, `/message/versionDetail?id=${id}`);
+  for (const id of ids.slice(0, limits.openTabs - 2)) {
+    await visit(page, `/message/versionDetail?id=${id}`);
+    await expect(tags(page).last(), 'each is named after what it shows').toHaveText(/^\d/);
+  }
   await expect(tags(page)).toHaveCount(limits.openTabs);
   await expectAccessible(page, 'a full bar of open pages');
   const full = new URL(page.url()).search;

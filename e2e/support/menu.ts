@@ -4,14 +4,18 @@ import type { Role } from '@chancery/contract/unit.codes.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { en } from './words.ts';
 
+/** A path with its parameters made alike: the menu writes `:id`, the router `$id`. */
+const alike = (path: string) => path.replace(/[:$]\w+/g, '*');
+
 /** Whether a page, or a detail page of it, stands in a menu. */
-export const isInMenu = (system: keyof typeof defaultMenus, path: string): boolean => {
+export const isInMenu = (system: keyof typeof defaultMenus, address: string): boolean => {
   const groups: readonly MenuGroup[] = defaultMenus[system];
+  const path = alike(address);
   return groups
     .flatMap(({ pages }) => pages)
     .some(
       ({ url, routes = [] }) =>
-        path === url || routes.some((route) => path === route || path.startsWith(`${route}/`)),
+        path === url || routes.map(alike).some((route) => path === route || path.startsWith(`${route}/`)),
     );
 };
 
