@@ -41,13 +41,15 @@ export const useRead = <E extends AnyEndpoint>(
 ): UseQueryResult<CallResult<E>> => {
   // Between a logout and the login page this component still stands; it must not ask in nobody's name.
   const session = useSession();
+  const queryKey = keyOf(endpoint, input as object);
   return useQuery<CallResult<E>>({
-    queryKey: keyOf(endpoint, input as object),
+    queryKey,
     queryFn: (context) =>
       // Whoever takes the signal has the call called off when the component goes.
       callAny(endpoint, input as object, {
         signal: options.toTheEnd ? undefined : context.signal,
-        quiet: true,
+        // Where an older answer stays on the screen, nothing else would tell that the new one was refused.
+        quiet: queries.getQueryData(queryKey) === undefined,
       }),
     enabled: session !== undefined && (options.enabled ?? true),
     staleTime: options.staleMs,
