@@ -27,7 +27,10 @@ const insertLogins = `
   JOIN (SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS place FROM company) AS unit
     ON unit.place = n % ${units}`;
 
-/** Indexes are made after the rows, which is many times faster, and are the same in the end. */
+/**
+ * Indexes are made after the rows, which is many times faster, and are the same in the end. Nobody else is connected, so
+ * that the vacuum finds every row settled, as it would in the long run.
+ */
 const fill = async (db: pg.Pool, rows: number): Promise<void> => {
   const { rows: indexes } = await db.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -39,10 +42,9 @@ const fill = async (db: pg.Pool, rows: number): Promise<void> => {
   await db.query('VACUUM (ANALYZE) login_log');
 };
 
-/** Migrates a database and puts so many logins of twenty units into it. */
-export const makeListData = async (connection: Connection, rows: number): Promise<ListData> => {
+/** A unit with an administrator, and others beside it; the server that made them is gone afterwards. */
+const makeUnits = async (connection: Connection, db: pg.Pool) => {
   const app = await createBenchApp(connection);
-  const db = new pg.Pool(connection);
   try {
     let signingKey = '';
     const given = createGiven(app, db, async (token, key) => {
@@ -51,6 +53,17 @@ export const makeListData = async (connection: Connection, rows: number): Promis
     });
     const { unit, token } = await given.member({ role: Role.mainAdministrator });
     for (let made = 1; made < units; made += 1) await given.unit();
+    return { unit, token, signingKey };
+  } finally {
+    await app.close();
+  }
+};
+
+/** Migrates a database and puts so many logins of twenty units into it. */
+export const makeListData = async (connection: Connection, rows: number): Promise<ListData> => {
+  const db = new pg.Pool(connection);
+  try {
+    const { unit, token, signingKey } = await makeUnits(connection, db);
     await fill(db, rows);
     const { rows: found } = await db.query<{ createdAt: string; id: string }>(
       `SELECT created_at::text AS "createdAt", id FROM login_log WHERE company_id = $1
@@ -61,7 +74,6 @@ export const makeListData = async (connection: Connection, rows: number): Promis
     const cursor = Buffer.from(JSON.stringify([deep.createdAt, deep.id, false, 100])).toString('base64url');
     return { connection, companyId: unit.id, deep, cursor, token, signingKey };
   } finally {
-    await app.close();
     await db.end();
   }
 };

@@ -4,7 +4,7 @@ import { type Child, startChild } from './kit/child.ts';
 import { createDatabase } from './kit/database.ts';
 import { type Bench, type Figure, median } from './kit/figures.ts';
 import { startLoad, startServer, underLoad } from './kit/load.ts';
-import { describe, type Measured, ratioOf, takeTurns } from './kit/rounds.ts';
+import { cpuRatioOf, describe, type Measured, ratioOf, takeTurns } from './kit/rounds.ts';
 import { type ListData, makeListData } from './list.data.ts';
 import type { Page } from './list.query.ts';
 
@@ -57,6 +57,11 @@ const figuresOf = (name: string, { ours, http, driver }: Sides): Figure[] => [
     ratio: ratioOf(ours, http),
     goal,
     detail: `${describe(ours)}; bare ${describe(http)}`,
+  },
+  {
+    name: '… by processor time',
+    ratio: cpuRatioOf(ours, http),
+    detail: 'bare ÷ ours, µs of the serving process for a request',
   },
   { name: `${name} ÷ driver alone`, ratio: ratioOf(ours, driver), detail: `driver ${describe(driver)}` },
 ];

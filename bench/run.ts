@@ -1,16 +1,21 @@
 import { type Bench, type Figure, renderTable } from './kit/figures.ts';
 import { list } from './list.ts';
 import { ocr } from './ocr.ts';
+import { rls } from './rls.ts';
 import { signedRoute } from './signed-route.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   'signed-route': signedRoute,
   list,
+  rls,
   ocr,
 };
 
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');
+const rounds = Number(
+  args.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? (quick ? 3 : 7),
+);
 const asked = args.filter((arg) => !arg.startsWith('--'));
 const names = asked.length > 0 ? asked : Object.keys(benches);
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -23,6 +28,6 @@ for (const name of names) {
     process.exit(2);
   }
   say(`${name} …`);
-  figures.push(...(await bench({ quick, rounds: quick ? 3 : 7 }, say)));
+  figures.push(...(await bench({ quick, rounds }, say)));
 }
 process.stdout.write(`${renderTable(figures)}\n`);

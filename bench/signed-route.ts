@@ -1,6 +1,6 @@
 import type { Bench } from './kit/figures.ts';
 import { startLoad, startServer, underLoad } from './kit/load.ts';
-import { describe, ratioOf, takeTurns } from './kit/rounds.ts';
+import { cpuRatioOf, describe, ratioOf, takeTurns } from './kit/rounds.ts';
 import { echo } from './signed-route.endpoint.ts';
 import { signingKey, token } from './signed-route.keys.ts';
 
@@ -32,7 +32,7 @@ export const signedRoute: Bench = async ({ quick, rounds }) => {
       },
       {
         name: '… by processor time',
-        ratio: ratioOf(measured.bare, measured.ours, ({ cpuMicros }) => cpuMicros ?? Number.NaN),
+        ratio: cpuRatioOf(measured.ours, measured.bare),
         detail: 'bare ÷ ours, µs of the serving process for a request',
       },
     ];

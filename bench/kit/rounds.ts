@@ -40,9 +40,15 @@ export const ratioOf = (
   value: (measured: Measured) => number = ({ perSecond }) => perSecond,
 ): number => median(ours.map((one, round) => value(one) / value(theirs[round] ?? one)));
 
-/** A side in words: throughput and latency, medians over the rounds. */
+/** The median over the rounds of their side's processor time by ours, for a request. */
+export const cpuRatioOf = (ours: readonly Measured[], theirs: readonly Measured[]): number =>
+  ratioOf(theirs, ours, ({ cpuMicros }) => cpuMicros ?? Number.NaN);
+
+/** A side in words: throughput, latency and processor time, medians over the rounds. */
 export const describe = (rounds: readonly Measured[]): string => {
   const perSecond = median(rounds.map((round) => round.perSecond));
   const p50 = median(rounds.map((round) => round.p50Ms));
-  return `${Math.round(perSecond).toLocaleString('en')}/s p50 ${p50.toFixed(2)} ms`;
+  const cpu = median(rounds.flatMap(({ cpuMicros }) => cpuMicros ?? []));
+  const cost = Number.isNaN(cpu) ? '' : ` ${cpu.toFixed(0)} µs`;
+  return `${Math.round(perSecond).toLocaleString('en')}/s p50 ${p50.toFixed(2)} ms${cost}`;
 };

@@ -1,3 +1,4 @@
+import { limits } from '@chancery/contract/limits.ts';
 import pg from 'pg';
 
 /** Times and big integers come back as we use them: ISO text is made at the edge, counts are numbers. */
@@ -11,6 +12,7 @@ export const createPool = (connection: pg.PoolConfig, max: number): pg.Pool => {
     max,
     pipeline: true,
     connectionTimeoutMillis: 1_500,
+    statement_timeout: limits.timeoutMs.standard,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'chancery',

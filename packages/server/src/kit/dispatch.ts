@@ -134,6 +134,7 @@ export const createDispatch = (parts: DispatchParts) => {
           nonce,
           key: headerText(request, headers.idempotencyKey),
           path: endpoint.path,
+          secret: endpoint.secret ?? false,
           digest: createHash('sha256')
             .update(request.url.split('?')[0] ?? '')
             .update(endpoint.bytes ? JSON.stringify(input) : '')
@@ -145,7 +146,7 @@ export const createDispatch = (parts: DispatchParts) => {
         const data = await work();
         const context = currentRequest();
         if (context && !endpoint.unlogged) await parts.record(tx, who, endpoint, context);
-        if (once.key !== undefined) await keepReply(tx, once, data);
+        if (once.key !== undefined && !once.secret) await keepReply(tx, once, data);
         return data;
       });
 

@@ -60,7 +60,7 @@ export const createHttp = async (
     bodyLimit,
     trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
     genReqId: () => randomUUID(),
-    requestTimeout: 120_000,
+    requestTimeout: limits.timeoutMs.upload,
     // A request that arrives while we drain is still answered; the connection closes behind it.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -1,5 +1,6 @@
 import { LoginResult } from '@chancery/contract/account.codes.ts';
 import type { CallInput } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { listLoginLog } from '@chancery/contract/log.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { expect, test } from 'vitest';
@@ -59,6 +60,46 @@ test('a page number without a cursor is honoured', async () => {
   const { seen } = await walk({ pageSize: 10 });
   const third = await page({ pageSize: 10, pageNum: 3 });
   expect(third.list.map(({ id }) => id)).toEqual(seen.slice(20, 30));
+});
+
+test('a page behind the last one is empty and still knows the count', async () => {
+  expect(await page({ pageSize: 10, pageNum: 9 })).toMatchObject({ list: [], total: rows, next: null });
+});
+
+test('counting stops at the cap; a list within it is counted exactly each time, one beyond it once a minute', async () => {
+  const busy = await given.member({ role: Role.administrator });
+  const first = () => call(busy, listLoginLog, {});
+  const log = (count: number) =>
+    db.query(
+      `INSERT INTO login_log (id, company_id, user_name, user_account, login_type, result, ip, user_agent)
+       SELECT gen_random_uuid(), $1, 'Wen', '13900000000', 'phone', 'succeeded', '127.0.0.1', 'test'
+       FROM generate_series(1, $2)`,
+      [busy.unit.id, count],
+    );
+  await log(30);
+  const { next } = await first();
+  expect((await first()).total).toBe(30);
+
+  // A position is the caller's to make up; what it says of the count is for nobody else.
+  const [value, id] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString());
+  const forged = Buffer.from(JSON.stringify([value, id, false, limits.countCap + 1])).toString('base64url');
+  expect((await call(busy, listLoginLog, { cursor: forged })).totalCapped).toBe(true);
+  await log(1);
+  expect(await first()).toMatchObject({ total: 31, totalCapped: false });
+
+  await log(limits.countCap);
+  for (const pageNum of [1, 1, 2])
+    expect(await call(busy, listLoginLog, { pageNum })).toMatchObject({
+      total: limits.countCap,
+      totalCapped: true,
+    });
+  const shorten = `DELETE FROM login_log WHERE company_id = $1 AND id NOT IN
+    (SELECT id FROM login_log WHERE company_id = $1 LIMIT $2)`;
+  await db.query(shorten, [busy.unit.id, 40]);
+  expect((await first()).totalCapped).toBe(true);
+  expect(await call(busy, listLoginLog, { keyword: 'Wen' })).toMatchObject({ total: 40, totalCapped: false });
+  await db.query(shorten, [busy.unit.id, 3]);
+  expect(await first()).toMatchObject({ total: 3, totalCapped: false });
 });
 
 test('filters narrow the list and its count', async () => {

@@ -1,10 +1,11 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { and, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
+import { and, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { createCountMemory } from './count-memory.ts';
 import { refuse } from './refuse.ts';
-import { ask, decodeRows, nameOf, readerOf } from './select.ts';
-import type { Tx } from './transaction.ts';
+import { ask, type Conditions, decodeRows, nameOf, readerOf, spell } from './select.ts';
+import type { Asker } from './transaction.ts';
 
 interface PageQuery {
   readonly pageNum: number;
@@ -51,54 +52,68 @@ const decode = (cursor: string): Position => {
   }
 };
 
-const countUpToCap = async (tx: Tx, from: PgTable, where: SQL | undefined, planOnce: boolean) => {
-  const [row] = await ask<{ count: number }>(tx, {
-    begin: `SELECT count(*)::int AS count FROM (SELECT FROM ${nameOf(from)}`,
-    where,
-    end: `LIMIT ${limits.countCap + 1}) AS capped`,
-    planOnce,
-  });
-  return row?.count ?? 0;
-};
+const counts = createCountMemory();
+const tooMany = limits.countCap + 1;
+
+/** Counts what meets the conditions, but no further than the cap. */
+const countText = (from: PgTable, { text }: Conditions) =>
+  `SELECT count(*)::int AS count FROM (SELECT FROM ${nameOf(from)} WHERE ${text} LIMIT ${tooMany}) AS capped`;
+
+/** The conditions, and beyond a position in the order of the columns. */
+const beyond = ({ text, values }: Conditions, place: string, descending: boolean, position: Position) => ({
+  text: `(${text}) AND (${place}) ${descending ? '<' : '>'} ($${values.length + 1}, $${values.length + 2}::uuid)`,
+  values: [...values, position.value, position.id],
+});
 
 /**
  * One page of a list, found by position instead of by counting rows, so that the thousandth page costs what the first
  * does. Without a cursor a page number is still honoured, as far as the count goes.
  */
 export const keysetPage = async <Table extends PgTable & { id: AnyPgColumn }, Row>(
-  tx: Tx,
+  tx: Asker,
   { from, where, sorts, query, present }: PageSpec<Table, Row>,
 ) => {
-  const { id } = from;
-  const column = sorts[query.sort.replace(/^-/, '')] ?? id;
+  const column = sorts[query.sort.replace(/^-/, '')] ?? from.id;
+  const [key, id] = [nameOf(column), nameOf(from.id)];
   const position = query.cursor === undefined ? undefined : decode(query.cursor);
   const before = position?.before ?? false;
   const descending = query.sort.startsWith('-') !== before;
   const order = descending ? 'DESC' : 'ASC';
-  const conditions = and(...where);
-  const beyond = position
-    ? sql`(${column}, ${id}) ${sql.raw(descending ? '<' : '>')} (${position.value}, ${position.id}::uuid)`
-    : undefined;
   const skipped = position ? 0 : Math.min((query.pageNum - 1) * query.pageSize, limits.countCap);
+  const conditions = spell(and(...where));
+  const { text, values } = position ? beyond(conditions, `${key}, ${id}`, descending, position) : conditions;
 
   // The list as it opens and as one walks through it; with filters the best plan depends on their values.
   const isPlain = where.filter(Boolean).length < 2;
   const planOnce = isPlain && skipped === 0 && query.pageSize === limits.pageSize;
 
-  const [found, count] = await Promise.all([
-    ask<{ $key: string; id: string }>(tx, {
-      begin: `SELECT ${readerOf(from).columns}, ${nameOf(column)}::text AS "$key" FROM ${nameOf(from)}`,
-      where: and(conditions, beyond),
-      end: `ORDER BY ${nameOf(column)} ${order}, ${nameOf(id)} ${order} LIMIT ${query.pageSize + 1} OFFSET ${skipped}`,
+  const counting = countText(from, conditions);
+  const list = JSON.stringify([tx.scope, counting, conditions.values]);
+  const known = position?.count ?? (counts.isLong(list) ? tooMany : undefined);
+  // A first page brings its count along: a statement of its own would cost both sides about as much as the page.
+  const bringsCount = known === undefined && skipped === 0;
+  const countColumn = bringsCount ? `, (${counting}) AS "$count"` : '';
+
+  const [found, counted] = await Promise.all([
+    ask<{ $key: string; $count?: number; id: string }>(tx, {
+      text:
+        `SELECT ${readerOf(from).columns}, ${key}::text AS "$key"${countColumn} FROM ${nameOf(from)} WHERE ${text} ` +
+        `ORDER BY ${key} ${order}, ${id} ${order} LIMIT ${query.pageSize + 1} OFFSET ${skipped}`,
+      values,
       planOnce,
     }).catch((error: unknown) => {
       if (position && isUnreadable(error)) return refuseCursor();
       throw error;
     }),
-    position?.count ?? countUpToCap(tx, from, conditions, isPlain),
+    known === undefined && !bringsCount
+      ? ask<{ count: number }>(tx, { ...conditions, text: counting, planOnce: isPlain })
+      : [],
   ]);
-
   const more = found.length > query.pageSize;
+  const isWhole = !position && skipped === 0 && !more;
+  const count = isWhole ? found.length : (known ?? found[0]?.$count ?? counted[0]?.count ?? 0);
+  if (known === undefined && count === tooMany) counts.keepLong(list);
+
   const page = found.slice(0, query.pageSize);
   if (before) page.reverse();
   const first = page[0];

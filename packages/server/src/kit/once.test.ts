@@ -1,6 +1,10 @@
-import { endSession, savePreferences } from '@chancery/contract/account.ts';
+import { endSession, enterUnit, savePreferences } from '@chancery/contract/account.ts';
+import { endpoints } from '@chancery/contract/endpoints.ts';
+import { addOperator, resetOperatorPassword } from '@chancery/contract/operator-account.ts';
+import { newSessionId } from '@chancery/contract/single-sign-on.ts';
 import { addUnit } from '@chancery/contract/unit.ts';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { someCreditCode } from '../testing/given.ts';
 import { createWorld } from '../testing/world.ts';
 
@@ -50,4 +54,56 @@ test('a refused write leaves its key free and nothing in the log', async () => {
   await expect(call(me, endSession, missing, options)).toRefuseWith('account.sessionNotFound');
   const { rows } = await db.query('SELECT count(*)::int AS n FROM operate_log WHERE actor_id = $1', [me.id]);
   expect(rows[0].n).toBe(0);
+});
+
+test('a reply with a secret is kept nowhere; its repeat does nothing more and is told so', async () => {
+  const chief = await given.operator();
+  const input = { username: `once.${Date.now()}`, realName: 'Wen', roles: ['administrator'] };
+  const options = { idempotencyKey: 'make-one-operator' };
+  const { id, password } = await call(chief, addOperator, input, options);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 3 }, () => call(chief, addOperator, input, options)),
+  );
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 'rejected', reason: { key: 'request.answeredOnce' } });
+  const made = await db.query('SELECT count(*)::int AS n FROM operator WHERE username = $1', [
+    input.username,
+  ]);
+  expect(made.rows[0].n).toBe(1);
+
+  const again = { idempotencyKey: 'reset-it-once' };
+  const reset = await call(chief, resetOperatorPassword, { id }, again);
+  const hash = async () =>
+    (await db.query('SELECT password_hash AS hash FROM operator WHERE id = $1', [id])).rows[0].hash;
+  const before = await hash();
+  await expect(call(chief, resetOperatorPassword, { id }, again)).toRefuseWith('request.answeredOnce');
+  expect(await hash()).toBe(before);
+
+  const ticket = await call(chief, newSessionId, {});
+  const { rows } = await db.query('SELECT reply::text AS reply FROM request_reply WHERE actor_id = $1', [
+    chief.id,
+  ]);
+  const kept = JSON.stringify(rows);
+  for (const secret of [password, reset.password, ticket.id]) expect(kept).not.toContain(secret);
+});
+
+test('a token is not kept with the reply that names it, and the key stays bound to its content', async () => {
+  const me = await given.member();
+  const options = { idempotencyKey: 'enter-once' };
+  const { token } = await call(me, enterUnit, { companyId: me.unit.id }, options);
+  await expect(call(me, enterUnit, { companyId: me.unit.id }, options)).toRefuseWith('request.answeredOnce');
+  const other = { companyId: '00000000-0000-7000-8000-000000000000' };
+  await expect(call(me, enterUnit, other, options)).toRefuseWith('request.keyReused');
+  const { rows } = await db.query('SELECT reply::text AS reply FROM request_reply');
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('every write whose reply names a password, token or key says that it is secret', () => {
+  const telling = /password|token|signingKey|secret/i;
+  const open = [...endpoints].filter(([, { writes, access, secret, result }]) => {
+    const names = result instanceof z.ZodObject ? Object.keys(result.shape) : [];
+    const tells = names.some((name) => telling.test(name) && !/^(?:must|has|is)[A-Z]/.test(name));
+    return writes && access !== 'public' && !secret && tells;
+  });
+  expect(open.map(([name]) => name)).toEqual([]);
 });

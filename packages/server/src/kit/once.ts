@@ -11,6 +11,8 @@ export interface WriteRequest {
   readonly key: string | undefined;
   readonly path: string;
   readonly digest: string;
+  /** Its reply holds a secret. */
+  readonly secret: boolean;
 }
 
 type Claim = { fresh_nonce: boolean; fresh_key: boolean };
@@ -18,7 +20,8 @@ type Kept = { path: string; digest: string; reply: { data: unknown } | null };
 
 /**
  * Claims a write's nonce and idempotency key inside its own transaction. Answers the reply given before, if any:
- * a concurrent twin waits here for the first to commit.
+ * a concurrent twin waits here for the first to commit. A reply with a secret is not kept, so that whoever repeats
+ * the request learns that it was done, and nothing is done twice.
  */
 export const claimOnce = async (tx: Tx, request: WriteRequest): Promise<{ data: unknown } | undefined> => {
   const { actor, nonce, key, path, digest } = request;
@@ -41,6 +44,7 @@ export const claimOnce = async (tx: Tx, request: WriteRequest): Promise<{ data: 
   );
   const before = kept.rows[0];
   if (!before || before.path !== path || before.digest !== digest) return refuse('request.keyReused');
+  if (request.secret) refuse('request.answeredOnce');
   return before.reply ?? { data: {} };
 };
 

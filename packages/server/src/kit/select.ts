@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Column, getTableColumns, getTableName, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Tx } from './transaction.ts';
+import type { Asker } from './transaction.ts';
 
 const dialect = new PgDialect();
 
@@ -26,10 +26,32 @@ const types: pg.CustomTypesConfig = {
     times.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format as 'text'),
 };
 
+/** Conditions as they stand in a statement, with the values they speak of. */
+export interface Conditions {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Spells conditions out; none at all are always met. */
+export const spell = (where: SQL | undefined): Conditions => {
+  const { sql: text, params: values } = dialect.sqlToQuery(where ?? sql`true`);
+  return { text, values };
+};
+
+const names = new Map<string, string>();
+
+/** The name under which a connection keeps a statement. */
+const statementName = (text: string): string => {
+  const known = names.get(text);
+  if (known) return known;
+  const name = hash('sha1', text, 'base64url');
+  names.set(text, name);
+  return name;
+};
+
 interface Statement {
-  readonly begin: string;
-  readonly where: SQL | undefined;
-  readonly end: string;
+  readonly text: string;
+  readonly values: unknown[];
   /** Plan it once for a connection; for what is asked often, in few variants and without filters. */
   readonly planOnce: boolean;
 }
@@ -39,13 +61,11 @@ interface Statement {
  * statements in more time than PostgreSQL answers it.
  */
 export const ask = async <Row extends pg.QueryResultRow>(
-  tx: Tx,
-  { begin, where, end, planOnce }: Statement,
+  { $client }: Asker,
+  { text, values, planOnce }: Statement,
 ): Promise<Row[]> => {
-  const { sql: conditions, params } = dialect.sqlToQuery(where ?? sql`true`);
-  const text = `${begin} WHERE ${conditions} ${end}`;
-  const name = planOnce ? hash('sha1', text, 'base64url') : undefined;
-  const { rows } = await tx.$client.query<Row>({ name, text, values: params, types });
+  const name = planOnce ? statementName(text) : undefined;
+  const { rows } = await $client.query<Row>({ name, text, values, types });
   return rows;
 };
 

@@ -1,11 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { limits } from '@chancery/contract/limits.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Scope } from './actor.ts';
 import { currentRequest } from './request-context.ts';
 
+/** A transaction as whoever only asks needs it. */
+export interface Asker {
+  readonly scope: Scope;
+  readonly $client: Pick<pg.PoolClient, 'query'>;
+}
+
 /** A transaction as services see it. */
-export type Tx = NodePgDatabase & { readonly $client: pg.PoolClient };
+export type Tx = NodePgDatabase & Asker & { readonly $client: pg.PoolClient };
 
 interface OpenTransaction {
   readonly scope: Scope;
@@ -22,30 +29,33 @@ export interface Transactions {
   apart<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A consistent look at the data, in one round trip where the work is one query. */
   read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * A look for which everything is asked before anything is answered, as for a page of a list: the opening, the
+   * questions and the end travel together, which spares PostgreSQL and us a turn. A later question is an error.
+   */
+  readAtOnce<T>(scope: Scope, work: (asker: Asker) => Promise<T>): Promise<T>;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Opens a transaction, its role and its unit in one message. The values are ours or checked, never a caller's text. */
-const opening = (scope: Scope, readOnly: boolean, timeoutMs: number): string => {
+const opening = (scope: Scope, readOnly: boolean): string => {
   if (scope !== 'platform' && !uuid.test(scope.companyId)) throw new TypeError('a unit is named by its id');
   const role = scope === 'platform' ? 'chancery_platform' : 'chancery_unit';
   const unit = scope === 'platform' ? '' : scope.companyId;
-  return (
-    `BEGIN${readOnly ? ' READ ONLY' : ''};SET LOCAL ROLE ${role};` +
-    `SET LOCAL app.company_id='${unit}';SET LOCAL statement_timeout=${timeoutMs}`
-  );
+  const timeoutMs = currentRequest()?.timeoutMs ?? limits.timeoutMs.standard;
+  // The connections of the pool have the standard timeout from the start.
+  const timeout = timeoutMs === limits.timeoutMs.standard ? '' : `;SET LOCAL statement_timeout=${timeoutMs}`;
+  return `BEGIN${readOnly ? ' READ ONLY' : ''};SET LOCAL ROLE ${role};SET LOCAL app.company_id='${unit}'${timeout}`;
 };
 
 const sameScope = (a: Scope, b: Scope) =>
   a === b || (a !== 'platform' && b !== 'platform' && a.companyId === b.companyId);
 
-const standardTimeoutMs = 15_000;
-
 /** Makes the only way to the database: every statement runs under a scope. */
 export const createTransactions = (pool: pg.Pool): Transactions => {
   const begin = async (scope: Scope, readOnly: boolean) => {
-    const text = opening(scope, readOnly, currentRequest()?.timeoutMs ?? standardTimeoutMs);
+    const text = opening(scope, readOnly);
     const client = await pool.connect();
     // Not awaited: the connection pipelines, and what is asked at once travels with the opening in one write, since
     // each write wakes PostgreSQL. Should the opening fail, the transaction is aborted and the query fails with it.
@@ -54,8 +64,11 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
     process.nextTick(() => stream.uncork());
     const opened = client.query(text);
     opened.catch(() => {});
-    return { client, opened, tx: drizzle(client) };
+    return { client, opened };
   };
+
+  const transactionOn = (client: pg.PoolClient, scope: Scope): Tx =>
+    Object.assign(drizzle(client), { scope });
 
   const abandon = async (client: pg.PoolClient) => {
     await client.query('ROLLBACK').then(
@@ -64,8 +77,17 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
     );
   };
 
+  /** The answer need not wait for the end of a transaction that changed nothing. */
+  const end = (client: pg.PoolClient): void => {
+    client.query('COMMIT').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  };
+
   const apart: Transactions['apart'] = async (scope, work) => {
-    const { client, opened, tx } = await begin(scope, false);
+    const { client, opened } = await begin(scope, false);
+    const tx = transactionOn(client, scope);
     const open: OpenTransaction = { scope, tx, afterCommit: [] };
     const result = await present
       .run(open, async () => {
@@ -88,20 +110,33 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
   const read: Transactions['read'] = async (scope, work) => {
     const joined = present.getStore();
     if (joined && sameScope(joined.scope, scope)) return work(joined.tx);
-    const { client, opened, tx } = await begin(scope, true);
+    const { client, opened } = await begin(scope, true);
     try {
-      const result = await work(tx);
+      const result = await work(transactionOn(client, scope));
       await opened;
-      // The answer need not wait for the end of a transaction that changed nothing.
-      client.query('COMMIT').then(
-        () => client.release(),
-        (error: Error) => client.release(error),
-      );
+      end(client);
       return result;
     } catch (error) {
       await abandon(client);
       throw error;
     }
+  };
+
+  const readAtOnce: Transactions['readAtOnce'] = async (scope, work) => {
+    const joined = present.getStore();
+    if (joined && sameScope(joined.scope, scope)) return work(joined.tx);
+    const { client, opened } = await begin(scope, true);
+    let asked = false;
+    const query = (config: pg.QueryConfig) => {
+      // Behind the end there is no role and no unit any more, so nothing may be asked there.
+      if (asked) throw new TypeError('all questions are asked at once');
+      return client.query(config);
+    };
+    const answer = (async () => work({ scope, $client: { query: query as pg.PoolClient['query'] } }))();
+    asked = true;
+    end(client);
+    const [result] = await Promise.all([answer, opened]);
+    return result;
   };
 
   const write: Transactions['write'] = (scope, work) => {
@@ -112,7 +147,7 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
     return work(joined.tx);
   };
 
-  return { write, apart, read };
+  return { write, apart, read, readAtOnce };
 };
 
 /** Does something once the present transaction has been committed, such as sending what it queued. */

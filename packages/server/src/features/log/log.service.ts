@@ -86,7 +86,7 @@ export const createLogService = (transactions: Transactions) => {
     actor: Actor,
     input: CheckedInput<typeof listLoginLog>,
   ): Promise<CallResult<typeof listLoginLog>> =>
-    transactions.read(scopeOf(actor), (tx) =>
+    transactions.readAtOnce(scopeOf(actor), (tx) =>
       keysetPage(tx, {
         from: loginLog,
         where: [
@@ -116,7 +116,7 @@ export const createLogService = (transactions: Transactions) => {
     actor: Actor,
     input: CheckedInput<typeof listOperateLog>,
   ): Promise<CallResult<typeof listOperateLog>> =>
-    transactions.read(scopeOf(actor), (tx) =>
+    transactions.readAtOnce(scopeOf(actor), (tx) =>
       keysetPage(tx, {
         from: operateLog,
         where: [

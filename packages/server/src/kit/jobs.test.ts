@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createWorld } from '../testing/world.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+
+const { app, given, connection, db } = await createWorld();
+const { unit } = await given.member();
+const inUnit = { companyId: unit.id };
+const log = pino({ level: 'silent' });
+
+const running: Jobs[] = [];
+const server = async (define: (jobs: Jobs) => void): Promise<Jobs> => {
+  const jobs = createJobs(connection, log);
+  define(jobs);
+  await jobs.start();
+  running.push(jobs);
+  return jobs;
+};
+afterAll(() => Promise.all(running.map((jobs) => jobs.stop())));
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+
+test('a job is done after the commit of whoever promised it, and never when that was rolled back', async () => {
+  const done: string[] = [];
+  const jobs = await server((made) =>
+    made.define<{ at: string }>('t.commit', async ({ at }) => void done.push(at)),
+  );
+  await expect(
+    app.transactions.apart(inUnit, async (tx) => {
+      await jobs.send(tx, 't.commit', { at: 'rolled back' });
+      throw new Error('after all not');
+    }),
+  ).rejects.toThrow('after all not');
+  await app.transactions.apart(inUnit, async (tx) => {
+    await jobs.send(tx, 't.commit', { at: 'unit' });
+    await sleep(300);
+    expect(done).toEqual([]);
+  });
+  await app.transactions.apart('platform', (tx) => jobs.send(tx, 't.commit', { at: 'platform' }));
+  await until(() => expect([...done].sort()).toEqual(['platform', 'unit']));
+});
+
+test('a job of the unit role starts at once, not at the next look', async () => {
+  let began = 0;
+  const jobs = await server((made) =>
+    made.define('t.soon', async () => {
+      began = performance.now();
+    }),
+  );
+  await sleep(300);
+  const sent = performance.now();
+  await app.transactions.apart(inUnit, (tx) => jobs.send(tx, 't.soon', {}));
+  await until(() => expect(began).toBeGreaterThan(0));
+  expect(began - sent).toBeLessThan(1_000);
+});
+
+test('a job that fell due while no server ran is done right after the next start', async () => {
+  const done: number[] = [];
+  const first = await server((made) => made.define('t.due', async () => void done.push(1)));
+  const startAfter = new Date(Date.now() + 60_000);
+  await app.transactions.apart(inUnit, (tx) => first.send(tx, 't.due', {}, { startAfter }));
+  await first.stop();
+  // A minute of downtime passes.
+  await db.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE name = 't.due'`);
+  expect(done).toEqual([]);
+  const began = performance.now();
+  await server((made) => made.define('t.due', async () => void done.push(2)));
+  await until(() => expect(done).toEqual([2]));
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
+
+test('a job due later waits for its time', async () => {
+  let at = 0;
+  const jobs = await server((made) =>
+    made.define('t.later', async () => {
+      at = Date.now();
+    }),
+  );
+  const startAfter = new Date(Date.now() + 1_500);
+  await app.transactions.apart(inUnit, (tx) => jobs.send(tx, 't.later', {}, { startAfter }));
+  await until(() => expect(at).toBeGreaterThan(0));
+  expect(at).toBeGreaterThanOrEqual(startAfter.getTime());
+  expect(at).toBeLessThan(startAfter.getTime() + 4_000);
+});
+
+test('two servers do each job once', async () => {
+  const done: number[] = [];
+  const define = (made: Jobs) =>
+    made.define<{ n: number }>('t.once', async ({ n }) => void done.push(n), { atOnce: 4 });
+  const [one] = [await server(define), await server(define)];
+  await app.transactions.apart(inUnit, (tx) =>
+    one.sendMany(
+      tx,
+      't.once',
+      Array.from({ length: 200 }, (_, n) => ({ data: { n } })),
+    ),
+  );
+  await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(200), { timeout: 20_000 });
+  await sleep(300);
+  expect(done.length).toBe(200);
+  expect(new Set(done).size).toBe(200);
+});
+
+test('while one waits with a key, another with the same key is not added', async () => {
+  const done: string[] = [];
+  const jobs = await server((made) =>
+    made.define<{ at: string }>('t.key', async ({ at }) => void done.push(at)),
+  );
+  const startAfter = new Date(Date.now() + 1_000);
+  await app.transactions.apart(inUnit, async (tx) => {
+    await jobs.send(tx, 't.key', { at: 'first' }, { startAfter, singletonKey: 'a' });
+    await jobs.send(tx, 't.key', { at: 'second' }, { singletonKey: 'a' });
+    await jobs.send(tx, 't.key', { at: 'other' }, { singletonKey: 'b' });
+    await jobs.send(tx, 't.key', { at: 'free' });
+    await jobs.send(tx, 't.key', { at: 'free too' });
+  });
+  await until(() => expect([...done].sort()).toEqual(['first', 'free', 'free too', 'other']));
+});
+
+test('a job that fails is tried again, and is told when it is the last time', async () => {
+  const tries: { attempt: number; isLast: boolean }[] = [];
+  const jobs = await server((made) =>
+    made.define(
+      't.fail',
+      async (_, { attempt, isLast }) => {
+        tries.push({ attempt, isLast });
+        throw new Error('not today');
+      },
+      { retries: 1, retrySeconds: 1 },
+    ),
+  );
+  await app.transactions.apart(inUnit, (tx) => jobs.send(tx, 't.fail', {}));
+  await until(() =>
+    expect(tries).toEqual([
+      { attempt: 1, isLast: false },
+      { attempt: 2, isLast: true },
+    ]),
+  );
+});
+
+test('stopping waits for what is under way', async () => {
+  let finished = false;
+  let began = false;
+  const jobs = await server((made) =>
+    made.define('t.drain', async () => {
+      began = true;
+      await sleep(700);
+      finished = true;
+    }),
+  );
+  await app.transactions.apart(inUnit, (tx) => jobs.send(tx, 't.drain', {}));
+  await until(() => expect(began).toBe(true));
+  await jobs.stop();
+  expect(finished).toBe(true);
+});
+
+test('a unit cannot read what others promised, nor promise what nobody defined', async () => {
+  const jobs = running[0];
+  const look = app.transactions.read(inUnit, (tx) => tx.$client.query('SELECT data FROM pgboss.job'));
+  await expect(look).rejects.toThrow(/permission denied/);
+  const send = app.transactions.apart(inUnit, async (tx) => jobs?.send(tx, 't.unknown', {}));
+  await expect(send).rejects.toThrow('no job is called t.unknown');
+});

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from './transaction.ts';
+
+/** The channel of the database on which servers tell each other what to tell their sockets. */
+export const liveChannel = 'live';
+
+/** What a socket may be told: a message came, or a number at a menu entry may have changed. */
+export type LiveKind = 'message' | 'counts';
+
+/** Something to tell people who are there. */
+export interface LiveNews {
+  readonly kind: LiveKind;
+  readonly companyId: string;
+  readonly accountIds: readonly string[];
+}
+
+/** PostgreSQL takes 8,000 bytes at once; 22 characters name an account. */
+const accountsAtOnce = 300;
+
+const packed = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+
+const unpacked = (text: string): string => {
+  const hex = Buffer.from(text, 'base64url').toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
+const encode = ({ kind, companyId, accountIds }: LiveNews): string[] => {
+  const parts: string[] = [];
+  for (let at = 0; at < accountIds.length; at += accountsAtOnce) {
+    const some = accountIds.slice(at, at + accountsAtOnce);
+    parts.push(`${kind} ${companyId} ${some.map(packed).join('')}`);
+  }
+  return parts;
+};
+
+const packedLength = 22;
+
+/** Reads what another server announced. */
+export const decodeNews = (payload: string): LiveNews => {
+  const [kind = '', companyId = '', accounts = ''] = payload.split(' ');
+  const accountIds: string[] = [];
+  for (let at = 0; at < accounts.length; at += packedLength)
+    accountIds.push(unpacked(accounts.slice(at, at + packedLength)));
+  return { kind: kind as LiveKind, companyId, accountIds };
+};
+
+/**
+ * Tells people, once this transaction is committed and wherever they are connected, to look again:
+ * `await tellLive(tx, { kind: 'counts', companyId, accountIds })`.
+ */
+export const tellLive = async (tx: Tx, news: LiveNews): Promise<void> => {
+  const parts = encode(news);
+  if (parts.length === 0) return;
+  const each = sql.join(
+    parts.map((part) => sql`pg_notify(${liveChannel}, ${part})`),
+    sql`, `,
+  );
+  await tx.execute(sql`SELECT ${each}`);
+};
