@@ -98,6 +98,7 @@ export const enterUnit = endpoint({
   summary: 'Bind the session to a unit',
   access: 'account',
   unlogged: true,
+  secret: true,
   input: z.object({ companyId: id, phoneNumber: phone.optional() }),
   result: userInfo,
   errors: ['account.userNotFound'],

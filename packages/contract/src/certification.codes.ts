@@ -5,4 +5,5 @@ export const CertificationState = codes('certificationState', {
   reviewing: 'RUNNING',
   rejected: 'TERMINATED',
   approved: 'COMPLETED',
+  withdrawn: 'WITHDRAWN',
 });

@@ -58,7 +58,7 @@ const keptIdCard = z
   .check(
     obeys((value) => (value === '' || checkIdCard(value) !== 'format' ? undefined : broken('rule.idCard'))),
   )
-  .meta({ maxLength: 18 })
+  .meta({ writeOnly: true, maxLength: 18 })
   .optional();
 
 const facts = {
@@ -194,6 +194,17 @@ export const listCertifications = listEndpoint({
   filters: { keyword: optionalText(64), state: CertificationState.query.optional() },
   sorts: ['-submittedAt', 'submittedAt'],
   row: CertificationRow,
+});
+
+export const withdrawCertification = endpoint({
+  method: 'POST',
+  path: '/company-certification/withdraw',
+  summary: 'Take back a certification of my unit that nobody has decided yet',
+  access: 'unit',
+  permission: 'certification.apply',
+  input: z.object({ id }),
+  result: z.object({}),
+  errors: ['certification.notFound', 'certification.decided'],
 });
 
 export const approveCertification = endpoint({

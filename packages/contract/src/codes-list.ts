@@ -1,5 +1,18 @@
 import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account.codes.ts';
-import { ApprovalState } from './approval.codes.ts';
+import { ApplyScope, ApproveTab, SealUseKind } from './application.codes.ts';
+import {
+  ApprovalAction,
+  ApprovalEnd,
+  ApprovalState,
+  ApproverSource,
+  ConditionFact,
+  DecisionMode,
+  EmptyRule,
+  FlowFault,
+  SelfRule,
+  TaskState,
+  TimeoutAction,
+} from './approval.codes.ts';
 import { AuthorizationStatus } from './authorization.codes.ts';
 import { CertificationState } from './certification.codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint.codes.ts';
@@ -10,6 +23,7 @@ import { FilePurpose, FileType } from './file.codes.ts';
 import { InvoiceState, InvoiceType } from './invoice.codes.ts';
 import type { CodeLabel } from './kit/codes.ts';
 import { MemberState } from './member.codes.ts';
+import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message.codes.ts';
 import { AgentApplyState } from './partner.codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota.codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service.codes.ts';
@@ -56,6 +70,24 @@ export const allCodes = [
   MemberState,
   ComplaintState,
   ComplaintSide,
+  ApprovalEnd,
+  ApproverSource,
+  DecisionMode,
+  EmptyRule,
+  SelfRule,
+  TimeoutAction,
+  ConditionFact,
+  TaskState,
+  ApprovalAction,
+  FlowFault,
+  SealUseKind,
+  ApproveTab,
+  ApplyScope,
+  MessageKind,
+  MessageEvent,
+  MessageState,
+  MessageChannel,
+  DeliveryState,
 ] as const;
 
 /** The key of the label of any code. */

@@ -7,7 +7,7 @@ import { nameText, text } from './rules/text.ts';
 const id = z.uuid();
 
 /** The dictionaries the product's own selects read. */
-export const dictionaryTypes = ['complaintType', 'partnerType', 'industry'] as const;
+export const dictionaryTypes = ['complaintType', 'partnerType', 'industry', 'sealKind'] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
 
 /** What a choice is called on the wire: letters, digits, and signs that need no quoting. */

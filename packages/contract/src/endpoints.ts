@@ -1,14 +1,20 @@
 import * as account from './account.ts';
+import * as apply from './apply.ts';
+import * as approve from './approve.ts';
 import * as certification from './certification.ts';
 import * as complaint from './complaint.ts';
+import * as counts from './counts.ts';
 import * as dashboard from './dashboard.ts';
+import * as device from './device.ts';
 import * as dictionary from './dictionary.ts';
+import * as documentType from './document-type.ts';
 import * as file from './file.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as log from './log.ts';
 import * as member from './member.ts';
 import * as memberImport from './member-import.ts';
 import * as menu from './menu.ts';
+import * as message from './message.ts';
 import * as operator from './operator.ts';
 import * as operatorAccount from './operator-account.ts';
 import * as org from './org.ts';
@@ -18,22 +24,31 @@ import * as quota from './quota.ts';
 import * as role from './role.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as sms from './sms.ts';
+import * as template from './template.ts';
+import * as templateDryRun from './template-dry-run.ts';
 import * as unit from './unit.ts';
 import * as unitConfig from './unit-config.ts';
 import * as units from './units.ts';
 import * as version from './version.ts';
+import * as webhook from './webhook.ts';
 
 const modules = {
   account,
+  apply,
+  approve,
   complaint,
   certification,
+  counts,
   dashboard,
+  device,
+  documentType,
   dictionary,
   file,
   log,
   member,
   memberImport,
   menu,
+  message,
   operator,
   operatorAccount,
   org,
@@ -43,10 +58,13 @@ const modules = {
   role,
   singleSignOn,
   sms,
+  template,
+  templateDryRun,
   unit,
   unitConfig,
   units,
   version,
+  webhook,
 };
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

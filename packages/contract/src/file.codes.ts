@@ -6,6 +6,9 @@ export const FilePurpose = codes('filePurpose', {
   letter: 'letter',
   picture: 'picture',
   document: 'document',
+  application: 'application',
+  attachment: 'attachment',
+  comment: 'comment',
 });
 
 /** What a file is, found from its content and never from its name. */
@@ -14,4 +17,6 @@ export const FileType = codes('fileType', {
   png: 'image/png',
   webp: 'image/webp',
   pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });

@@ -6,6 +6,7 @@ type Purpose = CodeOf<typeof FilePurpose>;
 type Type = CodeOf<typeof FileType>;
 
 const pictures = [FileType.jpeg, FileType.png, FileType.webp] as const;
+const everything = [...pictures, FileType.pdf, FileType.docx, FileType.xlsx] as const;
 
 /** The kinds of file taken for a purpose. */
 export const fileTypesOf: Readonly<Record<Purpose, readonly Type[]>> = {
@@ -13,10 +14,33 @@ export const fileTypesOf: Readonly<Record<Purpose, readonly Type[]>> = {
   [FilePurpose.letter]: [...pictures, FileType.pdf],
   [FilePurpose.picture]: pictures,
   [FilePurpose.document]: [...pictures, FileType.pdf],
+  [FilePurpose.application]: everything,
+  [FilePurpose.attachment]: everything,
+  [FilePurpose.comment]: everything,
 };
 
-/** The most bytes a file may have. */
+/** The most bytes that travel in one call. */
 export const fileBytesMax: number = limits.file.mb * limits.bytesPerMb;
+
+/** The most megabytes a file may have for a purpose. */
+export const fileMbOf: Readonly<Record<Purpose, number>> = {
+  [FilePurpose.licence]: limits.file.mb,
+  [FilePurpose.letter]: limits.file.mb,
+  [FilePurpose.picture]: limits.file.mb,
+  [FilePurpose.document]: limits.file.mb,
+  [FilePurpose.application]: limits.file.largeMb,
+  [FilePurpose.attachment]: limits.file.largeMb,
+  [FilePurpose.comment]: limits.file.mb,
+};
+
+/** How many bytes a part has; the last may have fewer. */
+export const partBytes: number = limits.file.partMb * limits.bytesPerMb;
+
+/** Into how many parts a file of a size is cut. */
+export const partsOf = (size: number): number => Math.ceil(size / partBytes);
+
+/** How many bytes the part at a place has. */
+export const partSizeAt = (size: number, offset: number): number => Math.min(partBytes, size - offset);
 
 /** The short names of kinds of file, as messages list them. */
 export const fileTypeNames: Readonly<Record<Type, string>> = {
@@ -24,11 +48,21 @@ export const fileTypeNames: Readonly<Record<Type, string>> = {
   [FileType.png]: 'PNG',
   [FileType.webp]: 'WebP',
   [FileType.pdf]: 'PDF',
+  [FileType.docx]: 'DOCX',
+  [FileType.xlsx]: 'XLSX',
 };
 
-const endings: Readonly<Record<'picture' | 'pdf', readonly string[]>> = {
-  picture: ['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'webp'],
-  pdf: ['pdf'],
+// Pictures are told apart by their content; programs show them under any of these names.
+const pictureEndings = ['jpg', 'jpeg', 'jpe', 'jfif', 'png', 'webp'] as const;
+
+/** The endings a file of a kind may have, without the dot. */
+export const fileEndingsOf: Readonly<Record<Type, readonly string[]>> = {
+  [FileType.jpeg]: pictureEndings,
+  [FileType.png]: pictureEndings,
+  [FileType.webp]: pictureEndings,
+  [FileType.pdf]: ['pdf'],
+  [FileType.docx]: ['docx'],
+  [FileType.xlsx]: ['xlsx'],
 };
 
 // What a system may read as a path, a device, a stream or an option, and what can make one name look like another.
@@ -42,5 +76,5 @@ export const endingOf = (fileName: string): string => /\.([^.]*)$/.exec(fileName
 export const isPlainName = (fileName: string, type: Type): boolean => {
   if (hostile.test(fileName) || devices.test(fileName)) return false;
   const ending = endingOf(fileName);
-  return ending === '' || endings[type === FileType.pdf ? 'pdf' : 'picture'].includes(ending);
+  return ending === '' || fileEndingsOf[type].includes(ending);
 };

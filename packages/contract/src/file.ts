@@ -20,28 +20,96 @@ export const StoredFile = z.object({
 /** A link that opens a file for a few minutes, for whoever holds it. */
 export const FileLink = z.object({ tmpUrl: z.string(), expiresAt: z.iso.datetime({ offset: true }) });
 
+/** What a look at a file's content may say against it. */
+const faults = [
+  'file.empty',
+  'file.tooLarge',
+  'file.type',
+  'file.unknown',
+  'file.broken',
+  'file.pixels',
+  'file.hidden',
+  'file.active',
+  'file.encrypted',
+  'file.name',
+  'file.storage',
+] as const;
+
+const fileName = text(1, limits.file.nameLength);
+
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/file/upload',
   summary: 'Upload a file; its content decides what it is',
   access: 'unit',
   bytes: true,
-  input: z.object({ fileName: text(1, limits.file.nameLength), purpose: FilePurpose.schema }),
+  input: z.object({ fileName, purpose: FilePurpose.schema }),
   result: StoredFile,
   timeoutMs: limits.timeoutMs.upload,
-  errors: [
-    'file.empty',
-    'file.tooLarge',
-    'file.type',
-    'file.unknown',
-    'file.broken',
-    'file.pixels',
-    'file.hidden',
-    'file.active',
-    'file.encrypted',
-    'file.name',
-    'file.storage',
-  ],
+  errors: [...faults],
+});
+
+const uploadId = z.uuid();
+
+/** How an upload in parts stands. */
+export const OpenUpload = z.object({
+  uploadId,
+  /** How many bytes each part has; the last may have fewer. */
+  partSize: z.number(),
+  /** Where the parts begin that are there already. */
+  received: z.array(z.number()),
+});
+
+export const beginUpload = endpoint({
+  method: 'POST',
+  path: '/file/upload/begin',
+  summary: 'Begin to upload a large file in parts, or go on where the same file was left',
+  access: 'unit',
+  unlogged: true,
+  input: z.object({
+    fileName,
+    purpose: FilePurpose.schema,
+    size: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+    /** SHA-256 of the whole content, in hex. */
+    digest: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  result: OpenUpload,
+  errors: ['file.empty', 'file.tooLarge', 'file.storage'],
+});
+
+export const uploadPart = endpoint({
+  method: 'POST',
+  path: '/file/upload/part',
+  summary: 'One part of a large file; in any order, and again if need be',
+  access: 'unit',
+  unlogged: true,
+  bytes: true,
+  input: z.object({ uploadId, offset: z.coerce.number().int().min(0) }),
+  result: z.object({}),
+  timeoutMs: limits.timeoutMs.upload,
+  errors: ['file.uploadNotFound', 'file.partWrong'],
+});
+
+export const finishUpload = endpoint({
+  method: 'POST',
+  path: '/file/upload/finish',
+  summary: 'Put the parts of a large file together; its content decides what it is',
+  access: 'unit',
+  input: z.object({ uploadId }),
+  result: StoredFile,
+  timeoutMs: limits.timeoutMs.largeUpload,
+  errors: ['file.uploadNotFound', 'file.incomplete', 'file.digest', 'request.tooMany', ...faults],
+});
+
+export const cancelUpload = endpoint({
+  method: 'POST',
+  path: '/file/upload/cancel',
+  summary: 'Give up an upload in parts; what is there of it is forgotten',
+  access: 'unit',
+  unlogged: true,
+  input: z.object({ uploadId }),
+  result: z.object({}),
+  errors: ['file.uploadNotFound'],
 });
 
 export const getTempUrl = endpoint({

@@ -22,7 +22,23 @@ export const limits = {
   amountMax: 1_000_000_000_000,
   bytesPerMb: 1_048_576,
   /** An uploaded file: its size, its pixels when it is a picture, the life of a link to it, and of one nobody uses. */
-  file: { mb: 20, megapixels: 40, nameLength: 120, linkMinutes: 5, unusedHours: 24 },
+  file: {
+    mb: 20,
+    /** What is to be stamped, and what goes with it. */
+    largeMb: 200,
+    /** The parts in which a large file travels. */
+    partMb: 2,
+    /** What an office document may unfold into. */
+    unfoldedMb: 500,
+    megapixels: 40,
+    nameLength: 120,
+    linkMinutes: 5,
+    unusedHours: 24,
+  },
+  /** What an approval flow may be drawn of. */
+  flow: { steps: 20, cases: 6, conditions: 5, peoplePerStep: 20, headLevels: 5, timeoutHours: 720 },
+  /** An application: its seals and files, the pause between reminders, what one list action takes at once. */
+  application: { seals: 20, files: 50, attachments: 20, remindMinutes: 30, bulk: 100, dryRun: 200 },
   serviceValidityDays: 30,
   departmentsPerMember: 20,
   /** A sheet of members: its size and its rows. */
@@ -55,6 +71,10 @@ export const limits = {
   session: { idleHours: 12, absoluteDays: 14, perAccount: 10, touchSeconds: 60 },
   signature: { skewMs: 5 * 60_000 },
   idempotency: { hours: 24 },
+  /** A live connection: the life of its ticket, its beat, what it may send us, and how many one login may have. */
+  live: { ticketSeconds: 60, beatSeconds: 25, payload: 256, perSession: 20 },
+  /** A webhook: how many a unit may have, the length of an address, the patience with it and how long we try. */
+  webhook: { perUnit: 20, url: 500, timeoutMs: 10_000, tryHours: 24, keepDays: 30, excerpt: 1_000 },
   noticeMs: { info: 3_000, error: 4_000, network: 5_000 },
 } as const;
 

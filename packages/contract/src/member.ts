@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClientType, LoginType } from './account.codes.ts';
+import { SealSubtype } from './device.codes.ts';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
@@ -89,6 +90,8 @@ export const getMember = endpoint({
   result: Member.extend({
     sessions: z.array(MemberSession),
     operations: z.array(OperateEntry),
+    /** The seals entrusted to them. */
+    devices: z.array(z.object({ id: z.uuid(), name: z.string(), subtype: SealSubtype.schema })),
     fingerprint: z.boolean(),
   }),
   errors: ['member.notFound'],
@@ -141,7 +144,7 @@ export const inviteAgain = endpoint({
   permission: 'member.add',
   input: z.object({ userId }),
   result: z.object({}),
-  errors: ['member.notFound', 'member.invitedJustNow', 'member.hasEntered'],
+  errors: ['member.notFound', 'member.invitedJustNow', 'member.hasEntered', 'unit.limit'],
 });
 
 export const editMember = endpoint({

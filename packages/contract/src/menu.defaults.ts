@@ -27,6 +27,7 @@ export interface MenuGroup {
 
 const everyone = Role.all;
 const administrators = [Role.mainAdministrator, Role.administrator];
+const keepers = [Role.mainAdministrator, Role.administrator, Role.sealKeeper];
 const mainAdministrator = [Role.mainAdministrator];
 
 /** The menu a new platform starts with; the operator may change names, order and grants afterwards. */
@@ -38,9 +39,62 @@ export const defaultMenus = {
       pages: [{ code: 'dashboard.view', url: '/dashboard', icon: 'home', roles: everyone }],
     },
     {
+      code: 'seal',
+      icon: 'seal',
+      pages: [
+        { code: 'apply.add', url: '/sealManage/usingSealApplication', icon: 'apply', roles: everyone },
+        {
+          code: 'approve.view',
+          url: '/sealManage/useaApplyexaminelist',
+          icon: 'approve',
+          routes: ['/sealManage/examinedetail'],
+          roles: everyone,
+          buttons: [{ code: 'approve.decide', roles: everyone }],
+        },
+        {
+          code: 'apply.view',
+          url: '/sealManage/applyList',
+          icon: 'log',
+          routes: ['/sealManage/examinedetail'],
+          roles: everyone,
+        },
+        {
+          code: 'template.view',
+          url: '/sealManage/tempManage',
+          icon: 'template',
+          routes: ['/sealManage/addtemplate'],
+          roles: administrators,
+          buttons: [{ code: 'template.edit', roles: administrators }],
+        },
+      ],
+    },
+    {
+      code: 'device',
+      icon: 'device',
+      pages: [
+        {
+          code: 'device.view',
+          url: '/server/bindingseal',
+          icon: 'seal',
+          routes: ['/server/bindingseal', '/server/templatelists'],
+          roles: keepers,
+          buttons: [{ code: 'device.edit', roles: administrators }],
+        },
+        {
+          code: 'fileType.view',
+          url: '/server/fileType',
+          icon: 'fileType',
+          routes: ['/server/addFileType'],
+          roles: administrators,
+          buttons: [{ code: 'fileType.edit', roles: administrators }],
+        },
+      ],
+    },
+    {
       code: 'message',
       icon: 'message',
       pages: [
+        { code: 'message.view', url: '/message/messageCenter', icon: 'message', roles: everyone },
         {
           code: 'version.view',
           url: '/message/versionHistory',
@@ -138,6 +192,13 @@ export const defaultMenus = {
           routes: ['/quotasApply', '/quotasDetail'],
           roles: administrators,
           buttons: [{ code: 'quota.apply', roles: administrators }],
+        },
+        {
+          code: 'webhook.view',
+          url: '/webhooks',
+          icon: 'webhook',
+          roles: administrators,
+          buttons: [{ code: 'webhook.edit', roles: administrators }],
         },
         {
           code: 'complaint.view',

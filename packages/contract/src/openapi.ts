@@ -51,6 +51,7 @@ export const refusalsOf = (call: AnyEndpoint): ErrorKey[] => [
     ...((call.errors ?? []) as readonly ErrorKey[]),
     ...(call.access === 'public' ? [] : whenSigned),
     ...(call.permission ? (['permission.denied'] as const) : []),
+    ...(call.secret ? (['request.answeredOnce'] as const) : []),
     ...always,
   ]),
 ];

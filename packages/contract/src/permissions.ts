@@ -51,6 +51,19 @@ export const permissions = [
   'complaint.add',
   'complaint.answer',
   'complaint.close',
+  'apply.view',
+  'apply.add',
+  'approve.view',
+  'approve.decide',
+  'template.view',
+  'template.edit',
+  'fileType.view',
+  'fileType.edit',
+  'device.view',
+  'device.edit',
+  'message.view',
+  'webhook.view',
+  'webhook.edit',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -15,6 +15,7 @@ export const newSessionId = endpoint({
   path: '/security/session-id',
   summary: 'A short-lived id with which a second screen logs in once, as I am now',
   access: 'signed',
+  secret: true,
   result: z.object({ id: z.string(), expiresAt: z.iso.datetime({ offset: true }) }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
+import { MemberState } from './member.codes.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText } from './rules/text.ts';
 import { Role } from './unit.codes.ts';
@@ -80,6 +81,30 @@ export const getManagedUnit = endpoint({
     reason: z.string(),
     until: time,
   }),
+  errors: ['unit.notFound', 'units.reasonNeeded'],
+});
+
+/** A member of a unit as an operator sees them who looks into it. */
+export const ManagedMember = z.object({
+  memberId: id,
+  realName: z.string(),
+  /** Masked: an operator looks, and calls nobody. */
+  mobile: z.string(),
+  role: Role.schema,
+  jobTitle: z.string(),
+  state: MemberState.schema,
+  createdAt: time,
+});
+
+export const listManagedMembers = listEndpoint({
+  method: 'GET',
+  path: '/admin/company-members',
+  summary: 'The members of a unit that I look into',
+  access: 'operator',
+  permission: 'units.view',
+  filters: { companyId: id, keyword: optionalText(64) },
+  sorts: ['createdAt', '-createdAt', 'realName', '-realName'],
+  row: ManagedMember,
   errors: ['unit.notFound', 'units.reasonNeeded'],
 });
 

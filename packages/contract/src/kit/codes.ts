@@ -29,10 +29,13 @@ export type CodeLabel<C> = C extends {
 export const codeLabel = <C extends Pick<Codes, 'codeName' | 'keyOf'>>(list: C, code: CodeValue) =>
   `code.${list.codeName}.${list.keyOf(code)}` as CodeLabel<C>;
 
+/** What an enumeration itself is asked by cannot be the name of a code. */
+type NoTakenName = { readonly [Name in 'codeName' | 'all' | 'schema' | 'query' | 'keyOf']?: never };
+
 /** Declares an enumeration once: the type, the check and the phrase keys all follow from this table. */
 export const codes = <const Name extends string, const Table extends CodeTable>(
   codeName: Name,
-  table: Table,
+  table: Table & NoTakenName,
 ): Codes<Name, Table> => {
   const all = Object.values(table) as Table[keyof Table][];
   const names = new Map<CodeValue, string>(Object.entries(table).map(([key, code]) => [code, key]));

@@ -33,6 +33,8 @@ export interface EndpointSpec {
   readonly reads?: boolean;
   /** It changes nothing anybody would look for later, so the operation log is spared it. */
   readonly unlogged?: boolean;
+  /** The reply holds a secret that is shown once: it is kept nowhere, and a repeat is told that it was answered. */
+  readonly secret?: boolean;
   readonly timeoutMs?: number;
   /** The body is a file's bytes as they are; the input then travels in the query. */
   readonly bytes?: boolean;

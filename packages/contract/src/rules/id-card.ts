@@ -30,7 +30,7 @@ export const idCard = z
       return checkIdCard(value) === 'format' ? broken('rule.idCard') : undefined;
     }),
   )
-  .meta({ minLength: 15, maxLength: 18 });
+  .meta({ writeOnly: true, minLength: 15, maxLength: 18 });
 
 /** The doubt to confirm when the check digit of an ID card number does not add up. */
 export const idCardWarnings = (field: string, value: string): readonly FieldWarning[] =>

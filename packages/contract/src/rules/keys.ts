@@ -42,6 +42,7 @@ export const ruleParams = {
   'rule.reasonRequired': [],
   'rule.deviceNameRequired': [],
   'rule.amount': [],
+  'rule.webAddress': [],
   'rule.openTabs': ['max'],
 } as const satisfies Record<`rule.${string}`, readonly string[]>;
 

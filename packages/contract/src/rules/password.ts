@@ -25,7 +25,7 @@ export const checkNewPassword: Rule<string> = (value) => {
 export const passwordRule = z
   .string({ error: absent('rule.passwordRequired', 'rule.password') })
   .check(obeys(checkNewPassword))
-  .meta({ format: 'password', minLength: min, maxLength: max });
+  .meta({ format: 'password', writeOnly: true, minLength: min, maxLength: max });
 
 /** A password as somebody types it to log in: only there and bounded, for its form is not to be hinted at. */
 export const enteredPassword = z
@@ -38,14 +38,14 @@ export const enteredPassword = z
       return hasUnprintable(value) ? broken('rule.characters') : undefined;
     }),
   )
-  .meta({ format: 'password', maxLength: limits.enteredPassword });
+  .meta({ format: 'password', writeOnly: true, maxLength: limits.enteredPassword });
 
 /** A second entry of a password; that it equals the first is checked by `entriesMatch`. */
 export const passwordConfirmation = z
   .string({ error: absent('rule.confirmationRequired') })
   .max(limits.enteredPassword, { error: 'rule.mismatch' })
   .check(obeys((value) => (value === '' ? broken('rule.confirmationRequired') : undefined)))
-  .meta({ format: 'password' });
+  .meta({ format: 'password', writeOnly: true });
 
 /** Asks that two fields of an object hold the same entry, and says so at the second. */
 export const entriesMatch = <Shape extends z.ZodObject, Field extends keyof z.output<Shape> & string>(

@@ -16,4 +16,4 @@ export const verificationCode = z
   .string({ error: absent('rule.codeRequired') })
   .trim()
   .check(obeys(checkVerificationCode))
-  .meta({ format: 'verification-code', minLength: digits, maxLength: digits });
+  .meta({ format: 'verification-code', writeOnly: true, minLength: digits, maxLength: digits });

@@ -1,17 +1,22 @@
+import { application } from './application.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { desk } from './desk.ts';
 import { entry } from './entry.ts';
 import { errors } from './errors.ts';
 import { member } from './member.ts';
+import { message } from './message.ts';
+import { messageTexts } from './message-texts.ts';
 import { operator } from './operator.ts';
 import { rules } from './rules.ts';
 import { server } from './server.ts';
 import { shell } from './shell.ts';
+import { template } from './template.ts';
 import { unit } from './unit.ts';
 
 /** The whole of English. */
 export const en = {
+  ...application,
   ...certification,
   ...entry,
   ...desk,
@@ -21,6 +26,9 @@ export const en = {
   ...server,
   ...shell,
   ...member,
+  ...message,
+  ...messageTexts,
   ...operator,
+  ...template,
   ...unit,
 } as const;

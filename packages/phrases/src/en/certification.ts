@@ -39,6 +39,12 @@ export const certification = {
   'certification.readWell': 'read from the picture, {percent}% sure',
   'certification.checkThis': 'please check: only {percent}% sure',
   'certification.again': 'Submit again',
+  'certification.withdraw': 'Withdraw',
+  'certification.withdrawSure':
+    'The platform stops looking at it. You can submit again at any time, with what is filled in now.',
+  'certification.withdrawn': 'withdrawn',
+  'certification.withdrawnLead': 'Withdrawn before it was decided. You can submit again at any time.',
+  'certification.wasWithdrawn': 'Withdrawn',
   'certification.look': 'See the certification',
   'certification.waiting': 'Under review',
   'certification.waitingLead': 'The platform is looking at your documents. You will be told by text message.',

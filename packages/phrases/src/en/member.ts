@@ -39,6 +39,7 @@ export const member = {
   'member.nothingPending': 'Nothing is in their hands.',
   'member.pendingText': 'In their hands, to be handed over:',
   'member.pending.departmentHeads': 'Head of departments',
+  'member.pending.devices': 'Seals kept',
   'member.joined': 'Joined',
   'member.lead': '{role}, joined on {date}',
   'member.devices': 'Devices kept',
@@ -57,7 +58,8 @@ export const member = {
   'member.importTitle': 'Import members',
   'member.importLead':
     'Fill in the template, one person a row, and upload it as .xlsx or .csv. You see what is wrong before anybody is added.',
-  'member.importTemplate': 'Download the template',
+  'member.importTemplate.xlsx': 'Download the template (Excel)',
+  'member.importTemplate.csv': 'Download the template (CSV)',
   'member.importTemplateName': 'members-template',
   'member.importChoose': 'Choose a file',
   'member.importDrop': 'or drop it here; at most {max} rows',

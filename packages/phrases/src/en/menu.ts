@@ -6,9 +6,14 @@ type MenuPageCode = (typeof defaultMenus)[SystemCode][number]['pages'][number]['
 /** The names of the menus, groups and pages; a code of the menu without a name does not compile. */
 export const menu = {
   'menu.home': 'Home',
+  'menu.seal': 'Seal use',
+  'menu.device': 'Device management',
   'menu.message': 'Messages',
   'menu.system': 'System',
   'menu.dashboard.view': 'Home',
+  'menu.message.view': 'Message list',
+  'menu.webhook.view': 'Webhooks',
+  'menu.webhook.edit': 'Change webhooks',
   'menu.version.view': 'Version history',
   'menu.member.view': 'Members',
   'menu.role.view': 'Roles',
@@ -60,6 +65,16 @@ export const menu = {
   'menu.unitConfig.view': 'Function settings',
   'menu.platformConfig.view': 'Platform defaults',
   'menu.quota.view': 'Quotas',
+  'menu.apply.view': 'Application records',
+  'menu.apply.add': 'Use application',
+  'menu.approve.view': 'Use approval',
+  'menu.approve.decide': 'Decide applications',
+  'menu.template.view': 'Template management',
+  'menu.template.edit': 'Change templates',
+  'menu.fileType.view': 'File types',
+  'menu.fileType.edit': 'Change file types',
+  'menu.device.view': 'Seals',
+  'menu.device.edit': 'Change seals',
   'menu.complaint.view': 'Complaints and advice',
 } as const satisfies Record<`menu.${MenuGroupCode | MenuPageCode}`, string> &
   Partial<Record<`menu.${Permission}`, string>>;

@@ -45,6 +45,7 @@ export const rules = {
   'rule.reasonRequired': 'enter the reason for seal use',
   'rule.deviceNameRequired': 'enter the device name',
   'rule.amount': 'enter a correct amount',
+  'rule.webAddress': 'enter a whole http or https address',
   'rule.openTabs': 'at most {max} windows can be open at once',
 
   'warning.creditCode.checkDigit':

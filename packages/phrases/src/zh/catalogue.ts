@@ -10,6 +10,7 @@ export const catalogue: Translated<typeof english> = {
   'catalogue.upgrading': '系统升级中，请稍后重试',
   'catalogue.networkTimeout': '网络请求超时',
   'catalogue.unitSwitched': '单位切换成功',
+  'catalogue.unitLost': '您已不再属于{unit}',
   'catalogue.unitAlreadyCurrent': '您已在当前单位，无需切换',
   'catalogue.passwordReset': '密码重置成功，请使用新密码重新登录',
   'catalogue.defaultPassword': '您正在使用默认密码，请尽快修改',

@@ -45,6 +45,7 @@ export const rules: Translated<typeof english> = {
   'rule.reasonRequired': '请输入用印事由',
   'rule.deviceNameRequired': '请输入设备名称',
   'rule.amount': '请输入正确的金额',
+  'rule.webAddress': '请输入完整的 http 或 https 地址',
   'rule.openTabs': '最多同时打开 {max} 个窗口',
 
   'warning.creditCode.checkDigit': '统一社会信用代码的校验位不符，请核对营业执照，确认与执照完全一致后再继续',

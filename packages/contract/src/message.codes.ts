@@ -1,0 +1,48 @@
+import { codes } from './kit/codes.ts';
+
+/** What a message is about. */
+export const MessageKind = codes('messageKind', {
+  application: 'application',
+  delegation: 'delegation',
+  quota: 'quota',
+  complaint: 'complaint',
+  certification: 'certification',
+  member: 'member',
+  webhook: 'webhook',
+});
+
+/** What happened. The word before the point is the kind. */
+export const MessageEvent = codes('messageEvent', {
+  applicationSubmittedToYou: 'application.submittedToYou',
+  applicationApproved: 'application.approved',
+  applicationRejected: 'application.rejected',
+  applicationReturned: 'application.returned',
+  applicationCopied: 'application.copied',
+  applicationReminded: 'application.reminded',
+  applicationCommented: 'application.commented',
+  applicationTransferred: 'application.transferred',
+  applicationTimedOut: 'application.timedOut',
+  applicationRevoked: 'application.revoked',
+  delegationGiven: 'delegation.given',
+  quotaDecided: 'quota.decided',
+  complaintAnswered: 'complaint.answered',
+  certificationApproved: 'certification.approved',
+  certificationRejected: 'certification.rejected',
+  memberInvited: 'member.invited',
+  webhookFailing: 'webhook.failing',
+});
+
+/** Whether its reader has opened a message. */
+export const MessageState = codes('messageState', { unread: 'unread', read: 'read' });
+
+/** Ways a message may reach its reader besides the message centre. */
+export const MessageChannel = codes('messageChannel', { sms: 'sms', email: 'email' });
+
+/** How far a message has come on one way. */
+export const DeliveryState = codes('deliveryState', {
+  waiting: 'waiting',
+  sent: 'sent',
+  failed: 'failed',
+  /** Nobody to send it to any more, or the way was closed. */
+  dropped: 'dropped',
+});

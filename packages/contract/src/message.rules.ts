@@ -1,0 +1,53 @@
+import type { CodeOf } from './kit/codes.ts';
+import { MessageChannel, type MessageEvent, type MessageKind } from './message.codes.ts';
+
+type Event = CodeOf<typeof MessageEvent>;
+type Channel = CodeOf<typeof MessageChannel>;
+
+interface EventSpec {
+  /** What its texts need. */
+  readonly params: readonly string[];
+  /** The ways it takes unless the reader chooses others. The message centre always has it. */
+  readonly channels: readonly Channel[];
+}
+
+const application = ['number', 'title'] as const;
+const mail = [MessageChannel.email] as const;
+const none = [] as const;
+
+/** Every event with what its texts need and the ways it takes by itself. */
+export const messageEvents = {
+  'application.submittedToYou': { params: [...application, 'applicant'], channels: mail },
+  'application.approved': { params: [...application, 'by'], channels: mail },
+  'application.rejected': { params: [...application, 'by', 'reason'], channels: mail },
+  'application.returned': { params: [...application, 'by', 'reason'], channels: mail },
+  'application.copied': { params: [...application, 'applicant'], channels: none },
+  'application.reminded': { params: [...application, 'applicant'], channels: mail },
+  'application.commented': { params: [...application, 'by', 'text'], channels: none },
+  'application.transferred': { params: [...application, 'by'], channels: mail },
+  'application.timedOut': { params: application, channels: mail },
+  'application.revoked': { params: [...application, 'applicant'], channels: none },
+  'delegation.given': { params: ['from', 'startsOn', 'endsOn'], channels: mail },
+  'quota.decided': { params: ['number', 'by', 'passed', 'rejected'], channels: mail },
+  'complaint.answered': { params: ['number', 'by'], channels: mail },
+  'certification.approved': { params: ['name'], channels: mail },
+  'certification.rejected': { params: ['name', 'reason'], channels: mail },
+  'member.invited': { params: ['unit'], channels: none },
+  'webhook.failing': { params: ['name', 'hours'], channels: mail },
+} as const satisfies Record<Event, EventSpec>;
+
+/** What the texts of an event need. */
+export type MessageParams<E extends Event = Event> = Readonly<
+  Record<(typeof messageEvents)[E]['params'][number], string | number>
+>;
+
+/** What an event is about. */
+export const kindOf = (event: Event): CodeOf<typeof MessageKind> =>
+  event.slice(0, event.indexOf('.')) as CodeOf<typeof MessageKind>;
+
+/** What a reader chose, where it is not what the product would do. */
+export type ChannelChoices = Readonly<Partial<Record<Event, readonly Channel[]>>>;
+
+/** The ways an event takes to somebody. */
+export const channelsFor = (event: Event, chosen: ChannelChoices = {}): readonly Channel[] =>
+  chosen[event] ?? messageEvents[event].channels;
