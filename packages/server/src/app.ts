@@ -8,12 +8,17 @@ import pgModule from 'pg';
 import { ensureDemoCertifications } from './demo/demo-certification.ts';
 import { demoLogins, ensureDemoData } from './demo/demo-data.ts';
 import { serveFiles } from './features/file/serve-files.ts';
+import { createLiveSockets, type LiveSockets } from './features/message/live-sockets.ts';
+import { serveLive } from './features/message/serve-live.ts';
 import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
 import { createPool } from './kit/database.ts';
 import { createDispatch } from './kit/dispatch.ts';
 import { startHousekeeping } from './kit/housekeeping.ts';
 import { createHttp } from './kit/http.ts';
+import { createJobs, installJobs } from './kit/jobs.ts';
+import { listenTo } from './kit/listen.ts';
+import { decodeNews, liveChannel } from './kit/live.ts';
 import { createMetrics } from './kit/metrics.ts';
 import { migrate } from './kit/migrate.ts';
 import { createNonceMemory } from './kit/nonce-memory.ts';
@@ -43,6 +48,7 @@ export interface App {
   readonly services: Services;
   readonly transactions: Transactions;
   readonly secrets: Secrets;
+  readonly live: LiveSockets;
   /** Forgets the nonces kept in memory, as a restart would. */
   forgetNonces(): void;
 }
@@ -68,6 +74,7 @@ const bringUpToDate = async (connection: pg.PoolConfig, log: FastifyBaseLogger) 
           'chancery_unit and chancery_platform and grant them to it',
       );
     });
+    await installJobs(client);
     if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
   } finally {
     await client.end();
@@ -81,15 +88,27 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const transactions = createTransactions(pool);
   const secrets = createSecrets(settings.secretKey);
 
+  const jobs = createJobs(connection, log);
   const services = createServices({
     settings,
     pool,
     transactions,
     secrets,
     log,
+    jobs,
     forget: (what) => sessions.forget(what),
   });
-  const listener = listenForAccessChanges(connectWith(connection), (what) => sessions.forget(what));
+  const live = createLiveSockets(services.liveTickets, log);
+  const listener = listenForAccessChanges(connectWith(connection), (what) => {
+    sessions.forget(what);
+    live.accessChanged(what);
+  });
+  const liveListener = listenTo(
+    connectWith(connection),
+    liveChannel,
+    (payload) => live.tell(decodeNews(payload)),
+    () => live.tellAll('resync'),
+  );
   const sessions = createSessions(
     services.sessions.load,
     services.sessions.touch,
@@ -101,8 +120,10 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   await services.versions.ensureFirst();
   await services.administration.dictionaryTypes.ensureDefaults();
   const demo = settings.environment === 'demo';
-  if (demo) await ensureDemoData(transactions);
+  if (demo) await ensureDemoData(transactions, secrets);
   if (demo) await ensureDemoCertifications(transactions, services.fileStore, secrets);
+
+  await jobs.start();
 
   const nonces = createNonceMemory(2 * limits.signature.skewMs);
   const dispatch = createDispatch({
@@ -125,6 +146,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveOpenapi(http);
   serveApi(http, routesOf(services), dispatch, metrics);
   serveFiles(http, transactions, secrets, services.fileStore);
+  serveLive(http, { tickets: services.liveTickets, sockets: live, publicUrl: settings.publicUrl, log });
   await serveConsole(http, consoleDir);
   const housekeeping = startHousekeeping(choresOf(services, transactions), log);
 
@@ -132,16 +154,20 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     listen: () => http.listen({ port: settings.port, host: settings.host }),
     close: async () => {
       draining = true;
+      live.close();
       await http.close();
+      await jobs.stop();
       services.licenceReader.close();
       await housekeeping.stop();
       await listener.close();
+      await liveListener.close();
       await pool.end();
     },
     announcement: demo ? demoLogins() : [],
     services,
     transactions,
     secrets,
+    live,
     forgetNonces: nonces.clear,
   };
 };

@@ -62,7 +62,7 @@ test('a server killed twenty times in mid-write loses no acknowledged write and 
     expect(await audit(dataDir, writers), `after repeating what kill ${kill} left open`).toEqual([]);
   }
   expect(open).toBeGreaterThanOrEqual(kills);
-}, 300_000);
+}, 600_000);
 
 test('a killed PostgreSQL comes back by itself, and until then the answer is a prompt 503', {
   timeout: 120_000,

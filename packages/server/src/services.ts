@@ -8,6 +8,11 @@ import { createAttempts } from './features/account/attempts.ts';
 import { createLoginService } from './features/account/login.service.ts';
 import { createSessionService } from './features/account/session.service.ts';
 import { createVerificationService } from './features/account/verification.service.ts';
+import { applicationRoutes } from './features/application/application.routes.ts';
+import { createApplications } from './features/application/applications.ts';
+import { approvalRoutes } from './features/approval/approval.routes.ts';
+import { createApprovalRunner } from './features/approval/approval.runner.ts';
+import { openApprovals } from './features/approval/open-approvals.ts';
 import { certificationRoutes } from './features/certification/certification.routes.ts';
 import { createCertificationService } from './features/certification/certification.service.ts';
 import { createLicenceReader } from './features/certification/ocr/licence-reader.ts';
@@ -16,9 +21,16 @@ import { complaintRoutes } from './features/complaint/complaint.routes.ts';
 import { createComplaintService } from './features/complaint/complaint.service.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
+import { deviceRoutes } from './features/device/device.routes.ts';
+import { createDeviceService } from './features/device/device.service.ts';
+import { keptDevices } from './features/device/kept-devices.ts';
+import { documentTypeRoutes } from './features/document-type/document-type.routes.ts';
+import { createDocumentTypeService } from './features/document-type/document-type.service.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { createFileService } from './features/file/file.service.ts';
 import { createFileStore } from './features/file/file-store.ts';
+import { createPartStore } from './features/file/part-store.ts';
+import { createUploadService } from './features/file/upload.service.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { createLogService } from './features/log/log.service.ts';
 import { departmentHeads } from './features/member/department-heads.ts';
@@ -29,6 +41,10 @@ import { memberRoutes } from './features/member/member.routes.ts';
 import { createMemberService } from './features/member/member.service.ts';
 import { menuRoutes } from './features/menu/menu.routes.ts';
 import { createMenuService } from './features/menu/menu.service.ts';
+import { messageRoutes } from './features/message/message.routes.ts';
+import { createMessaging } from './features/message/messaging.ts';
+import { webhookRoutes } from './features/message/webhook.routes.ts';
+import { forgetOldRequests as forgetOldWebhookRequests } from './features/message/webhook-send.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
 import { createOperatorService } from './features/operator/operator.service.ts';
 import { organizationRoutes } from './features/organization/organization.routes.ts';
@@ -40,6 +56,8 @@ import { createRoleService } from './features/role/role.service.ts';
 import { createSmsProvider } from './features/sms/create-sms-provider.ts';
 import { smsRoutes } from './features/sms/sms.routes.ts';
 import { createSmsService } from './features/sms/sms.service.ts';
+import { templateRoutes } from './features/template/template.routes.ts';
+import { createTemplateService } from './features/template/template.service.ts';
 import { createHandOverService } from './features/unit/hand-over.service.ts';
 import { createPlatformConfigService } from './features/unit/platform-config.service.ts';
 import { unitRoutes } from './features/unit/unit.routes.ts';
@@ -48,8 +66,10 @@ import { createUnitConfigService } from './features/unit/unit-config.service.ts'
 import { createUnitManageService } from './features/unit/unit-manage.service.ts';
 import { versionRoutes } from './features/version/version.routes.ts';
 import { createVersionService } from './features/version/version.service.ts';
+import { createCounts } from './kit/counts.ts';
 import type { Route } from './kit/handle.ts';
 import type { Chore } from './kit/housekeeping.ts';
+import type { Jobs } from './kit/jobs.ts';
 import { forgetOldRequests } from './kit/once.ts';
 import type { Secrets } from './kit/secrets.ts';
 import type { Transactions } from './kit/transaction.ts';
@@ -61,12 +81,13 @@ interface Foundations {
   readonly transactions: Transactions;
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
+  readonly jobs: Jobs;
   /** Drops what is kept in memory about a session, an actor or a unit. */
   forget(what: string): void;
 }
 
 /** Every feature's service, each given what it needs. */
-export const createServices = ({ settings, pool, transactions, secrets, log, forget }: Foundations) => {
+export const createServices = ({ settings, pool, transactions, secrets, log, jobs, forget }: Foundations) => {
   const provider = createSmsProvider(settings);
   const attempts = createAttempts(pool);
   const logs = createLogService(transactions);
@@ -74,24 +95,30 @@ export const createServices = ({ settings, pool, transactions, secrets, log, for
   const withheld = settings.environment === 'production' ? ['menu.view', 'menu.edit'] : [];
   const menus = createMenuService(transactions, new Set(withheld));
   const versions = createVersionService(transactions);
-  const messages = createSmsService(transactions, provider, log);
+  const texts = createSmsService(transactions, provider, log);
+  const counts = createCounts();
+  const messaging = createMessaging({ settings, transactions, secrets, jobs, counts, texts });
+  const { messages } = messaging;
   const offersCodes = settings.environment === 'demo' && provider.local;
-  const codes = createVerificationService(transactions, secrets, messages, offersCodes);
+  const codes = createVerificationService(transactions, secrets, texts, offersCodes);
   const sessions = createSessionService(transactions, secrets, menus, forget);
   const units = createUnitService(transactions, menus, logs, forget);
   const unitManagement = createUnitManageService(transactions, forget);
   const unitConfigs = createUnitConfigService(transactions);
   const platformConfigs = createPlatformConfigService(transactions);
-  const handOvers = createHandOverService({ transactions, codes, attempts, messages, forget });
+  const handOvers = createHandOverService({ transactions, codes, attempts, texts, forget });
   const organizations = createOrganizationService(transactions, forget);
   const logins = createLoginService({ transactions, secrets, sessions, codes, attempts, logs });
   const accounts = createAccountService({ transactions, sessions, codes, attempts, units, logs });
   const operators = createOperatorService({ transactions, sessions, attempts, logs, forget });
   const fileStore = createFileStore(join(settings.dataDir, 'files'));
   const files = createFileService(transactions, secrets, fileStore);
-  const handOver = createHandOver([departmentHeads]);
-  const members = createMemberService({ transactions, sessions, messages, handOver });
-  const memberReaders = createMemberReaders({ transactions, logs, sessions, handOver });
+  const parts = createPartStore(join(settings.dataDir, 'uploads'));
+  const uploads = createUploadService({ transactions, files, store: fileStore, parts });
+  const { tell } = messaging.messages;
+  const runner = createApprovalRunner(tell, jobs);
+  const handOver = createHandOver([departmentHeads, keptDevices, openApprovals(runner)]);
+  const members = createMemberService({ transactions, sessions, texts, messages, handOver });
   const memberImports = createMemberImportService(transactions);
   const roles = createRoleService(transactions);
   const { publicUrl } = settings;
@@ -105,18 +132,27 @@ export const createServices = ({ settings, pool, transactions, secrets, log, for
     menus,
     forget,
   });
-  const quotas = createQuotaService(transactions);
-  const complaints = createComplaintService(transactions, files, administration.dictionaries);
+  const devices = createDeviceService(transactions, administration.dictionaries);
+  const documentTypes = createDocumentTypeService(transactions);
+  const templates = createTemplateService(transactions, documentTypes);
+  const applications = createApplications({ transactions, jobs, counts, tell, runner, templates, files });
+  const memberReaders = createMemberReaders({ transactions, logs, sessions, handOver, devices });
+  const quotas = createQuotaService(transactions, messages);
+  const complaints = createComplaintService(transactions, files, administration.dictionaries, messages);
   const licenceReader = createLicenceReader(log);
   const certifications = createCertificationService({ transactions, secrets, files, reader: licenceReader });
-  const reviews = createReviewService(transactions, files, messages);
+  const reviews = createReviewService(transactions, files, texts, messages);
   const dashboards = createDashboardService(transactions, logs, versions);
   return {
     attempts,
     logs,
     menus,
     versions,
-    messages,
+    texts,
+    transactions,
+    jobs,
+    counts,
+    ...messaging,
     codes,
     sessions,
     units,
@@ -130,6 +166,10 @@ export const createServices = ({ settings, pool, transactions, secrets, log, for
     operators,
     administration,
     dashboards,
+    devices,
+    documentTypes,
+    templates,
+    ...applications,
     quotas,
     complaints,
     members,
@@ -141,6 +181,7 @@ export const createServices = ({ settings, pool, transactions, secrets, log, for
     reviews,
     fileStore,
     files,
+    uploads,
   };
 };
 
@@ -148,9 +189,10 @@ export type Services = ReturnType<typeof createServices>;
 
 /** What the server does unasked. */
 export const choresOf = (services: Services, transactions: Transactions): Chore[] => [
-  { name: 'send text messages', everyMs: 15_000, run: services.messages.sendDue },
+  { name: 'send text messages', everyMs: 15_000, run: services.texts.sendDue },
   { name: 'turn quotas', everyMs: 60_000, run: services.quotas.turn },
   { name: 'tidy files', everyMs: 10 * 60_000, run: services.files.tidy },
+  { name: 'tidy uploads', everyMs: 10 * 60_000, run: services.uploads.tidy },
   {
     name: 'forget what is over',
     everyMs: 10 * 60_000,
@@ -160,6 +202,8 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
         await services.codes.forgetOld(tx);
         await services.logins.forgetOld(tx);
         await services.administration.tickets.forgetOld(tx);
+        await services.liveTickets.forgetOld(tx);
+        await forgetOldWebhookRequests(tx);
       }),
   },
 ];
@@ -174,12 +218,19 @@ export const routesOf = (services: Services): Route[] => [
   ...versionRoutes(services.versions, services.administration.versions),
   ...administrationRoutes(services.administration),
   ...logRoutes(services.logs, services.units),
-  ...smsRoutes(services.messages),
+  ...smsRoutes(services.texts),
+  ...messageRoutes(services),
+  ...webhookRoutes(services.webhooks),
   ...dashboardRoutes(services.dashboards),
   ...memberRoutes(services),
   ...roleRoutes(services.roles),
-  ...fileRoutes(services.files),
+  ...fileRoutes(services.files, services.uploads),
   ...certificationRoutes(services.certifications, services.reviews),
   ...quotaRoutes(services.quotas),
   ...complaintRoutes(services.complaints),
+  ...deviceRoutes(services.devices),
+  ...documentTypeRoutes(services.documentTypes),
+  ...templateRoutes(services.templates),
+  ...applicationRoutes(services),
+  ...approvalRoutes(services),
 ];

@@ -3,12 +3,16 @@ import { hashPassword } from '../features/account/password.ts';
 import { loginLog, operateLog } from '../features/log/log.table.ts';
 import { operator } from '../features/operator/operator.table.ts';
 import { company, companyConfig, membership } from '../features/unit/unit.table.ts';
+import type { Secrets } from '../kit/secrets.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import { addDemoAdministration } from './demo-administration.ts';
+import { addDemoApplications } from './demo-applications.ts';
 import { demoOperations, demoLogins as loginHistory } from './demo-history.ts';
 import { addDemoMembers } from './demo-members.ts';
+import { addDemoMessages } from './demo-messages.ts';
 import { addDemoOrganization } from './demo-organization.ts';
 import { demoId, demoPassword, demoPeople, demoUnits } from './demo-people.ts';
+import { addDemoSeals } from './seals.ts';
 
 const operatorName = 'operator';
 
@@ -29,7 +33,7 @@ const addPeople = async (tx: Tx) => {
 };
 
 /** Fills an empty platform with two units, people of every role and a history; leaves any other platform alone. */
-export const ensureDemoData = (transactions: Transactions): Promise<void> =>
+export const ensureDemoData = (transactions: Transactions, secrets: Secrets): Promise<void> =>
   transactions.apart('platform', async (tx) => {
     const some = await tx.select({ id: company.id }).from(company).limit(1);
     if (some.length > 0) return;
@@ -39,6 +43,8 @@ export const ensureDemoData = (transactions: Transactions): Promise<void> =>
     await addDemoOrganization(tx);
     const today = startOfDay();
     await addDemoMembers(tx, today);
+    await addDemoSeals(tx, today);
+    await addDemoApplications(tx, today);
     await tx.insert(loginLog).values(loginHistory(today));
     await tx.insert(operateLog).values(demoOperations(today));
     await tx
@@ -53,6 +59,7 @@ export const ensureDemoData = (transactions: Transactions): Promise<void> =>
       })
       .onConflictDoNothing();
     await addDemoAdministration(tx, today);
+    await addDemoMessages(tx, today, secrets);
   });
 
 const roleWords = ['main administrator', 'administrator', 'seal keeper', 'member'];

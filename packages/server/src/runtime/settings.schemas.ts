@@ -35,6 +35,12 @@ export const databaseUrl = trimmed.refine((value) =>
   /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ''),
 );
 
+/** The address of a mail server. */
+export const mailServer = trimmed.refine((value) => {
+  const url = parseUrl(value);
+  return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+});
+
 const decodeKey = (value: string): Buffer =>
   /^([0-9a-f]{2})+$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
 

@@ -6,6 +6,7 @@ import {
   folder,
   host,
   key,
+  mailServer,
   oneOf,
   origin,
   proxies,
@@ -110,6 +111,18 @@ export const settingsTable = {
   tencentSmsTemplate: { description: 'Tencent Cloud template', ...line(), ...forProvider('tencent') },
   tencentSmsEndpoint: { description: 'Tencent Cloud host', default: 'sms.tencentcloudapi.com', ...line() },
   tencentSmsRegion: { description: 'Tencent Cloud region', default: 'ap-guangzhou', ...line() },
+  smtpUrl: {
+    description: 'Mail server that e-mail leaves through',
+    allowed: 'smtp://user:password@host:port, or smtps:// for one that begins with TLS',
+    whenUnset: 'no e-mail is sent',
+    secret: true,
+    schema: mailServer,
+  },
+  mailFrom: {
+    description: 'Sender of e-mail',
+    whenUnset: 'no e-mail is sent',
+    ...line(),
+  },
   logLevel: {
     description: 'Least important messages to log',
     default: 'info',

@@ -1,5 +1,8 @@
 import { LoginType } from '@chancery/contract/account.codes.ts';
+import { ApproverSource, DecisionMode, EmptyRule, SelfRule } from '@chancery/contract/approval.codes.ts';
+import type { Approvers, Flow } from '@chancery/contract/approval-flow.ts';
 import type { Credentials } from '@chancery/contract/client/caller.ts';
+import { SealSubtype } from '@chancery/contract/device.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { creditCheckDigit } from '@chancery/contract/rules/credit-code.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
@@ -23,6 +26,21 @@ export const someCreditCode = (): string => {
   const first17 = `91330106MA${String(next()).padStart(7, '0')}`;
   return first17 + creditCheckDigit(first17);
 };
+
+/** A flow of one step. */
+export const oneStepFlow = (approvers: Approvers): Flow => ({
+  steps: [
+    {
+      id: 'a',
+      kind: 'approve',
+      name: 'Approval',
+      approvers,
+      mode: DecisionMode.any,
+      onEmpty: EmptyRule.administrator,
+      onSelf: SelfRule.skip,
+    },
+  ],
+});
 
 type SignIn = (token: string, signingKey: string) => Promise<Credentials>;
 
@@ -98,6 +116,52 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     return { ...who, unit: home, ...(await opened({ accountId: who.id }, home.id)) };
   };
 
+  /** A seal of a unit. */
+  const device = async ({
+    unit: where,
+    keeper,
+    name = `Seal ${next()}`,
+    subtype = SealSubtype.ordinary,
+    enabled = true,
+  }: {
+    unit: { id: string };
+    keeper?: { id: string };
+    name?: string;
+    subtype?: CodeOf<typeof SealSubtype>;
+    enabled?: boolean;
+  }) => {
+    const id = uuidv7();
+    await db.query(
+      `INSERT INTO device (id, company_id, name, subtype, keeper_id, enabled) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [id, where.id, name, subtype, keeper?.id ?? null, enabled],
+    );
+    return { id, name };
+  };
+
+  /** A template that is in force for every seal and file type; by default an administrator decides. */
+  const template = async ({
+    unit: where,
+    name = `Template ${next()}`,
+    flow = oneStepFlow({ by: ApproverSource.role, role: Role.administrator }),
+  }: {
+    unit: { id: string };
+    name?: string;
+    flow?: Flow;
+  }) => {
+    const id = uuidv7();
+    await db.query('INSERT INTO approval_template (id, company_id, name) VALUES ($1, $2, $3)', [
+      id,
+      where.id,
+      name,
+    ]);
+    await db.query(
+      `INSERT INTO approval_template_version (id, company_id, template_id, version, flow, by_name)
+       VALUES ($1, $2, $3, 1, $4, 'somebody')`,
+      [uuidv7(), where.id, id, flow],
+    );
+    return { id, name };
+  };
+
   const operator = async ({ mustChangePassword = false } = {}) => {
     const id = uuidv7();
     const username = `operator${next()}`;
@@ -117,5 +181,5 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   };
 
-  return { unit, account, person, member, operator, sessionOf, settled };
+  return { unit, account, person, member, device, template, operator, sessionOf, settled };
 };

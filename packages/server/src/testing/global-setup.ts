@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { installJobs } from '../kit/jobs.ts';
 import { migrate } from '../kit/migrate.ts';
 import { startThrowawayPostgres } from '../runtime/embedded-postgres/throwaway-postgres.ts';
 
@@ -22,6 +23,7 @@ export const setup = async (project: TestProject) => {
   const template = new pg.Client({ ...postgres.connection, database: templateDatabase });
   await template.connect();
   await migrate(template);
+  await installJobs(template);
   await template.end();
   project.provide('connection', {
     host: host ?? '',

@@ -26,7 +26,7 @@ export type VerificationService = ReturnType<typeof createVerificationService>;
 export const createVerificationService = (
   transactions: Transactions,
   secrets: Secrets,
-  messages: SmsService,
+  texts: SmsService,
   offersCodes: boolean,
 ) => {
   const send = (phone: string, purpose: Purpose): Promise<{ resendSeconds: number; demoCode?: string }> =>
@@ -58,7 +58,7 @@ export const createVerificationService = (
         expiresAt: new Date(Date.now() + lifeMinutes * 60_000),
       });
       const text = translator(currentOrigin().language)(textFor(purpose), { code, minutes: lifeMinutes });
-      await messages.queue(tx, { phone, text, code });
+      await texts.queue(tx, { phone, text, code });
       return offersCodes ? { resendSeconds, demoCode: code } : { resendSeconds };
     });
 

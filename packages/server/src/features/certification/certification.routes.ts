@@ -8,6 +8,7 @@ import {
   openCertificationFile,
   readLicence,
   rejectCertification,
+  withdrawCertification,
 } from '@chancery/contract/certification.ts';
 import { handle } from '../../kit/handle.ts';
 import type { CertificationService } from './certification.service.ts';
@@ -16,6 +17,7 @@ import type { ReviewService } from './review.service.ts';
 export const certificationRoutes = (certifications: CertificationService, reviews: ReviewService) => [
   handle(readLicence, ({ actor, input }) => certifications.read(actor, input)),
   handle(applyCertification, ({ actor, input }) => certifications.apply(actor, input)),
+  handle(withdrawCertification, ({ actor, input }) => certifications.withdraw(actor, input)),
   handle(getOwnCertification, ({ actor }) => certifications.own(actor)),
   handle(getCertification, ({ actor, input }) => certifications.get(actor, input)),
   handle(listCertifications, ({ input }) => reviews.list(input)),

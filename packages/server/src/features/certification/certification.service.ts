@@ -4,10 +4,11 @@ import type {
   getCertification,
   getOwnCertification,
   readLicence,
+  withdrawCertification,
 } from '@chancery/contract/certification.ts';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -21,6 +22,7 @@ import { file } from '../file/file.table.ts';
 import { company } from '../unit/unit.table.ts';
 import { presentCertification, presentRound, shownIdCard } from './certification.present.ts';
 import { certification } from './certification.table.ts';
+import { lockOpen } from './certification-lock.ts';
 import { noteLook } from './certification-look.ts';
 import type { LicenceReader } from './ocr/licence-reader.ts';
 
@@ -133,6 +135,32 @@ export const createCertificationService = ({ transactions, secrets, files, reade
       return { id };
     });
 
+  /** Takes back what is still under review; a decision made at the same moment wins or is refused. */
+  const withdraw = (
+    actor: UnitActor,
+    { id }: CheckedInput<typeof withdrawCertification>,
+  ): Promise<CallResult<typeof withdrawCertification>> =>
+    transactions.write({ companyId: actor.companyId }, async (tx) => {
+      const row = await lockOpen(tx, id, actor.companyId);
+      await tx
+        .update(certification)
+        .set({
+          state: CertificationState.withdrawn,
+          reviewedBy: actor.id,
+          reviewedByName: actor.name,
+          reviewedAt: sql`now()`,
+        })
+        .where(eq(certification.id, id));
+      note({
+        objectType: 'certification',
+        objectId: id,
+        objectName: row.companyFullName,
+        before: { state: row.state },
+        after: { state: CertificationState.withdrawn },
+      });
+      return {};
+    });
+
   const own = (actor: UnitActor): Promise<CallResult<typeof getOwnCertification>> =>
     transactions.read({ companyId: actor.companyId }, async (tx) => {
       const unit = await unitOf(tx, actor.companyId);
@@ -171,5 +199,5 @@ export const createCertificationService = ({ transactions, secrets, files, reade
     return found;
   };
 
-  return { read, apply, own, get };
+  return { read, apply, withdraw, own, get };
 };

@@ -6,6 +6,7 @@ import {
   listCertifications,
   openCertificationFile,
   rejectCertification,
+  withdrawCertification,
 } from '@chancery/contract/certification.ts';
 import { deleteFile, uploadFile } from '@chancery/contract/file.ts';
 import { listOperateLog } from '@chancery/contract/log.ts';
@@ -133,6 +134,39 @@ test('of two reviewers at once one decides, and the other is told who did', asyn
   const late = await call(other, approveCertification, { id }).catch((error) => error);
   expect(late.key).toBe('certification.decided');
   expect(late.data.conflict.by).toMatch(/^operator/);
+});
+
+test('a unit withdraws what is under review, keeps it in its story and submits again', async () => {
+  const { me, id, input, licencePath } = await submitted();
+  await call(me, withdrawCertification, { id });
+  const own = await call(me, getOwnCertification);
+  expect(own.current).toMatchObject({ state: 'WITHDRAWN', reviewedBy: expect.stringMatching(/^Person/) });
+  expect(own.rounds).toHaveLength(1);
+  const { list } = await call(me, listOperateLog, {});
+  expect(list.find(({ action }) => action === 'company-certification.withdraw')).toMatchObject({
+    before: { state: 'RUNNING' },
+    after: { state: 'WITHDRAWN' },
+  });
+  const reviewer = await given.operator();
+  await expect(call(reviewer, approveCertification, { id })).toRefuseWith('certification.decided');
+  await expect(call(me, withdrawCertification, { id })).toRefuseWith('certification.decided');
+  await call(me, applyCertification, { ...input, legalIdCard: '', licencePath });
+  expect((await call(me, getOwnCertification)).rounds.map(({ state }) => state)).toEqual([
+    'RUNNING',
+    'WITHDRAWN',
+  ]);
+});
+
+test('of a withdrawal and a decision at once one happens, and the other is told', async () => {
+  const { me, id } = await submitted();
+  const reviewer = await given.operator();
+  const outcomes = await Promise.allSettled([
+    call(me, withdrawCertification, { id }),
+    call(reviewer, approveCertification, { id }),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const lost = outcomes.find(({ status }) => status === 'rejected');
+  expect(lost).toMatchObject({ reason: { key: 'certification.decided' } });
 });
 
 test('a wrong check digit is a doubt to confirm, a code of another unit a refusal', async () => {

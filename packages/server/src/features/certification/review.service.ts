@@ -7,6 +7,7 @@ import {
 } from '@chancery/contract/certification.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { actionOf } from '@chancery/contract/log.ts';
+import { MessageEvent } from '@chancery/contract/message.codes.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { eq, ilike, inArray, or, sql } from 'drizzle-orm';
@@ -16,15 +17,17 @@ import { violates } from '../../kit/database.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
-import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { account } from '../account/account.table.ts';
 import type { FileService } from '../file/file.service.ts';
+import { administratorsOf } from '../message/administrators.ts';
+import type { MessageService } from '../message/message.service.ts';
 import { tellUnit } from '../operator/unit-access.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import { company } from '../unit/unit.table.ts';
 import { presentRow } from './certification.present.ts';
 import { certification } from './certification.table.ts';
+import { lockOpen } from './certification-lock.ts';
 import { reviewReason } from './certification-look.ts';
 
 type Row = typeof certification.$inferSelect;
@@ -34,7 +37,7 @@ const calls = {
   [CertificationState.approved]: approveCertification,
   [CertificationState.rejected]: rejectCertification,
 } as const;
-const texts = {
+const phrases = {
   [CertificationState.approved]: 'sms.certificationApproved',
   [CertificationState.rejected]: 'sms.certificationRejected',
 } as const satisfies Record<Verdict, PhraseKey>;
@@ -42,7 +45,12 @@ const texts = {
 export type ReviewService = ReturnType<typeof createReviewService>;
 
 /** Operators decide who is who. */
-export const createReviewService = (transactions: Transactions, files: FileService, messages: SmsService) => {
+export const createReviewService = (
+  transactions: Transactions,
+  files: FileService,
+  texts: SmsService,
+  messages: Pick<MessageService, 'tell'>,
+) => {
   const list = (
     input: CheckedInput<typeof listCertifications>,
   ): Promise<CallResult<typeof listCertifications>> =>
@@ -68,23 +76,14 @@ export const createReviewService = (transactions: Transactions, files: FileServi
       return { ...page, list: page.list.map((row) => presentRow(row, names.get(row.companyId) ?? '')) };
     });
 
-  const lockOpen = async (tx: Tx, id: string): Promise<Row> => {
-    const [row] = await tx.select().from(certification).where(eq(certification.id, id)).for('update');
-    if (!row) return refuse('certification.notFound');
-    if (row.state === CertificationState.reviewing) return row;
-    const by = row.reviewedByName ?? '';
-    const conflict = { by, at: iso(row.reviewedAt ?? row.submittedAt), current: { state: row.state } };
-    return refuse('certification.decided', { params: { by }, conflict });
-  };
-
   /** Tells the submitter and the contact, in the submitter's language. */
   const tell = async (tx: Tx, row: Row, verdict: Verdict, reason: string): Promise<void> => {
     const [submitter] = await tx.select().from(account).where(eq(account.id, row.submittedBy));
     const chosen = (submitter?.preferences as { language?: string } | undefined)?.language;
     const say = translator(chosen === 'en' ? 'en' : 'zh');
-    const text = say(texts[verdict], { name: row.companyFullName, reason });
+    const text = say(phrases[verdict], { name: row.companyFullName, reason });
     const phones = new Set([submitter?.mobile, row.contactPhone].filter((phone) => phone !== undefined));
-    for (const phone of phones) await messages.queue(tx, { phone, text, code: null });
+    for (const phone of phones) await texts.queue(tx, { phone, text, code: null });
   };
 
   const certify = async (tx: Tx, actor: OperatorActor, row: Row): Promise<void> => {
@@ -134,6 +133,19 @@ export const createReviewService = (transactions: Transactions, files: FileServi
       note(entry);
       await tellUnit(tx, actor, row.companyId, { action: actionOf(calls[verdict]), ...entry });
       await tell(tx, row, verdict, reason);
+      const about = {
+        companyId: row.companyId,
+        to: [row.submittedBy, ...(await administratorsOf(tx, row.companyId))],
+        link: '/unit/attestation',
+        object: { type: 'certification', id },
+      };
+      const { companyFullName: name } = row;
+      await messages.tell(
+        tx,
+        verdict === CertificationState.approved
+          ? { ...about, event: MessageEvent.certificationApproved, params: { name } }
+          : { ...about, event: MessageEvent.certificationRejected, params: { name, reason } },
+      );
       return {};
     });
 

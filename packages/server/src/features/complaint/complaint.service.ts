@@ -3,6 +3,7 @@ import { type ComplaintStep, nextComplaintState } from '@chancery/contract/compl
 import type * as call from '@chancery/contract/complaint.ts';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { MessageEvent } from '@chancery/contract/message.codes.ts';
 import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
@@ -16,6 +17,7 @@ import { nextUnitNumber } from '../../kit/unit-number.ts';
 import type { DictionaryService } from '../dictionary/dictionary.service.ts';
 import type { FileService } from '../file/file.service.ts';
 import { file } from '../file/file.table.ts';
+import type { MessageService } from '../message/message.service.ts';
 import { tellUnit } from '../operator/unit-access.ts';
 import { company } from '../unit/unit.table.ts';
 import { complaint, complaintEntry } from './complaint.table.ts';
@@ -42,6 +44,7 @@ export const createComplaintService = (
   transactions: Transactions,
   files: FileService,
   dictionaries: DictionaryService,
+  messages: Pick<MessageService, 'tell'>,
 ) => {
   const list = (
     actor: Actor,
@@ -136,6 +139,16 @@ export const createComplaintService = (
       return { id: added.id };
     });
 
+  const tellAnswered = (tx: Tx, actor: Actor, row: Complaint) =>
+    messages.tell(tx, {
+      companyId: row.companyId,
+      to: [row.accountId],
+      event: MessageEvent.complaintAnswered,
+      params: { number: row.number, by: actor.name },
+      link: `/system/complaintDetail?id=${row.id}`,
+      object: { type: 'complaint', id: row.id },
+    });
+
   const take = async (
     tx: Tx,
     actor: Actor,
@@ -161,6 +174,7 @@ export const createComplaintService = (
     note(change);
     if (actor.kind === 'operator') {
       await tellUnit(tx, actor, row.companyId, { action: `complaint.${step}`, ...change });
+      if (step === 'answer') await tellAnswered(tx, actor, row);
     }
     return {};
   };

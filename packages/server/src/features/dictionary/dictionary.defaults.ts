@@ -31,6 +31,20 @@ export const defaultDictionaries: Readonly<
       technology: { en: 'Technology partner', zh: '技术合作' },
     },
   },
+  sealKind: {
+    en: 'What seals are for',
+    zh: '印章用途',
+    entries: {
+      official: { en: 'Official seal', zh: '公章' },
+      contract: { en: 'Contract seal', zh: '合同专用章' },
+      finance: { en: 'Finance seal', zh: '财务专用章' },
+      invoice: { en: 'Invoice seal', zh: '发票专用章' },
+      legal: { en: "Legal representative's seal", zh: '法定代表人章' },
+      personnel: { en: 'Personnel seal', zh: '人事专用章' },
+      department: { en: 'Department seal', zh: '部门章' },
+      other: { en: 'Something else', zh: '其他' },
+    },
+  },
   industry: {
     en: 'Industries',
     zh: '行业',

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Refused } from '../../kit/refuse.ts';
 import { checkFile } from './file-check.ts';
-import { hugePicture, pdf, picture, pixelFlood, zip } from './files.testing.ts';
+import { archive, hugePicture, office, pdf, picture, pixelFlood, zip } from './files.testing.ts';
 
 const text = (value: string) => Buffer.from(value, 'utf8');
 const after = (bytes: Buffer, more: string | Buffer) => Buffer.concat([bytes, Buffer.from(more as string)]);
@@ -155,5 +155,34 @@ test('a purpose takes its own kinds only', async () => {
   await expect(checkFile(pdf(), { fileName: 'a.pdf', purpose: 'licence' })).rejects.toMatchObject({
     key: 'file.type',
     detail: { params: { found: 'PDF', allowed: 'JPEG / PNG / WebP' } },
+  });
+});
+
+describe('office documents', () => {
+  const check = (bytes: Buffer, fileName = 'a.docx') => checkFile(bytes, { fileName, purpose: 'attachment' });
+
+  test('are known by what they declare themselves to be', async () => {
+    expect(await check(office('docx'), '合同.docx')).toMatch(/wordprocessingml/);
+    expect(await check(office('xlsx'), 'a.xlsx')).toMatch(/spreadsheetml/);
+  });
+
+  test.each([
+    ['with macros', office('docx', { 'word/vbaProject.bin': 'x' }), 'a.docx', 'file.active'],
+    ['with a control', office('docx', { 'word/activeX/activeX1.xml': 'x' }), 'a.docx', 'file.active'],
+    ['with an object', office('docx', { 'word/embeddings/oleObject1.bin': 'x' }), 'a.docx', 'file.active'],
+    ['that unfolds into a flood', office('docx', {}, 600 * 1_048_576), 'a.docx', 'file.broken'],
+    ['that leads out of its folder', office('docx', { '../../evil': 'x' }), 'a.docx', 'file.broken'],
+    ['under another name', office('docx'), 'a.xlsx', 'file.name'],
+    ['that is only an archive', archive({ 'a.txt': 'x' }), 'a.docx', 'file.type'],
+    ['cut short', office('docx').subarray(0, 300), 'a.docx', 'file.type'],
+    ['behind something else', Buffer.concat([text('PK\x03\x04'), office('docx')]), 'a.docx', 'file.type'],
+    ['in a picture', after(png, office('docx')), 'a.png', 'file.hidden'],
+  ] as const)('%s are refused', async (_, bytes, fileName, why) => {
+    await expect(check(bytes, fileName)).rejects.toMatchObject({ key: why });
+  });
+
+  test('are not taken where pictures are asked for', async () => {
+    const asked = checkFile(office('docx'), { fileName: 'a.docx', purpose: 'letter' });
+    await expect(asked).rejects.toMatchObject({ key: 'file.type', detail: { params: { found: 'DOCX' } } });
   });
 });

@@ -5,7 +5,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { companyConfig } from '../unit/unit.table.ts';
-import { file, fileContent, fileUsage } from './file.table.ts';
+import { file, fileContent, fileUpload, fileUsage } from './file.table.ts';
 import type { FileStore } from './file-store.ts';
 
 /** A content nobody refers to any more stays this long. */
@@ -26,33 +26,50 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
         set: { bytes: sql`greatest(0, ${fileUsage.bytes} + ${size})` },
       })
       .returning({ bytes: fileUsage.bytes });
-    if (size <= 0) return;
+    if (size > 0) await refuseFull(tx, companyId, (usage?.bytes ?? size) - size, size);
+  };
+
+  /** Refuses what does not fit into the storage beside what is there. */
+  const refuseFull = async (tx: Tx, companyId: string, used: number, size: number): Promise<void> => {
     const [config] = await tx
       .select({ max: companyConfig.freeStorageMb })
       .from(companyConfig)
       .where(eq(companyConfig.companyId, companyId));
     const max = config?.max ?? 0;
-    const bytes = usage?.bytes ?? size;
-    if (bytes <= max * limits.bytesPerMb) return;
+    if (used + size <= max * limits.bytesPerMb) return;
     refuse('file.storage', {
       params: {
         name: translator(currentOrigin().language)('limit.freeStorageSpace'),
-        used: megabytes(bytes - size),
+        used: megabytes(used),
         max,
       },
     });
   };
 
+  /** Refuses to begin what could not be finished: files on their way take room as well. */
+  const refuseNoRoom = async (tx: Tx, companyId: string, size: number): Promise<void> => {
+    const [usage] = await tx
+      .insert(fileUsage)
+      .values({ companyId })
+      .onConflictDoUpdate({ target: fileUsage.companyId, set: { bytes: sql`${fileUsage.bytes}` } })
+      .returning({ bytes: fileUsage.bytes });
+    const [open] = await tx
+      .select({ bytes: sql<string>`coalesce(sum(${fileUpload.size}), 0)` })
+      .from(fileUpload)
+      .where(eq(fileUpload.companyId, companyId));
+    await refuseFull(tx, companyId, (usage?.bytes ?? 0) + Number(open?.bytes ?? 0), size);
+  };
+
   /** Keeps a content. The row is locked until the end of the transaction, so that nobody tidies it away meanwhile. */
-  const add = async (tx: Tx, digest: Buffer, bytes: Buffer): Promise<void> => {
+  const add = async (tx: Tx, digest: Buffer, size: number, put: () => Promise<void>): Promise<void> => {
     await tx
       .insert(fileContent)
-      .values({ digest, size: bytes.length, refs: 1 })
+      .values({ digest, size, refs: 1 })
       .onConflictDoUpdate({
         target: fileContent.digest,
         set: { refs: sql`${fileContent.refs} + 1`, idleSince: null },
       });
-    await store.put(digest, bytes);
+    await put();
   };
 
   const drop = async (
@@ -102,5 +119,5 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
       }
     });
 
-  return { count, add, drop, tidy };
+  return { count, refuseNoRoom, add, drop, tidy };
 };

@@ -1,5 +1,6 @@
 import { FileType } from '@chancery/contract/file.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { officeTypeOf, zipEnd } from './file-office.ts';
 
 type Type = CodeOf<typeof FileType>;
 
@@ -42,21 +43,15 @@ const markupOf = (bytes: Buffer): string | undefined => {
   return head.includes('<?xml') ? 'XML' : undefined;
 };
 
-/** Tells what a file is by its first bytes. */
+const localEntry = ascii('PK\x03\x04');
+
+/** Tells what a file is by its first bytes; an archive, by what it declares itself to be. */
 export const kindOf = (bytes: Buffer): { readonly type: Type } | { readonly found: string | undefined } => {
   const type = taken.find(([, magic]) => starts(bytes, magic))?.[0];
   if (type) return { type };
+  const office = starts(bytes, localEntry) ? officeTypeOf(bytes) : undefined;
+  if (office) return { type: office };
   return { found: refused.find(([, magic]) => starts(bytes, magic))?.[0] ?? markupOf(bytes) };
-};
-
-/** Whether the end of a file is that of an archive: an end record whose comment reaches exactly to the last byte. */
-const endsAsZip = (bytes: Buffer): boolean => {
-  const from = Math.max(0, bytes.length - 65_557);
-  for (let at = bytes.indexOf('PK\x05\x06', from, 'latin1'); at >= 0; ) {
-    if (at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length) return true;
-    at = bytes.indexOf('PK\x05\x06', at + 1, 'latin1');
-  }
-  return false;
 };
 
 /** Where the first image of a JPEG ends: its segments one after another, and the coded data between markers. */
@@ -99,7 +94,9 @@ const scriptIn = (bytes: Buffer): string | undefined => runs.exec(bytes.toString
 
 /** Something else inside or behind a file: what a program that trusts the name, or reads from the end, would run. */
 export const hiddenIn = (type: Type, bytes: Buffer): string | undefined => {
-  if (endsAsZip(bytes)) return 'ZIP';
+  // An office document is an archive, and nothing but an archive.
+  if (type === FileType.docx || type === FileType.xlsx) return undefined;
+  if (zipEnd(bytes) >= 0) return 'ZIP';
   const head = bytes.subarray(0, 1_024);
   const script = scriptIn(head);
   if (script || type === FileType.pdf) return script;

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+/** Beside the contents, whose folders are named by two hex digits. */
+const draftsFolder = 'drafts';
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
@@ -39,9 +42,34 @@ export const createFileStore = (folder: string) => {
     }
   };
 
+  /** A place for a content that is still being put together. */
+  const draftPlace = async (): Promise<string> => {
+    const home = join(folder, draftsFolder);
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    return join(home, randomBytes(9).toString('base64url'));
+  };
+
+  /** Takes a finished draft over as the content of a digest. */
+  const adopt = async (digest: Buffer, draft: string): Promise<void> => {
+    const place = placeOf(digest);
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    await rename(draft, place);
+    await syncFolder(dirname(place));
+  };
+
+  /** Removes drafts that were begun before a moment and never finished. */
+  const dropDrafts = async (before: Date): Promise<void> => {
+    const home = join(folder, draftsFolder);
+    const names: string[] = await readdir(home).catch(() => []);
+    for (const name of names) {
+      const begun = await stat(join(home, name)).catch(() => undefined);
+      if (begun && begun.mtime < before) await rm(join(home, name), { force: true });
+    }
+  };
+
   const read = (digest: Buffer): Promise<Buffer> => readFile(placeOf(digest));
   const stream = (digest: Buffer): ReadStream => createReadStream(placeOf(digest));
   const remove = (digest: Buffer): Promise<void> => rm(placeOf(digest), { force: true });
 
-  return { put, read, stream, remove };
+  return { put, adopt, draftPlace, dropDrafts, read, stream, remove };
 };

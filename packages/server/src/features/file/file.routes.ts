@@ -1,9 +1,14 @@
-import { deleteFile, getTempUrl, uploadFile } from '@chancery/contract/file.ts';
+import * as call from '@chancery/contract/file.ts';
 import { handle } from '../../kit/handle.ts';
 import type { FileService } from './file.service.ts';
+import type { UploadService } from './upload.service.ts';
 
-export const fileRoutes = (files: FileService) => [
-  handle(uploadFile, ({ actor, input, bytes }) => files.upload(actor, input, bytes)),
-  handle(getTempUrl, ({ actor, input }) => files.tempUrl(actor, input)),
-  handle(deleteFile, ({ actor, input }) => files.remove(actor, input)),
+export const fileRoutes = (files: FileService, uploads: UploadService) => [
+  handle(call.uploadFile, ({ actor, input, bytes }) => files.upload(actor, input, bytes)),
+  handle(call.beginUpload, ({ actor, input }) => uploads.begin(actor, input)),
+  handle(call.uploadPart, ({ actor, input, bytes }) => uploads.part(actor, input, bytes)),
+  handle(call.finishUpload, ({ actor, input }) => uploads.finish(actor, input)),
+  handle(call.cancelUpload, ({ actor, input }) => uploads.cancel(actor, input)),
+  handle(call.getTempUrl, ({ actor, input }) => files.tempUrl(actor, input)),
+  handle(call.deleteFile, ({ actor, input }) => files.remove(actor, input)),
 ];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
-import type { deleteFile, FileLink, getTempUrl, uploadFile } from '@chancery/contract/file.ts';
+import type { deleteFile, FileLink, getTempUrl, StoredFile, uploadFile } from '@chancery/contract/file.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
@@ -29,6 +29,9 @@ const readers: Readonly<Partial<Record<Purpose, Permission>>> = {
   [FilePurpose.letter]: 'certification.view',
 };
 
+/** Whether somebody may open a file because of what it belongs to. */
+type OpenCheck = (tx: Tx, actor: UnitActor, fileId: string) => Promise<boolean>;
+
 export type FileService = ReturnType<typeof createFileService>;
 
 /** Files of units: taken after a look at their content, reached by short-lived links, counted against the storage. */
@@ -43,14 +46,36 @@ export const createFileService = (transactions: Transactions, secrets: Secrets, 
     return row;
   };
 
-  const mayOpen = (actor: UnitActor, row: FileRow): boolean => {
+  const checks = new Map<Purpose, OpenCheck>();
+
+  const mayOpen = async (tx: Tx, actor: UnitActor, row: FileRow): Promise<boolean> => {
     const permission = readers[row.purpose];
-    return row.createdBy === actor.id || (permission !== undefined && actor.permissions.has(permission));
+    if (row.createdBy === actor.id || (permission !== undefined && actor.permissions.has(permission)))
+      return true;
+    return (await checks.get(row.purpose)?.(tx, actor, row.id)) ?? false;
   };
 
   const findOpen = async (tx: Tx, actor: UnitActor, id: string): Promise<FileRow> => {
     const row = await find(tx, actor.companyId, id);
-    return row && mayOpen(actor, row) ? row : refuse('file.notFound');
+    return row && (await mayOpen(tx, actor, row)) ? row : refuse('file.notFound');
+  };
+
+  /** Keeps a file whose content has been looked at; `put` lays the content down. */
+  const keep = async (
+    tx: Tx,
+    actor: UnitActor,
+    about: Pick<FileRow, 'name' | 'type' | 'size' | 'purpose'>,
+    digest: Buffer,
+    put: () => Promise<void>,
+  ): Promise<z.output<typeof StoredFile>> => {
+    const { companyId } = actor;
+    await contents.count(tx, companyId, about.size);
+    await contents.add(tx, digest, about.size, put);
+    const id = uuidv7();
+    await tx.insert(file).values({ id, companyId, digest, createdBy: actor.id, ...about });
+    note({ objectType: 'file', objectId: id, objectName: about.name, after: about });
+    const { name: fileName, type: fileType, size } = about;
+    return { filePath: id, fileName, size, fileType, digest: digest.toString('hex') };
   };
 
   const upload = (
@@ -61,19 +86,8 @@ export const createFileService = (transactions: Transactions, secrets: Secrets, 
     transactions.write({ companyId: actor.companyId }, async (tx) => {
       const type = await checkFile(bytes, input);
       const digest = createHash('sha256').update(bytes).digest();
-      const id = uuidv7();
-      await contents.count(tx, actor.companyId, bytes.length);
-      await contents.add(tx, digest, bytes);
       const about = { name: input.fileName, type, size: bytes.length, purpose: input.purpose };
-      await tx.insert(file).values({ id, companyId: actor.companyId, digest, createdBy: actor.id, ...about });
-      note({ objectType: 'file', objectId: id, objectName: input.fileName, after: about });
-      return {
-        filePath: id,
-        fileName: input.fileName,
-        size: bytes.length,
-        fileType: type,
-        digest: digest.toString('hex'),
-      };
+      return keep(tx, actor, about, digest, () => store.put(digest, bytes));
     });
 
   /** A link to a file; whoever makes one has made sure that the person may open it. */
@@ -124,5 +138,21 @@ export const createFileService = (transactions: Transactions, secrets: Secrets, 
     return { row, bytes: await store.read(row.digest) };
   };
 
-  return { upload, tempUrl, remove, use, read, linkTo, tidy: contents.tidy };
+  /** Lets a feature say who may open the files it keeps. */
+  const letOpen = (purposes: readonly Purpose[], check: OpenCheck): void => {
+    for (const purpose of purposes) checks.set(purpose, check);
+  };
+
+  return {
+    letOpen,
+    upload,
+    keep,
+    tempUrl,
+    remove,
+    use,
+    read,
+    linkTo,
+    refuseNoRoom: contents.refuseNoRoom,
+    tidy: contents.tidy,
+  };
 };

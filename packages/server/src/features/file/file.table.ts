@@ -25,6 +25,19 @@ export const file = pgTable('file', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
+/** Large files on their way, in parts. */
+export const fileUpload = pgTable('file_upload', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  digest: bytea('digest').notNull(),
+  name: text('name').notNull(),
+  size: integer('size').notNull(),
+  purpose: text('purpose').$type<CodeOf<typeof FilePurpose>>().notNull(),
+  createdBy: uuid('created_by').notNull(),
+  /** When a part last came. */
+  touchedAt: moment('touched_at').notNull().defaultNow(),
+});
+
 /** The bytes a unit's files add up to. */
 export const fileUsage = pgTable('file_usage', {
   companyId: uuid('company_id').primaryKey(),

@@ -71,5 +71,46 @@ export const zip = (comment = ''): Buffer => {
   return Buffer.concat([end, Buffer.from(comment, 'latin1')]);
 };
 
+/** An archive of such files, stored as they are; `claims` says how large one says it unfolds to be. */
+export const archive = (files: Readonly<Record<string, string>>, claims?: number): Buffer => {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const [title, data] = [Buffer.from(name), Buffer.from(content)];
+    const local = Buffer.alloc(30);
+    local.write('PK\x03\x04', 'latin1');
+    local.writeUInt32LE(data.length, 18);
+    local.writeUInt32LE(data.length, 22);
+    local.writeUInt16LE(title.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.write('PK\x01\x02', 'latin1');
+    entry.writeUInt32LE(data.length, 20);
+    entry.writeUInt32LE(claims ?? data.length, 24);
+    entry.writeUInt16LE(title.length, 28);
+    entry.writeUInt32LE(at, 42);
+    locals.push(local, title, data);
+    directory.push(entry, title);
+    at += local.length + title.length + data.length;
+  }
+  const size = Buffer.concat(directory).length;
+  const end = zip();
+  end.writeUInt16LE(locals.length / 3, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, ...directory, end]);
+};
+
+/** An office document, with anything put into it. */
+export const office = (
+  kind: 'docx' | 'xlsx' = 'docx',
+  more: Readonly<Record<string, string>> = {},
+  claims?: number,
+): Buffer => {
+  const main = kind === 'docx' ? 'wordprocessingml.document' : 'spreadsheetml.sheet';
+  const types = `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>`;
+  return archive({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...more }, claims);
+};
+
 /** A picture too large to be taken, honest in every byte. */
 export const hugePicture = (): Promise<Buffer> => canvas(8_000, 6_000).jpeg({ quality: 20 }).toBuffer();

@@ -18,6 +18,8 @@ const endings = {
   [FileType.png]: 'png',
   [FileType.webp]: 'webp',
   [FileType.pdf]: 'pdf',
+  [FileType.docx]: 'docx',
+  [FileType.xlsx]: 'xlsx',
 } as const;
 
 /** The name to save under: the one it came with, with an ending that says what it is. */
@@ -25,8 +27,8 @@ const savedName = ({ name, type }: FileRow): string =>
   endingOf(name) === '' ? `${name}.${endings[type]}` : name;
 
 const disposition = (row: FileRow): string => {
-  // A PDF is saved, not shown: the page it would be shown in could not be kept from running what it carries.
-  const how = row.type === FileType.pdf ? 'attachment' : 'inline';
+  // Only pictures are shown: the page a document would be shown in could not be kept from running what it carries.
+  const how = row.type.startsWith('image/') ? 'inline' : 'attachment';
   const escaped = encodeURIComponent(savedName(row)).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,

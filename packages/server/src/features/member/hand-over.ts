@@ -8,6 +8,8 @@ export interface HandOverProvider {
   count(tx: Tx, unit: string, account: string): Promise<number>;
   /** Gives all of it to a colleague; answers how much it was. */
   move(tx: Tx, unit: string, from: string, to: string): Promise<number>;
+  /** Lets go of what must not lie with somebody who cannot act for a while. */
+  release?(tx: Tx, unit: string, account: string): Promise<void>;
 }
 
 export type HandOver = ReturnType<typeof createHandOver>;
@@ -26,5 +28,9 @@ export const createHandOver = (providers: readonly HandOverProvider[]) => {
     return moved;
   };
 
-  return { pending, move };
+  const release = async (tx: Tx, unit: string, account: string): Promise<void> => {
+    for (const provider of providers) await provider.release?.(tx, unit, account);
+  };
+
+  return { pending, move, release };
 };

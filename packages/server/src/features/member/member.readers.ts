@@ -6,6 +6,7 @@ import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SessionService } from '../account/session.service.ts';
+import type { DeviceService } from '../device/device.service.ts';
 import { type LogService, presentOperation } from '../log/log.service.ts';
 import { membership } from '../unit/unit.table.ts';
 import type { HandOver } from './hand-over.ts';
@@ -19,6 +20,7 @@ interface Parts {
   readonly logs: LogService;
   readonly sessions: SessionService;
   readonly handOver: HandOver;
+  readonly devices: Pick<DeviceService, 'keptBy'>;
 }
 
 /**
@@ -29,7 +31,7 @@ const scopeFor = (actor: UnitActor, keyword: string | undefined): Scope =>
   keyword ? 'platform' : scopeOf(actor);
 
 /** Shows who belongs to a unit. */
-export const createMemberReaders = ({ transactions, logs, sessions, handOver }: Parts) => {
+export const createMemberReaders = ({ transactions, logs, sessions, handOver, devices }: Parts) => {
   const page = async (
     tx: Tx,
     actor: UnitActor,
@@ -98,14 +100,21 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver }: 
   ): Promise<CallResult<typeof getMember>> =>
     transactions.read(scopeOf(actor), async (tx) => {
       const row = await findMember(tx, actor.companyId, userId);
-      const [member, open, operations] = await Promise.all([
+      const [member, open, kept, operations] = await Promise.all([
         presentOne(tx, row),
         sessions.openInUnit(tx, actor.companyId, userId),
+        devices.keptBy(tx, actor.companyId, userId),
         actor.permissions.has('log.view')
           ? logs.operationsAbout(tx, actor.companyId, userId, operationsShown)
           : [],
       ]);
-      return { ...member, sessions: open, operations: operations.map(presentOperation), fingerprint: false };
+      return {
+        ...member,
+        sessions: open,
+        devices: kept,
+        operations: operations.map(presentOperation),
+        fingerprint: false,
+      };
     });
 
   const pending = (

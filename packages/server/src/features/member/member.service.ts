@@ -9,6 +9,7 @@ import type {
   removeMember,
   setMemberRole,
 } from '@chancery/contract/member.ts';
+import { MessageEvent } from '@chancery/contract/message.codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
@@ -18,6 +19,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SessionService } from '../account/session.service.ts';
+import type { MessageService } from '../message/message.service.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import { company, membership } from '../unit/unit.table.ts';
 import type { HandOver } from './hand-over.ts';
@@ -28,7 +30,8 @@ import { lockPlaces, refuseFull, refuseLastMain } from './member-places.ts';
 interface Parts {
   readonly transactions: Transactions;
   readonly sessions: SessionService;
-  readonly messages: SmsService;
+  readonly texts: SmsService;
+  readonly messages: Pick<MessageService, 'tell'>;
   readonly handOver: HandOver;
 }
 
@@ -36,14 +39,16 @@ const secondsSince = (moment: Date | null) =>
   moment ? (Date.now() - moment.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
 
 /** Brings people into a unit, changes what they are in it, and lets them go. */
-export const createMemberService = ({ transactions, sessions, messages, handOver }: Parts) => {
+export const createMemberService = ({ transactions, sessions, texts, messages, handOver }: Parts) => {
+  const unitName = async (tx: Tx, { companyId }: UnitActor): Promise<string> => {
+    const [unit] = await tx.select({ name: company.name }).from(company).where(eq(company.id, companyId));
+    return unit?.name ?? '';
+  };
+
   const sendInvitation = async (tx: Tx, actor: UnitActor, phone: string): Promise<void> => {
-    const [unit] = await tx
-      .select({ name: company.name })
-      .from(company)
-      .where(eq(company.id, actor.companyId));
-    const text = translator(currentOrigin().language)('sms.invite', { unit: unit?.name ?? '' });
-    await messages.queue(tx, { phone, text, code: null });
+    const unit = await unitName(tx, actor);
+    const text = translator(currentOrigin().language)('sms.invite', { unit });
+    await texts.queueFor(tx, actor.companyId, { phone, text, code: null });
   };
 
   const noteChange = async (tx: Tx, row: MemberRow, before?: unknown) => {
@@ -57,6 +62,13 @@ export const createMemberService = ({ transactions, sessions, messages, handOver
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await joinUnit(tx, actor, newcomer);
       if (newcomer.invited) await sendInvitation(tx, actor, newcomer.mobile);
+      await messages.tell(tx, {
+        companyId: actor.companyId,
+        to: [row.accountId],
+        event: MessageEvent.memberInvited,
+        params: { unit: await unitName(tx, actor) },
+        link: '/dashboard',
+      });
       await noteChange(tx, row);
       return { userId: row.accountId };
     });
@@ -123,6 +135,7 @@ export const createMemberService = ({ transactions, sessions, messages, handOver
       if (userId === actor.id) refuse('member.self');
       if (row.disabledAt) return undefined;
       await sessions.endInUnit(tx, actor.companyId, userId);
+      await handOver.release(tx, actor.companyId, userId);
       return { disabledAt: new Date() };
     });
 

@@ -15,7 +15,7 @@ import { hashPassword } from '../account/password.ts';
 import type { SessionService } from '../account/session.service.ts';
 import type { MenuService } from '../menu/menu.service.ts';
 import { org } from '../org/org.table.ts';
-import { answerOnce, oneTimePassword } from './one-time.ts';
+import { oneTimePassword } from './one-time.ts';
 import { operator } from './operator.table.ts';
 import { editable, type OperatorRow, presentAccounts } from './operator-account.rows.ts';
 import { createOperatorRights } from './operator-rights.ts';
@@ -113,7 +113,6 @@ export const createOperatorAccountService = ({ transactions, sessions, menus, fo
           if (violates(error, 'operator_username_key')) refuse('operator.nameTaken');
           throw error;
         });
-      await answerOnce(tx, actor, call.addOperator);
       note({ objectType: 'operator', objectId: id, objectName: username, after: given });
       return { id, password };
     });
@@ -198,7 +197,6 @@ export const createOperatorAccountService = ({ transactions, sessions, menus, fo
       await rights.refuseBeyondOwn(tx, actor, row.roles);
       await save(tx, actor, row, { passwordHash, mustChangePassword: true });
       await sessions.endAll(tx, { operatorId: id }, SessionEnd.passwordChanged);
-      await answerOnce(tx, actor, call.resetOperatorPassword);
       note(named(row));
       return { password };
     });

@@ -2,7 +2,7 @@ import type { LoginType } from '@chancery/contract/account.codes.ts';
 import { LoginResult } from '@chancery/contract/account.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { type enterBySessionId, newSessionId } from '@chancery/contract/single-sign-on.ts';
+import type { enterBySessionId, newSessionId } from '@chancery/contract/single-sign-on.ts';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Actor, scopeOf } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -16,7 +16,6 @@ import type { Attempts } from '../account/attempts.ts';
 import type { SessionService } from '../account/session.service.ts';
 import type { LogService } from '../log/log.service.ts';
 import { company } from '../unit/unit.table.ts';
-import { answerOnce } from './one-time.ts';
 import { operator, sessionTicket } from './operator.table.ts';
 
 const lifeMs = 2 * 60_000;
@@ -40,7 +39,6 @@ export const createTicketService = ({ transactions, secrets, sessions, attempts,
       await tx
         .insert(sessionTicket)
         .values({ ticketHash: secrets.tokenHash(id), sessionId: actor.sessionId, expiresAt });
-      await answerOnce(tx, actor, newSessionId);
       note({ objectType: 'session', objectId: actor.sessionId, objectName: actor.name });
       return { id, expiresAt: iso(expiresAt) };
     });

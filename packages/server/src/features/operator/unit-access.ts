@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { OperatorActor } from '../../kit/actor.ts';
+import type { Actor, OperatorActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Tx } from '../../kit/transaction.ts';
@@ -19,10 +19,10 @@ interface UnitEntry {
   readonly after?: unknown;
 }
 
-/** Writes what an operator did to a unit into the unit's own log, where its administrators read it. */
+/** Writes what somebody from outside did to a unit into the unit's own log, where its administrators read it. */
 export const tellUnit = async (
   tx: Tx,
-  operator: OperatorActor,
+  who: Pick<Actor, 'kind' | 'id' | 'name'>,
   companyId: string,
   entry: UnitEntry,
 ): Promise<void> => {
@@ -30,9 +30,9 @@ export const tellUnit = async (
   await tx.insert(operateLog).values({
     id: uuidv7(),
     companyId,
-    actorKind: 'operator',
-    actorId: operator.id,
-    actorName: operator.name,
+    actorKind: who.kind,
+    actorId: who.id,
+    actorName: who.name,
     objectType: 'unit',
     objectId: companyId,
     ...entry,

@@ -8,6 +8,7 @@ import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import { tellUnit } from '../operator/unit-access.ts';
 import { company, membership } from '../unit/unit.table.ts';
 import { createUnit } from '../unit/unit-create.ts';
 import { lockUnit, lockUnitTree, runsUnit } from '../unit/unit-lock.ts';
@@ -47,6 +48,18 @@ const change = (tx: Tx, actor: UnitActor, unit: Unit, changes: Partial<Unit>) =>
     .where(eq(company.id, unit.id));
 
 const shown = ({ name, fullName, parentId }: Unit) => ({ name, fullName, parentId });
+
+/** What the units above do to a unit stands in the log of that unit as well. */
+const tellBelow = async (
+  tx: Tx,
+  actor: UnitActor,
+  unit: Unit,
+  action: `organization.${'add' | 'update' | 'delete'}`,
+  change: { readonly before: unknown; readonly after: unknown },
+): Promise<void> => {
+  if (unit.id !== actor.companyId)
+    await tellUnit(tx, actor, unit.id, { action, objectName: unit.name, ...change });
+};
 
 const required = (field: string): never =>
   refuse('request.invalid', { fields: [{ field, key: 'rule.required', params: {} }] });
@@ -91,6 +104,7 @@ export const addSubsidiary = async (
   if (input.companyId) {
     const unit = await takeIn(tx, actor, input.companyId, parentId);
     note({ ...about, objectId: unit.id, objectName: unit.name, before: { parentId: null } });
+    await tellBelow(tx, actor, unit, 'organization.add', { before: { parentId: null }, after: { parentId } });
     await refreshRulesBelow(tx, unit.id);
     return unit.id;
   }
@@ -126,13 +140,9 @@ export const updateSubsidiary = async (
   }
   await change(tx, actor, unit, { ...names, parentId });
   if (moved) await refreshRulesBelow(tx, unit.id);
-  note({
-    objectType: 'unit',
-    objectId: unit.id,
-    objectName: names.name,
-    before: shown(unit),
-    after: { ...names, parentId },
-  });
+  const changed = { before: shown(unit), after: { ...names, parentId } };
+  note({ objectType: 'unit', objectId: unit.id, objectName: names.name, ...changed });
+  await tellBelow(tx, actor, unit, 'organization.update', changed);
   return unit.revision + 1;
 };
 
@@ -164,5 +174,6 @@ export const endSubsidiary = async (
   }
   await change(tx, actor, unit, { parentId: null });
   await refreshRulesBelow(tx, id);
+  await tellBelow(tx, actor, unit, 'organization.delete', { before: shown(unit), after: { parentId: null } });
   return id;
 };

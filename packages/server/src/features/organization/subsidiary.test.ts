@@ -1,4 +1,5 @@
 import { enterUnit } from '@chancery/contract/account.ts';
+import { listOperateLog } from '@chancery/contract/log.ts';
 import {
   addOrganization,
   deleteOrganization,
@@ -110,6 +111,28 @@ test('units are moved within the tree, never below themselves, also when two mov
   await move(me, c.id, null);
   expect((await level(me)).map(({ id }) => id)).toContain(c.id);
   await expect(move(me, c.id, null)).toRefuseWith('edit.conflict');
+});
+
+test('what those above do to a unit stands in its own log too', async () => {
+  const me = await administrator();
+  const chief = await administrator();
+  const other = await below(me.unit.id);
+  await db.query('UPDATE company SET parent_id = $1 WHERE id = $2', [me.unit.id, chief.unit.id]);
+  await move(me, chief.unit.id, other.id);
+  await end(me, chief.unit.id);
+  const { list } = await call(chief, listOperateLog, {});
+  expect(list.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+    {
+      action: 'organization.delete',
+      before: expect.objectContaining({ parentId: other.id }),
+      after: { parentId: null },
+    },
+    {
+      action: 'organization.update',
+      before: expect.objectContaining({ parentId: me.unit.id }),
+      after: expect.objectContaining({ parentId: other.id }),
+    },
+  ]);
 });
 
 test('what stands elsewhere does not exist here', async () => {

@@ -1,4 +1,5 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { MessageEvent } from '@chancery/contract/message.codes.ts';
 import { QuotaInfo, QuotaStatus } from '@chancery/contract/quota.codes.ts';
 import type * as call from '@chancery/contract/quota.ts';
 import { asc, eq, ilike, or, sql } from 'drizzle-orm';
@@ -13,6 +14,8 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { nextUnitNumber } from '../../kit/unit-number.ts';
+import { administratorsOf } from '../message/administrators.ts';
+import type { MessageService } from '../message/message.service.ts';
 import { tellUnit } from '../operator/unit-access.ts';
 import { company, companyConfig } from '../unit/unit.table.ts';
 import { limitsToWire } from '../unit/unit-config.wire.ts';
@@ -34,7 +37,7 @@ const presentItem = ({ nowValue, ...item }: Item) => ({ ...item, now: nowValue }
 export type QuotaService = ReturnType<typeof createQuotaService>;
 
 /** Requests for higher limits: a unit asks, an operator decides, the limit changes on its date. */
-export const createQuotaService = (transactions: Transactions) => {
+export const createQuotaService = (transactions: Transactions, messages: Pick<MessageService, 'tell'>) => {
   const list = (
     actor: Actor,
     input: CheckedInput<typeof call.listQuotas>,
@@ -171,6 +174,15 @@ export const createQuotaService = (transactions: Transactions) => {
       const decided = { objectType: 'quota', objectId: id, objectName: row.number, after: { items } };
       note(decided);
       await tellUnit(tx, actor, row.companyId, { action: 'quota.review', ...decided });
+      const passed = items.filter(({ info }) => info === QuotaInfo.passed).length;
+      await messages.tell(tx, {
+        companyId: row.companyId,
+        to: await administratorsOf(tx, row.companyId),
+        event: MessageEvent.quotaDecided,
+        params: { number: row.number, by: actor.name, passed, rejected: items.length - passed },
+        link: `/quotasDetail?id=${id}`,
+        object: { type: 'quota', id },
+      });
       return {};
     });
 

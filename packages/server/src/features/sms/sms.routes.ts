@@ -2,4 +2,4 @@ import { listSms } from '@chancery/contract/sms.ts';
 import { handle } from '../../kit/handle.ts';
 import type { SmsService } from './sms.service.ts';
 
-export const smsRoutes = (messages: SmsService) => [handle(listSms, ({ input }) => messages.list(input))];
+export const smsRoutes = (texts: SmsService) => [handle(listSms, ({ input }) => texts.list(input))];

@@ -10,6 +10,7 @@ import { iso } from '../../kit/time.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import type { OutgoingSms, SmsProvider } from './sms.provider.ts';
 import { smsMessage } from './sms.table.ts';
+import { countForUnit } from './sms-usage.ts';
 
 const mostAttempts = 6;
 const batch = 8;
@@ -76,6 +77,7 @@ export const createSmsService = (
     );
   };
 
+  /** Queues a message of the platform itself, such as a code; it is nobody's expense. */
   const queue = async (tx: Tx, message: OutgoingSms): Promise<void> => {
     await tx
       .insert(smsMessage)
@@ -86,6 +88,12 @@ export const createSmsService = (
       );
       if (provider.local) await sending;
     });
+  };
+
+  /** Queues a message that a unit sends: it counts, and is refused when the unit has no more. */
+  const queueFor = async (tx: Tx, companyId: string, message: OutgoingSms): Promise<void> => {
+    await countForUnit(tx, companyId);
+    await queue(tx, message);
   };
 
   const list = (input: CheckedInput<typeof listSms>): Promise<CallResult<typeof listSms>> =>
@@ -111,5 +119,5 @@ export const createSmsService = (
       }),
     );
 
-  return { queue, sendDue, list };
+  return { queue, queueFor, sendDue, list };
 };

@@ -1,8 +1,13 @@
+import { sendCode } from '@chancery/contract/account.ts';
+import { inviteMember } from '@chancery/contract/member.ts';
 import { SmsState } from '@chancery/contract/sms.codes.ts';
 import { listSms } from '@chancery/contract/sms.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { listUnitConfig } from '@chancery/contract/unit-config.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createWorld } from '../../testing/world.ts';
+import { somePhone } from '../../testing/given.ts';
+import { createWorld, nobody } from '../../testing/world.ts';
 import type { OutgoingSms } from './sms.provider.ts';
 import { createSmsService } from './sms.service.ts';
 
@@ -91,4 +96,27 @@ test('a transaction that fails sends nothing', async () => {
   await expect(work).rejects.toThrow();
   await messages.sendDue();
   expect(sent).toEqual([]);
+});
+
+const textsOf = async (who: Awaited<ReturnType<typeof world.given.member>>) =>
+  (await world.call(who, listUnitConfig, {})).limits.find(({ name }) => name === 'freeSmsNum');
+
+test('a unit sends as many texts as it has, also when many are invited at once, and is told the limit', async () => {
+  const main = await world.given.member({ role: Role.mainAdministrator });
+  await world.db.query('UPDATE company_config SET free_sms = 3 WHERE company_id = $1', [main.unit.id]);
+  const invite = () => world.call(main, inviteMember, { mobile: somePhone(), role: Role.member });
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, invite));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const refusal = await invite().catch((error) => error);
+  expect([refusal.key, refusal.message]).toEqual(['unit.limit', expect.stringMatching(/3/)]);
+  expect(await textsOf(main)).toMatchObject({ max: 3, used: 3 });
+  await world.db.query('UPDATE company_config SET free_sms = 4 WHERE company_id = $1', [main.unit.id]);
+  await invite();
+});
+
+test('codes are the platform’s and count for nobody', async () => {
+  const main = await world.given.member({ role: Role.mainAdministrator });
+  await world.db.query('UPDATE company_config SET free_sms = 0 WHERE company_id = $1', [main.unit.id]);
+  await world.call(nobody, sendCode, { phone: main.mobile });
+  expect(await textsOf(main)).toMatchObject({ max: 0, used: 0 });
 });

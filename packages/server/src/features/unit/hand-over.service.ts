@@ -23,7 +23,7 @@ interface Parts {
   readonly transactions: Transactions;
   readonly codes: VerificationService;
   readonly attempts: Attempts;
-  readonly messages: SmsService;
+  readonly texts: SmsService;
   forget(what: string): void;
 }
 
@@ -32,7 +32,7 @@ type Proof = Pick<CheckedInput<typeof changeSuperAdmin>, 'verificationCode' | 'p
 export type HandOverService = ReturnType<typeof createHandOverService>;
 
 /** Hands a unit from one main administrator to the next: there is exactly one before and after. */
-export const createHandOverService = ({ transactions, codes, attempts, messages, forget }: Parts) => {
+export const createHandOverService = ({ transactions, codes, attempts, texts, forget }: Parts) => {
   const sendCode = async (actor: UnitActor): Promise<CallResult<typeof sendHandOverCode>> => ({
     ...(await codes.send(actor.mobile, CodePurpose.handOver)),
     maskedPhone: maskPhone(actor.mobile),
@@ -95,12 +95,12 @@ export const createHandOverService = ({ transactions, codes, attempts, messages,
 
       const t = translator(currentOrigin().language);
       const heirName = heir.account.realName;
-      await messages.queue(tx, {
+      await texts.queue(tx, {
         phone: actor.mobile,
         text: t('sms.handedOver', { unit: unit.name, name: heirName }),
         code: null,
       });
-      await messages.queue(tx, {
+      await texts.queue(tx, {
         phone: heir.account.mobile,
         text: t('sms.becameMain', { unit: unit.name, name: actor.name }),
         code: null,

@@ -21,6 +21,13 @@ import { limitsToWire } from './unit-config.wire.ts';
 import { unitsRunBy } from './unit-limit.ts';
 import { inUnit, lockUnitTree } from './unit-lock.ts';
 
+interface Used extends Record<string, unknown> {
+  members: number;
+  departments: number;
+  storage: number;
+  texts: number;
+}
+
 export type UnitConfigService = ReturnType<typeof createUnitConfigService>;
 
 /** The limits of a unit, what is used of them, and the switches the unit sets itself. */
@@ -40,10 +47,11 @@ export const createUnitConfigService = (transactions: Transactions) => {
 
   /** What is used so far; what nothing counts against yet is left out. */
   const usedIn = async (tx: Tx, companyId: string): Promise<Partial<Record<UnitLimit, number>>> => {
-    const { rows } = await tx.execute<{ members: number; departments: number; storage: number }>(sql`
+    const { rows } = await tx.execute<Used>(sql`
       SELECT (SELECT count(*) FROM membership WHERE company_id = ${companyId} AND disabled_at IS NULL)::int AS members,
              (SELECT count(*) FROM department WHERE company_id = ${companyId})::int AS departments,
-             (SELECT coalesce(max(bytes), 0) FROM file_usage WHERE company_id = ${companyId})::float8 AS storage`);
+             (SELECT coalesce(max(bytes), 0) FROM file_usage WHERE company_id = ${companyId})::float8 AS storage,
+             (SELECT coalesce(max(messages), 0) FROM sms_usage WHERE company_id = ${companyId})::int AS texts`);
     const [main] = await tx
       .select({ id: membership.accountId })
       .from(membership)
@@ -52,6 +60,7 @@ export const createUnitConfigService = (transactions: Transactions) => {
       maxUsersPreCompany: rows[0]?.members,
       maxDepartmentNunPreCompany: rows[0]?.departments,
       freeStorageSpace: Math.ceil((rows[0]?.storage ?? 0) / limits.bytesPerMb),
+      freeSmsNum: rows[0]?.texts,
       maxCompany: main && (await unitsRunBy(tx, main.id)).used,
     };
   };

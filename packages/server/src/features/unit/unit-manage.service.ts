@@ -1,4 +1,4 @@
-import type { CertificationState } from '@chancery/contract/certification.codes.ts';
+import { CertificationState } from '@chancery/contract/certification.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
@@ -55,7 +55,7 @@ export const createUnitManageService = (transactions: Transactions, forget: (wha
              (SELECT count(*) FROM company WHERE parent_id = ${companyId} AND deleted_at IS NULL)::int AS subsidiaries,
              (SELECT count(*) FROM session WHERE company_id = ${companyId} AND ended_at IS NULL
                 AND last_seen_at > now() - ${limits.session.idleHours} * interval '1 hour')::int AS sessions,
-             (SELECT state FROM certification WHERE company_id = ${companyId}
+             (SELECT state FROM certification WHERE company_id = ${companyId} AND state <> ${CertificationState.withdrawn}
                 ORDER BY submitted_at DESC, id DESC LIMIT 1) AS certification`);
     return rows[0] ?? refuse('unit.notFound');
   };

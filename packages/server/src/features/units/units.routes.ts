@@ -6,5 +6,6 @@ export const unitsRoutes = (units: UnitsService) => [
   handle(call.listManagedUnits, ({ input }) => units.list(input)),
   handle(call.openUnit, ({ actor, input }) => units.open(actor, input)),
   handle(call.getManagedUnit, ({ actor, input }) => units.get(actor, input.companyId)),
+  handle(call.listManagedMembers, ({ actor, input }) => units.members(actor, input)),
   handle(call.updateManagedLimits, ({ actor, input }) => units.updateLimits(actor, input)),
 ];

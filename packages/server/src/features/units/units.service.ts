@@ -1,7 +1,8 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import type * as call from '@chancery/contract/units.ts';
-import { and, count, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
@@ -125,6 +126,37 @@ export const createUnitsService = (transactions: Transactions) => {
       };
     });
 
+  const members = (
+    actor: OperatorActor,
+    { companyId, keyword, ...query }: CheckedInput<typeof call.listManagedMembers>,
+  ): Promise<CallResult<typeof call.listManagedMembers>> =>
+    transactions.read('platform', async (tx) => {
+      const [unit] = await tx
+        .select({ id: company.id })
+        .from(company)
+        .where(and(eq(company.id, companyId), isNull(company.deletedAt)));
+      if (!unit) return refuse('unit.notFound');
+      await requireOpened(tx, actor, companyId);
+      return keysetPage(tx, {
+        from: membership,
+        where: [
+          eq(membership.companyId, companyId),
+          keyword ? like(membership.words, containing(keyword.toLowerCase())) : undefined,
+        ],
+        sorts: { createdAt: membership.createdAt, realName: membership.realName },
+        query,
+        present: ({ id, realName, mobile, role, jobTitle, state, createdAt }) => ({
+          memberId: id,
+          realName,
+          mobile: maskPhone(mobile),
+          role,
+          jobTitle,
+          state,
+          createdAt: iso(createdAt),
+        }),
+      });
+    });
+
   const updateLimits = (actor: OperatorActor, input: CheckedInput<typeof call.updateManagedLimits>) =>
     transactions.write('platform', async (tx) => {
       const { companyId, revision, ...limits } = input;
@@ -160,5 +192,5 @@ export const createUnitsService = (transactions: Transactions) => {
       return {};
     });
 
-  return { list, open, get, updateLimits };
+  return { list, open, get, members, updateLimits };
 };

@@ -71,3 +71,23 @@ test('limits changed for a unit hold there and are in its log', async () => {
   const { list } = await world.call(chief, listOperateLog, { action: 'admin.company-config' });
   expect(list[0]).toMatchObject({ before: { maxUsersPreCompany: 200 }, after: { maxUsersPreCompany: 777 } });
 });
+
+test('the members of a unit are listed page by page to whoever gave a reason, with masked numbers', async () => {
+  const me = await given.operator();
+  const chief = await given.member({ role: Role.mainAdministrator });
+  const { id: companyId } = chief.unit;
+  for (let more = 0; more < 3; more += 1) await given.member({ unit: chief.unit });
+  const page = (over = {}) => world.call(me, call.listManagedMembers, { companyId, pageSize: 3, ...over });
+  await expect(page()).toRefuseWith('units.reasonNeeded');
+  await expect(page({ companyId: me.id })).toRefuseWith('unit.notFound');
+  await world.call(me, call.openUnit, { companyId, reason });
+  const first = await page();
+  expect(first).toMatchObject({ total: 4, list: [{ role: Role.mainAdministrator }, {}, {}] });
+  expect(first.list[0]?.mobile).toContain('***');
+  const second = await page({ cursor: first.next });
+  expect(second.list).toHaveLength(1);
+  const seen = [...first.list, ...second.list].map(({ memberId }) => memberId);
+  expect(new Set(seen).size).toBe(4);
+  const found = await page({ keyword: chief.mobile });
+  expect(found.list.map(({ memberId }) => memberId)).toEqual([seen[0]]);
+});

@@ -22,6 +22,35 @@ interface Sample {
   readonly needs?: Permission;
 }
 
+/** A flow of one step that any unit can use. */
+const headFlow = {
+  steps: [
+    {
+      id: 'a',
+      kind: 'approve',
+      name: 'Head',
+      approvers: { by: 'departmentHead' },
+      mode: 'any',
+      onEmpty: 'administrator',
+      onSelf: 'skip',
+    },
+  ],
+};
+
+/** What an application says; the seal is the one thing in it that a test names. */
+const application = ({ unitId }: Things) => ({
+  title: 'A contract',
+  kind: 'paper',
+  templateId: unitId,
+  seals: [{ deviceId: unitId, normalCount: 1 }],
+  reason: 'to be signed today',
+  userId: unitId,
+  startAt: '2030-01-01T00:00:00+08:00',
+  endAt: '2030-01-02T00:00:00+08:00',
+});
+/** Somebody's open task in an application. */
+const task = ({ unitId }: Things) => ({ id: unitId, taskId: unitId });
+
 const code = { verificationCode: '123456' };
 /** What belongs to the platform: whoever acts in a unit is told whose business it is. */
 const operatorsOnly = { foreign: 'permission.notOperator' } as const;
@@ -195,6 +224,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     input: ({ unitId }) => ({ companyId: unitId, reason: 'They asked for help' }),
     ...operatorsOnly,
   },
+  listManagedMembers: { input: ({ unitId }) => ({ companyId: unitId }), ...operatorsOnly },
   getManagedUnit: { input: ({ unitId }) => ({ companyId: unitId }), ...operatorsOnly },
   updateManagedLimits: {
     input: ({ unitId }) => ({
@@ -269,6 +299,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     }),
     foreign: 'file.notFound',
   },
+  withdrawCertification: { input: ({ unitId }) => ({ id: unitId }), foreign: 'certification.notFound' },
   getOwnCertification: {},
   getCertification: { input: ({ unitId }) => ({ id: unitId }), foreign: 'certification.notFound' },
   listCertifications: {},
@@ -282,6 +313,12 @@ export const samples: Readonly<Record<string, Sample>> = {
     foreign: 'permission.notOperator',
   },
   uploadFile: { input: () => ({ fileName: 'photo.png', purpose: 'picture' }) },
+  beginUpload: {
+    input: () => ({ fileName: 'large.pdf', purpose: 'application', size: 9, digest: 'a'.repeat(64) }),
+  },
+  uploadPart: { input: ({ unitId }) => ({ uploadId: unitId, offset: 0 }), foreign: 'file.uploadNotFound' },
+  finishUpload: { input: ({ unitId }) => ({ uploadId: unitId }), foreign: 'file.uploadNotFound' },
+  cancelUpload: { input: ({ unitId }) => ({ uploadId: unitId }), foreign: 'file.uploadNotFound' },
   getTempUrl: { input: ({ unitId }) => ({ filePath: unitId }), foreign: 'file.notFound' },
   deleteFile: { input: ({ unitId }) => ({ filePath: unitId }), foreign: 'file.notFound' },
   listMembers: { input: ({ unitId }) => ({ departmentId: unitId }), foreign: 'member.departmentNotFound' },
@@ -313,6 +350,34 @@ export const samples: Readonly<Record<string, Sample>> = {
   saveRoleMatrix: { input: () => ({ revision: 1, changes: [] }) },
   getHomePage: {},
   getOperatorHome: {},
+  getCounts: {},
+  listMessages: {},
+  recentMessages: { input: ({ unitId }) => ({ after: unitId }) },
+  countUnreadMessages: {},
+  updateReadStatus: { input: ({ unitId }) => ({ ids: [unitId] }), foreign: 'message.notFound' },
+  getMessagePreferences: {},
+  saveMessagePreferences: { input: () => ({ email: '', choices: [], revision: 1_000_000 }) },
+  newLiveTicket: { input: () => ({}) },
+  listWebhooks: {},
+  addWebhook: {
+    input: () => ({ name: 'Ours', url: 'https://hooks.example.com/in', events: ['quota.decided'] }),
+  },
+  updateWebhook: {
+    input: ({ unitId }) => ({
+      id: unitId,
+      revision: 1,
+      name: 'Ours',
+      url: 'https://hooks.example.com/in',
+      events: ['quota.decided'],
+      enabled: true,
+    }),
+    foreign: 'webhook.notFound',
+  },
+  deleteWebhook: { input: ({ unitId }) => ({ id: unitId }), foreign: 'webhook.notFound' },
+  rotateWebhookSecret: { input: ({ unitId }) => ({ id: unitId }), foreign: 'webhook.notFound' },
+  testWebhook: { input: ({ unitId }) => ({ id: unitId }), foreign: 'webhook.notFound' },
+  listWebhookRequests: { input: ({ unitId }) => ({ webhookId: unitId }), foreign: 'webhook.notFound' },
+  retryWebhookRequest: { input: ({ unitId }) => ({ id: unitId }), foreign: 'webhook.requestNotFound' },
   listQuotas: {},
   getQuota: { input: ({ unitId }) => ({ id: unitId }), foreign: 'quota.notFound' },
   applyForQuota: {
@@ -326,6 +391,42 @@ export const samples: Readonly<Record<string, Sample>> = {
     ...operatorsOnly,
   },
   withdrawQuota: { input: ({ unitId }) => ({ id: unitId }), foreign: 'quota.notFound' },
+  saveApply: { input: application, foreign: 'apply.sealNotFound' },
+  previewApply: { input: ({ unitId }) => ({ templateId: unitId }), foreign: 'template.notFound' },
+  listApplies: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
+  getApply: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
+  getApplyStatus: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
+  listNotify: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
+  reNotifyApply: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
+  revokeApply: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
+  saveApplyDraft: { input: () => ({ fields: { title: 'half' }, revision: 0 }) },
+  getApplyDraft: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'apply.notFound' },
+  deleteApplyDraft: { input: () => ({}) },
+  submitApplyDraft: { input: () => ({ revision: 1_000_000 }) },
+  countApplyUnread: {},
+  readApplies: { input: () => ({}) },
+  listApprovals: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
+  approveApply: { input: (things) => ({ ...task(things), agree: true }), foreign: 'apply.notFound' },
+  approveMany: { input: ({ unitId }) => ({ ids: [unitId], agree: true }) },
+  returnApply: { input: (things) => ({ ...task(things), opinion: 'not yet' }), foreign: 'apply.notFound' },
+  transferApply: {
+    input: (things) => ({ ...task(things), userId: things.unitId }),
+    foreign: 'apply.userNotFound',
+  },
+  addApprover: {
+    input: (things) => ({ ...task(things), userId: things.unitId, where: 'before' }),
+    foreign: 'apply.userNotFound',
+  },
+  commentApply: { input: ({ unitId }) => ({ id: unitId, text: 'by the way' }), foreign: 'apply.notFound' },
+  listDelegations: {},
+  addDelegation: {
+    input: ({ unitId }) => ({
+      userId: unitId,
+      startAt: '2030-01-01T00:00:00+08:00',
+      endAt: '2030-01-02T00:00:00+08:00',
+    }),
+  },
+  endDelegation: { input: ({ unitId }) => ({ id: unitId }), foreign: 'delegation.notFound' },
   listComplaints: {},
   getComplaint: { input: ({ unitId }) => ({ id: unitId }), foreign: 'complaint.notFound' },
   addComplaint: { input: () => ({ type: 'service', content: 'slow today' }) },
@@ -336,4 +437,45 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   closeComplaint: { input: ({ unitId }) => ({ id: unitId, text: 'done' }), foreign: 'complaint.notFound' },
   rateComplaint: { input: ({ unitId }) => ({ id: unitId, rating: 5 }), foreign: 'complaint.notFound' },
+  listDevices: { input: ({ unitId }) => ({ departmentId: unitId }), foreign: 'apply.departmentNotFound' },
+  searchDevices: {},
+  getDevice: { input: ({ unitId }) => ({ id: unitId }), foreign: 'device.notFound' },
+  addDevice: {
+    input: ({ unitId }) => ({ name: `Seal ${next()}`, subtype: 3, departmentId: unitId }),
+    foreign: 'apply.departmentNotFound',
+  },
+  updateDevice: {
+    input: ({ unitId }) => ({ id: unitId, revision: 1, name: 'Seal' }),
+    foreign: 'device.notFound',
+  },
+  listTemplates: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
+  getTemplate: { input: ({ unitId }) => ({ id: unitId }), foreign: 'template.notFound' },
+  addTemplate: { input: () => ({ name: `Template ${next()}`, flow: headFlow }) },
+  updateTemplate: {
+    input: ({ unitId }) => ({ id: unitId, revision: 1, name: 'Template', flow: headFlow }),
+    foreign: 'template.notFound',
+  },
+  copyTemplate: { input: ({ unitId }) => ({ id: unitId, name: 'Copy' }), foreign: 'template.notFound' },
+  enableTemplate: {
+    input: ({ unitId }) => ({ id: unitId, revision: 1, enabled: false }),
+    foreign: 'template.notFound',
+  },
+  deleteTemplate: { input: ({ unitId }) => ({ id: unitId }), foreign: 'template.notFound' },
+  listFittingTemplates: {
+    input: ({ unitId }) => ({ deviceIds: [], fileTypeId: unitId }),
+    foreign: 'apply.fileTypeNotFound',
+  },
+  dryRunTemplate: {
+    input: ({ unitId }) => ({ flow: headFlow, templateId: unitId }),
+    foreign: 'template.notFound',
+  },
+  listDocumentTypes: {},
+  listDocumentTypeChoices: {},
+  getDocumentType: { input: ({ unitId }) => ({ id: unitId }), foreign: 'fileType.notFound' },
+  addDocumentType: { input: () => ({ name: `Type ${next()}` }) },
+  updateDocumentType: {
+    input: ({ unitId }) => ({ id: unitId, revision: 1, name: 'Type' }),
+    foreign: 'fileType.notFound',
+  },
+  deleteDocumentType: { input: ({ unitId }) => ({ id: unitId }), foreign: 'fileType.notFound' },
 };

@@ -1,0 +1,356 @@
+import { SealUseKind } from '@chancery/contract/application.codes.ts';
+import type { ApplicationFields } from '@chancery/contract/application.ts';
+import { TaskState } from '@chancery/contract/approval.codes.ts';
+import { act } from '@chancery/contract/approval-engine/act.ts';
+import type { Action } from '@chancery/contract/approval-engine/action.ts';
+import { isRefused, type Moved } from '@chancery/contract/approval-engine/moved.ts';
+import { type Approval, newApproval, tasksHere } from '@chancery/contract/approval-engine/state.ts';
+import { routeOf } from '@chancery/contract/approval-flow.rules.ts';
+import { and, eq } from 'drizzle-orm';
+import { application, applicationSeal } from '../features/application/application.table.ts';
+import { nextApplicationNumber } from '../features/application/application-number.ts';
+import { standing } from '../features/approval/approval.runner.ts';
+import { saveCopies, saveEvents, saveTasks } from '../features/approval/approval-store.ts';
+import { readDirectory } from '../features/approval/directory.ts';
+import { device } from '../features/device/device.table.ts';
+import { documentType } from '../features/document-type/document-type.table.ts';
+import { peopleNamed } from '../features/member/people.ts';
+import { approvalTemplate, approvalTemplateVersion } from '../features/template/template.table.ts';
+import type { Tx } from '../kit/transaction.ts';
+import { demoId, demoUnits } from './demo-people.ts';
+import { demoFileType, demoSeal, demoTemplate } from './seals.ts';
+
+const hourMs = 3_600_000;
+
+/** What became of a demo application: decided by everybody, refused, sent back, taken back, or still on its way. */
+type Fate = 'approved' | 'rejected' | 'returned' | 'revoked' | 'halfway' | 'waiting';
+
+interface Story {
+  readonly unit: 1 | 2;
+  readonly applicant: string;
+  readonly title: string;
+  readonly reason: string;
+  /** Template, file type and seal by their place in the demo. */
+  readonly template: number;
+  readonly type: number;
+  readonly seal: number;
+  readonly yuan?: number;
+  readonly daysAgo: number;
+  readonly fate: Fate;
+}
+
+const [lin, chen, su, zhou, shen, he] = [1, 2, 3, 4, 5, 6].map((at) => demoId(2, at)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const gu = demoId(2, 100);
+
+const contract = { template: 2, type: 1, seal: 2 } as const;
+const papers = { template: 1, type: 3, seal: 1 } as const;
+
+const stories: readonly Story[] = [
+  {
+    unit: 1,
+    applicant: zhou,
+    title: '木浆采购合同',
+    reason: '与嘉兴木浆厂签订三季度供货合同，请盖合同章。',
+    ...contract,
+    yuan: 268_000,
+    daysAgo: 1,
+    fate: 'halfway',
+  },
+  {
+    unit: 1,
+    applicant: zhou,
+    title: '包装设备维保协议',
+    reason: '包装线年度维保，金额不大，需本周内寄出。',
+    ...contract,
+    yuan: 38_000,
+    daysAgo: 0,
+    fate: 'waiting',
+  },
+  {
+    unit: 1,
+    applicant: gu,
+    title: '在职证明',
+    reason: '办理签证需要在职证明一份。',
+    ...papers,
+    daysAgo: 0,
+    fate: 'waiting',
+  },
+  {
+    unit: 1,
+    applicant: su,
+    title: '仓库租赁续签合同',
+    reason: '三号仓库租期将满，续签一年。',
+    ...contract,
+    yuan: 120_000,
+    daysAgo: 2,
+    fate: 'halfway',
+  },
+  {
+    unit: 1,
+    applicant: chen,
+    title: '银行授信资料',
+    reason: '报送年度授信资料，加盖公章。',
+    template: 3,
+    type: 4,
+    seal: 1,
+    daysAgo: 1,
+    fate: 'waiting',
+  },
+  {
+    unit: 1,
+    applicant: zhou,
+    title: '出差授权委托书',
+    reason: '赴苏州投标需携带授权委托书。',
+    ...papers,
+    daysAgo: 3,
+    fate: 'returned',
+  },
+  {
+    unit: 1,
+    applicant: zhou,
+    title: '宣纸经销协议',
+    reason: '与宣城经销商签订年度经销协议。',
+    ...contract,
+    yuan: 86_000,
+    daysAgo: 9,
+    fate: 'approved',
+  },
+  {
+    unit: 1,
+    applicant: gu,
+    title: '质量保证书',
+    reason: '客户要求随货提供质量保证书。',
+    ...papers,
+    daysAgo: 12,
+    fate: 'approved',
+  },
+  {
+    unit: 1,
+    applicant: zhou,
+    title: '运输服务合同',
+    reason: '华东线运输服务外包。',
+    ...contract,
+    yuan: 310_000,
+    daysAgo: 20,
+    fate: 'rejected',
+  },
+  {
+    unit: 1,
+    applicant: su,
+    title: '印章刻制备案表',
+    reason: '新增财务章备案。',
+    ...papers,
+    daysAgo: 26,
+    fate: 'approved',
+  },
+  {
+    unit: 1,
+    applicant: gu,
+    title: '收入证明',
+    reason: '购房贷款使用。',
+    ...papers,
+    daysAgo: 33,
+    fate: 'revoked',
+  },
+  {
+    unit: 1,
+    applicant: chen,
+    title: '环评报告确认函',
+    reason: '环评机构要求盖章确认。',
+    ...papers,
+    daysAgo: 41,
+    fate: 'approved',
+  },
+  {
+    unit: 1,
+    applicant: zhou,
+    title: '油墨采购合同',
+    reason: '四季度油墨采购。',
+    ...contract,
+    yuan: 54_000,
+    daysAgo: 58,
+    fate: 'approved',
+  },
+  {
+    unit: 2,
+    applicant: lin,
+    title: '瓷器出口合同',
+    reason: '与大阪客户签订出口合同。',
+    ...contract,
+    yuan: 198_000,
+    daysAgo: 1,
+    fate: 'waiting',
+  },
+  {
+    unit: 2,
+    applicant: he,
+    title: '原产地证明申请',
+    reason: '随附报关资料。',
+    ...papers,
+    daysAgo: 4,
+    fate: 'approved',
+  },
+  {
+    unit: 2,
+    applicant: lin,
+    title: '展位租赁合同',
+    reason: '春季广交会展位。',
+    ...contract,
+    yuan: 45_000,
+    daysAgo: 15,
+    fate: 'approved',
+  },
+];
+
+const opinions = ['同意', '同意，请尽快归档', '已核对', ''];
+
+const fieldsOf = (story: Story, at: Date): ApplicationFields => ({
+  title: story.title,
+  kind: SealUseKind.paper,
+  templateId: demoTemplate(story.unit, story.template),
+  fileTypeId: demoFileType(story.unit, story.type),
+  departmentId: null,
+  seals: [{ deviceId: demoSeal(story.unit, story.seal), normalCount: 2, crossPageCount: story.yuan ? 1 : 0 }],
+  files: [],
+  attachments: [],
+  copies: story.yuan ? 2 : 1,
+  reason: story.reason,
+  counterparty: '',
+  amount: story.yuan === undefined ? null : story.yuan * 100,
+  userId: story.applicant,
+  startAt: at.toISOString(),
+  endAt: new Date(at.getTime() + 72 * hourMs).toISOString(),
+  place: '',
+  geofence: null,
+  takeOut: false,
+  chosen: story.template === 3 ? [{ stepId: 'choice', userIds: [story.unit === 1 ? lin : shen] }] : [],
+});
+
+/** What the next person does; undefined where the story stops. */
+const nextAction = (approval: Approval, fate: Fate, decisions: number): Action | undefined => {
+  const task = tasksHere(approval).find(({ state }) => state === TaskState.open);
+  if (approval.end || approval.returned || !task) return undefined;
+  const own = { by: task.userId, taskId: task.id };
+  if (fate === 'revoked') return { action: 'revoke', by: approval.applicantId, text: '不需要了' };
+  if (fate === 'rejected') return { action: 'reject', ...own, text: '价格高于比价结果，请重新询价' };
+  if (fate === 'returned') return { action: 'returnToApplicant', ...own, text: '请补充投标项目名称' };
+  if (fate === 'waiting' || (fate === 'halfway' && decisions > 0)) return undefined;
+  return { action: 'approve', ...own, text: opinions[decisions % opinions.length] ?? '' };
+};
+
+const addStory = async (tx: Tx, story: Story, index: number, today: Date): Promise<void> => {
+  const companyId = demoUnits[story.unit - 1]?.id ?? '';
+  const created = new Date(
+    Math.min(Date.now(), today.getTime() - story.daysAgo * 24 * hourMs + 10 * hourMs + index * 60_000),
+  );
+  const fields = fieldsOf(story, created);
+  const { templateId } = fields;
+  const [template] = await tx
+    .select({
+      name: approvalTemplate.name,
+      version: approvalTemplate.version,
+      flow: approvalTemplateVersion.flow,
+    })
+    .from(approvalTemplate)
+    .innerJoin(
+      approvalTemplateVersion,
+      and(
+        eq(approvalTemplateVersion.templateId, approvalTemplate.id),
+        eq(approvalTemplateVersion.version, approvalTemplate.version),
+      ),
+    )
+    .where(eq(approvalTemplate.id, templateId));
+  const deviceId = fields.seals[0]?.deviceId ?? '';
+  const [seal] = await tx.select({ name: device.name }).from(device).where(eq(device.id, deviceId));
+  const [type] = await tx
+    .select({ name: documentType.name })
+    .from(documentType)
+    .where(eq(documentType.id, fields.fileTypeId ?? ''));
+  if (!template || !seal || !type) return;
+
+  const count = 2 + (fields.seals[0]?.crossPageCount ?? 0);
+  const facts = { count, amount: fields.amount ?? 0, fileTypeId: fields.fileTypeId ?? null };
+  const route = routeOf(template.flow, { ...facts, deviceIds: [deviceId], departmentIds: [] });
+  const asked = { companyId, applicantId: story.applicant, departmentId: null, route };
+  const directory = await readDirectory(tx, { ...asked, others: [lin, chen, shen] });
+  const names = await peopleNamed(tx, companyId, [story.applicant]);
+  const nameOf = (userId: string) => directory.nameOf(userId) || (names.get(userId) ?? '');
+  const id = demoId(0, 1_000 + index);
+  const row = { id, companyId };
+
+  let serial = 0;
+  const newId = () => demoId(0, 100_000 + index * 100 + serial++);
+  let now = created;
+  let moved = act(
+    newApproval(story.applicant, route, fields.chosen),
+    { action: 'submit', by: story.applicant },
+    { now, newId, directory },
+  );
+  if (isRefused(moved)) return;
+  const history: { readonly moved: Moved; readonly at: Date }[] = [{ moved, at: now }];
+  for (let decisions = 0; ; decisions += 1) {
+    const action = nextAction(moved.state, story.fate, decisions);
+    if (!action) break;
+    now = new Date(Math.min(Date.now(), now.getTime() + (2 + decisions) * hourMs));
+    const next = act(moved.state, action, { now, newId, directory });
+    if (isRefused(next)) break;
+    moved = next;
+    history.push({ moved, at: now });
+  }
+
+  const { state } = moved;
+  await tx.insert(application).values({
+    ...row,
+    number: await nextApplicationNumber(tx, companyId, created),
+    applicantId: story.applicant,
+    applicantName: nameOf(story.applicant),
+    title: story.title,
+    kind: fields.kind,
+    templateId,
+    templateName: template.name,
+    templateVersion: template.version,
+    documentTypeId: fields.fileTypeId ?? null,
+    documentTypeName: type.name,
+    sealNames: [seal.name],
+    count,
+    amount: fields.amount ?? null,
+    userId: story.applicant,
+    userName: nameOf(story.applicant),
+    fields,
+    route,
+    ...standing(state, nameOf, now),
+    unread: history.length > 1,
+    createdAt: created,
+    updatedAt: now,
+  });
+  await tx.insert(applicationSeal).values({
+    companyId,
+    applicationId: id,
+    deviceId,
+    position: 0,
+    normalCount: 2,
+    crossPageCount: fields.seals[0]?.crossPageCount ?? 0,
+  });
+  await saveTasks(tx, row, undefined, state, nameOf);
+  for (const { moved: step, at } of history) {
+    await saveEvents(tx, row, step.state, step.events, nameOf, at);
+    await saveCopies(
+      tx,
+      row,
+      step.events.flatMap(({ action, people }) => (action === 'copy' ? people : [])),
+    );
+  }
+};
+
+/** Applications in every state, with the decisions that led there. */
+export const addDemoApplications = async (tx: Tx, today: Date): Promise<void> => {
+  const byAge = [...stories].sort((one, other) => other.daysAgo - one.daysAgo);
+  for (const [index, story] of byAge.entries()) await addStory(tx, story, index, today);
+};

@@ -1,0 +1,210 @@
+import {
+  ApproverSource,
+  ConditionFact,
+  DecisionMode,
+  EmptyRule,
+  SelfRule,
+  TimeoutAction,
+} from '@chancery/contract/approval.codes.ts';
+import type { Approvers, ApproveStep, Flow } from '@chancery/contract/approval-flow.ts';
+import { SealSubtype } from '@chancery/contract/device.codes.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { device } from '../features/device/device.table.ts';
+import { documentType } from '../features/document-type/document-type.table.ts';
+import { approvalTemplate, approvalTemplateVersion } from '../features/template/template.table.ts';
+import type { Tx } from '../kit/transaction.ts';
+import { demoId, demoUnits } from './demo-people.ts';
+
+const dayMs = 86_400_000;
+const [paper, celadon] = demoUnits;
+
+/** Who does what in a demo unit; `n` keeps the ids of the units apart. */
+const casts = [
+  {
+    n: 1,
+    companyId: paper.id,
+    main: demoId(2, 1),
+    second: demoId(2, 2),
+    keeper: demoId(2, 3),
+    finance: demoId(2, 101),
+    by: '陈墨',
+    departmentId: demoId(9, 5),
+  },
+  {
+    n: 2,
+    companyId: celadon.id,
+    main: demoId(2, 5),
+    second: demoId(2, 6),
+    keeper: demoId(2, 6),
+    finance: demoId(2, 1),
+    by: '沈书',
+    departmentId: null,
+  },
+] as const;
+
+type Cast = (typeof casts)[number];
+
+/** The id of a demo seal: unit 1 or 2, seals 1 to 5. */
+export const demoSeal = (unit: number, at: number): string => demoId(3, unit * 100 + at);
+/** The id of a demo file type: unit 1 or 2, types 1 to 5. */
+export const demoFileType = (unit: number, at: number): string => demoId(4, unit * 100 + at);
+/** The id of a demo template: unit 1 or 2, templates 1 to 3. */
+export const demoTemplate = (unit: number, at: number): string => demoId(5, unit * 100 + at);
+
+const seals = [
+  { name: '公章', sealKind: 'official', subtype: SealSubtype.smart },
+  { name: '合同专用章', sealKind: 'contract', subtype: SealSubtype.smart },
+  { name: '财务专用章', sealKind: 'finance', subtype: SealSubtype.ordinary },
+  { name: '法定代表人章', sealKind: 'legal', subtype: SealSubtype.ordinary },
+  { name: '电子合同章', sealKind: 'contract', subtype: SealSubtype.ordinaryElectronic },
+] as const;
+
+const fileTypes = [
+  { name: '采购合同', note: '对外采购的合同与补充协议' },
+  { name: '销售合同', note: '' },
+  { name: '证明文件', note: '在职证明、收入证明等' },
+  { name: '财务报表', note: '对外报送的报表' },
+  { name: '内部发文', note: '通知、任命与制度' },
+];
+
+const step = (
+  id: string,
+  name: string,
+  approvers: Approvers,
+  over: Partial<ApproveStep> = {},
+): ApproveStep => ({
+  id,
+  kind: 'approve',
+  name,
+  approvers,
+  mode: DecisionMode.any,
+  onEmpty: EmptyRule.administrator,
+  onSelf: SelfRule.head,
+  ...over,
+});
+
+const head: Approvers = { by: ApproverSource.departmentHead };
+const largeFen = 10_000_000;
+
+const byHead: Flow = { steps: [step('head', '部门负责人审批', head)] };
+
+const countersign = ({ main, second, finance }: Cast): Flow => ({
+  steps: [
+    step('head', '部门负责人审批', head),
+    step(
+      'sign',
+      '管理层会签',
+      { by: ApproverSource.people, userIds: [main, second] },
+      { mode: DecisionMode.everyone, onSelf: SelfRule.skip },
+    ),
+    {
+      id: 'amount',
+      kind: 'branch',
+      name: '按金额',
+      cases: [
+        {
+          id: 'large',
+          name: '大额',
+          when: [{ fact: ConditionFact.amount, min: largeFen }],
+          steps: [
+            step(
+              'money',
+              '财务审批',
+              { by: ApproverSource.people, userIds: [finance] },
+              { onSelf: SelfRule.skip },
+            ),
+          ],
+        },
+      ],
+      otherwise: [],
+    },
+    {
+      id: 'told',
+      kind: 'copy',
+      name: '抄送管理员',
+      to: { by: ApproverSource.role, role: Role.administrator },
+    },
+  ],
+});
+
+const chosen: Flow = {
+  steps: [
+    step(
+      'choice',
+      '自选审批人',
+      { by: ApproverSource.applicantChoice, max: 3 },
+      { mode: DecisionMode.sequence },
+    ),
+    step(
+      'office',
+      '管理员审批',
+      { by: ApproverSource.role, role: Role.administrator },
+      { onSelf: SelfRule.skip, timeout: { hours: 24, action: TimeoutAction.remind } },
+    ),
+  ],
+};
+
+const templatesOf = (cast: Cast) => [
+  { name: '普通用印', note: '部门负责人同意即可', flow: byHead, deviceIds: [], types: [] },
+  {
+    name: '合同用印',
+    note: '管理层会签，10 万元以上加财务审批',
+    flow: countersign(cast),
+    deviceIds: [demoSeal(cast.n, 1), demoSeal(cast.n, 2), demoSeal(cast.n, 5)],
+    types: [demoFileType(cast.n, 1), demoFileType(cast.n, 2)],
+  },
+  { name: '自选审批人', note: '由申请人指定审批人，管理员把关', flow: chosen, deviceIds: [], types: [] },
+];
+
+const addTo = async (tx: Tx, cast: Cast, today: Date): Promise<void> => {
+  const { n, companyId, by, keeper, departmentId } = cast;
+  const since = (days: number) => new Date(today.getTime() - days * dayMs);
+  const own = (days: number) => ({
+    companyId,
+    updatedBy: by,
+    updatedAt: since(days),
+    createdAt: since(days),
+  });
+  const at = (index: number) => index + 1;
+  await tx.insert(device).values(
+    seals.map((seal, index) => ({
+      ...seal,
+      ...own(390 - index),
+      id: demoSeal(n, at(index)),
+      keeperId: index === 3 ? cast.main : keeper,
+      departmentId,
+    })),
+  );
+  await tx
+    .insert(documentType)
+    .values(
+      fileTypes.map((type, index) => ({ ...type, ...own(380 - index), id: demoFileType(n, at(index)) })),
+    );
+  const templates = templatesOf(cast);
+  await tx.insert(approvalTemplate).values(
+    templates.map(({ name, note, deviceIds, types }, index) => ({
+      ...own(370 - index),
+      id: demoTemplate(n, at(index)),
+      name,
+      note,
+      deviceIds: [...deviceIds],
+      documentTypeIds: [...types],
+    })),
+  );
+  await tx.insert(approvalTemplateVersion).values(
+    templates.map(({ flow }, index) => ({
+      id: demoId(6, n * 100 + at(index)),
+      companyId,
+      templateId: demoTemplate(n, at(index)),
+      version: 1,
+      flow,
+      byName: by,
+      at: since(370 - index),
+    })),
+  );
+};
+
+/** Gives both demo units their seals, file types and approval templates. */
+export const addDemoSeals = async (tx: Tx, today: Date): Promise<void> => {
+  for (const cast of casts) await addTo(tx, cast, today);
+};

@@ -1,0 +1,105 @@
+import { ApplyScope } from '@chancery/contract/application.codes.ts';
+import type * as call from '@chancery/contract/apply.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { and, count, eq, gte, inArray, like, lte, sql } from 'drizzle-orm';
+import { type Scope, scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { containing } from '../../kit/like.ts';
+import { keysetPage } from '../../kit/list.ts';
+import { tellLive } from '../../kit/live.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { approvalTask } from '../approval/approval.table.ts';
+import { applicationLine as line } from './application.line.ts';
+import { presentLine } from './application.present.ts';
+import { application } from './application.table.ts';
+import { inRecordsOf, ofSeals, refuseUnknownSeal } from './visible.ts';
+
+/**
+ * The role of a unit checks each row before a search may look into it, so its searches find no use for an index of words.
+ * A search therefore runs beyond that role, and the condition on the unit alone keeps it inside.
+ */
+const scopeFor = (actor: UnitActor, keyword: string | undefined): Scope =>
+  keyword ? 'platform' : scopeOf(actor);
+
+export type ApplicationLists = ReturnType<typeof createApplicationLists>;
+
+/** Applications in lists and in counts. */
+export const createApplicationLists = (transactions: Transactions) => {
+  const list = (
+    actor: UnitActor,
+    input: CheckedInput<typeof call.listApplies>,
+  ): Promise<CallResult<typeof call.listApplies>> =>
+    transactions.read(scopeFor(actor, input.keyword), async (tx) => {
+      await refuseUnknownSeal(tx, actor, input.deviceId);
+      return keysetPage(tx, {
+        from: line,
+        where: [
+          eq(line.companyId, actor.companyId),
+          input.scope === ApplyScope.mine ? eq(line.applicantId, actor.id) : inRecordsOf(actor),
+          input.state ? eq(line.state, input.state) : undefined,
+          input.kind ? eq(line.kind, input.kind) : undefined,
+          input.fileTypeId ? eq(line.documentTypeId, input.fileTypeId) : undefined,
+          input.applicantId ? eq(line.applicantId, input.applicantId) : undefined,
+          input.deviceId ? ofSeals(sql`${input.deviceId}::uuid`) : undefined,
+          input.from ? gte(line.createdAt, new Date(input.from)) : undefined,
+          input.to ? lte(line.createdAt, new Date(input.to)) : undefined,
+          input.keyword ? like(application.words, containing(input.keyword.toLowerCase())) : undefined,
+        ],
+        sorts: { createdAt: line.createdAt },
+        query: input,
+        present: (row) => presentLine(row, actor.id),
+      });
+    });
+
+  /** How much waits for somebody's decision. */
+  const countToDecide = async (tx: Tx, actor: UnitActor): Promise<number> => {
+    const [open] = await tx
+      .select({ count: count() })
+      .from(approvalTask)
+      .where(
+        and(
+          eq(approvalTask.companyId, actor.companyId),
+          eq(approvalTask.userId, actor.id),
+          sql`${approvalTask.state} = 'open'`,
+        ),
+      );
+    return open?.count ?? 0;
+  };
+
+  /** How many of somebody's applications have news for them. */
+  const countNews = async (tx: Tx, actor: UnitActor): Promise<number> => {
+    const [news] = await tx
+      .select({ count: count() })
+      .from(line)
+      .where(and(eq(line.companyId, actor.companyId), eq(line.applicantId, actor.id), sql`${line.unread}`));
+    return news?.count ?? 0;
+  };
+
+  const unread = (actor: UnitActor): Promise<CallResult<typeof call.countApplyUnread>> =>
+    transactions.read(scopeOf(actor), async (tx) => ({
+      approveAll: await countToDecide(tx, actor),
+      applyAll: await countNews(tx, actor),
+    }));
+
+  const markRead = (
+    actor: UnitActor,
+    { ids }: CheckedInput<typeof call.readApplies>,
+  ): Promise<CallResult<typeof call.readApplies>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const { rowCount } = await tx
+        .update(application)
+        .set({ unread: false })
+        .where(
+          and(
+            eq(application.companyId, actor.companyId),
+            eq(application.applicantId, actor.id),
+            sql`${application.unread}`,
+            ids ? inArray(application.id, ids) : undefined,
+          ),
+        );
+      if (rowCount)
+        await tellLive(tx, { kind: 'counts', companyId: actor.companyId, accountIds: [actor.id] });
+      return { read: rowCount ?? 0 };
+    });
+
+  return { list, countToDecide, countNews, unread, markRead };
+};

@@ -1,0 +1,23 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { HandOverProvider } from '../member/hand-over.ts';
+import { device } from './device.table.ts';
+
+const keptBy = (unit: string, account: string) =>
+  and(eq(device.companyId, unit), eq(device.keeperId, account));
+
+/** The seals somebody keeps. */
+export const keptDevices: HandOverProvider = {
+  name: 'devices',
+  count: async (tx, unit, account) => {
+    const [own] = await tx.select({ n: count() }).from(device).where(keptBy(unit, account));
+    return own?.n ?? 0;
+  },
+  move: async (tx, unit, from, to) => {
+    const moved = await tx
+      .update(device)
+      .set({ keeperId: to, revision: sql`${device.revision} + 1`, updatedAt: sql`now()` })
+      .where(keptBy(unit, from))
+      .returning({ id: device.id });
+    return moved.length;
+  },
+};

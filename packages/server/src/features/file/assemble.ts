@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import type { ErrorKey } from '@chancery/contract/errors.ts';
+import type { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { refuse } from '../../kit/refuse.ts';
+
+/** What is put together, and where. */
+export interface Assembly {
+  readonly folder: string;
+  readonly target: string;
+  readonly parts: number;
+  readonly size: number;
+  readonly digest: string;
+  readonly fileName: string;
+  readonly purpose: CodeOf<typeof FilePurpose>;
+}
+
+/** What came of it: the kind of file, or what is wrong with it. */
+export type Assembled =
+  | { readonly type: CodeOf<typeof FileType> }
+  | { readonly refused: ErrorKey; readonly params?: Readonly<Record<string, string | number>> };
+
+const patienceMs = 5 * 60_000;
+const heapMb = 1_024;
+const waitingMax = 3;
+const comeBackSeconds = 5;
+
+const run = (assembly: Assembly): Promise<Assembled> =>
+  new Promise((resolve) => {
+    const worker = new Worker(new URL('./assemble.worker.ts', import.meta.url), {
+      workerData: assembly,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    });
+    const finish = (outcome: Assembled) => {
+      clearTimeout(timer);
+      resolve(outcome);
+      void worker.terminate();
+    };
+    // Whatever makes the thread give up is a fault of the file.
+    const dead = (): void => finish({ refused: 'file.broken', params: { type: assembly.fileName } });
+    const timer = setTimeout(dead, patienceMs);
+    worker.once('message', finish);
+    worker.once('error', dead);
+    worker.once('exit', dead);
+  });
+
+/**
+ * Puts large files together and looks at them in a thread of its own, one at a time: what that takes in memory is
+ * bounded by the largest file taken. When too many wait, the next is told when to come back.
+ */
+export const createAssembler = () => {
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (assembly: Assembly): Promise<Assembled> => {
+    if (waiting > waitingMax) refuse('request.tooMany', { retryAfterSeconds: comeBackSeconds });
+    waiting += 1;
+    const mine = turn.then(() => run(assembly));
+    turn = mine.catch(() => {});
+    return mine.finally(() => {
+      waiting -= 1;
+    });
+  };
+};

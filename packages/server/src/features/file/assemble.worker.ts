@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Refused } from '../../kit/refuse.ts';
+import type { Assembled, Assembly } from './assemble.ts';
+import { checkFile } from './file-check.ts';
+
+/** Puts the parts together in memory and on disk, each byte read once. */
+const putTogether = async ({
+  folder,
+  target,
+  parts,
+  size,
+}: Assembly): Promise<{ bytes: Buffer; digest: string }> => {
+  const bytes = Buffer.alloc(size);
+  const hash = createHash('sha256');
+  const handle = await open(target, 'wx', 0o600);
+  try {
+    let at = 0;
+    for (let index = 0; index < parts; index += 1) {
+      const part = await readFile(join(folder, String(index)));
+      hash.update(part);
+      at += part.copy(bytes, at);
+      await handle.writeFile(part);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { bytes, digest: hash.digest('hex') };
+};
+
+const work = async (assembly: Assembly): Promise<Assembled> => {
+  const { bytes, digest } = await putTogether(assembly);
+  if (digest !== assembly.digest) return { refused: 'file.digest' };
+  try {
+    return { type: await checkFile(bytes, assembly) };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.key, params: error.detail.params };
+    throw error;
+  }
+};
+
+parentPort?.postMessage(await work(workerData as Assembly));

@@ -1,0 +1,180 @@
+import { rm } from 'node:fs/promises';
+import { partBytes, partSizeAt, partsOf } from '@chancery/contract/file.rules.ts';
+import type { beginUpload, cancelUpload, finishUpload, uploadPart } from '@chancery/contract/file.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { UnitActor } from '../../kit/actor.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
+import { createAssembler } from './assemble.ts';
+import type { FileService } from './file.service.ts';
+import { fileUpload } from './file.table.ts';
+import { refuseTooLarge } from './file-check.ts';
+import type { FileStore } from './file-store.ts';
+import type { PartStore } from './part-store.ts';
+
+/** Parts whose upload is not known any more stay this long. */
+const strayMs = 60 * 60_000;
+const batch = 50;
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly files: FileService;
+  readonly store: FileStore;
+  readonly parts: PartStore;
+}
+
+export type UploadService = ReturnType<typeof createUploadService>;
+
+/**
+ * Large files in parts that come in any order, again, at once, or after days: the parts lie in the data folder, and
+ * only what is whole and has the promised digest becomes a file.
+ */
+export const createUploadService = ({ transactions, files, store, parts }: Parts) => {
+  const assemble = createAssembler();
+
+  const mine = (actor: UnitActor, id: string) =>
+    and(eq(fileUpload.id, id), eq(fileUpload.companyId, actor.companyId), eq(fileUpload.createdBy, actor.id));
+
+  const begin = (
+    actor: UnitActor,
+    { fileName: name, purpose, size, digest: hex }: CheckedInput<typeof beginUpload>,
+  ): Promise<CallResult<typeof beginUpload>> =>
+    transactions.write({ companyId: actor.companyId }, async (tx) => {
+      if (size === 0) refuse('file.empty');
+      refuseTooLarge(size, purpose);
+      const digest = Buffer.from(hex, 'hex');
+      const { companyId, id: createdBy } = actor;
+      const [known] = await tx
+        .update(fileUpload)
+        .set({ name, touchedAt: sql`now()` })
+        .where(
+          and(
+            eq(fileUpload.companyId, companyId),
+            eq(fileUpload.createdBy, createdBy),
+            eq(fileUpload.digest, digest),
+            eq(fileUpload.purpose, purpose),
+            eq(fileUpload.size, size),
+          ),
+        )
+        .returning({ id: fileUpload.id });
+      if (known) return open(known.id);
+      await files.refuseNoRoom(tx, companyId, size);
+      const [row] = await tx
+        .insert(fileUpload)
+        .values({ id: uuidv7(), companyId, createdBy, digest, purpose, name, size })
+        .onConflictDoUpdate({
+          target: [fileUpload.companyId, fileUpload.createdBy, fileUpload.digest, fileUpload.purpose],
+          set: { name, size, touchedAt: sql`now()` },
+        })
+        .returning({ id: fileUpload.id });
+      return open(row?.id ?? refuse('file.uploadNotFound'));
+    });
+
+  const open = async (uploadId: string): Promise<CallResult<typeof beginUpload>> => ({
+    uploadId,
+    partSize: partBytes,
+    received: (await parts.list(uploadId)).map((index) => index * partBytes),
+  });
+
+  const part = (
+    actor: UnitActor,
+    { uploadId, offset }: CheckedInput<typeof uploadPart>,
+    bytes: Buffer,
+  ): Promise<CallResult<typeof uploadPart>> =>
+    transactions.write({ companyId: actor.companyId }, async (tx) => {
+      const [row] = await tx.select().from(fileUpload).where(mine(actor, uploadId));
+      if (!row) return refuse('file.uploadNotFound');
+      const isPlace = offset < row.size && offset % partBytes === 0;
+      if (!isPlace || bytes.length !== partSizeAt(row.size, offset)) refuse('file.partWrong');
+      await parts.put(row.id, offset / partBytes, bytes);
+      // Parts of one file arrive at once; only one a minute need wait for the row.
+      await tx
+        .update(fileUpload)
+        .set({ touchedAt: sql`now()` })
+        .where(and(eq(fileUpload.id, row.id), lt(fileUpload.touchedAt, sql`now() - interval '1 minute'`)));
+      return {};
+    });
+
+  const finish = (
+    actor: UnitActor,
+    { uploadId }: CheckedInput<typeof finishUpload>,
+  ): Promise<CallResult<typeof finishUpload>> =>
+    transactions.write({ companyId: actor.companyId }, async (tx) => {
+      const [row] = await tx.select().from(fileUpload).where(mine(actor, uploadId)).for('update');
+      if (!row) return refuse('file.uploadNotFound');
+      const count = partsOf(row.size);
+      if ((await parts.list(row.id)).length !== count) refuse('file.incomplete');
+      const target = await store.draftPlace();
+      try {
+        const outcome = await assemble({
+          folder: parts.placeOf(row.id),
+          target,
+          parts: count,
+          size: row.size,
+          digest: row.digest.toString('hex'),
+          fileName: row.name,
+          purpose: row.purpose,
+        });
+        if ('refused' in outcome) {
+          // Nobody can tell which part is wrong, or the content will not be taken however often it is sent.
+          await parts.drop(row.id);
+          return refuse(outcome.refused, { params: outcome.params });
+        }
+        await tx.delete(fileUpload).where(eq(fileUpload.id, row.id));
+        afterCommit(() => parts.drop(row.id));
+        const about = { name: row.name, type: outcome.type, size: row.size, purpose: row.purpose };
+        return await files.keep(tx, actor, about, row.digest, () => store.adopt(row.digest, target));
+      } finally {
+        await rm(target, { force: true });
+      }
+    });
+
+  const cancel = (
+    actor: UnitActor,
+    { uploadId }: CheckedInput<typeof cancelUpload>,
+  ): Promise<CallResult<typeof cancelUpload>> =>
+    transactions.write({ companyId: actor.companyId }, async (tx) => {
+      const [gone] = await tx
+        .delete(fileUpload)
+        .where(mine(actor, uploadId))
+        .returning({ id: fileUpload.id });
+      if (!gone) return refuse('file.uploadNotFound');
+      afterCommit(() => parts.drop(gone.id));
+      return {};
+    });
+
+  /** Which of some uploads are still known. */
+  const known = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    const rows = await tx
+      .select({ id: fileUpload.id })
+      .from(fileUpload)
+      .where(inArray(fileUpload.id, [...ids]));
+    return new Set(rows.map(({ id }) => id));
+  };
+
+  /** Forgets uploads nobody went on with, and parts that belong to none. */
+  const tidy = async (): Promise<void> => {
+    const left = await transactions.apart('platform', async (tx) => {
+      const rows = await tx
+        .select({ id: fileUpload.id })
+        .from(fileUpload)
+        .where(lt(fileUpload.touchedAt, sql`now() - ${limits.file.unusedHours} * interval '1 hour'`))
+        .limit(batch)
+        .for('update', { skipLocked: true });
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await tx.delete(fileUpload).where(inArray(fileUpload.id, ids));
+      return ids;
+    });
+    const before = new Date(Date.now() - strayMs);
+    const stray = await parts.untouchedSince(before);
+    const open =
+      stray.length > 0 ? await transactions.read('platform', (tx) => known(tx, stray)) : new Set<string>();
+    for (const id of [...left, ...stray.filter((one) => !open.has(one))]) await parts.drop(id);
+    await store.dropDrafts(before);
+  };
+
+  return { begin, part, finish, cancel, tidy };
+};

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../kit/transaction.ts';
+
+/** What people are called in a unit, by their account; who left it keeps the name of their account. */
+export const peopleNamed = async (
+  tx: Tx,
+  companyId: string,
+  accountIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(accountIds.filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    SELECT a.id, coalesce(m.real_name, a.real_name) AS name
+    FROM account a LEFT JOIN membership m ON m.account_id = a.id AND m.company_id = ${companyId}
+    WHERE a.id = ANY (${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** Those of some people who may act in the unit at present. */
+export const activePeople = async (
+  tx: Tx,
+  companyId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (accountIds.length === 0) return new Set();
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT account_id AS id FROM membership
+    WHERE company_id = ${companyId} AND disabled_at IS NULL
+      AND account_id = ANY (${sql.param([...new Set(accountIds)])}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Those of some people who belong to the unit, disabled or not. */
+export const membersAmong = async (
+  tx: Tx,
+  companyId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (accountIds.length === 0) return new Set();
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT account_id AS id FROM membership
+    WHERE company_id = ${companyId} AND account_id = ANY (${sql.param([...new Set(accountIds)])}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,0 +1,33 @@
+import { MessageChannel } from '@chancery/contract/message.codes.ts';
+import { createTransport } from 'nodemailer';
+import type { Channel, OutgoingMessage } from './message-delivery.ts';
+
+const patienceMs = 15_000;
+
+const bodyOf = ({ text, url, unit }: OutgoingMessage): string =>
+  [text, ...(url === null ? [] : [url]), `— ${unit}`].join('\n\n');
+
+/** Mails a message through the server that the settings name. */
+export const createEmailChannel = (smtpUrl: string, from: string): Channel => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: MessageChannel.email,
+    deliver: async (message, { name, email }) => {
+      await transport.sendMail({
+        from,
+        to: { name, address: email },
+        subject: message.title,
+        text: bodyOf(message),
+        // A repetition after a lost answer is the same mail.
+        messageId: `<${message.id}@chancery>`,
+      });
+    },
+  };
+};

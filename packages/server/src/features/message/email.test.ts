@@ -1,0 +1,62 @@
+import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { getMessagePreferences, listMessages, saveMessagePreferences } from '@chancery/contract/message.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createWorld } from '../../testing/world.ts';
+import { tellSomebody } from './message.testing.ts';
+import { startSmtpDouble } from './smtp-double.testing.ts';
+
+const smtp = await startSmtpDouble();
+afterAll(() => smtp.close());
+const world = await createWorld({ SMTP_URL: smtp.url, MAIL_FROM: 'Chancery <seal@example.com>' });
+const { given, call, db } = world;
+
+const choices = [{ event: MessageEvent.complaintAnswered, channels: ['email' as const] }];
+
+test('a message goes to the address its reader gave, in their language, with a link', async () => {
+  const me = await given.member();
+  await db.query(`UPDATE account SET preferences = '{"language":"zh"}' WHERE id = $1`, [me.id]);
+  expect(await call(me, getMessagePreferences)).toMatchObject({ available: ['sms', 'email'] });
+  await call(me, saveMessagePreferences, { email: 'wen@example.com', choices, revision: 1 });
+  await tellSomebody(world, me, 'C-mailed');
+  await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), 8_000);
+  const [mail] = smtp.taken;
+  expect(mail).toMatchObject({ from: 'seal@example.com', to: ['wen@example.com'] });
+  const subject = /^Subject: (.*(?:\n .*)*)/m.exec(mail?.content ?? '')?.[1] ?? '';
+  const words = [...subject.matchAll(/=\?UTF-8\?B\?(.*?)\?=/g)].map(([, part]) =>
+    Buffer.from(part ?? '', 'base64'),
+  );
+  expect(Buffer.concat(words).toString('utf8')).toBe('您的投诉建议已得到答复');
+});
+
+test('a mail that is refused is tried again later, and the reader sees how it stands', async () => {
+  const me = await given.member();
+  await call(me, saveMessagePreferences, { email: 'lin@example.com', choices, revision: 1 });
+  smtp.refuseNext(1);
+  await tellSomebody(world, me, 'C-again');
+  const state = async () => (await call(me, listMessages)).list[0]?.deliveries;
+  await vi.waitFor(
+    async () =>
+      expect(await state()).toMatchObject([
+        { channel: 'email', state: 'waiting', attempts: 1, error: expect.stringContaining('451') },
+      ]),
+    8_000,
+  );
+  // Its pause passes.
+  await db.query(
+    `UPDATE pgboss.job SET start_after = now() WHERE name = 'message.deliver' AND state = 'created'`,
+  );
+  await vi.waitFor(
+    async () =>
+      expect(await state()).toMatchObject([{ state: 'sent', attempts: 2, error: null, nextAttemptAt: null }]),
+    8_000,
+  );
+});
+
+test('without an address no event can be chosen for e-mail, and nothing is mailed by itself', async () => {
+  const me = await given.member();
+  await expect(call(me, saveMessagePreferences, { choices, revision: 1 })).toRefuseWith(
+    'message.emailNeeded',
+  );
+  await tellSomebody(world, me, 'C-none');
+  expect((await call(me, listMessages)).list).toMatchObject([{ deliveries: [] }]);
+});

@@ -1,0 +1,143 @@
+import { limits } from '@chancery/contract/limits.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { LiveNews } from '../../kit/live.ts';
+import type { LiveReader, LiveTicketService } from './live-ticket.service.ts';
+
+/** What a browser is told. It then reads what changed by the ordinary calls. */
+export type LiveFrame = 'message' | 'counts' | 'beat' | 'resync';
+
+/** Why a connection ends, in the words of the protocol. */
+export const closings = { over: 4001, busy: 4008, slow: 4009, leaving: 1001, policy: 1008 } as const;
+
+/** More than this on its way to one reader means that nobody reads. */
+const backlogBytes = 65_536;
+const beatMs = limits.live.beatSeconds * 1_000;
+const checkMs = 60_000;
+
+interface Held {
+  readonly socket: WebSocket;
+  readonly reader: LiveReader;
+  alive: boolean;
+}
+
+const frames = new Map<LiveFrame, Buffer>();
+const frameOf = (type: LiveFrame): Buffer => {
+  const known = frames.get(type) ?? Buffer.from(JSON.stringify({ type }));
+  frames.set(type, known);
+  return known;
+};
+
+const keyOf = (companyId: string, accountId: string) => `${companyId} ${accountId}`;
+
+export type LiveSockets = ReturnType<typeof createLiveSockets>;
+
+/** The live connections of this server: who is there, and telling them. */
+export const createLiveSockets = (
+  tickets: Pick<LiveTicketService, 'stillListening'>,
+  log: FastifyBaseLogger,
+) => {
+  const held = new Set<Held>();
+  const byReader = new Map<string, Set<Held>>();
+
+  const end = ({ socket }: Held, code: number) => {
+    socket.close(code);
+    // Whoever does not answer the farewell is cut off.
+    setTimeout(() => socket.terminate(), 500).unref();
+  };
+
+  const forget = (one: Held) => {
+    held.delete(one);
+    const key = keyOf(one.reader.companyId, one.reader.accountId);
+    const together = byReader.get(key);
+    together?.delete(one);
+    if (together?.size === 0) byReader.delete(key);
+  };
+
+  const send = (one: Held, type: LiveFrame) => {
+    if (one.socket.bufferedAmount > backlogBytes) {
+      forget(one);
+      one.socket.terminate();
+      return;
+    }
+    one.socket.send(frameOf(type), { binary: false });
+  };
+
+  const add = (socket: WebSocket, reader: LiveReader): void => {
+    const one: Held = { socket, reader, alive: true };
+    const key = keyOf(reader.companyId, reader.accountId);
+    const together = byReader.get(key) ?? new Set<Held>();
+    const ofSession = [...together].filter(({ reader: other }) => other.sessionId === reader.sessionId);
+    if (ofSession.length >= limits.live.perSession) {
+      const oldest = ofSession[0];
+      if (oldest) end(oldest, closings.busy);
+    }
+    together.add(one);
+    byReader.set(key, together);
+    held.add(one);
+    socket.on('pong', () => {
+      one.alive = true;
+    });
+    // Nobody has anything to say here; whoever speaks is not our console.
+    socket.on('message', () => end(one, closings.policy));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => forget(one));
+    send(one, 'beat');
+  };
+
+  /** Tells those of the readers who are connected here. */
+  const tell = ({ kind, companyId, accountIds }: LiveNews): void => {
+    for (const accountId of accountIds)
+      for (const one of byReader.get(keyOf(companyId, accountId)) ?? []) send(one, kind);
+  };
+
+  const tellAll = (type: LiveFrame): void => {
+    for (const one of held) send(one, type);
+  };
+
+  const check = async (some: readonly Held[]): Promise<void> => {
+    if (some.length === 0) return;
+    const there = await tickets.stillListening(some.map(({ reader }) => reader));
+    for (const one of some) if (!there.has(one.reader.sessionId)) end(one, closings.over);
+  };
+
+  const checkQuietly = (some: readonly Held[]): void =>
+    void check(some).catch((error: unknown) => {
+      log.warn({ err: error }, 'live connections could not be checked');
+    });
+
+  /** Looks again at whoever a change of access may concern, and ends what is over. */
+  const accessChanged = (what: string): void => {
+    const [kind, id] = what.split(':', 2);
+    const concerns = ({ reader }: Held) =>
+      kind === 'system' ||
+      (kind === 'session' && reader.sessionId === id) ||
+      (kind === 'actor' && reader.accountId === id) ||
+      (kind === 'unit' && reader.companyId === id);
+    checkQuietly([...held].filter(concerns));
+  };
+
+  const beat = () => {
+    for (const one of held) {
+      if (!one.alive) {
+        forget(one);
+        one.socket.terminate();
+        continue;
+      }
+      one.alive = false;
+      one.socket.ping();
+      send(one, 'beat');
+    }
+  };
+  const timers = [
+    setInterval(beat, beatMs).unref(),
+    setInterval(() => checkQuietly([...held]), checkMs).unref(),
+  ];
+
+  const close = (): void => {
+    for (const timer of timers) clearInterval(timer);
+    for (const one of held) end(one, closings.leaving);
+  };
+
+  return { add, tell, tellAll, accessChanged, close, size: () => held.size };
+};

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { limits } from '@chancery/contract/limits.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { WebSocketServer } from 'ws';
+import type { LiveSockets } from './live-sockets.ts';
+import type { LiveTicketService } from './live-ticket.service.ts';
+
+/** Where the console listens. */
+export const livePath = '/ws/messages';
+
+const refusals = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  503: 'Service Unavailable',
+};
+
+const refuseUpgrade = (socket: Duplex, status: keyof typeof refusals) => {
+  socket.end(`HTTP/1.1 ${status} ${refusals[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+};
+
+/** A browser says which page opens the connection; only our own may. Other clients say nothing. */
+const isOurs = (request: IncomingMessage, publicUrl: string): boolean => {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
+};
+
+interface Parts {
+  readonly tickets: LiveTicketService;
+  readonly sockets: LiveSockets;
+  readonly publicUrl: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Opens live connections for whoever brings a ticket that counts. */
+export const serveLive = (http: FastifyInstance, { tickets, sockets, publicUrl, log }: Parts): void => {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.live.payload,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+
+  const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://here');
+    if (url.pathname !== livePath) return refuseUpgrade(socket, 404);
+    if (!isOurs(request, publicUrl)) return refuseUpgrade(socket, 403);
+    const ticket = url.searchParams.get('ticket') ?? '';
+    const reader = ticket.length > 0 && ticket.length < 100 ? await tickets.take(ticket) : undefined;
+    if (!reader) return refuseUpgrade(socket, 401);
+    server.handleUpgrade(request, socket, head, (opened) => sockets.add(opened, reader));
+  };
+
+  http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const ignore = () => socket.destroy();
+    socket.on('error', ignore);
+    open(request, socket, head)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a live connection could not be opened');
+        refuseUpgrade(socket, 503);
+      })
+      .finally(() => socket.off('error', ignore));
+  });
+};

@@ -1,0 +1,14 @@
+import * as call from '@chancery/contract/webhook.ts';
+import { handle } from '../../kit/handle.ts';
+import type { WebhookService } from './webhook.service.ts';
+
+export const webhookRoutes = (webhooks: WebhookService) => [
+  handle(call.listWebhooks, ({ actor, input }) => webhooks.list(actor, input)),
+  handle(call.addWebhook, ({ actor, input }) => webhooks.add(actor, input)),
+  handle(call.updateWebhook, ({ actor, input }) => webhooks.update(actor, input)),
+  handle(call.deleteWebhook, ({ actor, input }) => webhooks.remove(actor, input.id)),
+  handle(call.rotateWebhookSecret, ({ actor, input }) => webhooks.rotate(actor, input.id)),
+  handle(call.testWebhook, ({ actor, input }) => webhooks.test(actor, input.id)),
+  handle(call.listWebhookRequests, ({ actor, input }) => webhooks.requests(actor, input)),
+  handle(call.retryWebhookRequest, ({ actor, input }) => webhooks.retry(actor, input.id)),
+];
