@@ -48,7 +48,6 @@ const inParts = (screens: readonly Screen[], size = 8): Screen[][] =>
 const look = async (page: Page, device: 'desktop' | 'mobile', screens: readonly Screen[]) => {
   for (const { route, search = '', what = '', only = device, open } of screens) {
     if (only !== device) continue;
-    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(route + search);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

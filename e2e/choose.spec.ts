@@ -93,6 +93,8 @@ test('another tab follows when the unit is switched', async ({ page, context }) 
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('banner')).toContainText(first.name);
+  // A tab behind another draws so seldom that a click takes seconds.
+  await page.bringToFront();
   await switcher(page).click();
   await dialog(page, en('shell.switchUnit')).getByRole('button', { name: second.name }).click();
   await expect(other.getByRole('banner')).toContainText(second.name);
@@ -135,6 +137,7 @@ test('whoever is taken out of the unit they work in is led to the choice of unit
   await expect(page.getByRole('heading', { name: en('log.noOperations') })).toBeVisible();
   await leave(person, first);
   await page.getByRole('button', { name: en('list.refresh') }).click();
+  await expect(notice(page, en('catalogue.unitLost', { unit: first.name }))).toBeVisible();
   await expectPath(page, /^\/choose/);
   await expect(unitButton(page, second.name)).toBeVisible();
   await expect(unitButton(page, first.name)).toHaveCount(0);

@@ -120,6 +120,7 @@ test('what the filters match is exported, all of it, in words', async ({ page })
   await openLogins(page, '&result=succeeded');
   const downloading = page.waitForEvent('download');
   await button(page, en('list.export')).click();
+  await button(page, en('list.as.csv')).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Logins \d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');

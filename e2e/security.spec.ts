@@ -45,7 +45,7 @@ test('the signing key can sign and can never be read, and the token is in no add
   await sidebar(page)
     .getByRole('link', { name: en('menu.log.view') })
     .click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('heading', { name: en('log.noOperations') })).toBeVisible();
   await page.goto('/account/sessions');
   await expect(page.getByText(en('sessions.current'))).toBeVisible();
 

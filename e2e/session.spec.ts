@@ -79,6 +79,8 @@ test('a logout in one tab is a logout in the other, and a login too', async ({ p
   const other = await context.newPage();
   await other.goto('/message/versionHistory');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  // A tab behind another draws so seldom that a click takes seconds.
+  await page.bringToFront();
   await logOut(page, person.realName);
   await expectPath(page, '/login');
   await expectPath(other, /^\/login\?redirect=%2Fmessage%2FversionHistory$/);

@@ -43,3 +43,6 @@ export const logIn = async ({ mobile }: Person, unit?: Unit, userAgent?: string)
 /** Logs an operator in without a browser. */
 export const logInOperator = ({ userName }: Person): Promise<Login> =>
   callerFor()(operatorLogin, { username: userName, password });
+
+/** Calls the server as somebody who is in a unit, without a browser. */
+export const callAs = async (person: Person, unit: Unit) => callerFor(await logIn(person, unit));

@@ -22,5 +22,6 @@ export const chromiumOptions = async (): Promise<LaunchOptions> => {
   // Read when the package is imported: it then unpacks the libraries a bare system lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...flags] };
+  // Not with its own flags: one process for everything dies with the first window, and web security is what we test.
+  return { executablePath: await chromium.executablePath(), args: flags };
 };

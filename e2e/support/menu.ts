@@ -1,5 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { defaultMenus, type MenuGroup, systems } from '@chancery/contract/menu.defaults.ts';
+import type { Permission } from '@chancery/contract/permissions.ts';
 import type { Role } from '@chancery/contract/unit.codes.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { en } from './words.ts';
@@ -28,6 +29,13 @@ const namesOf = (groups: readonly MenuGroup[], mayOpen: (roles: readonly number[
 /** What the menu of a role shows, in its order. */
 export const menuOf = (role: CodeOf<typeof Role>): string[] =>
   namesOf(defaultMenus[systems.unit], (roles) => roles.includes(role));
+
+/** Where somebody of a role lands whose menu lacks one of its pages. */
+export const landingWithout = (role: CodeOf<typeof Role>, code: Permission): string | undefined => {
+  const groups: readonly MenuGroup[] = defaultMenus[systems.unit];
+  const pages = groups.flatMap((group) => group.pages);
+  return pages.find((page) => page.code !== code && page.roles.includes(role))?.url;
+};
 
 /** What the menu of an operator shows, in its order. */
 export const operatorMenu = (): string[] => namesOf(defaultMenus[systems.operator], () => true);

@@ -9,7 +9,7 @@ const isRefusedRequest = (message: ConsoleMessage) => message.text().startsWith(
 /** Every journey also watches that no page throws, logs an error or breaks its content security policy. */
 export const test = base.extend<{ readonly calm: undefined }, { readonly database: undefined }>({
   calm: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const troubles: string[] = [];
       context.on('weberror', (error) => troubles.push(String(error.error())));
       context.on('console', (message) => {
@@ -22,6 +22,10 @@ export const test = base.extend<{ readonly calm: undefined }, { readonly databas
         ),
       );
       await use(undefined);
+      // Playwright's own way of it takes a picture of every test, to throw most of them away.
+      if (info.status !== info.expectedStatus)
+        for (const page of context.pages())
+          await info.attach('screen', { body: await page.screenshot(), contentType: 'image/png' });
       base.expect(troubles, 'what the browser complained of').toEqual([]);
     },
     { auto: true },

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { brands } from '../contract/src/brands/brands.ts';
 import { branded } from './vite.brand.ts';
 import { helpPages } from './vite.help.ts';
+import { pdfParts } from './vite.pdf.ts';
 import { wireContract } from './vite.wire.ts';
 
 const api = process.env.CHANCERY_API ?? 'http://127.0.0.1:8080';
@@ -30,7 +31,13 @@ const work = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [wireContract(), react(), helpPages(fill), { name: 'branded-page', transformIndexHtml: fill }],
+  plugins: [
+    wireContract(),
+    react(),
+    helpPages(fill),
+    pdfParts(),
+    { name: 'branded-page', transformIndexHtml: fill },
+  ],
   define: { 'import.meta.env.BRAND': JSON.stringify(brand.type) },
   build: {
     target: 'es2022',

@@ -10,11 +10,15 @@ const to = (path: string): never => {
   throw redirect({ href: path, replace: true });
 };
 
-/** Who may see an entry page: somebody logged in has no business at the login, a stranger none behind it. */
+/** The kind of session that each kind of entry page is for. */
+const kindFor = { stranger: undefined, member: 'unit', operator: 'operator' } as const;
+
+/** Who may see an entry page: each is for one kind of person, and whoever is of another goes where they belong. */
 export const entryGuard = (route: EntryRoute, search: Search): void => {
   const session = currentSession();
-  if (route.for === 'stranger' && session) to(safeReturn(search.redirect) ?? '/');
-  if (route.for === 'person' && !session) to(loginPath(route.path));
+  if (route.for === 'anyone' || session?.kind === kindFor[route.for]) return;
+  if (!session) to(loginPath(route.path));
+  to((route.for === 'stranger' && safeReturn(search.redirect)) || '/');
 };
 
 /** Lets a person into the work pages: logged in, with a password of their own, in a unit, and with this page in the menu. */

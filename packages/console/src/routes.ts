@@ -11,20 +11,20 @@ export interface PageRoute {
   readonly book?: BookName;
 }
 
-/** Pages before the shell. `for` says who may be there: anyone, those not logged in, or those logged in. */
+/** Pages before the shell. `for` says who may be there: anyone, those not logged in, or those logged in as one kind. */
 export interface EntryRoute extends PageRoute {
-  readonly for: 'anyone' | 'stranger' | 'person';
+  readonly for: 'anyone' | 'stranger' | 'member' | 'operator';
 }
 
 /** The pages that stand alone. */
 export const entryRoutes: readonly EntryRoute[] = [
   { path: '/login', page: () => import('./features/account/login.page.tsx'), for: 'stranger' },
-  { path: '/choose', page: () => import('./features/account/choose.page.tsx'), book: 'shell', for: 'person' },
-  { path: '/addenterprise', page: () => import('./features/account/addenterprise.page.tsx'), for: 'person' },
+  { path: '/choose', page: () => import('./features/account/choose.page.tsx'), book: 'shell', for: 'member' },
+  { path: '/addenterprise', page: () => import('./features/account/addenterprise.page.tsx'), for: 'member' },
   {
     path: '/account/password',
     page: () => import('./features/account/operator-password.page.tsx'),
-    for: 'person',
+    for: 'operator',
   },
   { path: '/403', page: () => import('./features/account/forbidden.page.tsx'), for: 'anyone' },
   { path: '/404', page: () => import('./features/account/not-found.page.tsx'), for: 'anyone' },
@@ -105,6 +105,67 @@ export const workRoutes: readonly PageRoute[] = [
     page: () => import('./features/certification/certification-detail.page.tsx'),
     book: 'certification',
   },
+  {
+    path: '/server/bindingseal',
+    page: () => import('./features/device/bindingseal.page.tsx'),
+    book: 'template',
+  },
+  {
+    path: '/server/bindingseal/$id',
+    page: () => import('./features/device/seal-detail.page.tsx'),
+    book: 'template',
+  },
+  {
+    path: '/server/fileType',
+    page: () => import('./features/document-type/file-type.page.tsx'),
+    book: 'template',
+  },
+  {
+    path: '/server/addFileType',
+    page: () => import('./features/document-type/add-file-type.page.tsx'),
+    book: 'template',
+  },
+  {
+    path: '/server/templatelists/$id',
+    page: () => import('./features/template/templatelists.page.tsx'),
+    book: 'template',
+  },
+  {
+    path: '/sealManage/usingSealApplication',
+    page: () => import('./features/application/apply.page.tsx'),
+    book: 'application',
+  },
+  {
+    path: '/sealManage/useaApplyexaminelist',
+    page: () => import('./features/approval/approvals.page.tsx'),
+    book: 'application',
+  },
+  {
+    path: '/sealManage/examinedetail/$id',
+    page: () => import('./features/approval/approval-detail.page.tsx'),
+    book: 'application',
+  },
+  {
+    path: '/sealManage/applyList',
+    page: () => import('./features/application/records.page.tsx'),
+    book: 'application',
+  },
+  {
+    path: '/sealManage/addtemplate/$parame',
+    page: () => import('./features/template/add-template.page.tsx'),
+    book: 'template',
+  },
+  {
+    path: '/sealManage/tempManage',
+    page: () => import('./features/template/temp-manage.page.tsx'),
+    book: 'template',
+  },
+  {
+    path: '/message/messageCenter',
+    page: () => import('./features/message/message-center.page.tsx'),
+    book: 'message',
+  },
+  { path: '/webhooks', page: () => import('./features/message/webhooks.page.tsx'), book: 'message' },
   { path: '/smsOutbox', page: () => import('./features/sms/sms-outbox.page.tsx') },
   { path: '/quotas', page: () => import('./features/quota/quotas.page.tsx'), book: 'desk' },
   { path: '/quotasApply', page: () => import('./features/quota/quotas-apply.page.tsx'), book: 'desk' },

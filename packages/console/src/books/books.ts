@@ -8,6 +8,10 @@ export const bookLoaders = {
     en: () => import('./entry.en.ts').then((m) => m.book),
     zh: () => import('./entry.zh.ts').then((m) => m.book),
   },
+  application: {
+    en: () => import('@chancery/phrases/en/application.ts').then((m) => m.application),
+    zh: () => import('@chancery/phrases/zh/application.ts').then((m) => m.application),
+  },
   certification: {
     en: () => import('@chancery/phrases/en/certification.ts').then((m) => m.certification),
     zh: () => import('@chancery/phrases/zh/certification.ts').then((m) => m.certification),
@@ -20,6 +24,10 @@ export const bookLoaders = {
     en: () => import('./shell.en.ts').then((m) => m.book),
     zh: () => import('./shell.zh.ts').then((m) => m.book),
   },
+  message: {
+    en: () => import('@chancery/phrases/en/message.ts').then((m) => m.message),
+    zh: () => import('@chancery/phrases/zh/message.ts').then((m) => m.message),
+  },
   member: {
     en: () => import('@chancery/phrases/en/member.ts').then((m) => m.member),
     zh: () => import('@chancery/phrases/zh/member.ts').then((m) => m.member),
@@ -27,6 +35,10 @@ export const bookLoaders = {
   operator: {
     en: () => import('./operator.en.ts').then((m) => m.book),
     zh: () => import('./operator.zh.ts').then((m) => m.book),
+  },
+  template: {
+    en: () => import('@chancery/phrases/en/template.ts').then((m) => m.template),
+    zh: () => import('@chancery/phrases/zh/template.ts').then((m) => m.template),
   },
   unit: {
     en: () => import('@chancery/phrases/en/unit.ts').then((m) => m.unit),

@@ -1,7 +1,9 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
-import { currentAccess, recheckAccess, refreshAccess } from './access.ts';
+import { type Access, currentAccess, recheckAccess, refreshAccess } from './access.ts';
 import { watchDenied } from './call.ts';
-import { go } from './go.ts';
+import { choosePath, go, here } from './go.ts';
+import { notify } from './notice-store.ts';
+import { t } from './phrases.tsx';
 import { currentSession } from './session-store.ts';
 
 /** While somebody works, a change of their rights shows within this time even if they touch nothing. */
@@ -11,19 +13,37 @@ const restMs = 2_000;
 
 let lookedAt = Date.now();
 
-const look = async (): Promise<void> => {
+/** Whoever lost the unit they work in is told so and chooses another; a page that has gone from the menu is left. */
+const leave = (before: Access | undefined): void => {
+  const [after, path] = [currentAccess(), location.pathname];
+  // Before the shell nothing depends on a unit or a menu.
+  if (!before?.mayOpen(path)) return;
+  if (before.unit && !after?.unit) {
+    notify.warning(t('catalogue.unitLost', { unit: before.unit.companyName }));
+    go(choosePath(here()), { replace: true });
+  } else if (!after?.mayOpen(path)) go('/dashboard', { replace: true });
+};
+
+const lookNow = async (): Promise<void> => {
   lookedAt = Date.now();
-  const mayBeHere = () => currentAccess()?.mayOpen(location.pathname) ?? false;
-  const couldBeHere = mayBeHere();
+  const before = currentAccess();
   try {
-    // A page that has gone from the menu is left.
-    if ((await recheckAccess()) && couldBeHere && !mayBeHere()) go('/dashboard', { replace: true });
+    if (await recheckAccess()) leave(before);
   } catch (error) {
     // The session is over: asked aloud, the answer is announced and leads to the login. An outage says nothing.
     if (error instanceof Refusal && error.status === 401 && currentSession()) {
       await refreshAccess().catch(() => undefined);
     }
   }
+};
+
+let looking: Promise<void> | undefined;
+/** Ten calls that are refused together need one look. */
+const look = (): Promise<void> => {
+  looking ??= lookNow().finally(() => {
+    looking = undefined;
+  });
+  return looking;
 };
 
 /** Looks in the background whether rights have changed, unless that was done a moment ago. */

@@ -40,7 +40,7 @@ const accessOf = (who: Who, menu: readonly MenuEntry[]): Access => {
     menu,
     landing: landingOf(menu),
     can: (permission) => granted.has(permission),
-    mayOpen: (path) => mayOpen(menu, path),
+    mayOpen: (path) => mayOpen(menu, path, who.kind),
     entryFor: (path) => entryFor(menu, path),
     trailFor: (path) => trailFor(menu, path),
   };

@@ -1,5 +1,6 @@
 import { type CallOptions, createCaller } from '@chancery/contract/client/caller.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
+import type { ErrorKey } from '@chancery/contract/errors.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { type Consequence, readFailure, type Verdict } from './catalogue.ts';
@@ -55,14 +56,18 @@ const announce = (verdict: Verdict) => {
 };
 
 const deniedWatchers = new Set<() => void>();
-/** Calls back whenever the server says that a permission is missing, which the page did not know. */
+/** What tells that somebody may do less than their page knows. */
+const denials: readonly (ErrorKey | undefined)[] = ['permission.denied', 'permission.noUnit'];
+/** Calls back whenever the server says that a permission or the unit is missing, which the page did not know. */
 export const watchDenied = (watcher: () => void): void => void deniedWatchers.add(watcher);
 
 /** Handles a failure as the catalogue of errors says. `token` is the session the call was made in. */
 const handleFailure = (error: unknown, token: string | undefined, options: ConsoleCallOptions = {}) => {
   const verdict = readFailure(error);
-  if (error instanceof Refusal && error.key === 'permission.denied')
-    for (const told of deniedWatchers) told();
+  const key = error instanceof Refusal ? error.key : undefined;
+  if (denials.includes(key)) for (const told of deniedWatchers) told();
+  // Whoever has lost their unit is told so by name, and led to the others.
+  if (key === 'permission.noUnit' && currentSession()?.kind === 'unit') return;
   if (!verdict || options.silent || (options.quiet && verdict.ordinary)) return;
   // Ten calls of one lost session fail together; the first has said and done what is needed.
   if (verdict.next === 'login' && token !== currentSession()?.token) return;

@@ -4,6 +4,7 @@ import { choosePath, loginPath, safeReturn } from './go.ts';
 test.each([
   ['/log?pageNum=2', '/log?pageNum=2'],
   ['/sealManage/examinedetail/7#photos', '/sealManage/examinedetail/7#photos'],
+  ['/addenterprise', '/addenterprise'],
   ['/', undefined],
   ['/login?redirect=%2Flog', undefined],
   ['/choose', undefined],

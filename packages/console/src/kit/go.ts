@@ -14,9 +14,10 @@ export const go: Navigate = (path, options) => navigate(path, options);
 export const here = (): string => location.pathname + location.search;
 
 const anywhere = 'http://console.invalid';
-const entryPages = new Set(['/', '/login', '/choose', '/addenterprise', '/403', '/404']);
+/** Where nobody has left anything; the registration of a unit is a form that may be half filled in. */
+const entryPages = new Set(['/', '/login', '/choose', '/403', '/404']);
 
-/** A return path that can only lead inside this console, never to another site or back to an entry page. */
+/** A return path that can only lead inside this console, never to another site or back to a mere way in. */
 export const safeReturn = (path: unknown): string | undefined => {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, anywhere)) return undefined;
   const url = new URL(path, anywhere);

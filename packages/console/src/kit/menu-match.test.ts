@@ -64,5 +64,10 @@ test.each([
   ['/message/versionDetail?id=1', true],
   ['/message/messageCenter', false],
 ])('%s may be opened: %s', (path, may) => {
-  expect(mayOpen(menu, path)).toBe(may);
+  expect(mayOpen(menu, path, 'unit')).toBe(may);
+});
+
+test('operators have no page of their sessions', () => {
+  expect(mayOpen(menu, '/account/sessions', 'operator')).toBe(false);
+  expect(mayOpen(menu, '/dashboard', 'operator')).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { MenuNode } from '@chancery/contract/menu.ts';
 import type { z } from 'zod';
+import type { SessionKind } from './session-store.ts';
 
 /** An entry of the menu: a page with its buttons, or a group of pages. */
 export type MenuEntry = z.output<typeof MenuNode>;
@@ -53,9 +54,12 @@ export const trailFor = (menu: readonly MenuEntry[], path: string): readonly Men
 export const landingOf = (menu: readonly MenuEntry[]): string => pagesOf(menu)[0]?.url ?? '/dashboard';
 
 /** What a logged-in person may always open, whatever the menu says. */
-const alwaysOpen = ['/dashboard', '/account/sessions', '/message/versionHistory', '/message/versionDetail'];
+const alwaysOpen = ['/dashboard', '/message/versionHistory', '/message/versionDetail'];
+/** The same for members alone; operators have no such page. */
+const openToMembers = ['/account/sessions'];
 
 /** Whether a person with this menu may open a path. */
-export const mayOpen = (menu: readonly MenuEntry[], path: string): boolean =>
-  alwaysOpen.some((open) => plain(path) === open || plain(path).startsWith(`${open}/`)) ||
-  entryFor(menu, path) !== undefined;
+export const mayOpen = (menu: readonly MenuEntry[], path: string, kind: SessionKind): boolean =>
+  [...alwaysOpen, ...(kind === 'unit' ? openToMembers : [])].some(
+    (open) => plain(path) === open || plain(path).startsWith(`${open}/`),
+  ) || entryFor(menu, path) !== undefined;

@@ -1,3 +1,4 @@
+import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { go, returnPath } from '../../kit/go.ts';
 import { logout } from '../../kit/logout.ts';
@@ -15,7 +16,12 @@ import { UnitList } from './unit-list.tsx';
 
 const goOn = () => go(returnPath() ?? '/', { replace: true });
 
-const Chooser = ({ access, units }: Choices) => {
+interface ChooserProps extends Choices {
+  /** The server said no: what is listed may be out of date. */
+  onRefused(): void;
+}
+
+const Chooser = ({ access, units, onRefused }: ChooserProps) => {
   const t = useT();
   const [entering, setEntering] = useState<string>();
   const current = access.unit?.companyId;
@@ -25,8 +31,9 @@ const Chooser = ({ access, units }: Choices) => {
     try {
       await (current === undefined ? enterUnit(companyId) : switchUnit(companyId));
       goOn();
-    } catch {
+    } catch (error) {
       setEntering(undefined);
+      if (error instanceof Refusal) onRefused();
     }
   };
 
@@ -49,8 +56,13 @@ export const Page = () => {
   const [isAsking, ask] = useState(false);
   const automatic = isAsking ? undefined : data?.automatic;
 
+  const askAgain = () => {
+    ask(true);
+    reload();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a unit is entered once, however often this renders
   useEffect(() => {
-    if (automatic) enterUnit(automatic.companyId).then(goOn, () => ask(true));
+    if (automatic) enterUnit(automatic.companyId).then(goOn, askAgain);
   }, [automatic]);
 
   const leave = (
@@ -71,7 +83,7 @@ export const Page = () => {
           </Button>
         )}
         {!failed && (!data || automatic) && <Waiting />}
-        {data && !automatic && <Chooser {...data} />}
+        {data && !automatic && <Chooser {...data} onRefused={askAgain} />}
       </section>
     </EntryFrame>
   );

@@ -1,16 +1,20 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import type { Translate } from '@chancery/phrases/keys.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CertificationState } from '#wire/certification.codes.ts';
-import { getOwnCertification } from '#wire/certification.ts';
+import { getOwnCertification, withdrawCertification } from '#wire/certification.ts';
 import { useAccess } from '../../kit/access.ts';
+import { call } from '../../kit/call.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { Facts } from '../../kit/detail/facts.tsx';
 import { Story } from '../../kit/detail/story.tsx';
 import { showDateTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';
+import { notify } from '../../kit/notice-store.ts';
+import { confirm } from '../../kit/overlay/confirm.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { useRead } from '../../kit/query.ts';
+import { queries, useRead } from '../../kit/query.ts';
 import { usePageTitle } from '../../kit/shell/page-title.ts';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
@@ -25,6 +29,33 @@ import {
 const { Cell: State } = tag(CertificationState);
 type Own = CallResult<typeof getOwnCertification>;
 
+const sayStanding = (own: Own, current: NonNullable<Own['current']>, t: Translate): string => {
+  if (current.state === CertificationState.reviewing) return t('certification.waitingLead');
+  if (own.certifiedAt) return t('certification.certifiedLead', { at: showDateTime(own.certifiedAt) });
+  if (current.state === CertificationState.withdrawn) return t('certification.withdrawnLead');
+  return current.companyFullName;
+};
+
+const Withdraw = ({ id }: { readonly id: string }) => {
+  const t = useT();
+  const verb = t('certification.withdraw');
+  const withdraw = async () => {
+    if (!(await confirm({ title: `${verb}?`, text: t('certification.withdrawSure'), verb }))) return;
+    // Whatever came of it, the page shows how it stands now; a refusal has been said by the call.
+    await call(withdrawCertification, { id })
+      .then(() => notify.success(t('certification.withdrawn')))
+      .catch(() => undefined);
+    await queries.invalidateQueries();
+  };
+  return (
+    <div className={detail.actions}>
+      <Button variant="default" onClick={() => void withdraw()}>
+        {verb}
+      </Button>
+    </div>
+  );
+};
+
 const Standing = ({ own, current }: { readonly own: Own; readonly current: NonNullable<Own['current']> }) => {
   const t = useT();
   const { can } = useAccess();
@@ -37,13 +68,8 @@ const Standing = ({ own, current }: { readonly own: Own; readonly current: NonNu
           <h1 className={detail.title}>{t('certification.title')}</h1>
           <State value={current.state} />
         </div>
-        <p className={detail.lead}>
-          {waiting
-            ? t('certification.waitingLead')
-            : own.certifiedAt
-              ? t('certification.certifiedLead', { at: showDateTime(own.certifiedAt) })
-              : current.companyFullName}
-        </p>
+        <p className={detail.lead}>{sayStanding(own, current, t)}</p>
+        {waiting && can('certification.apply') && <Withdraw id={current.id} />}
         {!waiting && can('certification.apply') && (
           <div className={detail.actions}>
             <Button component={Link} to="/unit/updateAttestation">

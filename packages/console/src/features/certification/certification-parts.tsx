@@ -8,7 +8,7 @@ import type { Fact } from '../../kit/detail/facts.tsx';
 import type { StoryEntry } from '../../kit/detail/story.tsx';
 import { dateTime } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { FilePreview } from '../../kit/upload/file-preview.tsx';
+import { FileView } from '../../kit/preview/file-view.tsx';
 import type { LinkOf } from '../../kit/upload/link-of.ts';
 import css from './certification.module.css';
 
@@ -32,6 +32,12 @@ export const certificationFacts: readonly Fact<CallResult<typeof getCertificatio
   { field: 'submittedAt', label: 'certification.submittedAt', show: dateTime },
 ];
 
+const sayEnd = ({ state, reason }: Round, t: Translate): string => {
+  if (state === CertificationState.approved) return t('certification.wasApproved');
+  if (state === CertificationState.withdrawn) return t('certification.wasWithdrawn');
+  return t('certification.wasRejected', { reason: reason ?? '' });
+};
+
 /** Every round with its decision, the latest first. */
 export const certificationStory = (rounds: readonly Round[], t: Translate): StoryEntry[] =>
   rounds.flatMap((round) => {
@@ -42,11 +48,10 @@ export const certificationStory = (rounds: readonly Round[], t: Translate): Stor
       at: round.submittedAt,
     };
     if (!round.reviewedAt) return [submitted];
-    const approved = round.state === CertificationState.approved;
-    const what = approved
-      ? t('certification.wasApproved')
-      : t('certification.wasRejected', { reason: round.reason ?? '' });
-    return [{ key: round.id, what, who: round.reviewedBy ?? '', at: round.reviewedAt }, submitted];
+    return [
+      { key: round.id, what: sayEnd(round, t), who: round.reviewedBy ?? '', at: round.reviewedAt },
+      submitted,
+    ];
   });
 
 /** The licence and the letter as they were handed in. */
@@ -56,12 +61,12 @@ export const CertificationFiles = ({ data, linkOf }: { readonly data: Shown; rea
     <div className={css.files}>
       <div>
         <h3>{t('certification.licence')}</h3>
-        <FilePreview file={data.licence} linkOf={linkOf} alt={t('certification.licenceAlt')} />
+        <FileView file={data.licence} linkOf={linkOf} alt={t('certification.licenceAlt')} />
       </div>
       {data.letter && (
         <div>
           <h3>{t('certification.letter')}</h3>
-          <FilePreview file={data.letter} linkOf={linkOf} alt={t('certification.letterAlt')} />
+          <FileView file={data.letter} linkOf={linkOf} alt={t('certification.letterAlt')} />
         </div>
       )}
     </div>

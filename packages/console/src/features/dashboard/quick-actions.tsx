@@ -1,4 +1,10 @@
-import { IconArrowsExchange, IconDevices, IconListDetails, IconPlus } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconDevices,
+  IconListDetails,
+  IconPlus,
+  IconRubberStamp,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -13,6 +19,12 @@ export const QuickActions = () => {
   const { can } = useAccess();
   const go = (to: string) => () => void navigate({ to });
   const actions = [
+    {
+      label: t('home.applySeal'),
+      Icon: IconRubberStamp,
+      run: go('/sealManage/usingSealApplication'),
+      shown: can('apply.add'),
+    },
     { label: t('shell.switchUnit'), Icon: IconArrowsExchange, run: openUnitSwitch, shown: true },
     { label: t('home.registerUnit'), Icon: IconPlus, run: go('/addenterprise'), shown: true },
     { label: t('shell.mySessions'), Icon: IconDevices, run: go('/account/sessions'), shown: true },

@@ -3,6 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useT } from '../../kit/phrases.tsx';
+import { sheetKinds } from '../../kit/sheet/sheet.ts';
 import css from './import.module.css';
 import { saveSheet, templateOf } from './import-words.ts';
 
@@ -30,13 +31,18 @@ export const ImportChoice = ({ reading, trouble, onChoose }: Props) => {
   return (
     <div className={css.step}>
       <p>{t('member.importLead')}</p>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size="1rem" />}
-        onClick={() => saveSheet(t('member.importTemplateName'), templateOf(t))}
-      >
-        {t('member.importTemplate')}
-      </Button>
+      <div className={css.templates}>
+        {sheetKinds.map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            leftSection={<IconDownload size="1rem" />}
+            onClick={() => void saveSheet(kind, t('member.importTemplateName'), templateOf(t))}
+          >
+            {t(`member.importTemplate.${kind}`)}
+          </Button>
+        ))}
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first. */}
       <div
         className={css.drop}

@@ -82,7 +82,7 @@ export const ImportReport = ({ report, busy, onAgain, onConfirm }: Props) => {
           <Button
             variant="subtle"
             leftSection={<IconDownload size="1rem" />}
-            onClick={() => saveSheet(t('member.importReportName'), reportOf(t, faults))}
+            onClick={() => void saveSheet('csv', t('member.importReportName'), reportOf(t, faults))}
           >
             {t('member.importSaveReport')}
           </Button>

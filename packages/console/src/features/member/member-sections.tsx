@@ -1,7 +1,9 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { LoginType } from '#wire/account.codes.ts';
+import { SealSubtype } from '#wire/device.codes.ts';
 import { MemberState } from '#wire/member.codes.ts';
 import { mayTouch } from '#wire/member.rules.ts';
 import { endMemberSessions, getMember } from '#wire/member.ts';
@@ -109,7 +111,21 @@ export const Sessions = ({ data }: Props) => {
 };
 
 /** The devices entrusted to a member. */
-export const Devices = () => <p className={css.quiet}>{useT()('member.noDevices')}</p>;
+export const Devices = ({ data }: Props) => {
+  const t = useT();
+  const { can } = useAccess();
+  if (data.devices.length === 0) return <p className={css.quiet}>{t('member.noDevices')}</p>;
+  return (
+    <ul className={css.devices}>
+      {data.devices.map(({ id, name, subtype }) => (
+        <li key={id}>
+          {can('device.view') ? <Link to={`/server/bindingseal/${id}` as string}>{name}</Link> : name}
+          <span className={css.quiet}>{sayCode(t, SealSubtype, subtype)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** Whether a fingerprint has been taken. */
 export const Fingerprint = ({ data }: Props) => {

@@ -12,6 +12,7 @@ import { t as say, useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
 import { certification } from './certification-show.tsx';
 import { UnitGate } from './unit-gate.tsx';
+import { UnitMembers } from './unit-members.tsx';
 import { Limits, Members, type Unit } from './unit-sections.tsx';
 
 const number = (label: `limit.${keyof Unit['limits']}`) => ({ kind: 'number', label }) as const;
@@ -70,7 +71,8 @@ const Inside = detailPage({
     { field: 'createdAt', label: 'units.since', show: dateTime },
   ],
   sections: [
-    { title: 'units.members', Body: Members },
+    { title: 'units.byRole', Body: Members },
+    { title: 'units.members', Body: UnitMembers },
     { title: 'units.limits', Body: Limits },
   ],
   parent: '/units',

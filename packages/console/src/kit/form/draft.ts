@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { dropDraft, keepDraft as keep, takeDraft as take } from '../keep.ts';
 import type { FieldTable } from './field-spec.ts';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, isSecret } from './form-values.ts';
 
 /** A half-filled form: what it holds, and the state of the object it was begun on. */
 export interface Draft {
@@ -10,15 +11,20 @@ export interface Draft {
   readonly based: object;
 }
 
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
 export { dropDraft };
 
-/** Keeps a draft, without what is secret. */
-export const keepDraft = (key: string, fields: FieldTable, draft: Draft): void => {
-  const open = Object.entries(draft.values).filter(
-    ([name]) => fields[name]?.kind !== 'password' && !/password/i.test(name),
-  );
-  keep(key, { ...draft, values: Object.fromEntries(open) });
+/** A draft without what is secret. */
+export const openPart = (shape: Shape, fields: FieldTable, draft: Draft): Draft => {
+  const open = (values: FormValues): FormValues =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(shape[name], fields[name])));
+  return { ...draft, values: open(draft.values), begun: open(draft.begun) };
 };
+
+/** Keeps a draft, without what is secret. */
+export const keepDraft = (key: string, shape: Shape, fields: FieldTable, draft: Draft): void =>
+  keep(key, openPart(shape, fields, draft));
 
 /** The draft of an earlier visit. */
 export const takeDraft = (key: string): Draft | undefined => {

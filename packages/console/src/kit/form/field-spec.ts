@@ -85,6 +85,8 @@ export interface FieldSpec {
   readonly when?: (values: FormValues, editing: boolean) => boolean;
   /** Shown but not to be changed: always, or once the object exists. */
   readonly fixed?: boolean | 'whenEditing';
+  /** Never kept in the browser with a draft; by default what the rule of the field says. */
+  readonly secret?: boolean;
 }
 
 type InputOf<E extends AnyEndpoint> = E['input'] extends z.ZodObject ? z.input<E['input']> : object;

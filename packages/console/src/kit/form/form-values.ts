@@ -14,6 +14,8 @@ interface Described {
   readonly type?: string;
   readonly format?: string;
   readonly maxLength?: number;
+  /** It is sent and never shown again, as passwords and ID card numbers are. */
+  readonly writeOnly?: boolean;
 }
 
 const takes = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success;
@@ -29,6 +31,11 @@ export const describe = (schema: z.core.$ZodType): Described => {
   const inner = innermost(schema);
   return { type: inner._zod.def.type, ...(z.globalRegistry.get(inner) as Described | undefined) };
 };
+
+/** Whether what a field holds must not lie about in the browser: its rule says so, or the form does. */
+export const isSecret = (schema: z.core.$ZodType | undefined, spec: FieldSpec | undefined): boolean =>
+  spec?.secret ??
+  (spec?.kind === 'password' || (schema !== undefined && describe(schema).writeOnly === true));
 
 /** What the members of a list are. */
 const elementOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>

@@ -1,10 +1,12 @@
 import { changePassword } from '@chancery/contract/account.ts';
+import { applyCertification } from '@chancery/contract/certification.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { addUnit } from '@chancery/contract/unit.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { openPart } from './draft.ts';
 import { checkErrors, refusalErrors } from './form-errors.ts';
 import { isDirty, kindOf, toInput, toValues } from './form-values.ts';
 
@@ -111,4 +113,23 @@ test('only what was changed makes a form dirty', () => {
   const begun = toValues(unitFields, { companyName: 'A' });
   expect(isDirty(begun, begun)).toBe(false);
   expect(isDirty({ ...begun, realName: 'x' }, begun)).toBe(true);
+});
+
+describe('what is secret is never kept with a draft', () => {
+  const open = (shape: z.ZodRawShape, fields: object, values: Record<string, string>) =>
+    openPart(shape, fields as never, { values, begun: values, based: {} });
+
+  test('as the rules of the fields say', () => {
+    const values = { username: '13800000000', password: 'Better#5678', verificationCode: '123456' };
+    const left = { username: '13800000000' };
+    expect(open(changePassword.input.shape, {}, values)).toMatchObject({ values: left, begun: left });
+    const person = { legalPerson: 'Li', legalIdCard: '11010519491231002X' };
+    expect(open(applyCertification.input.shape, {}, person).values).toEqual({ legalPerson: 'Li' });
+  });
+
+  test('or as the form says', () => {
+    const values = { key: 'k', note: 'n' };
+    const shape = { key: z.string(), note: z.string() };
+    expect(open(shape, { key: { secret: true }, note: {} }, values).values).toEqual({ note: 'n' });
+  });
 });

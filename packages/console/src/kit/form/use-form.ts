@@ -85,7 +85,7 @@ export const useForm = <Result>({ schema, fields, draft, ...options }: Options<R
   const [kept, setKept] = useState(() => (draft ? takeDraft(draft) : undefined));
   const [fresh] = useState<FormValues>(() => toValues(fields, initial));
   // A draft goes on from the state it was begun on; if that has become old, the server says so.
-  const [begun, setBegun] = useState<FormValues>(kept?.begun ?? fresh);
+  const [begun, setBegun] = useState<FormValues>({ ...fresh, ...kept?.begun });
   const [based, setBased] = useState<object>(kept?.based ?? {});
   const [values, setValues] = useState<FormValues>({ ...begun, ...kept?.values });
   const [errors, setErrors] = useState<FormErrors>(noErrors);
@@ -116,8 +116,10 @@ export const useForm = <Result>({ schema, fields, draft, ...options }: Options<R
   const change = (changed: FormValues) => {
     const next = { ...latest.current, ...changed };
     put(next);
-    if (draft)
-      keepDraft(draft, fields, { values: next, begun, based: revisionOf({ ...options.given, ...based }) });
+    if (draft) {
+      const on = revisionOf({ ...options.given, ...based });
+      keepDraft(draft, schema?.shape ?? {}, fields, { values: next, begun, based: on });
+    }
     const cleared = Object.fromEntries(Object.keys(changed).map((name) => [name, '']));
     setErrors(failures > 0 ? read(next).errors : { ...errors, fields: { ...errors.fields, ...cleared } });
   };

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { DialogFrame } from '../overlay/dialog-frame.tsx';
 import type { DialogProps } from '../overlay/dialog-store.ts';
 import { useT } from '../phrases.tsx';
-import type { Skipped } from './bulk.ts';
 import css from './list.module.css';
+import type { Skipped } from './list-spec.ts';
 
 interface Props extends DialogProps {
   readonly done: number;

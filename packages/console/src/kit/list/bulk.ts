@@ -3,19 +3,20 @@ import { notify } from '../notice-store.ts';
 import { openDialog } from '../overlay/dialog-store.ts';
 import { t } from '../phrases.tsx';
 import { callAny, refresh } from '../query.ts';
-import type { AnyAction, AnyRow, AnySpec } from './list-spec.ts';
+import type { AnyAction, AnyRow, AnySpec, Skipped } from './list-spec.ts';
 import { askAndSend } from './run-action.ts';
-
-/** A row that was left as it was, and why. */
-export interface Skipped {
-  readonly name: string;
-  readonly why: string;
-}
 
 const resultDialog = () => import('./bulk-result.dialog.tsx');
 
 const reasonOf = (error: unknown) =>
   error instanceof Refusal && error.message !== '' ? error.message : t('list.noAnswer');
+
+const runTogether = async (
+  { endpoint }: AnyAction,
+  { body, skipped }: NonNullable<AnyAction['together']>,
+  rows: readonly AnyRow[],
+  answers: object,
+) => skipped(await callAny(endpoint, { ...answers, ...body(rows) }), t);
 
 const runEach = async (spec: AnySpec, action: AnyAction, rows: readonly AnyRow[], answers: object) => {
   const skipped: Skipped[] = [];
@@ -45,7 +46,12 @@ export const runBulk = async (
       action,
       given: action.body(example),
       about: t('list.selected', { n: ready.length }),
-      send: async (answers) => skipped.push(...(await runEach(spec, action, ready, answers))),
+      send: async (answers) =>
+        skipped.push(
+          ...(await (action.together
+            ? runTogether(action, action.together, ready, answers)
+            : runEach(spec, action, ready, answers))),
+        ),
     });
     if (!isDone) return false;
   }

@@ -1,7 +1,7 @@
 import { limits } from '@chancery/contract/limits.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { callAny } from '../query.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
+import type { Rows } from '../sheet/sheet.ts';
 import { fieldLabel } from './labels.ts';
 import type { AnyRow, AnySpec } from './list-spec.ts';
 import { plain } from './show.tsx';
@@ -16,12 +16,14 @@ interface Job {
 }
 
 const lineOf = ({ spec, t }: Job, row: AnyRow) =>
-  csvLine(spec.columns.map(({ field, show }) => (show ?? plain).text(row[field], t)));
+  spec.columns.map(({ field, show }) => (show ?? plain).text(row[field], t));
 
-/** Reads what the filters match page by page, as far as lists count, and makes a file of it. */
-export const exportRows = async (job: Job): Promise<Blob> => {
+/** Reads what the filters match page by page, as far as lists count, in words, below the headings. */
+export const exportRows = async (job: Job): Promise<Rows> => {
   const { spec, t, signal } = job;
-  const lines = [byteOrderMark, csvLine(spec.columns.map(({ field, label }) => fieldLabel(t, field, label)))];
+  const lines: (readonly (string | number)[])[] = [
+    spec.columns.map(({ field, label }) => fieldLabel(t, field, label)),
+  ];
   let cursor: string | undefined;
   let done = 0;
   do {
@@ -32,5 +34,5 @@ export const exportRows = async (job: Job): Promise<Blob> => {
     job.onProgress(done, page.total);
     cursor = page.next ?? undefined;
   } while (cursor && done < limits.countCap);
-  return new Blob(lines, { type: 'text/csv;charset=utf-8' });
+  return lines;
 };

@@ -6,45 +6,43 @@ import { notify } from '../notice-store.ts';
 import { DialogFrame } from '../overlay/dialog-frame.tsx';
 import type { DialogProps } from '../overlay/dialog-store.ts';
 import { useT } from '../phrases.tsx';
+import { makeSheet, type SheetKind, saveFile, sheetKinds } from '../sheet/sheet.ts';
 import { dayOf } from './date-range.ts';
+import css from './export.module.css';
 import { exportRows } from './export-rows.ts';
 import { say } from './labels.ts';
 import type { AnySpec } from './list-spec.ts';
-
-const save = (file: Blob, name: string) => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-};
 
 interface Props extends DialogProps {
   readonly spec: AnySpec;
   readonly input: object;
 }
 
-/** Writes what the filters match into a file, with progress; closing it calls the export off. */
+/** Asks for the kind of file and writes what the filters match into it, with progress; closing calls it off. */
 export const Dialog = ({ spec, input, opened, close }: Props) => {
   const t = useT();
+  const [kind, setKind] = useState<SheetKind>();
   const [progress, setProgress] = useState({ done: 0, total: 0 });
   const job = useRef<AbortController>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one export per dialog, whatever renders again
-  useEffect(() => {
+  useEffect(() => () => job.current?.abort(), []);
+
+  const begin = (as: SheetKind) => {
     const controller = new AbortController();
     job.current = controller;
+    setKind(as);
+    const title = say(t, spec.title);
     const onProgress = (done: number, total: number) => setProgress({ done, total });
     exportRows({ spec, input, t, signal: controller.signal, onProgress })
+      .then((rows) => makeSheet(as, title, rows))
       .then((file) => {
         if (controller.signal.aborted) return;
-        save(file, `${say(t, spec.title)} ${dayOf(new Date())}.csv`);
+        saveFile(file, `${title} ${dayOf(new Date())}.${as}`);
         notify.success(t('list.exported'));
         close();
       })
       .catch(() => !controller.signal.aborted && close());
-    return () => controller.abort();
-  }, []);
+  };
 
   const cancel = () => {
     job.current?.abort();
@@ -55,15 +53,26 @@ export const Dialog = ({ spec, input, opened, close }: Props) => {
     <DialogFrame
       opened={opened}
       onClose={cancel}
-      title={t('list.exporting')}
+      title={t(kind ? 'list.exporting' : 'list.exportAs')}
       footer={
         <Button variant="default" onClick={cancel}>
           {t('action.cancel')}
         </Button>
       }
     >
-      <p role="status">{t('list.exportProgress', { done: progress.done, total: progress.total })}</p>
-      <Progress value={percent} aria-label={t('list.exporting')} my="sm" />
+      {!kind && (
+        <div className={css.kinds}>
+          {sheetKinds.map((as) => (
+            <Button key={as} variant="default" onClick={() => begin(as)}>
+              {t(`list.as.${as}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {kind && (
+        <p role="status">{t('list.exportProgress', { done: progress.done, total: progress.total })}</p>
+      )}
+      {kind && <Progress value={percent} aria-label={t('list.exporting')} my="sm" />}
       {progress.total >= limits.countCap && <p>{t('list.exportCapped', { max: limits.countCap })}</p>}
     </DialogFrame>
   );

@@ -26,6 +26,7 @@ export const ListChips = ({ spec, list }: Props) => {
       const filters = { ...list.state.filters, [field]: code };
       const input = {
         ...listInput(spec.filters, { ...list.state, filters, pageNum: 1, cursor: undefined }),
+        ...spec.fixed,
         pageSize: 1,
       };
       return {

@@ -103,7 +103,16 @@ export const listPage = <
 >(
   described: ListPageSpec<List, RowEndpoints, BulkEndpoints>,
 ) => {
-  const spec = { filters: {}, rowActions: [], bulkActions: [], ...described } as unknown as AnySpec;
+  const { endpoint, fixed = {} } = described;
+  // What is fixed is no filter: neither shown as one nor read from the address.
+  const open = Object.entries(endpoint.filters).filter(([name]) => !(name in fixed));
+  const spec = {
+    filters: {},
+    rowActions: [],
+    bulkActions: [],
+    ...described,
+    endpoint: { ...endpoint, filters: Object.fromEntries(open) },
+  } as unknown as AnySpec;
   return function ListPage({ heading }: { readonly heading?: ReactNode }) {
     return <ListView spec={spec} heading={heading} />;
   };

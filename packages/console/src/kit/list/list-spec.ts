@@ -1,6 +1,6 @@
-import type { AnyEndpoint, CallInput } from '@chancery/contract/kit/endpoint.ts';
+import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
-import type { PhraseKey } from '@chancery/phrases/keys.ts';
+import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldSpecs, FieldTable } from '../form/field-spec.ts';
 import type { AnyList, FilterSpecs, FilterTable, LabelledCodes, Row } from './list-endpoint.ts';
@@ -37,6 +37,17 @@ export interface RowAction<R, E extends AnyEndpoint> {
   readonly done?: PhraseKey;
   /** What `body` does not give and has to be asked for, such as a reason. */
   readonly fields?: FieldSpecs<E>;
+  /** In bulk, one call for all rows, where the endpoint takes many and says what it skipped. */
+  readonly together?: {
+    readonly body: (rows: readonly R[]) => Partial<CallInput<E>>;
+    readonly skipped: (result: CallResult<E>, t: Translate) => readonly Skipped[];
+  };
+}
+
+/** A row that was left as it was, and why. */
+export interface Skipped {
+  readonly name: string;
+  readonly why: string;
 }
 
 /** The one thing to begin with on a page. */
@@ -56,6 +67,8 @@ export interface ListPageSpec<
 > {
   readonly endpoint: List;
   readonly title: PhraseKey;
+  /** What is always asked for, such as the tab this list stands on; the address says nothing of it. */
+  readonly fixed?: Partial<CallInput<List>>;
   readonly filters?: FilterSpecs<List>;
   readonly columns: readonly Column<Row<List>>[];
   /** The states that matter, as counts above the table. */
@@ -93,15 +106,20 @@ export interface AnyColumn {
 }
 
 /** An action as the kit handles it. */
-export interface AnyAction extends Omit<RowAction<AnyRow, AnyEndpoint>, 'body' | 'fields'> {
+export interface AnyAction extends Omit<RowAction<AnyRow, AnyEndpoint>, 'body' | 'fields' | 'together'> {
   readonly body: (row: AnyRow) => object;
   readonly fields?: FieldTable;
+  readonly together?: {
+    readonly body: (rows: readonly AnyRow[]) => object;
+    readonly skipped: (result: unknown, t: Translate) => readonly Skipped[];
+  };
 }
 
 /** A list page as the kit handles it. */
 export interface AnySpec {
   readonly endpoint: AnyList;
   readonly title: PhraseKey;
+  readonly fixed?: object;
   readonly filters: FilterTable;
   readonly columns: readonly AnyColumn[];
   readonly chips?: { readonly field: string; readonly codes: LabelledCodes };

@@ -60,7 +60,9 @@ const table = {
   },
   versionState: { draft: 'waiting', published: 'done' },
   memberState: { active: 'done', invited: 'waiting', disabled: 'refused' },
-  certificationState: { reviewing: 'running', rejected: 'refused', approved: 'done' },
+  certificationState: { reviewing: 'running', rejected: 'refused', approved: 'done', withdrawn: 'neutral' },
+  messageState: { unread: 'waiting', read: 'neutral' },
+  deliveryState: { waiting: 'waiting', sent: 'done', failed: 'refused', dropped: 'neutral' },
   smsState: { waiting: 'waiting', sent: 'done', failed: 'refused' },
 } as const satisfies Table;
 

@@ -24,7 +24,7 @@ export const useList = (spec: AnySpec) => {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const state = useMemo(() => readListState(spec.endpoint, spec.filters, search), [spec, search]);
-  const input = useMemo(() => listInput(spec.filters, state), [spec, state]);
+  const input = useMemo(() => ({ ...listInput(spec.filters, state), ...spec.fixed }), [spec, state]);
   const query = useRead(spec.endpoint, input, { keepLast: true });
 
   // From the address of that moment: what is typed arrives late, and must not undo what was chosen meanwhile.

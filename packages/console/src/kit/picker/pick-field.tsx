@@ -6,15 +6,14 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Loader, MultiSelect, Select } from '@mantine/core';
 import type { SharedProps } from '../form/rich-field.tsx';
-import type { Form } from '../form/use-form.ts';
 import { useT } from '../phrases.tsx';
 import type { Option } from './option.ts';
 import type { PickKind } from './pick.ts';
 import css from './picker.module.css';
-import { usePick } from './use-pick.ts';
+import { type PickHolder, usePick } from './use-pick.ts';
 
 interface Props {
-  readonly form: Form;
+  readonly form: PickHolder;
   readonly kind: PickKind;
   readonly shared: SharedProps;
 }

@@ -8,8 +8,11 @@ import { rememberOption, useKnown } from './use-known.ts';
 
 const patienceMs = 250;
 
+/** What a choice needs of a form. */
+export type PickHolder = Pick<Form, 'values' | 'loaded' | 'set'>;
+
 /** The state of a choice that the server searches. */
-export const usePick = (form: Form, kind: PickKind, name: string) => {
+export const usePick = (form: PickHolder, kind: PickKind, name: string) => {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const held = form.values[name];

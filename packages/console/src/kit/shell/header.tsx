@@ -1,11 +1,10 @@
-import { IconBell, IconSearch, IconSwitchHorizontal } from '@tabler/icons-react';
+import { IconSearch, IconSwitchHorizontal } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useAccess } from '../access.ts';
 import { brand } from '../brand.ts';
 import { useLanguage, useT } from '../phrases.tsx';
 import { BrandMark } from '../plain/brand-mark.tsx';
-import { CountBadge } from './count-badge.tsx';
-import { useCounts } from './counts.ts';
+import { Bell } from './bell.tsx';
 import { floatingTarget } from './floating.ts';
 import css from './header.module.css';
 import { HintHost } from './hint-host.tsx';
@@ -25,25 +24,6 @@ const Unit = () => {
       <IconSwitchHorizontal size="0.9375rem" aria-hidden="true" />
       <span className="visually-hidden">{t('shell.switchUnit')}</span>
     </button>
-  );
-};
-
-const Messages = () => {
-  const t = useT();
-  const { menu } = useAccess();
-  const counts = useCounts();
-  const entry = menu.find(({ code }) => code === 'message')?.children.find(({ url }) => url !== null);
-  if (!entry?.url) return null;
-  return (
-    <Link
-      to={entry.url}
-      className={css.tool}
-      aria-label={t('shell.messages')}
-      data-hint={t('shell.messages')}
-    >
-      <IconBell size="1.125rem" stroke={1.6} aria-hidden="true" />
-      <CountBadge count={counts[entry.code] ?? 0} label={t('shell.unread')} />
-    </Link>
   );
 };
 
@@ -76,7 +56,7 @@ export const Header = () => {
           <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
         </button>
       )}
-      <Messages />
+      <Bell />
       {!mobile && <UserMenu />}
       <div id={floatingTarget} />
       <HintHost />

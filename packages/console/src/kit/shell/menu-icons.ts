@@ -4,9 +4,12 @@ import {
   IconBook,
   IconBuilding,
   IconCertificate,
+  IconChecklist,
   IconCoins,
   IconCpu,
   IconDeviceMobileMessage,
+  IconFilePencil,
+  IconFileText,
   IconFileTextShield,
   IconFolder,
   IconGauge,
@@ -19,12 +22,14 @@ import {
   IconMessageReport,
   IconPoint,
   IconRocket,
+  IconRoute,
   IconRubberStamp,
   IconSettings,
   IconSitemap,
   IconTrophy,
   IconUserShield,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 
 const icons: Readonly<Record<string, typeof IconHome>> = {
@@ -35,6 +40,10 @@ const icons: Readonly<Record<string, typeof IconHome>> = {
   log: IconListDetails,
   sms: IconDeviceMobileMessage,
   seal: IconRubberStamp,
+  apply: IconFilePencil,
+  approve: IconChecklist,
+  template: IconRoute,
+  fileType: IconFileText,
   device: IconCpu,
   cost: IconCoins,
   unit: IconBuilding,
@@ -53,6 +62,7 @@ const icons: Readonly<Record<string, typeof IconHome>> = {
   version: IconRocket,
   partner: IconHeartHandshake,
   role: IconUserShield,
+  webhook: IconWebhook,
 };
 
 /** The names of the drawings there are. */

@@ -18,6 +18,7 @@ import css from './shell.module.css';
 import { openPalette } from './shell-dialogs.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TagBar } from './tag-bar.tsx';
+import { useLive } from './unread-counts.ts';
 import { useUpdateNotice } from './update-notice.ts';
 import { useIsMobile } from './use-mobile.ts';
 import { useTagTracking } from './use-tags.ts';
@@ -45,6 +46,7 @@ const Frame = () => {
   const mobile = useIsMobile();
   useTagTracking();
   useUpdateNotice();
+  useLive();
   usePaletteKey();
   return (
     <div className={css.shell} data-shell>

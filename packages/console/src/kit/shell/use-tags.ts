@@ -1,6 +1,6 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { useBlocker, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type RouterState, useBlocker, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useAccess } from '../access.ts';
 import { notify } from '../notice-store.ts';
 import { t } from '../phrases.tsx';
@@ -12,27 +12,36 @@ import { isMobile, useIsMobile } from './use-mobile.ts';
 
 const refuse = () => notify.warning(t('rule.openTabs', { max: limits.openTabs }));
 
+/** An address that only leads on to another one is never shown, and no page to come back to. */
+const hasArrived = ({ location, matches }: RouterState): boolean =>
+  tagKey(matches.at(-1)?.pathname ?? '', {}) === tagKey(location.pathname, {});
+
 /** Follows the visits of pages in the tag bar, and refuses the one that is too many. */
 export const useTagTracking = (): void => {
   const access = useAccess();
   const session = useSession();
   const navigate = useNavigate();
   const mobile = useIsMobile();
+  const isShown = useRouterState({ select: hasArrived });
   const href = useRouterState({ select: ({ location }) => location.href });
   const key = useRouterState({
     select: ({ location }) => tagKey(location.pathname, location.search as object as never),
   });
   const person = session?.person ?? '';
   const unitId = access.unit?.companyId;
+  const visitedIn = useRef(unitId);
 
   useEffect(() => {
     loadTags(person, unitId);
+    // The page still on the screen was opened in the unit that has just been left.
+    const hasMoved = visitedIn.current !== unitId;
+    visitedIn.current = unitId;
     // A phone has no bar to close pages in, so nothing is counted there.
-    if (mobile) return;
+    if (mobile || hasMoved || !isShown) return;
     if (!isRefused(currentTags(), key)) return visit({ key, href, title: titleOf(key) });
     refuse();
     void navigate({ to: homeTag.href, replace: true });
-  }, [person, unitId, key, href, mobile, navigate]);
+  }, [person, unitId, isShown, key, href, mobile, navigate]);
 
   useBlocker({
     enableBeforeUnload: false,

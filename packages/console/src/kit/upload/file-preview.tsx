@@ -1,5 +1,9 @@
+import { ActionIcon } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../phrases.tsx';
+import { openPreview } from '../preview/open-preview.ts';
+import { shownAs } from '../preview/viewable.ts';
 import { FileLink } from './file-link.tsx';
 import type { FileValue } from './file-value.ts';
 import { type LinkOf, linkTo } from './link-of.ts';
@@ -15,7 +19,7 @@ interface Props {
 const linkMs = 4 * 60_000;
 
 /**
- * A file among the facts of a page: a picture as a picture, anything else by its name; a click opens it.
+ * A file among the facts of a page: a picture as a picture, anything else by its name; what can be shown opens large.
  *
  * ```tsx
  * <FilePreview file={{ filePath: data.licence, fileName: data.licenceName, fileType: 'image/jpeg' }} />
@@ -23,8 +27,10 @@ const linkMs = 4 * 60_000;
  */
 export const FilePreview = ({ file, linkOf = linkTo, alt }: Props) => {
   const t = useT();
-  const isPicture =
-    file.fileType?.startsWith('image/') ?? /\.(?:jpe?g|jpe|jfif|png|webp)$/i.test(file.fileName);
+  const kind = shownAs(file);
+  const isPicture = kind === 'picture';
+  const name = file.fileName || t('upload.unnamed');
+  const enlarge = () => void openPreview({ file, linkOf, alt });
   const link = useQuery({
     queryKey: ['file link', file.filePath],
     queryFn: () => linkOf(file.filePath),
@@ -36,12 +42,24 @@ export const FilePreview = ({ file, linkOf = linkTo, alt }: Props) => {
     <figure className={css.preview}>
       {isPicture &&
         (link.data ? (
-          <img src={link.data} alt={alt ?? (file.fileName || t('upload.unnamed'))} loading="lazy" />
+          <button
+            type="button"
+            className={css.enlarge}
+            aria-label={t('preview.enlarge', { name })}
+            onClick={enlarge}
+          >
+            <img src={link.data} alt={alt ?? name} loading="lazy" />
+          </button>
         ) : (
           <span className={css.noPicture} aria-busy={link.isPending} />
         ))}
       <figcaption>
         <FileLink file={file} linkOf={linkOf} />
+        {kind === 'pdf' && (
+          <ActionIcon variant="subtle" aria-label={t('preview.enlarge', { name })} onClick={enlarge}>
+            <IconEye size="1rem" />
+          </ActionIcon>
+        )}
       </figcaption>
     </figure>
   );

@@ -33,6 +33,13 @@ test('a place with a call of its own has rules of its own', () => {
   expect(faultOf(file('scan.pdf', 'application/pdf'), sheet, t)).toMatch(/is not one of XLSX, CSV/);
 });
 
+test('what is to be stamped may be large and an office document', () => {
+  const application = acceptedOf({ purpose: 'application', max: 50 });
+  expect(faultOf(file('contract.docx', ''), application, t)).toBeUndefined();
+  expect(faultOf(file('scan.pdf', 'application/pdf', 200 * 1_048_576), application, t)).toBeUndefined();
+  expect(faultOf(file('scan.pdf', 'application/pdf', 200 * 1_048_576 + 1), application, t)).toMatch(/200 MB/);
+});
+
 test('what is taken is said beforehand', () => {
   expect(sayRules(sheet, t)).toBe('XLSX, CSV, at most 1 MB');
   expect(sayRules({ ...letter, max: 3 }, t)).toBe('JPEG, PNG, WebP, PDF, at most 20 MB each, up to 3 files');

@@ -2,7 +2,7 @@ import { limits } from '@chancery/contract/limits.ts';
 import { showStorage } from '@chancery/contract/rules/display.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { FileType } from '#wire/file.codes.ts';
-import { fileBytesMax, fileTypeNames, fileTypesOf } from '#wire/file.rules.ts';
+import { fileMbOf, fileTypeNames, fileTypesOf } from '#wire/file.rules.ts';
 import type { FileRules } from './file-value.ts';
 
 /** What a place takes, in the terms of a browser and in words. */
@@ -19,6 +19,8 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   [FileType.png]: ['.png'],
   [FileType.webp]: ['.webp'],
   [FileType.pdf]: ['.pdf'],
+  [FileType.docx]: ['.docx'],
+  [FileType.xlsx]: ['.xlsx'],
 };
 
 /** The size of one file: small ones in KB. */
@@ -36,7 +38,7 @@ export const acceptedOf = (rules: FileRules): Accepted => {
   return {
     accept: types.flatMap((type) => [type, ...(endings[type] ?? [])]),
     names: types.map((type) => fileTypeNames[type]).join(', '),
-    maxBytes: fileBytesMax,
+    maxBytes: fileMbOf[rules.purpose] * limits.bytesPerMb,
     max,
   };
 };

@@ -10,6 +10,9 @@ export interface FileValue {
   readonly fileType?: string;
 }
 
+/** Why a file that somebody has given up is no longer sent. */
+export const cancelled = 'cancelled';
+
 /** How a file is sent. */
 export type SendFile = (
   file: File,
@@ -17,6 +20,8 @@ export type SendFile = (
     readonly signal: AbortSignal;
     /** Gets how much is sent, from 0 to 1. */
     onProgress(part: number): void;
+    /** Learns that the network is awaited, and that it is back. */
+    onWaiting?(isWaiting: boolean): void;
   },
 ) => Promise<FileValue>;
 

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconFile, IconRefresh, IconX } from '@tabler/icons-react';
 import { useT } from '../phrases.tsx';
+import { showSize } from './file-rules.ts';
 import css from './upload.module.css';
 import type { Underway } from './use-upload.ts';
 
@@ -11,8 +12,10 @@ interface Props {
   onCancel(): void;
 }
 
+const sayPart = (part: number, size: number): string => `${Math.floor(part * 100)} % · ${showSize(size)}`;
+
 /** A file on its way, or one that did not arrive and may try again. */
-export const UnderwayItem = ({ item: { file, part, reason }, onRetry, onCancel }: Props) => {
+export const UnderwayItem = ({ item: { file, part, isWaiting, reason }, onRetry, onCancel }: Props) => {
   const t = useT();
   const { name } = file;
   return (
@@ -29,8 +32,13 @@ export const UnderwayItem = ({ item: { file, part, reason }, onRetry, onCancel }
               size="sm"
               // All is sent, and the server is still looking at it.
               animated={part >= 1}
+              color={isWaiting ? 'gray' : undefined}
               aria-label={t('upload.progress', { name })}
             />
+            <span className={css.size} role="status">
+              {isWaiting && t('upload.waiting')}
+            </span>
+            {!isWaiting && <span className={css.size}>{sayPart(part, file.size)}</span>}
           </>
         ) : (
           <span role="alert" className={css.reason}>

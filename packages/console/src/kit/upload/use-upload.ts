@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../phrases.tsx';
 import { acceptedOf, faultOf } from './file-rules.ts';
-import type { FileRules, FileValue } from './file-value.ts';
+import { cancelled, type FileRules, type FileValue } from './file-value.ts';
 import { reasonOf, sendFor } from './send-file.ts';
 
 /** A file that is on its way, or that did not arrive. */
@@ -10,6 +10,8 @@ export interface Underway {
   readonly file: File;
   /** How much is sent, from 0 to 1. */
   readonly part: number;
+  /** The network is awaited; it goes on by itself. */
+  readonly isWaiting?: boolean;
   /** Why it did not arrive. */
   readonly reason?: string;
   readonly stop: AbortController;
@@ -24,7 +26,7 @@ interface Options {
 let nextKey = 1;
 
 /**
- * Uploads files one after the other as they are added.
+ * Uploads files as they are added, a few at once.
  *
  * ```tsx
  * const upload = useUpload({ rules: { purpose: FilePurpose.picture, max: 3 }, value: files, onChange: setFiles });
@@ -60,6 +62,7 @@ export const useUpload = ({ rules, value, onChange }: Options) => {
       const taken = await (rules.send ?? sendFor(rules.purpose))(file, {
         signal: stop.signal,
         onProgress: (part) => patch(key, { part }),
+        onWaiting: (isWaiting) => patch(key, { isWaiting }),
       });
       if (file.type.startsWith('image/')) pictures.current.set(taken.filePath, URL.createObjectURL(file));
       forget(key);
@@ -108,7 +111,7 @@ export const useUpload = ({ rules, value, onChange }: Options) => {
     },
     /** Stops a file on its way, or takes away one that did not arrive. */
     cancel: (key: number) => {
-      underway.find((item) => item.key === key)?.stop.abort();
+      underway.find((item) => item.key === key)?.stop.abort(cancelled);
       forget(key);
     },
     remove: (filePath: string) => onChange(value.filter((file) => file.filePath !== filePath)),

@@ -1,0 +1,59 @@
+import { Checkbox } from '@mantine/core';
+import { useT } from '../../kit/phrases.tsx';
+import form from './apply.module.css';
+import type { SealLine } from './apply-values.ts';
+import css from './seals.module.css';
+import { Stepper } from './stepper.tsx';
+
+interface Props {
+  readonly line: SealLine;
+  readonly isChosen: boolean;
+  readonly max: number;
+  readonly error?: string;
+  readonly invalid?: boolean;
+  onToggle(): void;
+  onChange(line: SealLine): void;
+}
+
+/** A seal to choose; once chosen, its counts stand below it. */
+export const SealItem = ({ line, isChosen, max, error, invalid = false, onToggle, onChange }: Props) => {
+  const t = useT();
+  const counts = [
+    ['normalCount', t('apply.normal')],
+    ['crossPageCount', t('apply.crossPage')],
+  ] as const;
+  return (
+    <li className={css.seal} data-chosen={isChosen || undefined}>
+      <Checkbox
+        size="md"
+        className={css.choose}
+        classNames={{ body: css.chooseBody }}
+        label={line.name}
+        description={line.keeper ? t('apply.keptBy', { name: line.keeper }) : t('apply.noKeeper')}
+        checked={isChosen}
+        aria-invalid={invalid}
+        onChange={onToggle}
+      />
+      {isChosen && (
+        <div className={css.steppers}>
+          {counts.map(([name, label]) => (
+            <Stepper
+              key={name}
+              label={label}
+              of={line.name}
+              value={line[name]}
+              max={max}
+              invalid={error !== undefined}
+              onChange={(count) => onChange({ ...line, [name]: count })}
+            />
+          ))}
+          {error && (
+            <p className={form.error} role="alert">
+              <span className="sentence">{error}</span>
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};

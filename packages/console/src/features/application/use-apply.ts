@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { saveApply } from '#wire/apply.ts';
+import { call } from '../../kit/call.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { queries } from '../../kit/query.ts';
+import { applicationPath } from '../approval/paths.ts';
+import { justSent } from '../approval/sent.ts';
+import { type ApplyErrors, checkApply, refusedApply } from './apply-errors.ts';
+import { type ApplyValues, mergeDrafts } from './apply-values.ts';
+import { fromDraft, toInput } from './apply-wire.ts';
+import { type Beginning, useDraft } from './use-draft.ts';
+
+/** A form in use: what is filled in, what is wrong with it, its draft, and sending it. */
+export type Apply = ReturnType<typeof useApply>;
+
+/** Holds an application while it is filled in. */
+export const useApply = (beginning: Beginning, resubmitOf: string | undefined) => {
+  const t = useT();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(beginning.values);
+  const [errors, setErrors] = useState<ApplyErrors>({});
+  const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const latest = useRef(values);
+  const held = useRef(new Set<string>());
+  const draft = useDraft(beginning);
+
+  useEffect(() => {
+    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
+
+  const put = (next: ApplyValues) => {
+    latest.current = next;
+    setValues(next);
+  };
+
+  const set = (change: Partial<ApplyValues>) => {
+    put({ ...latest.current, ...change });
+    draft.sync.change(latest.current);
+    // From the first failure on, every change is checked at once; what the server said of others stays.
+    if (failures > 0) setErrors(checkApply(latest.current, t));
+  };
+
+  const fail = (found: ApplyErrors) => {
+    setErrors(found);
+    setFailures((times) => times + 1);
+  };
+
+  const submit = async () => {
+    if (busy) return;
+    const found = checkApply(latest.current, t);
+    const [waiting] = held.current;
+    if (Object.keys(found).length > 0) return fail(found);
+    if (waiting) return fail({ [waiting]: t('upload.wait') });
+    setErrors({});
+    setBusy(true);
+    try {
+      const { id } = await call(saveApply, { ...toInput(latest.current), resubmitOf }, { quiet: true });
+      await draft.forget();
+      justSent.set(id);
+      void queries.invalidateQueries();
+      void navigate({ to: applicationPath(id) });
+    } catch (error) {
+      fail(refusedApply(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const theirs = () => {
+    if (draft.state.is !== 'conflict') return undefined;
+    const { current } = draft.state.conflict;
+    return {
+      values: fromDraft((current.fields ?? {}) as Record<string, unknown>, beginning.values.user),
+      revision: Number(current.revision),
+    };
+  };
+
+  return {
+    form,
+    values,
+    errors,
+    busy,
+    draft: draft.state,
+    set,
+    submit,
+    hold: (name: string, isHeld: boolean) =>
+      void (isHeld ? held.current.add(name) : held.current.delete(name)),
+    /** Goes on with what the other machine saved. */
+    takeTheirs: () => {
+      const other = theirs();
+      if (!other) return;
+      draft.sync.goOn(other.values, other.revision);
+      put(other.values);
+    },
+    /** Puts one's own changes on top of what the other machine saved. */
+    keepMine: () => {
+      const other = theirs();
+      if (!other) return;
+      const merged = mergeDrafts(draft.sync.begun(), latest.current, other.values);
+      draft.sync.goOn(other.values, other.revision, merged);
+      put(merged);
+    },
+    forget: draft.forget,
+  };
+};

@@ -1,0 +1,62 @@
+import { showYuan, thousands } from '@chancery/contract/rules/display.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { SealUseKind } from '#wire/application.codes.ts';
+import { codeLabel } from '#wire/kit/codes.ts';
+import detail from '../../kit/detail/detail.module.css';
+import { nothing, showDateTime } from '../../kit/format.ts';
+import { useT } from '../../kit/phrases.tsx';
+import css from './approval.module.css';
+import { applicationPath } from './paths.ts';
+import type { Application } from './step.ts';
+
+/** What is asked for. */
+export const ApplicationFacts = ({ data }: { readonly data: Application }) => {
+  const t = useT();
+  const { fields } = data;
+  const place = [
+    fields.place,
+    fields.geofence &&
+      t('apply.around', {
+        longitude: fields.geofence.longitude.toFixed(5),
+        latitude: fields.geofence.latitude.toFixed(5),
+        metres: fields.geofence.radiusMetres,
+      }),
+  ];
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('apply.kind'), t(codeLabel(SealUseKind, data.kind))],
+    [t('apply.fileType'), data.fileTypeName],
+    [t('apply.copies'), thousands(fields.copies)],
+    [t('apply.counterparty'), fields.counterparty],
+    [t('apply.amount'), data.amount === null ? '' : showYuan(data.amount)],
+    [t('apply.user'), data.user.realName],
+    [t('apply.window'), `${showDateTime(fields.startAt)} – ${showDateTime(fields.endAt)}`],
+    [t('apply.place'), place.filter(Boolean).join(', ')],
+    [t('apply.takeOut'), t(fields.takeOut ? 'list.yes' : 'list.no')],
+    [t('apply.department'), data.departmentName],
+    [
+      t('apply.template'),
+      t('apply.templateVersion', { name: data.templateName, version: data.templateVersion }),
+    ],
+    [
+      t('apply.madeFrom'),
+      data.resubmitOf && <Link to={applicationPath(data.resubmitOf.id)}>{data.resubmitOf.number}</Link>,
+    ],
+  ];
+  return (
+    <section className={detail.section}>
+      <h2>{t('apply.reason')}</h2>
+      <p className={css.reason}>{fields.reason || nothing}</p>
+      <dl className={css.facts}>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import detail from '../../kit/detail/detail.module.css';
+import { useT } from '../../kit/phrases.tsx';
+import { FileView } from '../../kit/preview/file-view.tsx';
+import css from './approval.module.css';
+import { AttachedFiles } from './attached-files.tsx';
+import type { Application } from './step.ts';
+
+/** What is to be stamped, one file at a time, looked at in the page. */
+const StampedFiles = ({ files }: { readonly files: Application['files'] }) => {
+  const t = useT();
+  const [chosen, setChosen] = useState(files[0]?.filePath);
+  const shown = files.find(({ filePath }) => filePath === chosen) ?? files[0];
+  return (
+    <section className={detail.section}>
+      <h2>{t('apply.filesCount', { n: files.length })}</h2>
+      {files.length > 1 && (
+        <div className={css.chooseFile}>
+          {files.map(({ filePath, fileName }) => (
+            <button
+              key={filePath}
+              type="button"
+              aria-pressed={filePath === shown?.filePath}
+              onClick={() => setChosen(filePath)}
+            >
+              {fileName}
+            </button>
+          ))}
+        </div>
+      )}
+      {shown && <FileView key={shown.filePath} file={shown} />}
+    </section>
+  );
+};
+
+/** What is to be stamped, and apart from it what only helps to decide. */
+export const AppliedFiles = ({ data }: { readonly data: Application }) => {
+  const t = useT();
+  return (
+    <>
+      {data.files.length > 0 && <StampedFiles files={data.files} />}
+      {data.attachments.length > 0 && (
+        <section className={detail.section}>
+          <h2>{t('apply.attachmentsCount', { n: data.attachments.length })}</h2>
+          <AttachedFiles files={data.attachments} />
+        </section>
+      )}
+    </>
+  );
+};

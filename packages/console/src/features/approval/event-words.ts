@@ -1,0 +1,16 @@
+import type { ApprovalRoute } from '@chancery/contract/approval.ts';
+import type { Translate } from '@chancery/phrases/keys.ts';
+import type { z } from 'zod';
+
+/** Something that happened to an application. */
+export type RouteEvent = z.output<typeof ApprovalRoute>['events'][number];
+
+const namesOf = (people: readonly { readonly realName: string }[]): string =>
+  people.map(({ realName }) => realName).join(', ');
+
+/** What happened, as a sentence. */
+export const eventWords = ({ action, by, insteadOf, people }: RouteEvent, t: Translate): string => {
+  const own = by?.realName ?? t('approval.clock');
+  const name = insteadOf ? t('approval.insteadOf', { name: own, other: insteadOf.realName }) : own;
+  return t(`approval.did.${action}` as 'approval.did.transfer', { name, people: namesOf(people) });
+};

@@ -1,0 +1,32 @@
+import { ApprovalAction } from '#wire/approval.codes.ts';
+import detail from '../../kit/detail/detail.module.css';
+import { showDateTime } from '../../kit/format.ts';
+import { useT } from '../../kit/phrases.tsx';
+import css from './approval.module.css';
+import { AttachedFiles } from './attached-files.tsx';
+import { eventWords, type RouteEvent } from './event-words.ts';
+
+/** Everything that happened to an application, the latest first. */
+export const History = ({ events }: { readonly events: readonly RouteEvent[] }) => {
+  const t = useT();
+  const latestFirst = [...events].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
+  return (
+    <section className={detail.story}>
+      <h2>{t('detail.story')}</h2>
+      <ol>
+        {latestFirst.map((event) => (
+          <li key={event.id}>
+            <p className={detail.what}>{eventWords(event, t)}</p>
+            {event.text !== '' && <p className={css.said}>{event.text}</p>}
+            {event.files.length > 0 && <AttachedFiles files={event.files} />}
+            <p className={detail.meta}>
+              {[showDateTime(event.at), event.action !== ApprovalAction.submit && event.stepName]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,47 @@
+import type { RouteTask as Task } from '@chancery/contract/approval.ts';
+import type { z } from 'zod';
+import { TaskState } from '#wire/approval.codes.ts';
+import { codeLabel } from '#wire/kit/codes.ts';
+import { showDateTime } from '../../kit/format.ts';
+import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { DueTime } from './due-time.tsx';
+import { showDuration } from './duration.ts';
+import css from './route.module.css';
+
+/** One person's part in a step: who, in whose place, what they said and when. */
+export const RouteTask = ({ task }: { readonly task: z.output<typeof Task> }) => {
+  const t = useT();
+  const language = useLanguage();
+  const { person, insteadOf, addedBy, state } = task;
+  const isOpen = state === TaskState.open;
+  const when = task.decidedAt ?? (isOpen ? task.openedAt : null);
+  return (
+    <li className={css.task} data-state={state ?? 'forecast'}>
+      <span className={css.face} aria-hidden="true">
+        {[...person.realName].at(0)}
+      </span>
+      <div className={css.person}>
+        <p>
+          <span className={css.name}>
+            {insteadOf
+              ? t('approval.insteadOf', { name: person.realName, other: insteadOf.realName })
+              : person.realName}
+          </span>
+          {state && <span className={css.state}>{t(codeLabel(TaskState, state))}</span>}
+        </p>
+        {addedBy && <p className={css.meta}>{t('approval.addedBy', { name: addedBy.realName })}</p>}
+        {task.opinion !== '' && <p className={css.opinion}>{task.opinion}</p>}
+        {(when || (isOpen && task.dueAt)) && (
+          <p className={css.meta}>
+            {when && (
+              <time dateTime={when} title={showDateTime(when)}>
+                {isOpen ? t('approval.since', { long: showDuration(when, language) }) : showDateTime(when)}
+              </time>
+            )}
+            {isOpen && <DueTime dueAt={task.dueAt} />}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+};

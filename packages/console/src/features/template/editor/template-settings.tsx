@@ -1,0 +1,46 @@
+import { Textarea } from '@mantine/core';
+import { useT } from '../../../kit/phrases.tsx';
+import { useEditor } from './editor-context.ts';
+import { IdsField } from './fields.tsx';
+import { fileTypesPick, sealsPick } from './flow-picks.ts';
+import { NameField } from './step-settings.tsx';
+
+/** What a template is called, and what it may be used for. */
+export const TemplateSettings = () => {
+  const t = useT();
+  const { drawing, fill, canEdit } = useEditor();
+  return (
+    <>
+      <NameField
+        label={t('template.name')}
+        value={drawing.name}
+        onChange={(name) => fill({ name }, 'template name')}
+      />
+      <Textarea
+        label={t('template.note')}
+        disabled={!canEdit}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={drawing.note}
+        onChange={(event) => fill({ note: event.currentTarget.value.replaceAll('\n', ' ') }, 'template note')}
+      />
+      <IdsField
+        name="deviceIds"
+        label={t('template.seals')}
+        help={t('template.sealsHelp')}
+        kind={sealsPick}
+        value={drawing.deviceIds}
+        onChange={(deviceIds) => fill({ deviceIds })}
+      />
+      <IdsField
+        name="fileTypeIds"
+        label={t('template.fileTypes')}
+        help={t('template.fileTypesHelp')}
+        kind={fileTypesPick}
+        value={drawing.fileTypeIds}
+        onChange={(fileTypeIds) => fill({ fileTypeIds })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { getDevice } from '#wire/device.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { useRead } from '../../kit/query.ts';
+import { usePageTitle } from '../../kit/shell/page-title.ts';
+import { templateList } from './template-list.tsx';
+
+/** The templates that an application for one seal may use. */
+export const Page = () => {
+  const t = useT();
+  const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
+  const { data } = useRead(getDevice, { id });
+  const List = useMemo(() => templateList({ deviceId: id }), [id]);
+  const title = data ? t('template.ofSeal', { name: data.name }) : t('template.title');
+  usePageTitle(title);
+  return <List heading={<h1>{title}</h1>} />;
+};

@@ -1,0 +1,25 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentLoadingTask,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+const parts = import.meta.env.PDF_PARTS;
+
+/** Opens a PDF. Nothing in it is run, and what it needs comes from beside the console. */
+export const openPdf = (url: string): PDFDocumentLoadingTask =>
+  getDocument({
+    url,
+    cMapUrl: `${parts}cmaps/`,
+    standardFontDataUrl: `${parts}standard_fonts/`,
+    iccUrl: `${parts}iccs/`,
+    wasmUrl: `${parts}wasm/`,
+    // The pages of the console may not compile WebAssembly; the decoders have a form without it.
+    useWasm: false,
+    enableXfa: false,
+    // One answer holds the whole file; asking for pieces of it would only be refused.
+    disableRange: true,
+  });

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { getCounts } from '#wire/counts.ts';
+import { currentAccess } from '../access.ts';
+import { call } from '../call.ts';
+import { whenIdle } from '../when-idle.ts';
+import { addCountSource, type Counts } from './counts.ts';
+
+// The numbers of the server stand at the menu entries they belong to.
+addCountSource({
+  name: 'unread',
+  read: async (): Promise<Counts> => {
+    if (!currentAccess()?.unit) return {};
+    const counts = await call(getCounts, {}, { silent: true });
+    return {
+      'message.view': counts.messageNumber,
+      'approve.view': counts.applyNumber.approveAll,
+      'apply.view': counts.applyNumber.applyAll,
+      'authorization.view': counts.authorNumber,
+      'useRecord.view': counts.useNumber,
+      'awaitingUse.view': counts.usingNumber,
+    };
+  },
+});
+
+const load = () => import('../live.ts');
+
+/** Listens to the server while the shell stands, once the page has nothing better to do. */
+export const useLive = (): void => {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let gone = false;
+    const callOff = whenIdle(() => {
+      void load().then(
+        ({ startLive }) => {
+          if (!gone) end = startLive();
+        },
+        () => undefined,
+      );
+    });
+    return () => {
+      gone = true;
+      callOff();
+      end?.();
+    };
+  }, []);
+};
