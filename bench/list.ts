@@ -33,7 +33,7 @@ const measure = async ({ load, data, requests, rounds }: Measuring): Promise<Rec
     const order = {
       requests,
       connections: 16,
-      get: { path: `/api${listLoginLog.path}`, query, token, signingKey },
+      call: { path: `/api${listLoginLog.path}`, query, token, signingKey },
     };
     return takeTurns(
       {

@@ -1,5 +1,7 @@
+import { applications } from './applications.ts';
 import { type Bench, type Figure, renderTable } from './kit/figures.ts';
 import { list } from './list.ts';
+import { messageFanout } from './message-fanout.ts';
 import { ocr } from './ocr.ts';
 import { rls } from './rls.ts';
 import { signedRoute } from './signed-route.ts';
@@ -7,8 +9,10 @@ import { signedRoute } from './signed-route.ts';
 const benches: Readonly<Record<string, Bench>> = {
   'signed-route': signedRoute,
   list,
+  applications,
   rls,
   ocr,
+  'message-fanout': messageFanout,
 };
 
 const args = process.argv.slice(2);

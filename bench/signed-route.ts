@@ -17,7 +17,7 @@ export const signedRoute: Bench = async ({ quick, rounds }) => {
     const order = {
       connections: 32,
       requests: quick ? 15_000 : 40_000,
-      get: { path: `/api${echo.path}`, query: { word: 'seal', count: '12' }, token, signingKey },
+      call: { path: `/api${echo.path}`, query: { word: 'seal', count: '12' }, token, signingKey },
     };
     const measured = await takeTurns(
       { ours: underLoad(load, ours, order), bare: underLoad(load, bare, order) },

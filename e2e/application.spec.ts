@@ -159,12 +159,15 @@ test('somebody decides for an approver who is away, and the record says so', asy
   const row = standIn.getByRole('row').filter({ hasText: 'Power of attorney' });
   await expect(row).toContainText(en('approval.inPlaceOf', { name: home.first.realName }));
   await row.getByRole('link').click();
+  await expect(standIn.getByText(en('approval.way'))).toBeVisible();
   await approve(standIn);
   const both = en('approval.insteadOf', { name: home.colleague.realName, other: home.first.realName });
   await expect(standIn.getByText(en('approval.did.approve', { name: both }))).toBeVisible();
 
   await press(page, en('delegation.end'));
-  await confirm(page, en('delegation.end'));
+  await dialog(page, en('delegation.end'))
+    .getByRole('button', { name: en('delegation.end') })
+    .click();
   await expect(page.getByText(en('delegation.place.over'), { exact: true })).toBeVisible();
 });
 
@@ -177,15 +180,14 @@ test('many are approved at once; what somebody else decided first is skipped and
   await expect(page.getByRole('row')).toHaveCount(titles.length + 1);
   await page.getByRole('checkbox', { name: en('list.selectAll') }).check();
 
-  const other = await callAs(home.second, home.unit);
-  const { list } = await other(listApprovals, { keyword: 'Invoice two' });
-  const [quick] = list;
-  await other(approveApply, { id: quick?.id ?? '', taskId: quick?.taskId ?? '', agree: true });
-
   await page
     .getByRole('region', { name: en('list.bulk') })
     .getByRole('button', { name: en('approval.approve') })
     .click();
+  const other = await callAs(home.second, home.unit);
+  const { list } = await other(listApprovals, { keyword: 'Invoice two' });
+  const [quick] = list;
+  await other(approveApply, { id: quick?.id ?? '', taskId: quick?.taskId ?? '', agree: true });
   await confirm(page, en('approval.approve'));
   const outcome = dialog(page, en('list.bulkDone', { n: 2 }));
   await expect(outcome.getByRole('listitem')).toHaveCount(1);
@@ -216,6 +218,15 @@ test('who comes too late is told what happened', async ({ page }) => {
       .getByText(containing(en('approval.did.approve', { name: home.second.realName }))),
   ).toBeVisible();
   await expect(page.getByText(en('approval.end.approved'))).toBeVisible();
+});
+
+test('what comes to an approver while they look appears by itself', async ({ page }) => {
+  const home = await someSealUnit();
+  await signIn(page, home.first, home.unit);
+  await page.goto(approvals);
+  await expect(page.getByText(en('approval.nothingWaits'))).toBeVisible();
+  await someApplication(home, 'Just now');
+  await expect(page.getByRole('link', { name: 'Just now' })).toBeVisible();
 });
 
 test('an old application is copied, and the new one is taken back', async ({ page }) => {
@@ -313,6 +324,7 @@ test.describe('in Chinese', () => {
     await signIn(approver, home.first, home.unit);
     await approver.goto(approvals);
     await approver.getByRole('link', { name: '宁波仓库租赁合同' }).click();
+    await expect(approver.getByText(zh('approval.way'))).toBeVisible();
     await approver.getByRole('button', { name: zh('approval.reject'), exact: true }).click();
     await approver
       .getByRole('dialog')

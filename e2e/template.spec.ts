@@ -135,9 +135,15 @@ test('cards are moved, duplicated and removed by keyboard, and all of it is undo
   await page.keyboard.press('Control+y');
   expect(await order()).toEqual(['First', 'Third', 'Second']);
 
-  await page.goto('/sealManage/tempManage');
-  const ask = dialog(page, en('form.leaveTitle'));
-  if (await ask.isVisible()) await ask.getByRole('button', { name: en('form.leave') }).click();
+  await page.reload();
+  await expect(page.getByText(en('flow.restored'))).toBeVisible();
+  expect(await order()).toEqual(['First', 'Third', 'Second']);
+  await page.locator('a[href="/sealManage/tempManage"]').first().click();
+  await dialog(page, en('form.leaveTitle'))
+    .getByRole('button', { name: en('action.cancel') })
+    .click();
+  await page.getByRole('button', { name: en('flow.startOver') }).click();
+  expect(await order()).toEqual(['First', 'Second', 'Third']);
 });
 
 test('a card is dragged into a case', async ({ page }) => {

@@ -8,8 +8,8 @@ import { signMany } from './signed-requests.ts';
 const share = <T>(items: readonly T[], parts: number): T[][] =>
   Array.from({ length: parts }, (_, part) => items.filter((_item, index) => index % parts === part));
 
-const carryOut = async ({ port, connections, requests, get }: LoadOrder): Promise<Measured> => {
-  const shares = share(signMany(get, requests), connections);
+const carryOut = async ({ port, connections, requests, call }: LoadOrder): Promise<Measured> => {
+  const shares = share(signMany(call, requests), connections);
   const latencies = createHistogram();
   const begun = performance.now();
   await Promise.all(

@@ -1,13 +1,13 @@
 import { type Child, startChild } from './child.ts';
 import type { Measured, Side } from './rounds.ts';
-import type { SignedGet } from './signed-requests.ts';
+import type { SignedCall } from './signed-requests.ts';
 
 /** One round of requests. */
 export interface LoadOrder {
   readonly port: number;
   readonly connections: number;
   readonly requests: number;
-  readonly get: SignedGet;
+  readonly call: SignedCall;
 }
 
 /** A server of the bench that listens. */

@@ -1,5 +1,6 @@
 import { saveApply } from '@chancery/contract/apply.ts';
 import { ApproverSource, DecisionMode, EmptyRule, SelfRule } from '@chancery/contract/approval.codes.ts';
+import type { ApproveStep } from '@chancery/contract/approval-flow.ts';
 import { SealSubtype } from '@chancery/contract/device.codes.ts';
 import { addDevice } from '@chancery/contract/device.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
@@ -32,6 +33,7 @@ const joinAs = async (unit: Unit, role: CodeOf<typeof Role>): Promise<Person> =>
 /** A unit where the first and the second decide on everything, in the given way. */
 export const someSealUnit = async (
   mode: CodeOf<typeof DecisionMode> = DecisionMode.everyone,
+  timeout?: ApproveStep['timeout'],
 ): Promise<SealUnit> => {
   const unit = await someUnit();
   const administrator = await joinAs(unit, Role.mainAdministrator);
@@ -57,6 +59,7 @@ export const someSealUnit = async (
           mode,
           onEmpty: EmptyRule.administrator,
           onSelf: SelfRule.skip,
+          timeout,
         },
       ],
     },

@@ -26,7 +26,7 @@ const first = [
 const work = {
   name: 'work',
   test: /node_modules[\\/](?:@mantine|@floating-ui|@tabler|@tanstack[\\/](?:react-query|query-core))[\\/]/,
-  minShareCount: 28,
+  minShareCount: 36,
 };
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { errors as refusals } from '@chancery/contract/errors.ts';
 import { ruleParams } from '@chancery/contract/rules/keys.ts';
 import { warningKeys } from '@chancery/contract/rules/warnings.ts';
 import { describe, expect, test } from 'vitest';
+import { approvalCodes } from './en/approval-codes.ts';
 import { codes } from './en/codes.ts';
 import { errors } from './en/errors.ts';
 import { rules } from './en/rules.ts';
@@ -62,7 +63,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
   const labels = allCodes.flatMap((list) =>
     list.all.map((code) => `code.${list.codeName}.${list.keyOf(code)}`),
   );
-  expect(Object.keys(codes).sort()).toEqual(labels.sort());
+  expect(Object.keys({ ...codes, ...approvalCodes }).sort()).toEqual(labels.sort());
   const said = Object.keys(errors).filter((key) => key.startsWith('error.'));
   expect(said.sort()).toEqual(
     Object.keys(refusals)

@@ -9,8 +9,8 @@ export const bookLoaders = {
     zh: () => import('./entry.zh.ts').then((m) => m.book),
   },
   application: {
-    en: () => import('@chancery/phrases/en/application.ts').then((m) => m.application),
-    zh: () => import('@chancery/phrases/zh/application.ts').then((m) => m.application),
+    en: () => import('./application.en.ts').then((m) => m.book),
+    zh: () => import('./application.zh.ts').then((m) => m.book),
   },
   certification: {
     en: () => import('@chancery/phrases/en/certification.ts').then((m) => m.certification),
@@ -37,8 +37,8 @@ export const bookLoaders = {
     zh: () => import('./operator.zh.ts').then((m) => m.book),
   },
   template: {
-    en: () => import('@chancery/phrases/en/template.ts').then((m) => m.template),
-    zh: () => import('@chancery/phrases/zh/template.ts').then((m) => m.template),
+    en: () => import('./template.en.ts').then((m) => m.book),
+    zh: () => import('./template.zh.ts').then((m) => m.book),
   },
   unit: {
     en: () => import('@chancery/phrases/en/unit.ts').then((m) => m.unit),

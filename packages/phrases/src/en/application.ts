@@ -4,6 +4,9 @@ type Did = `approval.did.${ReturnType<typeof ApprovalAction.keyOf>}`;
 
 /** What the pages about applying for seals and deciding on it say. */
 export const application = {
+  'field.applicantId': 'Applicant',
+  'field.deviceId': 'Seal',
+  'field.fileTypeId': 'File type',
   'field.kind': 'Stamped on',
 
   'apply.heading': 'Apply to use a seal',
@@ -25,6 +28,7 @@ export const application = {
   'apply.amount': 'Amount',
   'apply.amountYuan': 'Amount in yuan',
   'apply.seals': 'Seals',
+  'apply.anySeal': 'Any seal',
   'apply.searchSeals': 'Search seals',
   'apply.noSeals':
     'The unit has no seal to apply for yet. An administrator enters them under Device management.',
@@ -51,7 +55,7 @@ export const application = {
   'apply.window.today': 'Today',
   'apply.window.threeDays': '3 days',
   'apply.window.week': 'A week',
-  'apply.exactly': 'Exactly',
+  'apply.exactly': 'Exact times, who stamps',
   'apply.whoWhen': '{name}, {from} – {to}',
   'apply.me': 'I stamp',
   'apply.startAt': 'From',
@@ -220,6 +224,8 @@ export const application = {
   'approval.did.timeOutApprove': 'Not decided in time, so it was approved',
   'approval.did.timeOutReject': 'Not decided in time, so it was rejected',
   'approval.did.skip': 'The step was passed over',
+  'approval.notAgain': 'Not asked again',
+  'approval.notAskedAgain': '{people} need not decide here any more',
   'approval.did.end': 'The approval is over',
 
   'delegation.away': 'While I am away',

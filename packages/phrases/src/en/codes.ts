@@ -1,4 +1,5 @@
 import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
+import type { approvalCodes } from './approval-codes.ts';
 
 /** The label of every code. */
 export const codes = {
@@ -146,82 +147,6 @@ export const codes = {
   'code.memberState.invited': 'Not yet entered',
   'code.memberState.disabled': 'Disabled',
 
-  'code.approvalEnd.approved': 'Approved',
-  'code.approvalEnd.rejected': 'Rejected',
-  'code.approvalEnd.revoked': 'Taken back',
-  'code.approvalEnd.timedOut': 'Not decided in time',
-  'code.approvalEnd.nobody': 'Nobody could decide',
-
-  'code.approverSource.people': 'Named people',
-  'code.approverSource.role': 'A role',
-  'code.approverSource.departmentHead': 'Head of the department',
-  'code.approverSource.headLevel': 'A head further up',
-  'code.approverSource.applicantChoice': 'The applicant chooses',
-
-  'code.decisionMode.everyone': 'All must agree',
-  'code.decisionMode.any': 'Any one decides',
-  'code.decisionMode.sequence': 'One after another',
-
-  'code.emptyRule.administrator': 'An administrator decides',
-  'code.emptyRule.pass': 'The step is passed',
-  'code.emptyRule.reject': 'The application is rejected',
-
-  'code.selfRule.skip': 'The others decide',
-  'code.selfRule.head': 'Their head decides',
-  'code.selfRule.allow': 'They may, if others decide too',
-
-  'code.timeoutAction.remind': 'Remind',
-  'code.timeoutAction.passOn': 'Pass on to an administrator',
-  'code.timeoutAction.approve': 'Approve',
-  'code.timeoutAction.reject': 'Reject',
-
-  'code.conditionFact.count': 'Number of presses',
-  'code.conditionFact.amount': 'Amount',
-  'code.conditionFact.fileType': 'File type',
-  'code.conditionFact.seal': 'Seal',
-  'code.conditionFact.department': 'Department',
-
-  'code.taskState.waiting': 'Not yet',
-  'code.taskState.open': 'To decide',
-  'code.taskState.approved': 'Approved',
-  'code.taskState.passed': 'Passed, decided just before',
-  'code.taskState.timedOut': 'Approved, time ran out',
-  'code.taskState.rejected': 'Rejected',
-  'code.taskState.returned': 'Sent back',
-  'code.taskState.transferred': 'Given away',
-  'code.taskState.dropped': 'Not needed',
-
-  'code.approvalAction.submit': 'Submit',
-  'code.approvalAction.ask': 'Asked to decide',
-  'code.approvalAction.approve': 'Approve',
-  'code.approvalAction.reject': 'Reject',
-  'code.approvalAction.returnToApplicant': 'Send back to the applicant',
-  'code.approvalAction.returnToStep': 'Send back to a step',
-  'code.approvalAction.resubmit': 'Submit again',
-  'code.approvalAction.transfer': 'Transfer',
-  'code.approvalAction.addBefore': 'Add an approver before',
-  'code.approvalAction.addAfter': 'Add an approver after',
-  'code.approvalAction.comment': 'Comment',
-  'code.approvalAction.revoke': 'Take back',
-  'code.approvalAction.notify': 'Remind',
-  'code.approvalAction.copy': 'Copy',
-  'code.approvalAction.handOver': 'Hand over',
-  'code.approvalAction.remind': 'Reminder after time',
-  'code.approvalAction.passOn': 'Passed on after time',
-  'code.approvalAction.timeOutApprove': 'Approved after time',
-  'code.approvalAction.timeOutReject': 'Rejected after time',
-  'code.approvalAction.skip': 'Step passed over',
-  'code.approvalAction.end': 'End',
-
-  'code.flowFault.noApproval': 'On some way through the flow nobody is asked to approve',
-  'code.flowFault.caseImpossible': 'The conditions of this case can never hold together',
-  'code.flowFault.caseCovered': 'This case is never reached, the cases before it take everything',
-  'code.flowFault.otherwiseCovered': 'The remaining way is never reached, the cases take everything',
-  'code.flowFault.conditionEmpty': 'A condition needs a least or a most value',
-  'code.flowFault.idTwice': 'Two parts of the flow have the same id',
-  'code.flowFault.personTwice': 'The same person is named twice',
-  'code.flowFault.copyChoice': 'The applicant cannot choose who gets a copy',
-
   'code.sealUseKind.paper': 'Paper',
   'code.sealUseKind.electronic': 'Electronic',
 
@@ -311,4 +236,4 @@ export const codes = {
   'code.certificationState.rejected': 'Rejected',
   'code.certificationState.approved': 'Approved',
   'code.certificationState.withdrawn': 'Withdrawn',
-} as const satisfies Record<AnyCodeLabel, string>;
+} as const satisfies Record<Exclude<AnyCodeLabel, keyof typeof approvalCodes>, string>;

@@ -126,7 +126,8 @@ export const errors = {
   'error.apply.noDecider': 'nobody can decide at the step {step}, please tell an administrator',
   'error.apply.departmentNotFound': 'department does not exist',
   'error.apply.fileTypeNotFound': 'a chosen file type does not exist or is switched off',
-  'error.apply.remindedJustNow': 'the approvers were reminded a short while ago, please wait {minutes} minutes',
+  'error.apply.remindedJustNow':
+    'the approvers were reminded a short while ago, please wait {minutes} minutes',
   'error.apply.draftTooLarge': 'the draft is too large to keep',
   'error.apply.opinionNeeded': 'please say why it is rejected',
   'error.apply.cannotReturnThere': 'it cannot be sent back to this step',

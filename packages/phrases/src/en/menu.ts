@@ -69,7 +69,7 @@ export const menu = {
   'menu.apply.add': 'Use application',
   'menu.approve.view': 'Use approval',
   'menu.approve.decide': 'Decide applications',
-  'menu.template.view': 'Template management',
+  'menu.template.view': 'Templates',
   'menu.template.edit': 'Change templates',
   'menu.fileType.view': 'File types',
   'menu.fileType.edit': 'Change file types',

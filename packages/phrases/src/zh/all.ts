@@ -1,4 +1,5 @@
 import { application } from './application.ts';
+import { approvalCodes } from './approval-codes.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { desk } from './desk.ts';
@@ -23,6 +24,7 @@ export const zh = {
   ...errors,
   ...rules,
   ...codes,
+  ...approvalCodes,
   ...server,
   ...shell,
   ...member,

@@ -3,6 +3,9 @@ import type { Translated } from '../phrase.ts';
 
 /** What the pages about applying for seals and deciding on it say. */
 export const application: Translated<typeof english> = {
+  'field.applicantId': '申请人',
+  'field.deviceId': '印章',
+  'field.fileTypeId': '文件类型',
   'field.kind': '用印方式',
 
   'apply.heading': '申请用印',
@@ -24,6 +27,7 @@ export const application: Translated<typeof english> = {
   'apply.amount': '金额',
   'apply.amountYuan': '金额（元）',
   'apply.seals': '印章',
+  'apply.anySeal': '全部印章',
   'apply.searchSeals': '搜索印章',
   'apply.noSeals': '本单位还没有可申请的印章，请管理员先在“设备管理”中登记。',
   'apply.keptBy': '保管人：{name}',
@@ -49,7 +53,7 @@ export const application: Translated<typeof english> = {
   'apply.window.today': '今天',
   'apply.window.threeDays': '3 天内',
   'apply.window.week': '一周内',
-  'apply.exactly': '具体设置',
+  'apply.exactly': '具体时间与用印人',
   'apply.whoWhen': '{name}，{from} 至 {to}',
   'apply.me': '本人用印',
   'apply.startAt': '开始时间',
@@ -216,6 +220,8 @@ export const application: Translated<typeof english> = {
   'approval.did.timeOutApprove': '超时未处理，自动通过',
   'approval.did.timeOutReject': '超时未处理，自动驳回',
   'approval.did.skip': '跳过该步骤',
+  'approval.notAgain': '无需重复审批',
+  'approval.notAskedAgain': '{people} 无需再审批此步骤',
   'approval.did.end': '审批结束',
 
   'delegation.away': '外出委托',

@@ -9,6 +9,7 @@ import { routeOf } from '@chancery/contract/approval-flow.rules.ts';
 import { and, eq } from 'drizzle-orm';
 import { application, applicationSeal } from '../features/application/application.table.ts';
 import { nextApplicationNumber } from '../features/application/application-number.ts';
+import { departmentOf, withDepartmentsAbove } from '../features/application/check-fields.ts';
 import { standing } from '../features/approval/approval.runner.ts';
 import { saveCopies, saveEvents, saveTasks } from '../features/approval/approval-store.ts';
 import { readDirectory } from '../features/approval/directory.ts';
@@ -277,8 +278,10 @@ const addStory = async (tx: Tx, story: Story, index: number, today: Date): Promi
 
   const count = 2 + (fields.seals[0]?.crossPageCount ?? 0);
   const facts = { count, amount: fields.amount ?? 0, fileTypeId: fields.fileTypeId ?? null };
-  const route = routeOf(template.flow, { ...facts, deviceIds: [deviceId], departmentIds: [] });
-  const asked = { companyId, applicantId: story.applicant, departmentId: null, route };
+  const department = await departmentOf(tx, { id: story.applicant, companyId }, undefined);
+  const departmentIds = await withDepartmentsAbove(tx, department.id);
+  const route = routeOf(template.flow, { ...facts, deviceIds: [deviceId], departmentIds });
+  const asked = { companyId, applicantId: story.applicant, departmentId: department.id, route };
   const directory = await readDirectory(tx, { ...asked, others: [lin, chen, shen] });
   const names = await peopleNamed(tx, companyId, [story.applicant]);
   const nameOf = (userId: string) => directory.nameOf(userId) || (names.get(userId) ?? '');
@@ -311,6 +314,8 @@ const addStory = async (tx: Tx, story: Story, index: number, today: Date): Promi
     number: await nextApplicationNumber(tx, companyId, created),
     applicantId: story.applicant,
     applicantName: nameOf(story.applicant),
+    departmentId: department.id,
+    departmentName: department.name,
     title: story.title,
     kind: fields.kind,
     templateId,

@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { createCountMemory } from './count-memory.ts';
 import { refuse } from './refuse.ts';
-import { ask, type Conditions, decodeRows, nameOf, readerOf, spell } from './select.ts';
+import { ask, type Conditions, nameOf, readerOf, spell } from './select.ts';
 import type { Asker } from './transaction.ts';
 
 interface PageQuery {
@@ -14,13 +14,37 @@ interface PageQuery {
   readonly cursor?: string | undefined;
 }
 
-interface PageSpec<Table extends PgTable & { id: AnyPgColumn }, Row> {
-  readonly from: Table;
+type ListTable = PgTable & { id: AnyPgColumn };
+
+interface Listed {
+  readonly from: ListTable;
   readonly where: readonly (SQL | undefined)[];
   /** The columns that may order the list, by the name the contract gives them. */
   readonly sorts: Readonly<Record<string, AnyPgColumn>>;
   readonly query: PageQuery;
+  /** Its conditions are always the same but for whose list it is, so that one plan is the best for everybody. */
+  readonly steady?: boolean;
+}
+
+interface PageSpec<Table extends ListTable, Row> extends Listed {
+  readonly from: Table;
   readonly present: (row: InferSelectModel<Table>) => Row;
+}
+
+/** A list each of whose rows needs exactly one row of another table. */
+interface JoinedSpec<
+  Table extends ListTable,
+  Shown extends keyof InferSelectModel<Table>,
+  Other extends ListTable,
+  Row,
+> extends Listed {
+  readonly from: Table;
+  /** What is needed of a row; a list that is made once. */
+  readonly shown: readonly Shown[];
+  readonly join: Other;
+  /** The column that names the row of the other table by its id. */
+  readonly by: AnyPgColumn;
+  readonly present: (row: Pick<InferSelectModel<Table>, Shown>, other: InferSelectModel<Other>) => Row;
 }
 
 /** Where a page begins; it carries the count made on the first page, so that nobody counts again. */
@@ -65,26 +89,26 @@ const beyond = ({ text, values }: Conditions, place: string, descending: boolean
   values: [...values, position.value, position.id],
 });
 
-/**
- * One page of a list, found by position instead of by counting rows, so that the thousandth page costs what the first
- * does. Without a cursor a page number is still honoured, as far as the count goes.
- */
-export const keysetPage = async <Table extends PgTable & { id: AnyPgColumn }, Row>(
-  tx: Asker,
-  { from, where, sorts, query, present }: PageSpec<Table, Row>,
-) => {
+/** What the driver answers: where the row stands, how long the list is where that was asked, and its columns. */
+type Found = [key: string, id: string, count: number | null, ...columns: unknown[]];
+const lead = 3;
+
+/** Finds one page; a join is made with its rows alone, however many meet the conditions. */
+const findPage = async (tx: Asker, listed: Listed, columns: string, join?: string) => {
+  const { from, where, sorts, query, steady = false } = listed;
   const column = sorts[query.sort.replace(/^-/, '')] ?? from.id;
   const [key, id] = [nameOf(column), nameOf(from.id)];
   const position = query.cursor === undefined ? undefined : decode(query.cursor);
   const before = position?.before ?? false;
   const descending = query.sort.startsWith('-') !== before;
-  const order = descending ? 'DESC' : 'ASC';
+  const direction = descending ? 'DESC' : 'ASC';
+  const orderBy = `ORDER BY ${key} ${direction}, ${id} ${direction}`;
   const skipped = position ? 0 : Math.min((query.pageNum - 1) * query.pageSize, limits.countCap);
   const conditions = spell(and(...where));
   const { text, values } = position ? beyond(conditions, `${key}, ${id}`, descending, position) : conditions;
 
   // The list as it opens and as one walks through it; with filters the best plan depends on their values.
-  const isPlain = where.filter(Boolean).length < 2;
+  const isPlain = steady || where.filter(Boolean).length < 2;
   const planOnce = isPlain && skipped === 0 && query.pageSize === limits.pageSize;
 
   const counting = countText(from, conditions);
@@ -92,13 +116,15 @@ export const keysetPage = async <Table extends PgTable & { id: AnyPgColumn }, Ro
   const known = position?.count ?? (counts.isLong(list) ? tooMany : undefined);
   // A first page brings its count along: a statement of its own would cost both sides about as much as the page.
   const bringsCount = known === undefined && skipped === 0;
-  const countColumn = bringsCount ? `, (${counting}) AS "$count"` : '';
+  const asked = `${key}::text, ${id}, ${bringsCount ? `(${counting})` : 'NULL'}, ${columns}`;
+  const table = nameOf(from);
+  const cut = `${table} WHERE ${text} ${orderBy} LIMIT ${query.pageSize + 1} OFFSET ${skipped}`;
 
   const [found, counted] = await Promise.all([
-    ask<{ $key: string; $count?: number; id: string }>(tx, {
-      text:
-        `SELECT ${readerOf(from).columns}, ${key}::text AS "$key"${countColumn} FROM ${nameOf(from)} WHERE ${text} ` +
-        `ORDER BY ${key} ${order}, ${id} ${order} LIMIT ${query.pageSize + 1} OFFSET ${skipped}`,
+    ask<Found>(tx, {
+      text: join
+        ? `SELECT ${asked} FROM (SELECT * FROM ${cut}) AS ${table} ${join} ${orderBy}`
+        : `SELECT ${asked} FROM ${cut}`,
       values,
       planOnce,
     }).catch((error: unknown) => {
@@ -106,12 +132,12 @@ export const keysetPage = async <Table extends PgTable & { id: AnyPgColumn }, Ro
       throw error;
     }),
     known === undefined && !bringsCount
-      ? ask<{ count: number }>(tx, { ...conditions, text: counting, planOnce: isPlain })
+      ? ask<[number]>(tx, { ...conditions, text: counting, planOnce: isPlain })
       : [],
   ]);
   const more = found.length > query.pageSize;
   const isWhole = !position && skipped === 0 && !more;
-  const count = isWhole ? found.length : (known ?? found[0]?.$count ?? counted[0]?.count ?? 0);
+  const count = isWhole ? found.length : (known ?? found[0]?.[2] ?? counted[0]?.[0] ?? 0);
   if (known === undefined && count === tooMany) counts.keepLong(list);
 
   const page = found.slice(0, query.pageSize);
@@ -120,13 +146,47 @@ export const keysetPage = async <Table extends PgTable & { id: AnyPgColumn }, Ro
   const last = page.at(-1);
   const hasNext = before || more;
   const hasPrevious = before ? more : position !== undefined || skipped > 0;
-  return {
+  const shown = {
     pageNum: query.pageNum,
     pageSize: query.pageSize,
     total: Math.min(count, limits.countCap),
     totalCapped: count > limits.countCap,
-    list: decodeRows(from, page).map(present),
-    next: hasNext && last ? encode({ value: last.$key, id: last.id, before: false, count }) : null,
-    previous: hasPrevious && first ? encode({ value: first.$key, id: first.id, before: true, count }) : null,
+    next: hasNext && last ? encode({ value: last[0], id: last[1], before: false, count }) : null,
+    previous: hasPrevious && first ? encode({ value: first[0], id: first[1], before: true, count }) : null,
   };
+  return { shown, page };
+};
+
+/**
+ * One page of a list, found by position instead of by counting rows, so that the thousandth page costs what the first
+ * does. Without a cursor a page number is still honoured, as far as the count goes.
+ */
+export const keysetPage = async <Table extends ListTable, Row>(tx: Asker, spec: PageSpec<Table, Row>) => {
+  const reader = readerOf(spec.from);
+  const { shown, page } = await findPage(tx, spec, reader.columns);
+  return { ...shown, list: page.map((values) => spec.present(reader.read(values, lead))) };
+};
+
+/** The same for a list whose rows each bring one of another table along, in one statement. */
+export const joinedPage = async <
+  Table extends ListTable,
+  const Shown extends keyof InferSelectModel<Table>,
+  Other extends ListTable,
+  Row,
+>(
+  tx: Asker,
+  spec: JoinedSpec<Table, Shown, Other, Row>,
+) => {
+  const { join, by, present } = spec;
+  const [reader, other] = [readerOf(spec.from, spec.shown), readerOf(join)];
+  const { shown, page } = await findPage(
+    tx,
+    spec,
+    `${reader.columns}, ${other.columns}`,
+    `JOIN ${nameOf(join)} ON ${nameOf(join.id)} = ${nameOf(by)}`,
+  );
+  const list = page.map((values) =>
+    present(reader.read(values, lead), other.read(values, lead + reader.width)),
+  );
+  return { ...shown, list };
 };

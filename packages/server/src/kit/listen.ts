@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 /** A connection that hears what other servers announce. */
 export interface Listener {
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -46,6 +47,7 @@ export const listenTo = (
   void start();
 
   return {
+    isListening: () => client !== undefined,
     close: async () => {
       closed = true;
       clearTimeout(retry);

@@ -57,46 +57,66 @@ interface Statement {
 }
 
 /**
- * Runs a statement whose only changing part is its conditions. The query builder puts together and maps one of a list's
- * statements in more time than PostgreSQL answers it.
+ * Runs a statement whose only changing part is its conditions, and answers rows as lists of values. The query builder puts
+ * together and maps one of a list's statements in more time than PostgreSQL answers it.
  */
-export const ask = async <Row extends pg.QueryResultRow>(
+export const ask = async <Row extends unknown[]>(
   { $client }: Asker,
   { text, values, planOnce }: Statement,
 ): Promise<Row[]> => {
   const name = planOnce ? statementName(text) : undefined;
-  const { rows } = await $client.query<Row>({ name, text, values, types });
+  const { rows } = await $client.query<Row>({ name, text, values, types, rowMode: 'array' });
   return rows;
 };
 
-interface Reader {
+/** A column of a reader: its name in the code, and how it is read where the driver's value is not what is wanted. */
+type Field = readonly [name: string, column: Column | undefined];
+
+/** How some columns of a table are asked for and read. */
+export interface Reader<Row> {
+  /** The columns as they stand in a statement, as many as `width`. */
   readonly columns: string;
-  /** The columns that make something else of what the driver gives. */
-  readonly decoded: readonly (readonly [field: string, column: Column])[];
+  readonly width: number;
+  /** Makes a row of what the driver gave, from that place on. */
+  read(values: readonly unknown[], from: number): Row;
 }
 
-const readers = new WeakMap<PgTable, Reader>();
+const isRead = (column: Column) => column.mapFromDriverValue !== Column.prototype.mapFromDriverValue;
 
-/** How whole rows of a table are asked for and read. */
-export const readerOf = (table: PgTable): Reader => {
-  const known = readers.get(table);
-  if (known) return known;
-  const fields = Object.entries<Column>(getTableColumns(table));
-  const reader = {
-    columns: fields.map(([field, column]) => `${nameOf(column)} AS ${quoted(field)}`).join(', '),
-    decoded: fields.filter(([, column]) => column.mapFromDriverValue !== Column.prototype.mapFromDriverValue),
+const createReader = <Row>(columns: readonly (readonly [name: string, column: Column])[]): Reader<Row> => {
+  const fields = columns.map(([name, column]): Field => [name, isRead(column) ? column : undefined]);
+  return {
+    columns: columns.map(([, column]) => nameOf(column)).join(', '),
+    width: columns.length,
+    read: (values, from) => {
+      const row: Record<string, unknown> = {};
+      let at = from;
+      for (const [name, column] of fields) {
+        const value = values[at];
+        row[name] = column && value !== null ? column.mapFromDriverValue(value) : value;
+        at += 1;
+      }
+      return row as Row;
+    },
   };
-  readers.set(table, reader);
-  return reader;
 };
 
-/** Makes rows of a table of what the driver gave. */
-export const decodeRows = <Table extends PgTable>(table: Table, rows: Record<string, unknown>[]) => {
-  const { decoded } = readerOf(table);
-  for (const row of rows) {
-    for (const [field, column] of decoded) {
-      if (row[field] !== null) row[field] = column.mapFromDriverValue(row[field]);
-    }
-  }
-  return rows as InferSelectModel<Table>[];
+const readers = new WeakMap<PgTable, WeakMap<object, Reader<unknown>>>();
+
+/** How rows of a table are asked for and read: with all columns, or only with those in a list that is made once. */
+export const readerOf = <Table extends PgTable, Shown extends keyof InferSelectModel<Table>>(
+  table: Table,
+  shown?: readonly Shown[],
+): Reader<Pick<InferSelectModel<Table>, Shown>> => {
+  const ofTable = readers.get(table) ?? new WeakMap<object, Reader<unknown>>();
+  readers.set(table, ofTable);
+  const known = ofTable.get(shown ?? table);
+  if (known) return known as Reader<Pick<InferSelectModel<Table>, Shown>>;
+  const all = Object.entries<Column>(getTableColumns(table));
+  const names: readonly unknown[] | undefined = shown;
+  const reader = createReader<Pick<InferSelectModel<Table>, Shown>>(
+    names ? all.filter(([name]) => names.includes(name)) : all,
+  );
+  ofTable.set(shown ?? table, reader);
+  return reader;
 };

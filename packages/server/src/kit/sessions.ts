@@ -3,6 +3,7 @@ import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type pg from 'pg';
 import type { Actor } from './actor.ts';
+import { type Listener, listenTo } from './listen.ts';
 import type { Secrets } from './secrets.ts';
 
 /** A session as requests need it. */
@@ -85,45 +86,10 @@ export const createSessions = (
   return { find, forget };
 };
 
-/** Listens for announced changes and calls back with each; reconnects by itself. */
+/** Listens for announced changes and calls back with each. */
 export const listenForAccessChanges = (
   connect: () => Promise<pg.Client>,
   onChange: (what: string) => void,
-): { isListening(): boolean; close(): Promise<void> } => {
-  let client: pg.Client | undefined;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  const start = async () => {
-    try {
-      const fresh = await connect();
-      fresh.on('notification', (message) => onChange(message.payload ?? ''));
-      fresh.on('error', lost);
-      fresh.on('end', lost);
-      await fresh.query('LISTEN access_changed');
-      // Whatever was announced while nobody listened is unknown: forget everything.
-      onChange('system:');
-      client = fresh;
-    } catch {
-      lost();
-    }
-  };
-  const lost = () => {
-    client = undefined;
-    if (closed || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      void start();
-    }, 500);
-  };
-  void start();
-
-  return {
-    isListening: () => client !== undefined,
-    close: async () => {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end();
-    },
-  };
-};
+): Listener =>
+  // Whatever was announced while nobody listened is unknown: forget everything.
+  listenTo(connect, 'access_changed', onChange, () => onChange('system:'));

@@ -22,14 +22,16 @@ const unitsSeen = (scope: { companyId: string } | 'platform') =>
   });
 
 test('a unit sees its own rows however many others are asked for at the same time', async () => {
-  const asked = Array.from({ length: 2_000 }, (_, at) => (at % 2 ? one : two).unit.id);
-  const seen = await Promise.all(asked.map((companyId) => unitsSeen({ companyId })));
-  expect(seen.filter((units, at) => units.length !== 1 || units[0] !== asked[at])).toEqual([]);
+  const asked = Array.from({ length: 100 }, (_, at) => (at % 2 ? one : two).unit.id);
+  for (let round = 0; round < 20; round += 1) {
+    const seen = await Promise.all(asked.map((companyId) => unitsSeen({ companyId })));
+    expect(seen.filter((units, at) => units.length !== 1 || units[0] !== asked[at])).toEqual([]);
+  }
 });
 
 test('a unit sees its own rows also where all is asked at once, and nothing can be asked behind the end', async () => {
   const text = 'SELECT DISTINCT company_id FROM membership';
-  const asked = Array.from({ length: 1_000 }, (_, at) => (at % 2 ? one : two).unit.id);
+  const asked = Array.from({ length: 100 }, (_, at) => (at % 2 ? one : two).unit.id);
   const seen = await Promise.all(
     asked.map((companyId) =>
       app.transactions.readAtOnce({ companyId }, ({ $client }) => $client.query(text)),

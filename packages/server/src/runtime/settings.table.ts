@@ -70,7 +70,11 @@ export const settingsTable = {
     secret: true,
     schema: databaseUrl,
   },
-  databasePool: { description: 'Most database connections of this server', default: '10', ...number(2, 500) },
+  databasePool: {
+    description: 'Most database connections for requests; six more listen and do jobs',
+    default: '10',
+    ...number(2, 500),
+  },
   environment: {
     description: 'What this server is for; demo makes sample data and sample logins',
     default: 'demo',

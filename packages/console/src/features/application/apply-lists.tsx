@@ -16,7 +16,7 @@ import { CopyLink } from './copy-link.tsx';
 type Row = CallResult<typeof listApplies>['list'][number];
 
 const open = ({ id }: Row) => applicationPath(id);
-const named = ({ number: no, title }: Row) => `${title} (${no})`;
+const named = ({ title }: Row) => title;
 const isOpen = ({ state, returned }: Row) =>
   (state === ApprovalState.awaiting || state === ApprovalState.running) && !returned;
 
@@ -78,7 +78,7 @@ export const Mine = listPage({
     },
   ],
   empty: { title: 'apply.noneMine', text: 'apply.noneMineText' },
-  card: { title: named, facts: ['state', 'waitsFor', 'sealNames', 'count', 'createdAt'] },
+  card: { title: named, facts: ['state', 'number', 'waitsFor', 'sealNames', 'count', 'createdAt'] },
 });
 
 /** Every application the reader may see. */
@@ -92,7 +92,7 @@ export const All = listPage({
   ],
   export: 'csv',
   empty: { title: 'apply.noneAll', text: 'apply.noneAllText' },
-  card: { title: named, facts: ['state', 'applicant', 'sealNames', 'count', 'createdAt'] },
+  card: { title: named, facts: ['state', 'number', 'applicant', 'sealNames', 'count', 'createdAt'] },
 });
 
 /** Whether somebody sees more than their own. */

@@ -1,14 +1,20 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { ApplyScope } from '#wire/application.codes.ts';
+import { listApplies } from '#wire/apply.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import list from '../../kit/list/list.module.css';
 import { useT } from '../../kit/phrases.tsx';
+import { useLiveNews } from '../approval/use-live-news.ts';
 import { All, Mine, useSeesAll } from './apply-lists.tsx';
+import { SealFilter } from './seal-filter.tsx';
+
+const news = [listApplies];
 
 /** The applications there are: one's own, and all for those who may see them. */
 export const Page = () => {
   const t = useT();
   const seesAll = useSeesAll();
+  useLiveNews(news);
   const { scope } = useSearch({ strict: false }) as { readonly scope?: string };
   const isAll = seesAll && scope === ApplyScope.everyone;
   const heading = (
@@ -29,6 +35,7 @@ export const Page = () => {
           ))}
         </nav>
       )}
+      {isAll && <SealFilter />}
     </div>
   );
   return isAll ? <All key="all" heading={heading} /> : <Mine key="mine" heading={heading} />;

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { countApplyUnread, getApply, listApplies, readApplies } from '#wire/apply.ts';
+import { getApply, listApplies, readApplies } from '#wire/apply.ts';
 import { ApprovalState, TaskState } from '#wire/approval.codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
@@ -8,7 +8,7 @@ import detail from '../../kit/detail/detail.module.css';
 import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';
 import { showAgo } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
-import { refresh, useRead } from '../../kit/query.ts';
+import { queries, refresh, useRead } from '../../kit/query.ts';
 import { usePageTitle } from '../../kit/shell/page-title.ts';
 import { AfterApproval } from './after-approval.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
@@ -24,6 +24,7 @@ import { approvalsPath } from './paths.ts';
 import { RoutePicture } from './route-picture.tsx';
 import type { Application } from './step.ts';
 import { StepBar } from './step-bar.tsx';
+import { useLiveNews } from './use-live-news.ts';
 
 /** Whoever opens an application has seen what happened to it. */
 const useSeen = ({ id, unread }: Application) =>
@@ -31,7 +32,7 @@ const useSeen = ({ id, unread }: Application) =>
     if (!unread) return;
     const seen = async () => {
       await call(readApplies, { ids: [id] }, { silent: true });
-      await Promise.all([refresh(listApplies), refresh(countApplyUnread)]);
+      await Promise.all([refresh(listApplies), queries.invalidateQueries({ queryKey: ['counts'] })]);
     };
     void seen().catch(() => undefined);
   }, [id, unread]);
@@ -99,11 +100,14 @@ const ApplicationView = ({ data }: { readonly data: Application }) => {
   );
 };
 
+const news = [getApply];
+
 /** One application: what is asked for, where it stands, and what the reader may do. */
 export const Page = () => {
   const t = useT();
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
   const { data, error, isError, refetch } = useRead(getApply, { id }, { toTheEnd: true });
+  useLiveNews(news);
   usePageTitle(isError ? t('detail.missing') : data && `${data.number} ${data.title}`);
   if (isError) return <DetailTrouble error={error} parent={approvalsPath} onRetry={() => void refetch()} />;
   if (!data) return <div className={detail.placeholder} aria-busy="true" />;

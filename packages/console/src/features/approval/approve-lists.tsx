@@ -16,7 +16,7 @@ import { applicationPath } from './paths.ts';
 type Row = CallResult<typeof listApprovals>['list'][number];
 
 const open = ({ id }: Row) => applicationPath(id);
-const named = ({ number: no, title }: Row) => `${title} (${no})`;
+const named = ({ title }: Row) => title;
 
 const Title = ({ row }: { readonly row: Row }) => {
   const t = useT();
@@ -85,7 +85,7 @@ export const Todo = listPage({
     },
   ],
   empty: { title: 'approval.nothingWaits', text: 'approval.nothingWaitsText' },
-  card: { title: named, facts: ['dueAt', 'applicant', 'sealNames', 'count', 'taskId'] },
+  card: { title: named, facts: ['dueAt', 'number', 'applicant', 'sealNames', 'count', 'taskId'] },
   open,
 });
 
@@ -97,7 +97,7 @@ export const Done = listPage({
   filters,
   columns: pastColumns,
   empty: { title: 'approval.nothingDone', text: 'approval.nothingDoneText' },
-  card: { title: named, facts: ['state', 'applicant', 'sealNames', 'count', 'at'] },
+  card: { title: named, facts: ['state', 'number', 'applicant', 'sealNames', 'count', 'at'] },
   open,
 });
 
@@ -109,6 +109,6 @@ export const Copied = listPage({
   filters,
   columns: pastColumns,
   empty: { title: 'approval.nothingCopied', text: 'approval.nothingCopiedText' },
-  card: { title: named, facts: ['state', 'applicant', 'sealNames', 'count', 'at'] },
+  card: { title: named, facts: ['state', 'number', 'applicant', 'sealNames', 'count', 'at'] },
   open,
 });

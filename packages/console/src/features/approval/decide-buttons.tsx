@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { listApprovals } from '#wire/approve.ts';
 import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
+import { useIsMobile } from '../../kit/shell/use-mobile.ts';
 import css from './approval.module.css';
 import { decide } from './decide-dialog.ts';
 
@@ -12,6 +13,7 @@ type Row = CallResult<typeof listApprovals>['list'][number];
 export const Decide = ({ row }: { readonly row: Row }) => {
   const t = useT();
   const { can } = useAccess();
+  const isMobile = useIsMobile();
   if (row.taskId === null || !can('approve.decide')) return null;
   return (
     <span className={css.decide}>
@@ -22,7 +24,11 @@ export const Decide = ({ row }: { readonly row: Row }) => {
       >
         {t('approval.reject')}
       </Button>
-      <Button size="compact-md" onClick={() => void decide(row, true).catch(() => undefined)}>
+      <Button
+        size="compact-md"
+        variant={isMobile ? 'filled' : 'light'}
+        onClick={() => void decide(row, true).catch(() => undefined)}
+      >
         {t('approval.approve')}
       </Button>
     </span>

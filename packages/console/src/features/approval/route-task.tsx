@@ -14,9 +14,11 @@ export const RouteTask = ({ task }: { readonly task: z.output<typeof Task> }) =>
   const language = useLanguage();
   const { person, insteadOf, addedBy, state } = task;
   const isOpen = state === TaskState.open;
+  // Nobody has decided anything in a forecast; whoever decides just before is only not asked twice.
+  const isForeseen = task.id === null && state === TaskState.passed;
   const when = task.decidedAt ?? (isOpen ? task.openedAt : null);
   return (
-    <li className={css.task} data-state={state ?? 'forecast'}>
+    <li className={css.task} data-state={isForeseen ? 'forecast' : (state ?? 'forecast')}>
       <span className={css.face} aria-hidden="true">
         {[...person.realName].at(0)}
       </span>
@@ -27,7 +29,11 @@ export const RouteTask = ({ task }: { readonly task: z.output<typeof Task> }) =>
               ? t('approval.insteadOf', { name: person.realName, other: insteadOf.realName })
               : person.realName}
           </span>
-          {state && <span className={css.state}>{t(codeLabel(TaskState, state))}</span>}
+          {state && (
+            <span className={css.state}>
+              {isForeseen ? t('approval.notAgain') : t(codeLabel(TaskState, state))}
+            </span>
+          )}
         </p>
         {addedBy && <p className={css.meta}>{t('approval.addedBy', { name: addedBy.realName })}</p>}
         {task.opinion !== '' && <p className={css.opinion}>{task.opinion}</p>}

@@ -7,17 +7,20 @@ import { useRead } from '../../kit/query.ts';
 import { useCounts } from '../../kit/shell/counts.ts';
 import { screensOf } from '../../kit/shell/palette-items.ts';
 import { approvalsPath } from '../approval/paths.ts';
+import { useLiveNews } from '../approval/use-live-news.ts';
 import { Card } from './card.tsx';
 import css from './home.module.css';
 import { ToDecide } from './to-decide.tsx';
 
 const listed = 5;
+const news = [listApprovals];
 
 /** What waits for the person, each with the way to it, and the oldest decisions by name. */
 export const Waiting = () => {
   const t = useT();
   const access = useAccess();
   const counts = useCounts();
+  useLiveNews(news);
   const todo = useRead(
     listApprovals,
     { tab: ApproveTab.todo, sort: 'at', pageSize: listed },

@@ -24,7 +24,7 @@ const Seals = listPage({
     { field: 'createdAt', label: 'seal.since', show: dateTime, hidden: true },
   ],
   empty: { title: 'seal.empty', text: 'seal.emptyText' },
-  card: { title: ({ name }) => name, facts: ['subtype', 'keeper', 'enabled'] },
+  card: { title: ({ name }) => name, facts: ['enabled', 'subtype', 'keeper'] },
   open: ({ id }) => `/server/bindingseal/${id}`,
 });
 

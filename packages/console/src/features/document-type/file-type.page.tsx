@@ -28,6 +28,6 @@ export const Page = listPage({
   ],
   primaryAction: { label: 'fileType.add', to: '/server/addFileType', permission: 'fileType.edit' },
   empty: { title: 'fileType.empty', text: 'fileType.emptyText' },
-  card: { title: ({ name }) => name, facts: ['note', 'used', 'enabled'] },
+  card: { title: ({ name }) => name, facts: ['enabled', 'note', 'used'] },
   open: ({ id }) => `/server/addFileType?id=${id}`,
 });

@@ -59,6 +59,6 @@ export const templateList = (fixed: { readonly deviceId?: string } = {}) =>
       permission: 'template.edit',
     },
     empty: { title: 'template.empty', text: 'template.emptyText' },
-    card: { title: ({ name }) => name, facts: ['seals', 'version', 'running', 'enabled'] },
+    card: { title: ({ name }) => name, facts: ['enabled', 'seals', 'version', 'running'] },
     open: ({ id }) => `/sealManage/addtemplate/${id}`,
   });

@@ -1,15 +1,31 @@
 import type { Show } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useT } from '../../kit/phrases.tsx';
+import { joinNames } from './join-names.ts';
 
 type Named = readonly { readonly name: string }[];
 
 const namesOr = (empty: 'template.everySeal' | 'template.everyFileType'): Show<Named> => ({
   Cell: function Names({ value }) {
     const t = useT();
-    return <>{value.length === 0 ? t(empty) : value.map(({ name }) => name).join(', ')}</>;
+    return (
+      <>
+        {value.length === 0
+          ? t(empty)
+          : joinNames(
+              t,
+              value.map(({ name }) => name),
+            )}
+      </>
+    );
   },
-  text: (value, t) => (value.length === 0 ? t(empty) : value.map(({ name }) => name).join(', ')),
+  text: (value, t) =>
+    value.length === 0
+      ? t(empty)
+      : joinNames(
+          t,
+          value.map(({ name }) => name),
+        ),
 });
 
 /** The seals a template is for. */

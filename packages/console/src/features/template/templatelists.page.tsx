@@ -4,6 +4,7 @@ import { getDevice } from '#wire/device.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { usePageTitle } from '../../kit/shell/page-title.ts';
+import css from './template.module.css';
 import { templateList } from './template-list.tsx';
 
 /** The templates that an application for one seal may use. */
@@ -14,5 +15,5 @@ export const Page = () => {
   const List = useMemo(() => templateList({ deviceId: id }), [id]);
   const title = data ? t('template.ofSeal', { name: data.name }) : t('template.title');
   usePageTitle(title);
-  return <List heading={<h1>{title}</h1>} />;
+  return <List heading={<h1 className={css.title}>{title}</h1>} />;
 };

@@ -53,7 +53,7 @@ const ListView = ({ spec, heading }: ViewProps) => {
   const isMobile = useIsMobile();
   const list = useList(spec);
   const columns = useColumnChoice(spec);
-  const selection = useSelection(list.page?.list ?? noRows);
+  const selection = useSelection(list.page?.list ?? noRows, JSON.stringify(list.state));
   const canSelect = useAllowed(spec.bulkActions).length > 0;
   usePageTitle(say(t, spec.title));
   useRowKeys(page);

@@ -6,7 +6,7 @@ import { type Scope, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { tellLive } from '../../kit/live.ts';
-import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { Asker, Transactions, Tx } from '../../kit/transaction.ts';
 import { approvalTask } from '../approval/approval.table.ts';
 import { applicationLine as line } from './application.line.ts';
 import { presentLine } from './application.present.ts';
@@ -20,6 +20,21 @@ import { inRecordsOf, ofSeals, refuseUnknownSeal } from './visible.ts';
 const scopeFor = (actor: UnitActor, keyword: string | undefined): Scope =>
   keyword ? 'platform' : scopeOf(actor);
 
+/** A look at one page of a list. Only a filter by a seal needs an answer before the page is asked for. */
+export const lookAt = <Page>(
+  transactions: Transactions,
+  actor: UnitActor,
+  { keyword, deviceId }: { readonly keyword?: string | undefined; readonly deviceId?: string | undefined },
+  page: (asker: Asker) => Promise<Page>,
+): Promise<Page> => {
+  const scope = scopeFor(actor, keyword);
+  if (deviceId === undefined) return transactions.readAtOnce(scope, page);
+  return transactions.read(scope, async (tx) => {
+    await refuseUnknownSeal(tx, actor, deviceId);
+    return page(tx);
+  });
+};
+
 export type ApplicationLists = ReturnType<typeof createApplicationLists>;
 
 /** Applications in lists and in counts. */
@@ -28,9 +43,8 @@ export const createApplicationLists = (transactions: Transactions) => {
     actor: UnitActor,
     input: CheckedInput<typeof call.listApplies>,
   ): Promise<CallResult<typeof call.listApplies>> =>
-    transactions.read(scopeFor(actor, input.keyword), async (tx) => {
-      await refuseUnknownSeal(tx, actor, input.deviceId);
-      return keysetPage(tx, {
+    lookAt(transactions, actor, input, (tx) =>
+      keysetPage(tx, {
         from: line,
         where: [
           eq(line.companyId, actor.companyId),
@@ -47,8 +61,8 @@ export const createApplicationLists = (transactions: Transactions) => {
         sorts: { createdAt: line.createdAt },
         query: input,
         present: (row) => presentLine(row, actor.id),
-      });
-    });
+      }),
+    );
 
   /** How much waits for somebody's decision. */
   const countToDecide = async (tx: Tx, actor: UnitActor): Promise<number> => {

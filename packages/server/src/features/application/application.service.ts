@@ -10,7 +10,7 @@ import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { fieldIssues } from '@chancery/contract/kit/issue.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -80,6 +80,8 @@ export const createApplicationService = ({ transactions, runner, templates, file
     const documentTypeName = await nameOfDocumentType(tx, companyId, fields.fileTypeId);
     const deviceIds = seals.map(({ deviceId }) => deviceId);
     const asked = { deviceIds, fileTypeId: fields.fileTypeId };
+    // Nobody deletes the template as one never used while it is being used.
+    await tx.execute(sql`SELECT FROM approval_template WHERE id = ${fields.templateId} FOR KEY SHARE`);
     if (!(await templates.fits(tx, companyId, fields.templateId, asked))) refuse('apply.templateUnfit');
     const template = await templates.versionFor(tx, companyId, fields.templateId);
     const count = seals.reduce((sum, seal) => sum + seal.normalCount + seal.crossPageCount, 0);

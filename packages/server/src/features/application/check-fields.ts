@@ -73,7 +73,7 @@ export const nameOfMember = async (tx: Tx, companyId: string, userId: string): P
 /** The department somebody applies for: the one named, or else the first they belong to. */
 export const departmentOf = async (
   tx: Tx,
-  actor: UnitActor,
+  actor: Pick<UnitActor, 'id' | 'companyId'>,
   named: string | null | undefined,
 ): Promise<{ id: string | null; name: string }> => {
   const [row] = await tx

@@ -1,16 +1,16 @@
 import { ApproveTab } from '@chancery/contract/application.codes.ts';
 import type { listApprovals } from '@chancery/contract/approve.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type Scope, scopeOf, type UnitActor } from '../../kit/actor.ts';
+import type { UnitActor } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';
-import { keysetPage } from '../../kit/list.ts';
+import { joinedPage } from '../../kit/list.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
-import type { Transactions, Tx } from '../../kit/transaction.ts';
-import { type ApplicationLine, applicationLine } from '../application/application.line.ts';
+import type { Transactions } from '../../kit/transaction.ts';
+import { applicationLine } from '../application/application.line.ts';
+import { lookAt } from '../application/application.lists.ts';
 import { presentLine } from '../application/application.present.ts';
-import { refuseUnknownSeal } from '../application/visible.ts';
 import { approvalCopy, approvalTask, type TaskRow } from './approval.table.ts';
 
 type Input = CheckedInput<typeof listApprovals>;
@@ -30,41 +30,30 @@ const behind = (applicationId: AnyPgColumn, input: Input): SQL | undefined => {
   return sql`EXISTS (SELECT FROM application a WHERE a.id = ${applicationId} AND ${sql.join(wanted, sql` AND `)})`;
 };
 
-const linesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ApplicationLine>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(applicationLine)
-    .where(inArray(applicationLine.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row]));
-};
+type More = Pick<Result['list'][number], 'taskId' | 'insteadOf' | 'dueAt' | 'at'>;
+
+const shownOfTask = ['id', 'insteadOf', 'insteadOfName', 'dueAt', 'openedAt', 'decidedAt'] as const;
+const shownOfCopy = ['readAt', 'at'] as const;
+
+const ofTask = (row: Pick<TaskRow, (typeof shownOfTask)[number]>, open: boolean): More => ({
+  taskId: open ? row.id : null,
+  insteadOf: row.insteadOf === null ? null : { userId: row.insteadOf, realName: row.insteadOfName ?? '' },
+  dueAt: isoOrNull(row.dueAt),
+  at: iso((open ? row.openedAt : row.decidedAt) ?? new Date(0)),
+});
+
+const notMine: Omit<More, 'at'> = { taskId: null, insteadOf: null, dueAt: null };
 
 /** What waits for somebody, what they decided, and what they got a copy of. */
 export const createApproveList = (transactions: Transactions) => {
-  const scopeFor = (actor: UnitActor, { keyword }: Input): Scope => (keyword ? 'platform' : scopeOf(actor));
-
-  const withLines = async <Row extends { readonly applicationId: string }>(
-    tx: Tx,
-    actor: UnitActor,
-    page: { readonly list: readonly Row[] },
-    more: (row: Row) => Pick<Result['list'][number], 'taskId' | 'insteadOf' | 'dueAt' | 'at'>,
-  ): Promise<Result['list']> => {
-    const lines = await linesOf(
-      tx,
-      page.list.map(({ applicationId }) => applicationId),
-    );
-    return page.list.flatMap((row) => {
-      const found = lines.get(row.applicationId);
-      return found ? [{ ...presentLine(found, actor.id), ...more(row) }] : [];
-    });
-  };
-
   const tasks = (actor: UnitActor, input: Input, open: boolean): Promise<Result> =>
-    transactions.read(scopeFor(actor, input), async (tx) => {
-      await refuseUnknownSeal(tx, actor, input.deviceId);
-      const at = open ? approvalTask.openedAt : approvalTask.decidedAt;
-      const page = await keysetPage(tx, {
+    lookAt(transactions, actor, input, (tx) => {
+      const filtered = behind(approvalTask.applicationId, input);
+      return joinedPage(tx, {
         from: approvalTask,
+        shown: shownOfTask,
+        join: applicationLine,
+        by: approvalTask.applicationId,
         where: [
           eq(approvalTask.companyId, actor.companyId),
           eq(approvalTask.userId, actor.id),
@@ -73,44 +62,34 @@ export const createApproveList = (transactions: Transactions) => {
             ? sql`${approvalTask.state} = 'open'`
             : sql`${approvalTask.state} IN ('approved', 'rejected', 'returned', 'transferred')`,
           open ? undefined : isNotNull(approvalTask.decidedAt),
-          behind(approvalTask.applicationId, input),
+          filtered,
         ],
-        sorts: { at },
+        sorts: { at: open ? approvalTask.openedAt : approvalTask.decidedAt },
         query: input,
-        present: (row: TaskRow) => row,
+        steady: filtered === undefined,
+        present: (row, line) => ({ ...presentLine(line, actor.id), ...ofTask(row, open) }),
       });
-      const list = await withLines(tx, actor, page, (row) => ({
-        taskId: open ? row.id : null,
-        insteadOf:
-          row.insteadOf === null ? null : { userId: row.insteadOf, realName: row.insteadOfName ?? '' },
-        dueAt: isoOrNull(row.dueAt),
-        at: iso((open ? row.openedAt : row.decidedAt) ?? new Date(0)),
-      }));
-      return { ...page, list };
     });
 
   const copies = (actor: UnitActor, input: Input): Promise<Result> =>
-    transactions.read(scopeFor(actor, input), async (tx) => {
-      await refuseUnknownSeal(tx, actor, input.deviceId);
-      const page = await keysetPage(tx, {
+    lookAt(transactions, actor, input, (tx) => {
+      const filtered = behind(approvalCopy.applicationId, input);
+      return joinedPage(tx, {
         from: approvalCopy,
-        where: [
-          eq(approvalCopy.companyId, actor.companyId),
-          eq(approvalCopy.userId, actor.id),
-          behind(approvalCopy.applicationId, input),
-        ],
+        shown: shownOfCopy,
+        join: applicationLine,
+        by: approvalCopy.applicationId,
+        where: [eq(approvalCopy.companyId, actor.companyId), eq(approvalCopy.userId, actor.id), filtered],
         sorts: { at: approvalCopy.at },
         query: input,
-        present: (row) => row,
+        steady: filtered === undefined,
+        present: (row, line) => ({
+          ...presentLine(line, actor.id),
+          ...notMine,
+          unread: row.readAt === null,
+          at: iso(row.at),
+        }),
       });
-      const unread = new Map(page.list.map((row) => [row.applicationId, row.readAt === null]));
-      const list = await withLines(tx, actor, page, (row) => ({
-        taskId: null,
-        insteadOf: null,
-        dueAt: null,
-        at: iso(row.at),
-      }));
-      return { ...page, list: list.map((row) => ({ ...row, unread: unread.get(row.id) ?? false })) };
     });
 
   return (actor: UnitActor, input: Input): Promise<Result> =>

@@ -21,11 +21,17 @@ test('a message goes to the address its reader gave, in their language, with a l
   await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), 8_000);
   const [mail] = smtp.taken;
   expect(mail).toMatchObject({ from: 'seal@example.com', to: ['wen@example.com'] });
-  const subject = /^Subject: (.*(?:\n .*)*)/m.exec(mail?.content ?? '')?.[1] ?? '';
+  const [head = '', ...parts] = (mail?.content ?? '').split('\r\n\r\n');
+  const body = parts.join('\n');
+  const subject = /^Subject: (.*(?:\r\n .*)*)/m.exec(head)?.[1] ?? '';
   const words = [...subject.matchAll(/=\?UTF-8\?B\?(.*?)\?=/g)].map(([, part]) =>
     Buffer.from(part ?? '', 'base64'),
   );
   expect(Buffer.concat(words).toString('utf8')).toBe('您的投诉建议已得到答复');
+  expect(head).toContain('quoted-printable');
+  const text = decodeURIComponent(body.replaceAll('=\r\n', '').replaceAll('%', '%25').replaceAll('=', '%'));
+  expect(text).toContain('Wen答复了C-mailed');
+  expect(text).toContain(`${world.settings.publicUrl}/system/complaintDetail?id=C-mailed`);
 });
 
 test('a mail that is refused is tried again later, and the reader sees how it stands', async () => {

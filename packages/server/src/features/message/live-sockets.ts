@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { limits } from '@chancery/contract/limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -17,15 +18,24 @@ const checkMs = 60_000;
 
 interface Held {
   readonly socket: WebSocket;
+  /** The connection below it; a hint to thousands is written straight to theirs. */
+  readonly wire: Duplex;
   readonly reader: LiveReader;
   alive: boolean;
 }
 
-const frames = new Map<LiveFrame, Buffer>();
+const textFrame = 0x81;
+
+/** What goes over the wire: the same few bytes to everybody, so they are put together once. Below 126 bytes no more is needed. */
 const frameOf = (type: LiveFrame): Buffer => {
-  const known = frames.get(type) ?? Buffer.from(JSON.stringify({ type }));
-  frames.set(type, known);
-  return known;
+  const text = Buffer.from(JSON.stringify({ type }));
+  return Buffer.concat([Buffer.from([textFrame, text.length]), text]);
+};
+const frames: Readonly<Record<LiveFrame, Buffer>> = {
+  message: frameOf('message'),
+  counts: frameOf('counts'),
+  beat: frameOf('beat'),
+  resync: frameOf('resync'),
 };
 
 const keyOf = (companyId: string, accountId: string) => `${companyId} ${accountId}`;
@@ -55,16 +65,16 @@ export const createLiveSockets = (
   };
 
   const send = (one: Held, type: LiveFrame) => {
-    if (one.socket.bufferedAmount > backlogBytes) {
+    if (one.wire.writableLength > backlogBytes) {
       forget(one);
       one.socket.terminate();
       return;
     }
-    one.socket.send(frameOf(type), { binary: false });
+    if (one.socket.readyState === one.socket.OPEN) one.wire.write(frames[type]);
   };
 
-  const add = (socket: WebSocket, reader: LiveReader): void => {
-    const one: Held = { socket, reader, alive: true };
+  const add = (socket: WebSocket, wire: Duplex, reader: LiveReader): void => {
+    const one: Held = { socket, wire, reader, alive: true };
     const key = keyOf(reader.companyId, reader.accountId);
     const together = byReader.get(key) ?? new Set<Held>();
     const ofSession = [...together].filter(({ reader: other }) => other.sessionId === reader.sessionId);

@@ -2,7 +2,9 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { DeliveryState, type MessageChannel } from '@chancery/contract/message.codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { eq, sql } from 'drizzle-orm';
+import { refusalText } from '../../kit/envelope.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import { Refused } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { messageDelivery } from './message.table.ts';
 import { wordsOf } from './message-text.ts';
@@ -14,6 +16,7 @@ export const deliverJob = 'message.deliver';
 /** A message on its way out. */
 export interface OutgoingMessage {
   readonly id: string;
+  readonly companyId: string;
   readonly title: string;
   readonly text: string;
   /** The whole address of the page it speaks of. */
@@ -39,6 +42,7 @@ interface DueRow extends Record<string, unknown> {
   state: string;
   attempts: number;
   id: string;
+  company_id: string;
   event: Parameters<typeof wordsOf>[0]['event'];
   params: Record<string, string | number>;
   link: string | null;
@@ -61,7 +65,7 @@ interface Parts {
 
 const findDue = async (tx: Tx, id: string): Promise<DueRow | undefined> => {
   const { rows } = await tx.execute<DueRow>(sql`
-    SELECT d.channel, d.state, d.attempts, m.id, m.event, m.params, m.link, c.name AS unit,
+    SELECT d.channel, d.state, d.attempts, m.id, m.company_id, m.event, m.params, m.link, c.name AS unit,
            s.real_name AS name, a.mobile, p.email, a.preferences ->> 'language' AS language
     FROM message_delivery d
     JOIN message m ON m.id = d.message_id
@@ -71,6 +75,13 @@ const findDue = async (tx: Tx, id: string): Promise<DueRow | undefined> => {
     LEFT JOIN message_preference p ON p.company_id = m.company_id AND p.account_id = m.account_id
     WHERE d.id = ${id}`);
   return rows[0];
+};
+
+/** What went wrong, in words; what our own rules refuse, such as a unit without text messages left, is not tried again. */
+const troubleOf = (cause: unknown, language: Language) => {
+  if (cause instanceof Refused)
+    return { error: refusalText(language, cause.key, cause.detail), isFinal: true };
+  return { error: (cause instanceof Error ? cause.message : String(cause)).slice(0, 500), isFinal: false };
 };
 
 /** Takes messages along the ways their readers chose, again and again until they arrive or hope is lost. */
@@ -97,15 +108,16 @@ export const defineDelivery = ({ transactions, jobs, channels, publicUrl }: Part
       if (!channel || due.name === null) return settle(id, due.attempts, null, DeliveryState.dropped);
       const language: Language = due.language === 'en' ? 'en' : 'zh';
       const url = due.link === null ? null : publicUrl + due.link;
-      const outgoing = { id: due.id, ...wordsOf(due, language), url, unit: due.unit };
+      const { id: messageId, company_id: companyId, unit } = due;
+      const outgoing = { id: messageId, companyId, ...wordsOf(due, language), url, unit };
       const recipient = { name: due.name, mobile: due.mobile, email: due.email ?? '' };
-      const error = await channel.deliver(outgoing, recipient).then(
+      const trouble = await channel.deliver(outgoing, recipient).then(
         () => null,
-        (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)).slice(0, 500),
+        (cause: unknown) => troubleOf(cause, language),
       );
-      if (error === null) return settle(id, attempts, null, DeliveryState.sent);
-      const isOver = attempts >= mostAttempts;
-      await settle(id, attempts, error, isOver ? DeliveryState.failed : DeliveryState.waiting);
+      if (trouble === null) return settle(id, attempts, null, DeliveryState.sent);
+      const isOver = trouble.isFinal || attempts >= mostAttempts;
+      await settle(id, attempts, trouble.error, isOver ? DeliveryState.failed : DeliveryState.waiting);
     },
     { atOnce: 4 },
   );

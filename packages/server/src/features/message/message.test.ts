@@ -6,6 +6,7 @@ import { MessageEvent } from '@chancery/contract/message.codes.ts';
 import * as calls from '@chancery/contract/message.ts';
 import { applyForQuota, getQuota, reviewQuota } from '@chancery/contract/quota.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
+import { uuidv7 } from 'uuidv7';
 import { expect, test, vi } from 'vitest';
 import { somePhone } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -115,11 +116,26 @@ test('a message of somebody else, in the same unit or not, does not exist', asyn
 
 test('whoever was away asks for what came since, and misses none that was committed late', async () => {
   const me = await given.member({ unit });
-  await tellSomebody(world, me, 'before');
-  const first = await call(me, calls.recentMessages, { most: 1 });
-  await tellSomebody(world, me, 'after');
-  const since = await call(me, calls.recentMessages, { after: first.list[0]?.id });
-  expect(since.list.map(({ objectId }) => objectId)).toEqual(['after', 'before']);
+  const news = (number: string) =>
+    ({
+      companyId: unit.id,
+      to: [me.id],
+      event: MessageEvent.complaintAnswered,
+      params: { number, by: 'Wen' },
+    }) as const;
+  const known = await app.transactions.apart({ companyId: unit.id }, async (tx) => {
+    await app.services.messages.tell(tx, news('begun first'));
+    // Another begins later and is done before.
+    await db.query(
+      `INSERT INTO message (id, company_id, account_id, kind, event, params, words, created_at)
+       VALUES ($1, $2, $3, 'complaint', 'complaint.answered', $4, '', clock_timestamp())`,
+      [uuidv7(), unit.id, me.id, JSON.stringify({ number: 'begun later', by: 'Wen' })],
+    );
+    return call(me, calls.recentMessages, { most: 1 });
+  });
+  expect(known.list.map(({ text }) => text)).toEqual([expect.stringContaining('begun later')]);
+  const since = await call(me, calls.recentMessages, { after: known.list[0]?.id });
+  expect(since.list).toHaveLength(2);
   expect(since.unread).toBe(2);
 });
 
@@ -142,6 +158,20 @@ test('preferences decide which ways a message takes, and are kept with what othe
       { deliveries: [{ channel: 'sms', state: 'sent', attempts: 1 }] },
     ]);
   }, 8_000);
+});
+
+test('a unit without text messages left sends none, and the reader sees why', async () => {
+  const me = await given.member();
+  await db.query('UPDATE company_config SET free_sms = 0 WHERE company_id = $1', [me.unit.id]);
+  const choices = [{ event: MessageEvent.complaintAnswered, channels: ['sms' as const] }];
+  await call(me, calls.saveMessagePreferences, { choices, revision: 1 });
+  await tellSomebody(world, me, 'C-none-left');
+  await vi.waitFor(
+    async () => expect(await listed(me)).toMatchObject([{ deliveries: [{ state: 'failed', attempts: 1 }] }]),
+    8_000,
+  );
+  const { rows } = await db.query('SELECT FROM sms_message WHERE phone = $1', [me.mobile]);
+  expect(rows).toEqual([]);
 });
 
 test('whoever leaves the unit before a text goes out is not texted', async () => {

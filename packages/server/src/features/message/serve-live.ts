@@ -51,7 +51,7 @@ export const serveLive = (http: FastifyInstance, { tickets, sockets, publicUrl, 
     const ticket = url.searchParams.get('ticket') ?? '';
     const reader = ticket.length > 0 && ticket.length < 100 ? await tickets.take(ticket) : undefined;
     if (!reader) return refuseUpgrade(socket, 401);
-    server.handleUpgrade(request, socket, head, (opened) => sockets.add(opened, reader));
+    server.handleUpgrade(request, socket, head, (opened) => sockets.add(opened, socket, reader));
   };
 
   http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

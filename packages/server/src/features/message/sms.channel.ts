@@ -3,11 +3,11 @@ import type { Transactions } from '../../kit/transaction.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import type { Channel } from './message-delivery.ts';
 
-/** Texts a message; from here on the text messages try and count by themselves. */
+/** Texts a message at the unit's expense; from here on the text messages try by themselves. */
 export const createSmsChannel = (transactions: Transactions, texts: SmsService): Channel => ({
   name: MessageChannel.sms,
-  deliver: ({ title, text }, { mobile }) =>
+  deliver: ({ companyId, title, text }, { mobile }) =>
     transactions.apart('platform', (tx) =>
-      texts.queue(tx, { phone: mobile, text: `${title} ${text}`, code: null }),
+      texts.queueFor(tx, companyId, { phone: mobile, text: `${title} ${text}`, code: null }),
     ),
 });

@@ -1,4 +1,5 @@
-import { createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 
 /** A mail that arrived. */
 export interface TakenMail {
@@ -7,61 +8,31 @@ export interface TakenMail {
   readonly content: string;
 }
 
-/** A mail server on this machine, for tests: it speaks enough SMTP to take a mail or to refuse it. */
+/** A mail server on this machine, for tests: it takes a mail or refuses it. */
 export const startSmtpDouble = async () => {
   const taken: TakenMail[] = [];
   let refusals = 0;
-
-  const talk = (socket: Socket) => {
-    let from = '';
-    let to: string[] = [];
-    let content: string | undefined;
-    let rest = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    const onLine = (line: string): void => {
-      if (content !== undefined) {
-        if (line !== '.') {
-          content += `${line.replace(/^\./, '')}\n`;
-          return;
-        }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => {
+      if (refusals === 0) return done();
+      refusals -= 1;
+      return done(Object.assign(new Error('not now'), { responseCode: 451 }));
+    },
+    onData: (stream, { envelope }, done) => {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      const to = envelope.rcptTo.map(({ address }) => address);
+      text(stream).then((content) => {
         taken.push({ from, to, content });
-        content = undefined;
-        say('250 taken');
-        return;
-      }
-      const [verb = ''] = line.toUpperCase().split(' ');
-      if (verb === 'EHLO' || verb === 'HELO') say('250 double');
-      else if (verb === 'MAIL' && refusals > 0) {
-        refusals -= 1;
-        say('451 not now');
-      } else if (verb === 'MAIL') {
-        from = /<(.*?)>/.exec(line)?.[1] ?? '';
-        to = [];
-        say('250 fine');
-      } else if (verb === 'RCPT') {
-        to.push(/<(.*?)>/.exec(line)?.[1] ?? '');
-        say('250 fine');
-      } else if (verb === 'DATA') {
-        content = '';
-        say('354 go on');
-      } else if (verb === 'QUIT') {
-        say('221 bye');
-        socket.end();
-      } else say('250 fine');
-    };
-    socket.setEncoding('utf8');
-    socket.on('error', () => {});
-    socket.on('data', (part: string) => {
-      const lines = (rest + part).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) onLine(line);
-    });
-    say('220 double ready');
-  };
-
-  const server = createServer(talk);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+        done();
+      }, done);
+    },
+  });
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await listening;
+  const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('the double has no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
@@ -70,6 +41,6 @@ export const startSmtpDouble = async () => {
     refuseNext: (count: number) => {
       refusals = count;
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((closed) => server.close(closed)),
   };
 };

@@ -133,6 +133,28 @@ test('a webhook that is switched off hears nothing', async () => {
   await expect(call(me, calls.updateWebhook, change)).toRefuseWith('edit.conflict');
 });
 
+test('what still waits for a webhook when it is switched off is dropped', async () => {
+  const me = await chief();
+  const { id } = await added(me);
+  hook.answerNext({ status: 503 });
+  await tellSomebody(world, me, 'C-dropped');
+  await until(async () => expect(await requests(me)).toMatchObject([{ state: 'waiting', attempts: 1 }]));
+  const before = hook.taken.length;
+  await call(me, calls.updateWebhook, {
+    id,
+    revision: 1,
+    name: 'Ours',
+    url: hook.url,
+    events,
+    enabled: false,
+  });
+  await hurry();
+  await until(async () =>
+    expect(await requests(me)).toMatchObject([{ state: 'dropped', nextAttemptAt: null }]),
+  );
+  expect(hook.taken.length).toBe(before);
+});
+
 test('a new secret ends the old one, and no secret is ever listed or logged', async () => {
   const me = await chief();
   const { id, secret } = await added(me);

@@ -9,13 +9,12 @@ import { createOffice, stepOf } from '../application/application.testing.ts';
 const world = await createWorld();
 const { db } = world;
 
-/** An office where one application was decided by its first approver and waits for the second. */
+/** An office where one application waits for the first of its two approvers. */
 const begun = async () => {
   const office = await createOffice(world);
   const [first, second] = [await office.join(), await office.join()];
   const template = await office.templateFor([stepOf('a', [first]), stepOf('b', [second])]);
   const { id } = await office.apply(template.id, { amount: 2_000_000 });
-  await office.decide(first, id);
   const play = (flow: Flow, over: Record<string, unknown> = {}) =>
     world.call(office.main, call.dryRunTemplate, { flow, ...over });
   return { ...office, first, second, template, id, play };

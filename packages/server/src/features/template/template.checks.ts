@@ -72,5 +72,7 @@ export const refuseTooMany = async (tx: Tx, companyId: string): Promise<void> =>
   if (rows.length === 0) return;
   const t = translator(currentOrigin().language);
   const names = rows.map(({ name }) => name ?? t('template.everySeal'));
-  refuse('template.limit', { params: { name: names.join(', '), max } });
+  refuse('template.limit', {
+    params: { name: names.reduce((one, other) => t('template.list', { one, other })), max },
+  });
 };

@@ -22,6 +22,7 @@ import { unitsRunBy } from './unit-limit.ts';
 import { inUnit, lockUnitTree } from './unit-lock.ts';
 
 interface Used extends Record<string, unknown> {
+  devices: number;
   members: number;
   departments: number;
   storage: number;
@@ -49,6 +50,7 @@ export const createUnitConfigService = (transactions: Transactions) => {
   const usedIn = async (tx: Tx, companyId: string): Promise<Partial<Record<UnitLimit, number>>> => {
     const { rows } = await tx.execute<Used>(sql`
       SELECT (SELECT count(*) FROM membership WHERE company_id = ${companyId} AND disabled_at IS NULL)::int AS members,
+             (SELECT count(*) FROM device WHERE company_id = ${companyId})::int AS devices,
              (SELECT count(*) FROM department WHERE company_id = ${companyId})::int AS departments,
              (SELECT coalesce(max(bytes), 0) FROM file_usage WHERE company_id = ${companyId})::float8 AS storage,
              (SELECT coalesce(max(messages), 0) FROM sms_usage WHERE company_id = ${companyId})::int AS texts`);
@@ -57,6 +59,7 @@ export const createUnitConfigService = (transactions: Transactions) => {
       .from(membership)
       .where(and(eq(membership.companyId, companyId), eq(membership.role, Role.mainAdministrator)));
     return {
+      bindDeviceNum: rows[0]?.devices,
       maxUsersPreCompany: rows[0]?.members,
       maxDepartmentNunPreCompany: rows[0]?.departments,
       freeStorageSpace: Math.ceil((rows[0]?.storage ?? 0) / limits.bytesPerMb),

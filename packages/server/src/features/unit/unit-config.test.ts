@@ -20,14 +20,14 @@ test('every limit is shown with what is used of it', async () => {
   await given.member({ unit: main.unit });
   const { limits, switches } = await call(main, listUnitConfig);
   expect(Object.fromEntries(limits.map(({ name, max, used }) => [name, [used, max]]))).toEqual({
-    bindDeviceNum: [null, 10],
+    bindDeviceNum: [0, 10],
     maxEmpowerTims: [null, 500],
     maxTemplateNumPreDevice: [null, 20],
     maxUsersPreCompany: [2, 200],
     maxDepartmentNunPreCompany: [0, 50],
     maxCompany: [1, 5],
     freeStorageSpace: [0, 2_048],
-    freeSmsNum: [null, 100],
+    freeSmsNum: [0, 100],
   });
   expect(switches).toEqual([UnitSwitch.administratorsEditUnit, UnitSwitch.openToParent]);
 });

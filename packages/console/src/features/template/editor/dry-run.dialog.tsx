@@ -11,6 +11,7 @@ import type { DialogProps } from '../../../kit/overlay/dialog-store.ts';
 import { useT } from '../../../kit/phrases.tsx';
 import { useRead } from '../../../kit/query.ts';
 import { ErrorState } from '../../../kit/states/error-state.tsx';
+import { joinNames } from '../join-names.ts';
 import css from './dry-run.module.css';
 
 interface Props extends DialogProps {
@@ -31,6 +32,12 @@ const meanings: Readonly<Record<Row['change'], Meaning>> = {
 
 const days = [30, 90, 365, 730];
 
+/** What changes stands first. */
+const changedFirst = (rows: readonly Row[]): readonly Row[] => [
+  ...rows.filter(({ change }) => change !== 'same'),
+  ...rows.filter(({ change }) => change === 'same'),
+];
+
 const Steps = ({ steps }: { readonly steps: Row['after'] | Row['before'] }) => {
   const t = useT();
   return (
@@ -39,7 +46,12 @@ const Steps = ({ steps }: { readonly steps: Row['after'] | Row['before'] }) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a way may pass the same step twice
         <li key={at}>
           <span className={css.step}>{one.step}</span>{' '}
-          {one.people.length > 0 ? one.people.map(({ realName }) => realName).join(', ') : t('dry.nobody')}
+          {one.people.length > 0
+            ? joinNames(
+                t,
+                one.people.map(({ realName }) => realName),
+              )
+            : t('dry.nobody')}
           {'note' in one && one.note && <em> ({one.note})</em>}
         </li>
       ))}
@@ -82,7 +94,7 @@ const Changes = ({ rows }: { readonly rows: readonly Row[] }) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {changedFirst(rows).map((row) => (
             <tr key={row.id} data-change={row.change}>
               <th scope="row">
                 {row.title}

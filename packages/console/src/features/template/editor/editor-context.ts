@@ -22,6 +22,8 @@ export interface Editor {
   readonly nameOf: NameOf;
   faultsAt(id: string): readonly DrawnFault[];
   select(id: string | undefined): void;
+  /** Selects a card and brings it into sight. */
+  showPart(id: string | undefined): void;
   drag(id: string | undefined): void;
   /** Changes what is filled in; changes `about` the same are undone together. */
   fill(change: Partial<Drawing>, about?: string): void;

@@ -13,7 +13,7 @@ interface Props {
 /** What has to be mended before the flow can be published; each leads to its card. */
 export const FaultList = ({ faults, dirty }: Props) => {
   const t = useT();
-  const { select } = useEditor();
+  const { showPart } = useEditor();
   if (faults.length === 0)
     return (
       <p className={css.fine} role="status">
@@ -34,7 +34,7 @@ export const FaultList = ({ faults, dirty }: Props) => {
       <ul>
         {faults.map((fault) => (
           <li key={fault.key}>
-            <button type="button" onClick={() => select(fault.at[0])}>
+            <button type="button" onClick={() => showPart(fault.at[0])}>
               {fault.name && <strong>{fault.name}: </strong>}
               {fault.say(t)}
             </button>

@@ -18,7 +18,7 @@ export const FlowCanvas = () => {
   const seals = deviceIds.length > 0 ? sayNames(t, deviceIds, nameOf) : t('template.everySeal');
   const fileTypes = fileTypeIds.length > 0 ? sayNames(t, fileTypeIds, nameOf) : t('template.everyFileType');
   return (
-    <div className={css.canvas}>
+    <section className={css.canvas} aria-label={t('flow.picture')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards inside */}
       <div className={css.flow} onKeyDown={(event) => onPartKey(editor, event)}>
         <PartCard
@@ -44,6 +44,6 @@ export const FlowCanvas = () => {
         </div>
         {canEdit && <p className={css.keys}>{t('flow.keys')}</p>}
       </div>
-    </div>
+    </section>
   );
 };

@@ -3,6 +3,7 @@ import type { Translate } from '@chancery/phrases/keys.ts';
 import { ApproverSource, ConditionFact, DecisionMode, TimeoutAction } from '#wire/approval.codes.ts';
 import { Role } from '#wire/unit.codes.ts';
 import { sayCode } from '../../../kit/list/labels.ts';
+import { joinNames } from '../join-names.ts';
 
 /** What people, seals, file types and departments are called. */
 export type NameOf = (id: string) => string;
@@ -11,7 +12,7 @@ const namesAtOnce = 4;
 
 /** Several names in a sentence; many are cut short. */
 export const sayNames = (t: Translate, ids: readonly string[], nameOf: NameOf): string => {
-  const names = ids.slice(0, namesAtOnce).map(nameOf).join(', ');
+  const names = joinNames(t, ids.slice(0, namesAtOnce).map(nameOf));
   const rest = ids.length - namesAtOnce;
   return rest > 0 ? t('flow.says.more', { names, n: rest }) : names;
 };
@@ -72,7 +73,9 @@ const sayBounds = (
 };
 
 const sayOneOf = (t: Translate, ids: readonly string[], nameOf: NameOf): string =>
-  ids.length === 0 ? t('flow.says.none') : ids.map(nameOf).join(t('flow.says.or'));
+  ids.length === 0
+    ? t('flow.says.none')
+    : ids.map(nameOf).reduce((one, other) => t('flow.says.or', { one, other }));
 
 /** A condition as a sentence. */
 export const sayCondition = (t: Translate, condition: Condition, nameOf: NameOf): string => {
@@ -93,7 +96,7 @@ export const sayCondition = (t: Translate, condition: Condition, nameOf: NameOf)
 };
 
 /** When a case is taken, as a sentence. */
-export const sayCase = (t: Translate, { when }: Pick<FlowCase, 'when'>, nameOf: NameOf): string =>
-  t('flow.says.when', {
-    all: when.map((condition) => sayCondition(t, condition, nameOf)).join(t('flow.says.and')),
-  });
+export const sayCase = (t: Translate, { when }: Pick<FlowCase, 'when'>, nameOf: NameOf): string => {
+  const [first = t('flow.says.none'), ...rest] = when.map((condition) => sayCondition(t, condition, nameOf));
+  return t('flow.says.when', { all: rest.reduce((one, other) => t('flow.says.and', { one, other }), first) });
+};

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { limits } from '#wire/limits.ts';
 import { useAccess } from '../../../kit/access.ts';
 import { useLeaveGuard } from '../../../kit/form/leave-guard.ts';
 import { dropDraft, keepDraft, takeDraft } from '../../../kit/keep.ts';
@@ -38,10 +39,12 @@ interface Props {
   restart(): void;
 }
 
-const nameFault = ({ name }: Drawing): DrawnFault[] =>
-  name.trim() === ''
-    ? [{ key: 'template', at: [startPart], name: '', say: (t) => t('flow.fault.templateName') }]
-    : [];
+const nameFault = ({ name }: Drawing): DrawnFault[] => {
+  const fault = (say: DrawnFault['say']) => [{ key: 'template', at: [startPart], name: '', say }];
+  const length = [...name.trim()].length;
+  if (length === 0) return fault((t) => t('flow.fault.templateName'));
+  return length > limits.text.name ? fault((t) => t('flow.fault.longName')) : [];
+};
 
 /** The desk on which a template is drawn. */
 export const TemplateEditor = ({ template, reload, restart }: Props) => {
@@ -53,7 +56,7 @@ export const TemplateEditor = ({ template, reload, restart }: Props) => {
   const [published] = useState(() => (template ? drawingOf(template) : newDrawing(t)));
   const [seen, setSeen] = useState<number>();
   const desk = useDrawing(kept?.drawing ?? published);
-  const { drawing, select } = desk;
+  const { drawing, showPart } = desk;
   const revision = kept?.revision ?? template?.revision ?? 0;
   const dirty = !isSame(drawing, published);
   const loaded = { names: { ...kept?.names, ...(template && namesOf(template)) } };
@@ -79,9 +82,10 @@ export const TemplateEditor = ({ template, reload, restart }: Props) => {
 
   const { publish, busy } = usePublish({ template, revision, drawing, forget, reload });
   const publishOrPoint = () => {
-    if (faults[0]) select(faults[0].at[0]);
-    if (faults[0]) notify.warning(t('flow.fixFirst'));
-    else void publish().catch(() => undefined);
+    const [first] = faults;
+    if (!first) return void publish().catch(() => undefined);
+    showPart(first.at[0]);
+    notify.warning(t('flow.fixFirst'));
   };
   const bringBack = (version: number) => {
     const old = template?.versions.find((one) => one.version === version);

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { limits } from '#wire/limits.ts';
 import { useT } from '../../../kit/phrases.tsx';
 import { useEditor } from './editor-context.ts';
 import { IdsField } from './fields.tsx';
@@ -22,6 +23,7 @@ export const TemplateSettings = () => {
         autosize
         minRows={2}
         maxRows={6}
+        maxLength={limits.freeText}
         value={drawing.note}
         onChange={(event) => fill({ note: event.currentTarget.value.replaceAll('\n', ' ') }, 'template note')}
       />

@@ -36,6 +36,11 @@ export const useDrawing = (initial: Drawing) => {
   const drawing = history.present;
   const { flow } = drawing;
 
+  const showPart = (id: string | undefined) => {
+    select(id);
+    document.querySelector(`[data-part="${id}"]`)?.scrollIntoView({ block: 'center' });
+  };
+
   const fill = (change: Partial<Drawing>, about?: string) =>
     setHistory((now) => record(now, { ...now.present, ...change }, about));
   const draw = (change: (flow: Flow) => Flow, about?: string) =>
@@ -104,6 +109,7 @@ export const useDrawing = (initial: Drawing) => {
     dragged,
     said,
     select,
+    showPart,
     drag,
     fill,
     draw,

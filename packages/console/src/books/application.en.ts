@@ -1,0 +1,5 @@
+import { application } from '@chancery/phrases/en/application.ts';
+import { approvalCodes } from '@chancery/phrases/en/approval-codes.ts';
+
+/** What the pages about applications and approvals need. */
+export const book = { ...application, ...approvalCodes };

@@ -1,0 +1,24 @@
+import { searchDevices } from '#wire/device.ts';
+import { PickFilter } from '../../kit/list/pick-filter.tsx';
+import { useT } from '../../kit/phrases.tsx';
+import { useRead } from '../../kit/query.ts';
+import css from './records.module.css';
+
+const useSeals = (keyword: string | undefined) => {
+  const { data } = useRead(searchDevices, { keyword }, { keepLast: true });
+  return data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+};
+
+/** Narrows the list to the applications for one seal. */
+export const SealFilter = () => {
+  const t = useT();
+  return (
+    <PickFilter
+      className={css.seal}
+      field="deviceId"
+      label={t('field.deviceId')}
+      placeholder={t('apply.anySeal')}
+      useOptions={useSeals}
+    />
+  );
+};
