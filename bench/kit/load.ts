@@ -28,12 +28,15 @@ export const startServer = async (file: string, args: readonly string[] = []): P
 /** Starts the process that makes the requests. */
 export const startLoad = (): Child => startChild(new URL('load.process.ts', import.meta.url).pathname);
 
+/** A machine that others use may take minutes for a round. */
+const patienceMs = 300_000;
+
 /** A side that is a server under a load, with the processor time it takes for a request. */
 export const underLoad =
   (load: Child, server: BenchServer, order: Omit<LoadOrder, 'port'>): Side =>
   async () => {
     const before = await server.cpuMicros();
-    const measured = await load.ask<Measured>({ ...order, port: server.port });
+    const measured = await load.ask<Measured>({ ...order, port: server.port }, patienceMs);
     const after = await server.cpuMicros();
     return { ...measured, cpuMicros: (after - before) / order.requests };
   };

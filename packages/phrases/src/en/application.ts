@@ -90,6 +90,7 @@ export const application = {
   'apply.submitAgain': 'Submit again',
   'apply.saving': 'Saving the draft',
   'apply.savedAt': 'Draft saved at {time}',
+  'apply.onlyHere': 'Kept on this machine until you submit',
   'apply.keptHere': 'Not saved yet, kept on this machine',
   'apply.notSaved': 'The draft is not saved: {why}',
   'apply.throwAway': 'Throw the draft away',

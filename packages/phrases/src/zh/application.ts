@@ -87,6 +87,7 @@ export const application: Translated<typeof english> = {
   'apply.submitAgain': '重新提交',
   'apply.saving': '正在保存草稿',
   'apply.savedAt': '草稿已于 {time} 保存',
+  'apply.onlyHere': '提交前仅保留在本机',
   'apply.keptHere': '尚未保存到服务器，已保留在本机',
   'apply.notSaved': '草稿未保存：{why}',
   'apply.throwAway': '丢弃草稿',

@@ -111,8 +111,8 @@ const findPage = async (tx: Asker, listed: Listed, columns: string, join?: strin
   const isPlain = steady || where.filter(Boolean).length < 2;
   const planOnce = isPlain && skipped === 0 && query.pageSize === limits.pageSize;
 
-  const counting = countText(from, conditions);
-  const list = JSON.stringify([tx.scope, counting, conditions.values]);
+  const counting = position ? '' : countText(from, conditions);
+  const list = position ? '' : JSON.stringify([tx.scope, counting, conditions.values]);
   const known = position?.count ?? (counts.isLong(list) ? tooMany : undefined);
   // A first page brings its count along: a statement of its own would cost both sides about as much as the page.
   const bringsCount = known === undefined && skipped === 0;

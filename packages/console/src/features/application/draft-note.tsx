@@ -21,7 +21,9 @@ export const DraftNote = ({ apply, onForgotten }: Props) => {
       case 'saving':
         return t('apply.saving');
       case 'saved':
-        return t('apply.savedAt', { time: showDateTime(draft.at).slice(11) });
+        return apply.isLocal
+          ? t('apply.onlyHere')
+          : t('apply.savedAt', { time: showDateTime(draft.at).slice(11) });
       case 'offline':
         return t('apply.keptHere');
       case 'refused':

@@ -84,6 +84,8 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
     errors,
     busy,
     draft: draft.state,
+    /** What is filled in stays on this machine until it is submitted. */
+    isLocal: beginning.localOnly === true,
     set,
     submit,
     hold: (name: string, isHeld: boolean) =>
