@@ -51,7 +51,9 @@ export const limits = {
   pageSize: 20,
   pageSizeMax: 200,
   /** Lists count no further than this: an exact count of millions would cost more than the page. */
-  countCap: 10_000,
+  countCap: 1_000,
+  /** The most rows a list is exported with from the browser. */
+  exportRows: 10_000,
   timeoutMs: {
     standard: 15_000,
     authorise: 30_000,

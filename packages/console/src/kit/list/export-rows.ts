@@ -18,7 +18,7 @@ interface Job {
 const lineOf = ({ spec, t }: Job, row: AnyRow) =>
   spec.columns.map(({ field, show }) => (show ?? plain).text(row[field], t));
 
-/** Reads what the filters match page by page, as far as lists count, in words, below the headings. */
+/** Reads what the filters match page by page, as far as a file goes, in words, below the headings. */
 export const exportRows = async (job: Job): Promise<Rows> => {
   const { spec, t, signal } = job;
   const lines: (readonly (string | number)[])[] = [
@@ -31,8 +31,9 @@ export const exportRows = async (job: Job): Promise<Rows> => {
     const page = (await callAny(spec.endpoint, input, { signal })) as ListPageData;
     lines.push(...page.list.map((row) => lineOf(job, row)));
     done += page.list.length;
-    job.onProgress(done, page.total);
+    // Beyond the cap nobody knows how many there are; a file ends here in any case.
+    job.onProgress(done, page.totalCapped ? limits.exportRows : page.total);
     cursor = page.next ?? undefined;
-  } while (cursor && done < limits.countCap);
+  } while (cursor && done < limits.exportRows);
   return lines;
 };

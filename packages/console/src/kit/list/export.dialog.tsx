@@ -73,7 +73,7 @@ export const Dialog = ({ spec, input, opened, close }: Props) => {
         <p role="status">{t('list.exportProgress', { done: progress.done, total: progress.total })}</p>
       )}
       {kind && <Progress value={percent} aria-label={t('list.exporting')} my="sm" />}
-      {progress.total >= limits.countCap && <p>{t('list.exportCapped', { max: limits.countCap })}</p>}
+      {progress.total >= limits.exportRows && <p>{t('list.exportCapped', { max: limits.exportRows })}</p>}
     </DialogFrame>
   );
 };
