@@ -36,7 +36,10 @@ const makeTemplate = async (): Promise<string> => {
 
 /** Removes what the copies were made from. */
 export const removeTemplate = async (): Promise<void> => {
-  if (template) await rm(await template, { recursive: true });
+  const made = await template;
+  // Another file of tests may follow in this process and makes its own.
+  template = undefined;
+  if (made) await rm(made, { recursive: true });
 };
 
 /** A data folder with a database that was stopped cleanly; copied, because making one takes longer. */
