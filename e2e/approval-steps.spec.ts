@@ -64,3 +64,18 @@ test('a task is passed on, somebody is brought in, people talk, and the applican
   await expect(notice(applicant, en('approval.reminded', { n: 2 }))).toBeVisible();
   await expect(page.getByText('the notary waits')).toBeVisible();
 });
+
+test('a second click while a dialog is being fetched opens no second one', async ({ page }) => {
+  const home = await someSealUnit();
+  const { id } = await someApplication(home, 'Twice clicked');
+  await signIn(page, home.first, home.unit);
+  await page.goto(detail(id));
+  await page.route('**/*dialog*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: en('approval.approve'), exact: true }).dblclick();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

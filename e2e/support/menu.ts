@@ -1,5 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { defaultMenus, type MenuGroup, systems } from '@chancery/contract/menu.defaults.ts';
+import { defaultMenus, systems } from '@chancery/contract/menu.defaults.ts';
+import type { MenuGroup } from '@chancery/contract/menu.kinds.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 import type { Role } from '@chancery/contract/unit.codes.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';

@@ -38,7 +38,15 @@ export const limits = {
   /** What an approval flow may be drawn of. */
   flow: { steps: 20, cases: 6, conditions: 5, peoplePerStep: 20, headLevels: 5, timeoutHours: 720 },
   /** An application: its seals and files, the pause between reminders, what one list action takes at once. */
-  application: { seals: 20, files: 50, attachments: 20, remindMinutes: 30, bulk: 100, dryRun: 200 },
+  application: {
+    seals: 20,
+    files: 50,
+    attachments: 20,
+    remindMinutes: 30,
+    bulk: 100,
+    dryRun: 200,
+    draftBytes: 65_536,
+  },
   serviceValidityDays: 30,
   departmentsPerMember: 20,
   /** A sheet of members: its size and its rows. */

@@ -2,12 +2,14 @@ import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { endpoints } from '@chancery/contract/endpoints.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
-import { defaultMenus, type MenuGroup, systems } from '@chancery/contract/menu.defaults.ts';
+import { defaultMenus, systems } from '@chancery/contract/menu.defaults.ts';
+import type { MenuGroup } from '@chancery/contract/menu.kinds.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from './services.ts';
-import { samples, type Things } from './testing/matrix/samples.ts';
+import type { Things } from './testing/matrix/sample.ts';
+import { samples } from './testing/matrix/samples.ts';
 import { type Caller, createWorld, nobody } from './testing/world.ts';
 
 const world = await createWorld();

@@ -19,196 +19,10 @@ import { peopleNamed } from '../features/member/people.ts';
 import { approvalTemplate, approvalTemplateVersion } from '../features/template/template.table.ts';
 import type { Tx } from '../kit/transaction.ts';
 import { demoId, demoUnits } from './demo-people.ts';
+import { cast, type Fate, type Story, stories } from './demo-stories.ts';
 import { demoFileType, demoSeal, demoTemplate } from './seals.ts';
 
 const hourMs = 3_600_000;
-
-/** What became of a demo application: decided by everybody, refused, sent back, taken back, or still on its way. */
-type Fate = 'approved' | 'rejected' | 'returned' | 'revoked' | 'halfway' | 'waiting';
-
-interface Story {
-  readonly unit: 1 | 2;
-  readonly applicant: string;
-  readonly title: string;
-  readonly reason: string;
-  /** Template, file type and seal by their place in the demo. */
-  readonly template: number;
-  readonly type: number;
-  readonly seal: number;
-  readonly yuan?: number;
-  readonly daysAgo: number;
-  readonly fate: Fate;
-}
-
-const [lin, chen, su, zhou, shen, he] = [1, 2, 3, 4, 5, 6].map((at) => demoId(2, at)) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
-const gu = demoId(2, 100);
-
-const contract = { template: 2, type: 1, seal: 2 } as const;
-const papers = { template: 1, type: 3, seal: 1 } as const;
-
-const stories: readonly Story[] = [
-  {
-    unit: 1,
-    applicant: zhou,
-    title: '木浆采购合同',
-    reason: '与嘉兴木浆厂签订三季度供货合同，请盖合同章。',
-    ...contract,
-    yuan: 268_000,
-    daysAgo: 1,
-    fate: 'halfway',
-  },
-  {
-    unit: 1,
-    applicant: zhou,
-    title: '包装设备维保协议',
-    reason: '包装线年度维保，金额不大，需本周内寄出。',
-    ...contract,
-    yuan: 38_000,
-    daysAgo: 0,
-    fate: 'waiting',
-  },
-  {
-    unit: 1,
-    applicant: gu,
-    title: '在职证明',
-    reason: '办理签证需要在职证明一份。',
-    ...papers,
-    daysAgo: 0,
-    fate: 'waiting',
-  },
-  {
-    unit: 1,
-    applicant: su,
-    title: '仓库租赁续签合同',
-    reason: '三号仓库租期将满，续签一年。',
-    ...contract,
-    yuan: 120_000,
-    daysAgo: 2,
-    fate: 'halfway',
-  },
-  {
-    unit: 1,
-    applicant: chen,
-    title: '银行授信资料',
-    reason: '报送年度授信资料，加盖公章。',
-    template: 3,
-    type: 4,
-    seal: 1,
-    daysAgo: 1,
-    fate: 'waiting',
-  },
-  {
-    unit: 1,
-    applicant: zhou,
-    title: '出差授权委托书',
-    reason: '赴苏州投标需携带授权委托书。',
-    ...papers,
-    daysAgo: 3,
-    fate: 'returned',
-  },
-  {
-    unit: 1,
-    applicant: zhou,
-    title: '宣纸经销协议',
-    reason: '与宣城经销商签订年度经销协议。',
-    ...contract,
-    yuan: 86_000,
-    daysAgo: 9,
-    fate: 'approved',
-  },
-  {
-    unit: 1,
-    applicant: gu,
-    title: '质量保证书',
-    reason: '客户要求随货提供质量保证书。',
-    ...papers,
-    daysAgo: 12,
-    fate: 'approved',
-  },
-  {
-    unit: 1,
-    applicant: zhou,
-    title: '运输服务合同',
-    reason: '华东线运输服务外包。',
-    ...contract,
-    yuan: 310_000,
-    daysAgo: 20,
-    fate: 'rejected',
-  },
-  {
-    unit: 1,
-    applicant: su,
-    title: '印章刻制备案表',
-    reason: '新增财务章备案。',
-    ...papers,
-    daysAgo: 26,
-    fate: 'approved',
-  },
-  {
-    unit: 1,
-    applicant: gu,
-    title: '收入证明',
-    reason: '购房贷款使用。',
-    ...papers,
-    daysAgo: 33,
-    fate: 'revoked',
-  },
-  {
-    unit: 1,
-    applicant: chen,
-    title: '环评报告确认函',
-    reason: '环评机构要求盖章确认。',
-    ...papers,
-    daysAgo: 41,
-    fate: 'approved',
-  },
-  {
-    unit: 1,
-    applicant: zhou,
-    title: '油墨采购合同',
-    reason: '四季度油墨采购。',
-    ...contract,
-    yuan: 54_000,
-    daysAgo: 58,
-    fate: 'approved',
-  },
-  {
-    unit: 2,
-    applicant: lin,
-    title: '瓷器出口合同',
-    reason: '与大阪客户签订出口合同。',
-    ...contract,
-    yuan: 198_000,
-    daysAgo: 1,
-    fate: 'waiting',
-  },
-  {
-    unit: 2,
-    applicant: he,
-    title: '原产地证明申请',
-    reason: '随附报关资料。',
-    ...papers,
-    daysAgo: 4,
-    fate: 'approved',
-  },
-  {
-    unit: 2,
-    applicant: lin,
-    title: '展位租赁合同',
-    reason: '春季广交会展位。',
-    ...contract,
-    yuan: 45_000,
-    daysAgo: 15,
-    fate: 'approved',
-  },
-];
 
 const opinions = ['同意', '同意，请尽快归档', '已核对', ''];
 
@@ -231,7 +45,8 @@ const fieldsOf = (story: Story, at: Date): ApplicationFields => ({
   place: '',
   geofence: null,
   takeOut: false,
-  chosen: story.template === 3 ? [{ stepId: 'choice', userIds: [story.unit === 1 ? lin : shen] }] : [],
+  chosen:
+    story.template === 3 ? [{ stepId: 'choice', userIds: [story.unit === 1 ? cast.lin : cast.shen] }] : [],
 });
 
 /** What the next person does; undefined where the story stops. */
@@ -282,7 +97,7 @@ const addStory = async (tx: Tx, story: Story, index: number, today: Date): Promi
   const departmentIds = await withDepartmentsAbove(tx, department.id);
   const route = routeOf(template.flow, { ...facts, deviceIds: [deviceId], departmentIds });
   const asked = { companyId, applicantId: story.applicant, departmentId: department.id, route };
-  const directory = await readDirectory(tx, { ...asked, others: [lin, chen, shen] });
+  const directory = await readDirectory(tx, { ...asked, others: [cast.lin, cast.chen, cast.shen] });
   const names = await peopleNamed(tx, companyId, [story.applicant]);
   const nameOf = (userId: string) => directory.nameOf(userId) || (names.get(userId) ?? '');
   const id = demoId(0, 1_000 + index);

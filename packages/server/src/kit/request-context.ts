@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly origin: Origin;
   readonly timeoutMs: number;
   note?: AuditNote;
+  /** Set where a request did something to several objects. */
+  notes?: readonly AuditNote[];
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

@@ -34,7 +34,7 @@ export const StepBar = ({ steps }: { readonly steps: readonly Step[] }) => {
       {shown.map((step, at) => (
         <Button
           key={step.key}
-          variant={at === 0 ? 'filled' : 'default'}
+          variant={at === 0 && step.key !== 'comment' ? 'filled' : 'default'}
           color={step.dangerous ? 'danger' : undefined}
           disabled={step.notYet !== undefined}
           onClick={() => run(step)}

@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core';
 import { SealSubtype } from '#wire/device.codes.ts';
 import { listDevices } from '#wire/device.ts';
-import { useAccess } from '../../kit/access.ts';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
-import { useT } from '../../kit/phrases.tsx';
-import css from './seal.module.css';
 import { openAddSeal } from './seal-forms.ts';
 import { keeperName, sealState } from './seal-shows.tsx';
 
-const Seals = listPage({
+/** The seals of the unit. */
+export const Page = listPage({
   endpoint: listDevices,
   title: 'seal.title',
   filters: { keyword: 'text', subtype: SealSubtype },
@@ -23,21 +20,8 @@ const Seals = listPage({
     { field: 'enabled', label: 'field.state', show: sealState },
     { field: 'createdAt', label: 'seal.since', show: dateTime, hidden: true },
   ],
+  primaryAction: { label: 'seal.add', run: openAddSeal, permission: 'device.edit' },
   empty: { title: 'seal.empty', text: 'seal.emptyText' },
   card: { title: ({ name }) => name, facts: ['enabled', 'subtype', 'keeper'] },
   open: ({ id }) => `/server/bindingseal/${id}`,
 });
-
-const Heading = () => {
-  const t = useT();
-  const { can } = useAccess();
-  return (
-    <div className={css.heading}>
-      <h1>{t('seal.title')}</h1>
-      {can('device.edit') && <Button onClick={() => void openAddSeal()}>{t('seal.add')}</Button>}
-    </div>
-  );
-};
-
-/** The seals of the unit. */
-export const Page = () => <Seals heading={<Heading />} />;

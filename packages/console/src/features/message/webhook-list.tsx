@@ -1,20 +1,16 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { DeliveryState } from '#wire/message.codes.ts';
 import { deleteWebhook, listWebhooks, testWebhook } from '#wire/webhook.ts';
-import { useAccess } from '../../kit/access.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, type Show, tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import css from './message.module.css';
 import { openAddWebhook } from './webhook-forms.ts';
 
 const Yes = ({ value }: { readonly value: boolean }) => <>{useT()(value ? 'list.yes' : 'list.no')}</>;
 /** Yes or no, in a word. */
 const yesNo: Show<boolean> = { Cell: Yes, text: (value, t) => t(value ? 'list.yes' : 'list.no'), width: 96 };
 
-const Webhooks = listPage({
+/** The addresses, and the way to add one. */
+export const WebhookList = listPage({
   endpoint: listWebhooks,
   title: 'webhook.title',
   filters: { keyword: 'text' },
@@ -37,29 +33,8 @@ const Webhooks = listPage({
       dangerous: true,
     },
   ],
+  primaryAction: { label: 'webhook.add', run: openAddWebhook, permission: 'webhook.edit' },
   empty: { title: 'webhook.empty', text: 'webhook.emptyText' },
   card: { title: ({ name }) => name, facts: ['lastState', 'url', 'enabled'] },
   inspect: () => import('./webhook.inspect.tsx'),
 });
-
-/** The addresses, and the way to add one. */
-export const WebhookList = ({ heading }: { readonly heading?: ReactNode }) => {
-  const t = useT();
-  const { can } = useAccess();
-  return (
-    <Webhooks
-      heading={
-        <div className={css.heading}>
-          {heading}
-          {can('webhook.edit') && (
-            <div className={css.ways}>
-              <Button leftSection={<IconPlus size="1rem" />} onClick={() => void openAddWebhook()}>
-                {t('webhook.add')}
-              </Button>
-            </div>
-          )}
-        </div>
-      }
-    />
-  );
-};

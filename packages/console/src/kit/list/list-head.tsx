@@ -57,7 +57,9 @@ export const ListHead = ({ spec, list, heading, columnChoice }: Props) => {
         {!isMobile && columnChoice}
         {primary && (!primary.permission || can(primary.permission)) && (
           <Button
-            renderRoot={(props) => <Link to={primary.to} {...props} />}
+            {...('to' in primary
+              ? { renderRoot: (props: object) => <Link to={primary.to} {...props} /> }
+              : { onClick: () => void primary.run() })}
             leftSection={<IconPlus size="1rem" />}
           >
             {say(t, primary.label)}

@@ -51,11 +51,14 @@ export interface Skipped {
 }
 
 /** The one thing to begin with on a page. */
-export interface PrimaryAction {
+export type PrimaryAction = {
   readonly label: PhraseKey;
-  readonly to: string;
   readonly permission?: Permission;
-}
+} & (
+  | { readonly to: string }
+  /** Opens a dialog. */
+  | { readonly run: () => unknown }
+);
 
 type Actions<R, E extends readonly AnyEndpoint[]> = { readonly [At in keyof E]: RowAction<R, E[At]> };
 

@@ -29,12 +29,19 @@ export const dialogs = createStore<readonly OpenDialog[]>([]);
 const change = (id: number, next: (dialog: OpenDialog) => OpenDialog[]) =>
   dialogs.set(dialogs.get().flatMap((dialog) => (dialog.id === id ? next(dialog) : [dialog])));
 
+/** A second click while a dialog is being fetched asks for the same dialog; one on the screen may well open its like. */
+const isClickedAgain = (load: Load<never>): boolean => {
+  const top = dialogs.get().findLast(({ opened }) => opened);
+  return top?.load === load && document.activeElement?.closest('[role="dialog"]') == null;
+};
+
 /** Opens a dialog that is fetched only now, and answers with what it ends with; undefined when it is dismissed. */
 export const openDialog = <Result, Props extends DialogProps<Result>>(
   load: Load<Props>,
   props: Omit<Props, keyof DialogProps>,
 ): Promise<Result | undefined> =>
   new Promise((resolve) => {
+    if (isClickedAgain(load as Load<never>)) return resolve(undefined);
     const id = nextId++;
     const returnFocus = rememberFocus();
     const close = (result?: unknown) => {

@@ -20,6 +20,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { type ApprovalRunner, refuseAs, standing } from '../approval/approval.runner.ts';
 import { lockApplication } from '../approval/approval-store.ts';
 import type { FileService } from '../file/file.service.ts';
+import { holdStaff } from '../member/staff-lock.ts';
 import type { TemplateService } from '../template/template.service.ts';
 import {
   type ApplicationRow,
@@ -217,6 +218,7 @@ export const createApplicationService = ({ transactions, runner, templates, file
     actor: UnitActor,
     { resubmitOf, ...fields }: CheckedInput<typeof call.saveApply>,
   ): Promise<{ id: string; number: string }> => {
+    await holdStaff(tx, actor.companyId);
     if (!resubmitOf) return begin(tx, actor, fields, null);
     const row = await lockMine(tx, actor, resubmitOf);
     if (row.returned) return goOn(tx, actor, row, fields);

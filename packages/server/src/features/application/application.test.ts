@@ -193,4 +193,8 @@ test('lists show each what they may see', async () => {
   expect(await listed(main, { scope: 'all', keyword: 'findable' })).toEqual([mine.id]);
   expect(await listed(keeper, { scope: 'all', deviceId: seal.id })).toContain(mine.id);
   expect(await listed(boss, { scope: 'all' })).not.toContain(mine.id);
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  expect(await listed(applicant, { from: at(-60_000), to: at(60_000) })).toContain(mine.id);
+  expect(await listed(applicant, { from: at(60_000) })).not.toContain(mine.id);
+  expect(await listed(applicant, { to: at(-60_000) })).not.toContain(mine.id);
 });

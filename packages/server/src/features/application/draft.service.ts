@@ -1,5 +1,6 @@
 import type * as call from '@chancery/contract/apply.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { and, eq } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { refuseStale } from '../../kit/edit.ts';
@@ -7,9 +8,6 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { applicationDraft } from './application.table.ts';
-
-/** A draft holds what a form holds; more than this no form can. */
-const bytesMax = 64 * 1024;
 
 const mine = (actor: UnitActor) =>
   and(eq(applicationDraft.companyId, actor.companyId), eq(applicationDraft.accountId, actor.id));
@@ -28,7 +26,8 @@ export const createDraftService = (transactions: Transactions) => {
     { fields, revision }: CheckedInput<typeof call.saveApplyDraft>,
   ): Promise<CallResult<typeof call.saveApplyDraft>> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      if (Buffer.byteLength(JSON.stringify(fields)) > bytesMax) refuse('apply.draftTooLarge');
+      if (Buffer.byteLength(JSON.stringify(fields)) > limits.application.draftBytes)
+        refuse('apply.draftTooLarge');
       const there = await lock(tx, actor);
       if (there) refuseStale(there, revision, { fields: there.fields });
       // Two machines may begin a first draft at once: the second one meets the row of the first.

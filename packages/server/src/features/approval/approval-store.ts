@@ -5,13 +5,15 @@ import { uuidv7 } from 'uuidv7';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { type ApplicationRow, application, type NamedPerson } from '../application/application.table.ts';
+import { holdStaff } from '../member/staff-lock.ts';
 import { approvalCopy, approvalEvent, approvalTask, type TaskRow } from './approval.table.ts';
 
 /** What people are called; whoever is not known has no name. */
 export type NameOf = (userId: string) => string;
 
-/** Locks an application: whatever changes its approval happens one after another. */
+/** Locks an application: whatever changes its approval happens one after another, and nobody leaves meanwhile. */
 export const lockApplication = async (tx: Tx, companyId: string, id: string): Promise<ApplicationRow> => {
+  await holdStaff(tx, companyId);
   const [row] = await tx
     .select()
     .from(application)

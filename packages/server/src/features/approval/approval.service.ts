@@ -5,7 +5,7 @@ import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
-import { note } from '../../kit/audit.ts';
+import { type AuditNote, note, noteEach } from '../../kit/audit.ts';
 import { Refused, refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { findOpen } from '../application/application.detail.ts';
@@ -111,7 +111,7 @@ export const createApprovalService = ({ transactions, runner, files }: Parts) =>
     transactions.write(scopeOf(actor), async (tx) => {
       if (!agree && text === '') refuse('apply.opinionNeeded');
       const skipped: CallResult<typeof call.approveMany>['skipped'] = [];
-      const decided: string[] = [];
+      const decided: AuditNote[] = [];
       for (const id of [...new Set(ids)].sort()) {
         let about = { number: '', title: '' };
         try {
@@ -121,13 +121,14 @@ export const createApprovalService = ({ transactions, runner, files }: Parts) =>
           const taskId = await openTaskOf(tx, actor, id);
           // The engine says no before anything is written, so what was decided before stays.
           await runner.play(tx, row, { action: agree ? 'approve' : 'reject', by: actor.id, taskId, text });
-          decided.push(row.number);
+          const after = { agree, opinion: text };
+          decided.push({ objectType: 'application', objectId: id, objectName: row.number, after });
         } catch (error) {
           if (!(error instanceof Refused)) throw error;
           skipped.push({ id, ...about, why: error.key });
         }
       }
-      note({ objectType: 'application', objectId: ids[0] ?? '', after: { agree, opinion: text, decided } });
+      noteEach(decided);
       return { decided: decided.length, skipped };
     });
 

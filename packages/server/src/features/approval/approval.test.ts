@@ -6,6 +6,7 @@ import {
   TimeoutAction,
 } from '@chancery/contract/approval.codes.ts';
 import * as call from '@chancery/contract/approve.ts';
+import { listOperateLog } from '@chancery/contract/log.ts';
 import { disableMember, removeMember } from '@chancery/contract/member.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { expect, test } from 'vitest';
@@ -162,6 +163,20 @@ test('nothing lies with somebody who left or was disabled', async () => {
   expect(await waiting(id)).toEqual(ids(three, main));
 });
 
+test('whoever is disabled while others submit is left with nothing to decide', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const leaver = await office.join();
+    const template = await office.templateFor([stepOf('a', [leaver])]);
+    const submitting = Array.from({ length: 8 }, () => office.apply(template.id));
+    await Promise.all([...submitting, world.call(main, disableMember, { userId: leaver.id })]);
+    const { rows } = await world.db.query(
+      `SELECT count(*)::int AS stuck FROM approval_task WHERE user_id = $1 AND state IN ('open', 'waiting')`,
+      [leaver.id],
+    );
+    expect(rows[0].stuck, `round ${round}`).toBe(0);
+  }
+});
+
 test('several are decided at once, and what cannot be is named with its reason', async () => {
   const [first, second] = [await office.apply(countersign.id), await office.apply(countersign.id)];
   await decide(one, second.id);
@@ -176,6 +191,10 @@ test('several are decided at once, and what cannot be is named with its reason',
       expect.objectContaining({ id: office.unit.id, why: 'apply.notFound' }),
     ]),
   );
+  const logged = async (objectId: string) =>
+    (await world.call(main, listOperateLog, { objectId })).list.map(({ action }) => action);
+  expect(await logged(first.id)).toContain('v2.apply.approve-many');
+  expect(await logged(second.id)).not.toContain('v2.apply.approve-many');
   await expect(world.call(one, call.approveMany, { ids: [first.id], agree: false })).toRefuseWith(
     'apply.opinionNeeded',
   );

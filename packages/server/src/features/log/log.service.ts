@@ -51,20 +51,24 @@ export const createLogService = (transactions: Transactions) => {
     tx: Tx,
     actor: Actor,
     endpoint: AnyEndpoint,
-    { note, origin }: RequestContext,
+    { note, notes, origin }: RequestContext,
   ): Promise<void> => {
-    await tx.insert(operateLog).values({
-      id: uuidv7(),
-      companyId: isInUnit(actor) ? actor.companyId : null,
-      actorKind: actor.kind,
-      actorId: actor.id,
-      actorName: actor.name,
-      action: actionOf(endpoint),
-      ...note,
-      ip: origin.ip,
-      clientType: origin.clientType,
-      requestId: origin.requestId,
-    });
+    const entries = notes ?? [note];
+    if (entries.length === 0) return;
+    await tx.insert(operateLog).values(
+      entries.map((each) => ({
+        id: uuidv7(),
+        companyId: isInUnit(actor) ? actor.companyId : null,
+        actorKind: actor.kind,
+        actorId: actor.id,
+        actorName: actor.name,
+        action: actionOf(endpoint),
+        ...each,
+        ip: origin.ip,
+        clientType: origin.clientType,
+        requestId: origin.requestId,
+      })),
+    );
   };
 
   /** Records what somebody did to their own account without being logged in, such as choosing a new password. */

@@ -26,6 +26,7 @@ import type { HandOver } from './hand-over.ts';
 import { auditOf, changeMember, lockMember, type MemberRow, presentOne } from './member.rows.ts';
 import { joinUnit, refuseGrant, refuseTouch, setDepartments } from './member-entry.ts';
 import { lockPlaces, refuseFull, refuseLastMain } from './member-places.ts';
+import { changeStaff } from './staff-lock.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -113,6 +114,7 @@ export const createMemberService = ({ transactions, sessions, texts, messages, h
     decide: (tx: Tx, row: MemberRow) => Promise<Partial<typeof membership.$inferInsert> | undefined>,
   ) =>
     transactions.write(scopeOf(actor), async (tx) => {
+      await changeStaff(tx, actor.companyId);
       await lockPlaces(tx, actor.companyId);
       const row = await lockMember(tx, actor.companyId, userId);
       refuseTouch(actor, row);
@@ -171,6 +173,7 @@ export const createMemberService = ({ transactions, sessions, texts, messages, h
     { userId, handOverTo }: CheckedInput<typeof removeMember>,
   ): Promise<CallResult<typeof removeMember>> =>
     transactions.write(scopeOf(actor), async (tx) => {
+      await changeStaff(tx, actor.companyId);
       await lockPlaces(tx, actor.companyId);
       const row = await lockMember(tx, actor.companyId, userId);
       refuseTouch(actor, row);

@@ -16,29 +16,24 @@ export const peopleNamed = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** Those of some people who may act in the unit at present. */
-export const activePeople = async (
+const among = async (
   tx: Tx,
   companyId: string,
   accountIds: readonly string[],
+  isActive: boolean,
 ): Promise<ReadonlySet<string>> => {
   if (accountIds.length === 0) return new Set();
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT account_id AS id FROM membership
-    WHERE company_id = ${companyId} AND disabled_at IS NULL
-      AND account_id = ANY (${sql.param([...new Set(accountIds)])}::uuid[])`);
+    WHERE company_id = ${companyId} AND account_id = ANY (${sql.param([...new Set(accountIds)])}::uuid[])
+      ${isActive ? sql`AND disabled_at IS NULL` : sql``}`);
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Those of some people who may act in the unit at present. */
+export const activePeople = (tx: Tx, companyId: string, accountIds: readonly string[]) =>
+  among(tx, companyId, accountIds, true);
+
 /** Those of some people who belong to the unit, disabled or not. */
-export const membersAmong = async (
-  tx: Tx,
-  companyId: string,
-  accountIds: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  if (accountIds.length === 0) return new Set();
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    SELECT account_id AS id FROM membership
-    WHERE company_id = ${companyId} AND account_id = ANY (${sql.param([...new Set(accountIds)])}::uuid[])`);
-  return new Set(rows.map(({ id }) => id));
-};
+export const membersAmong = (tx: Tx, companyId: string, accountIds: readonly string[]) =>
+  among(tx, companyId, accountIds, false);

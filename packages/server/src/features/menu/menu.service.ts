@@ -1,6 +1,7 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { defaultMenus, type MenuGroup, type SystemCode, systems } from '@chancery/contract/menu.defaults.ts';
+import { defaultMenus, type SystemCode, systems } from '@chancery/contract/menu.defaults.ts';
+import type { MenuGroup } from '@chancery/contract/menu.kinds.ts';
 import type { getMenu, MenuTree } from '@chancery/contract/menu.ts';
 import { administratorRole } from '@chancery/contract/operator-account.ts';
 import type { Role } from '@chancery/contract/unit.codes.ts';

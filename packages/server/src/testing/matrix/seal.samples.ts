@@ -1,0 +1,112 @@
+import { next } from '../given.ts';
+import type { Samples, Things } from './sample.ts';
+
+/** A flow of one step that any unit can use. */
+const headFlow = {
+  steps: [
+    {
+      id: 'a',
+      kind: 'approve',
+      name: 'Head',
+      approvers: { by: 'departmentHead' },
+      mode: 'any',
+      onEmpty: 'administrator',
+      onSelf: 'skip',
+    },
+  ],
+};
+
+/** What an application says; the seal is the one thing in it that a test names. */
+const application = ({ unitId }: Things) => ({
+  title: 'A contract',
+  kind: 'paper',
+  templateId: unitId,
+  seals: [{ deviceId: unitId, normalCount: 1 }],
+  reason: 'to be signed today',
+  userId: unitId,
+  startAt: '2030-01-01T00:00:00+08:00',
+  endAt: '2030-01-02T00:00:00+08:00',
+});
+/** Somebody's open task in an application. */
+const task = ({ unitId }: Things) => ({ id: unitId, taskId: unitId });
+
+/** Calls about seals, templates, applications and their approval. */
+export const sealSamples: Samples = {
+  saveApply: { input: application, foreign: 'apply.sealNotFound' },
+  previewApply: { input: ({ unitId }) => ({ templateId: unitId }), foreign: 'template.notFound' },
+  listApplies: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
+  getApply: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
+  getApplyStatus: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
+  listNotify: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
+  reNotifyApply: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
+  revokeApply: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
+  saveApplyDraft: { input: () => ({ fields: { title: 'half' }, revision: 0 }) },
+  getApplyDraft: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'apply.notFound' },
+  deleteApplyDraft: { input: () => ({}) },
+  submitApplyDraft: { input: () => ({ revision: 1_000_000 }) },
+  countApplyUnread: {},
+  readApplies: { input: () => ({}) },
+  listApprovals: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
+  approveApply: { input: (things) => ({ ...task(things), agree: true }), foreign: 'apply.notFound' },
+  approveMany: { input: ({ unitId }) => ({ ids: [unitId], agree: true }) },
+  returnApply: { input: (things) => ({ ...task(things), opinion: 'not yet' }), foreign: 'apply.notFound' },
+  transferApply: {
+    input: (things) => ({ ...task(things), userId: things.unitId }),
+    foreign: 'apply.userNotFound',
+  },
+  addApprover: {
+    input: (things) => ({ ...task(things), userId: things.unitId, where: 'before' }),
+    foreign: 'apply.userNotFound',
+  },
+  commentApply: { input: ({ unitId }) => ({ id: unitId, text: 'by the way' }), foreign: 'apply.notFound' },
+  listDelegations: {},
+  addDelegation: {
+    input: ({ unitId }) => ({
+      userId: unitId,
+      startAt: '2030-01-01T00:00:00+08:00',
+      endAt: '2030-01-02T00:00:00+08:00',
+    }),
+  },
+  endDelegation: { input: ({ unitId }) => ({ id: unitId }), foreign: 'delegation.notFound' },
+  listDevices: { input: ({ unitId }) => ({ departmentId: unitId }), foreign: 'apply.departmentNotFound' },
+  searchDevices: {},
+  getDevice: { input: ({ unitId }) => ({ id: unitId }), foreign: 'device.notFound' },
+  addDevice: {
+    input: ({ unitId }) => ({ name: `Seal ${next()}`, subtype: 3, departmentId: unitId }),
+    foreign: 'apply.departmentNotFound',
+  },
+  updateDevice: {
+    input: ({ unitId }) => ({ id: unitId, revision: 1, name: 'Seal' }),
+    foreign: 'device.notFound',
+  },
+  listTemplates: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
+  getTemplate: { input: ({ unitId }) => ({ id: unitId }), foreign: 'template.notFound' },
+  addTemplate: { input: () => ({ name: `Template ${next()}`, flow: headFlow }) },
+  updateTemplate: {
+    input: ({ unitId }) => ({ id: unitId, revision: 1, name: 'Template', flow: headFlow }),
+    foreign: 'template.notFound',
+  },
+  copyTemplate: { input: ({ unitId }) => ({ id: unitId, name: 'Copy' }), foreign: 'template.notFound' },
+  enableTemplate: {
+    input: ({ unitId }) => ({ id: unitId, revision: 1, enabled: false }),
+    foreign: 'template.notFound',
+  },
+  deleteTemplate: { input: ({ unitId }) => ({ id: unitId }), foreign: 'template.notFound' },
+  listFittingTemplates: {
+    input: ({ unitId }) => ({ deviceIds: [], fileTypeId: unitId }),
+    foreign: 'apply.fileTypeNotFound',
+  },
+  dryRunTemplate: {
+    input: ({ unitId }) => ({ flow: headFlow, templateId: unitId }),
+    foreign: 'template.notFound',
+  },
+  listDocumentTypes: {},
+  listDocumentTypeChoices: {},
+  getDocumentType: { input: ({ unitId }) => ({ id: unitId }), foreign: 'fileType.notFound' },
+  addDocumentType: { input: () => ({ name: `Type ${next()}` }) },
+  updateDocumentType: {
+    input: ({ unitId }) => ({ id: unitId, revision: 1, name: 'Type' }),
+    foreign: 'fileType.notFound',
+  },
+  deleteDocumentType: { input: ({ unitId }) => ({ id: unitId }), foreign: 'fileType.notFound' },
+};

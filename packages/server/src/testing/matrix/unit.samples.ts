@@ -1,0 +1,146 @@
+import { LoginType } from '@chancery/contract/account.codes.ts';
+import { Role, UnitSwitch } from '@chancery/contract/unit.codes.ts';
+import { next, someCreditCode, somePhone } from '../given.ts';
+import type { Samples } from './sample.ts';
+
+const code = { verificationCode: '123456' };
+
+/** Calls about a unit, its tree, its members, its files and its certification. */
+export const unitSamples: Samples = {
+  listUnitsByPhone: {},
+  listUnitsByUser: {},
+  addUnit: {
+    input: () => ({
+      companyName: 'New',
+      companyFullName: 'New Co., Ltd.',
+      social_credit_code: someCreditCode(),
+      realName: 'Wen',
+    }),
+  },
+  getUnitManage: {},
+  updateUnit: { input: () => ({ companyName: 'Same', companyFullName: 'Same Co.', revision: 1_000_000 }) },
+  sendHandOverCode: { input: () => ({}) },
+  changeSuperAdmin: { input: ({ unitId }) => ({ userId: unitId, ...code }) },
+  deleteUnit: { input: () => ({ companyName: 'not its name' }) },
+  getParentUnit: {},
+  isDisabledPhone: { input: () => ({ phoneNumber: somePhone() }) },
+  listUnitConfig: {},
+  updateUnitConfig: { input: () => ({ switches: [UnitSwitch.openToParent], revision: 1_000_000 }) },
+  listConfig: {},
+  updateConfig: {
+    input: () => ({
+      bindDeviceNum: 10,
+      maxEmpowerTims: 500,
+      maxTemplateNumPreDevice: 20,
+      maxUsersPreCompany: 200,
+      maxDepartmentNunPreCompany: 50,
+      maxCompany: 5,
+      freeStorageSpace: 2_048,
+      freeSmsNum: 100,
+      revision: 1_000_000,
+    }),
+  },
+  refreshDataRule: { input: () => ({}) },
+  listOrganization: {
+    input: ({ unitId }) => ({ type: 'department', parentId: unitId }),
+    foreign: 'organization.notFound',
+  },
+  addOrganization: {
+    input: ({ unitId }) => ({
+      type: 'subsidiary',
+      parentId: unitId,
+      name: 'New',
+      companyFullName: 'New Co., Ltd.',
+      social_credit_code: someCreditCode(),
+    }),
+    foreign: 'organization.notFound',
+    needs: 'subsidiary.edit',
+  },
+  updateOrganization: {
+    input: ({ unitId }) => ({ type: 'department', id: unitId, name: `D${next()}`, revision: 1 }),
+    foreign: 'organization.notFound',
+    needs: 'department.edit',
+  },
+  deleteOrganization: {
+    input: ({ unitId }) => ({ type: 'department', id: unitId }),
+    foreign: 'organization.notFound',
+    needs: 'department.edit',
+  },
+  getUnitConfig: { input: ({ unitId }) => ({ companyId: unitId }), foreign: 'unit.notFound' },
+  getMenu: { input: () => ({ systemCode: '003' }) },
+  listVersions: {},
+  getVersion: { input: ({ versionId }) => ({ id: versionId }) },
+  listOperateLog: {},
+  listLoginLog: {},
+  addLoginLog: {
+    input: ({ unitId }) => ({ companyId: unitId, loginType: LoginType.phoneCode }),
+    foreign: 'account.userNotFound',
+  },
+  listSms: {},
+  readLicence: { input: ({ unitId }) => ({ filePath: unitId }), foreign: 'file.notFound' },
+  applyCertification: {
+    input: ({ unitId }) => ({
+      companyFullName: 'New Co., Ltd.',
+      social_credit_code: someCreditCode(),
+      legalPerson: 'Wen',
+      legalIdCard: '11010519491231002X',
+      address: 'Paper Street 1',
+      contactName: 'Wen',
+      contactPhone: somePhone(),
+      licencePath: unitId,
+    }),
+    foreign: 'file.notFound',
+  },
+  withdrawCertification: { input: ({ unitId }) => ({ id: unitId }), foreign: 'certification.notFound' },
+  getOwnCertification: {},
+  getCertification: { input: ({ unitId }) => ({ id: unitId }), foreign: 'certification.notFound' },
+  listCertifications: {},
+  approveCertification: { input: ({ unitId }) => ({ id: unitId }), foreign: 'permission.notOperator' },
+  rejectCertification: {
+    input: ({ unitId }) => ({ id: unitId, reason: 'not legible' }),
+    foreign: 'permission.notOperator',
+  },
+  openCertificationFile: {
+    input: ({ unitId }) => ({ id: unitId, filePath: unitId }),
+    foreign: 'permission.notOperator',
+  },
+  uploadFile: { input: () => ({ fileName: 'photo.png', purpose: 'picture' }) },
+  beginUpload: {
+    input: () => ({ fileName: 'large.pdf', purpose: 'application', size: 9, digest: 'a'.repeat(64) }),
+  },
+  uploadPart: { input: ({ unitId }) => ({ uploadId: unitId, offset: 0 }), foreign: 'file.uploadNotFound' },
+  finishUpload: { input: ({ unitId }) => ({ uploadId: unitId }), foreign: 'file.uploadNotFound' },
+  cancelUpload: { input: ({ unitId }) => ({ uploadId: unitId }), foreign: 'file.uploadNotFound' },
+  getTempUrl: { input: ({ unitId }) => ({ filePath: unitId }), foreign: 'file.notFound' },
+  deleteFile: { input: ({ unitId }) => ({ filePath: unitId }), foreign: 'file.notFound' },
+  listMembers: { input: ({ unitId }) => ({ departmentId: unitId }), foreign: 'member.departmentNotFound' },
+  listColleagues: { input: ({ unitId }) => ({ departmentId: unitId }), foreign: 'member.departmentNotFound' },
+  getMember: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
+  listPending: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
+  hasFingerprint: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
+  addMember: { input: () => ({ realName: 'Wen', mobile: somePhone(), role: Role.member }) },
+  inviteMember: { input: () => ({ mobile: somePhone(), role: Role.member }) },
+  inviteAgain: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
+  editMember: {
+    input: ({ unitId }) => ({ userId: unitId, revision: 1, realName: 'Wen' }),
+    foreign: 'member.notFound',
+  },
+  setMemberRole: {
+    input: ({ unitId }) => ({ userId: unitId, role: Role.member }),
+    foreign: 'member.notFound',
+  },
+  disableMember: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
+  enableMember: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
+  removeMember: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
+  endMemberSessions: {
+    input: ({ unitId, sessionId }) => ({ userId: unitId, sessionId }),
+    foreign: 'member.notFound',
+  },
+  checkImport: { input: () => ({ fileName: 'members.csv' }) },
+  confirmImport: { input: ({ unitId }) => ({ importId: unitId }), foreign: 'member.importNotFound' },
+  getRoleMatrix: {},
+  saveRoleMatrix: { input: () => ({ revision: 1, changes: [] }) },
+  getHomePage: {},
+  getOperatorHome: {},
+  getCounts: {},
+};
