@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{contract,phrases,console}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/{contract,phrases,console,device,evidence,simulator}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           ...patience,
         },
       },

@@ -8,8 +8,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   phrases: ['contract'],
-  server: ['contract', 'phrases'],
-  console: ['contract', 'phrases'],
+  device: [],
+  evidence: [],
+  simulator: ['device'],
+  server: ['contract', 'phrases', 'device', 'evidence'],
+  console: ['contract', 'phrases', 'device', 'evidence', 'simulator'],
 };
 
 const imports = /(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)['"]([^'"]+)['"]/gm;

@@ -10,3 +10,19 @@ export const AuthorizationStatus = codes('authorizationStatus', {
   suspended: 5,
   reviewed: 6,
 });
+
+/** Why an authorisation is over. */
+export const AuthorizationEnd = codes('authorizationEnd', {
+  used: 'used',
+  closed: 'closed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+});
+
+/** Whether the device holds the order as it should. */
+export const DeviceOrderState = codes('deviceOrderState', {
+  none: 'none',
+  sent: 'sent',
+  confirmed: 'confirmed',
+  refused: 'refused',
+});

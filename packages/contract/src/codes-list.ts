@@ -13,11 +13,19 @@ import {
   TaskState,
   TimeoutAction,
 } from './approval.codes.ts';
-import { AuthorizationStatus } from './authorization.codes.ts';
+import { AuthorizationEnd, AuthorizationStatus, DeviceOrderState } from './authorization.codes.ts';
 import { CertificationState } from './certification.codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint.codes.ts';
 import { OrderPayState, OrderState, PayerType, PayType } from './cost.codes.ts';
-import { CardState, OperationType, SealSubtype } from './device.codes.ts';
+import {
+  CardState,
+  CommandState,
+  ConnectMode,
+  DeviceAbility,
+  OperationType,
+  SealSubtype,
+} from './device.codes.ts';
+import { EvidenceKind } from './evidence.codes.ts';
 import { ExportType } from './export.codes.ts';
 import { FilePurpose, FileType } from './file.codes.ts';
 import { InvoiceState, InvoiceType } from './invoice.codes.ts';
@@ -29,7 +37,7 @@ import { QuotaInfo, QuotaStatus } from './quota.codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service.codes.ts';
 import { SmsState } from './sms.codes.ts';
 import { OrganizationType, Role, SubsidiaryEnd, UnitSwitch } from './unit.codes.ts';
-import { UseType } from './use-record.codes.ts';
+import { IdentifiedBy, PhotoSource, PressKind, UseReason, UseType, UseVerdict } from './use-record.codes.ts';
 import { VersionState } from './version.codes.ts';
 
 /** Every enumeration of the product. */
@@ -70,6 +78,17 @@ export const allCodes = [
   MemberState,
   ComplaintState,
   ComplaintSide,
+  ConnectMode,
+  DeviceAbility,
+  CommandState,
+  AuthorizationEnd,
+  DeviceOrderState,
+  PressKind,
+  UseVerdict,
+  UseReason,
+  PhotoSource,
+  IdentifiedBy,
+  EvidenceKind,
   ApprovalEnd,
   ApproverSource,
   DecisionMode,

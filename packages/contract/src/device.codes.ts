@@ -28,3 +28,25 @@ export const CardState = codes('cardState', {
   stopped: 'stop',
   cancelled: 'cancel',
 });
+
+/** How a device is reached. */
+export const ConnectMode = codes('connectMode', { network: 'network', bluetooth: 'bluetooth' });
+
+/** What a device is able to do, by its hardware. */
+export const DeviceAbility = codes('deviceAbility', {
+  camera: 'camera',
+  fingerprint: 'fingerprint',
+  offline: 'offline',
+  locate: 'locate',
+  photoLock: 'photoLock',
+  privilege: 'privilege',
+  upgrade: 'upgrade',
+});
+
+/** How far something sent to a device has come. */
+export const CommandState = codes('commandState', {
+  waiting: 'waiting',
+  done: 'done',
+  refused: 'refused',
+  replaced: 'replaced',
+});

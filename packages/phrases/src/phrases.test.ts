@@ -8,6 +8,7 @@ import { approvalCodes } from './en/approval-codes.ts';
 import { codes } from './en/codes.ts';
 import { errors } from './en/errors.ts';
 import { rules } from './en/rules.ts';
+import { sealUseCodes } from './en/seal-use-codes.ts';
 import type { Book } from './phrase.ts';
 
 const folder = (language: string) => new URL(`./${language}/`, import.meta.url);
@@ -63,7 +64,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
   const labels = allCodes.flatMap((list) =>
     list.all.map((code) => `code.${list.codeName}.${list.keyOf(code)}`),
   );
-  expect(Object.keys({ ...codes, ...approvalCodes }).sort()).toEqual(labels.sort());
+  expect(Object.keys({ ...codes, ...approvalCodes, ...sealUseCodes }).sort()).toEqual(labels.sort());
   const said = Object.keys(errors).filter((key) => key.startsWith('error.'));
   expect(said.sort()).toEqual(
     Object.keys(refusals)

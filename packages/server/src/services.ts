@@ -26,6 +26,7 @@ import { createDeviceService } from './features/device/device.service.ts';
 import { keptDevices } from './features/device/kept-devices.ts';
 import { documentTypeRoutes } from './features/document-type/document-type.routes.ts';
 import { createDocumentTypeService } from './features/document-type/document-type.service.ts';
+import { createEvidence } from './features/evidence/evidence.service.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { createFileService } from './features/file/file.service.ts';
 import { createFileStore } from './features/file/file-store.ts';
@@ -97,6 +98,7 @@ export const createServices = ({ settings, pool, transactions, secrets, log, job
   const versions = createVersionService(transactions);
   const texts = createSmsService(transactions, provider, log);
   const counts = createCounts();
+  const evidence = createEvidence();
   const messaging = createMessaging({ settings, transactions, secrets, jobs, counts, texts });
   const { messages } = messaging;
   const offersCodes = settings.environment === 'demo' && provider.local;
@@ -152,6 +154,7 @@ export const createServices = ({ settings, pool, transactions, secrets, log, job
     transactions,
     jobs,
     counts,
+    evidence,
     ...messaging,
     codes,
     sessions,

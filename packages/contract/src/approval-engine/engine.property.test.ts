@@ -63,9 +63,9 @@ test('whatever people try, in whatever order and at whatever time, an approval s
     { numRuns: 2_000 },
   );
   const never = [...ApprovalAction.all, ...ApprovalEnd.all.map((end) => `end ${end}`)].filter(
-    (what) => what !== ApprovalAction.submit && (seen.get(what) ?? 0) < 20,
+    (what) => what !== ApprovalAction.submit && (seen.get(what) ?? 0) < 5,
   );
   expect(never).toEqual([]);
-  expect(seen.get('return into a countersign')).toBeGreaterThan(50);
+  expect(seen.get('return into a countersign')).toBeGreaterThan(10);
   // A few seconds of work, but many of waiting on a machine that does much else.
 }, 180_000);

@@ -1,5 +1,6 @@
 import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 import type { approvalCodes } from './approval-codes.ts';
+import type { sealUseCodes } from './seal-use-codes.ts';
 
 /** The label of every code. */
 export const codes = {
@@ -236,4 +237,7 @@ export const codes = {
   'code.certificationState.rejected': 'Rejected',
   'code.certificationState.approved': 'Approved',
   'code.certificationState.withdrawn': 'Withdrawn',
-} as const satisfies Record<Exclude<AnyCodeLabel, keyof typeof approvalCodes>, string>;
+} as const satisfies Record<
+  Exclude<AnyCodeLabel, keyof typeof approvalCodes | keyof typeof sealUseCodes>,
+  string
+>;

@@ -10,6 +10,7 @@ import { message } from './message.ts';
 import { messageTexts } from './message-texts.ts';
 import { operator } from './operator.ts';
 import { rules } from './rules.ts';
+import { sealUseCodes } from './seal-use-codes.ts';
 import { server } from './server.ts';
 import { shell } from './shell.ts';
 import { template } from './template.ts';
@@ -25,6 +26,7 @@ export const zh = {
   ...rules,
   ...codes,
   ...approvalCodes,
+  ...sealUseCodes,
   ...server,
   ...shell,
   ...member,
