@@ -9,13 +9,12 @@ const list = JSON.parse(process.argv[2] ?? '') as BareList;
 const query = bareQuery(list, 'first');
 const scope = { companyId: list.companyId };
 const pool = new pg.Pool({ ...list.connection, max: 10 });
-const { read, readAtOnce } = createTransactions(createPool(list.connection, 10));
+const { read } = createTransactions(createPool(list.connection, 10));
 
-/** The same query without row-level security, and with it in each of the two ways in which the server reads. */
+/** The same query without row-level security, and with it as the server reads. */
 const ways = {
   plain: () => pool.query(query),
   read: () => read(scope, (tx) => tx.$client.query(query)),
-  readAtOnce: () => readAtOnce(scope, (tx) => tx.$client.query(query)),
 };
 
 /** So many queries, so many at once. */

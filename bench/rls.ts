@@ -32,12 +32,9 @@ export const rls: Bench = async ({ quick, rounds }) => {
     ]);
     const order = { requests: quick ? 1_000 : 5_000, connections: 16 };
     const ask = (way: string) => () => child.ask<Measured>({ ...order, way });
-    const { read, readAtOnce, plain } = await takeTurns(
-      { read: ask('read'), readAtOnce: ask('readAtOnce'), plain: ask('plain') },
-      rounds,
-    );
+    const { read, plain } = await takeTurns({ read: ask('read'), plain: ask('plain') }, rounds);
     await child.stop();
-    return [...figuresOf('read', read, plain), ...figuresOf('read at once', readAtOnce, plain)];
+    return figuresOf('read', read, plain);
   } finally {
     await postgres.stop();
   }

@@ -29,30 +29,6 @@ test('a unit sees its own rows however many others are asked for at the same tim
   }
 });
 
-test('a unit sees its own rows also where all is asked at once, and nothing can be asked behind the end', async () => {
-  const text = 'SELECT DISTINCT company_id FROM membership';
-  const asked = Array.from({ length: 100 }, (_, at) => (at % 2 ? one : two).unit.id);
-  const seen = await Promise.all(
-    asked.map((companyId) =>
-      app.transactions.readAtOnce({ companyId }, ({ $client }) => $client.query(text)),
-    ),
-  );
-  expect(seen.map(({ rows }) => rows.map((row) => row.company_id))).toEqual(asked.map((unit) => [unit]));
-
-  const late = app.transactions.readAtOnce({ companyId: one.unit.id }, async ({ $client }) => {
-    await $client.query(text);
-    return $client.query(text);
-  });
-  await expect(late).rejects.toThrow('at once');
-  const failing = app.transactions.readAtOnce('platform', ({ $client }) => $client.query('SELECT 1 / 0'));
-  await expect(failing).rejects.toThrow('division by zero');
-  const writing = app.transactions.readAtOnce('platform', ({ $client }) =>
-    $client.query('DELETE FROM membership'),
-  );
-  await expect(writing).rejects.toThrow('read-only');
-  expect(await unitsSeen({ companyId: one.unit.id })).toEqual([one.unit.id]);
-});
-
 test('the unit of a transaction does not outlive it, and without one nothing is seen', async () => {
   await unitsSeen({ companyId: one.unit.id });
   const seen = await app.transactions.read({ companyId: one.unit.id }, async (tx) => {

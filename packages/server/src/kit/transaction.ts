@@ -29,11 +29,6 @@ export interface Transactions {
   apart<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A consistent look at the data, in one round trip where the work is one query. */
   read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * A look for which everything is asked before anything is answered, as for a page of a list: the opening, the
-   * questions and the end travel together, which spares PostgreSQL and us a turn. A later question is an error.
-   */
-  readAtOnce<T>(scope: Scope, work: (asker: Asker) => Promise<T>): Promise<T>;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -122,23 +117,6 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
     }
   };
 
-  const readAtOnce: Transactions['readAtOnce'] = async (scope, work) => {
-    const joined = present.getStore();
-    if (joined && sameScope(joined.scope, scope)) return work(joined.tx);
-    const { client, opened } = await begin(scope, true);
-    let asked = false;
-    const query = (config: pg.QueryConfig) => {
-      // Behind the end there is no role and no unit any more, so nothing may be asked there.
-      if (asked) throw new TypeError('all questions are asked at once');
-      return client.query(config);
-    };
-    const answer = (async () => work({ scope, $client: { query: query as pg.PoolClient['query'] } }))();
-    asked = true;
-    end(client);
-    const [result] = await Promise.all([answer, opened]);
-    return result;
-  };
-
   const write: Transactions['write'] = (scope, work) => {
     const joined = present.getStore();
     if (!joined) return apart(scope, work);
@@ -147,7 +125,7 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
     return work(joined.tx);
   };
 
-  return { write, apart, read, readAtOnce };
+  return { write, apart, read };
 };
 
 /** Does something once the present transaction has been committed, such as sending what it queued. */

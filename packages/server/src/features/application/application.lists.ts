@@ -28,7 +28,7 @@ export const lookAt = <Page>(
   page: (asker: Asker) => Promise<Page>,
 ): Promise<Page> => {
   const scope = scopeFor(actor, keyword);
-  if (deviceId === undefined) return transactions.readAtOnce(scope, page);
+  if (deviceId === undefined) return transactions.read(scope, page);
   return transactions.read(scope, async (tx) => {
     await refuseUnknownSeal(tx, actor, deviceId);
     return page(tx);

@@ -90,7 +90,7 @@ export const createLogService = (transactions: Transactions) => {
     actor: Actor,
     input: CheckedInput<typeof listLoginLog>,
   ): Promise<CallResult<typeof listLoginLog>> =>
-    transactions.readAtOnce(scopeOf(actor), (tx) =>
+    transactions.read(scopeOf(actor), (tx) =>
       keysetPage(tx, {
         from: loginLog,
         where: [
@@ -120,7 +120,7 @@ export const createLogService = (transactions: Transactions) => {
     actor: Actor,
     input: CheckedInput<typeof listOperateLog>,
   ): Promise<CallResult<typeof listOperateLog>> =>
-    transactions.readAtOnce(scopeOf(actor), (tx) =>
+    transactions.read(scopeOf(actor), (tx) =>
       keysetPage(tx, {
         from: operateLog,
         where: [
