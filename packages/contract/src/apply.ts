@@ -99,6 +99,15 @@ export const saveApply = endpoint({
   ],
 });
 
+export const listApplyDepartments = endpoint({
+  method: 'GET',
+  path: '/v2/apply/departments',
+  summary: 'The departments I may apply for: those I belong to, the one taken by default first',
+  access: 'unit',
+  permission: 'apply.add',
+  result: z.object({ list: z.array(z.object({ id, name: z.string() })) }),
+});
+
 export const previewApply = endpoint({
   method: 'POST',
   path: '/v2/apply/preview',

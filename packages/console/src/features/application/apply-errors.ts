@@ -37,6 +37,7 @@ const fieldOf: Partial<Record<ErrorKey, string>> = {
   'apply.noDecider': 'templateId',
   'apply.chooseApprovers': 'chosen',
   'apply.fileTypeNotFound': 'fileTypeId',
+  'apply.departmentNotFound': 'departmentId',
   'file.notFound': 'files',
 };
 

@@ -29,6 +29,8 @@ export interface ApplyValues {
   readonly title: string;
   readonly kind: CodeOf<typeof SealUseKind>;
   readonly fileTypeId: string;
+  /** For which of one's departments; empty takes the first. */
+  readonly departmentId: string;
   readonly seals: readonly SealLine[];
   readonly files: readonly FileValue[];
   readonly attachments: readonly FileValue[];
@@ -80,6 +82,7 @@ export const emptyApply = (user: Person, now: Date = new Date()): ApplyValues =>
   title: '',
   kind: SealUseKind.paper,
   fileTypeId: '',
+  departmentId: '',
   seals: [],
   files: [],
   attachments: [],

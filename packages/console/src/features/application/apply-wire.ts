@@ -26,6 +26,7 @@ export const toInput = (values: ApplyValues): Input => ({
   kind: values.kind,
   templateId: values.templateId,
   fileTypeId: values.fileTypeId || null,
+  departmentId: values.departmentId || null,
   seals: values.seals.map(({ deviceId, normalCount, crossPageCount }) => ({
     deviceId,
     normalCount,
@@ -75,6 +76,7 @@ export const fromApplication = (
     title: fields.title,
     kind: fields.kind,
     fileTypeId: fields.fileTypeId ?? '',
+    departmentId: fields.departmentId ?? '',
     seals: application.seals.map(({ deviceId, name, keeper, normalCount, crossPageCount }) => ({
       deviceId,
       name,

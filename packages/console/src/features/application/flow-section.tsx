@@ -19,10 +19,11 @@ const patienceMs = 400;
 /** What the forecast depends on, once typing has paused. */
 const useForecast = ({ values }: Apply) => {
   const amount = fenOfYuan(values.amount);
-  const { fileTypeId, chosen } = toInput(values);
+  const { fileTypeId, departmentId, chosen } = toInput(values);
   const wanted = {
     templateId: values.templateId,
     fileTypeId,
+    departmentId,
     deviceIds: values.seals.map(({ deviceId }) => deviceId),
     count: totalOf(values.seals),
     amount: Number.isNaN(amount) ? undefined : amount,

@@ -3,6 +3,7 @@ import { limits } from '@chancery/contract/limits.ts';
 import { lengthOf } from '@chancery/contract/rules/text.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { SealUseKind } from '#wire/application.codes.ts';
+import { listApplyDepartments } from '#wire/apply.ts';
 import { listDocumentTypeChoices } from '#wire/document-type.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -18,6 +19,7 @@ export const WhatSection = ({ apply }: { readonly apply: Apply }) => {
   const t = useT();
   const { values, errors, set } = apply;
   const { data: types } = useRead(listDocumentTypeChoices, {});
+  const { data: departments } = useRead(listApplyDepartments, {});
   const summary = [
     t('apply.copiesOf', { n: Number(values.copies) || 0 }),
     values.counterparty,
@@ -54,6 +56,16 @@ export const WhatSection = ({ apply }: { readonly apply: Apply }) => {
             { value: '', label: t('apply.anyFileType') },
             ...types.list.map(({ id, name }) => ({ value: id, label: name })),
           ]}
+        />
+      )}
+      {departments && departments.list.length > 1 && (
+        <NativeSelect
+          label={t('apply.department')}
+          value={values.departmentId || departments.list[0]?.id}
+          error={errors.departmentId}
+          aria-invalid={Boolean(errors.departmentId)}
+          onChange={(event) => set({ departmentId: event.currentTarget.value })}
+          data={departments.list.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       <div>

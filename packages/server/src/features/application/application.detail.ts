@@ -22,7 +22,7 @@ import type { TemplateService } from '../template/template.service.ts';
 import { presentLine } from './application.present.ts';
 import { remindableAt } from './application.service.ts';
 import { type ApplicationRow, application, applicationFile, applicationSeal } from './application.table.ts';
-import { departmentOf, withDepartmentsAbove } from './check-fields.ts';
+import { departmentOf, departmentsOf, withDepartmentsAbove } from './check-fields.ts';
 import { openTo } from './visible.ts';
 
 interface Parts {
@@ -212,6 +212,9 @@ export const createApplicationDetails = ({ transactions, runner, templates, file
       return presentForecast(forecastRoute(route, input.chosen, actor.id, world), world.nameOf);
     });
 
+  const departments = (actor: UnitActor): Promise<CallResult<typeof call.listApplyDepartments>> =>
+    transactions.read(scopeOf(actor), async (tx) => ({ list: await departmentsOf(tx, actor) }));
+
   /** Opening an application is seeing what happened to it. */
-  return { get, status, notifyList, preview };
+  return { get, status, notifyList, preview, departments };
 };

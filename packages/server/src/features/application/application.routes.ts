@@ -19,6 +19,7 @@ export const applicationRoutes = ({
   drafts,
 }: Services) => [
   handle(call.saveApply, ({ actor, input }) => applications.save(actor, input)),
+  handle(call.listApplyDepartments, ({ actor }) => details.departments(actor)),
   handle(call.previewApply, ({ actor, input }) => details.preview(actor, input)),
   handle(call.listApplies, ({ actor, input }) => lists.list(actor, input)),
   handle(call.getApply, ({ actor, input }) => details.get(actor, input.id)),

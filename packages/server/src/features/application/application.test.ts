@@ -63,6 +63,32 @@ test.each([
   await expect(office.apply(plain.id, over())).toRefuseWith(key);
 });
 
+test('whoever is in several departments says which one they apply for, and its head decides', async () => {
+  const busy = await office.join();
+  const heads = [await office.join(), await office.join()];
+  const ids = [];
+  for (const [position, head] of heads.entries()) {
+    const { rows } = await world.db.query(
+      `INSERT INTO department (id, company_id, name, position, head_id)
+       SELECT gen_random_uuid(), $1, $2, $3, id FROM membership WHERE account_id = $4 RETURNING id`,
+      [unit.id, `Department ${position}`, position, head.id],
+    );
+    ids.push(rows[0].id as string);
+    await world.db.query(
+      'INSERT INTO membership_department SELECT company_id, id, $2 FROM membership WHERE account_id = $1',
+      [busy.id, rows[0].id],
+    );
+  }
+  const own = await world.call(busy, call.listApplyDepartments, {});
+  expect(own.list.map(({ id }) => id)).toEqual(ids);
+  expect(await world.call(applicant, call.listApplyDepartments, {})).toEqual({ list: [] });
+  const byHead = await office.templateFor([stepOf('h', [], { approvers: { by: 'departmentHead' } })]);
+  const waitsFor = async (departmentId?: string) =>
+    (await detail((await office.apply(byHead.id, { departmentId }, busy)).id, busy)).waitsFor[0]?.userId;
+  expect(await waitsFor()).toBe(heads[0]?.id);
+  expect(await waitsFor(ids[1])).toBe(heads[1]?.id);
+});
+
 test('the limit of the unit is named when more is asked for', async () => {
   await world.db.query('UPDATE company_config SET max_empower_times = 5 WHERE company_id = $1', [unit.id]);
   const seals = [{ deviceId: seal.id, normalCount: 4, crossPageCount: 2 }];

@@ -70,26 +70,24 @@ export const nameOfMember = async (tx: Tx, companyId: string, userId: string): P
   return row?.realName ?? refuse('apply.userNotFound', fieldIssue('userId'));
 };
 
+/** The departments somebody belongs to, in the order of the unit. */
+export const departmentsOf = (tx: Tx, actor: Pick<UnitActor, 'id' | 'companyId'>) =>
+  tx
+    .select({ id: department.id, name: department.name })
+    .from(membershipDepartment)
+    .innerJoin(department, eq(department.id, membershipDepartment.departmentId))
+    .innerJoin(membership, eq(membership.id, membershipDepartment.membershipId))
+    .where(and(eq(membership.companyId, actor.companyId), eq(membership.accountId, actor.id)))
+    .orderBy(asc(department.position), asc(department.id));
+
 /** The department somebody applies for: the one named, or else the first they belong to. */
 export const departmentOf = async (
   tx: Tx,
   actor: Pick<UnitActor, 'id' | 'companyId'>,
   named: string | null | undefined,
 ): Promise<{ id: string | null; name: string }> => {
-  const [row] = await tx
-    .select({ id: department.id, name: department.name })
-    .from(membershipDepartment)
-    .innerJoin(department, eq(department.id, membershipDepartment.departmentId))
-    .innerJoin(membership, eq(membership.id, membershipDepartment.membershipId))
-    .where(
-      and(
-        eq(membership.companyId, actor.companyId),
-        eq(membership.accountId, actor.id),
-        named ? eq(department.id, named) : undefined,
-      ),
-    )
-    .orderBy(asc(department.position), asc(department.id))
-    .limit(1);
+  const own = await departmentsOf(tx, actor);
+  const row = named ? own.find(({ id }) => id === named) : own[0];
   if (named && !row) refuse('apply.departmentNotFound', fieldIssue('departmentId'));
   return row ?? { id: null, name: '' };
 };

@@ -33,6 +33,7 @@ const task = ({ unitId }: Things) => ({ id: unitId, taskId: unitId });
 /** Calls about seals, templates, applications and their approval. */
 export const sealSamples: Samples = {
   saveApply: { input: application, foreign: 'apply.sealNotFound' },
+  listApplyDepartments: {},
   previewApply: { input: ({ unitId }) => ({ templateId: unitId }), foreign: 'template.notFound' },
   listApplies: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
   getApply: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
@@ -99,6 +100,21 @@ export const sealSamples: Samples = {
   dryRunTemplate: {
     input: ({ unitId }) => ({ flow: headFlow, templateId: unitId }),
     foreign: 'template.notFound',
+  },
+  saveUseImage: {
+    input: ({ unitId }) => ({ recordId: unitId, filePath: unitId }),
+    foreign: 'photo.useNotFound',
+  },
+  listUsePhotos: { input: ({ unitId }) => ({ id: unitId }), foreign: 'photo.useNotFound' },
+  listPhotoUses: {},
+  makePhotoTicket: { input: ({ unitId }) => ({ authorizationId: unitId }), foreign: 'photo.useNotFound' },
+  getPhotoTicket: { input: ({ unitId }) => ({ id: unitId }), foreign: 'photo.ticketNotFound' },
+  revokePhotoTicket: { input: ({ unitId }) => ({ id: unitId }), foreign: 'photo.ticketNotFound' },
+  claimPhotoTicket: { input: () => ({ ticket: 'nobody made this', phoneKey: 'k'.repeat(43) }) },
+  getPhoneState: { input: () => ({ phoneKey: 'k'.repeat(43) }) },
+  sendPhonePhoto: {
+    input: ({ unitId }) => ({ pressId: unitId, takenAt: '2026-01-01T00:00:00Z' }),
+    foreign: 'photo.ticketOver',
   },
   listDocumentTypes: {},
   listDocumentTypeChoices: {},
