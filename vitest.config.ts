@@ -10,7 +10,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{contract,phrases,console,device,evidence,simulator}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/{contract,phrases,console,device,evidence,simulator}/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           ...patience,
         },
       },

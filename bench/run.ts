@@ -1,10 +1,15 @@
 import { applications } from './applications.ts';
+import { chaos } from './chaos.ts';
+import { evidence } from './evidence.ts';
+import { idleDevices } from './idle-devices.ts';
 import { type Bench, type Figure, renderTable } from './kit/figures.ts';
 import { list } from './list.ts';
 import { messageFanout } from './message-fanout.ts';
 import { ocr } from './ocr.ts';
+import { presses } from './presses.ts';
 import { rls } from './rls.ts';
 import { signedRoute } from './signed-route.ts';
+import { useRecords } from './use-records.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   'signed-route': signedRoute,
@@ -13,6 +18,11 @@ const benches: Readonly<Record<string, Bench>> = {
   rls,
   ocr,
   'message-fanout': messageFanout,
+  'use-records': useRecords,
+  evidence,
+  presses,
+  'idle-devices': idleDevices,
+  chaos,
 };
 
 const args = process.argv.slice(2);

@@ -55,6 +55,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       ENVIRONMENT: 'demo',
+      DEVICE_PORT: '0',
       LOG_LEVEL: 'warn',
     },
   },

@@ -2,23 +2,42 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openapiDocument } from '../packages/contract/src/openapi.ts';
 import { renderSettingsMarkdown } from '../packages/server/src/runtime/settings.help.ts';
+import { bluetoothTable, chunkExample, deviceExamples } from './device-examples.ts';
 import { signatureVectorsTable } from './signature-vectors.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Puts generated text between two marks of a page. */
-const between = (path: string, mark: string, text: string): [string, string] => {
-  const page = readFileSync(at(path), 'utf8');
+const filled = (path: string, page: string, mark: string, text: string): string => {
   const [open, close] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
   const [start, end] = [page.indexOf(open), page.indexOf(close)];
   if (start < 0 || end < 0) throw new Error(`${path} has no marks for ${mark}`);
-  return [path, `${page.slice(0, start + open.length)}\n${text.trim()}\n${page.slice(end)}`];
+  return `${page.slice(0, start + open.length)}\n${text.trim()}\n${page.slice(end)}`;
 };
+
+const between = (path: string, mark: string, text: string): [string, string] => [
+  path,
+  filled(path, readFileSync(at(path), 'utf8'), mark, text),
+];
+
+/** The same page, with several parts between marks. */
+const betweenAll = (path: string, parts: Readonly<Record<string, string>>): [string, string] => [
+  path,
+  Object.entries(parts).reduce(
+    (page, [mark, text]) => filled(path, page, mark, text),
+    readFileSync(at(path), 'utf8'),
+  ),
+];
 
 const generated: [string, string][] = [
   ['docs/openapi.json', `${JSON.stringify(openapiDocument(), null, 1)}\n`],
   between('README.md', 'settings', renderSettingsMarkdown()),
   between('docs/signing.md', 'vectors', signatureVectorsTable()),
+  betweenAll('docs/device-protocol.md', {
+    bluetooth: bluetoothTable(),
+    chunks: chunkExample(),
+    'device-examples': deviceExamples(),
+  }),
 ];
 
 const check = process.argv.includes('--check');

@@ -10,7 +10,12 @@ export type Connection = pg.PoolConfig;
 export const createBenchApp = (connection: Connection) =>
   createApp({
     settings: {
-      ...readSettings([], { PORT: '0', ENVIRONMENT: 'development', LOG_LEVEL: 'silent' }),
+      ...readSettings([], {
+        PORT: '0',
+        DEVICE_PORT: 'off',
+        ENVIRONMENT: 'development',
+        LOG_LEVEL: 'silent',
+      }),
       secretKey: Buffer.alloc(32, 7),
     },
     connection,

@@ -40,6 +40,18 @@ export const strangerScreens: readonly Screen[] = [
         .click();
     },
   },
+  { route: '/camera', what: 'without a ticket' },
+  { route: '/verify' },
+  {
+    route: '/verify',
+    what: 'with a code nobody knows',
+    open: async (page) => {
+      await page.evaluate(() => {
+        location.hash = 'nobody';
+      });
+      await page.getByRole('heading', { name: en('verify.unknown') }).waitFor();
+    },
+  },
   { route: '/404' },
   { route: '/403' },
 ];

@@ -5,10 +5,13 @@ import { Notices } from './kit/notice.tsx';
 import { canSign } from './kit/session-store.ts';
 import { router } from './router.tsx';
 
+/** A phone at the camera page has a ticket instead of a session, so it may come over plain http. */
+const needsNoSession = (): boolean => location.pathname === '/camera';
+
 /** The whole console. */
 export const App = () => (
   <RootBoundary>
-    {canSign() ? <RouterProvider router={router} /> : <InsecurePage />}
+    {canSign() || needsNoSession() ? <RouterProvider router={router} /> : <InsecurePage />}
     <Notices />
   </RootBoundary>
 );

@@ -26,13 +26,20 @@ export const entryRoutes: readonly EntryRoute[] = [
     page: () => import('./features/account/operator-password.page.tsx'),
     for: 'operator',
   },
+  {
+    path: '/camera',
+    page: () => import('./features/photo/camera.page.tsx'),
+    book: 'photo',
+    for: 'anyone',
+  },
+  { path: '/verify', page: () => import('./features/verify/verify.page.tsx'), book: 'verify', for: 'anyone' },
   { path: '/403', page: () => import('./features/account/forbidden.page.tsx'), for: 'anyone' },
   { path: '/404', page: () => import('./features/account/not-found.page.tsx'), for: 'anyone' },
 ];
 
 /** The pages inside of the shell, a line each. */
 export const workRoutes: readonly PageRoute[] = [
-  { path: '/dashboard', page: () => import('./features/dashboard/dashboard.page.tsx') },
+  { path: '/dashboard', page: () => import('./features/dashboard/dashboard.page.tsx'), book: 'home' },
   { path: '/account/sessions', page: () => import('./features/account/sessions.page.tsx') },
   { path: '/message/versionHistory', page: () => import('./features/version/version-history.page.tsx') },
   { path: '/message/versionDetail', page: () => import('./features/version/version-detail.page.tsx') },
@@ -74,6 +81,7 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/units/$id', page: () => import('./features/units/unit.page.tsx'), book: 'operator' },
   { path: '/versions', page: () => import('./features/version/versions.page.tsx'), book: 'operator' },
   { path: '/addVersion', page: () => import('./features/version/add-version.page.tsx'), book: 'operator' },
+  { path: '/evidence', page: () => import('./features/evidence/evidence.page.tsx'), book: 'evidence' },
   { path: '/partner', page: () => import('./features/partner/partner.page.tsx'), book: 'operator' },
   {
     path: '/partnerApply',
@@ -108,13 +116,25 @@ export const workRoutes: readonly PageRoute[] = [
   {
     path: '/server/bindingseal',
     page: () => import('./features/device/bindingseal.page.tsx'),
-    book: 'template',
+    book: 'device',
   },
   {
     path: '/server/bindingseal/$id',
     page: () => import('./features/device/seal-detail.page.tsx'),
-    book: 'template',
+    book: 'device',
   },
+  {
+    path: '/server/changerecord',
+    page: () => import('./features/device/changerecord.page.tsx'),
+    book: 'device',
+  },
+  {
+    path: '/sealManage/operateRecord',
+    page: () => import('./features/device/operate-record.page.tsx'),
+    book: 'device',
+  },
+  { path: '/sealManage/try', page: () => import('./features/device/try.page.tsx'), book: 'device' },
+  { path: '/hardware', page: () => import('./features/device/hardware.page.tsx'), book: 'device' },
   {
     path: '/server/fileType',
     page: () => import('./features/document-type/file-type.page.tsx'),
@@ -129,6 +149,16 @@ export const workRoutes: readonly PageRoute[] = [
     path: '/server/templatelists/$id',
     page: () => import('./features/template/templatelists.page.tsx'),
     book: 'template',
+  },
+  {
+    path: '/sealManage/useCordlist',
+    page: () => import('./features/use-record/use-cordlist.page.tsx'),
+    book: 'useRecord',
+  },
+  {
+    path: '/sealManage/recorddetail',
+    page: () => import('./features/use-record/recorddetail.page.tsx'),
+    book: 'useRecord',
   },
   {
     path: '/sealManage/usingSealApplication',
@@ -146,9 +176,39 @@ export const workRoutes: readonly PageRoute[] = [
     book: 'application',
   },
   {
+    path: '/sealManage/phoneuse',
+    page: () => import('./features/photo/phoneuse.page.tsx'),
+    book: 'photo',
+  },
+  {
+    path: '/sealManage/simulator',
+    page: () => import('./features/simulator/simulator.page.tsx'),
+    book: 'simulator',
+  },
+  {
     path: '/sealManage/applyList',
     page: () => import('./features/application/records.page.tsx'),
     book: 'application',
+  },
+  {
+    path: '/sealManage/authorizationDown',
+    page: () => import('./features/authorization/authorization-down.page.tsx'),
+    book: 'authorization',
+  },
+  {
+    path: '/sealManage/authorizationActivate',
+    page: () => import('./features/authorization/authorization-activate.page.tsx'),
+    book: 'authorization',
+  },
+  {
+    path: '/sealManage/useAuthorizationlist',
+    page: () => import('./features/authorization/use-authorizationlist.page.tsx'),
+    book: 'authorization',
+  },
+  {
+    path: '/sealManage/authorizationdetail/$id',
+    page: () => import('./features/authorization/authorization-detail.page.tsx'),
+    book: 'authorization',
   },
   {
     path: '/sealManage/addtemplate/$parame',

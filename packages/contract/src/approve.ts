@@ -4,6 +4,7 @@ import { ApplicationRow, Person } from './apply.ts';
 import { opinion } from './approval.ts';
 import { stepId } from './approval-flow.ts';
 import { errors as known } from './errors.ts';
+import { EvidenceKind } from './evidence.codes.ts';
 import { filePath } from './file.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
@@ -158,6 +159,7 @@ export const addDelegation = endpoint({
   summary: 'Let somebody decide for me while I am away',
   access: 'unit',
   permission: 'approve.decide',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({
     userId: id,
     startAt: time,
@@ -182,6 +184,7 @@ export const endDelegation = endpoint({
   summary: 'Decide for myself again',
   access: 'unit',
   permission: 'approve.decide',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({ id }),
   result: z.object({}),
   errors: ['delegation.notFound'],

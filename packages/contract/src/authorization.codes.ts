@@ -26,3 +26,39 @@ export const DeviceOrderState = codes('deviceOrderState', {
   confirmed: 'confirmed',
   refused: 'refused',
 });
+
+/** What stands in the story of an authorisation. */
+export const AuthorizationStep = codes('authorizationStep', {
+  granted: 'granted',
+  active: 'active',
+  confirmed: 'confirmed',
+  refused: 'refused',
+  firstStamp: 'firstStamp',
+  tmpFinish: 'tmpFinish',
+  reActive: 'reActive',
+  usedUp: 'usedUp',
+  close: 'close',
+  cancel: 'cancel',
+  expire: 'expire',
+  audit: 'audit',
+  changeUser: 'changeUser',
+  photoLocked: 'photoLocked',
+  photoUnlocked: 'photoUnlocked',
+  resend: 'resend',
+});
+
+/** Which authorisations a list shows: what awaits my use, all that are mine to use, or all that I may see. */
+export const AuthorizationScope = codes('authorizationScope', {
+  awaiting: 'awaiting',
+  mine: 'mine',
+  everyone: 'all',
+});
+
+/** Why a device will not take an order, in the words of its protocol. */
+export const OrderRefusal = codes('orderRefusal', {
+  stale: 'stale',
+  expired: 'expired',
+  notMine: 'notMine',
+  signature: 'signature',
+  form: 'form',
+});

@@ -13,7 +13,14 @@ import {
   TaskState,
   TimeoutAction,
 } from './approval.codes.ts';
-import { AuthorizationEnd, AuthorizationStatus, DeviceOrderState } from './authorization.codes.ts';
+import {
+  AuthorizationEnd,
+  AuthorizationScope,
+  AuthorizationStatus,
+  AuthorizationStep,
+  DeviceOrderState,
+  OrderRefusal,
+} from './authorization.codes.ts';
 import { CertificationState } from './certification.codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint.codes.ts';
 import { OrderPayState, OrderState, PayerType, PayType } from './cost.codes.ts';
@@ -22,7 +29,11 @@ import {
   CommandState,
   ConnectMode,
   DeviceAbility,
+  DeviceCommandType,
+  DeviceEventKind,
+  DeviceStanding,
   OperationType,
+  ReplaceKind,
   SealSubtype,
 } from './device.codes.ts';
 import { EvidenceKind } from './evidence.codes.ts';
@@ -34,10 +45,20 @@ import { MemberState } from './member.codes.ts';
 import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message.codes.ts';
 import { AgentApplyState } from './partner.codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota.codes.ts';
+import { DisclosureLevel, DisclosureState } from './report.codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service.codes.ts';
 import { SmsState } from './sms.codes.ts';
 import { OrganizationType, Role, SubsidiaryEnd, UnitSwitch } from './unit.codes.ts';
-import { IdentifiedBy, PhotoSource, PressKind, UseReason, UseType, UseVerdict } from './use-record.codes.ts';
+import {
+  FigurePeriod,
+  IdentifiedBy,
+  PhotoSource,
+  PressKind,
+  UseReason,
+  UseStep,
+  UseType,
+  UseVerdict,
+} from './use-record.codes.ts';
 import { VersionState } from './version.codes.ts';
 
 /** Every enumeration of the product. */
@@ -81,14 +102,25 @@ export const allCodes = [
   ConnectMode,
   DeviceAbility,
   CommandState,
+  DeviceStanding,
+  DeviceEventKind,
+  DeviceCommandType,
+  ReplaceKind,
   AuthorizationEnd,
+  AuthorizationStep,
+  AuthorizationScope,
   DeviceOrderState,
+  OrderRefusal,
   PressKind,
   UseVerdict,
   UseReason,
+  UseStep,
+  FigurePeriod,
   PhotoSource,
   IdentifiedBy,
   EvidenceKind,
+  DisclosureLevel,
+  DisclosureState,
   ApprovalEnd,
   ApproverSource,
   DecisionMode,

@@ -48,3 +48,33 @@ export const getOperatorHome = endpoint({
     messagesFailed: z.number(),
   }),
 });
+
+/** What the numbers at the head of the home page are about. */
+export const headTypes = ['device', 'use', 'apply'] as const;
+export type HeadType = (typeof headTypes)[number];
+
+/** The numbers there are, by what they are about. */
+export const headFigures = {
+  device: ['devices', 'devicesOnline', 'devicesAttention', 'servicesEnding'],
+  use: ['pressesToday', 'usesThisMonth', 'usesOpen', 'usesToReview'],
+  apply: ['appliesRunning', 'appliesThisMonth', 'appliesApproved', 'appliesRejected'],
+} as const satisfies Record<HeadType, readonly string[]>;
+
+export const getHomeFigures = endpoint({
+  method: 'GET',
+  path: '/dashboard/:type/home-figures',
+  summary:
+    'The numbers at the head of the home page: of the unit for administrators, of their own for others',
+  access: 'unit',
+  permission: 'dashboard.view',
+  params: z.object({ type: z.enum(headTypes) }),
+  result: z.object({
+    type: z.enum(headTypes),
+    figures: z.array(
+      z.object({
+        name: z.enum([...headFigures.device, ...headFigures.use, ...headFigures.apply]),
+        number: z.number(),
+      }),
+    ),
+  }),
+});

@@ -50,3 +50,35 @@ export const CommandState = codes('commandState', {
   refused: 'refused',
   replaced: 'replaced',
 });
+
+/** How a seal stands as a whole; the first that fits. */
+export const DeviceStanding = codes('deviceStanding', {
+  ready: 'ready',
+  off: 'off',
+  locked: 'locked',
+  lost: 'lost',
+  unbound: 'unbound',
+});
+
+/** What devices tell besides presses. */
+export const DeviceEventKind = codes('deviceEventKind', {
+  caseOpened: 'caseOpened',
+  caseClosed: 'caseClosed',
+  pressRefused: 'pressRefused',
+  batteryLow: 'batteryLow',
+  inkLow: 'inkLow',
+  batteryReplaced: 'batteryReplaced',
+  poweredOff: 'poweredOff',
+});
+
+/** What devices are told. */
+export const DeviceCommandType = codes('deviceCommandType', {
+  order: 'order',
+  settings: 'settings',
+  lock: 'lock',
+  privilege: 'privilege',
+  upgrade: 'upgrade',
+});
+
+/** What was replaced or renewed of a seal. */
+export const ReplaceKind = codes('replaceKind', { seal: 'seal', service: 'service' });

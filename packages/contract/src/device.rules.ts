@@ -1,6 +1,8 @@
-import { SealSubtype } from './device.codes.ts';
+import { DeviceAbility, DeviceStanding, OperationType, SealSubtype } from './device.codes.ts';
+import type { ErrorKey } from './errors.ts';
 import type { CodeOf } from './kit/codes.ts';
 import { limits } from './limits.ts';
+import { ServiceState } from './service.codes.ts';
 
 /** What decides whether a device's service is valid. */
 export interface DeviceService {
@@ -21,3 +23,73 @@ export const isServiceValid = (device: DeviceService, now: Date): boolean => {
   const ahead = new Date(device.serviceEndTime).getTime() - now.getTime();
   return ahead > limits.serviceValidityDays * dayMs;
 };
+
+/** The state of a device's service; none where nothing is served. */
+export const serviceStateOf = (device: DeviceService, now: Date): CodeOf<typeof ServiceState> | null => {
+  if (isServiceValid(device, now)) return ServiceState.inService;
+  if (device.serviceEndTime === null) return null;
+  return new Date(device.serviceEndTime) > now ? ServiceState.expiringSoon : ServiceState.stopped;
+};
+
+/** How a seal stands as a whole. */
+export const standingOf = (device: {
+  readonly unbound: boolean;
+  readonly lost: boolean;
+  readonly locked: boolean;
+  readonly enabled: boolean;
+}): CodeOf<typeof DeviceStanding> => {
+  if (device.unbound) return DeviceStanding.unbound;
+  if (device.lost) return DeviceStanding.lost;
+  if (device.locked) return DeviceStanding.locked;
+  return device.enabled ? DeviceStanding.ready : DeviceStanding.off;
+};
+
+/** Whether a seal is a thing one can hold, rather than a picture that is signed with. */
+export const isPhysical = (subtype: CodeOf<typeof SealSubtype>): boolean =>
+  subtype === SealSubtype.smart || subtype === SealSubtype.ordinary;
+
+/** What decides what can be done to a seal. */
+export interface OperableDevice {
+  readonly subtype: CodeOf<typeof SealSubtype>;
+  readonly standing: CodeOf<typeof DeviceStanding>;
+  /** It is a smart seal that can be spoken to. */
+  readonly isSmart: boolean;
+  readonly hasSeal: boolean;
+  readonly abilityPermsList: readonly string[];
+}
+
+type Operation = CodeOf<typeof OperationType>;
+const O = OperationType;
+
+const isShut = ({ standing }: OperableDevice) =>
+  standing === DeviceStanding.locked || standing === DeviceStanding.lost;
+
+const rules: Readonly<Record<Operation, (device: OperableDevice) => ErrorKey | undefined>> = {
+  [O.installSeal]: ({ hasSeal }) => (hasSeal ? 'device.sealInstalled' : undefined),
+  [O.replaceSeal]: ({ hasSeal }) => (hasSeal ? undefined : 'device.noSeal'),
+  [O.cancelSeal]: ({ hasSeal }) => (hasSeal ? undefined : 'device.noSeal'),
+  [O.replaceBattery]: ({ isSmart }) => (isSmart ? undefined : 'device.notSmart'),
+  [O.reportLossOrLock]: () => undefined,
+  [O.privilegePassword]: (device) => needs(device, DeviceAbility.privilege),
+  [O.firmwareUpgrade]: (device) => needs(device, DeviceAbility.upgrade),
+  [O.addInk]: () => undefined,
+};
+
+const needs = (device: OperableDevice, ability: string): ErrorKey | undefined => {
+  if (!device.isSmart) return 'device.notSmart';
+  return device.abilityPermsList.includes(ability) ? undefined : 'device.noAbility';
+};
+
+/** Why an operation cannot be done to a seal as it stands; nothing when it can. */
+export const operationRefusal = (device: OperableDevice, operation: Operation): ErrorKey | undefined => {
+  if (device.standing === DeviceStanding.unbound) return 'device.unbound';
+  if (!isPhysical(device.subtype) && operation !== O.reportLossOrLock) return 'device.notPhysical';
+  if (isShut(device) && operation !== O.reportLossOrLock) return 'device.locked';
+  return rules[operation](device);
+};
+
+const isRun = (digits: string, step: number) =>
+  [...digits].every((digit, at) => at === 0 || Number(digit) - Number(digits[at - 1]) === step);
+
+/** Whether digits are too easily guessed: all alike, or counting up or down. */
+export const isGuessable = (digits: string): boolean => [0, 1, -1].some((step) => isRun(digits, step));

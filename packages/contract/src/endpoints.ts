@@ -1,14 +1,21 @@
 import * as account from './account.ts';
 import * as apply from './apply.ts';
 import * as approve from './approve.ts';
+import * as authorization from './authorization.ts';
 import * as certification from './certification.ts';
 import * as complaint from './complaint.ts';
 import * as counts from './counts.ts';
 import * as dashboard from './dashboard.ts';
 import * as device from './device.ts';
+import * as deviceFigures from './device-figures.ts';
+import * as deviceOperation from './device-operation.ts';
+import * as deviceTrial from './device-trial.ts';
 import * as dictionary from './dictionary.ts';
 import * as documentType from './document-type.ts';
+import * as evidence from './evidence.ts';
 import * as file from './file.ts';
+import * as gateway from './gateway.ts';
+import * as hardware from './hardware.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as log from './log.ts';
 import * as member from './member.ts';
@@ -19,9 +26,13 @@ import * as operator from './operator.ts';
 import * as operatorAccount from './operator-account.ts';
 import * as org from './org.ts';
 import * as organization from './organization.ts';
+import * as paperCheck from './paper-check.ts';
 import * as partner from './partner.ts';
+import * as photo from './photo.ts';
 import * as quota from './quota.ts';
+import * as report from './report.ts';
 import * as role from './role.ts';
+import * as simulator from './simulator.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as sms from './sms.ts';
 import * as template from './template.ts';
@@ -29,6 +40,7 @@ import * as templateDryRun from './template-dry-run.ts';
 import * as unit from './unit.ts';
 import * as unitConfig from './unit-config.ts';
 import * as units from './units.ts';
+import * as useRecord from './use-record.ts';
 import * as version from './version.ts';
 import * as webhook from './webhook.ts';
 
@@ -36,14 +48,20 @@ const modules = {
   account,
   apply,
   approve,
+  authorization,
   complaint,
   certification,
   counts,
   dashboard,
   device,
+  deviceFigures,
+  deviceOperation,
+  deviceTrial,
   documentType,
   dictionary,
   file,
+  gateway,
+  hardware,
   log,
   member,
   memberImport,
@@ -53,9 +71,14 @@ const modules = {
   operatorAccount,
   org,
   organization,
+  paperCheck,
+  evidence,
   partner,
+  photo,
+  report,
   quota,
   role,
+  simulator,
   singleSignOn,
   sms,
   template,
@@ -63,6 +86,7 @@ const modules = {
   unit,
   unitConfig,
   units,
+  useRecord,
   version,
   webhook,
 };

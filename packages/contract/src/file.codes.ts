@@ -9,6 +9,8 @@ export const FilePurpose = codes('filePurpose', {
   application: 'application',
   attachment: 'attachment',
   comment: 'comment',
+  photo: 'photo',
+  report: 'report',
 });
 
 /** What a file is, found from its content and never from its name. */

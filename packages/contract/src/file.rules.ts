@@ -17,6 +17,9 @@ export const fileTypesOf: Readonly<Record<Purpose, readonly Type[]>> = {
   [FilePurpose.application]: everything,
   [FilePurpose.attachment]: everything,
   [FilePurpose.comment]: everything,
+  [FilePurpose.photo]: pictures,
+  // Only the platform makes them.
+  [FilePurpose.report]: [],
 };
 
 /** The most bytes that travel in one call. */
@@ -31,6 +34,8 @@ export const fileMbOf: Readonly<Record<Purpose, number>> = {
   [FilePurpose.application]: limits.file.largeMb,
   [FilePurpose.attachment]: limits.file.largeMb,
   [FilePurpose.comment]: limits.file.mb,
+  [FilePurpose.photo]: limits.file.mb,
+  [FilePurpose.report]: limits.file.mb,
 };
 
 /** How many bytes a part has; the last may have fewer. */

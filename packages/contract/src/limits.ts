@@ -47,7 +47,35 @@ export const limits = {
     dryRun: 200,
     draftBytes: 65_536,
   },
+  /**
+   * A press: how far a device's clock may be off, when its report is late with and without a network, how long a photo
+   * may take, how much of a place's uncertainty is forgiven, and how long a gap may be caused by mere disorder.
+   */
+  press: {
+    clockSkewMs: 2 * 60_000,
+    lateMs: 10 * 60_000,
+    offlineLateMs: 24 * 60 * 60_000,
+    photoGraceMs: 30 * 60_000,
+    accuracyMetres: 200,
+    gapGraceMs: 60_000,
+    /** The most presses one page shows. */
+    shown: 1_000,
+  },
+  /** An authorisation: when its user is warned of its end, and how many presses its page shows. */
+  authorization: { soonMinutes: 60, presses: 100, ofSeal: 50 },
   serviceValidityDays: 30,
+  /** A device: its password's digits, guesses at its code, a trial's presses, days of a statistic, its firmware's size. */
+  device: {
+    password: { min: 6, max: 12 },
+    bindTries: { count: 5, minutes: 15 },
+    trialPresses: 5,
+    trialMinutes: 30,
+    statisticDays: 366,
+    lowPercent: 20,
+    imprintMm: { min: 5, max: 120 },
+    firmwareMb: 16,
+    seenSeconds: 60,
+  },
   departmentsPerMember: 20,
   /** A sheet of members: its size and its rows. */
   memberImport: { mb: 5, rows: 5_000, sample: 5, keepDays: 7 },
@@ -67,6 +95,7 @@ export const limits = {
     authorise: 30_000,
     detect: 50_000,
     licenceOcr: 60_000,
+    report: 60_000,
     upload: 5 * 60_000,
     largeUpload: 50 * 60_000,
   },
@@ -83,6 +112,26 @@ export const limits = {
   idempotency: { hours: 24 },
   /** A live connection: the life of its ticket, its beat, what it may send us, and how many one login may have. */
   live: { ticketSeconds: 60, beatSeconds: 25, payload: 256, perSession: 20 },
+  /** A phone that photographs a use: for how long, how many, and how long what was taken in time may still arrive. */
+  photo: {
+    minutes: { min: 1, usual: 10, max: 60 },
+    photos: { min: 1, usual: 20, max: 200 },
+    lateMinutes: 60,
+    recentHours: 24,
+    uses: 50,
+    /** The longer side of what a phone sends, in pixels. */
+    side: 2_560,
+    stateSeconds: 5,
+  },
+  /**
+   * An evidence report: the presses and photos that are printed, the pixels of a printed photo, the megabytes of original
+   * photos in its evidence and of a file that may be a report, and for how many days its code may be looked at.
+   */
+  report: { presses: 600, photos: 60, pixels: 1_000, photoMb: 8, fileMb: 64, days: 3_650, listed: 100 },
+  /** What a browser passes on of a seal at once: messages, and the length of each. */
+  relay: { messages: 50, length: 8_192 },
+  /** A look at a photo of stamped paper: what of the approved files is read, and how wide a seal usually is. */
+  paperCheck: { approvedFiles: 10, approvedMb: 40, usualDiameterMm: 42 },
   /** A webhook: how many a unit may have, the length of an address, the patience with it and how long we try. */
   webhook: { perUnit: 20, url: 500, timeoutMs: 10_000, tryHours: 24, keepDays: 30, excerpt: 1_000 },
   noticeMs: { info: 3_000, error: 4_000, network: 5_000 },

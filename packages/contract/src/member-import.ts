@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EvidenceKind } from './evidence.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
 import { text } from './rules/text.ts';
@@ -82,6 +83,7 @@ export const confirmImport = endpoint({
   summary: 'Add everybody of a checked sheet whose row is good; doing it twice adds nobody twice',
   access: 'unit',
   permission: 'member.import',
+  evidence: EvidenceKind.permissionChanged,
   timeoutMs: limits.timeoutMs.authorise,
   input: z.object({ importId: z.uuid() }),
   result: z.object({ added: z.number(), skipped: z.array(ImportFault) }),

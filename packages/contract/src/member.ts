@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ClientType, LoginType } from './account.codes.ts';
 import { SealSubtype } from './device.codes.ts';
+import { EvidenceKind } from './evidence.codes.ts';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
@@ -112,6 +113,7 @@ export const addMember = endpoint({
   summary: 'Add somebody to my unit; they are a member at once',
   access: 'unit',
   permission: 'member.add',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({
     realName: nameText,
     mobile: phone,
@@ -131,6 +133,7 @@ export const inviteMember = endpoint({
   summary: 'Invite somebody by phone; they are in once they log in and enter the unit',
   access: 'unit',
   permission: 'member.add',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({ mobile: phone, role: Role.schema, departmentIds: departmentIds.optional() }),
   result: z.object({ userId }),
   errors: entryErrors,
@@ -170,6 +173,7 @@ export const setMemberRole = endpoint({
   summary: 'Give a member another role',
   access: 'unit',
   permission: 'member.role',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({ userId, role: Role.schema }),
   result: Member,
   errors: ['member.notFound', 'member.roleTooHigh', 'member.handOverUnit', 'member.lastMain'],
@@ -183,6 +187,7 @@ export const disableMember = endpoint({
   summary: 'Keep a member out of the unit; their logins in it end',
   access: 'unit',
   permission: 'member.disable',
+  evidence: EvidenceKind.permissionChanged,
   input: oneMember,
   result: Member,
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastMain', 'member.self'],
@@ -194,6 +199,7 @@ export const enableMember = endpoint({
   summary: 'Let a member in again',
   access: 'unit',
   permission: 'member.disable',
+  evidence: EvidenceKind.permissionChanged,
   input: oneMember,
   result: Member,
   errors: ['member.notFound', 'member.roleTooHigh', 'unit.limit'],
@@ -216,6 +222,7 @@ export const removeMember = endpoint({
   summary: 'Take a member out of the unit and hand over what is pending with them',
   access: 'unit',
   permission: 'member.remove',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({ userId, handOverTo: z.uuid().optional() }),
   result: z.object({ handedOver: z.number() }),
   errors: [

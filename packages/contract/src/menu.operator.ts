@@ -20,6 +20,13 @@ export const operatorMenu = [
         buttons: [{ code: 'units.config', roles: [] }],
       },
       {
+        code: 'hardware.view',
+        url: '/hardware',
+        icon: 'device',
+        roles: [],
+        buttons: [{ code: 'hardware.edit', roles: [] }],
+      },
+      {
         code: 'partner.view',
         url: '/partner',
         routes: ['/partnerDetail'],
@@ -99,6 +106,13 @@ export const operatorMenu = [
         routes: ['/certification/detail'],
         roles: [],
         buttons: [{ code: 'certification.review', roles: [] }],
+      },
+      {
+        code: 'evidence.view',
+        url: '/evidence',
+        icon: 'evidence',
+        roles: [],
+        buttons: [{ code: 'evidence.witness', roles: [] }],
       },
       { code: 'outbox.view', url: '/smsOutbox', icon: 'sms', roles: [] },
       {

@@ -3,12 +3,15 @@ import { codes } from './kit/codes.ts';
 /** What a message is about. */
 export const MessageKind = codes('messageKind', {
   application: 'application',
+  authorization: 'authorization',
   delegation: 'delegation',
   quota: 'quota',
   complaint: 'complaint',
   certification: 'certification',
+  use: 'use',
   member: 'member',
   webhook: 'webhook',
+  device: 'device',
 });
 
 /** What happened. The word before the point is the kind. */
@@ -23,6 +26,16 @@ export const MessageEvent = codes('messageEvent', {
   applicationTransferred: 'application.transferred',
   applicationTimedOut: 'application.timedOut',
   applicationRevoked: 'application.revoked',
+  authorizationToGrant: 'authorization.toGrant',
+  authorizationGranted: 'authorization.granted',
+  authorizationActivated: 'authorization.activated',
+  authorizationRefused: 'authorization.refused',
+  authorizationUserChanged: 'authorization.userChanged',
+  authorizationExpiring: 'authorization.expiring',
+  authorizationExpired: 'authorization.expired',
+  authorizationUsedUp: 'authorization.usedUp',
+  authorizationClosed: 'authorization.closed',
+  useException: 'use.exception',
   delegationGiven: 'delegation.given',
   quotaDecided: 'quota.decided',
   complaintAnswered: 'complaint.answered',
@@ -30,6 +43,13 @@ export const MessageEvent = codes('messageEvent', {
   certificationRejected: 'certification.rejected',
   memberInvited: 'member.invited',
   webhookFailing: 'webhook.failing',
+  deviceCaseOpened: 'device.caseOpened',
+  deviceBatteryLow: 'device.batteryLow',
+  deviceInkLow: 'device.inkLow',
+  deviceLocked: 'device.locked',
+  deviceLost: 'device.lost',
+  deviceRefused: 'device.refused',
+  deviceRenewed: 'device.renewed',
 });
 
 /** Whether its reader has opened a message. */

@@ -12,6 +12,7 @@ interface EventSpec {
 }
 
 const application = ['number', 'title'] as const;
+const authorization = ['number', 'title', 'seal'] as const;
 const mail = [MessageChannel.email] as const;
 const none = [] as const;
 
@@ -27,6 +28,16 @@ export const messageEvents = {
   'application.transferred': { params: [...application, 'by'], channels: mail },
   'application.timedOut': { params: application, channels: mail },
   'application.revoked': { params: [...application, 'applicant'], channels: none },
+  'authorization.toGrant': { params: [...application, 'applicant'], channels: mail },
+  'authorization.granted': { params: [...authorization, 'by', 'count'], channels: mail },
+  'authorization.activated': { params: [...authorization, 'by'], channels: none },
+  'authorization.refused': { params: [...authorization, 'reason'], channels: mail },
+  'authorization.userChanged': { params: [...authorization, 'by', 'to'], channels: mail },
+  'authorization.expiring': { params: [...authorization, 'until', 'left'], channels: mail },
+  'authorization.expired': { params: [...authorization, 'left'], channels: none },
+  'authorization.usedUp': { params: authorization, channels: none },
+  'authorization.closed': { params: [...authorization, 'by'], channels: mail },
+  'use.exception': { params: ['seal', 'reasons'], channels: mail },
   'delegation.given': { params: ['from', 'startsOn', 'endsOn'], channels: mail },
   'quota.decided': { params: ['number', 'by', 'passed', 'rejected'], channels: mail },
   'complaint.answered': { params: ['number', 'by'], channels: mail },
@@ -34,6 +45,13 @@ export const messageEvents = {
   'certification.rejected': { params: ['name', 'reason'], channels: mail },
   'member.invited': { params: ['unit'], channels: none },
   'webhook.failing': { params: ['name', 'hours'], channels: mail },
+  'device.caseOpened': { params: ['name', 'serial'], channels: mail },
+  'device.batteryLow': { params: ['name', 'serial'], channels: none },
+  'device.inkLow': { params: ['name', 'serial'], channels: none },
+  'device.locked': { params: ['name', 'by', 'reason'], channels: mail },
+  'device.lost': { params: ['name', 'by', 'reason'], channels: mail },
+  'device.refused': { params: ['name', 'reason'], channels: none },
+  'device.renewed': { params: ['name', 'endsOn'], channels: none },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

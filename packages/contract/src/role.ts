@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EvidenceKind } from './evidence.codes.ts';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { text } from './rules/text.ts';
@@ -40,6 +41,7 @@ export const saveRoleMatrix = endpoint({
   summary: 'Decide which role sees which page and button; in force at the next request',
   access: 'unit',
   permission: 'role.edit',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({
     revision,
     /** What changes, entry by entry; the main administrator always has everything. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EvidenceKind } from './evidence.codes.ts';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { UnitSwitch } from './unit.codes.ts';
@@ -64,6 +65,7 @@ export const updateUnitConfig = endpoint({
   summary: 'Turn the functions of my unit on and off; limits are raised by quota',
   access: 'account',
   permission: 'unitConfig.edit',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({ switches: z.array(UnitSwitch.schema).max(UnitSwitch.all.length), revision }),
   result: z.object({ revision: z.number() }),
   errors: ['unit.notFound', 'edit.conflict'],

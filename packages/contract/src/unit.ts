@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CertificationState } from './certification.codes.ts';
+import { EvidenceKind } from './evidence.codes.ts';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { absent } from './kit/rule.ts';
@@ -133,6 +134,7 @@ export const changeSuperAdmin = endpoint({
   summary: 'Hand the unit over to another member, proved by the code sent to my phone or by my password',
   access: 'account',
   permission: 'unit.handOver',
+  evidence: EvidenceKind.permissionChanged,
   params: z.object({ userId: z.uuid() }),
   input: z.object({ verificationCode: verificationCode.optional(), password: enteredPassword.optional() }),
   result: z.object({}),
@@ -163,6 +165,7 @@ export const deleteUnit = endpoint({
   summary: 'Close my unit; its name is typed to confirm it',
   access: 'account',
   permission: 'unit.delete',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({ companyName: nameText }),
   result: z.object({}),
   errors: ['unit.notFound', 'unit.nameMismatch', 'unit.hasSubsidiaries', 'unit.notMainAdministrator'],

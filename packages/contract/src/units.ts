@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EvidenceKind } from './evidence.codes.ts';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
@@ -40,6 +41,7 @@ export const openUnit = endpoint({
   summary: 'Look into a unit for half an hour; the unit reads who and why in its own log',
   access: 'operator',
   permission: 'units.view',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({ companyId: id, reason }),
   result: z.object({ until: time }),
   errors: ['unit.notFound'],
@@ -114,6 +116,7 @@ export const updateManagedLimits = endpoint({
   summary: 'Change the limits of a unit that I look into',
   access: 'operator',
   permission: 'units.config',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({ companyId: id, revision, ...managedLimits }),
   result: z.object({}),
   errors: ['unit.notFound', 'units.reasonNeeded', 'edit.conflict'],

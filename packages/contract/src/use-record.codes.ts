@@ -29,6 +29,26 @@ export const UseReason = codes('useReason', {
   brokenChain: 'brokenChain',
 });
 
+/** The steps of the story of a use. */
+export const UseStep = codes('useStep', {
+  applied: 'applied',
+  approved: 'approved',
+  granted: 'granted',
+  activated: 'activated',
+  pressed: 'pressed',
+  photographed: 'photographed',
+  ended: 'ended',
+  reviewed: 'reviewed',
+});
+
+/** The periods for which figures are given. */
+export const FigurePeriod = codes('figurePeriod', {
+  today: 'today',
+  week: 'week',
+  month: 'month',
+  year: 'year',
+});
+
 /** Where a photo came from. */
 export const PhotoSource = codes('photoSource', { device: 'device', phone: 'phone', upload: 'upload' });
 

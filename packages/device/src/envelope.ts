@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
 
 /** The version of the protocol; every message begins with it. */
 export const protocolVersion = 'c1';
@@ -23,14 +24,8 @@ export interface Envelope {
 const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
 const signatureBytes = 64;
 
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-const fromBase64Url = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+/** The longest message there is, in characters. */
+export const messageLengthMax = 8_192;
 
 /** Writes a signed message: `c1.<type>.<body>.<signature>`, body and signature in base64url. */
 export const writeMessage = (type: string, body: object, sign: Sign): string => {
@@ -38,19 +33,28 @@ export const writeMessage = (type: string, body: object, sign: Sign): string => 
   return `${said}.${toBase64Url(sign(ascii(said)))}`;
 };
 
-/** Reads the form of a message, or says nothing when it has none. */
-export const readMessage = (text: string): Envelope | undefined => {
-  const parts = /^(c1\.([a-zA-Z]{1,20})\.([\w-]+))\.([\w-]+)$/.exec(text);
-  if (!parts) return undefined;
-  const [, said = '', type = '', body = '', tail = ''] = parts;
+const form = /^(c1\.([a-zA-Z]{1,20})\.([\w-]+))\.([\w-]{86})$/;
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const readBody = (bytes: Uint8Array): unknown => {
   try {
-    const signature = fromBase64Url(tail);
-    if (signature.length !== signatureBytes) return undefined;
-    const json = new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(body));
-    return { type, body: JSON.parse(json), text, signed: ascii(said), signature };
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     return undefined;
   }
+};
+
+/** Reads the form of a message, or says nothing when it has none. A message has one text: what differs in a letter is another. */
+export const readMessage = (text: string): Envelope | undefined => {
+  const parts = text.length > messageLengthMax ? null : form.exec(text);
+  if (!parts) return undefined;
+  const [, said = '', type = '', body = '', tail = ''] = parts;
+  const signature = fromBase64Url(tail);
+  const json = fromBase64Url(body);
+  if (signature?.length !== signatureBytes || !json) return undefined;
+  const read = readBody(json);
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return undefined;
+  return { type, body: read, text, signed: ascii(said), signature };
 };
 
 /** The digest of a message, by which the next one of its chain names it: lower-case hexadecimal SHA-256. */
@@ -67,7 +71,10 @@ export const signWith =
 export const verifyWith =
   (publicKey: Uint8Array): Verify =>
   (bytes, signature) =>
-    ed25519.verify(signature, bytes, publicKey);
+    ed25519.verify(signature, bytes, publicKey, { zip215: false });
+
+/** The public half of a raw secret key. */
+export const publicKeyOf = (secretKey: Uint8Array): Uint8Array => ed25519.getPublicKey(secretKey);
 
 /** A new pair of keys, raw. */
 export const newKeys = (): { readonly secretKey: Uint8Array; readonly publicKey: Uint8Array } => {

@@ -43,7 +43,7 @@ export const Status = z.object({
   at: clock,
   firmware: text,
   counter: z.int().nonnegative(),
-  /** How many presses it holds that were not acknowledged yet. */
+  /** How many presses there are from the oldest it holds unacknowledged up to the newest; 0 when it holds none. */
   waiting: z.int().nonnegative(),
   battery: percent.optional(),
   ink: percent.optional(),

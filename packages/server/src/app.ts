@@ -7,9 +7,17 @@ import type pg from 'pg';
 import pgModule from 'pg';
 import { ensureDemoCertifications } from './demo/demo-certification.ts';
 import { demoLogins, ensureDemoData } from './demo/demo-data.ts';
+import { ensureDemoDevices } from './demo/demo-devices.ts';
+import { ensureDemoEvidence } from './demo/demo-evidence.ts';
+import { ensureDemoPhotos } from './demo/demo-uses.ts';
+import { serveFirmware } from './features/device/firmware-links.ts';
+import { serveWitness } from './features/evidence/serve-witness.ts';
 import { serveFiles } from './features/file/serve-files.ts';
+import { createGateway, type Gateway } from './features/gateway/gateway.ts';
+import { devicePath, serveDevices } from './features/gateway/serve-devices.ts';
 import { createLiveSockets, type LiveSockets } from './features/message/live-sockets.ts';
-import { serveLive } from './features/message/serve-live.ts';
+import { livePath, photoPath, serveLive } from './features/message/serve-live.ts';
+import { readPhotoNews } from './features/photo/photo-news.ts';
 import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
 import { createPool } from './kit/database.ts';
@@ -27,6 +35,7 @@ import { serveProbes } from './kit/probes.ts';
 import { createSecrets, type Secrets } from './kit/secrets.ts';
 import { createSessions, listenForAccessChanges } from './kit/sessions.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
+import { openHttps } from './runtime/https.ts';
 import type { Settings } from './runtime/settings.ts';
 import { StartError } from './runtime/start-error.ts';
 import { choresOf, createServices, routesOf, type Services } from './services.ts';
@@ -49,6 +58,7 @@ export interface App {
   readonly transactions: Transactions;
   readonly secrets: Secrets;
   readonly live: LiveSockets;
+  readonly gateway: Gateway;
   /** Forgets the nonces kept in memory, as a restart would. */
   forgetNonces(): void;
 }
@@ -91,6 +101,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const jobs = createJobs(connection, log);
   const services = createServices({
     settings,
+    connection,
     pool,
     transactions,
     secrets,
@@ -99,15 +110,24 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     forget: (what) => sessions.forget(what),
   });
   const live = createLiveSockets(services.liveTickets, log);
+  const photoLive = createLiveSockets(services.liveTickets, log);
   const listener = listenForAccessChanges(connectWith(connection), (what) => {
     sessions.forget(what);
     live.accessChanged(what);
+    photoLive.accessChanged(what);
   });
   const liveListener = listenTo(
     connectWith(connection),
     liveChannel,
-    (payload) => live.tell(decodeNews(payload)),
-    () => live.tellAll('resync'),
+    (payload) => {
+      const photo = readPhotoNews(payload);
+      if (photo) photoLive.say(photo.companyId, photo.accountIds, photo.frame);
+      else live.tell(decodeNews(payload));
+    },
+    () => {
+      live.tellAll('resync');
+      photoLive.tellAll('resync');
+    },
   );
   const sessions = createSessions(
     services.sessions.load,
@@ -122,6 +142,9 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const demo = settings.environment === 'demo';
   if (demo) await ensureDemoData(transactions, secrets);
   if (demo) await ensureDemoCertifications(transactions, services.fileStore, secrets);
+  if (demo) await ensureDemoDevices(transactions, services.fileStore, secrets);
+  if (demo) await ensureDemoPhotos(transactions, services.fileStore);
+  if (demo) await ensureDemoEvidence(transactions);
 
   await jobs.start();
 
@@ -130,7 +153,10 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     sessions,
     transactions,
     nonces,
-    record: services.logs.recordOperation,
+    record: async (...done) => {
+      await services.logs.recordOperation(...done);
+      await services.evidence.recordRequest(...done);
+    },
     beforePasswordChange: new Set(
       [changeOperatorPassword, operatorInfo, operatorLogout, getMenu, getPreferences].map(
         (call) => call.path,
@@ -138,36 +164,69 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     ),
   });
 
+  const announcement = demo ? demoLogins() : [];
   let draining = false;
-  const http = await createHttp(log, settings.trustProxy);
+  const http = await createHttp(log, settings.trustProxy, await openHttps(settings));
   const metrics = createMetrics(pool);
   metrics.serve(http, settings.metricsToken);
   serveProbes(http, pool, () => draining);
   serveOpenapi(http);
   serveApi(http, routesOf(services), dispatch, metrics);
   serveFiles(http, transactions, secrets, services.fileStore);
-  serveLive(http, { tickets: services.liveTickets, sockets: live, publicUrl: settings.publicUrl, log });
+  serveWitness(http, services.evidenceDesk.witness);
+  const doors = { [livePath]: live, [photoPath]: photoLive };
+  serveFirmware(http, transactions, secrets, services.fileStore);
+  serveLive(http, {
+    tickets: services.liveTickets,
+    doors,
+    elsewhere: [devicePath],
+    publicUrl: settings.publicUrl,
+    log,
+  });
+  const gateway = createGateway({
+    settings,
+    connect: connectWith(connection),
+    transactions,
+    secrets,
+    register: services.deviceRegister,
+    commands: services.commands,
+    intake: services.intake,
+    counts: services.gatewayCounts,
+    log,
+  });
+  metrics.show(services.gatewayCounts.metrics);
+  serveDevices(http, gateway.broker, settings.publicUrl);
   await serveConsole(http, consoleDir);
   const housekeeping = startHousekeeping(choresOf(services, transactions), log);
 
   return {
-    listen: () => http.listen({ port: settings.port, host: settings.host }),
+    listen: async () => {
+      const port = await gateway.listen();
+      if (port !== undefined) announcement.push(`Smart seals connect to mqtts://${settings.host}:${port}`);
+      return http.listen({ port: settings.port, host: settings.host });
+    },
     close: async () => {
       draining = true;
       live.close();
+      photoLive.close();
+      await gateway.close();
       await http.close();
+      // A look that is under way is made again after the next start.
+      services.paperReader.close();
       await jobs.stop();
       services.licenceReader.close();
       await housekeeping.stop();
       await listener.close();
       await liveListener.close();
+      await services.evidence.close();
       await pool.end();
     },
-    announcement: demo ? demoLogins() : [],
+    announcement,
     services,
     transactions,
     secrets,
     live,
+    gateway,
     forgetNonces: nonces.clear,
   };
 };

@@ -33,7 +33,10 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
   });
 
 /** Starts the server on a data folder and waits until it answers. */
-export const startServer = async (dataDir: string): Promise<ServerProcess> => {
+export const startServer = async (
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
@@ -41,6 +44,7 @@ export const startServer = async (dataDir: string): Promise<ServerProcess> => {
       PORT: '0',
       ENVIRONMENT: 'development',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -12,6 +12,14 @@ export const bookLoaders = {
     en: () => import('./application.en.ts').then((m) => m.book),
     zh: () => import('./application.zh.ts').then((m) => m.book),
   },
+  authorization: {
+    en: () => import('./authorization.en.ts').then((m) => m.book),
+    zh: () => import('./authorization.zh.ts').then((m) => m.book),
+  },
+  bluetooth: {
+    en: () => import('@chancery/phrases/en/bluetooth.ts').then((m) => m.bluetooth),
+    zh: () => import('@chancery/phrases/zh/bluetooth.ts').then((m) => m.bluetooth),
+  },
   certification: {
     en: () => import('@chancery/phrases/en/certification.ts').then((m) => m.certification),
     zh: () => import('@chancery/phrases/zh/certification.ts').then((m) => m.certification),
@@ -19,6 +27,18 @@ export const bookLoaders = {
   desk: {
     en: () => import('./desk.en.ts').then((m) => m.book),
     zh: () => import('./desk.zh.ts').then((m) => m.book),
+  },
+  device: {
+    en: () => import('./device.en.ts').then((m) => m.book),
+    zh: () => import('./device.zh.ts').then((m) => m.book),
+  },
+  evidence: {
+    en: () => import('@chancery/phrases/en/evidence.ts').then((m) => m.evidence),
+    zh: () => import('@chancery/phrases/zh/evidence.ts').then((m) => m.evidence),
+  },
+  home: {
+    en: () => import('@chancery/phrases/en/home-figures.ts').then((m) => m.homeFigures),
+    zh: () => import('@chancery/phrases/zh/home-figures.ts').then((m) => m.homeFigures),
   },
   shell: {
     en: () => import('./shell.en.ts').then((m) => m.book),
@@ -36,6 +56,14 @@ export const bookLoaders = {
     en: () => import('./operator.en.ts').then((m) => m.book),
     zh: () => import('./operator.zh.ts').then((m) => m.book),
   },
+  photo: {
+    en: () => import('./photo.en.ts').then((m) => m.book),
+    zh: () => import('./photo.zh.ts').then((m) => m.book),
+  },
+  simulator: {
+    en: () => import('./simulator.en.ts').then((m) => m.book),
+    zh: () => import('./simulator.zh.ts').then((m) => m.book),
+  },
   template: {
     en: () => import('./template.en.ts').then((m) => m.book),
     zh: () => import('./template.zh.ts').then((m) => m.book),
@@ -43,6 +71,14 @@ export const bookLoaders = {
   unit: {
     en: () => import('@chancery/phrases/en/unit.ts').then((m) => m.unit),
     zh: () => import('@chancery/phrases/zh/unit.ts').then((m) => m.unit),
+  },
+  useRecord: {
+    en: () => import('./use-record.en.ts').then((m) => m.book),
+    zh: () => import('./use-record.zh.ts').then((m) => m.book),
+  },
+  verify: {
+    en: () => import('./verify.en.ts').then((m) => m.book),
+    zh: () => import('./verify.zh.ts').then((m) => m.book),
   },
 } satisfies Record<string, Loader>;
 

@@ -5,13 +5,15 @@ export interface LiveParts {
   /** The address to connect to, with a fresh ticket in it. */
   address(): Promise<string>;
   open(address: string): WebSocket;
-  onFrame(type: string): void;
+  onFrame(type: string, frame: object): void;
   /** It is connected, for the first time or again. */
   onOpen(): void;
   /** The server says that this login or unit is over. */
   onOver(): void;
   /** It has been away for so long that people should know. */
   onLost(): void;
+  /** How long it may be away before that; three quarters of a minute unless given. */
+  readonly lostMs?: number;
 }
 
 const overCode = 4001;
@@ -41,7 +43,7 @@ export const keepLive = (parts: LiveParts): { stop(): void; hurry(): void } => {
 
   const later = () => {
     if (stopped) return;
-    lost ??= setTimeout(parts.onLost, lostMs);
+    lost ??= setTimeout(parts.onLost, parts.lostMs ?? lostMs);
     timer = setTimeout(() => void connect(), pauseMs(failures));
     failures += 1;
   };
@@ -56,7 +58,8 @@ export const keepLive = (parts: LiveParts): { stop(): void; hurry(): void } => {
     let isOpen = false;
     fresh.onmessage = ({ data }) => {
       heard();
-      const { type } = JSON.parse(String(data)) as { type: string };
+      const frame = JSON.parse(String(data)) as { type: string };
+      const { type } = frame;
       if (!isOpen) {
         isOpen = true;
         failures = 0;
@@ -64,7 +67,7 @@ export const keepLive = (parts: LiveParts): { stop(): void; hurry(): void } => {
         lost = undefined;
         parts.onOpen();
       }
-      parts.onFrame(type);
+      parts.onFrame(type, frame);
     };
     fresh.onclose = ({ code }) => {
       if (socket !== fresh) return;

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { ErrorKey } from '../errors.ts';
+import type { EvidenceKind } from '../evidence.codes.ts';
 import type { Permission } from '../permissions.ts';
 import type { WarningKey } from '../rules/warnings.ts';
+import type { CodeOf } from './codes.ts';
 
 /**
  * Who may call: anyone; a logged-in person with or without a unit; a member acting in a unit; an operator;
@@ -35,6 +37,8 @@ export interface EndpointSpec {
   readonly unlogged?: boolean;
   /** The reply holds a secret that is shown once: it is kept nowhere, and a repeat is told that it was answered. */
   readonly secret?: boolean;
+  /** What it does is kept in the unit's log of evidence, as it is noted for the operation log. */
+  readonly evidence?: CodeOf<typeof EvidenceKind>;
   readonly timeoutMs?: number;
   /** The body is a file's bytes as they are; the input then travels in the query. */
   readonly bytes?: boolean;

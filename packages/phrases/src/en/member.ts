@@ -40,6 +40,7 @@ export const member = {
   'member.pendingText': 'In their hands, to be handed over:',
   'member.pending.departmentHeads': 'Head of departments',
   'member.pending.devices': 'Seals kept',
+  'member.pending.authorizations': 'Seal uses not finished',
   'member.pending.approvals': 'Approvals to decide',
   'member.joined': 'Joined',
   'member.lead': '{role}, joined on {date}',

@@ -18,6 +18,29 @@ export const sealUseCodes = {
   'code.commandState.refused': 'Refused by the device',
   'code.commandState.replaced': 'Replaced by a newer one',
 
+  'code.deviceStanding.ready': 'Ready',
+  'code.deviceStanding.off': 'Switched off',
+  'code.deviceStanding.locked': 'Locked',
+  'code.deviceStanding.lost': 'Reported lost',
+  'code.deviceStanding.unbound': 'Unbound',
+
+  'code.deviceEventKind.caseOpened': 'The case was opened',
+  'code.deviceEventKind.caseClosed': 'The case was closed',
+  'code.deviceEventKind.pressRefused': 'Refused a press',
+  'code.deviceEventKind.batteryLow': 'Battery low',
+  'code.deviceEventKind.inkLow': 'Ink low',
+  'code.deviceEventKind.batteryReplaced': 'Battery replaced',
+  'code.deviceEventKind.poweredOff': 'Switched itself off',
+
+  'code.deviceCommandType.order': 'Order to press',
+  'code.deviceCommandType.settings': 'Settings',
+  'code.deviceCommandType.lock': 'Lock',
+  'code.deviceCommandType.privilege': 'Privilege password',
+  'code.deviceCommandType.upgrade': 'Firmware upgrade',
+
+  'code.replaceKind.seal': 'Seal replaced',
+  'code.replaceKind.service': 'Service renewed',
+
   'code.pressKind.normal': 'Normal',
   'code.pressKind.crossPage': 'Cross-page',
 
@@ -38,6 +61,20 @@ export const sealUseCodes = {
   'code.useReason.conflict': 'Two presses under one number',
   'code.useReason.brokenChain': 'The chain of presses is broken',
 
+  'code.useStep.applied': 'Applied for',
+  'code.useStep.approved': 'Approved',
+  'code.useStep.granted': 'Authorised',
+  'code.useStep.activated': 'Activated',
+  'code.useStep.pressed': 'Pressed',
+  'code.useStep.photographed': 'Photographed',
+  'code.useStep.ended': 'Ended',
+  'code.useStep.reviewed': 'Reviewed',
+
+  'code.figurePeriod.today': 'Today',
+  'code.figurePeriod.week': 'Last 7 days',
+  'code.figurePeriod.month': 'Last 30 days',
+  'code.figurePeriod.year': 'Last 12 months',
+
   'code.photoSource.device': 'Taken by the seal',
   'code.photoSource.phone': 'Taken with a phone',
   'code.photoSource.upload': 'Uploaded',
@@ -52,6 +89,33 @@ export const sealUseCodes = {
   'code.authorizationEnd.closed': 'Closed',
   'code.authorizationEnd.cancelled': 'Cancelled',
   'code.authorizationEnd.expired': 'Time ran out',
+
+  'code.authorizationStep.granted': 'Granted',
+  'code.authorizationStep.active': 'Activated',
+  'code.authorizationStep.confirmed': 'Confirmed by the device',
+  'code.authorizationStep.refused': 'Refused by the device',
+  'code.authorizationStep.firstStamp': 'First press',
+  'code.authorizationStep.tmpFinish': 'Paused',
+  'code.authorizationStep.reActive': 'Resumed',
+  'code.authorizationStep.usedUp': 'All presses used',
+  'code.authorizationStep.close': 'Closed',
+  'code.authorizationStep.cancel': 'Cancelled',
+  'code.authorizationStep.expire': 'Time ran out',
+  'code.authorizationStep.audit': 'Reviewed',
+  'code.authorizationStep.changeUser': 'Passed to somebody else',
+  'code.authorizationStep.photoLocked': 'Photo lock on',
+  'code.authorizationStep.photoUnlocked': 'Photo lock off',
+  'code.authorizationStep.resend': 'Order sent again',
+
+  'code.authorizationScope.awaiting': 'Awaiting my use',
+  'code.authorizationScope.mine': 'Mine',
+  'code.authorizationScope.everyone': 'All',
+
+  'code.orderRefusal.stale': 'it knows of something newer',
+  'code.orderRefusal.expired': 'its time is over by the clock of the seal',
+  'code.orderRefusal.notMine': 'it is meant for another seal',
+  'code.orderRefusal.signature': 'its signature is wrong',
+  'code.orderRefusal.form': 'the seal does not understand it',
 
   'code.deviceOrderState.none': 'Not sent',
   'code.deviceOrderState.sent': 'Sent, not yet confirmed',
@@ -73,4 +137,11 @@ export const sealUseCodes = {
   'code.evidenceKind.deviceOperated': 'Device operation',
   'code.evidenceKind.deviceEvent': 'Device event',
   'code.evidenceKind.permissionChanged': 'Permission changed',
+
+  'code.disclosureLevel.facts': 'Facts only',
+  'code.disclosureLevel.photos': 'Facts and photos',
+
+  'code.disclosureState.open': 'Open',
+  'code.disclosureState.expired': 'Expired',
+  'code.disclosureState.revoked': 'Revoked',
 } as const satisfies Partial<Record<AnyCodeLabel, string>>;

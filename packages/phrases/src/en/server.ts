@@ -13,4 +13,5 @@ export const server = {
     'The certification of {name} was rejected: {reason} Please correct it and submit it again.',
   'system.003': 'Unit console',
   'system.004': 'Platform administration',
+  'trial.titleOf': 'Trial of {name}',
 } as const;

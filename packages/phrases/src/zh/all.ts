@@ -1,28 +1,46 @@
 import { application } from './application.ts';
 import { approvalCodes } from './approval-codes.ts';
+import { authorization } from './authorization.ts';
+import { bluetooth } from './bluetooth.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { desk } from './desk.ts';
+import { device } from './device.ts';
+import { disclosure } from './disclosure.ts';
 import { entry } from './entry.ts';
 import { errors } from './errors.ts';
+import { evidence } from './evidence.ts';
+import { homeFigures } from './home-figures.ts';
 import { member } from './member.ts';
 import { message } from './message.ts';
 import { messageTexts } from './message-texts.ts';
 import { operator } from './operator.ts';
+import { photo } from './photo.ts';
+import { report } from './report.ts';
 import { rules } from './rules.ts';
 import { sealUseCodes } from './seal-use-codes.ts';
 import { server } from './server.ts';
 import { shell } from './shell.ts';
+import { simulator } from './simulator.ts';
 import { template } from './template.ts';
 import { unit } from './unit.ts';
+import { useRecord } from './use-record.ts';
+import { verify } from './verify.ts';
 
 /** The whole of Simplified Chinese. */
 export const zh = {
   ...application,
+  ...authorization,
+  ...bluetooth,
   ...certification,
   ...entry,
   ...desk,
+  ...device,
+  ...homeFigures,
   ...errors,
+  ...disclosure,
+  ...report,
+  ...verify,
   ...rules,
   ...codes,
   ...approvalCodes,
@@ -32,7 +50,11 @@ export const zh = {
   ...member,
   ...message,
   ...messageTexts,
+  ...evidence,
   ...operator,
+  ...photo,
+  ...simulator,
   ...template,
   ...unit,
+  ...useRecord,
 };

@@ -38,6 +38,7 @@ export const member = {
   'member.pendingText': '其名下需要移交的事项：',
   'member.pending.departmentHeads': '担任负责人的部门',
   'member.pending.devices': '保管的印章',
+  'member.pending.authorizations': '未完成的用印',
   'member.pending.approvals': '待处理的审批',
   'member.joined': '加入时间',
   'member.lead': '{role}，{date} 加入',

@@ -18,6 +18,29 @@ export const sealUseCodes = {
   'code.commandState.refused': '设备已拒绝',
   'code.commandState.replaced': '已被更新的指令取代',
 
+  'code.deviceStanding.ready': '正常',
+  'code.deviceStanding.off': '已停用',
+  'code.deviceStanding.locked': '已锁定',
+  'code.deviceStanding.lost': '已挂失',
+  'code.deviceStanding.unbound': '已解绑',
+
+  'code.deviceEventKind.caseOpened': '外壳被打开',
+  'code.deviceEventKind.caseClosed': '外壳已合上',
+  'code.deviceEventKind.pressRefused': '拒绝盖章',
+  'code.deviceEventKind.batteryLow': '电量低',
+  'code.deviceEventKind.inkLow': '墨量低',
+  'code.deviceEventKind.batteryReplaced': '已更换电池',
+  'code.deviceEventKind.poweredOff': '自动关机',
+
+  'code.deviceCommandType.order': '用印指令',
+  'code.deviceCommandType.settings': '设备设置',
+  'code.deviceCommandType.lock': '锁定指令',
+  'code.deviceCommandType.privilege': '特权密码',
+  'code.deviceCommandType.upgrade': '固件升级',
+
+  'code.replaceKind.seal': '更换印章',
+  'code.replaceKind.service': '服务续期',
+
   'code.pressKind.normal': '普通章',
   'code.pressKind.crossPage': '骑缝章',
 
@@ -38,6 +61,20 @@ export const sealUseCodes = {
   'code.useReason.conflict': '同一序号出现两次不同的用印',
   'code.useReason.brokenChain': '用印链不连续',
 
+  'code.useStep.applied': '提交申请',
+  'code.useStep.approved': '审批通过',
+  'code.useStep.granted': '授权',
+  'code.useStep.activated': '激活',
+  'code.useStep.pressed': '盖章',
+  'code.useStep.photographed': '拍照',
+  'code.useStep.ended': '结束',
+  'code.useStep.reviewed': '复核',
+
+  'code.figurePeriod.today': '今天',
+  'code.figurePeriod.week': '近 7 天',
+  'code.figurePeriod.month': '近 30 天',
+  'code.figurePeriod.year': '近 12 个月',
+
   'code.photoSource.device': '印章拍摄',
   'code.photoSource.phone': '手机拍摄',
   'code.photoSource.upload': '上传',
@@ -52,6 +89,33 @@ export const sealUseCodes = {
   'code.authorizationEnd.closed': '已关闭',
   'code.authorizationEnd.cancelled': '已取消',
   'code.authorizationEnd.expired': '已过期',
+
+  'code.authorizationStep.granted': '授权',
+  'code.authorizationStep.active': '激活',
+  'code.authorizationStep.confirmed': '设备已确认',
+  'code.authorizationStep.refused': '设备拒绝',
+  'code.authorizationStep.firstStamp': '首次盖印',
+  'code.authorizationStep.tmpFinish': '暂停',
+  'code.authorizationStep.reActive': '恢复使用',
+  'code.authorizationStep.usedUp': '次数用完',
+  'code.authorizationStep.close': '关闭',
+  'code.authorizationStep.cancel': '取消',
+  'code.authorizationStep.expire': '到期',
+  'code.authorizationStep.audit': '审核',
+  'code.authorizationStep.changeUser': '变更用印人',
+  'code.authorizationStep.photoLocked': '开启拍照锁定',
+  'code.authorizationStep.photoUnlocked': '解除拍照锁定',
+  'code.authorizationStep.resend': '重新下发指令',
+
+  'code.authorizationScope.awaiting': '待我使用',
+  'code.authorizationScope.mine': '我的',
+  'code.authorizationScope.everyone': '全部',
+
+  'code.orderRefusal.stale': '已有更新的指令',
+  'code.orderRefusal.expired': '按印章时钟已过期',
+  'code.orderRefusal.notMine': '不是发给该印章的指令',
+  'code.orderRefusal.signature': '签名校验未通过',
+  'code.orderRefusal.form': '印章无法识别该指令',
 
   'code.deviceOrderState.none': '未下发',
   'code.deviceOrderState.sent': '已下发，待确认',
@@ -73,4 +137,11 @@ export const sealUseCodes = {
   'code.evidenceKind.deviceOperated': '设备操作',
   'code.evidenceKind.deviceEvent': '设备事件',
   'code.evidenceKind.permissionChanged': '权限变更',
+
+  'code.disclosureLevel.facts': '仅事实',
+  'code.disclosureLevel.photos': '事实和照片',
+
+  'code.disclosureState.open': '有效',
+  'code.disclosureState.expired': '已过期',
+  'code.disclosureState.revoked': '已撤销',
 } as const satisfies Partial<Record<AnyCodeLabel, string>>;

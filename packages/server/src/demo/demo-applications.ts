@@ -41,7 +41,10 @@ const fieldsOf = (story: Story, at: Date): ApplicationFields => ({
   amount: story.yuan === undefined ? null : story.yuan * 100,
   userId: story.applicant,
   startAt: at.toISOString(),
-  endAt: new Date(at.getTime() + 72 * hourMs).toISOString(),
+  // Some of what was approved is still to be used.
+  endAt: new Date(
+    at.getTime() + (story.fate === 'approved' && story.daysAgo < 20 ? 45 * 24 : 72) * hourMs,
+  ).toISOString(),
   place: '',
   geofence: null,
   takeOut: false,

@@ -7,11 +7,14 @@ import type { Secrets } from '../kit/secrets.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import { addDemoAdministration } from './demo-administration.ts';
 import { addDemoApplications } from './demo-applications.ts';
+import { addDemoAuthorizations } from './demo-authorizations.ts';
+import { addDemoHardware } from './demo-hardware.ts';
 import { demoOperations, demoLogins as loginHistory } from './demo-history.ts';
 import { addDemoMembers } from './demo-members.ts';
 import { addDemoMessages } from './demo-messages.ts';
 import { addDemoOrganization } from './demo-organization.ts';
 import { demoId, demoPassword, demoPeople, demoUnits } from './demo-people.ts';
+import { addDemoUses } from './demo-uses.ts';
 import { addDemoSeals } from './seals.ts';
 
 const operatorName = 'operator';
@@ -44,6 +47,7 @@ export const ensureDemoData = (transactions: Transactions, secrets: Secrets): Pr
     const today = startOfDay();
     await addDemoMembers(tx, today);
     await addDemoSeals(tx, today);
+    await addDemoHardware(tx, secrets, today);
     await addDemoApplications(tx, today);
     await tx.insert(loginLog).values(loginHistory(today));
     await tx.insert(operateLog).values(demoOperations(today));
@@ -60,6 +64,8 @@ export const ensureDemoData = (transactions: Transactions, secrets: Secrets): Pr
       .onConflictDoNothing();
     await addDemoAdministration(tx, today);
     await addDemoMessages(tx, today, secrets);
+    await addDemoUses(tx, today);
+    await addDemoAuthorizations(tx, today);
   });
 
 const roleWords = ['main administrator', 'administrator', 'seal keeper', 'member'];

@@ -169,7 +169,7 @@ const addTo = async (tx: Tx, cast: Cast, today: Date): Promise<void> => {
   await tx.insert(device).values(
     seals.map((seal, index) => ({
       ...seal,
-      ...own(390 - index),
+      ...own(800 - index),
       id: demoSeal(n, at(index)),
       keeperId: index === 3 ? cast.main : keeper,
       departmentId,

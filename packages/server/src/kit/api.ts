@@ -22,7 +22,9 @@ export const serveApi = (
       url: apiPrefix + path,
       config: { takesBytes },
       // Nobody unknown gets to fill the memory: the token is looked at before the bytes are read.
-      ...(takesBytes ? { bodyLimit: fileBytesMax, preParsing: dispatch.admit } : {}),
+      ...(takesBytes
+        ? { bodyLimit: fileBytesMax, preParsing: async (request) => dispatch.admit(request, route.admit) }
+        : {}),
       onResponse: (request, reply, done) => {
         const ms = Math.round(reply.elapsedTime);
         // The path as declared, never as sent: what people search for is not the log's business.

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from './envelope.ts';
 import { originOf } from './http.ts';
 
+/** The page that people keep to check evidence with: it runs on its own, so it is saved and not shown. */
+const keptPage = 'verify-offline.html';
+
 /** Serves the built console: hashed files for ever, every other path the page itself. */
 export const serveConsole = async (http: FastifyInstance, folder: string | undefined): Promise<void> => {
   if (folder) {
@@ -15,6 +18,8 @@ export const serveConsole = async (http: FastifyInstance, folder: string | undef
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (path.includes(`/${keptPage}`))
+          reply.header('content-disposition', `attachment; filename="${keptPage}"`);
       },
     });
   }

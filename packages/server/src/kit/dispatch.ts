@@ -105,7 +105,8 @@ const inTime = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
 /** Runs one request through every check and its handler; answers the data of the envelope. */
 export const createDispatch = (parts: DispatchParts) => {
   /** Refuses somebody without a session before the body is read. */
-  const admit = async (request: FastifyRequest): Promise<void> => {
+  const admit = async (request: FastifyRequest, byToken?: Route['admit']): Promise<void> => {
+    if (byToken) return byToken(headerText(request, headers.token) ?? '');
     const found = await parts.sessions.find(headerText(request, headers.token) ?? refuse('session.unknown'));
     if (typeof found === 'string') refuse(found);
   };
@@ -123,7 +124,8 @@ export const createDispatch = (parts: DispatchParts) => {
 
     const work = async () => {
       const bytes = endpoint.bytes ? bytesOf(request) : noBytes;
-      const result = await run({ actor: actor as never, input, origin, token: known?.token ?? '', bytes });
+      const token = known?.token ?? headerText(request, headers.token) ?? '';
+      const result = await run({ actor: actor as never, input, origin, token, bytes });
       return (endpoint.result as z.ZodType).parse(result);
     };
 

@@ -27,10 +27,13 @@ export interface Handled<E extends AnyEndpoint> {
 export interface Route {
   readonly endpoint: AnyEndpoint;
   readonly run: (handled: Handled<AnyEndpoint>) => Promise<unknown> | unknown;
+  /** Looks at the token of a public call that takes bytes, before any of them is read. */
+  readonly admit?: ((token: string) => Promise<void>) | undefined;
 }
 
 /** Joins a declared call to its service. Token, signature, permission, input, result and envelope are not its concern. */
 export const handle = <E extends AnyEndpoint>(
   endpoint: E,
   run: (handled: Handled<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
-): Route => ({ endpoint, run: run as Route['run'] });
+  admit?: Route['admit'],
+): Route => ({ endpoint, run: run as Route['run'], admit });

@@ -51,8 +51,11 @@ const layerErrors: Readonly<Record<number, ErrorKey>> = {
 export const createHttp = async (
   log: FastifyBaseLogger,
   trustProxy: boolean | string[],
+  tls?: { readonly cert: string; readonly key: string },
 ): Promise<FastifyInstance> => {
   const http = Fastify({
+    // Null is plain http; the instance is used alike either way.
+    https: (tls ?? null) as null,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request is made for each request, and hardly one ever logs; the few lines name the id themselves.

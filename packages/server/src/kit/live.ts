@@ -4,8 +4,8 @@ import type { Tx } from './transaction.ts';
 /** The channel of the database on which servers tell each other what to tell their sockets. */
 export const liveChannel = 'live';
 
-/** What a socket may be told: a message came, or a number at a menu entry may have changed. */
-export type LiveKind = 'message' | 'counts';
+/** What a socket may be told: a message came, a number at a menu entry may have changed, or a use of a seal went on. */
+export type LiveKind = 'message' | 'counts' | 'use';
 
 /** Something to tell people who are there. */
 export interface LiveNews {
@@ -48,12 +48,10 @@ export const decodeNews = (payload: string): LiveNews => {
  * Tells people, once this transaction is committed and wherever they are connected, to look again:
  * `await tellLive(tx, { kind: 'counts', companyId, accountIds })`.
  */
-export const tellLive = async (tx: Tx, news: LiveNews): Promise<void> => {
-  const parts = encode(news);
+export const tellLive = async (tx: Tx, ...news: readonly LiveNews[]): Promise<void> => {
+  const parts = news.flatMap(encode);
   if (parts.length === 0) return;
-  const each = sql.join(
-    parts.map((part) => sql`pg_notify(${liveChannel}, ${part})`),
-    sql`, `,
+  await tx.execute(
+    sql`SELECT pg_notify(${liveChannel}, part) FROM unnest(${sql.param(parts)}::text[]) AS told (part)`,
   );
-  await tx.execute(sql`SELECT ${each}`);
 };

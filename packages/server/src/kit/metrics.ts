@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { sameBytes } from './secrets.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -45,7 +45,11 @@ export const createMetrics = (pool: pg.Pool) => {
       return reply.type(registry.contentType).send(await registry.metrics());
     });
   };
-  return { seconds, refusals, serve };
+  /** Shows figures that others keep. */
+  const show = (others: readonly Metric[]): void => {
+    for (const metric of others) registry.registerMetric(metric);
+  };
+  return { seconds, refusals, show, serve };
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;

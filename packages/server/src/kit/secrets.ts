@@ -16,6 +16,14 @@ export interface Secrets {
   codeHash(phone: string, purpose: string, code: string): Buffer;
   /** What makes a link ours: a digest over all it says. */
   linkDigest(said: Buffer): Buffer;
+  /** What a device is bound with, as it is kept; spaces, hyphens and the size of letters do not count. */
+  bindCodeHash(serial: string, code: string): Buffer;
+  /** The seed of the platform's key for orders to devices: the same on every server, and kept nowhere. */
+  orderSeed(): Buffer;
+  /** What a simulated seal signs with: always the same for a serial, and kept nowhere. */
+  simulatedKey(serial: string): Buffer;
+  /** The seed of the key that signs the logs of evidence, or the one that vouches for those of other platforms. */
+  evidenceSeed(use: 'log' | 'witness'): Buffer;
   /** Makes a short text unreadable for whoever has the database but not the key. */
   lock(text: string): Buffer;
   unlock(locked: Buffer): string;
@@ -32,6 +40,11 @@ export const createSecrets = (serverKey: Buffer): Secrets => ({
   signingKey: (token) => derive(serverKey, 'signing-key', token),
   codeHash: (phone, purpose, code) => derive(serverKey, 'verification-code', phone, purpose, code),
   linkDigest: (said) => createHmac('sha256', derive(serverKey, 'file-link')).update(said).digest(),
+  bindCodeHash: (serial, code) =>
+    derive(serverKey, 'bind-code', serial, code.replace(/[\s-]/g, '').toUpperCase()),
+  orderSeed: () => derive(serverKey, 'device-order-key'),
+  simulatedKey: (serial) => derive(serverKey, 'simulated-seal-key', serial),
+  evidenceSeed: (use) => derive(serverKey, 'evidence-key', use),
   lock: (text) => {
     const start = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', derive(serverKey, 'locked-text'), start);

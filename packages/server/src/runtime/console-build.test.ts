@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' });
 /** A project with a console of one line, using the installed Vite. */
 const smallProject = async (): Promise<string> => {
   const project = await temporaryFolder();
-  for (const name of ['console', 'contract', 'phrases'])
+  for (const name of ['console', 'contract', 'phrases', 'device', 'evidence', 'simulator'])
     await mkdir(join(project, 'packages', name, 'src'), { recursive: true });
   await symlink(join(projectRoot, 'node_modules'), join(project, 'node_modules'));
   await cp(join(projectRoot, 'package-lock.json'), join(project, 'package-lock.json'));

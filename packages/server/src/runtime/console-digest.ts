@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-const sources = ['console', 'contract', 'phrases'];
+const sources = ['console', 'contract', 'phrases', 'device', 'evidence', 'simulator'];
 const skippedFolders = new Set(['dist', 'node_modules', 'test-results']);
 const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 

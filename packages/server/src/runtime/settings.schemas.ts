@@ -11,6 +11,9 @@ export const text = (max = 200) => trimmed.max(max);
 export const wholeNumber = (min: number, max: number) =>
   trimmed.regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
 
+/** A port, or none. */
+export const portOrOff = z.union([z.literal('off'), wholeNumber(0, 65_535)]);
+
 /** One of a few words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) => z.enum(words);
 
@@ -30,10 +33,21 @@ export const origin = trimmed
   })
   .transform((value) => new URL(value).origin);
 
+/** An address on the web, perhaps with a path. */
+export const httpAddress = trimmed
+  .refine((value) => /^https?:$/.test(parseUrl(value)?.protocol ?? ''))
+  .transform((value) => value.replace(/\/+$/, ''));
+
 /** The address of a PostgreSQL. */
 export const databaseUrl = trimmed.refine((value) =>
   /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ''),
 );
+
+/** The address of an MQTT broker. */
+export const brokerUrl = trimmed.refine((value) => {
+  const url = parseUrl(value);
+  return url !== undefined && /^mqtts?:$/.test(url.protocol) && url.hostname !== '';
+});
 
 /** The address of a mail server. */
 export const mailServer = trimmed.refine((value) => {

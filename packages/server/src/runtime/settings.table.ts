@@ -2,13 +2,16 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { projectRoot } from './project.ts';
 import {
+  brokerUrl,
   databaseUrl,
   folder,
   host,
+  httpAddress,
   key,
   mailServer,
   oneOf,
   origin,
+  portOrOff,
   proxies,
   text,
   wholeNumber,
@@ -51,11 +54,56 @@ export const settingsTable = {
     allowed: 'a host name or an IP address',
     schema: host,
   },
+  devicePort: {
+    description:
+      'Port of HOST where smart seals connect (MQTT 5 over TLS); 0 takes a free one, off opens none',
+    whenUnset: '8883, or none where that is taken',
+    allowed: 'a whole number from 0 to 65535, or off',
+    schema: portOrOff,
+  },
+  deviceTlsCert: {
+    description: 'Certificate shown to smart seals, with its chain',
+    allowed: 'a file in PEM form',
+    whenUnset: 'made and renewed in DATA_DIR/device-tls; seals trust its ca.pem',
+    schema: folder,
+  },
+  deviceTlsKey: {
+    description: 'Key of that certificate',
+    allowed: 'a file in PEM form',
+    whenUnset: 'needed with DEVICE_TLS_CERT',
+    schema: folder,
+  },
+  deviceBrokerUrl: {
+    description:
+      'An outside MQTT 5 broker that smart seals connect to instead; it knows their passwords and topics',
+    allowed: 'mqtts://user:password@host:port, or mqtt:// for one on this machine',
+    whenUnset: 'seals connect to this server',
+    secret: true,
+    schema: brokerUrl,
+  },
   publicUrl: {
     description: 'Address people use, when a proxy stands in front',
     allowed: 'an http or https address without a path',
-    whenUnset: 'http://HOST:PORT',
+    whenUnset: 'http://HOST:PORT, or https:// where that is served',
     schema: origin,
+  },
+  https: {
+    description:
+      'Serve https: local makes a certificate in DATA_DIR/https, so that phones in the network may use their cameras',
+    default: 'off',
+    ...words('off', 'local'),
+  },
+  httpsCert: {
+    description: 'A certificate of your own for https, with its chain',
+    allowed: 'a file in PEM form',
+    whenUnset: 'see HTTPS',
+    schema: folder,
+  },
+  httpsKey: {
+    description: 'Key of that certificate',
+    allowed: 'a file in PEM form',
+    whenUnset: 'needed with HTTPS_CERT',
+    schema: folder,
   },
   dataDir: {
     description: 'Folder of the database, files, keys and logs',
@@ -71,7 +119,7 @@ export const settingsTable = {
     schema: databaseUrl,
   },
   databasePool: {
-    description: 'Most database connections for requests; six more listen and do jobs',
+    description: 'Most database connections for requests; seven more listen and do jobs',
     default: '10',
     ...number(2, 500),
   },
@@ -125,6 +173,24 @@ export const settingsTable = {
   mailFrom: {
     description: 'Sender of e-mail',
     whenUnset: 'no e-mail is sent',
+    ...line(),
+  },
+  evidenceFolder: {
+    description: 'Folder that checkpoints of the logs of evidence are published to, best on another machine',
+    allowed: 'a folder that can be written',
+    whenUnset: 'they are published nowhere',
+    schema: folder,
+  },
+  evidenceWitnessUrl: {
+    description:
+      'Witness that checkpoints are shown to: https://HOST/witness of another Chancery, or any C2SP witness',
+    allowed: 'an http or https address',
+    whenUnset: 'no witness is asked',
+    schema: httpAddress,
+  },
+  evidenceWitnessKey: {
+    description: 'Key of that witness, as it shows it: name+id+key',
+    whenUnset: 'no witness is asked',
     ...line(),
   },
   logLevel: {

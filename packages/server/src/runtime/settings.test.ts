@@ -35,6 +35,9 @@ test('with nothing given there is a demo on loopback with a data folder in the p
 const accepted: [string, string, string, unknown][] = [
   ['port', 'PORT', '0', 0],
   ['host', 'HOST', '::1', '::1'],
+  ['devicePort', 'DEVICE_PORT', '0', 0],
+  ['devicePort', 'DEVICE_PORT', 'off', 'off'],
+  ['deviceBrokerUrl', 'DEVICE_BROKER_URL', 'mqtts://u:p@broker:8883', 'mqtts://u:p@broker:8883'],
   ['publicUrl', 'PUBLIC_URL', 'https://seal.example.cn/', 'https://seal.example.cn'],
   ['dataDir', 'DATA_DIR', '/srv/../var/data', '/var/data'],
   ['databaseUrl', 'DATABASE_URL', 'postgresql://u:p@db/x', 'postgresql://u:p@db/x'],
@@ -56,6 +59,9 @@ const refused: [string, string][] = [
   ['PORT', '65536'],
   ['PORT', '80a'],
   ['HOST', 'two words'],
+  ['DEVICE_PORT', '70000'],
+  ['DEVICE_PORT', 'none'],
+  ['DEVICE_BROKER_URL', 'https://broker'],
   ['PUBLIC_URL', 'ftp://x'],
   ['PUBLIC_URL', 'https://x/path'],
   ['DATABASE_URL', 'mysql://x'],
@@ -98,6 +104,11 @@ test.each([
 });
 
 describe('settings that depend on each other', () => {
+  test('a certificate for devices needs its key', () => {
+    expect(failure([], { DEVICE_TLS_CERT: '/a.pem' }).message).toContain('DEVICE_TLS_KEY');
+    expect(failure([], { DEVICE_TLS_KEY: '/a.key' }).message).toContain('DEVICE_TLS_CERT');
+  });
+
   test('a provider needs its own settings, and only the chosen one', () => {
     const tencent = {
       SMS_PROVIDER: 'tencent',

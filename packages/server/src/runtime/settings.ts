@@ -67,6 +67,10 @@ const checkTogether = (settings: Raw): void => {
       `${variableOf(name)} is missing; it is required when ${variableOf(when.setting)} is ${when.is}`,
     );
   }
+  if ((settings.deviceTlsCert === undefined) !== (settings.deviceTlsKey === undefined))
+    throw usageError('DEVICE_TLS_CERT and DEVICE_TLS_KEY belong together; give both or neither');
+  if ((settings.httpsCert === undefined) !== (settings.httpsKey === undefined))
+    throw usageError('HTTPS_CERT and HTTPS_KEY belong together; give both or neither');
   if (settings.environment === 'production' && settings.databaseUrl && !settings.secretKey) {
     throw usageError(
       'SECRET_KEY is missing; it is required in production with DATABASE_URL, since every server must share it',
@@ -77,9 +81,10 @@ const checkTogether = (settings: Raw): void => {
   }
 };
 
-const localUrl = ({ host, port }: Pick<Raw, 'host' | 'port'>): string => {
+const localUrl = ({ host, port, https, httpsCert }: Raw): string => {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+  const protocol = https === 'off' && httpsCert === undefined ? 'http' : 'https';
+  return `${protocol}://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 };
 
 /** Reads and checks all settings; a flag wins over its environment variable. */

@@ -10,6 +10,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../app.ts';
 import { hashPassword } from '../features/account/password.ts';
+import { createHardware, type HardwareWish } from '../features/gateway/hardware.ts';
 
 let counter = 0;
 /** A number nobody else in this test file has. */
@@ -138,6 +139,32 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     return { id, name };
   };
 
+  /** A smart seal as it left the factory, with what it and its owner know. */
+  const hardware = async (wish: HardwareWish = {}) => {
+    const [made] = await app.transactions.apart('platform', (tx) => createHardware(tx, app.secrets, [wish]));
+    if (!made) throw new Error('no seal was made');
+    return made;
+  };
+
+  /** A smart seal that is bound to a unit, with its keys. */
+  const smartSeal = async ({
+    unit: where,
+    keeper,
+    name = `Smart seal ${next()}`,
+    ...wish
+  }: HardwareWish & { unit: { id: string }; keeper?: { id: string }; name?: string }) => {
+    const { id: hardwareId, ...made } = await hardware(wish);
+    const id = uuidv7();
+    await db.query(
+      `INSERT INTO device (id, company_id, name, subtype, keeper_id, hardware_id, serial, model, abilities,
+                           is_bluetooth, is_gprs, gprs_protocol, firmware)
+       SELECT $1, $2, $3, $4, $5, id, serial, model, abilities, is_bluetooth, is_gprs, gprs_protocol, firmware
+       FROM hardware WHERE id = $6`,
+      [id, where.id, name, SealSubtype.smart, keeper?.id ?? null, hardwareId],
+    );
+    return { ...made, id, hardwareId, name, companyId: where.id };
+  };
+
   /** A template that is in force for every seal and file type; by default an administrator decides. */
   const template = async ({
     unit: where,
@@ -181,5 +208,17 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   };
 
-  return { unit, account, person, member, device, template, operator, sessionOf, settled };
+  return {
+    unit,
+    account,
+    person,
+    member,
+    device,
+    hardware,
+    smartSeal,
+    template,
+    operator,
+    sessionOf,
+    settled,
+  };
 };

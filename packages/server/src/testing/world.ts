@@ -24,7 +24,14 @@ export const nobody: Caller = {};
 export const createWorld = async (overrides: Readonly<Record<string, string>> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chancery-test-'));
   const connection = await createTestDatabase();
-  const env = { PORT: '0', DATA_DIR: dataDir, ENVIRONMENT: 'development', LOG_LEVEL: 'silent', ...overrides };
+  const env = {
+    PORT: '0',
+    DEVICE_PORT: 'off',
+    DATA_DIR: dataDir,
+    ENVIRONMENT: 'development',
+    LOG_LEVEL: 'silent',
+    ...overrides,
+  };
   const settings = { ...readSettings([], env, false), secretKey: Buffer.alloc(32, 7) };
   const start = () =>
     createApp({

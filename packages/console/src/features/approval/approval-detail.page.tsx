@@ -10,6 +10,7 @@ import { showAgo } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { queries, refresh, useRead } from '../../kit/query.ts';
 import { usePageTitle } from '../../kit/shell/page-title.ts';
+import { GrantedUses } from '../authorization/granted-uses.tsx';
 import { AfterApproval } from './after-approval.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationState } from './application-state.tsx';
@@ -82,6 +83,7 @@ const ApplicationView = ({ data }: { readonly data: Application }) => {
           <AppliedSeals data={data} />
           <AppliedFiles data={data} />
           <AfterApproval data={data} />
+          {data.state === ApprovalState.approved && <GrantedUses applicationId={data.id} />}
         </div>
         <div className={detail.main}>
           <section className={detail.section}>

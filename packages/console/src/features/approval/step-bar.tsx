@@ -11,12 +11,18 @@ const sheet = () => import('./steps.dialog.tsx');
 const run = (step: Step) => void step.run().catch(() => undefined);
 const labelOf = ({ label, notYet }: Step) => (notYet ? `${label} (${notYet})` : label);
 
+interface Props {
+  readonly steps: readonly Step[];
+  /** How many stand there at once; two where it is decided. */
+  readonly upFront?: number;
+}
+
 /** What can be done now: the two likeliest as buttons, the rest behind one more; at the thumb on a phone. */
-export const StepBar = ({ steps }: { readonly steps: readonly Step[] }) => {
+export const StepBar = ({ steps, upFront = 1 }: Props) => {
   const t = useT();
   const isMobile = useIsMobile();
   const decides = steps[0]?.key === 'approve';
-  const shown = steps.slice(0, decides ? 2 : 1);
+  const shown = steps.slice(0, decides ? 2 : upFront);
   const rest = steps.slice(shown.length);
   if (steps.length === 0) return null;
   const more = (

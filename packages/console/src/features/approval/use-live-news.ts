@@ -7,10 +7,12 @@ import { refresh } from '../../kit/query.ts';
 const spreadMs = () => 150 + Math.random() * 350;
 
 /** Asks again for these answers whenever the server says that something happened; give the same list each time. */
-export const useLiveNews = (endpoints: readonly AnyEndpoint[]): void =>
+export const useLiveNews = (endpoints: readonly AnyEndpoint[], withPresses = false): void =>
   useEffect(() => {
     let planned: ReturnType<typeof setTimeout> | undefined;
-    const end = watchLive(() => {
+    const end = watchLive((frame) => {
+      // A press changes no application and no list of them.
+      if (frame === 'use' && !withPresses) return;
       planned ??= setTimeout(() => {
         planned = undefined;
         for (const endpoint of endpoints) void refresh(endpoint);
@@ -20,4 +22,4 @@ export const useLiveNews = (endpoints: readonly AnyEndpoint[]): void =>
       end();
       clearTimeout(planned);
     };
-  }, [endpoints]);
+  }, [endpoints, withPresses]);

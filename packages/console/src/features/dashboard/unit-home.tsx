@@ -6,6 +6,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Greeting } from './greeting.tsx';
+import { HeadFigures } from './head-figures.tsx';
 import css from './home.module.css';
 import { LatestVersion } from './latest-version.tsx';
 import { Members } from './members.tsx';
@@ -25,6 +26,7 @@ export const UnitHome = () => {
         {unit && t('home.youAre', { role: t(codeLabel(Role, unit.role)), unit: unit.companyFullName })}
       </Greeting>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && <HeadFigures />}
       {!error && (
         <div className={css.columns} aria-busy={!data}>
           <div className={css.column}>

@@ -1,27 +1,79 @@
-import { SealSubtype } from '#wire/device.codes.ts';
+import { Button } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { DeviceStanding, SealSubtype } from '#wire/device.codes.ts';
 import { listDevices } from '#wire/device.ts';
+import { countDevices } from '#wire/device-figures.ts';
+import { useAccess } from '../../kit/access.ts';
 import { dictionaryName } from '../../kit/dictionary.tsx';
+import list from '../../kit/list/list.module.css';
 import { listPage } from '../../kit/list/list-page.tsx';
-import { dateTime, tag } from '../../kit/list/show.tsx';
+import { dateTime, number, tag } from '../../kit/list/show.tsx';
+import { useT } from '../../kit/phrases.tsx';
+import { useRead } from '../../kit/query.ts';
+import { useLiveNews } from '../approval/use-live-news.ts';
+import { openBind } from './bind-forms.ts';
+import css from './device.module.css';
+import { changesPath, devicePath } from './paths.ts';
 import { openAddSeal } from './seal-forms.ts';
-import { keeperName, sealState } from './seal-shows.tsx';
+import { keeperName, LevelsCell, OnlineCell, ServiceCell } from './seal-shows.tsx';
 
-/** The seals of the unit. */
-export const Page = listPage({
+const List = listPage({
   endpoint: listDevices,
   title: 'seal.title',
-  filters: { keyword: 'text', subtype: SealSubtype },
+  filters: { keyword: 'text', subtype: SealSubtype, unbound: 'boolean' },
   columns: [
-    { field: 'name', label: 'seal.name', link: ({ id }) => `/server/bindingseal/${id}` },
-    { field: 'subtype', show: tag(SealSubtype), width: 208 },
-    { field: 'sealKind', label: 'seal.sealKind', show: dictionaryName('sealKind'), width: 208 },
+    { field: 'name', label: 'seal.name', link: ({ id }) => devicePath(id) },
+    { field: 'standing', label: 'device.state', show: tag(DeviceStanding), width: 144 },
+    { field: 'online', label: 'device.online', Cell: OnlineCell, width: 168 },
+    { field: 'battery', label: 'device.levels', Cell: LevelsCell, width: 208 },
+    { field: 'serviceState', label: 'device.service', Cell: ServiceCell, width: 232 },
+    { field: 'pressCounter', label: 'device.counter', show: number, width: 104 },
     { field: 'keeper', label: 'seal.keeper', show: keeperName },
-    { field: 'departmentName', label: 'seal.department', width: 160 },
-    { field: 'enabled', label: 'field.state', show: sealState },
+    { field: 'subtype', show: tag(SealSubtype), width: 176, hidden: true },
+    { field: 'serial', label: 'device.serial', width: 176, hidden: true },
+    { field: 'model', label: 'device.model', width: 96, hidden: true },
+    { field: 'sealKind', label: 'seal.sealKind', show: dictionaryName('sealKind'), width: 168, hidden: true },
+    { field: 'departmentName', label: 'seal.department', width: 160, hidden: true },
+    { field: 'place', label: 'device.place', width: 160, hidden: true },
     { field: 'createdAt', label: 'seal.since', show: dateTime, hidden: true },
   ],
-  primaryAction: { label: 'seal.add', run: openAddSeal, permission: 'device.edit' },
+  primaryAction: { label: 'device.bind', run: openBind, permission: 'device.bind' },
   empty: { title: 'seal.empty', text: 'seal.emptyText' },
-  card: { title: ({ name }) => name, facts: ['enabled', 'subtype', 'keeper'] },
-  open: ({ id }) => `/server/bindingseal/${id}`,
+  card: { title: ({ name }) => name, facts: ['standing', 'online', 'battery', 'serviceState', 'keeper'] },
+  open: ({ id }) => devicePath(id),
 });
+
+const Heading = () => {
+  const t = useT();
+  const { can } = useAccess();
+  const { data } = useRead(countDevices, {});
+  return (
+    <div className={list.tabbed}>
+      <h1 className={list.title}>{t('seal.title')}</h1>
+      <p className={css.heading}>
+        <span className={css.quiet}>
+          {data ? t('device.count', { total: data.total, max: data.bindDeviceNum }) : '\u00a0'}
+        </span>
+        <Link to={changesPath as string}>{t('device.records')}</Link>
+      </p>
+      {can('device.edit') && (
+        <Button
+          variant="subtle"
+          leftSection={<IconPencilPlus size="1rem" />}
+          onClick={() => void openAddSeal()}
+        >
+          {t('seal.add')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const news = [listDevices];
+
+/** The seals of the unit, and how they fare. */
+export const Page = () => {
+  useLiveNews(news);
+  return <List heading={<Heading />} />;
+};

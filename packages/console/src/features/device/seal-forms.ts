@@ -16,11 +16,13 @@ const byHand = {
   all: [SealSubtype.ordinary, SealSubtype.ordinaryElectronic],
 };
 
-const fields = {
+/** What people note of a seal. */
+export const sealFields = {
   name: { label: 'seal.name' },
   sealKind: { label: 'seal.sealKind', kind: fromDictionary('sealKind') },
   keeperId: { label: 'seal.keeper', kind: keeperPick, help: 'seal.keeperHelp' },
   departmentId: { label: 'seal.department', kind: sealDepartmentPick },
+  place: { label: 'device.place' },
   note: { label: 'seal.note' },
 } as const;
 
@@ -31,7 +33,7 @@ export const openAddSeal = async (): Promise<void> => {
     verb: t('seal.addVerb'),
     about: t('seal.addText'),
     endpoint: addDevice,
-    fields: { ...fields, subtype: { kind: byHand } },
+    fields: { ...sealFields, subtype: { kind: byHand } },
     initial: { subtype: SealSubtype.ordinary },
   });
   if (!isDone) return;
@@ -51,7 +53,7 @@ export const openEditSeal = async (seal: Seal): Promise<void> => {
     title: t('seal.editTitle'),
     verb: t('seal.save'),
     endpoint: updateDevice,
-    fields: { ...fields, enabled: { label: 'seal.enabled', kind: 'switch' } },
+    fields: { ...sealFields, enabled: { label: 'seal.enabled', kind: 'switch' } },
     given: { id, revision },
     initial: toInitial(seal),
     loaded: seal,

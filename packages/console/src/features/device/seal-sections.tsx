@@ -2,21 +2,23 @@ import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { DeviceStanding } from '#wire/device.codes.ts';
 import type { getDevice } from '#wire/device.ts';
 import { listTemplates } from '#wire/template.ts';
 import { useAccess } from '../../kit/access.ts';
+import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { templateState } from '../template/template-shows.tsx';
 import css from './seal.module.css';
 import { openEditSeal } from './seal-forms.ts';
-import { sealState } from './seal-shows.tsx';
 
 interface Props {
   readonly data: CallResult<typeof getDevice>;
 }
 
 const shownAtOnce = 10;
+const Standing = tag(DeviceStanding).Cell;
 
 /** How a seal stands, and the way to change what is noted of it. */
 export const SealStanding = ({ data }: Props) => {
@@ -24,8 +26,8 @@ export const SealStanding = ({ data }: Props) => {
   const { can } = useAccess();
   return (
     <span className={css.standing}>
-      <sealState.Cell value={data.enabled} />
-      {can('device.edit') && (
+      <Standing value={data.standing} />
+      {can('device.edit') && data.standing !== DeviceStanding.unbound && (
         <Button
           variant="subtle"
           size="compact-md"

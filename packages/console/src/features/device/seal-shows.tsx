@@ -1,7 +1,10 @@
-import { nothing } from '../../kit/format.ts';
-import type { Show } from '../../kit/list/show.tsx';
-import { StatusTag } from '../../kit/list/status-tag.tsx';
-import { useT } from '../../kit/phrases.tsx';
+import { ServiceState } from '#wire/service.codes.ts';
+import { nothing, showAgo, showDate } from '../../kit/format.ts';
+import { type Show, tag } from '../../kit/list/show.tsx';
+import { useLanguage, useT } from '../../kit/phrases.tsx';
+import css from './device.module.css';
+import type { DeviceRow } from './device.ts';
+import { Level } from './level.tsx';
 
 interface Keeper {
   readonly userId: string;
@@ -12,19 +15,59 @@ interface Keeper {
 export const keeperName: Show<Keeper | null> = {
   Cell: ({ value }) => <>{value?.realName ?? nothing}</>,
   text: (value) => value?.realName ?? '',
-  width: 128,
+  width: 112,
 };
 
-/** Whether a seal may be applied for. */
-export const sealState: Show<boolean> = {
-  Cell: function SealState({ value }) {
-    const t = useT();
-    return value ? (
-      <StatusTag meaning="done">{t('seal.on')}</StatusTag>
-    ) : (
-      <StatusTag meaning="refused">{t('seal.off')}</StatusTag>
+const Service = tag(ServiceState).Cell;
+
+type Served = Pick<DeviceRow, 'serviceState' | 'serviceEndTime'>;
+
+/** Whether a seal is served, and until when. */
+export const ServiceCell = ({ row: { serviceState, serviceEndTime } }: { readonly row: Served }) => {
+  const t = useT();
+  if (serviceState === null) return <span className={css.quiet}>{t('device.noService')}</span>;
+  return (
+    <span className={css.service}>
+      <Service value={serviceState} />
+      {serviceEndTime && (
+        <span className={css.meta}>{t('device.serviceUntil', { date: showDate(serviceEndTime) })}</span>
+      )}
+    </span>
+  );
+};
+
+type Reached = Pick<DeviceRow, 'isSmart' | 'online' | 'lastSeenAt'>;
+
+/** Whether a smart seal is there now, or when it last was. */
+export const OnlineCell = ({ row }: { readonly row: Reached }) => {
+  const t = useT();
+  const language = useLanguage();
+  if (!row.isSmart) return <>{nothing}</>;
+  if (row.online)
+    return (
+      <span className={css.online} data-online="true">
+        {t('device.online')}
+      </span>
     );
-  },
-  text: (value, t) => t(value ? 'seal.on' : 'seal.off'),
-  width: 120,
+  const seen = row.lastSeenAt
+    ? t('device.seen', { when: showAgo(row.lastSeenAt, language) })
+    : t('device.neverSeen');
+  return (
+    <span className={css.online}>
+      <span className="visually-hidden">{t('device.offline')}</span>
+      <span className={css.quiet}>{seen}</span>
+    </span>
+  );
+};
+
+/** What is left of battery and ink. */
+export const LevelsCell = ({ row }: { readonly row: Pick<DeviceRow, 'isSmart' | 'battery' | 'ink'> }) => {
+  const t = useT();
+  if (!row.isSmart) return <>{nothing}</>;
+  return (
+    <span className={css.levels}>
+      <Level label={t('device.battery')} value={row.battery} />
+      <Level label={t('device.ink')} value={row.ink} />
+    </span>
+  );
 };

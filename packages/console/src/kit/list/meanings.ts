@@ -40,6 +40,7 @@ const table = {
     suspended: 'attention',
     reviewed: 'done',
   },
+  deviceOrderState: { none: 'neutral', sent: 'waiting', confirmed: 'done', refused: 'refused' },
   agentApplyState: { underReview: 'running', passed: 'done', rejected: 'refused' },
   cardState: {
     test: 'waiting',
@@ -58,6 +59,9 @@ const table = {
     locked: 'attention',
     disabled: 'refused',
   },
+  useVerdict: { normal: 'done', warning: 'attention', abnormal: 'refused', unknown: 'waiting' },
+  deviceStanding: { ready: 'done', off: 'neutral', locked: 'attention', lost: 'refused', unbound: 'neutral' },
+  commandState: { waiting: 'waiting', done: 'done', refused: 'refused', replaced: 'neutral' },
   versionState: { draft: 'waiting', published: 'done' },
   memberState: { active: 'done', invited: 'waiting', disabled: 'refused' },
   certificationState: { reviewing: 'running', rejected: 'refused', approved: 'done', withdrawn: 'neutral' },

@@ -17,7 +17,7 @@ addCountSource({
       'apply.view': counts.applyNumber.applyAll,
       'authorization.view': counts.authorNumber,
       'useRecord.view': counts.useNumber,
-      'awaitingUse.view': counts.usingNumber,
+      'authorization.use': counts.usingNumber,
     };
   },
 });

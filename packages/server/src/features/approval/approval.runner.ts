@@ -8,6 +8,7 @@ import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { Evidence } from '../../kit/evidence.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
@@ -15,6 +16,7 @@ import type { Tx } from '../../kit/transaction.ts';
 import { type ApplicationRow, application } from '../application/application.table.ts';
 import { peopleNamed } from '../member/people.ts';
 import type { Tell } from '../message/message-tell.ts';
+import { appendApproval } from './approval.evidence.ts';
 import { tellNews } from './approval.news.ts';
 import { type NameOf, saveCopies, saveEvents, saveTasks, tasksOf, toApproval } from './approval-store.ts';
 import { type People, readDirectory } from './directory.ts';
@@ -67,7 +69,13 @@ export const refuseAs = ({ refused, params = {} }: Refused, nameOf: NameOf): nev
 export type ApprovalRunner = ReturnType<typeof createApprovalRunner>;
 
 /** Plays actions through the engine and keeps what comes of them. */
-export const createApprovalRunner = (tell: Tell, jobs: Jobs) => {
+export const createApprovalRunner = (
+  tell: Tell,
+  jobs: Jobs,
+  /** What follows from an approval, once its application has its number. */
+  approved: (tx: Tx, row: Applied) => Promise<void>,
+  evidence: Evidence,
+) => {
   const worldFor = async (
     tx: Tx,
     row: Pick<ApplicationRow, 'companyId' | 'departmentId'>,
@@ -114,14 +122,19 @@ export const createApprovalRunner = (tell: Tell, jobs: Jobs) => {
     await jobs.sendMany(tx, timeoutJob, due);
   };
 
-  /** Tells everybody concerned. */
-  const tellAll = (
+  /** Tells everybody concerned, and the log of evidence; the application has its number by now. */
+  const tellAll = async (
     tx: Tx,
     row: Applied,
     before: Approval | undefined,
     moved: Moved,
     { nameOf }: { readonly nameOf: NameOf },
-  ): Promise<void> => tellNews(tx, tell, row, before, moved, nameOf);
+  ): Promise<void> => {
+    await appendApproval(tx, evidence, row, moved, nameOf);
+    await tellNews(tx, tell, row, before, moved, nameOf);
+    if (moved.state.end === ApprovalEnd.approved && before?.end !== ApprovalEnd.approved)
+      await approved(tx, row);
+  };
 
   /** Plays one action on a locked application and keeps what comes of it, or refuses. */
   const play = async (

@@ -1,8 +1,13 @@
-import type { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
+import type {
+  AuthorizationEnd,
+  AuthorizationStatus,
+  AuthorizationStep,
+} from '@chancery/contract/authorization.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { UseType, UseVerdict } from '@chancery/contract/use-record.codes.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../kit/columns.ts';
+import { bytea, moment } from '../../kit/columns.ts';
 import { revised } from '../unit/unit.table.ts';
 
 /** Leave to press a seal a number of times. */
@@ -54,9 +59,51 @@ export const authorization = pgTable('authorization_grant', {
   reviewOpinion: text('review_opinion').notNull().default(''),
   unreadByUser: boolean('unread_by_user').notNull().default(true),
   unreadByKeeper: boolean('unread_by_keeper').notNull().default(false),
+  /** What it did not use is free for another grant again; nothing more is counted against it. */
+  releasedAt: moment('released_at'),
   ...revised,
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** What a search looks through. */
+  words: text('words').notNull().generatedAlwaysAs(sql`computed by the database`),
 });
 
 /** An authorisation as it lies in the database. */
 export type AuthorizationRow = typeof authorization.$inferSelect;
+
+/** What an approved application allows of one seal, and how much of it grants hold. */
+export const sealAllowance = pgTable('seal_allowance', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  applicationId: uuid('application_id').notNull(),
+  deviceId: uuid('device_id').notNull(),
+  normalCount: integer('normal_count').notNull(),
+  crossPageCount: integer('cross_page_count').notNull(),
+  normalHeld: integer('normal_held').notNull().default(0),
+  crossPageHeld: integer('cross_page_held').notNull().default(0),
+  windowEnd: moment('window_end').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** The story of an authorisation. */
+export const authorizationEvent = pgTable('authorization_event', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  authorizationId: uuid('authorization_id').notNull(),
+  action: text('action').$type<CodeOf<typeof AuthorizationStep>>().notNull(),
+  byId: uuid('by_id'),
+  byName: text('by_name').notNull().default(''),
+  /** A reason, an opinion, or whose turn it is now. */
+  detail: text('detail').notNull().default(''),
+  at: moment('at').notNull().defaultNow(),
+});
+
+/** The fingers somebody may be known by. */
+export const fingerprint = pgTable('fingerprint', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  templateDigest: bytea('template_digest').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  removedAt: moment('removed_at'),
+});

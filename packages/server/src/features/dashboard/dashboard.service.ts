@@ -11,6 +11,7 @@ import type { Transactions } from '../../kit/transaction.ts';
 import { type LogService, presentOperation } from '../log/log.service.ts';
 import { company, companyConfig, membership } from '../unit/unit.table.ts';
 import type { VersionService } from '../version/version.service.ts';
+import { createHeadFigures } from './head-figures.ts';
 
 const shown = 6;
 const chartDays = 14;
@@ -69,7 +70,7 @@ export const createDashboardService = (
       };
     });
 
-  return { unitHome, operatorHome };
+  return { unitHome, operatorHome, headFigures: createHeadFigures(transactions) };
 };
 
 interface Totals extends Record<string, unknown> {

@@ -1,6 +1,9 @@
+import { DeviceAbility } from '@chancery/contract/device.codes.ts';
+import { serviceStateOf, standingOf } from '@chancery/contract/device.rules.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
-import { iso } from '../../kit/time.ts';
+import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { peopleNamed } from '../member/people.ts';
 import { departmentsNamed } from '../organization/departments-named.ts';
@@ -8,6 +11,50 @@ import { device } from './device.table.ts';
 
 /** A seal as it lies in the database. */
 export type DeviceRow = typeof device.$inferSelect;
+
+const known: ReadonlySet<string> = new Set(DeviceAbility.all);
+
+/** Those abilities that this version of the product knows of. */
+export const abilitiesOf = (words: readonly string[]): CodeOf<typeof DeviceAbility>[] =>
+  words.filter((word): word is CodeOf<typeof DeviceAbility> => known.has(word));
+
+/** What a seal is and how it stands, by itself. */
+export const presentSelf = (row: DeviceRow) => ({
+  id: row.id,
+  name: row.name,
+  subtype: row.subtype,
+  sealKind: row.sealKind,
+  departmentId: row.departmentId,
+  place: row.place,
+  note: row.note,
+  enabled: row.enabled,
+  standing: standingOf({
+    unbound: row.unboundAt !== null,
+    lost: row.lost,
+    locked: row.lockedAt !== null,
+    enabled: row.enabled,
+  }),
+  isSmart: row.hardwareId !== null && row.unboundAt === null,
+  serial: row.serial,
+  model: row.model,
+  abilityPermsList: abilitiesOf(row.abilities),
+  isBluetooth: row.isBluetooth,
+  isGprs: row.isGprs,
+  gprsProtocol: row.gprsProtocol,
+  serviceEndTime: isoOrNull(row.serviceEnd),
+  serviceState: serviceStateOf(
+    { model: row.model, deviceType: row.subtype, serviceEndTime: row.serviceEnd },
+    new Date(),
+  ),
+  online: row.onlineSince !== null && row.unboundAt === null,
+  lastSeenAt: isoOrNull(row.lastSeenAt),
+  battery: row.battery,
+  ink: row.ink,
+  pressCounter: row.pressCounter,
+  hasSeal: row.imprintFileId !== null,
+  revision: row.revision,
+  createdAt: iso(row.createdAt),
+});
 
 /** Seals as they travel, their keepers and departments named in one question each. */
 export const presentDevices = async (tx: Tx, companyId: string, rows: readonly DeviceRow[]) => {
@@ -22,17 +69,9 @@ export const presentDevices = async (tx: Tx, companyId: string, rows: readonly D
     rows.map(({ departmentId }) => departmentId),
   );
   return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    subtype: row.subtype,
-    sealKind: row.sealKind,
+    ...presentSelf(row),
     keeper: row.keeperId ? { userId: row.keeperId, realName: people.get(row.keeperId) ?? '' } : null,
-    departmentId: row.departmentId,
     departmentName: departments.get(row.departmentId ?? '') ?? '',
-    note: row.note,
-    enabled: row.enabled,
-    revision: row.revision,
-    createdAt: iso(row.createdAt),
   }));
 };
 

@@ -84,5 +84,10 @@ export const hardware = pgTable('hardware', {
   simNumber: text('sim_number').notNull().default(''),
   simState: text('sim_state').$type<CodeOf<typeof CardState>>().notNull().default('normal'),
   simulated: boolean('simulated').notNull().default(false),
+  /** The highest press when it was last unbound. */
+  pressCounter: bigint('press_counter', { mode: 'number' }).notNull().default(0),
+  /** Of what it is told besides orders; only ever grows, whichever unit it belongs to. */
+  commandRevision: integer('command_revision').notNull().default(0),
+  ...revised,
   createdAt: moment('created_at').notNull().defaultNow(),
 });

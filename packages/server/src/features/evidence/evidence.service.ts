@@ -1,16 +1,87 @@
-import { sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
+import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
+import { writeBundle } from '@chancery/evidence/bundle.ts';
+import { sealDocument, withRoomForSeal } from '@chancery/evidence/pdf.ts';
+import { fingerprintOf, signerOf } from '@chancery/evidence/signature.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Actor } from '../../kit/actor.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import type { RequestContext } from '../../kit/request-context.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import { afterCommit, type Tx } from '../../kit/transaction.ts';
+import { appendEntries } from './append.ts';
+import { type BundleExtras, makeBundle } from './bundle.service.ts';
+import { stepsOf } from './request-evidence.ts';
+import { startSequencer } from './sequencer.ts';
+
+interface Parts {
+  readonly connection: pg.PoolConfig;
+  readonly secrets: Secrets;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The logs of evidence, and what can be shown from them. */
+export interface EvidenceService extends Evidence {
+  /** Writes down what a request did, if its call is declared to leave evidence. */
+  recordRequest(tx: Tx, actor: Actor, endpoint: AnyEndpoint, context: RequestContext): Promise<void>;
+  /**
+   * A file that proves everything written about these subjects, once what waits has its place in the log; nothing when
+   * nothing was written about them. What this very transaction appended is not in it yet.
+   */
+  bundleFor(
+    tx: Tx,
+    companyId: string,
+    subjectIds: readonly string[],
+    extras?: BundleExtras,
+  ): Promise<Uint8Array | undefined>;
+  /** The same with room for the seal of a PDF it will be attached to, uncompressed. */
+  bundleForPdf: EvidenceService['bundleFor'];
+  /** Binds a finished PDF to the bundle attached to it: from then on, changing any byte is found. */
+  sealPdf(pdf: Uint8Array): Promise<Uint8Array>;
+  /** Gives everything committed before its place in the logs. */
+  flush(): Promise<void>;
+  /** The platform's public key, raw, and what people compare. */
+  readonly publicKey: Uint8Array;
+  readonly fingerprint: string;
+  close(): Promise<void>;
+}
 
 /** The append-only log of each unit. */
-export const createEvidence = (): Evidence => ({
-  append: async (tx, ...steps) => {
-    for (const { companyId, kind, subjectId, facts, by } of steps) {
-      const body = JSON.stringify({ kind, subjectId, facts, by });
-      await tx.execute(
-        sql`INSERT INTO evidence_entry (id, company_id, kind, subject_id, body)
-            VALUES (${uuidv7()}, ${companyId}, ${kind}, ${subjectId}, ${body})`,
-      );
-    }
-  },
-});
+export const createEvidence = ({ connection, secrets, log }: Parts): EvidenceService => {
+  const signer = signerOf(secrets.evidenceSeed('log'));
+  const sequencer = startSequencer(connection, signer, log);
+
+  const bundleOf = async (
+    tx: Tx,
+    companyId: string,
+    subjectIds: readonly string[],
+    extras: BundleExtras = {},
+  ) => {
+    await sequencer.flush();
+    return makeBundle(tx, signer, companyId, subjectIds, extras);
+  };
+
+  const append: Evidence['append'] = async (tx, ...steps) => {
+    if (steps.length === 0) return;
+    await appendEntries(tx, steps);
+    afterCommit(sequencer.wake);
+  };
+
+  return {
+    append,
+    recordRequest: (tx, actor, endpoint, context) => append(tx, ...stepsOf(actor, endpoint, context)),
+    bundleFor: async (...asked) => {
+      const bundle = await bundleOf(...asked);
+      return bundle && writeBundle(bundle);
+    },
+    bundleForPdf: async (...asked) => {
+      const bundle = await bundleOf(...asked);
+      return bundle && writeBundle(withRoomForSeal(bundle));
+    },
+    sealPdf: (pdf) => sealDocument(pdf, signer.sign),
+    flush: sequencer.flush,
+    publicKey: signer.publicKey,
+    fingerprint: fingerprintOf(signer.publicKey),
+    close: sequencer.close,
+  };
+};

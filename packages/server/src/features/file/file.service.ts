@@ -63,8 +63,8 @@ export const createFileService = (transactions: Transactions, secrets: Secrets, 
   /** Keeps a file whose content has been looked at; `put` lays the content down. */
   const keep = async (
     tx: Tx,
-    actor: UnitActor,
-    about: Pick<FileRow, 'name' | 'type' | 'size' | 'purpose'>,
+    actor: Pick<UnitActor, 'id' | 'companyId'>,
+    about: Pick<FileRow, 'name' | 'type' | 'size' | 'purpose'> & Partial<Pick<FileRow, 'usedAt'>>,
     digest: Buffer,
     put: () => Promise<void>,
   ): Promise<z.output<typeof StoredFile>> => {
@@ -138,6 +138,10 @@ export const createFileService = (transactions: Transactions, secrets: Secrets, 
     return { row, bytes: await store.read(row.digest) };
   };
 
+  /** Keeps bytes that are no file of a unit, such as firmware. */
+  const keepContent = (tx: Tx, digest: Buffer, bytes: Buffer): Promise<void> =>
+    contents.add(tx, digest, bytes.length, () => store.put(digest, bytes));
+
   /** Lets a feature say who may open the files it keeps. */
   const letOpen = (purposes: readonly Purpose[], check: OpenCheck): void => {
     for (const purpose of purposes) checks.set(purpose, check);
@@ -147,6 +151,7 @@ export const createFileService = (transactions: Transactions, secrets: Secrets, 
     letOpen,
     upload,
     keep,
+    keepContent,
     tempUrl,
     remove,
     use,

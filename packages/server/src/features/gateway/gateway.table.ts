@@ -1,7 +1,7 @@
 import type { CommandState } from '@chancery/contract/device.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { DownType } from '@chancery/device/messages.ts';
-import { bigint, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';
 
 /** What the server wants devices to know. */
@@ -32,3 +32,19 @@ export const deviceEvent = pgTable('device_event', {
   deviceAt: moment('device_at').notNull(),
   receivedAt: moment('received_at').notNull().defaultNow(),
 });
+
+/** Photos a device has announced. */
+export const photoNotice = pgTable(
+  'photo_notice',
+  {
+    companyId: uuid('company_id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    digest: text('digest').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    size: integer('size').notNull(),
+    deviceAt: moment('device_at').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    takenAt: moment('taken_at'),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.digest] })],
+);

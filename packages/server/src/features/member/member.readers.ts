@@ -6,6 +6,7 @@ import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SessionService } from '../account/session.service.ts';
+import { hasFingerprint } from '../authorization/fingerprints.ts';
 import type { DeviceService } from '../device/device.service.ts';
 import { type LogService, presentOperation } from '../log/log.service.ts';
 import { membership } from '../unit/unit.table.ts';
@@ -113,7 +114,7 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, de
         sessions: open,
         devices: kept,
         operations: operations.map(presentOperation),
-        fingerprint: false,
+        fingerprint: await hasFingerprint(tx, actor.companyId, userId),
       };
     });
 
@@ -126,11 +127,10 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, de
       return { list: await handOver.pending(tx, actor.companyId, userId) };
     });
 
-  /** No device keeps fingerprints yet, so nobody has left one. */
   const fingerprint = (actor: UnitActor, userId: string) =>
     transactions.read(scopeOf(actor), async (tx) => {
       await findMember(tx, actor.companyId, userId);
-      return { exist: false };
+      return { exist: await hasFingerprint(tx, actor.companyId, userId) };
     });
 
   return { list, colleagues, get, pending, fingerprint };

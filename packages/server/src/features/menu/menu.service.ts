@@ -43,6 +43,9 @@ export const createMenuService = (transactions: Transactions, withheld: Readonly
       }
     });
 
+  const allowed = (rows: readonly { readonly code: string }[]): ReadonlySet<string> =>
+    new Set(rows.map((row) => row.code).filter((code) => !withheld.has(code)));
+
   const permissionsOf = async (
     tx: Tx,
     companyId: string,
@@ -52,7 +55,7 @@ export const createMenuService = (transactions: Transactions, withheld: Readonly
       SELECT m.code FROM menu_item m
       LEFT JOIN role_menu r ON r.company_id = ${companyId} AND r.role = ${role} AND r.menu_code = m.code
       WHERE m.system_code = ${systems.unit} AND m.kind <> 'group' AND coalesce(r.granted, ${role} = ANY (m.default_roles))`);
-    return new Set(rows.map((row) => row.code));
+    return allowed(rows);
   };
 
   /** What operator roles may do: the administrator everything there is, the others what they were given of it. */
@@ -65,7 +68,7 @@ export const createMenuService = (transactions: Transactions, withheld: Readonly
       WHERE m.system_code = ${systems.operator} AND m.kind <> 'group' AND EXISTS (
         SELECT FROM operator_role r WHERE r.code = ANY (${sql.param([...roles])}::text[])
           AND (r.code = ${administratorRole} OR m.code = ANY (r.permissions)))`);
-    return new Set(rows.map((row) => row.code).filter((code) => !withheld.has(code)));
+    return allowed(rows);
   };
 
   const operatorPermissions = async (tx: Tx, operatorId: string): Promise<ReadonlySet<string>> => {

@@ -6,7 +6,7 @@ import type { LiveNews } from '../../kit/live.ts';
 import type { LiveReader, LiveTicketService } from './live-ticket.service.ts';
 
 /** What a browser is told. It then reads what changed by the ordinary calls. */
-export type LiveFrame = 'message' | 'counts' | 'beat' | 'resync';
+export type LiveFrame = 'message' | 'counts' | 'use' | 'beat' | 'resync';
 
 /** Why a connection ends, in the words of the protocol. */
 export const closings = { over: 4001, busy: 4008, slow: 4009, leaving: 1001, policy: 1008 } as const;
@@ -34,6 +34,7 @@ const frameOf = (type: LiveFrame): Buffer => {
 const frames: Readonly<Record<LiveFrame, Buffer>> = {
   message: frameOf('message'),
   counts: frameOf('counts'),
+  use: frameOf('use'),
   beat: frameOf('beat'),
   resync: frameOf('resync'),
 };
@@ -101,6 +102,14 @@ export const createLiveSockets = (
       for (const one of byReader.get(keyOf(companyId, accountId)) ?? []) send(one, kind);
   };
 
+  /** Says something with a content of its own to those of the readers who are connected here. */
+  const say = (companyId: string, accountIds: readonly string[], frame: object): void => {
+    const text = JSON.stringify(frame);
+    for (const accountId of accountIds)
+      for (const { socket } of byReader.get(keyOf(companyId, accountId)) ?? [])
+        if (socket.readyState === socket.OPEN) socket.send(text);
+  };
+
   const tellAll = (type: LiveFrame): void => {
     for (const one of held) send(one, type);
   };
@@ -149,5 +158,5 @@ export const createLiveSockets = (
     for (const one of held) end(one, closings.leaving);
   };
 
-  return { add, tell, tellAll, accessChanged, close, size: () => held.size };
+  return { add, tell, say, tellAll, accessChanged, close, size: () => held.size };
 };

@@ -6,8 +6,8 @@ import { WebSocketServer } from 'ws';
 import type { LiveSockets } from './live-sockets.ts';
 import type { LiveTicketService } from './live-ticket.service.ts';
 
-/** Where the console listens. */
-export const livePath = '/ws/messages';
+/** Where the console listens, and where it hears of photos. */
+export const [livePath, photoPath] = ['/ws/messages', '/ws/photo'] as const;
 
 const refusals = {
   400: 'Bad Request',
@@ -17,12 +17,13 @@ const refusals = {
   503: 'Service Unavailable',
 };
 
-const refuseUpgrade = (socket: Duplex, status: keyof typeof refusals) => {
+/** Says no to a connection that would be another one. */
+export const refuseUpgrade = (socket: Duplex, status: keyof typeof refusals) => {
   socket.end(`HTTP/1.1 ${status} ${refusals[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 };
 
 /** A browser says which page opens the connection; only our own may. Other clients say nothing. */
-const isOurs = (request: IncomingMessage, publicUrl: string): boolean => {
+export const isOurs = (request: IncomingMessage, publicUrl: string): boolean => {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
@@ -30,13 +31,19 @@ const isOurs = (request: IncomingMessage, publicUrl: string): boolean => {
 
 interface Parts {
   readonly tickets: LiveTicketService;
-  readonly sockets: LiveSockets;
+  /** Who is let in where. */
+  readonly doors: Readonly<Record<string, LiveSockets>>;
+  /** Paths that others answer. */
+  readonly elsewhere: readonly string[];
   readonly publicUrl: string;
   readonly log: FastifyBaseLogger;
 }
 
 /** Opens live connections for whoever brings a ticket that counts. */
-export const serveLive = (http: FastifyInstance, { tickets, sockets, publicUrl, log }: Parts): void => {
+export const serveLive = (
+  http: FastifyInstance,
+  { tickets, doors, elsewhere, publicUrl, log }: Parts,
+): void => {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.live.payload,
@@ -46,7 +53,9 @@ export const serveLive = (http: FastifyInstance, { tickets, sockets, publicUrl, 
 
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://here');
-    if (url.pathname !== livePath) return refuseUpgrade(socket, 404);
+    if (elsewhere.includes(url.pathname)) return;
+    const sockets = Object.hasOwn(doors, url.pathname) ? doors[url.pathname] : undefined;
+    if (!sockets) return refuseUpgrade(socket, 404);
     if (!isOurs(request, publicUrl)) return refuseUpgrade(socket, 403);
     const ticket = url.searchParams.get('ticket') ?? '';
     const reader = ticket.length > 0 && ticket.length < 100 ? await tickets.take(ticket) : undefined;

@@ -7,11 +7,14 @@ import type {
   UseType,
   UseVerdict,
 } from '@chancery/contract/use-record.codes.ts';
+import type { Tally } from '@chancery/contract/use-record.rules.ts';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -19,13 +22,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';
 
-/** The use of a seal: one for each authorisation that was pressed, or for a run of presses without one. */
-export const useRecord = pgTable('use_record', {
+/** What lists show of the record of a use. */
+export const shownColumns = {
   id: uuid('id').primaryKey(),
   companyId: uuid('company_id').notNull(),
   authorizationId: uuid('authorization_id'),
   empowerNo: text('empower_no').notNull().default(''),
-  applicationId: uuid('application_id'),
   title: text('title').notNull().default(''),
   deviceId: uuid('device_id').notNull(),
   deviceName: text('device_name').notNull(),
@@ -45,15 +47,34 @@ export const useRecord = pgTable('use_record', {
   reasons: text('reasons').array().$type<CodeOf<typeof UseReason>[]>().notNull().default([]),
   needsReview: boolean('needs_review').notNull().default(false),
   unreadException: boolean('unread_exception').notNull().default(false),
+  reviewVerdict: text('review_verdict').$type<CodeOf<typeof UseVerdict>>(),
+  firstAt: moment('first_at').notNull(),
+  lastAt: moment('last_at').notNull(),
+};
+
+/** The use of a seal: one for each authorisation that was pressed, or for the presses of a day and mode without one. */
+export const useRecord = pgTable('use_record', {
+  ...shownColumns,
+  applicationId: uuid('application_id'),
   reviewedBy: uuid('reviewed_by'),
   reviewedByName: text('reviewed_by_name').notNull().default(''),
   reviewedAt: moment('reviewed_at'),
-  reviewVerdict: text('review_verdict').$type<CodeOf<typeof UseVerdict>>(),
   reviewOpinion: text('review_opinion').notNull().default(''),
-  firstAt: moment('first_at').notNull(),
-  lastAt: moment('last_at').notNull(),
+  /** Of presses without an authorisation: their day and mode. */
+  run: text('run'),
+  /** How many presses have each reason. */
+  tally: jsonb('tally').$type<Tally>().notNull().default({}),
+  /** The reasons somebody was told of. */
+  told: text('told').array().$type<CodeOf<typeof UseReason>[]>().notNull().default([]),
+  /** When it is to be looked at again. */
+  lookAt: moment('look_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** What a search looks into, made by the database. */
+  words: text('words').notNull().generatedAlwaysAs(sql`computed by the database`),
 });
+
+/** The record of a use as it lies in the database. */
+export type UseRecordRow = typeof useRecord.$inferSelect;
 
 /** Every press a device told of. */
 export const press = pgTable('press', {
@@ -81,6 +102,10 @@ export const press = pgTable('press', {
   verdict: text('verdict').$type<CodeOf<typeof UseVerdict>>().notNull(),
   reasons: text('reasons').array().$type<CodeOf<typeof UseReason>[]>().notNull().default([]),
   photos: integer('photos').notNull().default(0),
+  /** A place was asked for and the device told none. */
+  unplaced: boolean('unplaced').notNull().default(false),
+  /** The digest of the press before it, as the device says. */
+  prev: bytea('prev'),
   /** What the device signed, as it came. */
   message: text('message').notNull(),
   digest: bytea('digest').notNull(),

@@ -10,12 +10,12 @@ import { findPostmaster } from './postmaster-pid.ts';
 
 const prefix = 'chancery-throwaway-';
 
-/** Starts an empty PostgreSQL in a temporary folder, fast and not durable, removed when it is stopped. */
-export const startThrowawayPostgres = async (): Promise<RunningDatabase> => {
+/** Starts an empty PostgreSQL in a temporary folder, fast and not durable unless asked for, removed when it is stopped. */
+export const startThrowawayPostgres = async ({ durable = false } = {}): Promise<RunningDatabase> => {
   await sweep();
   const dataDir = await mkdtemp(join(tmpdir(), prefix));
   await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
-  const database = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), durable: false });
+  const database = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), durable });
   const stop = async (): Promise<void> => {
     await database.stop();
     await remove(dataDir);

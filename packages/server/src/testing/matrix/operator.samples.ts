@@ -3,6 +3,13 @@ import { operatorsOnly, type Samples } from './sample.ts';
 
 /** Calls of the operator's administration. */
 export const operatorSamples: Samples = {
+  getEvidenceKeys: {},
+  listWitnessed: {},
+  addWitnessed: {
+    input: () => ({ name: 'Other platform', publicKey: Buffer.alloc(32, next()).toString('base64') }),
+    ...operatorsOnly,
+  },
+  removeWitnessed: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
   listOperators: {},
   getOperator: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
   addOperator: {

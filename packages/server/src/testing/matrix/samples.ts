@@ -1,5 +1,7 @@
 import { accountSamples } from './account.samples.ts';
+import { authorizationSamples } from './authorization.samples.ts';
 import { deskSamples } from './desk.samples.ts';
+import { deviceSamples } from './device.samples.ts';
 import { operatorSamples } from './operator.samples.ts';
 import type { Samples } from './sample.ts';
 import { sealSamples } from './seal.samples.ts';
@@ -12,4 +14,6 @@ export const samples: Samples = {
   ...operatorSamples,
   ...deskSamples,
   ...sealSamples,
+  ...authorizationSamples,
+  ...deviceSamples,
 };

@@ -141,6 +141,7 @@ export const unitSamples: Samples = {
   getRoleMatrix: {},
   saveRoleMatrix: { input: () => ({ revision: 1, changes: [] }) },
   getHomePage: {},
+  getHomeFigures: { input: () => ({ type: 'device' }) },
   getOperatorHome: {},
   getCounts: {},
 };

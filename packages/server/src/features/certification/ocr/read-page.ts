@@ -74,8 +74,23 @@ const tiltOf = (box: Box): number => {
   return angle;
 };
 
+/** Which way a page lay in its picture. */
+export type PageTurn = 'upright' | 'upsideDown' | 'left' | 'right';
+
+/** A page that was read: its lines as if it lay upright, how it lay, and how large the picture was in which it did. */
+export interface TurnedPage {
+  readonly lines: PageLine[];
+  readonly turn: PageTurn;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Reads a picture of a page, whichever way up it is. */
-export const readPage = async (engine: Engine, bytes: Buffer): Promise<PageLine[]> => {
+export const readPage = async (engine: Engine, bytes: Buffer): Promise<PageLine[]> =>
+  (await readTurnedPage(engine, bytes)).lines;
+
+/** Reads a picture of a page and tells which way up it is. */
+export const readTurnedPage = async (engine: Engine, bytes: Buffer): Promise<TurnedPage> => {
   const { small, large } = await prepare(engine, bytes);
   const { width, height } = large;
   const found = (await engine.find(small, large)).filter(({ box }) => {
@@ -102,11 +117,13 @@ export const readPage = async (engine: Engine, bytes: Buffer): Promise<PageLine[
   const read = await engine.read(reversed ? flat.map(rotateHalf) : flat);
 
   const ways = turners(width, height);
-  const way = lying ? (reversed ? ways.left : ways.right) : reversed ? ways.upsideDown : ways.upright;
+  const lain: PageTurn = reversed ? 'left' : 'right';
+  const turn: PageTurn = lying ? lain : reversed ? 'upsideDown' : 'upright';
+  const way = ways[turn];
   const boxes = found.map(({ box }) => box.map(([x, y]) => way(x, y)));
   const tilt = median(boxes.filter((_, at) => long.includes(found[at] as FoundLine)).map(tiltOf));
   const [cos, sin] = [Math.cos(-tilt), Math.sin(-tilt)];
-  return boxes.flatMap((box, at) => {
+  const lines = boxes.flatMap((box, at) => {
     const { text = '', confidence = 0 } = read[at] ?? {};
     if (text.trim() === '') return [];
     const xs = box.map(([x, y]) => x * cos - y * sin);
@@ -122,4 +139,5 @@ export const readPage = async (engine: Engine, bytes: Buffer): Promise<PageLine[
       },
     ];
   });
+  return { lines, turn, width, height };
 };

@@ -1,0 +1,66 @@
+import { type Bundle, type BundleEntry, bundleFormat, writeBundle } from '@chancery/evidence/bundle.ts';
+import { concat, toBase64, utf8 } from '@chancery/evidence/bytes.ts';
+import { originOf, signCheckpoint } from '@chancery/evidence/checkpoint.ts';
+import { entryVersion, writeEntry } from '@chancery/evidence/entry.ts';
+import { leafHash } from '@chancery/evidence/hash.ts';
+import { inclusionProof } from '@chancery/evidence/proof.ts';
+import { fingerprintOf, signerOf } from '@chancery/evidence/signature.ts';
+import { GrowingTree } from '@chancery/evidence/tree.ts';
+import { verifyBundle } from '@chancery/evidence/verify.ts';
+
+const unit = '01890000-0000-7000-8000-000000000001';
+const signer = signerOf(new Uint8Array(32).fill(9));
+
+const entry = (at: number): string =>
+  writeEntry({
+    v: entryVersion,
+    unit,
+    kind: 'press.recorded',
+    subject: unit,
+    at: '2026-11-15T08:00:00.000Z',
+    facts: { counter: at, kind: 'normal', sha256: 'a'.repeat(64) },
+    salt: 'AAAAAAAAAAAAAAAAAAAAAA',
+  });
+
+/** A log of so many entries, and a bundle that discloses the last of them. */
+export const makeBundle = (size: number, disclosed: number): { bundle: Uint8Array; leaves: Uint8Array[] } => {
+  const texts = Array.from({ length: size }, (_, at) => entry(at));
+  const leaves = texts.map((text) => leafHash(utf8(text)));
+  const nodes = new Map<number, Uint8Array>();
+  const tree = new GrowingTree();
+  for (const leaf of leaves) tree.add(leaf, (height, index, hash) => nodes.set(index * 64 + height, hash));
+  const node = (height: number, index: number) => nodes.get(index * 64 + height) ?? new Uint8Array();
+  const first = size - disclosed;
+  const entries = texts.slice(first).map((text, at): BundleEntry => {
+    const index = first + at;
+    return { index, entry: text, proof: toBase64(concat(...inclusionProof(index, size, node))) };
+  });
+  const bundle: Bundle = {
+    format: bundleFormat,
+    checkpoint: signCheckpoint({ origin: originOf(unit), size, root: tree.root() }, signer),
+    key: { publicKey: toBase64(signer.publicKey), fingerprint: fingerprintOf(signer.publicKey) },
+    entries,
+  };
+  return { bundle: writeBundle(bundle), leaves };
+};
+
+/** Processor seconds so far, of this process. */
+const busy = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+};
+
+/** Entries a processor second: re-deriving a log from its entries, and checking a bundle with a proof for each entry. */
+export const measureVerify = (size: number, disclosed: number): { audit: number; bundle: number } => {
+  const { bundle } = makeBundle(size, disclosed);
+  const texts = Array.from({ length: size }, (_, at) => entry(at));
+  let begun = busy();
+  const tree = new GrowingTree();
+  for (const text of texts) tree.add(leafHash(utf8(text)));
+  tree.root();
+  const audit = size / (busy() - begun);
+  begun = busy();
+  const report = verifyBundle(bundle);
+  if (report.verdict !== 'genuine') throw new Error('an honest bundle was refused');
+  return { audit, bundle: disclosed / (busy() - begun) };
+};

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { DecisionMode } from '@chancery/contract/approval.codes.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { expectAccessible } from './support/axe.ts';
+import { query } from './support/database.ts';
+import { join, type Person, somePerson, type Unit } from './support/people.ts';
+import { expectPath, notice } from './support/screen.ts';
+import { someSealUnit } from './support/seals.ts';
+import { dialog } from './support/shell.ts';
+import { signIn } from './support/sign-in.ts';
+import { pressesOf, someSmartSeal } from './support/smart-seal.ts';
+import { type Browser, expect, type Page, test } from './support/test.ts';
+import { sticksOut } from './support/touch.ts';
+import { en } from './support/words.ts';
+
+const phoneSized = { viewport: { width: 375, height: 780 }, isMobile: true, hasTouch: true } as const;
+const verifier = fileURLToPath(new URL('../packages/evidence/src/verify.cli.ts', import.meta.url));
+
+const pageFor = async (browser: Browser, person: Person, unit: Unit, options = {}): Promise<Page> => {
+  const page = await (await browser.newContext(options)).newPage();
+  await signIn(page, person, unit);
+  return page;
+};
+
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+/** Shows the code that pairs a phone, and answers with where it leads on this machine. */
+const pairingOf = async (page: Page): Promise<string> => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/sealManage/phoneuse');
+  await click(page, en('photo.pair'));
+  await page.getByRole('button', { name: en('photo.copy') }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  return `/camera${new URL(link).hash}`;
+};
+
+/** Checks a file as anybody would who has only the file: answers with how the command ends, and what it says. */
+const verify = (path: string): Promise<{ readonly code: number; readonly said: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [verifier, path, '--lang', 'en'], (error, said) =>
+      resolve({ code: error ? Number(error.code) : 0, said }),
+    );
+  });
+
+/** Somebody applies, another approves on the phone. */
+const applyAndApprove = async (page: Page, phone: Page, sealName: string): Promise<void> => {
+  await page.goto('/sealManage/usingSealApplication');
+  await page.getByLabel(en('apply.title'), { exact: true }).fill('Lease of the mill');
+  await page.getByLabel(en('apply.reason'), { exact: true }).fill('the landlord signs on Monday');
+  await page.getByRole('checkbox', { name: sealName }).check();
+  await click(page, en('apply.more', { what: `${sealName}, ${en('apply.crossPage')}` }));
+  await click(page, en('apply.submit'));
+  await expectPath(page, /^\/sealManage\/examinedetail\//);
+  await phone.goto('/sealManage/useaApplyexaminelist');
+  await click(phone, en('approval.approve'));
+  await confirm(phone, en('approval.approve'));
+  await expect(phone.getByText(en('approval.nothingWaits'))).toBeVisible();
+};
+
+test('the whole story of a use: applied for, approved, granted, pressed, photographed, reviewed, and proven to a stranger', async ({
+  page,
+  browser,
+}, info) => {
+  // Half a minute on a machine that has nothing else to do.
+  test.setTimeout(180_000);
+  const { unit, applicant, first } = await someSealUnit(DecisionMode.any);
+  const keeper = await somePerson();
+  await join(keeper, unit, Role.sealKeeper);
+  const seal = await someSmartSeal(unit, keeper);
+  await signIn(page, applicant, unit);
+  const desk = await pageFor(browser, keeper, unit);
+  const phone = await pageFor(browser, first, unit, { ...phoneSized, permissions: ['camera'] });
+  await applyAndApprove(page, phone, seal.name);
+
+  await desk.goto('/sealManage/authorizationDown');
+  await click(desk, en('authorization.grant'));
+  await confirm(desk, en('authorization.grant'));
+  await expect(notice(desk, en('authorization.granted', { name: applicant.realName }))).toBeVisible();
+  const panel = await desk.context().newPage();
+  await panel.goto('/sealManage/simulator');
+  await expect(panel.getByTestId('connection')).toHaveText(en('simulator.connection.online'));
+
+  await page.goto('/sealManage/authorizationActivate');
+  await click(page, en('authorization.activate'));
+  await expect(panel.getByTestId('left-normal')).toHaveText('1');
+  await click(panel, en('simulator.press'));
+  await expect(panel.getByTestId('left-normal')).toHaveText('0');
+
+  // The phone photographs while the seal is still in use.
+  await phone.goto(await pairingOf(page));
+  const shutter = phone.getByRole('button', { name: en('camera.capture'), exact: true });
+  const sent = phone.getByRole('listitem').filter({ hasText: en('camera.stateSent') });
+  await shutter.click();
+  await expect(sent).toHaveCount(1);
+  await click(panel, en('simulator.pressCross'));
+  await expect.poll(async () => (await pressesOf(seal.id)).length).toBe(2);
+  await shutter.click();
+  await expect(sent).toHaveCount(2);
+
+  const [use] = await query<{ id: string; recordId: string; empowerNo: string }>(
+    `SELECT g.id, r.id AS "recordId", g.empower_no AS "empowerNo"
+     FROM authorization_grant g JOIN use_record r ON r.authorization_id = g.id WHERE g.device_id = $1`,
+    [seal.id],
+  );
+  await desk.goto(`/sealManage/authorizationdetail/${use?.id}`);
+  await click(desk, en('authorization.review'));
+  await desk.getByRole('dialog').getByLabel(en('authorization.opinion')).fill('all as granted');
+  await confirm(desk, en('authorization.review'));
+  await expect(desk.getByText(en('code.authorizationStatus.reviewed')).first()).toBeVisible();
+
+  await desk.goto(`/sealManage/recorddetail?id=${use?.recordId}`);
+  await click(desk, en('disclosure.report'));
+  await expectAccessible(desk, 'the dialog of evidence reports');
+  const downloading = desk.waitForEvent('download');
+  await confirm(desk, en('disclosure.make'));
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(en('report.file', { number: use?.empowerNo ?? '' }));
+  const path = info.outputPath('report.pdf');
+  await download.saveAs(path);
+  const genuine = await verify(path);
+  expect(genuine.said).toContain('2 presses were signed by the seal itself');
+  expect(genuine.said).toContain('2 photos are, byte for byte, the ones named in the log');
+  expect(genuine.code, genuine.said).toBe(0);
+  const pdf = await readFile(path);
+  const altered = Buffer.from(pdf);
+  const at = Math.floor(altered.length / 3);
+  altered[at] = (altered[at] ?? 0) ^ 1;
+  const alteredPath = info.outputPath('altered.pdf');
+  await writeFile(alteredPath, altered);
+  expect((await verify(alteredPath)).code).toBe(1);
+
+  const stranger = await (await browser.newContext(phoneSized)).newPage();
+  await stranger.goto(/\/verify#[\w-]{43}/.exec(pdf.toString('latin1'))?.[0] ?? '');
+  await expect(stranger.getByRole('heading', { name: en('verify.known') })).toBeVisible();
+  await expect(stranger.getByText(unit.fullName)).toBeVisible();
+  await expect(stranger.getByText(applicant.realName)).toHaveCount(0);
+  await expect(stranger.getByRole('img')).toHaveCount(2);
+  const result = stranger.getByTestId('result');
+  const file = stranger.locator('input[type=file]');
+  await file.setInputFiles(path);
+  await expect(result).toHaveAttribute('data-verdict', 'genuine');
+  await expect(result.getByText(en('verify.same'))).toBeVisible();
+  expect(await sticksOut(stranger)).toEqual([]);
+  await expectAccessible(stranger, 'the public check of a report');
+  await stranger.context().setOffline(true);
+  await file.setInputFiles(alteredPath);
+  await expect(result).toHaveAttribute('data-verdict', 'notGenuine');
+  await stranger.context().setOffline(false);
+
+  await click(desk, en('disclosure.revoke'));
+  await dialog(desk, en('disclosure.revokeTitle'))
+    .getByRole('button', { name: en('disclosure.revoke'), exact: true })
+    .click();
+  await expect(notice(desk, en('disclosure.revoked'))).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { name: en('verify.unknown') })).toBeVisible();
+  await expectAccessible(stranger, 'a revoked code');
+});

@@ -1,0 +1,7 @@
+import { application } from '@chancery/phrases/zh/application.ts';
+import { authorization } from '@chancery/phrases/zh/authorization.ts';
+import { disclosure } from '@chancery/phrases/zh/disclosure.ts';
+import { sealUseCodes } from '@chancery/phrases/zh/seal-use-codes.ts';
+
+/** What the pages about authorising and using seals need. */
+export const book = { ...application, ...sealUseCodes, ...disclosure, ...authorization };

@@ -1,0 +1,6 @@
+import { device } from '@chancery/phrases/en/device.ts';
+import { sealUseCodes } from '@chancery/phrases/en/seal-use-codes.ts';
+import { template } from '@chancery/phrases/en/template.ts';
+
+/** What the pages about seals and devices need. */
+export const book = { ...template, ...device, ...sealUseCodes };

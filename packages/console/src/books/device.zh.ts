@@ -1,0 +1,6 @@
+import { device } from '@chancery/phrases/zh/device.ts';
+import { sealUseCodes } from '@chancery/phrases/zh/seal-use-codes.ts';
+import { template } from '@chancery/phrases/zh/template.ts';
+
+/** What the pages about seals and devices need. */
+export const book = { ...template, ...device, ...sealUseCodes };

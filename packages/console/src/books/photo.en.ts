@@ -1,0 +1,5 @@
+import { photo } from '@chancery/phrases/en/photo.ts';
+import { sealUseCodes } from '@chancery/phrases/en/seal-use-codes.ts';
+
+/** What the pages about photos need. */
+export const book = { ...photo, ...sealUseCodes };

@@ -1,0 +1,5 @@
+import { photo } from '@chancery/phrases/zh/photo.ts';
+import { sealUseCodes } from '@chancery/phrases/zh/seal-use-codes.ts';
+
+/** What the pages about photos need. */
+export const book = { ...photo, ...sealUseCodes };

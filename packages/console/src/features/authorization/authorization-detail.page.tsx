@@ -1,0 +1,102 @@
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AuthorizationStatus as Status } from '#wire/authorization.codes.ts';
+import { clearAuthorizationUnread, getAuthorization, listAuthorizations } from '#wire/authorization.ts';
+import { useAccess } from '../../kit/access.ts';
+import { call } from '../../kit/call.ts';
+import detail from '../../kit/detail/detail.module.css';
+import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';
+import { showDateTime } from '../../kit/format.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { queries, refresh, useRead } from '../../kit/query.ts';
+import { usePageTitle } from '../../kit/shell/page-title.ts';
+import approval from '../approval/approval.module.css';
+import { StepBar } from '../approval/step-bar.tsx';
+import { useLiveNews } from '../approval/use-live-news.ts';
+import { BluetoothRelay } from '../bluetooth/bluetooth-relay.tsx';
+import { PhonePhotos } from '../photo/phone-photos.tsx';
+import type { Authorization } from './authorization.ts';
+import { AuthorizationFacts, SealFacts } from './authorization-facts.tsx';
+import { Standing } from './authorization-shows.tsx';
+import { stepsFor } from './authorization-steps.ts';
+import { AuthorizationStory } from './authorization-story.tsx';
+import { CountPanel } from './count-panel.tsx';
+import { OrderNote } from './order-note.tsx';
+import { recordsPath } from './paths.ts';
+import { PressList } from './press-list.tsx';
+import { useWatch } from './use-watch.ts';
+
+/** Whoever opens an authorisation has seen what happened to it. */
+const useSeen = ({ id, unread }: Authorization) =>
+  useEffect(() => {
+    if (!unread) return;
+    const seen = async () => {
+      await call(clearAuthorizationUnread, { ids: [id] }, { silent: true });
+      await Promise.all([refresh(listAuthorizations), queries.invalidateQueries({ queryKey: ['counts'] })]);
+    };
+    void seen().catch(() => undefined);
+  }, [id, unread]);
+
+const underWay: readonly number[] = [Status.inUse, Status.awaitingUse, Status.suspended];
+
+const AuthorizationView = ({ data }: { readonly data: Authorization }) => {
+  const t = useT();
+  const { can } = useAccess();
+  useSeen(data);
+  const fresh = useWatch(data);
+  const takesPhotos = underWay.includes(data.status) && can('photo.add') && (data.isUser || data.isKeeper);
+  return (
+    <article className={detail.page}>
+      <header className={detail.head}>
+        <div className={detail.who}>
+          <h1 className={detail.title}>{data.title}</h1>
+          <Standing row={data} />
+        </div>
+        <p className={detail.lead}>
+          <span className={approval.number}>{data.empowerNo}</span> · {data.deviceName} · {data.user.realName}{' '}
+          · {t('authorization.untilWhen', { when: showDateTime(data.windowEnd) })}
+        </p>
+        <StepBar steps={stepsFor({ row: data, t, can })} upFront={2} />
+      </header>
+      <OrderNote data={data} fresh={fresh} />
+      {data.seal.isBluetooth && (
+        <BluetoothRelay
+          deviceId={data.deviceId}
+          serial={data.seal.serial ?? undefined}
+          isOffered={underWay.includes(data.status)}
+        />
+      )}
+      <div className={detail.columns} data-story>
+        <div className={detail.main}>
+          <CountPanel data={data} />
+          <PressList data={data} />
+          {takesPhotos && (
+            <section className={detail.section}>
+              <h2>{t('authorization.phoneTitle')}</h2>
+              <PhonePhotos authorizationId={data.id} />
+            </section>
+          )}
+          <AuthorizationFacts data={data} />
+        </div>
+        <div className={detail.main}>
+          <SealFacts data={data} />
+          <AuthorizationStory data={data} />
+        </div>
+      </div>
+    </article>
+  );
+};
+
+const news = [getAuthorization];
+
+/** One authorisation, watched live while it is used: what is left, every press, and what the reader may do. */
+export const Page = () => {
+  const t = useT();
+  const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
+  const { data, error, isError, refetch } = useRead(getAuthorization, { id }, { toTheEnd: true });
+  useLiveNews(news, true);
+  usePageTitle(isError ? t('detail.missing') : data && `${data.empowerNo} ${data.title}`);
+  if (isError) return <DetailTrouble error={error} parent={recordsPath} onRetry={() => void refetch()} />;
+  if (!data) return <div className={detail.placeholder} aria-busy="true" />;
+  return <AuthorizationView data={data} />;
+};

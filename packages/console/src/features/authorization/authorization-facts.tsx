@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AuthorizationEnd } from '#wire/authorization.codes.ts';
+import { SealSubtype } from '#wire/device.codes.ts';
+import { codeLabel } from '#wire/kit/codes.ts';
+import { UseType, UseVerdict } from '#wire/use-record.codes.ts';
+import { useAccess } from '../../kit/access.ts';
+import detail from '../../kit/detail/detail.module.css';
+import { nothing, showAgo, showDateTime } from '../../kit/format.ts';
+import { StatusTag } from '../../kit/list/status-tag.tsx';
+import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { applicationPath } from '../approval/paths.ts';
+import type { Authorization } from './authorization.ts';
+import { Presses } from './authorization-shows.tsx';
+
+interface Props {
+  readonly data: Authorization;
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const usePlace = ({ place, geofence }: Authorization): string => {
+  const t = useT();
+  const fence =
+    geofence &&
+    t('authorization.fence', {
+      metres: geofence.radiusMetres,
+      latitude: geofence.latitude,
+      longitude: geofence.longitude,
+    });
+  return [place, fence].filter(Boolean).join(', ') || nothing;
+};
+
+/** What was granted: to whom, how much, when and where. */
+export const AuthorizationFacts = ({ data }: Props) => {
+  const t = useT();
+  const place = usePlace(data);
+  const { application, review, end } = data;
+  return (
+    <dl className={detail.facts} aria-label={t('authorization.facts')}>
+      <Fact label={t('authorization.user')}>{data.user.realName}</Fact>
+      <Fact label={t('authorization.grantedBy')}>{data.grantedBy?.realName ?? nothing}</Fact>
+      <Fact label={t('authorization.window')}>
+        {t('authorization.fromTo', {
+          from: showDateTime(data.windowStart),
+          to: showDateTime(data.windowEnd),
+        })}
+      </Fact>
+      <Fact label={t('authorization.grantedCount')}>
+        <Presses normal={data.normalCount} crossPage={data.crossPageCount} />
+      </Fact>
+      <Fact label={t('authorization.mode')}>{t(codeLabel(UseType, data.useType))}</Fact>
+      <Fact label={t('authorization.place')}>{place}</Fact>
+      <Fact label={t('authorization.application')}>
+        {application ? (
+          <Link to={applicationPath(application.id) as string}>{application.number}</Link>
+        ) : (
+          t('authorization.direct2')
+        )}
+      </Fact>
+      <Fact label={t('authorization.reason')}>{data.reason || nothing}</Fact>
+      {end && (
+        <Fact label={t('authorization.howEnded')}>
+          {[t(codeLabel(AuthorizationEnd, end)), data.endNote].filter(Boolean).join(': ')}
+        </Fact>
+      )}
+      {review && (
+        <Fact label={t('authorization.verdict')}>
+          {[
+            t('authorization.verdictBy', {
+              verdict: t(codeLabel(UseVerdict, review.verdict)),
+              name: review.by,
+            }),
+            review.opinion,
+          ]
+            .filter(Boolean)
+            .join(': ')}
+        </Fact>
+      )}
+    </dl>
+  );
+};
+
+/** The seal itself, and whether it can be reached. */
+export const SealFacts = ({ data }: Props) => {
+  const t = useT();
+  const language = useLanguage();
+  const { can } = useAccess();
+  const { seal, deviceId, deviceName, isKeeper } = data;
+  const isSmart = data.subtype === SealSubtype.smart;
+  return (
+    <section className={detail.section}>
+      <h2>{t('authorization.sealFacts')}</h2>
+      <p>
+        {isKeeper && can('device.view') ? (
+          <Link to={`/server/bindingseal/${deviceId}` as string}>{deviceName}</Link>
+        ) : (
+          deviceName
+        )}
+        {seal.serial && <> · {seal.serial}</>}
+      </p>
+      {isSmart && (
+        <p>
+          <StatusTag meaning={seal.online ? 'done' : 'neutral'}>
+            {t(seal.online ? 'authorization.online' : 'authorization.offline')}
+          </StatusTag>{' '}
+          {!seal.online && seal.lastSeenAt && showAgo(seal.lastSeenAt, language)}
+          {seal.battery !== null && <> · {t('authorization.battery', { percent: seal.battery })}</>}
+        </p>
+      )}
+      <p className={detail.meta}>
+        {t('authorization.keeper')}: {seal.keeper?.realName ?? nothing}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,102 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { grantAuthorization, grantDirectly, type listWaitingGrants } from '#wire/authorization.ts';
+import { DeviceAbility, SealSubtype } from '#wire/device.codes.ts';
+import { searchDevices } from '#wire/device.ts';
+import { UseType } from '#wire/use-record.codes.ts';
+import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
+import { notify } from '../../kit/notice-store.ts';
+import { t } from '../../kit/phrases.tsx';
+import { pick } from '../../kit/picker/pick.ts';
+import { colleague, rememberName } from '../approval/colleague.ts';
+import { showAnew } from './authorization-steps.ts';
+
+/** An approved use that waits to be authorised. */
+export type Waiting = CallResult<typeof listWaitingGrants>['list'][number];
+
+const hourMs = 3_600_000;
+const modes = { ...UseType, all: [UseType.networked, UseType.offline] };
+const sealPick = pick({
+  endpoint: searchDevices,
+  option: ({ id, name, keeper }) => ({ value: id, label: name, hint: keeper?.realName ?? '' }),
+});
+
+const when = {
+  startAt: { kind: 'dateTime', label: 'authorization.startAt' },
+  endAt: { kind: 'dateTime', label: 'authorization.endAt' },
+} as const;
+
+/** What the seal can do decides what is asked for; with a seal without electronics people see to it. */
+const has = ({ subtype, abilities }: Waiting, ability: Waiting['abilities'][number]): boolean =>
+  subtype !== SealSubtype.smart || abilities.includes(ability);
+
+/** Authorises an approved use; everything is filled in as it was approved. */
+export const openGrant = async (row: Waiting): Promise<void> => {
+  rememberName(row.user.userId, row.user.realName);
+  const isDone = await openFormDialog({
+    title: t('authorization.grant'),
+    about: t('authorization.grantAbout', { seal: row.deviceName, title: row.title }),
+    endpoint: grantAuthorization,
+    given: { applicationId: row.applicationId, deviceId: row.deviceId },
+    initial: {
+      normalCount: row.normalLeft,
+      crossPageCount: row.crossPageLeft,
+      userId: row.user.userId,
+      startAt: row.startAt,
+      endAt: row.endAt,
+      place: row.place,
+      photoLock: false,
+      mode: row.takeOut && has(row, DeviceAbility.offline) ? UseType.offline : UseType.networked,
+    },
+    fields: {
+      ...(row.normalLeft > 0 && {
+        normalCount: { kind: 'number' as const, label: 'authorization.normalCount' as const },
+      }),
+      ...(row.crossPageLeft > 0 && {
+        crossPageCount: { kind: 'number' as const, label: 'authorization.crossPageCount' as const },
+      }),
+      userId: { kind: colleague(), label: 'authorization.user' },
+      ...when,
+      place: { label: 'authorization.place' },
+      ...(has(row, DeviceAbility.photoLock) && {
+        photoLock: { kind: 'switch' as const, label: 'authorization.photoLock' as const },
+      }),
+      ...(row.subtype === SealSubtype.smart &&
+        has(row, DeviceAbility.offline) && {
+          mode: {
+            kind: modes,
+            label: 'authorization.mode' as const,
+            help: 'authorization.modeHelp' as const,
+          },
+        }),
+    },
+  });
+  if (isDone) notify.success(t('authorization.granted', { name: row.user.realName }));
+  await showAnew();
+};
+
+/** Authorises a use that nobody applied for. */
+export const openDirectGrant = async (): Promise<void> => {
+  const isDone = await openFormDialog({
+    title: t('authorization.direct'),
+    verb: t('authorization.directVerb'),
+    about: t('authorization.directAbout'),
+    endpoint: grantDirectly,
+    initial: {
+      normalCount: 1,
+      startAt: new Date().toISOString(),
+      endAt: new Date(Date.now() + 24 * hourMs).toISOString(),
+    },
+    fields: {
+      title: { label: 'authorization.what' },
+      reason: { kind: 'textarea', label: 'authorization.reason' },
+      deviceId: { kind: sealPick, label: 'authorization.seal' },
+      userId: { kind: colleague(), label: 'authorization.user' },
+      normalCount: { kind: 'number', label: 'authorization.normalCount' },
+      crossPageCount: { kind: 'number', label: 'authorization.crossPageCount' },
+      ...when,
+      photoLock: { kind: 'switch', label: 'authorization.photoLock' },
+      mode: { kind: modes, label: 'authorization.mode', help: 'authorization.modeHelp' },
+    },
+  });
+  if (isDone) await showAnew();
+};

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconBluetooth, IconBluetoothConnected } from '@tabler/icons-react';
+import { useT } from '../../kit/phrases.tsx';
+import css from './bluetooth.module.css';
+import { type RelayState, useRelay } from './use-relay.ts';
+import { webBluetooth } from './web-bluetooth.ts';
+
+/** Connects the seal of a use over Bluetooth, and says how it goes. */
+export const RelayPanel = ({
+  deviceId,
+  serial,
+}: {
+  readonly deviceId: string;
+  readonly serial?: string | undefined;
+}) => {
+  const t = useT();
+  const { state, connect, disconnect } = useRelay(deviceId, serial);
+  const words = (now: RelayState): string => {
+    if (now.is !== 'connected') return t(`bluetooth.${now.is}`);
+    if (now.isStuck) return t('bluetooth.stuck', { serial: now.serial });
+    return t('bluetooth.connected', {
+      serial: now.serial,
+      presses: now.carried.presses,
+      orders: now.carried.orders,
+    });
+  };
+  if (!webBluetooth())
+    return (
+      <p className={css.relay}>
+        <IconBluetooth size={18} aria-hidden />
+        <span>{t('bluetooth.unable')}</span>
+      </p>
+    );
+  const isConnected = state.is === 'connected';
+  return (
+    <div className={css.relay} data-state={state.is}>
+      {isConnected ? (
+        <IconBluetoothConnected size={18} aria-hidden />
+      ) : (
+        <IconBluetooth size={18} aria-hidden />
+      )}
+      <span role="status">{words(state)}</span>
+      {isConnected ? (
+        <Button variant="default" size="compact-sm" onClick={disconnect}>
+          {t('bluetooth.disconnect')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={state.is === 'connecting'}
+          onClick={() => void connect()}
+        >
+          {t('bluetooth.connect')}
+        </Button>
+      )}
+    </div>
+  );
+};

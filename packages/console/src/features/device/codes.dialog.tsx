@@ -1,0 +1,56 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { addHardware } from '#wire/hardware.ts';
+import { notify } from '../../kit/notice-store.ts';
+import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
+import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
+import { useT } from '../../kit/phrases.tsx';
+import css from './device.module.css';
+
+interface Props extends DialogProps {
+  readonly codes: CallResult<typeof addHardware>;
+}
+
+const Code = ({ label, value }: { readonly label: string; readonly value: string }) => {
+  const t = useT();
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    notify.success(t('hardware.copied'));
+  };
+  return (
+    <div className={css.code}>
+      <span className={css.quiet}>{label}</span>
+      <code>{value}</code>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconCopy size="1rem" />}
+        onClick={() => void copy().catch(() => undefined)}
+      >
+        {t('hardware.copy')}
+      </Button>
+    </div>
+  );
+};
+
+/** Shows the codes of a device the only time they can be seen. */
+export const Dialog = ({ codes, opened, close }: Props) => {
+  const t = useT();
+  return (
+    <DialogFrame
+      opened={opened}
+      onClose={() => close()}
+      title={t('hardware.codesTitle', { serial: codes.serial })}
+      footer={
+        <Button onClick={() => close()} data-autofocus>
+          {t('hardware.codesDone')}
+        </Button>
+      }
+    >
+      <p className="sentence">{t('hardware.codesText')}</p>
+      <Code label={t('hardware.bindCode')} value={codes.bindCode} />
+      <Code label={t('hardware.secret')} value={codes.secret} />
+    </DialogFrame>
+  );
+};

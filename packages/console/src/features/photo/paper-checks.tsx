@@ -1,0 +1,65 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { Button } from '@mantine/core';
+import { IconFileSearch } from '@tabler/icons-react';
+import { checkPaper, listPaperChecks } from '#wire/paper-check.ts';
+import { useAccess } from '../../kit/access.ts';
+import { call } from '../../kit/call.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { refresh } from '../../kit/query.ts';
+import { PaperFindings } from './paper-findings.tsx';
+import css from './photo.module.css';
+import type { UsePhoto } from './photo-grid.tsx';
+
+/** What a look at a photo found. */
+export type PaperCheck = CallResult<typeof listPaperChecks>['list'][number];
+
+interface Props {
+  readonly photos: readonly UsePhoto[];
+  readonly checks: readonly PaperCheck[];
+}
+
+const OnePhoto = ({ photo, check }: { readonly photo: UsePhoto; readonly check: PaperCheck | undefined }) => {
+  const t = useT();
+  const { can } = useAccess();
+  const look = async () => {
+    await call(checkPaper, { photoId: photo.id }).catch(() => undefined);
+    await refresh(listPaperChecks);
+  };
+  const isWaiting = check?.state === 'waiting';
+  return (
+    <li className={css.check}>
+      <div className={css.checkHead}>
+        <h4>{photo.sequence ? t('photo.of', { n: photo.sequence }) : t('photo.ofPapers')}</h4>
+        {isWaiting && <span role="status">{t('paper.waiting')}</span>}
+        {check?.state === 'failed' && <span role="status">{t('paper.failed')}</span>}
+        {!isWaiting && can('photo.add') && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconFileSearch size="1rem" />}
+            onClick={() => void look()}
+          >
+            {t(check ? 'paper.again' : 'paper.look')}
+          </Button>
+        )}
+      </div>
+      {check?.result && <PaperFindings check={check} result={check.result} />}
+    </li>
+  );
+};
+
+/** Looks at the photos of a use: imprints counted, words compared. Hints for whoever reviews, never a verdict. */
+export const PaperChecks = ({ photos, checks }: Props) => {
+  const t = useT();
+  return (
+    <section className={css.checks} aria-labelledby="paper-checks">
+      <h3 id="paper-checks">{t('paper.title')}</h3>
+      <p className={css.note}>{t('paper.hint')}</p>
+      <ul>
+        {photos.map((photo) => (
+          <OnePhoto key={photo.id} photo={photo} check={checks.find(({ photoId }) => photoId === photo.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { codeLabel } from '#wire/kit/codes.ts';
+import type { listUsePhotos } from '#wire/photo.ts';
+import { PhotoSource } from '#wire/use-record.codes.ts';
+import { showExactTime } from '../../kit/format.ts';
+import { openDialog } from '../../kit/overlay/dialog-store.ts';
+import { useT } from '../../kit/phrases.tsx';
+import css from './photo.module.css';
+
+/** A photo of a use. */
+export type UsePhoto = CallResult<typeof listUsePhotos>['list'][number];
+
+const load = () => import('./photo.dialog.tsx');
+
+/** Photos as small pictures; each opens large. */
+export const PhotoGrid = ({ photos }: { readonly photos: readonly UsePhoto[] }) => {
+  const t = useT();
+  return (
+    <ul className={css.grid}>
+      {photos.map((photo, at) => (
+        <li key={photo.id}>
+          <button
+            type="button"
+            className={css.tile}
+            aria-label={photo.sequence ? t('photo.open', { n: photo.sequence }) : t('photo.openPapers')}
+            onClick={() => void openDialog(load, { photos, at })}
+          >
+            <img src={photo.tmpUrl} alt="" loading="lazy" />
+          </button>
+          <p className={css.what}>
+            {photo.sequence ? t('photo.of', { n: photo.sequence }) : t('photo.ofPapers')}
+          </p>
+          <p className={css.note}>{showExactTime(photo.takenAt)}</p>
+          <p className={css.note}>
+            {[t(codeLabel(PhotoSource, photo.source)), photo.byName].filter(Boolean).join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};

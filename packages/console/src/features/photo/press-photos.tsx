@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { loadBooks } from '../../kit/phrases.tsx';
+
+interface Props {
+  readonly recordId: string;
+}
+
+const Body = lazy(async () => {
+  const [module] = await Promise.all([import('./record-photos.tsx'), loadBooks('photo')]);
+  return { default: module.RecordPhotos };
+});
+
+/** The photos of a use, with what vouches for them; what it needs is fetched when it is first shown. */
+export const PressPhotos = ({ recordId }: Props) => (
+  <Suspense fallback={<div aria-busy="true" />}>
+    <Body recordId={recordId} />
+  </Suspense>
+);

@@ -1,0 +1,27 @@
+import { listPaperChecks } from '#wire/paper-check.ts';
+import { listUsePhotos } from '#wire/photo.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { useRead } from '../../kit/query.ts';
+import { ErrorState } from '../../kit/states/error-state.tsx';
+import { PaperChecks } from './paper-checks.tsx';
+import css from './photo.module.css';
+import { PhotoGrid } from './photo-grid.tsx';
+import { useLookAgain } from './use-look-again.ts';
+
+/** The photos of a use, and what looks at them found. */
+export const RecordPhotos = ({ recordId }: { readonly recordId: string }) => {
+  const t = useT();
+  const { data, error, refetch } = useRead(listUsePhotos, { id: recordId });
+  const checks = useRead(listPaperChecks, { id: recordId });
+  const isWaiting = checks.data?.list.some(({ state }) => state === 'waiting') ?? false;
+  useLookAgain(isWaiting);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div className={css.blank} aria-busy="true" />;
+  if (data.list.length === 0) return <p className={css.note}>{t('photo.empty')}</p>;
+  return (
+    <div className={css.record}>
+      <PhotoGrid photos={data.list} />
+      <PaperChecks photos={data.list} checks={checks.data?.list ?? []} />
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { listPaperChecks } from '#wire/paper-check.ts';
+import { listUsePhotos } from '#wire/photo.ts';
+import { watchLive } from '../../kit/live-bus.ts';
+import { refresh } from '../../kit/query.ts';
+
+const everyMs = 3_000;
+
+/** Reads the photos and looks again when the server says so, and the looks now and then while one is under way. */
+export const useLookAgain = (isWaiting: boolean): void => {
+  useEffect(
+    () =>
+      watchLive(() => {
+        void refresh(listUsePhotos);
+        void refresh(listPaperChecks);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void refresh(listPaperChecks), everyMs);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+};

@@ -1,0 +1,66 @@
+import { UseReason, UseType, UseVerdict } from '#wire/use-record.codes.ts';
+import { listUseRecords } from '#wire/use-record.ts';
+import { useAccess } from '../../kit/access.ts';
+import list from '../../kit/list/list.module.css';
+import { listPage } from '../../kit/list/list-page.tsx';
+import { dateTime, number, tag } from '../../kit/list/show.tsx';
+import { useT } from '../../kit/phrases.tsx';
+import { useLiveNews } from '../approval/use-live-news.ts';
+import { recordPath } from './paths.ts';
+import { RecordFilters } from './record-filters.tsx';
+import { Presses, Reasons, Standing, Title, User } from './record-shows.tsx';
+import type { RecordRow } from './use-record.ts';
+
+const open = ({ id }: RecordRow) => recordPath(id);
+
+const Records = listPage({
+  endpoint: listUseRecords,
+  title: 'useRecord.title',
+  filters: {
+    keyword: 'text',
+    useType: UseType,
+    reason: UseReason,
+    needsReview: 'boolean',
+    from: 'dateRange',
+  },
+  chips: { field: 'verdict', codes: UseVerdict },
+  columns: [
+    { field: 'title', label: 'useRecord.what', link: open, width: 168, Cell: Title },
+    { field: 'empowerNo', label: 'useRecord.empowerNo', width: 148 },
+    { field: 'verdict', width: 224, Cell: Standing },
+    { field: 'reasons', label: 'useRecord.reasons', Cell: Reasons },
+    { field: 'deviceName', label: 'useRecord.seal', width: 124 },
+    { field: 'user', label: 'useRecord.user', width: 104, Cell: User },
+    { field: 'presses', label: 'useRecord.presses', width: 84, Cell: Presses },
+    { field: 'photos', label: 'useRecord.photos', show: number, width: 80, hidden: true },
+    { field: 'departmentName', label: 'useRecord.department', width: 140, hidden: true },
+    { field: 'useType', show: tag(UseType), width: 136, hidden: true },
+    { field: 'reviewVerdict', label: 'useRecord.reviewed', show: tag(UseVerdict), width: 128, hidden: true },
+    { field: 'firstAt', label: 'useRecord.firstAt', show: dateTime, hidden: true },
+    { field: 'lastAt', label: 'useRecord.lastAt', show: dateTime },
+  ],
+  export: 'csv',
+  empty: { title: 'useRecord.none', text: 'useRecord.noneText' },
+  card: {
+    title: ({ title, deviceName }) => title || deviceName,
+    facts: ['verdict', 'reasons', 'deviceName', 'user', 'presses', 'lastAt'],
+  },
+  open,
+});
+
+const news = [listUseRecords];
+const member = 3;
+
+/** The records of uses: of the unit, of the seals one keeps, or one's own. */
+export const Page = () => {
+  const t = useT();
+  const seesMore = (useAccess().unit?.role ?? member) < member;
+  useLiveNews(news, true);
+  const heading = (
+    <div className={list.tabbed}>
+      <h1 className={list.title}>{t('useRecord.title')}</h1>
+      {seesMore && <RecordFilters />}
+    </div>
+  );
+  return <Records heading={heading} />;
+};

@@ -1,0 +1,91 @@
+import { toHex } from '@chancery/evidence/bytes.ts';
+import { sha256 } from '@chancery/evidence/hash.ts';
+import { verifyFile } from '@chancery/evidence/pdf.ts';
+import type { Report } from '@chancery/evidence/report.ts';
+import { sentence, words } from '@chancery/evidence/words.ts';
+import { showExactTime } from '../../kit/format.ts';
+import { useLanguage, useT } from '../../kit/phrases.tsx';
+import css from './verify.module.css';
+import { VerifyIcon } from './verify-icons.tsx';
+
+/** What checking a file gave, and the digest of the file. */
+export interface Checked {
+  readonly name: string;
+  readonly digest: string;
+  readonly report: Report;
+}
+
+/** Checks a file on this machine; the key of the platform is compared where it is known. */
+export const checkFile = async (file: File, fingerprint: string | undefined): Promise<Checked> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const report = await verifyFile(bytes, fingerprint === undefined ? {} : { fingerprint });
+  return { name: file.name, digest: toHex(sha256(bytes)), report };
+};
+
+const outcomes = { genuine: 'good', notGenuine: 'bad', unreadable: 'unclear' } as const;
+
+interface Props {
+  readonly checked: Checked;
+  /** The digest of the report that the code in the address belongs to. */
+  readonly expected: string | undefined;
+}
+
+/** What is proven and what not, in plain words. */
+export const CheckResult = ({ checked: { name, digest, report }, expected }: Props) => {
+  const t = useT();
+  const language = useLanguage();
+  const say = words[language];
+  const outcome = outcomes[report.verdict];
+  return (
+    <div className={css.result} data-testid="result" data-verdict={report.verdict}>
+      <header className={css.outcome} data-outcome={outcome}>
+        <VerifyIcon shape={outcome} size={32} />
+        <div role="status">
+          <h3>{say.verdict[report.verdict]}</h3>
+          <p>{name}</p>
+          {report.fault && (
+            <p className={css.fault}>{sentence(say.fault[report.fault.code], report.fault)}</p>
+          )}
+          {report.verdict === 'genuine' && expected !== undefined && (
+            <p>{t(expected === digest ? 'verify.same' : 'verify.other')}</p>
+          )}
+        </div>
+      </header>
+      {report.verdict === 'genuine' && (
+        <div className={css.said}>
+          <h4>{t('verify.proven')}</h4>
+          <ul data-mark="tick">
+            {report.proven.map((each) => (
+              <li key={each.code}>
+                <VerifyIcon shape="tick" size={18} />
+                <span>{sentence(say.proven[each.code], each)}</span>
+              </li>
+            ))}
+          </ul>
+          <h4>{t('verify.unproven')}</h4>
+          <ul>
+            {report.unproven.map((each) => (
+              <li key={each.code}>
+                <VerifyIcon shape="dash" size={18} />
+                <span>{sentence(say.unproven[each.code], each)}</span>
+              </li>
+            ))}
+          </ul>
+          <details className={css.exactly}>
+            <summary>{t('verify.entries', { n: report.entries.length })}</summary>
+            <ol className={css.entries}>
+              {report.entries.map((entry) => (
+                <li key={entry.index}>
+                  <span className={css.at}>{showExactTime(entry.at)}</span>
+                  <span>
+                    {[say.kinds[entry.kind] ?? entry.kind, entry.by?.name].filter(Boolean).join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { useT } from '../../kit/phrases.tsx';
+import { Button } from '../../kit/plain/button.tsx';
+import { EntryFrame } from '../../kit/plain/entry-frame.tsx';
+import { PageTitle } from '../../kit/plain/page-title.tsx';
+import { Waiting } from '../../kit/plain/waiting.tsx';
+import { CheckFile } from './check-file.tsx';
+import { DisclosedUse } from './disclosed-use.tsx';
+import { type Looked, useTicket } from './ticket.ts';
+import css from './verify.module.css';
+import { VerifyIcon } from './verify-icons.tsx';
+
+const Shown = ({ looked, again }: { readonly looked: Looked; again(): void }) => {
+  const t = useT();
+  if (looked.is === 'none') return null;
+  if (looked.is === 'looking') return <Waiting />;
+  if (looked.is === 'known') return <DisclosedUse use={looked.use} />;
+  const isUnknown = looked.is === 'unknown';
+  return (
+    <section className={css.card} role="status">
+      <header className={css.outcome} data-outcome={isUnknown ? 'bad' : 'unclear'}>
+        <VerifyIcon shape={isUnknown ? 'bad' : 'unclear'} size={32} />
+        <div>
+          <h2>{t(`verify.${looked.is}`)}</h2>
+          <p>{t(`verify.${looked.is}Text`)}</p>
+          {!isUnknown && <Button onClick={again}>{t('verify.again')}</Button>}
+        </div>
+      </header>
+    </section>
+  );
+};
+
+/** Where the code of a report leads: what its holder disclosed, and a check of the file itself. */
+export const Page = () => {
+  const t = useT();
+  const { looked, again } = useTicket();
+  return (
+    <EntryFrame>
+      <PageTitle text={t('verify.title')} />
+      <div className={css.page}>
+        <div>
+          <h1 className={css.title}>{t('verify.title')}</h1>
+          <p className={css.lead}>{t('verify.lead')}</p>
+        </div>
+        <Shown looked={looked} again={again} />
+        <CheckFile use={looked.is === 'known' ? looked.use : undefined} />
+      </div>
+    </EntryFrame>
+  );
+};

@@ -1,0 +1,151 @@
+import { verifyFile } from '@chancery/evidence/pdf.ts';
+import type { Report } from '@chancery/evidence/report.ts';
+import { sentence, words } from '@chancery/evidence/words.ts';
+import { h } from './h.ts';
+
+type Language = keyof typeof words;
+
+let language: Language = navigator.language.startsWith('zh') ? 'zh' : 'en';
+let checked: { readonly name: string; readonly report: Report } | undefined;
+let file: File | undefined;
+let expected = '';
+
+const marks = { genuine: '✓', notGenuine: '✕', unreadable: '?' } as const;
+
+const grouped = (fingerprint: string): string => fingerprint.match(/.{1,4}/g)?.join(' ') ?? '';
+
+const section = (title: string, className: string, lines: readonly string[]): HTMLElement[] =>
+  lines.length === 0
+    ? []
+    : [
+        h('section', { className }, [
+          h('h2', {}, [title]),
+          h(
+            'ul',
+            {},
+            lines.map((line) => h('li', {}, [line])),
+          ),
+        ]),
+      ];
+
+const entriesOf = ({ entries }: Report): HTMLElement[] => {
+  const { page, kinds } = words[language];
+  if (entries.length === 0) return [];
+  const shown = entries.map(({ index, at, kind, by, facts }) =>
+    h('details', {}, [
+      h('summary', {}, [
+        h('span', { className: 'index' }, [String(index)]),
+        h('span', { className: 'kind' }, [kinds[kind] ?? kind]),
+        h('span', { className: 'by' }, [by?.name ?? '']),
+        h('time', { dateTime: at }, [new Date(at).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')]),
+      ]),
+      h('pre', { tabIndex: 0 }, [JSON.stringify(facts, null, 2)]),
+    ]),
+  );
+  return [h('section', { className: 'entries' }, [h('h2', {}, [page.entries]), ...shown])];
+};
+
+const resultOf = (name: string, report: Report): HTMLElement[] => {
+  const text = words[language];
+  const { verdict, fault, proven, unproven, fingerprint } = report;
+  return [
+    h('div', { className: `verdict ${verdict}`, role: 'status' }, [
+      h('span', { className: 'mark', ariaHidden: 'true' }, [marks[verdict]]),
+      h('div', {}, [h('strong', {}, [text.verdict[verdict]]), h('span', { className: 'file' }, [name])]),
+    ]),
+    ...section(text.page.fault, 'fault', fault ? [sentence(text.fault[fault.code], fault)] : []),
+    ...section(
+      text.page.proven,
+      'proven',
+      proven.map((said) => sentence(text.proven[said.code], said)),
+    ),
+    ...section(
+      text.page.unproven,
+      'unproven',
+      unproven.map((said) => sentence(text.unproven[said.code], said)),
+    ),
+    ...(fingerprint
+      ? [
+          h('section', {}, [
+            h('h2', {}, [text.page.fingerprint]),
+            h('p', { className: 'fingerprint' }, [grouped(fingerprint)]),
+          ]),
+        ]
+      : []),
+    ...entriesOf(report),
+  ];
+};
+
+const check = async (): Promise<void> => {
+  if (!file) return;
+  const fingerprint = expected.toLowerCase().replaceAll(/[^0-9a-f]/g, '');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const report = await verifyFile(bytes, fingerprint ? { fingerprint } : {});
+  checked = { name: file.name, report };
+  draw();
+};
+
+const take = (files: FileList | null | undefined): void => {
+  file = files?.[0];
+  void check();
+};
+
+const draw = (): void => {
+  const { page } = words[language];
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  document.title = page.title;
+  const input = h('input', {
+    type: 'file',
+    id: 'file',
+    accept: '.json,.pdf',
+    onchange: () => take(input.files),
+  });
+  const known = h('input', {
+    id: 'expected',
+    value: expected,
+    autocomplete: 'off',
+    spellcheck: false,
+    onchange: () => {
+      expected = known.value;
+      void check();
+    },
+  });
+  const other = h(
+    'button',
+    {
+      type: 'button',
+      className: 'language',
+      lang: language === 'zh' ? 'en' : 'zh-CN',
+      onclick: () => {
+        language = language === 'zh' ? 'en' : 'zh';
+        draw();
+      },
+    },
+    [page.language],
+  );
+  document.body.replaceChildren(
+    h('main', {}, [
+      h('header', {}, [h('h1', {}, [page.title]), other]),
+      h('p', { className: 'lead' }, [page.lead]),
+      h('label', { className: 'drop', htmlFor: 'file' }, [
+        h('span', {}, [page.drop]),
+        h('span', { className: 'choose' }, [page.choose]),
+        input,
+      ]),
+      h('div', { className: 'field' }, [
+        h('label', { htmlFor: 'expected' }, [page.expected]),
+        known,
+        h('p', {}, [page.expectedHint]),
+      ]),
+      ...(checked ? resultOf(checked.name, checked.report) : []),
+      h('footer', {}, [page.offline]),
+    ]),
+  );
+};
+
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', (event) => {
+  event.preventDefault();
+  take(event.dataTransfer?.files);
+});
+draw();

@@ -1,0 +1,49 @@
+import { canonicalJson } from './canonical.ts';
+
+/** The version of what an entry says. */
+export const entryVersion = 1;
+
+/** The longest entry in bytes: a bundle of entries gives each length sixteen bits. */
+export const entryBytesMax = 65_535;
+
+/** One step as the log keeps it. */
+export interface Entry {
+  readonly v: number;
+  /** The unit whose log it is in. */
+  readonly unit: string;
+  readonly kind: string;
+  /** What it happened to. */
+  readonly subject: string;
+  /** When the server wrote it down. */
+  readonly at: string;
+  readonly by?: { readonly id: string; readonly name: string };
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** Random, so that nobody can guess an entry they were not shown from its hash. */
+  readonly salt: string;
+}
+
+/** The exact text of an entry, whose UTF-8 bytes are hashed. */
+export const writeEntry = ({ at, by, facts, kind, salt, subject, unit, v }: Entry): string =>
+  canonicalJson({ at, by, facts, kind, salt, subject, unit, v });
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads an entry's text, or says nothing when it is not one. */
+export const readEntry = (text: string): Entry | undefined => {
+  const value = parse(text);
+  if (!isObject(value) || value.v !== entryVersion) return undefined;
+  const { unit, kind, subject, at, facts, salt, by } = value;
+  if (![unit, kind, subject, at, salt].every(isText) || !isObject(facts)) return undefined;
+  if (by !== undefined && !(isObject(by) && isText(by.id) && typeof by.name === 'string')) return undefined;
+  return value as unknown as Entry;
+};

@@ -1,0 +1,36 @@
+/** The operator's page of evidence. */
+export const evidence = {
+  'evidence.title': 'Evidence',
+  'evidence.keys': 'Keys',
+  'evidence.witnessed': 'Witnessed platforms',
+  'evidence.keysLead':
+    'Every unit has a log of what was done with its seals. It is signed with this key; publish its fingerprint where others can find it.',
+  'evidence.fingerprint': 'Fingerprint',
+  'evidence.publicKey': 'Public key',
+  'evidence.witness': 'Witness',
+  'evidence.witnessLead':
+    'Another platform can have its logs witnessed here. It needs this address and key, and you need its public key.',
+  'evidence.witnessUrl': 'Address',
+  'evidence.witnessKey': 'Key',
+  'evidence.published': 'Where checkpoints are published',
+  'evidence.publishedNowhere':
+    'Nowhere. Set EVIDENCE_FOLDER or EVIDENCE_WITNESS_URL, so that not even this platform could rewrite history unseen.',
+  'evidence.publishedUnits': '{count} units, last at {at}',
+  'evidence.notYet': 'nothing yet',
+  'evidence.offline': 'Page that checks evidence without a network',
+  'evidence.download': 'Download',
+  'evidence.add': 'Witness a platform',
+  'evidence.added': 'its logs are witnessed from now on',
+  'evidence.name': 'Name',
+  'evidence.publicKeyHelp': 'As its operator sees it on this page: 44 characters.',
+  'evidence.logs': 'Logs',
+  'evidence.refusals': 'Refused',
+  'evidence.lastSeenAt': 'Last seen',
+  'evidence.addedBy': 'Added by',
+  'evidence.addedAt': 'Added',
+  'evidence.remove': 'Stop witnessing',
+  'evidence.removeAsk': 'What was seen of its logs is forgotten. Stop witnessing?',
+  'evidence.removed': 'no longer witnessed',
+  'evidence.empty': 'No platform is witnessed',
+  'evidence.emptyText': 'Add the public key of a platform, and its logs are followed from then on.',
+} as const;

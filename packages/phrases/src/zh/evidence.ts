@@ -1,0 +1,36 @@
+import type { evidence as english } from '../en/evidence.ts';
+
+/** 存证页面。 */
+export const evidence: Record<keyof typeof english, string> = {
+  'evidence.title': '存证',
+  'evidence.keys': '密钥',
+  'evidence.witnessed': '受见证的平台',
+  'evidence.keysLead': '每个单位都有一份用印存证日志，由此密钥签名。请将指纹公布在他人可以查到的地方。',
+  'evidence.fingerprint': '指纹',
+  'evidence.publicKey': '公钥',
+  'evidence.witness': '见证',
+  'evidence.witnessLead': '其他平台可以请本平台见证其日志：对方需要此地址和密钥，您需要对方的公钥。',
+  'evidence.witnessUrl': '地址',
+  'evidence.witnessKey': '密钥',
+  'evidence.published': '检查点发布位置',
+  'evidence.publishedNowhere':
+    '尚未发布。请设置 EVIDENCE_FOLDER 或 EVIDENCE_WITNESS_URL，使平台自身也无法悄悄改写历史。',
+  'evidence.publishedUnits': '{count} 个单位，最近一次 {at}',
+  'evidence.notYet': '尚无',
+  'evidence.offline': '离线核验页面',
+  'evidence.download': '下载',
+  'evidence.add': '见证平台',
+  'evidence.added': '即日起见证其日志',
+  'evidence.name': '名称',
+  'evidence.publicKeyHelp': '对方运营人员在本页面看到的公钥，共 44 个字符。',
+  'evidence.logs': '日志数',
+  'evidence.refusals': '拒绝次数',
+  'evidence.lastSeenAt': '最近见到',
+  'evidence.addedBy': '添加人',
+  'evidence.addedAt': '添加时间',
+  'evidence.remove': '停止见证',
+  'evidence.removeAsk': '此前见到的日志状态将被清除。确定停止见证？',
+  'evidence.removed': '已停止见证',
+  'evidence.empty': '暂无受见证的平台',
+  'evidence.emptyText': '添加平台公钥后，即可持续见证其日志。',
+};

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { LogReport } from '@chancery/evidence/audit.ts';
+import { signerOf } from '@chancery/evidence/signature.ts';
+import { auditAll, lookAtOnce } from './features/evidence/audit-all.ts';
+import { exportLog } from './features/evidence/export-logs.ts';
+import { readKnownCheckpoints } from './features/evidence/known-checkpoints.ts';
+import { loggedUnits } from './features/evidence/stored-log.ts';
+import { createSecrets } from './kit/secrets.ts';
+import { joinDatabase } from './runtime/database.ts';
+import { createLog } from './runtime/log.ts';
+import { withSecretKey } from './runtime/secret-key.ts';
+import { readSettings } from './runtime/settings.ts';
+import { StartError, usageError } from './runtime/start-error.ts';
+
+const usage = `Usage: npm run audit -- [--json] [--known PATH]… [--export FOLDER] [settings as for npm start]
+  Re-derives the log of evidence of every unit from the rows of the database and names the first bad entry.
+  --known PATH      checkpoints or evidence files kept elsewhere, or a folder of them: what was cut off or rewritten
+                    together with all its traces is found by these
+  --export FOLDER   also writes each log as files of the C2SP tlog-tiles format
+  Ends with 0 when every log is right, 1 when one is not, 2 when they cannot be read.
+`;
+
+const faults: Readonly<Record<NonNullable<LogReport['fault']>['code'], string>> = {
+  missing: 'is missing',
+  extra: 'should not be there',
+  altered: 'was altered',
+  foreign: 'belongs to another unit',
+  checkpointBroken: 'has no checkpoint that fits',
+  rootMismatch: 'does not add up to the root that was kept',
+  badSignature: 'is under a checkpoint that this platform did not sign',
+  tileMismatch: 'does not agree with its tile',
+  truncated: 'and what followed was cut off',
+  forked: 'is not what was published',
+};
+
+const line = ({ origin, size, root, fault }: LogReport): string => {
+  if (!fault) return `${origin}: ${size} entries are right, root ${root}`;
+  const which =
+    fault.to > fault.index ? `one of the entries ${fault.index} to ${fault.to}` : `entry ${fault.index}`;
+  return `${origin}: ${which} ${faults[fault.code]}`;
+};
+
+/** Takes our own flags out of the arguments; the rest are settings. */
+const ownFlags = (args: readonly string[]) => {
+  const known: string[] = [];
+  const rest: string[] = [];
+  let json = false;
+  let folder: string | undefined;
+  for (let at = 0; at < args.length; at += 1) {
+    const [flag = '', value] = [args[at], args[at + 1]];
+    if (flag === '--json') json = true;
+    else if (flag === '--known' || flag === '--export') {
+      if (value === undefined) throw usageError(usage.trimEnd());
+      if (flag === '--known') known.push(value);
+      else folder = value;
+      at += 1;
+    } else rest.push(flag);
+  }
+  return { json, known, folder, rest };
+};
+
+const perform = async (args: readonly string[]): Promise<number> => {
+  const { json, known, folder, rest } = ownFlags(args);
+  if (rest.includes('--help')) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const settings = await withSecretKey(readSettings(rest, process.env));
+  const { publicKey } = signerOf(createSecrets(settings.secretKey).evidenceSeed('log'));
+  const database = await joinDatabase(settings, createLog({ ...settings, logLevel: 'warn' }));
+  try {
+    const report = await auditAll(
+      database.connection,
+      publicKey,
+      await readKnownCheckpoints(known, publicKey),
+    );
+    if (folder !== undefined)
+      await lookAtOnce(database.connection, async (client) => {
+        for (const unit of await loggedUnits(client)) await exportLog(client, unit, join(folder, unit));
+      });
+    const lines = [...report.logs.map(line), `${report.waiting} entries wait for their place`];
+    process.stdout.write(`${json ? JSON.stringify(report, null, 2) : lines.join('\n')}\n`);
+    return report.logs.some(({ fault }) => fault) ? 1 : 0;
+  } finally {
+    await database.stop();
+  }
+};
+
+const unreadable = 2;
+try {
+  process.exitCode = await perform(process.argv.slice(2));
+} catch (error) {
+  const text =
+    error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`chancery: ${text}\n`);
+  process.exitCode = unreadable;
+}

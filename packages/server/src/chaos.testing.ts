@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createFleet } from '@chancery/simulator/fleet.ts';
+import { identitiesOf } from '@chancery/simulator/identities.ts';
+import { mqttLink } from '@chancery/simulator/mqtt-link.ts';
+import type { Disturbance } from '@chancery/simulator/options.ts';
+import { createRandom } from '@chancery/simulator/random.ts';
+import type { DiaryLine } from '@chancery/simulator/seal.types.ts';
+import { type Comparison, compare } from './chaos.audit.testing.ts';
+import { grantWhereNone, makeSeals } from './chaos.seals.testing.ts';
+import {
+  killPostgres,
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+} from './durability.server.ts';
+
+/** How bad it gets, and for how long. */
+export interface ChaosSize {
+  readonly seals: number;
+  readonly seconds: number;
+  readonly pressesPerMinute: number;
+  readonly seed: number;
+  readonly chaos: readonly Disturbance[];
+  /** Between two blows to the server or its database. */
+  readonly blowSeconds: number;
+}
+
+/** What came of it. */
+export interface ChaosResult extends Comparison {
+  readonly serverKills: number;
+  readonly databaseKills: number;
+  readonly grants: number;
+  readonly connects: number;
+  /** Presses that the seals still held at the end. */
+  readonly unsaid: number;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+
+const settleMs = 120_000;
+const grantMs = 500;
+
+/** Lets seals press while everything around them is cut, doubled, killed and started again; then compares. */
+export const wreakHavoc = async (
+  size: ChaosSize,
+  say: (line: string) => void = () => {},
+): Promise<ChaosResult> => {
+  const random = createRandom(size.seed);
+  const dataDir = await makeDataDir();
+  const devicePort = String(await freePort());
+  /** Tries again, as whatever supervises a server would. */
+  const start = async (tries = 5): Promise<ServerProcess> =>
+    startServer(dataDir, { DEVICE_PORT: devicePort }).catch((error: unknown) => {
+      if (tries === 1) throw error;
+      return start(tries - 1);
+    });
+  let server: ServerProcess = await start();
+  const counts = { serverKills: 0, databaseKills: 0, grants: 0 };
+  try {
+    const { boss, made, orderPublicKey } = await makeSeals(server.baseUrl, dataDir, size.seals);
+    const ca = await readFile(join(dataDir, 'device-tls', 'ca.pem'), 'utf8');
+    const diary: DiaryLine[] = [];
+    const url = `mqtts://127.0.0.1:${devicePort}`;
+    const fleet = createFleet({
+      identities: identitiesOf({ orderPublicKey, devices: made, url }),
+      open: ({ serial }, at) => mqttLink({ url, ca, serial, secret: made[at]?.secret ?? '' }),
+      random: createRandom(size.seed + 1),
+      pressesPerMinute: size.pressesPerMinute,
+      chaos: new Set(size.chaos),
+      onLine: (line) => diary.push(line),
+    });
+    const grantMore = async () => {
+      counts.grants += await grantWhereNone(server.baseUrl, dataDir, boss);
+    };
+    await grantMore();
+    fleet.start();
+    const end = Date.now() + size.seconds * 1_000;
+    const granting = (async () => {
+      while (Date.now() < end) {
+        await sleep(grantMs);
+        await grantMore();
+      }
+    })();
+    for (let blow = 0; ; blow += 1) {
+      await sleep(size.blowSeconds * 1_000 * (0.5 + random.next()));
+      // However slow the machine is, each was hit once.
+      if (Date.now() >= end && counts.serverKills > 0 && counts.databaseKills > 0) break;
+      if (blow % 2 === 0) {
+        await server.kill();
+        counts.serverKills += 1;
+        server = await start();
+      } else {
+        await killPostgres(dataDir).then(
+          () => {
+            counts.databaseKills += 1;
+          },
+          // It is still coming up from the blow before.
+          () => undefined,
+        );
+      }
+      const pressed = diary.filter(({ what }) => what === 'pressed').length;
+      say(
+        `${Math.max(0, Math.round((end - Date.now()) / 1_000))} s left, ${pressed} presses, ${counts.serverKills} servers and ${counts.databaseKills} databases killed`,
+      );
+    }
+    await granting;
+    const unsaid = await fleet.settle(settleMs);
+    const held = fleet.players.flatMap((player) => {
+      const { identity, memory } = player.seal();
+      return memory.presses.map(({ counter }) => `${identity.serial} ${counter}`);
+    });
+    for (const one of held) say(`not handed over: ${one}`);
+    const result = await compare(dataDir, diary, new Set(held));
+    fleet.stop();
+    return { ...result, ...counts, connects: fleet.counts.connects, unsaid };
+  } finally {
+    await server.kill().catch(() => undefined);
+    await removeDataDir(dataDir);
+  }
+};

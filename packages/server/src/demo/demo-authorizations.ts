@@ -1,0 +1,344 @@
+import { createHash } from 'node:crypto';
+import {
+  AuthorizationEnd as End,
+  AuthorizationStatus as Status,
+} from '@chancery/contract/authorization.codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { UseVerdict } from '@chancery/contract/use-record.codes.ts';
+import type { Press } from '@chancery/device/messages.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { application } from '../features/application/application.table.ts';
+import {
+  type AuthorizationRow,
+  authorization,
+  authorizationEvent,
+  sealAllowance,
+} from '../features/authorization/authorization.table.ts';
+import { nextEmpowerNo } from '../features/authorization/authorization-number.ts';
+import { createPressEffects } from '../features/authorization/press-effects.ts';
+import { device } from '../features/device/device.table.ts';
+import { peopleNamed } from '../features/member/people.ts';
+import { createKeepPresses } from '../features/use-record/keep-presses.ts';
+import type { Tx } from '../kit/transaction.ts';
+import { demoId, demoUnits } from './demo-people.ts';
+import { cast } from './demo-stories.ts';
+import { demoSeal } from './seals.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const { lin, chen, su, zhou, he, shen, gu } = cast;
+
+/** One authorisation of the demo, as told. */
+interface Grant {
+  readonly unit: 1 | 2;
+  readonly seal: number;
+  readonly user: string;
+  readonly by: string;
+  /** The application it was granted for is the one of this title; without one it was granted directly. */
+  readonly title: string;
+  readonly reason?: string;
+  readonly normal: number;
+  readonly used?: number;
+  readonly daysAgo: number;
+  readonly status: CodeOf<typeof Status>;
+  readonly end?: CodeOf<typeof End>;
+}
+
+/** Every status, in both units. */
+const grants: readonly Grant[] = [
+  {
+    unit: 1,
+    seal: 2,
+    user: zhou,
+    by: su,
+    title: '油墨采购合同',
+    normal: 2,
+    used: 2,
+    daysAgo: 57,
+    status: 2,
+    end: End.used,
+  },
+  {
+    unit: 1,
+    seal: 1,
+    user: chen,
+    by: su,
+    title: '环评报告确认函',
+    normal: 2,
+    daysAgo: 40,
+    status: 1,
+    end: End.expired,
+  },
+  {
+    unit: 1,
+    seal: 1,
+    user: gu,
+    by: chen,
+    title: '印章刻制备案表',
+    normal: 2,
+    used: 2,
+    daysAgo: 25,
+    status: 6,
+    end: End.used,
+  },
+  {
+    unit: 1,
+    seal: 4,
+    user: zhou,
+    by: chen,
+    title: '银行预留印鉴更换',
+    reason: '法人章用于银行柜台业务。',
+    normal: 2,
+    daysAgo: 6,
+    status: 2,
+    end: End.cancelled,
+  },
+  { unit: 1, seal: 2, user: zhou, by: su, title: '宣纸经销协议', normal: 2, daysAgo: 1, status: 3 },
+  {
+    unit: 1,
+    seal: 3,
+    user: zhou,
+    by: su,
+    title: '付款凭证盖章',
+    reason: '本月供应商付款凭证。',
+    normal: 6,
+    used: 2,
+    daysAgo: 0,
+    status: 0,
+  },
+  {
+    unit: 1,
+    seal: 4,
+    user: gu,
+    by: su,
+    title: '工商年报材料',
+    reason: '年报材料需法人章，待补充附件。',
+    normal: 3,
+    daysAgo: 0,
+    status: 5,
+  },
+  {
+    unit: 1,
+    seal: 5,
+    user: zhou,
+    by: chen,
+    title: '电子采购订单',
+    reason: '线上采购订单用章。',
+    normal: 4,
+    daysAgo: 0,
+    status: 4,
+  },
+  {
+    unit: 2,
+    seal: 3,
+    user: lin,
+    by: he,
+    title: '结汇申请书',
+    reason: '银行结汇业务。',
+    normal: 2,
+    used: 2,
+    daysAgo: 30,
+    status: 6,
+    end: End.used,
+  },
+  {
+    unit: 2,
+    seal: 3,
+    user: he,
+    by: shen,
+    title: '报关委托书',
+    reason: '出口报关。',
+    normal: 3,
+    daysAgo: 21,
+    status: 1,
+    end: End.expired,
+  },
+  {
+    unit: 2,
+    seal: 4,
+    user: lin,
+    by: he,
+    title: '商标授权书',
+    reason: '海外商标注册。',
+    normal: 1,
+    used: 1,
+    daysAgo: 12,
+    status: 2,
+    end: End.used,
+  },
+  { unit: 2, seal: 2, user: lin, by: he, title: '展位租赁合同', normal: 2, daysAgo: 1, status: 3 },
+  {
+    unit: 2,
+    seal: 3,
+    user: lin,
+    by: he,
+    title: '出口退税资料',
+    reason: '本季度退税申报。',
+    normal: 5,
+    used: 1,
+    daysAgo: 0,
+    status: 0,
+  },
+  {
+    unit: 2,
+    seal: 4,
+    user: he,
+    by: shen,
+    title: '外商邀请函',
+    reason: '客户来访签证邀请函。',
+    normal: 2,
+    daysAgo: 0,
+    status: 4,
+  },
+  {
+    unit: 2,
+    seal: 5,
+    user: he,
+    by: shen,
+    title: '电子报价单',
+    reason: '对外报价单用章。',
+    normal: 3,
+    daysAgo: 0,
+    status: 5,
+  },
+];
+
+// The demo's history is made, not lived: nobody vouches for it.
+const keep = createKeepPresses({
+  evidence: { append: async () => undefined },
+  onPresses: createPressEffects(async () => undefined),
+});
+
+/** What the seal would have told of its presses. */
+const addPresses = async (tx: Tx, row: AuthorizationRow, count: number, at: Date): Promise<void> => {
+  const [seal] = await tx.select().from(device).where(eq(device.id, row.deviceId));
+  if (!seal) return;
+  const serial = seal.serial ?? 'BY-HAND';
+  const { rows } = await tx.execute<{ counter: number; digest: string | null }>(sql`
+    SELECT counter, encode(digest, 'hex') AS digest FROM press WHERE device_id = ${seal.id} ORDER BY counter DESC LIMIT 1`);
+  let { counter, digest: prev } = rows[0] ?? { counter: seal.pressCounter, digest: null };
+  const bound = { id: seal.id, companyId: row.companyId, serial, name: seal.name };
+  const received = Array.from({ length: count }, (_, index) => {
+    counter = Number(counter) + 1;
+    const pressedAt = new Date(at.getTime() + index * 90_000);
+    const press: Press = {
+      serial,
+      counter,
+      ...(prev ? { prev } : {}),
+      order: row.id,
+      kind: 'normal',
+      useType: row.useType === 1 ? 0 : row.useType,
+      at: pressedAt.getTime(),
+      by: row.userId,
+      identifiedBy: 'order',
+    };
+    const message = JSON.stringify({ demo: press });
+    prev = createHash('sha256').update(message).digest('hex');
+    return { device: bound, press, message, digest: prev, receivedAt: pressedAt };
+  });
+  await keep(tx, received);
+};
+
+const eventsOf = ({ status, end, used = 0, user, by }: Grant) => [
+  { action: 'granted' as const, by },
+  ...(status === Status.notActivated || (end && used === 0) ? [] : [{ action: 'active' as const, by: user }]),
+  ...(used > 0 ? [{ action: 'firstStamp' as const, by: null }] : []),
+  ...(status === Status.suspended ? [{ action: 'tmpFinish' as const, by: user }] : []),
+  ...(end === End.used ? [{ action: 'usedUp' as const, by: null }] : []),
+  ...(end === End.cancelled ? [{ action: 'cancel' as const, by }] : []),
+  ...(end === End.expired ? [{ action: 'expire' as const, by: null }] : []),
+  ...(status === Status.reviewed ? [{ action: 'audit' as const, by }] : []),
+];
+
+const addGrant = async (tx: Tx, grant: Grant, index: number, today: Date): Promise<void> => {
+  const companyId = demoUnits[grant.unit - 1]?.id ?? '';
+  const deviceId = demoSeal(grant.unit, grant.seal);
+  const [seal] = await tx.select().from(device).where(eq(device.id, deviceId));
+  const [asked] = await tx
+    .select({ id: application.id, fields: application.fields })
+    .from(application)
+    .where(and(eq(application.companyId, companyId), eq(application.title, grant.title)));
+  if (!seal) return;
+  const isOld = grant.daysAgo > 1;
+  const createdAt = new Date(
+    Math.min(Date.now() - hourMs, today.getTime() - grant.daysAgo * dayMs + 9 * hourMs + index * 60_000),
+  );
+  const windowEnd = new Date(createdAt.getTime() + (isOld ? 2 : 30) * dayMs);
+  const endedAt = grant.end === End.expired ? windowEnd : new Date(createdAt.getTime() + 4 * hourMs);
+  const names = await peopleNamed(tx, companyId, [grant.user, grant.by]);
+  const nameOf = (id: string | null) => (id ? (names.get(id) ?? '') : '');
+  const { used = 0, status } = grant;
+  const pressed = used > 0 ? Status.awaitingUse : status;
+  const [row] = await tx
+    .insert(authorization)
+    .values({
+      id: demoId(6, 5_000 + index),
+      companyId,
+      empowerNo: await nextEmpowerNo(tx, companyId, createdAt),
+      applicationId: asked?.id ?? null,
+      title: grant.title,
+      reason: grant.reason ?? asked?.fields.reason ?? '',
+      deviceId,
+      deviceName: seal.name,
+      userId: grant.user,
+      userName: nameOf(grant.user),
+      grantedBy: grant.by,
+      grantedByName: nameOf(grant.by),
+      // What is over must not hold the seal while its presses are told.
+      status: pressed,
+      normalCount: grant.normal,
+      crossPageCount: 0,
+      windowStart: createdAt,
+      windowEnd,
+      activatedAt: status === Status.notActivated ? null : createdAt,
+      unreadByUser: status === Status.notActivated,
+      updatedBy: nameOf(grant.by),
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .returning();
+  if (!row) return;
+  if (used > 0) await addPresses(tx, row, used, new Date(createdAt.getTime() + hourMs / 2));
+  await tx
+    .update(authorization)
+    .set({
+      status,
+      ...(grant.end && { end: grant.end, endedAt }),
+      ...(status === Status.reviewed && {
+        reviewedBy: grant.by,
+        reviewedByName: nameOf(grant.by),
+        reviewedAt: new Date(endedAt.getTime() + hourMs),
+        reviewVerdict: UseVerdict.normal,
+        reviewOpinion: '次数与文件相符',
+      }),
+    })
+    .where(eq(authorization.id, row.id));
+  await tx.insert(authorizationEvent).values(
+    eventsOf(grant).map(({ action, by }, at) => ({
+      id: demoId(6, 6_000 + index * 10 + at),
+      companyId,
+      authorizationId: row.id,
+      action,
+      byId: by,
+      byName: nameOf(by),
+      at: new Date(createdAt.getTime() + at * 20 * 60_000),
+    })),
+  );
+  if (asked && !grant.end)
+    await tx
+      .update(sealAllowance)
+      .set({ normalHeld: sql`${sealAllowance.normalHeld} + ${grant.normal}` })
+      .where(and(eq(sealAllowance.applicationId, asked.id), eq(sealAllowance.deviceId, deviceId)));
+};
+
+/** Authorisations in every status, and approved uses that wait for one. */
+export const addDemoAuthorizations = async (tx: Tx, today: Date): Promise<void> => {
+  await tx.execute(sql`
+    INSERT INTO seal_allowance
+      (id, company_id, application_id, device_id, normal_count, cross_page_count, window_end, created_at)
+    SELECT gen_random_uuid(), a.company_id, a.id, s.device_id, s.normal_count, s.cross_page_count,
+           (a.fields ->> 'endAt')::timestamptz, a.ended_at
+    FROM application a JOIN application_seal s ON s.application_id = a.id WHERE a.state = 'COMPLETED'
+    ON CONFLICT DO NOTHING`);
+  for (const [index, grant] of grants.entries()) await addGrant(tx, grant, index, today);
+};

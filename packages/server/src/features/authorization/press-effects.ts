@@ -1,0 +1,106 @@
+import { statusAfterPresses } from '@chancery/contract/authorization.rules.ts';
+import { sql } from 'drizzle-orm';
+import { tellLive } from '../../kit/live.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import type { AuthorizationRow } from './authorization.table.ts';
+
+/** Presses of one authorisation that were counted against it; the caller holds its row locked. */
+export interface CountedPresses {
+  /** As it was before them. */
+  readonly row: AuthorizationRow;
+  readonly normal: number;
+  readonly crossPage: number;
+  /** When the first and the last of them were made. */
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+}
+
+/** How many more presses can be counted against an authorisation; none once what it had left was given back. */
+export const leftOf = (
+  row: Pick<
+    AuthorizationRow,
+    'releasedAt' | 'normalCount' | 'crossPageCount' | 'normalUsed' | 'crossPageUsed'
+  >,
+): { normal: number; crossPage: number } => ({
+  normal: row.releasedAt ? 0 : row.normalCount - row.normalUsed,
+  crossPage: row.releasedAt ? 0 : row.crossPageCount - row.crossPageUsed,
+});
+
+const earliest = (a: Date | null, b: Date): Date => (a && a < b ? a : b);
+const latest = (a: Date | null, b: Date): Date => (a && a > b ? a : b);
+
+/** An authorisation as it is after presses were counted. */
+const afterPresses = ({ row, normal, crossPage, firstAt, lastAt }: CountedPresses): AuthorizationRow => {
+  const normalUsed = row.normalUsed + normal;
+  const crossPageUsed = row.crossPageUsed + crossPage;
+  const facts = { granted: row.normalCount + row.crossPageCount, used: normalUsed + crossPageUsed };
+  return {
+    ...row,
+    normalUsed,
+    crossPageUsed,
+    status: statusAfterPresses(row.status, facts),
+    firstPressAt: earliest(row.firstPressAt, firstAt),
+    lastPressAt: latest(row.lastPressAt, lastAt),
+  };
+};
+
+/** Writes what changed of many authorisations in one statement. */
+const saveAll = (tx: Tx, rows: readonly AuthorizationRow[]) => {
+  const column = (pick: (row: AuthorizationRow) => unknown) => sql.param(rows.map(pick));
+  return tx.execute(sql`
+    UPDATE authorization_grant g
+    SET normal_used = n.normal, cross_page_used = n.cross_page, status = n.status,
+        first_press_at = n.first_at, last_press_at = n.last_at
+    FROM unnest(${column(({ id }) => id)}::uuid[], ${column(({ normalUsed }) => normalUsed)}::int[],
+      ${column(({ crossPageUsed }) => crossPageUsed)}::int[], ${column(({ status }) => status)}::smallint[],
+      ${column(({ firstPressAt }) => firstPressAt?.toISOString())}::timestamptz[],
+      ${column(({ lastPressAt }) => lastPressAt?.toISOString())}::timestamptz[])
+      AS n (id, normal, cross_page, status, first_at, last_at)
+    WHERE g.id = n.id`);
+};
+
+/** Tells the screens of those who watch a use, one hint a unit, that there is more to see. */
+const tellWatchers = async (tx: Tx, rows: readonly AuthorizationRow[]): Promise<void> => {
+  const watchers = new Map<string, Set<string>>();
+  for (const { companyId, userId, grantedBy } of rows) {
+    const people = watchers.get(companyId) ?? new Set();
+    people.add(userId);
+    if (grantedBy) people.add(grantedBy);
+    watchers.set(companyId, people);
+  }
+  await tellLive(
+    tx,
+    ...[...watchers].map(([companyId, people]) => ({
+      kind: 'use' as const,
+      companyId,
+      accountIds: [...people],
+    })),
+  );
+};
+
+/** What becomes of an authorisation whose status presses changed. */
+type Changed = (tx: Tx, before: AuthorizationRow, after: AuthorizationRow) => Promise<void>;
+
+/** Called with every batch of counted presses, in the transaction that keeps them. */
+export type OnPresses = (tx: Tx, counted: readonly CountedPresses[]) => Promise<void>;
+
+/**
+ * Makes what counted presses do to authorisations: the counts and times are written, the first stamp begins the use and
+ * the last ends it. Each authorisation is named once in a batch.
+ */
+export const createPressEffects =
+  (changed: Changed): OnPresses =>
+  async (tx, counted) => {
+    if (counted.length === 0) return;
+    const moved = counted.map((presses) => ({ before: presses.row, after: afterPresses(presses) }));
+    await saveAll(
+      tx,
+      moved.map(({ after }) => after),
+    );
+    for (const { before, after } of moved)
+      if (before.status !== after.status) await changed(tx, before, after);
+    await tellWatchers(
+      tx,
+      moved.map(({ after }) => after),
+    );
+  };

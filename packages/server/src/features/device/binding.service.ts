@@ -1,0 +1,174 @@
+import { ConnectMode, DeviceAbility, SealSubtype } from '@chancery/contract/device.codes.ts';
+import type { bindDevice, unbindDevice } from '@chancery/contract/device.ts';
+import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { violates } from '../../kit/database.ts';
+import type { Evidence } from '../../kit/evidence.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { type Secrets, sameBytes } from '../../kit/secrets.ts';
+import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
+import type { BindAttempts } from './bind-attempts.ts';
+import type { DeviceRow } from './device.rows.ts';
+import { device, hardware } from './device.table.ts';
+import { lockTheirs } from './device-access.ts';
+import { type DeviceSender, isSmart } from './device-commands.ts';
+import { loggedOf, type NotedCheck, notedOf, refuseFull, refuseSameName } from './device-writes.ts';
+import type { OpenUse } from './open-use.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly secrets: Secrets;
+  readonly attempts: BindAttempts;
+  readonly sender: DeviceSender;
+  readonly uses: OpenUse;
+  readonly evidence: Evidence;
+  readonly refuseUnknown: NotedCheck;
+}
+
+type Hardware = typeof hardware.$inferSelect;
+const noSecret = { salt: '', hash: '' };
+
+/** What of the hardware stands at the seal. */
+const copied = (from: Hardware) => ({
+  hardwareId: from.id,
+  serial: from.serial,
+  model: from.model,
+  abilities: from.abilities,
+  isBluetooth: from.isBluetooth,
+  isGprs: from.isGprs,
+  gprsProtocol: from.gprsProtocol,
+  firmware: from.firmware,
+  simState: from.simState,
+  connectMode: from.isGprs ? ConnectMode.network : ConnectMode.bluetooth,
+  pressCounter: from.pressCounter,
+});
+
+export type BindingService = ReturnType<typeof createBindingService>;
+
+/** Brings smart seals into a unit and lets them go. */
+export const createBindingService = (parts: Parts) => {
+  const { transactions, secrets, attempts, sender, uses, evidence, refuseUnknown } = parts;
+
+  const isRight = (found: Hardware, code: string) =>
+    sameBytes(found.bindCodeHash, secrets.bindCodeHash(found.serial, code));
+
+  const firstService = () => sql`now() + interval '1 year'`;
+
+  /** A seal that comes back to its unit goes on where it was. */
+  const takeBack = async (tx: Tx, actor: UnitActor, found: Hardware, noted: ReturnType<typeof notedOf>) => {
+    const [row] = await tx
+      .update(device)
+      .set({
+        ...copied(found),
+        ...noted,
+        enabled: true,
+        unboundAt: null,
+        revision: sql`${device.revision} + 1`,
+        updatedBy: actor.name,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(device.companyId, actor.companyId), eq(device.hardwareId, found.id)))
+      .returning();
+    return row;
+  };
+
+  const enter = async (tx: Tx, actor: UnitActor, found: Hardware, noted: ReturnType<typeof notedOf>) => {
+    const [row] = await tx
+      .insert(device)
+      .values({
+        id: uuidv7(),
+        companyId: actor.companyId,
+        subtype: SealSubtype.smart,
+        updatedBy: actor.name,
+        serviceEnd: firstService(),
+        ...copied(found),
+        ...noted,
+      })
+      .returning();
+    return row;
+  };
+
+  const place = async (tx: Tx, actor: UnitActor, found: Hardware, noted: ReturnType<typeof notedOf>) => {
+    try {
+      const row = (await takeBack(tx, actor, found, noted)) ?? (await enter(tx, actor, found, noted));
+      return row ?? refuse('device.bindWrong');
+    } catch (error) {
+      // Whose it is, nobody else is told.
+      if (violates(error, 'device_hardware')) return refuse('device.bindWrong');
+      return refuseSameName(error);
+    }
+  };
+
+  const record = async (tx: Tx, actor: UnitActor, row: DeviceRow, step: 'bound' | 'unbound', why = '') =>
+    evidence.append(tx, {
+      companyId: actor.companyId,
+      kind: 'device.operated',
+      subjectId: row.id,
+      facts: { step, name: row.name, serial: row.serial, counter: row.pressCounter, reason: why },
+      by: { id: actor.id, name: actor.name },
+    });
+
+  const bind = (actor: UnitActor, input: CheckedInput<typeof bindDevice>): Promise<{ id: string }> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const { companyId } = actor;
+      await attempts.take(companyId, input.serial);
+      const [found] = await tx.select().from(hardware).where(eq(hardware.serial, input.serial)).for('update');
+      if (!found || !isRight(found, input.code)) return refuse('device.bindWrong');
+      await refuseFull(tx, companyId);
+      await refuseUnknown(tx, actor, input);
+      const [own] = await tx
+        .select({ unboundAt: device.unboundAt })
+        .from(device)
+        .where(and(eq(device.companyId, companyId), eq(device.hardwareId, found.id)));
+      if (own && own.unboundAt === null) refuse('device.boundAlready');
+      const row = await place(tx, actor, found, notedOf(input));
+      if (isSmart(row)) {
+        const settingsRevision = await sender.settings(tx, row, row);
+        await tx.update(device).set({ settingsRevision }).where(eq(device.id, row.id));
+        // Whatever somebody before us let it do with a password is over.
+        if (found.abilities.includes(DeviceAbility.privilege)) await sender.privilege(tx, row, noSecret);
+      }
+      await record(tx, actor, row, 'bound');
+      note({ objectType: 'device', objectId: row.id, objectName: row.name, after: loggedOf(row) });
+      afterCommit(() => attempts.forgive(companyId, input.serial));
+      return { id: row.id };
+    });
+
+  const unbind = (actor: UnitActor, { id, reason }: CheckedInput<typeof unbindDevice>) =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const row = await lockTheirs(tx, actor, id);
+      if (row.unboundAt) return refuse('device.unbound');
+      if (!row.hardwareId) return refuse('device.notSmart');
+      if (row.lockedAt) return refuse('device.locked');
+      if (await uses.isOpen(tx, id)) return refuse('device.inUse');
+      await tx
+        .update(hardware)
+        .set({ pressCounter: sql`greatest(${hardware.pressCounter}, ${row.pressCounter})` })
+        .where(eq(hardware.id, row.hardwareId));
+      await tx
+        .update(device)
+        .set({
+          enabled: false,
+          unboundAt: sql`now()`,
+          onlineSince: null,
+          revision: row.revision + 1,
+          updatedBy: actor.name,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(device.id, id));
+      await record(tx, actor, row, 'unbound', reason);
+      note({
+        objectType: 'device',
+        objectId: id,
+        objectName: row.name,
+        before: loggedOf(row),
+        after: { reason },
+      });
+      return {};
+    });
+
+  return { bind, unbind };
+};

@@ -1,0 +1,58 @@
+import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { tellLive } from '../../kit/live.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import { deviceCommand } from '../gateway/gateway.table.ts';
+import type { CommandAnswer, CommandService } from '../gateway/ports.ts';
+import type { Tell } from '../message/message-tell.ts';
+import { device } from './device.table.ts';
+import { watchersOf } from './watchers.ts';
+
+type Heard = CommandAnswer;
+
+/** Hears what devices make of what they were told about themselves. */
+export const hearDevices = (commands: CommandService, tell: Tell): void => {
+  /** Whoever looks at the seal sees the answer; a refusal is worth a message. */
+  const pass = async (tx: Tx, { device: who, type, answer }: Heard): Promise<void> => {
+    const { companyId, id, name } = who;
+    const people = await watchersOf(tx, who);
+    await tellLive(tx, { kind: 'counts', companyId, accountIds: people });
+    if (answer.outcome !== 'refused') return;
+    await tell(tx, {
+      companyId,
+      to: people,
+      event: MessageEvent.deviceRefused,
+      params: { name, reason: answer.reason ?? type },
+      link: `/server/bindingseal/${id}`,
+      object: { type: 'device', id },
+    });
+  };
+
+  commands.onAnswer('settings', async (tx, heard) => {
+    const revision = Number(heard.body.revision);
+    if (heard.answer.outcome === 'done')
+      await tx
+        .update(device)
+        .set({ settingsAcked: revision })
+        .where(and(eq(device.id, heard.device.id), gt(sql`${revision}`, device.settingsAcked)));
+    await pass(tx, heard);
+  });
+
+  commands.onAnswer('lock', pass);
+
+  commands.onAnswer('privilege', async (tx, heard) => {
+    // The device has it now; a digest of a few digits is not worth keeping.
+    await tx
+      .update(deviceCommand)
+      .set({ body: sql`${deviceCommand.body} - 'hash' - 'salt'` })
+      .where(eq(deviceCommand.id, heard.commandId));
+    await pass(tx, heard);
+  });
+
+  commands.onAnswer('upgrade', async (tx, heard) => {
+    const { version } = heard.body;
+    if (heard.answer.outcome === 'done' && typeof version === 'string')
+      await tx.update(device).set({ firmware: version }).where(eq(device.id, heard.device.id));
+    await pass(tx, heard);
+  });
+};

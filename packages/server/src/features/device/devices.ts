@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import type { Evidence } from '../../kit/evidence.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import type { Transactions } from '../../kit/transaction.ts';
+import type { Grants } from '../authorization/grant.service.ts';
+import type { DictionaryService } from '../dictionary/dictionary.service.ts';
+import type { FileService } from '../file/file.service.ts';
+import type { CommandService } from '../gateway/ports.ts';
+import type { Tell } from '../message/message-tell.ts';
+import { createBindAttempts } from './bind-attempts.ts';
+import { createBindingService } from './binding.service.ts';
+import { createDeviceService } from './device.service.ts';
+import { hearDevices } from './device-answers.ts';
+import { createDeviceSender } from './device-commands.ts';
+import { createDeviceDetail } from './device-detail.ts';
+import { createDeviceFigures } from './device-figures.ts';
+import { createDeviceSettingsService } from './device-settings.service.ts';
+import { createNotedCheck } from './device-writes.ts';
+import { createFirmwareService } from './firmware.service.ts';
+import { createFirmwareLinks } from './firmware-links.ts';
+import { createHardwareService } from './hardware.service.ts';
+import { createLockService } from './lock.service.ts';
+import type { OpenUse } from './open-use.ts';
+import { createOperationService } from './operation.service.ts';
+import { createOperationLists } from './operation-lists.ts';
+import { createOperate } from './operation-record.ts';
+import { createTrialService } from './trial.service.ts';
+
+interface Parts {
+  readonly pool: pg.Pool;
+  readonly publicUrl: string;
+  readonly transactions: Transactions;
+  readonly secrets: Secrets;
+  readonly dictionaries: DictionaryService;
+  readonly files: FileService;
+  readonly tell: Tell;
+  readonly evidence: Evidence;
+  readonly commands: CommandService;
+  readonly uses: OpenUse;
+  readonly grants: Pick<Grants, 'grantTrial'>;
+}
+
+export type Devices = ReturnType<typeof createDevices>;
+
+/** Everything about seals as things: the register, what is done to them, and the hardware behind them. */
+export const createDevices = (parts: Parts) => {
+  const { transactions, secrets, files, tell, evidence, commands, uses } = parts;
+  const refuseUnknown = createNotedCheck(parts.dictionaries);
+  const sender = createDeviceSender(commands);
+  const operate = createOperate(transactions, evidence);
+  const attempts = createBindAttempts(parts.pool);
+  const links = createFirmwareLinks(parts.publicUrl, secrets);
+  hearDevices(commands, tell);
+  return {
+    devices: createDeviceService(transactions, refuseUnknown),
+    deviceDetail: createDeviceDetail(transactions, files),
+    deviceFigures: createDeviceFigures(transactions),
+    bindings: createBindingService({
+      transactions,
+      secrets,
+      attempts,
+      sender,
+      uses,
+      evidence,
+      refuseUnknown,
+    }),
+    operations: createOperationService(operate, files, uses),
+    locks: createLockService(operate, sender, uses, tell),
+    deviceSettings: createDeviceSettingsService(transactions, operate, sender, links),
+    operationLists: createOperationLists(transactions, files),
+    trials: createTrialService(transactions, parts.grants, uses),
+    hardwares: createHardwareService(transactions, secrets, tell, evidence),
+    firmwares: createFirmwareService(transactions, files),
+  };
+};

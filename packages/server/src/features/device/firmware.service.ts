@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type * as call from '@chancery/contract/hardware.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { and, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { OperatorActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { violates } from '../../kit/database.ts';
+import { containing } from '../../kit/like.ts';
+import { keysetPage } from '../../kit/list.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { iso } from '../../kit/time.ts';
+import type { Transactions } from '../../kit/transaction.ts';
+import type { FileService } from '../file/file.service.ts';
+import { firmware } from './device-record.table.ts';
+
+const mb = limits.device.firmwareMb;
+
+export type FirmwareService = ReturnType<typeof createFirmwareService>;
+
+/** Firmware the operator publishes and keepers give to their devices. */
+export const createFirmwareService = (transactions: Transactions, files: FileService) => {
+  const list = (
+    input: CheckedInput<typeof call.listFirmware>,
+  ): Promise<CallResult<typeof call.listFirmware>> =>
+    transactions.read('platform', (tx) => {
+      const pattern = input.keyword && containing(input.keyword);
+      return keysetPage(tx, {
+        from: firmware,
+        where: [pattern ? or(ilike(firmware.model, pattern), ilike(firmware.version, pattern)) : undefined],
+        sorts: { createdAt: firmware.createdAt },
+        query: input,
+        present: ({ digest, withdrawnAt, createdAt, ...row }) => ({
+          ...row,
+          digest: digest.toString('hex'),
+          withdrawn: withdrawnAt !== null,
+          createdAt: iso(createdAt),
+        }),
+      });
+    });
+
+  const publish = (
+    actor: OperatorActor,
+    input: CheckedInput<typeof call.publishFirmware>,
+    bytes: Buffer,
+  ): Promise<CallResult<typeof call.publishFirmware>> =>
+    transactions.write('platform', async (tx) => {
+      const size = bytes.length;
+      if (size === 0 || size > mb * limits.bytesPerMb) return refuse('firmware.empty', { params: { mb } });
+      const digest = createHash('sha256').update(bytes).digest();
+      const id = uuidv7();
+      const { model, version, note: text = '' } = input;
+      await tx
+        .insert(firmware)
+        .values({ id, model, version, note: text, digest, size, byName: actor.name })
+        .catch((error: unknown) => {
+          if (violates(error, 'firmware_version')) return refuse('firmware.taken');
+          throw error;
+        });
+      await files.keepContent(tx, digest, bytes);
+      const hex = digest.toString('hex');
+      const after = { model, version, size, digest: hex };
+      note({ objectType: 'firmware', objectId: id, objectName: `${model} ${version}`, after });
+      return { id, digest: hex };
+    });
+
+  const withdraw = (id: string): Promise<Record<string, never>> =>
+    transactions.write('platform', async (tx) => {
+      const [row] = await tx
+        .update(firmware)
+        .set({ withdrawnAt: sql`now()` })
+        .where(and(eq(firmware.id, id), isNull(firmware.withdrawnAt)))
+        .returning();
+      if (!row) return refuse('firmware.notFound');
+      note({ objectType: 'firmware', objectId: id, objectName: `${row.model} ${row.version}` });
+      return {};
+    });
+
+  return { list, publish, withdraw };
+};

@@ -1,0 +1,71 @@
+import { type Bundle, bundleFormat } from '@chancery/evidence/bundle.ts';
+import { concat, toBase64 } from '@chancery/evidence/bytes.ts';
+import { inclusionProof } from '@chancery/evidence/proof.ts';
+import { fingerprintOf, type Signer } from '@chancery/evidence/signature.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import { withNodes } from './log-reader.ts';
+
+/** What a bundle may hold besides entries: what seals signed, and photos. */
+export type BundleExtras = Pick<Bundle, 'devices' | 'presses' | 'photos'>;
+
+interface Found {
+  readonly index: number;
+  readonly body: string;
+}
+
+const entriesAbout = async (tx: Tx, companyId: string, subjectIds: readonly string[]) => {
+  const { rows } = await tx.$client.query<Found>(
+    `SELECT place.first + entry.n AS index, entry.body
+     FROM evidence_entry AS entry JOIN evidence_place AS place USING (call_id)
+     WHERE entry.company_id = $1 AND entry.subject_id = ANY ($2::uuid[]) ORDER BY 1`,
+    [companyId, subjectIds],
+  );
+  return rows;
+};
+
+interface Shown {
+  readonly size: number;
+  readonly note: string;
+  readonly witnesses: readonly { readonly name: string; readonly key: string; readonly line: string }[];
+}
+
+/** The newest checkpoint over these entries that a witness has signed, or else the newest of all. */
+const checkpointOver = async (tx: Tx, companyId: string, last: number): Promise<Shown | undefined> => {
+  const { rows } = await tx.$client.query<Shown>(
+    `SELECT checkpoint.size, checkpoint.note, coalesce(
+       (SELECT json_agg(json_build_object('name', witness, 'key', encode(public_key, 'base64'), 'line', line) ORDER BY witness)
+        FROM evidence_cosignature AS signed
+        WHERE signed.company_id = checkpoint.company_id AND signed.size = checkpoint.size), '[]') AS witnesses
+     FROM evidence_checkpoint AS checkpoint
+     WHERE company_id = $1 AND size = coalesce(
+       (SELECT max(size) FROM evidence_cosignature WHERE company_id = $1 AND size > $2),
+       (SELECT max(size) FROM evidence_checkpoint WHERE company_id = $1))`,
+    [companyId, last],
+  );
+  return rows[0];
+};
+
+/** Puts together what shows that everything written about these subjects is in the unit's log; nothing when nothing was. */
+export const makeBundle = async (
+  tx: Tx,
+  { publicKey }: Signer,
+  companyId: string,
+  subjectIds: readonly string[],
+  extras: BundleExtras,
+): Promise<Bundle | undefined> => {
+  const found = await entriesAbout(tx, companyId, subjectIds);
+  const checkpoint = await checkpointOver(tx, companyId, found.at(-1)?.index ?? 0);
+  if (found.length === 0 || !checkpoint) return undefined;
+  const { size, note, witnesses } = checkpoint;
+  const proofs = await withNodes(tx, companyId, size, (node) =>
+    found.map(({ index }) => toBase64(concat(...inclusionProof(index, size, node)))),
+  );
+  return {
+    format: bundleFormat,
+    checkpoint: note + witnesses.map(({ line }) => line).join(''),
+    key: { publicKey: toBase64(publicKey), fingerprint: fingerprintOf(publicKey) },
+    entries: found.map(({ index, body }, at) => ({ index, entry: body, proof: proofs[at] ?? '' })),
+    ...(witnesses.length > 0 && { witnesses: witnesses.map(({ name, key }) => ({ name, publicKey: key })) }),
+    ...extras,
+  };
+};

@@ -1,0 +1,64 @@
+import type { getEvidenceKeys } from '@chancery/contract/evidence.ts';
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { toBase64 } from '@chancery/evidence/bytes.ts';
+import { signerOf } from '@chancery/evidence/signature.ts';
+import { max, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Secrets } from '../../kit/secrets.ts';
+import { iso } from '../../kit/time.ts';
+import type { Transactions } from '../../kit/transaction.ts';
+import type { Settings } from '../../runtime/settings.ts';
+import type { EvidenceService } from './evidence.service.ts';
+import { evidencePublication } from './evidence.table.ts';
+import { createPublisher } from './publish.service.ts';
+import { createWitnessService } from './witness.service.ts';
+import { createWitnessedService } from './witnessed.service.ts';
+
+interface Parts {
+  readonly settings: Settings;
+  readonly transactions: Transactions;
+  readonly secrets: Secrets;
+  readonly log: FastifyBaseLogger;
+  readonly evidence: EvidenceService;
+}
+
+export type EvidenceDesk = ReturnType<typeof createEvidenceDesk>;
+
+/** What ties the logs of this platform to the world outside: witnesses, publication, keys. */
+export const createEvidenceDesk = ({ settings, transactions, secrets, log, evidence }: Parts) => {
+  const { publicUrl } = settings;
+  const witness = createWitnessService(transactions, signerOf(secrets.evidenceSeed('witness')), publicUrl);
+  const publisher = createPublisher(transactions, settings, log);
+
+  const keys = (): Promise<CallResult<typeof getEvidenceKeys>> =>
+    transactions.read('platform', async (tx) => {
+      const { target, size, error, at } = evidencePublication;
+      const rows = await tx
+        .select({
+          target,
+          units: sql<number>`count(*) FILTER (WHERE ${size} > 0)::int`,
+          at: max(at),
+          error: sql<string>`coalesce(max(${error}) FILTER (WHERE ${error} <> ''), '')`,
+        })
+        .from(evidencePublication)
+        .groupBy(target);
+      const done = new Map(rows.map((row) => [row.target, row]));
+      return {
+        publicKey: toBase64(evidence.publicKey),
+        fingerprint: evidence.fingerprint,
+        witnessUrl: `${publicUrl}/witness`,
+        witnessKey: witness.key,
+        targets: publisher.targets.map((name) => {
+          const row = done.get(name);
+          return {
+            target: name,
+            units: row?.units ?? 0,
+            at: row?.at ? iso(row.at) : null,
+            error: row?.error ?? '',
+          };
+        }),
+      };
+    });
+
+  return { witness, publish: publisher.run, keys, witnessed: createWitnessedService(transactions) };
+};

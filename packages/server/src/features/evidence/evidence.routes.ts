@@ -1,0 +1,11 @@
+import * as call from '@chancery/contract/evidence.ts';
+import { handle, type Route } from '../../kit/handle.ts';
+import type { EvidenceDesk } from './evidence-desk.ts';
+
+/** The calls of the operator's page of evidence. */
+export const evidenceRoutes = ({ keys, witnessed }: EvidenceDesk): Route[] => [
+  handle(call.getEvidenceKeys, () => keys()),
+  handle(call.listWitnessed, ({ input }) => witnessed.list(input)),
+  handle(call.addWitnessed, ({ actor, input }) => witnessed.add(actor, input)),
+  handle(call.removeWitnessed, ({ actor, input }) => witnessed.remove(actor, input)),
+];

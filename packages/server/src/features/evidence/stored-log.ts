@@ -1,0 +1,81 @@
+import type { LogSource, StoredCheckpoint } from '@chancery/evidence/audit.ts';
+import { originOf } from '@chancery/evidence/checkpoint.ts';
+import type pg from 'pg';
+
+const placesAtOnce = 2_000;
+const checkpointsAtOnce = 500;
+
+async function* checkpointsOf(client: pg.ClientBase, unitId: string): AsyncGenerator<StoredCheckpoint> {
+  let after = -1;
+  for (;;) {
+    const { rows } = await client.query<StoredCheckpoint>(
+      `SELECT size, root, leaves, note FROM evidence_checkpoint WHERE company_id = $1 AND size > $2
+       ORDER BY size LIMIT ${checkpointsAtOnce}`,
+      [unitId, after],
+    );
+    yield* rows.map((row) => ({ ...row, size: Number(row.size) }));
+    if (rows.length < checkpointsAtOnce) return;
+    after = Number(rows.at(-1)?.size);
+  }
+}
+
+interface EntryRow {
+  readonly index: string | number;
+  readonly body: string;
+}
+
+async function* entriesOf(
+  client: pg.ClientBase,
+  unitId: string,
+): AsyncGenerator<{ index: number; text: string }> {
+  let after = -1;
+  for (;;) {
+    const { rows: places } = await client.query<{ first: string | number }>(
+      `SELECT first FROM evidence_place WHERE company_id = $1 AND first > $2 ORDER BY first LIMIT ${placesAtOnce}`,
+      [unitId, after],
+    );
+    const last = places.at(-1);
+    if (!last) return;
+    const { rows } = await client.query<EntryRow>(
+      `SELECT place.first + entry.n AS index, entry.body
+       FROM evidence_place AS place JOIN evidence_entry AS entry USING (call_id)
+       WHERE place.company_id = $1 AND place.first > $2 AND place.first <= $3 ORDER BY 1`,
+      [unitId, after, last.first],
+    );
+    for (const { index, body } of rows) yield { index: Number(index), text: body };
+    if (places.length < placesAtOnce) return;
+    after = Number(last.first);
+  }
+}
+
+/** The log of a unit as its rows have it. */
+export const storedLog = (client: pg.ClientBase, unitId: string): LogSource => ({
+  unitId,
+  origin: originOf(unitId),
+  checkpoints: () => checkpointsOf(client, unitId),
+  entries: () => entriesOf(client, unitId),
+  tile: async (level, number) => {
+    const { rows } = await client.query<{ hashes: Buffer }>(
+      'SELECT hashes FROM evidence_tile WHERE company_id = $1 AND level = $2 AND number = $3',
+      [unitId, level, number],
+    );
+    return rows[0]?.hashes;
+  },
+});
+
+/** The units that have a log, or traces of one. */
+export const loggedUnits = async (client: pg.ClientBase): Promise<string[]> => {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT company_id AS id FROM evidence_checkpoint UNION SELECT company_id FROM evidence_place ORDER BY 1`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** How many entries have no place yet. */
+export const waitingEntries = async (client: pg.ClientBase): Promise<number> => {
+  const { rows } = await client.query<{ count: string | number }>(
+    `SELECT count(*) AS count FROM evidence_entry AS entry WHERE NOT EXISTS (
+       SELECT FROM evidence_place AS place WHERE place.call_id = entry.call_id)`,
+  );
+  return Number(rows[0]?.count);
+};

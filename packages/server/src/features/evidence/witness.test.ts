@@ -1,0 +1,127 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import {
+  addWitnessed,
+  getEvidenceKeys,
+  listWitnessed,
+  removeWitnessed,
+} from '@chancery/contract/evidence.ts';
+import { toBase64, utf8 } from '@chancery/evidence/bytes.ts';
+import { originOf, signCheckpoint } from '@chancery/evidence/checkpoint.ts';
+import { leafHash } from '@chancery/evidence/hash.ts';
+import { signerOf } from '@chancery/evidence/signature.ts';
+import { GrowingTree } from '@chancery/evidence/tree.ts';
+import { verifyBundle } from '@chancery/evidence/verify.ts';
+import { expect, test } from 'vitest';
+import { next } from '../../testing/given.ts';
+import { createWorld } from '../../testing/world.ts';
+import { createPublisher } from './publish.service.ts';
+import { writeWitnessRequest } from './witness-request.ts';
+
+const { app, address, call, given, dataDir } = await createWorld();
+const { evidence, evidenceDesk } = app.services;
+const operator = await given.operator();
+
+const some = (bytes: number) => new Uint8Array(32).fill(bytes);
+const show = async (body: string) => {
+  const reply = await fetch(`${address}/witness/add-checkpoint`, { method: 'POST', body });
+  return { status: reply.status, text: await reply.text() };
+};
+const trust = (publicKey: Uint8Array) =>
+  call(operator, addWitnessed, { name: `Platform ${next()}`, publicKey: toBase64(publicKey) });
+
+const checkpointOf = (origin: string, entries: readonly string[], key: ReturnType<typeof signerOf>) => {
+  const tree = new GrowingTree();
+  for (const entry of entries) tree.add(leafHash(utf8(entry)));
+  return signCheckpoint({ origin, size: tree.size, root: tree.root() }, key);
+};
+
+test('a witness signs what follows from what it saw, and refuses a fork', async () => {
+  const other = signerOf(some(50));
+  const origin = originOf('another-unit');
+  const one = writeWitnessRequest(0, [], checkpointOf(origin, ['a'], other));
+  expect(await show(one)).toMatchObject({ status: 403 });
+  const { id } = await trust(other.publicKey);
+  const signed = await show(one);
+  expect(signed).toMatchObject({ status: 200, text: expect.stringMatching(/^— \S+\/witness \S+\n$/) });
+
+  const two = checkpointOf(origin, ['a', 'b'], other);
+  const proof = [leafHash(utf8('b'))];
+  expect(await show(writeWitnessRequest(0, [], two))).toEqual({ status: 409, text: '1\n' });
+  expect(await show(writeWitnessRequest(1, [], two))).toMatchObject({ status: 422 });
+  expect(await show(writeWitnessRequest(1, proof, two))).toMatchObject({ status: 200 });
+  const forked = checkpointOf(origin, ['a', 'B'], other);
+  expect(await show(writeWitnessRequest(2, [], forked))).toMatchObject({ status: 409 });
+  expect(await show(writeWitnessRequest(3, [], two))).toMatchObject({ status: 400 });
+  expect(await show('something else')).toMatchObject({ status: 400 });
+
+  const { list } = await call(operator, listWitnessed, {});
+  expect(list.find((row) => row.id === id)).toMatchObject({ logs: 1, refusals: 2 });
+});
+
+test('checkpoints are published to a folder and a witness, and bundles then bear the cosignature', async () => {
+  const unit = await given.unit();
+  const step = { companyId: unit.id, kind: EvidenceKind.deviceOperated, subjectId: unit.id, facts: {} };
+  const append = async (count: number) => {
+    await app.transactions.apart('platform', (tx) => evidence.append(tx, ...Array(count).fill(step)));
+    await evidence.flush();
+  };
+  await trust(evidence.publicKey);
+  const evidenceFolder = join(dataDir, 'published');
+  const publisher = createPublisher(
+    app.transactions,
+    {
+      evidenceFolder,
+      evidenceWitnessUrl: `${address}/witness`,
+      evidenceWitnessKey: evidenceDesk.witness.key,
+    },
+    { warn: () => {} } as never,
+  );
+  await append(3);
+  await publisher.run();
+  await append(300);
+  await publisher.run();
+  expect((await readdir(join(evidenceFolder, unit.id))).sort()).toEqual(['3.checkpoint', '303.checkpoint']);
+  expect(await readFile(join(evidenceFolder, unit.id, '3.checkpoint'), 'utf8')).toContain('\n3\n');
+
+  const bundle = await app.transactions.read({ companyId: unit.id }, (tx) =>
+    evidence.bundleFor(tx, unit.id, [unit.id]),
+  );
+  const report = verifyBundle(bundle ?? new Uint8Array());
+  expect(report.verdict).toBe('genuine');
+  expect(report.proven.map(({ code }) => code)).toContain('witnessed');
+});
+
+test('a witness that cannot be reached is said so, and tried again', async () => {
+  const unit = await given.unit();
+  const step = { companyId: unit.id, kind: EvidenceKind.deviceOperated, subjectId: unit.id, facts: {} };
+  await app.transactions.apart('platform', (tx) => evidence.append(tx, step));
+  await evidence.flush();
+  const settings = {
+    evidenceWitnessUrl: 'http://127.0.0.1:9/witness',
+    evidenceWitnessKey: evidenceDesk.witness.key,
+  };
+  const publisher = createPublisher(app.transactions, { ...settings, evidenceFolder: undefined }, {
+    warn: () => {},
+  } as never);
+  await publisher.run();
+  const { rows } = await app.transactions.read('platform', (tx) =>
+    tx.$client.query('SELECT size, error FROM evidence_publication WHERE target = $1', [
+      settings.evidenceWitnessUrl,
+    ]),
+  );
+  expect(rows).toEqual([{ size: 0, error: expect.stringMatching(/fetch failed|bad port/) }]);
+});
+
+test('an operator sees the keys, and says whose logs are witnessed', async () => {
+  const keys = await call(operator, getEvidenceKeys, {});
+  expect(keys).toMatchObject({ fingerprint: evidence.fingerprint, targets: [] });
+  const key = signerOf(some(60)).publicKey;
+  const { id } = await trust(key);
+  await expect(trust(key)).toRefuseWith('evidence.keyKnown');
+  const bad = call(operator, addWitnessed, { name: 'Platform', publicKey: 'x'.repeat(44) });
+  await expect(bad).toRefuseWith('evidence.keyUnreadable');
+  await call(operator, removeWitnessed, { id });
+  await expect(call(operator, removeWitnessed, { id })).toRefuseWith('evidence.platformNotFound');
+});

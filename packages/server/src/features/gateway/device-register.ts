@@ -1,0 +1,78 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Transactions } from '../../kit/transaction.ts';
+import type { BoundDevice } from './ports.ts';
+
+/** A smart seal as the gateway knows it. */
+export interface KnownDevice {
+  readonly serial: string;
+  readonly secretHash: Buffer;
+  readonly key: KeyObject;
+  /** As which device of which unit it is bound; nobody's otherwise. */
+  readonly bound: BoundDevice | undefined;
+}
+
+/** The channel of the database on which servers tell each other about devices. */
+export const deviceChannel = 'device';
+
+const keepMax = 50_000;
+const spki = Buffer.from('302a300506032b6570032100', 'hex');
+
+interface Row extends Record<string, unknown> {
+  readonly serial: string;
+  readonly secret_hash: Buffer;
+  readonly public_key: Buffer;
+  readonly id: string | null;
+  readonly company_id: string;
+  readonly name: string;
+}
+
+const knownOf = ({ serial, secret_hash, public_key, id, company_id, name }: Row): KnownDevice => ({
+  serial,
+  secretHash: secret_hash,
+  key: createPublicKey({ key: Buffer.concat([spki, public_key]), format: 'der', type: 'spki' }),
+  bound: id === null ? undefined : { id, companyId: company_id, serial, name },
+});
+
+export type DeviceRegister = ReturnType<typeof createDeviceRegister>;
+
+/** Who the devices are: asked for once, kept in memory, dropped when it changes anywhere. */
+export const createDeviceRegister = (transactions: Transactions) => {
+  const kept = new Map<string, Promise<KnownDevice | undefined>>();
+  let isTold = () => false;
+
+  const load = (serial: string): Promise<KnownDevice | undefined> =>
+    transactions.read('platform', async (tx) => {
+      const { rows } = await tx.execute<Row>(sql`
+        SELECT h.serial, h.secret_hash, h.public_key, d.id, d.company_id, d.name
+        FROM hardware h LEFT JOIN device d ON d.hardware_id = h.id AND d.unbound_at IS NULL
+        WHERE h.serial = ${serial}`);
+      return rows[0] && knownOf(rows[0]);
+    });
+
+  const find = (serial: string): Promise<KnownDevice | undefined> => {
+    // Without the announcements, what is in memory may be wrong.
+    if (!isTold()) return load(serial);
+    const before = kept.get(serial);
+    if (before) return before;
+    const loading = load(serial);
+    kept.set(serial, loading);
+    const forget = () => {
+      if (kept.get(serial) === loading) kept.delete(serial);
+    };
+    loading.then((found) => found ?? forget(), forget);
+    const oldest = kept.size > keepMax ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    return loading;
+  };
+
+  return {
+    find,
+    forget: (serial: string): void => void kept.delete(serial),
+    forgetAll: (): void => kept.clear(),
+    /** Says how to find out whether changes are announced. */
+    listenBy: (isListening: () => boolean): void => {
+      isTold = isListening;
+    },
+  };
+};

@@ -1,0 +1,7 @@
+import * as call from '@chancery/contract/gateway.ts';
+import { handle } from '../../kit/handle.ts';
+import type { RelayService } from './relay.service.ts';
+
+export const gatewayRoutes = (relays: RelayService) => [
+  handle(call.relayDeviceMessages, ({ actor, input }) => relays.relay(actor, input)),
+];

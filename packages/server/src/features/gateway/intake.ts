@@ -1,0 +1,159 @@
+import { hash } from 'node:crypto';
+import type { Photo } from '@chancery/device/messages.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { isUnavailable } from '../../kit/database.ts';
+import type { Transactions } from '../../kit/transaction.ts';
+import { createBatcher } from './batcher.ts';
+import type { CommandDesk } from './command.service.ts';
+import type { DeviceRegister } from './device-register.ts';
+import { batchSize } from './gateway.limits.ts';
+import type { GatewayCounts } from './gateway.metrics.ts';
+import type { IntakeOutcome } from './outcome.ts';
+import { announcedPhoto, announcePhoto, photoTaken } from './photo-notices.ts';
+import type { BoundDevice, DeviceNews, PhotoIntake, PressIntake, ReceivedPress } from './ports.ts';
+import { isSigned, readUp, type UpMessage } from './read-up.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly register: DeviceRegister;
+  readonly commands: Pick<CommandDesk, 'answer'>;
+  readonly presses: PressIntake;
+  readonly news: DeviceNews;
+  readonly photos: PhotoIntake;
+  readonly counts: GatewayCounts;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Something of a known device; who it is and whether it said so is still being found out. */
+interface Received<M extends UpMessage = UpMessage> {
+  readonly message: M;
+  readonly receivedAt: Date;
+  readonly sender: Promise<BoundDevice | IntakeOutcome>;
+}
+
+type Ofs<T extends UpMessage['type']> = Extract<UpMessage, { type: T }>;
+
+export type Intake = ReturnType<typeof createIntake>;
+
+/** Takes what devices say: checked, kept in batches, and durable when it resolves. */
+export const createIntake = (parts: Parts) => {
+  const { transactions, register, commands, presses, news, photos, counts, log } = parts;
+
+  const unable = ({ message }: Received, error: unknown): IntakeOutcome => {
+    log.error(
+      { err: error, type: message.type, serial: message.body.serial },
+      'a device message cannot be kept',
+    );
+    return 'unable';
+  };
+
+  const pressBatch = createBatcher<Received<Ofs<'press'>>, IntakeOutcome>({
+    most: batchSize.presses,
+    unable,
+    work: async (received) => {
+      const senders = await Promise.all(received.map(({ sender }) => sender));
+      const genuine: ReceivedPress[] = [];
+      for (const [at, { message, receivedAt }] of received.entries()) {
+        const device = senders[at];
+        if (typeof device !== 'object') continue;
+        const { text } = message.envelope;
+        genuine.push({
+          device,
+          press: message.body,
+          message: text,
+          digest: hash('sha256', text),
+          receivedAt,
+        });
+      }
+      const kept = genuine.length > 0 ? [...(await presses.take(genuine))] : [];
+      return senders.map((sender) => (typeof sender === 'object' ? (kept.shift() ?? 'unable') : sender));
+    },
+  });
+
+  type News = Exclude<UpMessage, { type: 'press' }>;
+  const newsBatch = createBatcher<Received<News>, IntakeOutcome>({
+    most: batchSize.news,
+    unable,
+    work: async (received) => {
+      const senders = await Promise.all(received.map(({ sender }) => sender));
+      return transactions.apart('platform', async (tx) => {
+        const outcomes: IntakeOutcome[] = [];
+        for (const [at, { message }] of received.entries()) {
+          const device = senders[at] ?? 'unable';
+          if (typeof device !== 'object') outcomes.push(device);
+          else if (message.type === 'photo') outcomes.push(await announcePhoto(tx, device, message.body));
+          else {
+            if (message.type === 'status') await news.status(tx, device, message.body);
+            if (message.type === 'event') await news.event(tx, device, message.body);
+            if (message.type === 'answer') await commands.answer(tx, device, message.body);
+            outcomes.push('kept');
+          }
+        }
+        return outcomes;
+      });
+    },
+  });
+
+  const senderOf = async (serial: string, { envelope }: UpMessage): Promise<BoundDevice | IntakeOutcome> => {
+    const known = await register.find(serial);
+    if (!known) return 'foreign';
+    if (!(await isSigned(envelope, known.key))) return 'unsigned';
+    return known.bound ?? 'unbound';
+  };
+
+  const counted = (type: string, outcome: IntakeOutcome): IntakeOutcome => {
+    counts.message(type, outcome);
+    return outcome;
+  };
+
+  /** Takes a signed message of a device. It resolves when it is kept or refused, and rejects when neither can be said. */
+  const take = async (
+    serial: string,
+    text: string,
+  ): Promise<{ readonly outcome: IntakeOutcome; readonly message?: UpMessage }> => {
+    const message = readUp(serial, text);
+    if (typeof message !== 'object') return { outcome: counted('unread', message) };
+    const sender = senderOf(serial, message);
+    // Whoever waits for it hears of a failure; nobody else does.
+    sender.catch(() => {});
+    const received = { message, sender, receivedAt: new Date() };
+    const outcome =
+      message.type === 'press'
+        ? await pressBatch.add(received as Received<Ofs<'press'>>)
+        : await newsBatch.add(received as Received<News>);
+    return { outcome: counted(message.type, outcome), message };
+  };
+
+  const keepPhoto = async (device: BoundDevice, photo: Photo, bytes: Buffer): Promise<IntakeOutcome> => {
+    try {
+      await photos.take(device, photo, bytes);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      log.warn({ err: error, serial: device.serial }, 'a photo of a device cannot be kept');
+      return 'unable';
+    }
+    await transactions.apart('platform', (tx) => photoTaken(tx, device, photo));
+    return 'kept';
+  };
+
+  /** Takes the bytes of a photo that was announced. */
+  const takePhoto = async (serial: string, digest: string, bytes: Buffer): Promise<IntakeOutcome> => {
+    const known = await register.find(serial);
+    if (!known?.bound) return counted('bytes', 'unbound');
+    const { bound } = known;
+    const notice = await transactions.read('platform', (tx) => announcedPhoto(tx, bound, digest));
+    if (!notice) return counted('bytes', 'unannounced');
+    if (notice.isTaken) return counted('bytes', 'duplicate');
+    if (bytes.length !== notice.photo.size || hash('sha256', bytes) !== digest)
+      return counted('bytes', 'malformed');
+    return counted('bytes', await keepPhoto(bound, notice.photo, bytes));
+  };
+
+  /** Waits for what is under way. */
+  const settled = async (): Promise<void> => {
+    await pressBatch.settled();
+    await newsBatch.settled();
+  };
+
+  return { take, takePhoto, settled };
+};

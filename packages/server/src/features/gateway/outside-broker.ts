@@ -1,0 +1,73 @@
+import { readTopic, serverTopics } from '@chancery/device/topics.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { connect, type IPublishPacket } from 'mqtt';
+import type { Acknowledgement } from './broker/broker.types.ts';
+import { encode } from './broker/codec.ts';
+
+type Take = (serial: string, topic: string, payload: Buffer) => Promise<Acknowledgement>;
+
+const reconnectMs = 1_000;
+const receiveMaximum = 1_000;
+const sessionSeconds = 7 * 86_400;
+
+/**
+ * Speaks with devices through a broker of somebody else's. It gives each message to one of our servers and keeps it
+ * until that one acknowledges, which is after the commit.
+ */
+export const connectOutside = (
+  url: string,
+  clientId: string,
+  take: Take,
+  fault: (what: string) => void,
+  log: FastifyBaseLogger,
+) => {
+  const client = connect(url, {
+    protocolVersion: 5,
+    // The session outlives us, and so does what was given to us and not acknowledged.
+    clientId,
+    clean: false,
+    reconnectPeriod: reconnectMs,
+    resubscribe: false,
+    properties: { receiveMaximum, sessionExpiryInterval: sessionSeconds },
+  });
+  client.on('error', (error) => log.warn({ err: error }, 'the broker of the devices'));
+  client.on('connect', () => {
+    client.subscribe([...serverTopics], { qos: 1 }, (error) => {
+      if (error) log.error({ err: error }, 'the broker of the devices does not let us listen');
+    });
+  });
+
+  const acknowledge = (stream: typeof client.stream, messageId: number | undefined, reasonCode: number) => {
+    // An acknowledgement belongs to the connection the message came by.
+    if (messageId !== undefined && client.stream === stream && client.connected)
+      stream.write(encode({ cmd: 'puback', messageId, reasonCode }));
+  };
+
+  client.on('packetreceive', (packet) => {
+    if (packet.cmd !== 'publish') return;
+    const { topic, payload, messageId } = packet;
+    const isAwaited = packet.qos > 0;
+    // The client would acknowledge at once and one by one; as a message of QoS 0 it leaves that to us.
+    (packet as { qos: IPublishPacket['qos'] }).qos = 0;
+    const { stream } = client;
+    const place = readTopic(topic);
+    if (!place || place.kind === 'down') {
+      fault('topic');
+      if (isAwaited) acknowledge(stream, messageId, 0);
+      return;
+    }
+    take(place.serial, topic, Buffer.isBuffer(payload) ? payload : Buffer.from(payload)).then(
+      ({ code }) => isAwaited && acknowledge(stream, messageId, code),
+      // Not kept: the broker has to give it again, which it does to whoever connects anew.
+      () => client.stream === stream && client.reconnect(),
+    );
+  });
+
+  return {
+    send: (topic: string, text: string): void => {
+      if (client.connected) client.publish(topic, text, { qos: 1 });
+    },
+    isConnected: (): boolean => client.connected,
+    close: (): Promise<void> => client.endAsync(),
+  };
+};

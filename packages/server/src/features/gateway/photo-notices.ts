@@ -1,0 +1,57 @@
+import type { Photo } from '@chancery/device/messages.ts';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../kit/transaction.ts';
+import { noticesMax } from './gateway.limits.ts';
+import { photoNotice } from './gateway.table.ts';
+import type { IntakeOutcome } from './outcome.ts';
+import type { BoundDevice } from './ports.ts';
+
+const ofDevice = (device: BoundDevice, digest: string) =>
+  and(eq(photoNotice.deviceId, device.id), eq(photoNotice.digest, digest));
+
+/** Notes that a device is going to send a photo. */
+export const announcePhoto = async (tx: Tx, device: BoundDevice, photo: Photo): Promise<IntakeOutcome> => {
+  const open = await tx.$count(
+    photoNotice,
+    and(eq(photoNotice.deviceId, device.id), isNull(photoNotice.takenAt)),
+  );
+  if (open >= noticesMax) return 'tooMany';
+  const added = await tx
+    .insert(photoNotice)
+    .values({
+      companyId: device.companyId,
+      deviceId: device.id,
+      digest: photo.digest,
+      counter: photo.counter,
+      size: photo.size,
+      deviceAt: new Date(photo.at),
+    })
+    .onConflictDoNothing()
+    .returning({ digest: photoNotice.digest });
+  return added.length > 0 ? 'kept' : 'duplicate';
+};
+
+/** A photo as it was announced, and whether it came. */
+export const announcedPhoto = async (
+  tx: Tx,
+  device: BoundDevice,
+  digest: string,
+): Promise<{ readonly photo: Photo; readonly isTaken: boolean } | undefined> => {
+  const [row] = await tx.select().from(photoNotice).where(ofDevice(device, digest));
+  if (!row) return undefined;
+  const { counter, size, deviceAt, takenAt } = row;
+  return {
+    photo: { serial: device.serial, counter, digest, size, at: deviceAt.getTime() },
+    isTaken: takenAt !== null,
+  };
+};
+
+/** Notes that the bytes of a photo are kept. */
+export const photoTaken = async (tx: Tx, device: BoundDevice, { digest }: Photo): Promise<void> => {
+  await tx.update(photoNotice).set({ takenAt: sql`now()` }).where(ofDevice(device, digest));
+};
+
+/** Forgets what was announced long ago. */
+export const forgetOldNotices = async (tx: Tx): Promise<void> => {
+  await tx.delete(photoNotice).where(lt(photoNotice.receivedAt, sql`now() - interval '90 days'`));
+};

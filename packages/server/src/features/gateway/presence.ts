@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transactions } from '../../kit/transaction.ts';
+import { deviceChannel } from './device-register.ts';
+import { goneSeconds, presenceMs, seenMs } from './gateway.limits.ts';
+
+/** A notice takes 8,000 bytes; a serial has at most 32. */
+const serialsAtOnce = 200;
+
+/** Notes who is connected, for everybody's eyes, and ends what a device left open at another server. */
+export const createPresence = (
+  transactions: Transactions,
+  connected: () => readonly string[],
+  isConnected: (serial: string) => boolean,
+  log: FastifyBaseLogger,
+) => {
+  const server = randomUUID();
+  const changed = new Set<string>();
+  const moved = new Set<string>();
+  let seenAt = Date.now();
+  let isWriting = false;
+
+  const write = (came: readonly string[], left: readonly string[], seen: readonly string[]) =>
+    transactions.apart('platform', async (tx) => {
+      if (came.length > 0)
+        await tx.execute(sql`UPDATE device SET online_since = coalesce(online_since, now()), last_seen_at = now()
+          WHERE serial = ANY (${sql.param(came)}::text[]) AND unbound_at IS NULL`);
+      if (left.length > 0)
+        await tx.execute(sql`UPDATE device SET online_since = NULL, last_seen_at = now()
+          WHERE serial = ANY (${sql.param(left)}::text[]) AND online_since IS NOT NULL`);
+      if (seen.length > 0)
+        await tx.execute(sql`UPDATE device SET last_seen_at = now(), online_since = coalesce(online_since, now())
+          WHERE serial = ANY (${sql.param(seen)}::text[]) AND unbound_at IS NULL`);
+      for (let at = 0; at < came.length; at += serialsAtOnce) {
+        const said = `here ${server} ${came.slice(at, at + serialsAtOnce).join(',')}`;
+        await tx.execute(sql`SELECT pg_notify(${deviceChannel}, ${said})`);
+      }
+    });
+
+  /** Whoever a server left behind that is no more. */
+  const tidy = (): Promise<void> =>
+    transactions.apart('platform', async (tx) => {
+      await tx.execute(sql`UPDATE device SET online_since = NULL
+        WHERE online_since IS NOT NULL AND last_seen_at < now() - ${goneSeconds} * interval '1 second'`);
+    });
+
+  const flush = async (): Promise<void> => {
+    const isDue = Date.now() - seenAt >= seenMs;
+    if (isWriting || (changed.size === 0 && !isDue)) return;
+    isWriting = true;
+    const serials = [...changed];
+    changed.clear();
+    if (isDue) seenAt = Date.now();
+    try {
+      await write(
+        serials.filter(isConnected),
+        serials.filter((serial) => !isConnected(serial)),
+        isDue ? connected() : [],
+      );
+      if (isDue) await tidy();
+    } catch (error) {
+      for (const serial of serials) changed.add(serial);
+      log.debug({ err: error }, 'who is connected could not be noted');
+    } finally {
+      isWriting = false;
+    }
+  };
+  const timer = setInterval(() => void flush(), presenceMs).unref();
+
+  return {
+    note: (serial: string): void => void changed.add(serial),
+    /** A connection has ended. Whoever went to another server is not gone. */
+    left: (serial: string): void => {
+      if (!moved.delete(serial)) changed.add(serial);
+    },
+    /** Those of the serials another server says it has now that are still connected here. */
+    takenBy: (said: string): string[] => {
+      const [id, serials = ''] = said.split(' ');
+      const here = id === server ? [] : serials.split(',').filter(isConnected);
+      for (const serial of here) moved.add(serial);
+      return here;
+    },
+    close: async (): Promise<void> => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+};

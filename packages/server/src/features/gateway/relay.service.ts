@@ -1,0 +1,56 @@
+import type { relayDeviceMessages } from '@chancery/contract/gateway.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { refuse } from '../../kit/refuse.ts';
+import type { Transactions } from '../../kit/transaction.ts';
+import { device } from '../device/device.table.ts';
+import type { CommandDesk } from './command.service.ts';
+import type { Intake } from './intake.ts';
+import { isKept } from './outcome.ts';
+import type { UpMessage } from './read-up.ts';
+
+/**
+ * The oldest press the seal may still hold. It says so itself in a status; otherwise what lies before the presses that
+ * came may have been lost on the way, so a receipt must begin with a press that is known to be here.
+ */
+const oldestHeld = (kept: readonly UpMessage[]): number | undefined => {
+  const status = kept.findLast(({ type }) => type === 'status');
+  if (status?.type === 'status' && status.body.waiting > 0)
+    return status.body.counter - status.body.waiting + 1;
+  const counters = kept.flatMap((message) => (message.type === 'press' ? [message.body.counter] : []));
+  return counters.length > 0 ? Math.max(Math.min(...counters) - 1, 1) : undefined;
+};
+
+export type RelayService = ReturnType<typeof createRelayService>;
+
+/** Carries messages of a seal that is reached over Bluetooth: the browser is only the air between. */
+export const createRelayService = (transactions: Transactions, intake: Intake, commands: CommandDesk) => {
+  const sealOf = (actor: UnitActor, id: string) =>
+    transactions.read(scopeOf(actor), async (tx) => {
+      const { companyId } = actor;
+      const [row] = await tx
+        .select({ name: device.name, serial: device.serial, isBluetooth: device.isBluetooth })
+        .from(device)
+        .where(and(eq(device.id, id), eq(device.companyId, companyId), isNull(device.unboundAt)));
+      const { name, serial, isBluetooth } = row ?? refuse('device.notFound');
+      if (!serial || !isBluetooth) return refuse('gateway.noBluetooth');
+      return { id, companyId, serial, name };
+    });
+
+  const relay = async (
+    actor: UnitActor,
+    { deviceId, messages }: CheckedInput<typeof relayDeviceMessages>,
+  ): Promise<CallResult<typeof relayDeviceMessages>> => {
+    const seal = await sealOf(actor, deviceId);
+    const taken = await Promise.all(messages.map((text) => intake.take(seal.serial, text)));
+    const from = oldestHeld(taken.flatMap(({ outcome, message }) => (isKept(outcome) && message) || []));
+    const receipt = from === undefined ? undefined : await commands.stored(seal, from);
+    const waiting = await commands.waitingFor(seal);
+    return {
+      outcomes: taken.map(({ outcome }) => ({ kept: isKept(outcome), outcome })),
+      down: [...(receipt ? [receipt] : []), ...waiting],
+    };
+  };
+  return { relay };
+};

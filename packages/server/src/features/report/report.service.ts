@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { brands } from '@chancery/contract/brands/brands.ts';
+import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { DisclosureLevel } from '@chancery/contract/report.codes.ts';
+import { exportUsePdf } from '@chancery/contract/report.ts';
+import { type Bundle, readBundle } from '@chancery/evidence/bundle.ts';
+import { toBase64 } from '@chancery/evidence/bytes.ts';
+import { readCheckpoint } from '@chancery/evidence/checkpoint.ts';
+import { translator } from '@chancery/phrases/translate.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { currentOrigin, currentRequest } from '../../kit/request-context.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import { iso, isoOrNull } from '../../kit/time.ts';
+import type { Transactions } from '../../kit/transaction.ts';
+import type { Settings } from '../../runtime/settings.ts';
+import type { EvidenceService } from '../evidence/evidence.service.ts';
+import type { FileService } from '../file/file.service.ts';
+import type { FileStore } from '../file/file-store.ts';
+import type { LogService } from '../log/log.service.ts';
+import { firstAltered } from './check-rows.ts';
+import { type CollectedUse, collectUse, findUse, type PhotoRow } from './collect-report.ts';
+import { createReportMaker } from './make-report.ts';
+import { type DisclosedPicture, disclosure } from './report.table.ts';
+import { preparePhotos } from './report-photos.ts';
+
+interface Parts {
+  readonly settings: Pick<Settings, 'brand' | 'publicUrl'>;
+  readonly transactions: Transactions;
+  readonly secrets: Secrets;
+  readonly evidence: EvidenceService;
+  readonly files: FileService;
+  readonly store: FileStore;
+  readonly logs: LogService;
+  readonly log: FastifyBaseLogger;
+}
+
+type Collected = CollectedUse & { readonly id: string; readonly bytes: Uint8Array; readonly bundle: Bundle };
+
+const open = (bytes: Uint8Array): Bundle => {
+  const reading = readBundle(bytes);
+  return reading.is === 'bundle' ? reading.bundle : refuse('report.broken');
+};
+
+/** The checkpoint that everything in a bundle is shown against. */
+const checkpointOf = (bundle: Bundle) => {
+  const { origin, size, root } = readCheckpoint(bundle.checkpoint) ?? refuse('report.broken');
+  return { origin, size, root: toBase64(root), fingerprint: bundle.key.fingerprint };
+};
+
+/** What a third party is shown of a use. */
+const shownOf = ({ content, bundle }: Collected) => ({
+  number: content.number,
+  unitName: content.unitName,
+  sealName: content.sealName,
+  verdict: content.verdict,
+  reasons: [...content.reasons],
+  granted: content.granted,
+  presses: content.pressCount,
+  photos: content.photoCount,
+  unaccounted: content.unaccounted,
+  firstAt: isoOrNull(content.firstAt),
+  lastAt: isoOrNull(content.lastAt),
+  review: content.review && { verdict: content.review.verdict, at: iso(content.review.at) },
+  checkpoint: checkpointOf(bundle),
+});
+
+const pictureOf = ({ fileId, sequence, takenAt, digest }: PhotoRow): DisclosedPicture => ({
+  fileId,
+  sequence,
+  takenAt: iso(takenAt),
+  digest: digest.toString('hex'),
+});
+
+export type ReportService = ReturnType<typeof createReportService>;
+
+/** Makes evidence reports: a PDF to read with the evidence attached, and a code that shows what was disclosed. */
+export const createReportService = ({
+  settings,
+  transactions,
+  secrets,
+  evidence,
+  files,
+  store,
+  logs,
+  log,
+}: Parts) => {
+  // The answer is on its way before the caller gives up.
+  const make = createReportMaker(limits.timeoutMs.report - 5_000);
+  const brand = brands[settings.brand === '0' ? 0 : 2];
+  const pageUrl = `${settings.publicUrl}/verify`;
+
+  const collect = (actor: UnitActor, key: string): Promise<Collected> =>
+    transactions.read(scopeOf(actor), async (tx) => {
+      const use = await findUse(tx, actor, key);
+      const collected = await collectUse(tx, actor.companyId, use);
+      const { subjectIds, extras } = collected;
+      const bytes =
+        (await evidence.bundleForPdf(tx, actor.companyId, subjectIds, extras)) ?? refuse('report.noEvidence');
+      return { ...collected, id: use.record?.id ?? use.grant?.id ?? '', bytes, bundle: open(bytes) };
+    });
+
+  const refuseBroken = ({ id }: Collected, fault: string): never => {
+    log.error({ use: id, fault }, 'the evidence of a use does not hold');
+    return refuse('report.broken');
+  };
+
+  const exportPdf = async (
+    actor: UnitActor,
+    { empowerNo, level, days }: CheckedInput<typeof exportUsePdf>,
+  ): Promise<CallResult<typeof exportUsePdf>> => {
+    const { language } = currentOrigin();
+    const use = await collect(actor, empowerNo);
+    const { content } = use;
+    const altered = firstAltered(use.bundle, use.presses);
+    if (altered !== undefined) refuseBroken(use, `press ${altered}`);
+    const withPhotos = level === DisclosureLevel.photos;
+    const { photos, originals } = await preparePhotos(store, withPhotos ? use.photos : []);
+    const [ticket, madeAt] = [secrets.newToken(), new Date()];
+    const made = await make({
+      task: {
+        content,
+        photos,
+        level,
+        language,
+        brandName: brand.name[language],
+        brandMark: brand.mark,
+        madeAt,
+        madeBy: actor.name,
+        ticketUrl: `${pageUrl}#${ticket}`,
+        pageUrl,
+        bundle: use.bytes,
+        bundleName: `evidence-${content.number}.json`,
+      },
+      originals,
+      seed: secrets.evidenceSeed('log'),
+    });
+    if ('broken' in made) return refuseBroken(use, made.broken);
+    const pdf = Buffer.from(made.pdf);
+    const digest = createHash('sha256').update(pdf).digest();
+    const id = uuidv7();
+    const name = translator(language)('report.file', { number: content.number });
+    return transactions.write(scopeOf(actor), async (tx) => {
+      const about = { name, type: FileType.pdf, size: pdf.length, purpose: FilePurpose.report };
+      const kept = await files.keep(tx, actor, about, digest, () => store.put(digest, pdf));
+      await tx.insert(disclosure).values({
+        id,
+        companyId: actor.companyId,
+        useKey: empowerNo,
+        level,
+        ticketHash: secrets.tokenHash(ticket),
+        shown: shownOf(use),
+        pictures: withPhotos ? use.photos.slice(0, limits.report.photos).map(pictureOf) : [],
+        digest,
+        madeBy: actor.id,
+        madeByName: actor.name,
+        expiresAt: days === undefined ? null : new Date(madeAt.getTime() + days * 86_400_000),
+      });
+      note({
+        objectType: 'useRecord',
+        objectId: use.id,
+        objectName: content.number,
+        after: { level, days: days ?? null, digest: digest.toString('hex') },
+      });
+      const request = currentRequest();
+      if (request) await logs.recordOperation(tx, actor, exportUsePdf, request);
+      return { ...files.linkTo({ id: kept.filePath }), fileName: name, size: pdf.length, disclosureId: id };
+    });
+  };
+
+  return { exportPdf };
+};

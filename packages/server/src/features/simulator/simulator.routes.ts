@@ -1,0 +1,8 @@
+import { listSimulatedSeals, openSimulator } from '@chancery/contract/simulator.ts';
+import { handle } from '../../kit/handle.ts';
+import type { SimulatorService } from './simulator.service.ts';
+
+export const simulatorRoutes = (simulators: SimulatorService) => [
+  handle(listSimulatedSeals, ({ actor }) => simulators.seals(actor)),
+  handle(openSimulator, ({ actor, input }) => simulators.open(actor, input.deviceId)),
+];

@@ -1,0 +1,193 @@
+import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import type { Evidence, EvidenceStep } from '../../kit/evidence.ts';
+import { type LiveNews, tellLive } from '../../kit/live.ts';
+import { iso } from '../../kit/time.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import type { CountedPresses, OnPresses } from '../authorization/press-effects.ts';
+import type { PressOutcome, ReceivedPress } from '../gateway/ports.ts';
+import type { RecordToKeep } from './intake-ledger.ts';
+import { orderOf, presserOf, runOf } from './intake-order.ts';
+import { type Basis, type Plan, type PressToKeep, planIntake } from './intake-plan.ts';
+import {
+  type IntakeDevice,
+  lockAuthorizations,
+  lockDevices,
+  lockRecords,
+  readCaseEvents,
+  readNames,
+  readNeighbours,
+} from './intake-read.ts';
+import { pressKey, sortPresses } from './intake-sort.ts';
+import {
+  insertConflicts,
+  insertPresses,
+  insertRecords,
+  raiseCounters,
+  updatePresses,
+  updateRecords,
+} from './intake-write.ts';
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)].sort();
+
+/** Holds everything a batch concerns, in the order device, authorisation, record, and reads what it is decided by. */
+const readBasis = async (tx: Tx, presses: readonly ReceivedPress[]): Promise<Basis> => {
+  const locked = await lockDevices(tx, unique(presses.map(({ device }) => device.id)));
+  const devices = new Map(locked.map((row) => [row.id, row]));
+  const orders = unique(presses.flatMap(({ press }) => press.order ?? []));
+  const since = new Map<string, Date>();
+  for (const { device, press } of presses) {
+    const at = since.get(device.id);
+    if (!at || at.getTime() > press.at) since.set(device.id, new Date(press.at));
+  }
+  const [granted, neighbours, cases] = await Promise.all([
+    lockAuthorizations(tx, orders),
+    readNeighbours(tx, presses),
+    readCaseEvents(tx, since),
+  ]);
+  const known = new Map(neighbours.map((row) => [pressKey(row.deviceId, row.counter), row]));
+  const sorted = sortPresses(presses, known);
+  const authorizations = new Map(granted.map((row) => [row.id, row]));
+  const ordered = sorted.fresh.map((received) =>
+    orderOf(received, deviceOf(devices, received), authorizations),
+  );
+  const loose = ordered.filter(({ authorization }) => !authorization);
+  const records = await lockRecords(tx, {
+    authorizationIds: unique(ordered.flatMap(({ authorization }) => authorization?.id ?? [])),
+    runs: loose.map((one) => ({ deviceId: one.device.id, run: runOf(one) })),
+    ids: unique(neighbours.map(({ recordId }) => recordId)),
+  });
+  return { now: new Date(), sorted, devices, ordered, known, records, cases };
+};
+
+const deviceOf = (devices: ReadonlyMap<string, IntakeDevice>, { device }: ReceivedPress): IntakeDevice => {
+  const found = devices.get(device.id);
+  if (!found) throw new Error(`there is no device ${device.id}`);
+  return found;
+};
+
+const saveRecords = async (tx: Tx, records: readonly RecordToKeep[]): Promise<void> => {
+  const added = records.filter(({ isNew }) => isNew);
+  const asked = added.flatMap(({ authorization, companyId, by }) =>
+    authorization || !by ? [] : { companyId, accountId: by },
+  );
+  const names = await readNames(tx, asked);
+  await insertRecords(
+    tx,
+    added.map((record) => {
+      const { authorization, companyId, by = '' } = record;
+      const name = names.get(`${companyId} ${by}`);
+      return authorization
+        ? { ...record, userId: authorization.userId, userName: authorization.userName }
+        : { ...record, userId: name === undefined ? null : by, userName: name ?? '' };
+    }),
+  );
+  await updateRecords(
+    tx,
+    records.filter(({ isNew }) => !isNew),
+  );
+};
+
+/** What was counted against each authorisation. */
+const countedOf = (presses: readonly PressToKeep[]): CountedPresses[] => {
+  const counted = new Map<string, CountedPresses>();
+  for (const { authorization: row, counted: isCounted, received, at } of presses) {
+    if (!row || !isCounted) continue;
+    const before = counted.get(row.id) ?? { row, normal: 0, crossPage: 0, firstAt: at, lastAt: at };
+    const { kind } = received.press;
+    counted.set(row.id, {
+      ...before,
+      [kind]: before[kind] + 1,
+      firstAt: before.firstAt < at ? before.firstAt : at,
+      lastAt: before.lastAt > at ? before.lastAt : at,
+    });
+  }
+  return [...counted.values()];
+};
+
+const stepOf = (one: PressToKeep): EvidenceStep => {
+  const { received, device, authorization, recordId, counted, reasons, deviceAt } = one;
+  const { press, digest, receivedAt } = received;
+  return {
+    companyId: device.companyId,
+    kind: EvidenceKind.pressRecorded,
+    subjectId: one.id,
+    facts: {
+      recordId,
+      deviceId: device.id,
+      serial: device.serial,
+      counter: press.counter,
+      digest,
+      prev: press.prev ?? null,
+      authorizationId: authorization?.id ?? null,
+      empowerNo: authorization?.empowerNo ?? '',
+      kind: press.kind,
+      useType: press.useType,
+      counted,
+      reasons,
+      deviceAt: iso(deviceAt),
+      receivedAt: iso(receivedAt),
+      place: press.place ?? null,
+      by: presserOf(one),
+      identifiedBy: press.identifiedBy ?? 'none',
+    },
+  };
+};
+
+/** Tells whoever watches a seal of presses that no authorisation counts; those that are counted are told of by it. */
+const newsOf = ({ presses }: Plan): LiveNews[] => {
+  const people = new Map<string, Set<string>>();
+  for (const { counted, device, authorization } of presses) {
+    if (counted) continue;
+    const told = people.get(device.companyId) ?? new Set();
+    for (const id of [device.keeperId, authorization?.userId]) if (id) told.add(id);
+    people.set(device.companyId, told);
+  }
+  return [...people].map(([companyId, ids]) => ({ kind: 'use', companyId, accountIds: [...ids] }));
+};
+
+export type KeepPresses = ReturnType<typeof createKeepPresses>;
+
+/** Makes the one way by which presses come into the database: a handful of statements, however many there are. */
+export const createKeepPresses =
+  ({ evidence, onPresses }: { readonly evidence: Evidence; readonly onPresses: OnPresses }) =>
+  async (tx: Tx, presses: readonly ReceivedPress[]): Promise<readonly PressOutcome[]> => {
+    if (presses.length === 0) return [];
+    const basis = await readBasis(tx, presses);
+    const { outcomes, conflicts } = basis.sorted;
+    const plan = planIntake(basis);
+    await saveRecords(tx, plan.records);
+    const highest = new Map<string, number>();
+    for (const { device, received } of plan.presses)
+      highest.set(device.id, Math.max(highest.get(device.id) ?? 0, received.press.counter));
+    const [news] = await Promise.all([
+      insertConflicts(
+        tx,
+        conflicts.map((one) => ({ ...one, companyId: deviceOf(basis.devices, one.received).companyId })),
+      ),
+      insertPresses(tx, plan.presses),
+      updatePresses(tx, plan.changes),
+      raiseCounters(
+        tx,
+        [...highest].map(([id, counter]) => ({ id, counter })),
+      ),
+    ]);
+    await onPresses(tx, countedOf(plan.presses));
+    await evidence.append(
+      tx,
+      ...plan.presses.map(stepOf),
+      ...conflicts
+        .filter(({ digest }) => news.has(digest))
+        .map(({ received, digest }) => {
+          const { companyId, id, serial } = deviceOf(basis.devices, received);
+          const facts = {
+            serial,
+            counter: received.press.counter,
+            digest,
+            receivedAt: iso(received.receivedAt),
+          };
+          return { companyId, kind: EvidenceKind.pressConflict, subjectId: id, facts } as const;
+        }),
+    );
+    await tellLive(tx, ...newsOf(plan));
+    return outcomes;
+  };

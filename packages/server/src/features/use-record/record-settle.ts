@@ -1,0 +1,64 @@
+import { limits } from '@chancery/contract/limits.ts';
+import {
+  judgeAgain,
+  needsPhoto,
+  nextLook,
+  standingAfter,
+  type Tally,
+  tallied,
+} from '@chancery/contract/use-record.rules.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../kit/transaction.ts';
+import type { PressChange } from './intake-plan.ts';
+import { type KnownRecord, lockRecords } from './intake-read.ts';
+import { type RecordStanding, updatePresses, updateRecords } from './intake-write.ts';
+import { press } from './use-record.table.ts';
+
+const columns = {
+  id: press.id,
+  useType: press.useType,
+  reasons: press.reasons,
+  verdict: press.verdict,
+  unplaced: press.unplaced,
+  photos: press.photos,
+  gap: press.gap,
+  receivedAt: press.receivedAt,
+};
+
+/** A record after it was judged anew, and when the next photo should have come. */
+export type SettledRecord = KnownRecord & RecordStanding & { readonly photoDue: Date | null };
+
+/**
+ * Judges the presses of a record again by the photos that came or failed to come, and the record by them. The record is
+ * held from here on.
+ */
+export const settleRecord = async (tx: Tx, id: string, now: Date): Promise<SettledRecord | undefined> => {
+  const [record] = await lockRecords(tx, { authorizationIds: [], runs: [], ids: [id] });
+  if (!record) return undefined;
+  const rows = await tx.select(columns).from(press).where(eq(press.recordId, id));
+  let tally: Tally = {};
+  const changes: PressChange[] = [];
+  let due = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const photographed = row.photos > 0 || record.hasWhole;
+    const dueAt = row.receivedAt.getTime() + limits.press.photoGraceMs;
+    const isAwaited = needsPhoto(row.useType) && !photographed;
+    const noPhoto = isAwaited && dueAt <= now.getTime();
+    if (isAwaited && !noPhoto) due = Math.min(due, dueAt);
+    const judged = judgeAgain({ ...row, photographed }, { noPhoto });
+    tally = tallied(tally, judged);
+    const isSame = judged.verdict === row.verdict && judged.reasons.join() === row.reasons.join();
+    if (!isSame) changes.push({ ...judged, id: row.id, gap: row.gap });
+  }
+  await updatePresses(tx, changes);
+  const standing = { ...record, tally, ...standingAfter(record, tally, record.useType) };
+  const photoDue = due === Number.POSITIVE_INFINITY ? null : new Date(due);
+  const settled = { ...standing, photoDue, lookAt: nextLook(standing, {}, now) ?? photoDue };
+  await updateRecords(tx, [settled]);
+  return settled;
+};
+
+/** What a photo changes about a use, once it was counted; the caller holds the record. */
+export const settleAfterPhoto = async (tx: Tx, { record }: { readonly record: { readonly id: string } }) => {
+  await settleRecord(tx, record.id, new Date());
+};

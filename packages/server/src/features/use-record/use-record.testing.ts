@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
+import { SealSubtype } from '@chancery/contract/device.codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import type { Press } from '@chancery/device/messages.ts';
+import { uuidv7 } from 'uuidv7';
+import { next } from '../../testing/given.ts';
+import type { World } from '../../testing/world.ts';
+import { createPressEffects } from '../authorization/press-effects.ts';
+import type { ReceivedPress } from '../gateway/ports.ts';
+import { createKeepPresses } from './keep-presses.ts';
+import { createPressIntake } from './press-intake.ts';
+
+const minute = 60_000;
+
+/** A device that presses: what it would say, each message naming the one before. */
+export const createPresser = (device: ReceivedPress['device']) => {
+  let prev: string | undefined;
+  let counter = 0;
+  /** The next press. A device that is pressed without telling leaves numbers out. */
+  return (
+    over: Partial<Press> & { readonly skip?: number; readonly receivedAt?: Date } = {},
+  ): ReceivedPress => {
+    const { skip = 0, receivedAt = new Date(), ...said } = over;
+    counter += 1 + skip;
+    const press: Press = {
+      serial: device.serial,
+      counter,
+      ...(prev && skip === 0 ? { prev } : skip > 0 ? { prev: 'f'.repeat(64) } : {}),
+      kind: 'normal',
+      useType: 0,
+      at: receivedAt.getTime(),
+      ...said,
+    };
+    const message = JSON.stringify(press);
+    const digest = createHash('sha256').update(message).digest('hex');
+    prev = digest;
+    return { device, press, message, digest, receivedAt };
+  };
+};
+
+/** Seals, authorisations and an intake to try records with. */
+export const createUses = ({ app, db, given }: World) => {
+  const evidence = app.services.evidence;
+  const keep = createKeepPresses({ evidence, onPresses: createPressEffects(async () => {}) });
+  const { take } = createPressIntake(app.transactions, keep);
+
+  /** A unit with its people and a smart seal of its keeper. */
+  const office = async () => {
+    const main = await given.member({ role: Role.mainAdministrator });
+    const { unit } = main;
+    const keeper = await given.member({ role: Role.sealKeeper, unit });
+    const member = await given.member({ unit });
+    return { unit, main, keeper, member, ...(await seal(unit, keeper)) };
+  };
+
+  const seal = async (unit: { id: string }, keeper?: { id: string }) => {
+    const made = await given.device({ unit, subtype: SealSubtype.smart, ...(keeper ? { keeper } : {}) });
+    await db.query(`UPDATE device SET created_at = now() - interval '1 year' WHERE id = $1`, [made.id]);
+    const device = { id: made.id, companyId: unit.id, serial: `S20-${next()}`, name: made.name };
+    return { device, press: createPresser(device) };
+  };
+
+  /** Leave to press a seal. */
+  const authorization = async (
+    device: ReceivedPress['device'],
+    user: { id: string },
+    over: {
+      readonly normal?: number;
+      readonly crossPage?: number;
+      readonly status?: CodeOf<typeof AuthorizationStatus>;
+      readonly endedAt?: Date;
+      readonly fence?: { lat: number; lng: number; radius: number };
+      readonly windowEnd?: Date;
+    } = {},
+  ) => {
+    const id = uuidv7();
+    const empowerNo = `SQ${String(next()).padStart(8, '0')}`;
+    const { normal = 10, crossPage = 0, status = AuthorizationStatus.awaitingUse, fence } = over;
+    await db.query(
+      `INSERT INTO authorization_grant (id, company_id, empower_no, title, device_id, device_name, user_id, user_name,
+         normal_count, cross_page_count, status, window_start, window_end, ended_at, end_kind, lat, lng, radius_metres, created_at)
+       VALUES ($1, $2, $3, 'A contract', $4, $5, $6, 'Somebody', $7, $8, $9, now() - interval '2 hours', $10, $11, $12, $13, $14, $15,
+         now() - interval '3 hours')`,
+      [
+        id,
+        device.companyId,
+        empowerNo,
+        device.id,
+        device.name,
+        user.id,
+        normal,
+        crossPage,
+        status,
+        over.windowEnd ?? new Date(Date.now() + 120 * minute),
+        over.endedAt ?? null,
+        over.endedAt ? 'closed' : null,
+        fence?.lat ?? null,
+        fence?.lng ?? null,
+        fence?.radius ?? null,
+      ],
+    );
+    return { id, empowerNo };
+  };
+
+  return { keep, take, office, seal, authorization };
+};

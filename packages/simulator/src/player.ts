@@ -1,0 +1,122 @@
+import { paced } from './paced-link.ts';
+import { step, switchOn } from './seal.ts';
+import type { DiaryLine, Publication, Seal, SealIdentity, SealInput, SealMemory } from './seal.types.ts';
+
+/** What a connection tells the seal at its end. */
+export interface LinkEars {
+  /** A message of the server arrived. */
+  message(text: string): void;
+  /** The connection is gone; said once. */
+  closed(): void;
+}
+
+/** A seal's connection to the server. */
+export interface Link {
+  /** Sends something; says whether the server keeps it, and nothing when that is not known. */
+  publish(publication: Publication, done: (kept: boolean) => void): void;
+  /** Takes leave. */
+  close(): void;
+  /** Breaks off without a word, as a lost network does. */
+  cut(): void;
+}
+
+/** Opens a connection, or fails. */
+export type OpenLink = (ears: LinkEars) => Promise<Link>;
+
+/** What a player is made of. */
+export interface PlayerParts {
+  readonly identity: SealIdentity;
+  readonly memory?: SealMemory;
+  readonly open: OpenLink;
+  readonly now?: () => number;
+  /** A line was written in the diary. */
+  readonly onLine?: (line: DiaryLine) => void;
+  /** Something about the seal may have changed. */
+  readonly onChange?: (seal: Seal) => void;
+  /** May change what leaves: doubles it, holds it back. */
+  readonly disturb?: (publication: Publication, send: (publication: Publication) => void) => void;
+}
+
+/** A seal that is played over a connection. */
+export type Player = ReturnType<typeof createPlayer>;
+
+/** Joins a virtual seal with a connection. */
+export const createPlayer = ({
+  identity,
+  memory,
+  open,
+  now = Date.now,
+  onLine,
+  onChange,
+  disturb = (publication, send) => send(publication),
+}: PlayerParts) => {
+  let seal = switchOn(identity, memory);
+  let link: Link | undefined;
+  let opening: Promise<boolean> | undefined;
+
+  const send = (publication: Publication): void =>
+    link?.publish(publication, (kept) => {
+      if (kept) play({ type: 'acknowledged', key: publication.key });
+    });
+
+  const play = (input: SealInput): void => {
+    const done = step(seal, input, now());
+    seal = done.seal;
+    for (const line of done.diary) onLine?.(line);
+    for (const publication of done.publish) disturb(publication, send);
+    if (!seal.online && link) leave();
+    onChange?.(seal);
+  };
+
+  const leave = (): void => {
+    const left = link;
+    link = undefined;
+    left?.close();
+  };
+
+  const connect = async (): Promise<boolean> => {
+    const opened: { link?: Link; gone?: boolean } = {};
+    const ears: LinkEars = {
+      message: (text) => play({ type: 'message', text }),
+      closed: () => {
+        opened.gone = true;
+        if (!link || link !== opened.link) return;
+        link = undefined;
+        play({ type: 'offline' });
+      },
+    };
+    try {
+      opened.link = paced(await open(ears));
+    } catch {
+      return false;
+    }
+    if (opened.gone) return false;
+    link = opened.link;
+    play({ type: 'online' });
+    return true;
+  };
+
+  return {
+    /** The seal as it is now. */
+    seal: (): Seal => seal,
+    /** Something happens to the seal. */
+    play,
+    /** Connects; answers whether it did. */
+    connect: (): Promise<boolean> => {
+      if (link) return Promise.resolve(true);
+      opening ??= connect().finally(() => {
+        opening = undefined;
+      });
+      return opening;
+    },
+    /** Takes leave of the server. */
+    disconnect: (): void => play({ type: 'offline' }),
+    /** Loses the network without a word. */
+    cut: (): void => {
+      const lost = link;
+      link = undefined;
+      lost?.cut();
+      play({ type: 'offline' });
+    },
+  };
+};
