@@ -6,6 +6,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false };
 
 export default defineConfig({
   test: {
+    // Many tests wait for something: more of them at once than there are processors.
+    maxWorkers: 3,
     projects: [
       {
         test: {

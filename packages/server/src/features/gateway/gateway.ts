@@ -61,7 +61,7 @@ export const createGateway = (parts: Parts) => {
     },
     maySubscribe: (username, topic) => topic === downTopic(username),
     publish: take,
-    opened: ({ username }) => presence.note(username),
+    opened: ({ username }) => presence.came(username),
     subscribed: ({ username }) => dispatcher.greet(username),
     closed: ({ username }) => presence.left(username),
     fault: counts.fault,

@@ -5,8 +5,8 @@ import type { Transactions } from '../../kit/transaction.ts';
 import { deviceChannel } from './device-register.ts';
 import { goneSeconds, presenceMs, seenMs } from './gateway.limits.ts';
 
-/** A notice takes 8,000 bytes; a serial has at most 32. */
-const serialsAtOnce = 200;
+/** A notice takes 8,000 bytes; a serial has at most 32, the moment it came 13. */
+const serialsAtOnce = 150;
 
 /** Notes who is connected, for everybody's eyes, and ends what a device left open at another server. */
 export const createPresence = (
@@ -18,6 +18,8 @@ export const createPresence = (
   const server = randomUUID();
   const changed = new Set<string>();
   const moved = new Set<string>();
+  /** Since when each is connected here: of two connections at two servers the younger one stays. */
+  const since = new Map<string, number>();
   let seenAt = Date.now();
   let isWriting = false;
 
@@ -33,7 +35,10 @@ export const createPresence = (
         await tx.execute(sql`UPDATE device SET last_seen_at = now(), online_since = coalesce(online_since, now())
           WHERE serial = ANY (${sql.param(seen)}::text[]) AND unbound_at IS NULL`);
       for (let at = 0; at < came.length; at += serialsAtOnce) {
-        const said = `here ${server} ${came.slice(at, at + serialsAtOnce).join(',')}`;
+        const some = came
+          .slice(at, at + serialsAtOnce)
+          .map((serial) => `${serial}@${since.get(serial) ?? 0}`);
+        const said = `here ${server} ${some.join(',')}`;
         await tx.execute(sql`SELECT pg_notify(${deviceChannel}, ${said})`);
       }
     });
@@ -69,15 +74,26 @@ export const createPresence = (
   const timer = setInterval(() => void flush(), presenceMs).unref();
 
   return {
+    /** A connection has begun. */
+    came: (serial: string): void => {
+      since.set(serial, Date.now());
+      changed.add(serial);
+    },
+    /** Something about a device that is connected has changed. */
     note: (serial: string): void => void changed.add(serial),
     /** A connection has ended. Whoever went to another server is not gone. */
     left: (serial: string): void => {
+      if (!isConnected(serial)) since.delete(serial);
       if (!moved.delete(serial)) changed.add(serial);
     },
     /** Those of the serials another server says it has now that are still connected here. */
     takenBy: (said: string): string[] => {
       const [id, serials = ''] = said.split(' ');
-      const here = id === server ? [] : serials.split(',').filter(isConnected);
+      if (id === server) return [];
+      const here = serials.split(',').flatMap((one) => {
+        const [serial = '', moment] = one.split('@');
+        return isConnected(serial) && (since.get(serial) ?? 0) <= Number(moment) ? [serial] : [];
+      });
       for (const serial of here) moved.add(serial);
       return here;
     },

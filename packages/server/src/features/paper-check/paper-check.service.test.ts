@@ -51,7 +51,10 @@ test('a photo is looked at by itself when what was approved is known, and again 
   expect(found?.result?.text?.differences.filter(({ digits }) => digits)).toMatchObject([
     { approved: '6', read: '9' },
   ]);
-  expect((await fetch(world.address + found?.pageUrl)).headers.get('content-type')).toBe('image/jpeg');
+  const flattened = await fetch(world.address + found?.pageUrl);
+  expect(flattened.headers.get('content-type')).toBe('image/jpeg');
+  // What is not read keeps its connection, and the server's end waits for that.
+  await flattened.arrayBuffer();
 
   const [{ id: photoId } = { id: '' }] = (await call(user, listUsePhotos, { id: recordId })).list;
   await expect(call(colleague, checkPaper, { photoId })).toRefuseWith('paperCheck.photoNotFound');
