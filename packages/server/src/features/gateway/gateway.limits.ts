@@ -20,6 +20,9 @@ export const brokerLimits: BrokerLimits = {
 /** Wrong logins: of one serial from one address, and of one address, in a minute. */
 export const loginTries = { perSerial: 10, perAddress: 200, seconds: 60 } as const;
 
+/** How many batches of presses are kept at a time. */
+export const pressLaneCount = 2;
+
 /** Presses that are kept in one transaction, and other messages. */
 export const batchSize = { presses: 1_000, news: 100 } as const;
 

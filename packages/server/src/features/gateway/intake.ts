@@ -6,7 +6,7 @@ import type { Transactions } from '../../kit/transaction.ts';
 import { createBatcher } from './batcher.ts';
 import type { CommandDesk } from './command.service.ts';
 import type { DeviceRegister } from './device-register.ts';
-import { batchSize } from './gateway.limits.ts';
+import { batchSize, pressLaneCount } from './gateway.limits.ts';
 import type { GatewayCounts } from './gateway.metrics.ts';
 import type { IntakeOutcome } from './outcome.ts';
 import { announcedPhoto, announcePhoto, photoTaken } from './photo-notices.ts';
@@ -47,28 +47,38 @@ export const createIntake = (parts: Parts) => {
     return 'unable';
   };
 
-  const pressBatch = createBatcher<Received<Ofs<'press'>>, IntakeOutcome>({
-    most: batchSize.presses,
-    unable,
-    work: async (received) => {
-      const senders = await Promise.all(received.map(({ sender }) => sender));
-      const genuine: ReceivedPress[] = [];
-      for (const [at, { message, receivedAt }] of received.entries()) {
-        const device = senders[at];
-        if (typeof device !== 'object') continue;
-        const { text } = message.envelope;
-        genuine.push({
-          device,
-          press: message.body,
-          message: text,
-          digest: hash('sha256', text),
-          receivedAt,
-        });
-      }
-      const kept = genuine.length > 0 ? [...(await presses.take(genuine))] : [];
-      return senders.map((sender) => (typeof sender === 'object' ? (kept.shift() ?? 'unable') : sender));
-    },
-  });
+  const keepPresses = async (received: readonly Received<Ofs<'press'>>[]): Promise<IntakeOutcome[]> => {
+    const senders = await Promise.all(received.map(({ sender }) => sender));
+    const genuine: ReceivedPress[] = [];
+    for (const [at, { message, receivedAt }] of received.entries()) {
+      const device = senders[at];
+      if (typeof device !== 'object') continue;
+      const { text } = message.envelope;
+      genuine.push({
+        device,
+        press: message.body,
+        message: text,
+        digest: hash('sha256', text),
+        receivedAt,
+      });
+    }
+    const kept = genuine.length > 0 ? [...(await presses.take(genuine))] : [];
+    return senders.map((sender) => (typeof sender === 'object' ? (kept.shift() ?? 'unable') : sender));
+  };
+
+  // While the database keeps one batch the next is made ready. What a device says stays in its lane, and so in its order.
+  const pressLanes = Array.from({ length: pressLaneCount }, () =>
+    createBatcher<Received<Ofs<'press'>>, IntakeOutcome>({
+      most: batchSize.presses,
+      unable,
+      work: keepPresses,
+    }),
+  );
+  const laneOf = (serial: string) => {
+    const lane = pressLanes[serial.charCodeAt(serial.length - 1) % pressLaneCount];
+    if (!lane) throw new RangeError('a serial has at least one character');
+    return lane;
+  };
 
   type News = Exclude<UpMessage, { type: 'press' }>;
   const newsBatch = createBatcher<Received<News>, IntakeOutcome>({
@@ -119,7 +129,7 @@ export const createIntake = (parts: Parts) => {
     const received = { message, sender, receivedAt: new Date() };
     const outcome =
       message.type === 'press'
-        ? await pressBatch.add(received as Received<Ofs<'press'>>)
+        ? await laneOf(serial).add(received as Received<Ofs<'press'>>)
         : await newsBatch.add(received as Received<News>);
     return { outcome: counted(message.type, outcome), message };
   };
@@ -151,7 +161,7 @@ export const createIntake = (parts: Parts) => {
 
   /** Waits for what is under way. */
   const settled = async (): Promise<void> => {
-    await pressBatch.settled();
+    for (const lane of pressLanes) await lane.settled();
     await newsBatch.settled();
   };
 
