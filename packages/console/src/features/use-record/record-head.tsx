@@ -63,10 +63,6 @@ export const RecordHead = ({ data }: { readonly data: UseRecord }) => {
         <Button variant="default" onClick={() => void openReports(data.empowerNo || data.id)}>
           {t('disclosure.report')}
         </Button>
-        <span className={css.neighbours}>
-          <Neighbour id={data.newer} label={t('useRecord.newer')} Icon={IconChevronLeft} />
-          <Neighbour id={data.older} label={t('useRecord.older')} Icon={IconChevronRight} />
-        </span>
       </div>
     </header>
   );
