@@ -8,12 +8,14 @@ export default defineConfig({
   test: {
     // Many tests wait for something: more of them at once than there are processors.
     maxWorkers: 3,
+    // What a busy machine spoils once is tried again and named; what is broken fails twice.
+    retry: 1,
     projects: [
       {
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,phrases,console,device,evidence,simulator}/src/**/*.test.ts',
+            'packages/{contract,phrases,console,device,evidence,simulator,watermark}/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           ...patience,

@@ -11,7 +11,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   device: [],
   evidence: [],
   simulator: ['device'],
-  server: ['contract', 'phrases', 'device', 'evidence'],
+  watermark: [],
+  server: ['contract', 'phrases', 'device', 'evidence', 'watermark'],
   console: ['contract', 'phrases', 'device', 'evidence', 'simulator'],
 };
 

@@ -24,6 +24,8 @@ export interface Secrets {
   simulatedKey(serial: string): Buffer;
   /** The seed of the key that signs the logs of evidence, or the one that vouches for those of other platforms. */
   evidenceSeed(use: 'log' | 'witness'): Buffer;
+  /** What finds the marks in files of all units, or reads and writes those of one. */
+  markKey(unit: 'sync' | { readonly companyId: string }): Buffer;
   /** Makes a short text unreadable for whoever has the database but not the key. */
   lock(text: string): Buffer;
   unlock(locked: Buffer): string;
@@ -45,6 +47,8 @@ export const createSecrets = (serverKey: Buffer): Secrets => ({
   orderSeed: () => derive(serverKey, 'device-order-key'),
   simulatedKey: (serial) => derive(serverKey, 'simulated-seal-key', serial),
   evidenceSeed: (use) => derive(serverKey, 'evidence-key', use),
+  markKey: (unit) =>
+    unit === 'sync' ? derive(serverKey, 'mark-sync') : derive(serverKey, 'mark-key', unit.companyId),
   lock: (text) => {
     const start = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', derive(serverKey, 'locked-text'), start);

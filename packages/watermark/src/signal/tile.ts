@@ -1,0 +1,88 @@
+import { keyed } from '../code/keyed.ts';
+import { createPayload, type Payload } from '../code/payload.ts';
+import { fft2 } from './fft.ts';
+
+/** The side of a tile in units of the grid. */
+export const tileSide = 128;
+
+const inner = 6;
+const outer = 21;
+/** Lines and columns of text have their energy beside the axes. */
+const beside = 2;
+const syncCount = 48;
+/** How much of the power of a tile is for finding it. */
+const syncPower = 0.35;
+
+/** A wave of a tile: so many periods across and down. */
+export interface Wave {
+  readonly kx: number;
+  readonly ky: number;
+}
+
+const waves: readonly Wave[] = (() => {
+  const found: Wave[] = [];
+  for (let ky = 0; ky <= outer; ky += 1)
+    for (let kx = -outer; kx <= outer; kx += 1) {
+      const radius = Math.hypot(kx, ky);
+      if (radius < inner || radius > outer || Math.abs(kx) <= beside || ky <= beside) continue;
+      found.push({ kx, ky });
+    }
+  return found;
+})();
+
+/** The tile of one key: where it is found by and what it says it with. */
+export interface TileDesign {
+  readonly sync: readonly (Wave & { readonly phase: number })[];
+  readonly data: readonly Wave[];
+  readonly payload: Payload;
+  /** One tile that carries an id, with a mean of 0 and a deviation of 1. */
+  draw(id: bigint): Float32Array;
+}
+
+const placeOf = ({ kx, ky }: Wave): number => ky * tileSide + ((kx + tileSide) % tileSide);
+const mirrorOf = ({ kx, ky }: Wave): number => (tileSide - ky) * tileSide + ((tileSide - kx) % tileSide);
+
+/** Designs the tile of a key. The part that finds it may be shared by many keys. */
+export const designTile = (key: Uint8Array, syncKey: Uint8Array = key): TileDesign => {
+  const choice = keyed(syncKey, 'sync');
+  const order = choice.shuffle(waves);
+  const sync = order.slice(0, syncCount).map((wave) => ({ ...wave, phase: choice.next() * 2 * Math.PI }));
+  const data = order.slice(syncCount);
+  const payload = createPayload(key, data.length * 2);
+  const syncAmplitude = Math.sqrt(syncPower / sync.length);
+  const dataAmplitude = Math.sqrt((1 - syncPower) / data.length / 2);
+
+  const draw = (id: bigint): Float32Array => {
+    const re = new Float64Array(tileSide * tileSide);
+    const im = new Float64Array(tileSide * tileSide);
+    const put = (wave: Wave, real: number, imaginary: number) => {
+      re[placeOf(wave)] = real;
+      im[placeOf(wave)] = imaginary;
+      re[mirrorOf(wave)] = real;
+      im[mirrorOf(wave)] = -imaginary;
+    };
+    for (const wave of sync)
+      put(wave, syncAmplitude * Math.cos(wave.phase), syncAmplitude * Math.sin(wave.phase));
+    const signs = payload.write(id);
+    for (const [at, wave] of data.entries())
+      put(wave, dataAmplitude * (signs[2 * at] as number), dataAmplitude * (signs[2 * at + 1] as number));
+    fft2(re, im, tileSide, true);
+    let power = 0;
+    for (const value of re) power += value * value;
+    const scale = 1 / Math.sqrt(power / re.length);
+    return Float32Array.from(re, (value) => value * scale);
+  };
+  return { sync, data, payload, draw };
+};
+
+/** What a folded tile says at the places of the data, once it lies as it was drawn. */
+export const hearTile = (design: TileDesign, re: Float64Array, im: Float64Array): Float32Array => {
+  const heard = new Float32Array(design.data.length * 2);
+  for (const [at, wave] of design.data.entries()) {
+    heard[2 * at] = re[placeOf(wave)] as number;
+    heard[2 * at + 1] = im[placeOf(wave)] as number;
+  }
+  return heard;
+};
+
+export { placeOf };
