@@ -68,6 +68,7 @@ export const ListFilters = ({ spec, list, all = false }: Props) => {
     );
   };
 
+  if (named.length + unnamed.length === 0) return null;
   return (
     <search className={css.line} aria-label={t('list.filters')}>
       {shown.map(([name, kind], at) => filterOf(name, kind, at))}
