@@ -5,6 +5,7 @@ import { makeSeals } from './gateway.data.ts';
 import { startChild } from './kit/child.ts';
 import { createDatabase } from './kit/database.ts';
 import type { Bench } from './kit/figures.ts';
+import { serverFlags } from './kit/server-flags.ts';
 
 const goalMb = 600;
 const settleMs = 10_000;
@@ -24,7 +25,7 @@ export const idleDevices: Bench = async ({ quick }, say) => {
   try {
     const connection = await createDatabase(postgres.connection, 'bench_idle');
     const made = await makeSeals(connection, count);
-    const server = startChild(beside('gateway.server.ts'), [JSON.stringify(connection)]);
+    const server = startChild(beside('gateway.server.ts'), [JSON.stringify(connection)], serverFlags);
     const where = await server.ask<{ port: number; ca: string }>('listen');
     const empty = await server.ask<State>('state');
     const load = startChild(beside('idle-devices.load.ts'));

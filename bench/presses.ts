@@ -5,6 +5,7 @@ import { makeSeals } from './gateway.data.ts';
 import { startChild } from './kit/child.ts';
 import { createDatabase } from './kit/database.ts';
 import type { Bench } from './kit/figures.ts';
+import { serverFlags } from './kit/server-flags.ts';
 
 const goal = 5_000;
 const window = 16;
@@ -24,7 +25,7 @@ export const presses: Bench = async ({ quick }, say) => {
   try {
     const connection = await createDatabase(postgres.connection, 'bench_presses');
     const made = await makeSeals(connection, seals);
-    const server = startChild(beside('gateway.server.ts'), [JSON.stringify(connection)]);
+    const server = startChild(beside('gateway.server.ts'), [JSON.stringify(connection)], serverFlags);
     const load = startChild(beside('presses.load.ts'));
     const where = await server.ask<{ port: number; ca: string }>('listen');
     await load.ask({ connect: made, each, ...where }, patienceMs);

@@ -10,6 +10,7 @@ import { presses } from './presses.ts';
 import { rls } from './rls.ts';
 import { signedRoute } from './signed-route.ts';
 import { useRecords } from './use-records.ts';
+import { watermark } from './watermark.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
   'signed-route': signedRoute,
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   presses,
   'idle-devices': idleDevices,
   chaos,
+  watermark,
 };
 
 const args = process.argv.slice(2);

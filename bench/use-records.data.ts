@@ -47,7 +47,7 @@ export const makeRecords = async (connection: Connection, rows: number): Promise
   try {
     const reader = await makeUnits(connection, db);
     await db.query(insertSeals);
-    await fillTable(db, 'use_record', insertRecords, [rows]);
+    await fillTable(db, 'use_record', insertRecords, [rows], { withWords: false });
     return { connection, ...reader, ...(await findDeep(db, reader.companyId, rows)) };
   } finally {
     await db.end();

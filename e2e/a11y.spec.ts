@@ -3,6 +3,7 @@ import { type defaultMenus, systems } from '@chancery/contract/menu.defaults.ts'
 import { firstVersion } from '@chancery/server/features/version/first-version.ts';
 import { entryRoutes, workRoutes } from '../packages/console/src/routes.ts';
 import { expectAccessible } from './support/axe.ts';
+import { follow } from './support/follow.ts';
 import { addLogins, addOperation, publishVersions } from './support/history.ts';
 import { isInMenu } from './support/menu.ts';
 import { join, somePerson, someUnit } from './support/people.ts';
@@ -45,10 +46,18 @@ test('every route of the console is looked at', () => {
 const inParts = (screens: readonly Screen[], size = 8): Screen[][] =>
   screens.length === 0 ? [] : [screens.slice(0, size), ...inParts(screens.slice(size), size)];
 
+const isInShell = ({ route }: Screen): boolean => entryRoutes.every(({ path }) => path !== route);
+
+/** Nothing is open on a page that was only looked at, and the next one takes the place of all of it. */
+const leadsTo = (last: Screen | undefined, next: Screen): boolean =>
+  last !== undefined && !last.open && last.route !== next.route && isInShell(last) && isInShell(next);
+
 const look = async (page: Page, device: 'desktop' | 'mobile', screens: readonly Screen[]) => {
-  for (const { route, search = '', what = '', only = device, open } of screens) {
-    if (only !== device) continue;
-    await page.goto(route + search);
+  const shown = screens.filter(({ only = device }) => only === device);
+  for (const [at, screen] of shown.entries()) {
+    const { route, search = '', what = '', open } = screen;
+    if (leadsTo(shown[at - 1], screen)) await follow(page, route + search);
+    else await page.goto(route + search);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const { pathname } = new URL(page.url());

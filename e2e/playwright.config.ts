@@ -26,7 +26,8 @@ export default defineConfig({
     { name: 'last', testMatch: '**/*.last.spec.ts', dependencies: ['journeys'] },
   ],
   fullyParallel: true,
-  workers: 2,
+  // Journeys often wait for something: one more of them at once than the processors of the smallest machine.
+  workers: 3,
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

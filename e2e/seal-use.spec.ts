@@ -124,6 +124,7 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   const genuine = await verify(path);
   expect(genuine.said).toContain('2 presses were signed by the seal itself');
   expect(genuine.said).toContain('2 photos are, byte for byte, the ones named in the log');
+  expect(genuine.said).not.toContain('named by the platform, not by an entry');
   expect(genuine.code, genuine.said).toBe(0);
   const pdf = await readFile(path);
   const altered = Buffer.from(pdf);

@@ -58,6 +58,8 @@ if (file === undefined) {
       `Node ${neededMajor} is needed and this is ${process.version}; run npm ci to install it, or use a newer Node`,
     );
   } else {
-    runElsewhere(node, [file, ...args]);
+    // How much memory to take is said to whoever does the work.
+    const memory = process.execArgv.filter((flag) => flag.startsWith('--max-'));
+    runElsewhere(node, [...memory, file, ...args]);
   }
 }

@@ -22,9 +22,16 @@ const nextReply = (child: ChildProcess, patienceMs: number): Promise<Reply> =>
   });
 
 /** Starts a process of the bench beside this file; it ends with this one. */
-export const startChild = (file: string, args: readonly string[] = []): Child => {
-  const child = fork(file, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const ask: Child['ask'] = async <Answer>(message: unknown, patienceMs = 60_000) => {
+export const startChild = (
+  file: string,
+  args: readonly string[] = [],
+  flags: readonly string[] = [],
+): Child => {
+  const child = fork(file, args, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [...process.execArgv, ...flags],
+  });
+  const ask: Child['ask'] = async <Answer>(message: unknown, patienceMs = 300_000) => {
     const reply = nextReply(child, patienceMs);
     child.send(message as object);
     const answer = await reply;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
@@ -15,13 +16,34 @@ const flags = [
   '--use-fake-device-for-media-stream',
 ];
 
-/** The browser of the machine, or the one that npm brought; neither asks for anything to be installed by hand. */
-export const chromiumOptions = async (): Promise<LaunchOptions> => {
-  const wanted = process.env.CHROMIUM ?? installed.find((path) => existsSync(path));
-  if (wanted && wanted !== 'npm') return { executablePath: wanted, args: flags };
+const wholeBrowser = (): string | undefined => installed.find((path) => existsSync(path));
+
+const broughtByNpm = async (): Promise<string> => {
   // Read when the package is imported: it then unpacks the libraries a bare system lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   const { default: chromium } = await import('@sparticuz/chromium');
-  // Not with its own flags: one process for everything dies with the first window, and web security is what we test.
-  return { executablePath: await chromium.executablePath(), args: flags };
+  return chromium.executablePath();
 };
+
+const runs = (path: string): boolean => spawnSync(path, ['--version']).status === 0;
+
+/** The browser that npm brought has no windows and takes half the time; a whole one stands in where it cannot run. */
+const findBrowser = async (): Promise<string> => {
+  const light = await broughtByNpm();
+  return runs(light) ? light : (wholeBrowser() ?? light);
+};
+
+const chosen = (): string | undefined =>
+  process.env.CHROMIUM === 'npm' ? undefined : process.env.CHROMIUM || undefined;
+
+// Not with the flags of that package: one process for everything dies with the first window, and web security is what
+// we test.
+const optionsOf = (executablePath: string): LaunchOptions => ({ executablePath, args: flags });
+
+/** What the journeys run in, without anything to be installed by hand; `CHROMIUM` names another browser. */
+export const chromiumOptions = async (): Promise<LaunchOptions> =>
+  optionsOf(chosen() ?? (await findBrowser()));
+
+/** The browser of the machine, if it has one: pictures for people want its fonts. */
+export const pictureOptions = async (): Promise<LaunchOptions> =>
+  optionsOf(chosen() ?? wholeBrowser() ?? (await broughtByNpm()));

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { demoPeople, demoUnits } from '@chancery/server/demo/demo-people.ts';
 import { chromium } from '@playwright/test';
-import { chromiumOptions } from './chromium.ts';
+import { pictureOptions } from './chromium.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const images = join(root, 'docs', 'images');
@@ -52,7 +52,7 @@ const takePictures = async (address: string) => {
   const [unit] = demoUnits;
   if (!person) throw new Error('the demo has nobody');
   await query('UPDATE account SET preferences = $1 WHERE id = $2', [JSON.stringify(undisturbed), person.id]);
-  const browser = await chromium.launch(await chromiumOptions());
+  const browser = await chromium.launch(await pictureOptions());
   const page = await browser.newPage({
     baseURL: address,
     viewport: size,

@@ -73,10 +73,12 @@ const dayMs = 86_400_000;
 export const someApplication = async (
   { unit, applicant, seals, templateId }: SealUnit,
   title: string,
+  files: readonly string[] = [],
 ): Promise<{ readonly id: string; readonly number: string }> => {
   const call = await callAs(applicant, unit);
   return call(saveApply, {
     title,
+    files: [...files],
     kind: 'paper',
     templateId,
     seals: [{ deviceId: seals[0].id, normalCount: 2 }],

@@ -50,6 +50,32 @@ export const workRoutes: readonly PageRoute[] = [
     book: 'member',
   },
   { path: '/role', page: () => import('./features/role/role.page.tsx'), book: 'member' },
+  {
+    path: '/file/watermark',
+    page: () => import('./features/watermark/watermark.page.tsx'),
+    book: 'watermark',
+  },
+  {
+    path: '/file/marklist',
+    page: () => import('./features/watermark/mark-list.page.tsx'),
+    book: 'watermark',
+  },
+  {
+    path: '/file/markdetail',
+    page: () => import('./features/watermark/mark-detail.page.tsx'),
+    book: 'watermark',
+  },
+  { path: '/file/detect', page: () => import('./features/identify/detect.page.tsx'), book: 'identify' },
+  {
+    path: '/file/detectlist',
+    page: () => import('./features/identify/detect-list.page.tsx'),
+    book: 'identify',
+  },
+  {
+    path: '/file/detectdetail',
+    page: () => import('./features/identify/detect-detail.page.tsx'),
+    book: 'identify',
+  },
   { path: '/log', page: () => import('./features/log/log.page.tsx') },
   { path: '/unit/company', page: () => import('./features/unit/company.page.tsx'), book: 'unit' },
   {

@@ -39,6 +39,14 @@ import {
 import { EvidenceKind } from './evidence.codes.ts';
 import { ExportType } from './export.codes.ts';
 import { FilePurpose, FileType } from './file.codes.ts';
+import {
+  Comparison,
+  EditKind,
+  IdentifyFault,
+  IdentifyOutcome,
+  IdentifyState,
+  IdentifyWay,
+} from './identify.codes.ts';
 import { InvoiceState, InvoiceType } from './invoice.codes.ts';
 import type { CodeLabel } from './kit/codes.ts';
 import { MemberState } from './member.codes.ts';
@@ -60,6 +68,7 @@ import {
   UseVerdict,
 } from './use-record.codes.ts';
 import { VersionState } from './version.codes.ts';
+import { MarkFault, MarkScope, MarkState, MarkStrength, MarkVariant } from './watermark.codes.ts';
 
 /** Every enumeration of the product. */
 export const allCodes = [
@@ -139,6 +148,17 @@ export const allCodes = [
   MessageState,
   MessageChannel,
   DeliveryState,
+  IdentifyState,
+  IdentifyOutcome,
+  IdentifyFault,
+  IdentifyWay,
+  EditKind,
+  Comparison,
+  MarkStrength,
+  MarkVariant,
+  MarkState,
+  MarkFault,
+  MarkScope,
 ] as const;
 
 /** The key of the label of any code. */

@@ -16,6 +16,7 @@ import * as evidence from './evidence.ts';
 import * as file from './file.ts';
 import * as gateway from './gateway.ts';
 import * as hardware from './hardware.ts';
+import * as identify from './identify.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as log from './log.ts';
 import * as member from './member.ts';
@@ -42,6 +43,7 @@ import * as unitConfig from './unit-config.ts';
 import * as units from './units.ts';
 import * as useRecord from './use-record.ts';
 import * as version from './version.ts';
+import * as watermark from './watermark.ts';
 import * as webhook from './webhook.ts';
 
 const modules = {
@@ -62,6 +64,7 @@ const modules = {
   file,
   gateway,
   hardware,
+  identify,
   log,
   member,
   memberImport,
@@ -88,6 +91,7 @@ const modules = {
   units,
   useRecord,
   version,
+  watermark,
   webhook,
 };
 

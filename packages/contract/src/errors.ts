@@ -280,6 +280,16 @@ export const errors = {
   'photo.nothingPressed': { code: 8276, status: 409 },
   'photo.reviewed': { code: 8277, status: 409 },
   'paperCheck.photoNotFound': { code: 8285, status: 404 },
+
+  'watermark.notFound': { code: 8400, status: 404 },
+  'watermark.off': { code: 8401, status: 403 },
+  'watermark.kind': { code: 8402, status: 400 },
+  'watermark.step': { code: 8403, status: 409 },
+  'watermark.busy': { code: 8404, status: 429 },
+  'identify.notFound': { code: 8430, status: 404 },
+  'identify.photoNotFound': { code: 8431, status: 404 },
+  'identify.off': { code: 8432, status: 403 },
+  'identify.busy': { code: 8433, status: 429 },
 } as const satisfies Record<string, ErrorSpec>;
 
 export type ErrorKey = keyof typeof errors;

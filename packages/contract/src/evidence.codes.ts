@@ -17,4 +17,6 @@ export const EvidenceKind = codes('evidenceKind', {
   deviceOperated: 'device.operated',
   deviceEvent: 'device.event',
   permissionChanged: 'permission.changed',
+  fileMarked: 'file.marked',
+  fileIdentified: 'file.identified',
 });

@@ -11,6 +11,9 @@ export const FilePurpose = codes('filePurpose', {
   comment: 'comment',
   photo: 'photo',
   report: 'report',
+  watermark: 'watermark',
+  marked: 'marked',
+  identify: 'identify',
 });
 
 /** What a file is, found from its content and never from its name. */

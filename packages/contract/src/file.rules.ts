@@ -20,6 +20,10 @@ export const fileTypesOf: Readonly<Record<Purpose, readonly Type[]>> = {
   [FilePurpose.photo]: pictures,
   // Only the platform makes them.
   [FilePurpose.report]: [],
+  [FilePurpose.watermark]: [...pictures, FileType.pdf],
+  // Only the platform makes them.
+  [FilePurpose.marked]: [],
+  [FilePurpose.identify]: [...pictures, FileType.pdf],
 };
 
 /** The most bytes that travel in one call. */
@@ -36,7 +40,16 @@ export const fileMbOf: Readonly<Record<Purpose, number>> = {
   [FilePurpose.comment]: limits.file.mb,
   [FilePurpose.photo]: limits.file.mb,
   [FilePurpose.report]: limits.file.mb,
+  [FilePurpose.watermark]: limits.file.largeMb,
+  [FilePurpose.marked]: limits.file.largeMb,
+  [FilePurpose.identify]: limits.file.largeMb,
 };
+
+const largePictures: readonly Purpose[] = [FilePurpose.watermark, FilePurpose.marked, FilePurpose.identify];
+
+/** The most megapixels a picture may have for a purpose. */
+export const fileMegapixelsOf = (purpose: Purpose): number =>
+  largePictures.includes(purpose) ? limits.file.largeMegapixels : limits.file.megapixels;
 
 /** How many bytes a part has; the last may have fewer. */
 export const partBytes: number = limits.file.partMb * limits.bytesPerMb;

@@ -31,6 +31,8 @@ export const limits = {
     /** What an office document may unfold into. */
     unfoldedMb: 500,
     megapixels: 40,
+    /** What is marked or identified may be a scan of a whole plan. */
+    largeMegapixels: 100,
     nameLength: 120,
     linkMinutes: 5,
     unusedHours: 24,
@@ -132,6 +134,13 @@ export const limits = {
   relay: { messages: 50, length: 8_192 },
   /** A look at a photo of stamped paper: what of the approved files is read, and how wide a seal usually is. */
   paperCheck: { approvedFiles: 10, approvedMb: 40, usualDiameterMm: 42 },
+  /**
+   * An identification: the pages of a file that are looked at, the units whose keys are tried, the seconds it may take,
+   * how many may wait in a unit, the places that are kept, and for how long the answer about a file holds.
+   */
+  identify: { pages: 60, units: 200, seconds: 300, waiting: 20, edits: 200, sameMinutes: 60 },
+  /** Files to be marked: in one call, of a unit at once, and the length of what everybody sees on them. */
+  mark: { files: 20, waiting: 200, visibleText: 40 },
   /** A webhook: how many a unit may have, the length of an address, the patience with it and how long we try. */
   webhook: { perUnit: 20, url: 500, timeoutMs: 10_000, tryHours: 24, keepDays: 30, excerpt: 1_000 },
   noticeMs: { info: 3_000, error: 4_000, network: 5_000 },

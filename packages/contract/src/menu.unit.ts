@@ -107,6 +107,35 @@ export const unitMenu = [
     ],
   },
   {
+    code: 'file',
+    icon: 'file',
+    pages: [
+      { code: 'watermark.add', url: '/file/watermark', icon: 'watermark', roles: everyone },
+      {
+        code: 'watermark.view',
+        url: '/file/marklist',
+        icon: 'log',
+        routes: ['/file/markdetail'],
+        roles: everyone,
+        buttons: [{ code: 'watermark.all', roles: administrators }],
+      },
+      {
+        code: 'identify.add',
+        url: '/file/detect',
+        icon: 'identify',
+        roles: everyone,
+        buttons: [{ code: 'identify.trace', roles: administrators }],
+      },
+      {
+        code: 'identify.view',
+        url: '/file/detectlist',
+        icon: 'log',
+        routes: ['/file/detectdetail'],
+        roles: everyone,
+      },
+    ],
+  },
+  {
     code: 'message',
     icon: 'message',
     pages: [

@@ -14,6 +14,7 @@ export const unitLimits = [
   'maxCompany',
   'freeStorageSpace',
   'freeSmsNum',
+  'maxMarkNumPreMonth',
 ] as const;
 
 export type UnitLimit = (typeof unitLimits)[number];
@@ -27,6 +28,7 @@ const limitsOf = <Value extends z.ZodType>(value: Value) => ({
   maxCompany: value,
   freeStorageSpace: value,
   freeSmsNum: value,
+  maxMarkNumPreMonth: value,
 });
 
 /** The limits of a unit. */

@@ -11,10 +11,19 @@ export const UnitSwitch = codes('unitSwitch', {
   openToParent: 'openToParent',
   /** Colleagues see each other's whole phone numbers. */
   phonesShown: 'phonesShown',
+  /** People may put marks into files. */
+  markFiles: 'markFiles',
+  /** People may look for marks in files. */
+  identifyFiles: 'identifyFiles',
 });
 
 /** The switches that are on in a new unit. */
-export const standardSwitches = [UnitSwitch.administratorsEditUnit, UnitSwitch.openToParent] as const;
+export const standardSwitches = [
+  UnitSwitch.administratorsEditUnit,
+  UnitSwitch.openToParent,
+  UnitSwitch.markFiles,
+  UnitSwitch.identifyFiles,
+] as const;
 
 /** The two trees of a unit: its departments, and the units below it. */
 export const OrganizationType = codes('organizationType', {

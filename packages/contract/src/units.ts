@@ -59,6 +59,7 @@ export const managedLimits = {
   maxCompany: limit,
   freeStorageSpace: limit,
   freeSmsNum: limit,
+  maxMarkNumPreMonth: limit,
 };
 
 export const getManagedUnit = endpoint({

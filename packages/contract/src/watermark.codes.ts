@@ -16,4 +16,26 @@ export const MarkState = codes('markState', {
   working: 'working',
   done: 'done',
   failed: 'failed',
+  cancelled: 'cancelled',
 });
+
+/** Why a file could not be marked. */
+export const MarkFault = codes('markFault', {
+  empty: 'empty',
+  unknown: 'unknown',
+  damaged: 'damaged',
+  encrypted: 'encrypted',
+  tooManyPixels: 'tooManyPixels',
+  tooManyPages: 'tooManyPages',
+  tooSmall: 'tooSmall',
+  tooHeavy: 'tooHeavy',
+  /** The unit has no room for the marked file. */
+  storage: 'storage',
+  /** The unit has marked as many files this month as it may. */
+  quota: 'quota',
+  /** The platform could not do it. */
+  broken: 'broken',
+});
+
+/** Whose marks a list shows. */
+export const MarkScope = codes('markScope', { mine: 'mine', everybody: 'all' });

@@ -21,7 +21,8 @@ export interface Envelope {
   readonly signature: Uint8Array;
 }
 
-const ascii = (text: string): Uint8Array => new TextEncoder().encode(text);
+const encoder = new TextEncoder();
+const ascii = (text: string): Uint8Array => encoder.encode(text);
 const signatureBytes = 64;
 
 /** The longest message there is, in characters. */
@@ -29,7 +30,7 @@ export const messageLengthMax = 8_192;
 
 /** Writes a signed message: `c1.<type>.<body>.<signature>`, body and signature in base64url. */
 export const writeMessage = (type: string, body: object, sign: Sign): string => {
-  const said = `${protocolVersion}.${type}.${toBase64Url(new TextEncoder().encode(JSON.stringify(body)))}`;
+  const said = `${protocolVersion}.${type}.${toBase64Url(encoder.encode(JSON.stringify(body)))}`;
   return `${said}.${toBase64Url(sign(ascii(said)))}`;
 };
 

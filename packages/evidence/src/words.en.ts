@@ -95,5 +95,7 @@ export const english: Words = {
     'device.operated': 'Seal operated',
     'device.event': 'Event of the seal',
     'permission.changed': 'Permissions changed',
+    'file.marked': 'File marked',
+    'file.identified': 'File identified',
   },
 };

@@ -86,5 +86,7 @@ export const chinese: Words = {
     'device.operated': '印章操作',
     'device.event': '印章事件',
     'permission.changed': '权限变更',
+    'file.marked': '文件添加水印',
+    'file.identified': '文件识别',
   },
 };

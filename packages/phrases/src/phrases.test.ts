@@ -7,8 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { approvalCodes } from './en/approval-codes.ts';
 import { codes } from './en/codes.ts';
 import { errors } from './en/errors.ts';
+import { identifyCodes } from './en/identify-codes.ts';
 import { rules } from './en/rules.ts';
 import { sealUseCodes } from './en/seal-use-codes.ts';
+import { watermarkCodes } from './en/watermark-codes.ts';
 import type { Book } from './phrase.ts';
 
 const folder = (language: string) => new URL(`./${language}/`, import.meta.url);
@@ -64,7 +66,9 @@ test('every refusal and every code has a text, and no text is left over', () => 
   const labels = allCodes.flatMap((list) =>
     list.all.map((code) => `code.${list.codeName}.${list.keyOf(code)}`),
   );
-  expect(Object.keys({ ...codes, ...approvalCodes, ...sealUseCodes }).sort()).toEqual(labels.sort());
+  expect(
+    Object.keys({ ...codes, ...approvalCodes, ...sealUseCodes, ...identifyCodes, ...watermarkCodes }).sort(),
+  ).toEqual(labels.sort());
   const said = Object.keys(errors).filter((key) => key.startsWith('error.'));
   expect(said.sort()).toEqual(
     Object.keys(refusals)

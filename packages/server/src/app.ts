@@ -9,6 +9,8 @@ import { ensureDemoCertifications } from './demo/demo-certification.ts';
 import { demoLogins, ensureDemoData } from './demo/demo-data.ts';
 import { ensureDemoDevices } from './demo/demo-devices.ts';
 import { ensureDemoEvidence } from './demo/demo-evidence.ts';
+import { ensureDemoIdentifications } from './demo/demo-identify.ts';
+import { ensureDemoMarks } from './demo/demo-marks.ts';
 import { ensureDemoPhotos } from './demo/demo-uses.ts';
 import { serveFirmware } from './features/device/firmware-links.ts';
 import { serveWitness } from './features/evidence/serve-witness.ts';
@@ -147,6 +149,8 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   if (demo) await ensureDemoEvidence(transactions);
 
   await jobs.start();
+  if (demo) await ensureDemoMarks(transactions, services.fileStore, jobs);
+  if (demo) await ensureDemoIdentifications(transactions, services.fileStore, jobs);
 
   const nonces = createNonceMemory(2 * limits.signature.skewMs);
   const dispatch = createDispatch({
@@ -183,7 +187,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     publicUrl: settings.publicUrl,
     log,
   });
-  const gateway = createGateway({
+  const gateway = await createGateway({
     settings,
     connect: connectWith(connection),
     transactions,
@@ -210,9 +214,11 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       live.close();
       photoLive.close();
       await gateway.close();
+      services.identifications.close();
       await http.close();
       // A look that is under way is made again after the next start.
       services.paperReader.close();
+      await services.watermarkPool.close();
       await jobs.stop();
       services.licenceReader.close();
       await housekeeping.stop();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createWatermarkPool } from '@chancery/watermark/pool.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { administrationRoutes, createAdministration } from './administration.ts';
@@ -49,6 +50,9 @@ import { createIntake } from './features/gateway/intake.ts';
 import { createOrderKey } from './features/gateway/order-key.ts';
 import { forgetOldNotices } from './features/gateway/photo-notices.ts';
 import { createRelayService } from './features/gateway/relay.service.ts';
+import { identifyRoutes } from './features/identify/identify.routes.ts';
+import { createIdentifyService } from './features/identify/identify.service.ts';
+import { defineIdentifyJob } from './features/identify/identify-job.ts';
 import { logRoutes } from './features/log/log.routes.ts';
 import { createLogService } from './features/log/log.service.ts';
 import { departmentHeads } from './features/member/department-heads.ts';
@@ -100,6 +104,8 @@ import { useRecordRoutes } from './features/use-record/use-record.routes.ts';
 import { createUseRecords } from './features/use-record/use-records.ts';
 import { versionRoutes } from './features/version/version.routes.ts';
 import { createVersionService } from './features/version/version.service.ts';
+import { createMarks } from './features/watermark/marks.ts';
+import { watermarkRoutes } from './features/watermark/watermark.routes.ts';
 import { createCounts } from './kit/counts.ts';
 import type { Route } from './kit/handle.ts';
 import type { Chore } from './kit/housekeeping.ts';
@@ -220,6 +226,19 @@ export const createServices = ({
     store: fileStore,
     effects: [countPhoto, settleAfterPhoto, createLockRelease(sealUse.orders), createCheckEffect(jobs)],
   });
+  const watermarkPool = createWatermarkPool();
+  const marks = createMarks({
+    publicUrl,
+    transactions,
+    secrets,
+    jobs,
+    files,
+    store: fileStore,
+    pool: watermarkPool,
+    evidence,
+  });
+  const identifications = createIdentifyService({ transactions, jobs, files });
+  defineIdentifyJob({ transactions, jobs, evidence, secrets, store: fileStore, pool: watermarkPool });
   const paperReader = createPaperReader();
   const paperChecks = createPaperCheckService(transactions, jobs, files);
   const keepPicture = createKeepPicture(files, fileStore);
@@ -305,6 +324,9 @@ export const createServices = ({
     handPresses,
     ...sealUse,
     ...photos,
+    watermarkPool,
+    ...marks,
+    identifications,
     paperReader,
     paperChecks,
     ...reports,
@@ -381,7 +403,9 @@ export const routesOf = (services: Services): Route[] => [
   ...authorizationRoutes(services),
   ...photoRoutes(services),
   ...paperCheckRoutes(services.paperChecks),
+  ...identifyRoutes(services.identifications),
   ...reportRoutes(services),
   ...useRecordRoutes(services),
   ...simulatorRoutes(services.simulators),
+  ...watermarkRoutes(services),
 ];

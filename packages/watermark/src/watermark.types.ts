@@ -54,6 +54,8 @@ export interface Embedded {
   readonly bytes: Uint8Array;
   readonly type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
   readonly pages: readonly MarkedPage[];
+  /** The file had been signed: what was signed is still in it, but more is seen now. */
+  readonly signed?: boolean;
 }
 
 /** Where a point of the grid lies in a picture, a plane seen at any angle: see `place`. */
@@ -66,6 +68,8 @@ export interface DetectOptions extends Patience {
   readonly units: readonly Uint8Array[];
   /** How many pages of a PDF are looked at; the rest is named as not looked at. */
   readonly pagesMost?: number;
+  /** Look at the other pages too when one has been read. */
+  readonly allPages?: boolean;
 }
 
 /** One way in which a mark was looked for, and what came of it. */
@@ -73,7 +77,7 @@ export interface Attempt {
   readonly channel: 'paper' | 'ink';
   /** The page was found in the picture and laid flat first. */
   readonly flattened: boolean;
-  /** How much the waves every mark has stand out; about 1 to 2 where there is none. */
+  /** How much the waves every mark has stand out; about 1 to 3 where there is none. */
   readonly score: number;
   /** How well the likeliest id fits, from 0 to 1; 0 when it did not come to reading one. */
   readonly fit: number;
@@ -101,15 +105,19 @@ export interface PageFinding {
 /** What was found in a file. */
 export interface Detection {
   readonly pages: readonly PageFinding[];
-  /** Pages that were not looked at because there are too many. */
+  /** Pages that were not looked at, because there are too many or one was read already. */
   readonly skipped: number;
   /** The best of the pages. */
   readonly best: PageFinding;
   readonly ms: number;
 }
 
+/** A point of a picture: so many pixels from the left and from the top. */
+export type Point = readonly [number, number];
+
 /** A place that is not as it was, in units of the marked page. */
 export interface Region {
+  /** The page of the given file, from 0. */
   readonly page: number;
   readonly x: number;
   readonly y: number;
@@ -118,6 +126,22 @@ export interface Region {
   readonly kind: 'changed' | 'erased' | 'inserted' | 'moved';
   /** How much it differs, from 0 to 1. */
   readonly weight: number;
+  /** Where it lies in the given picture, clockwise from the top left of the text; in the pixels `compared` tells. */
+  readonly corners?: readonly [Point, Point, Point, Point];
+  /** Of what was moved: where it was, in units of the marked page. */
+  readonly from?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** Why a page was not compared: it has no mark that could be read; its mark has the id of none of the references; it looks like none. */
+export type NotCompared = 'unmarked' | 'otherRecord' | 'unlike';
+
+/** How edits are looked for. */
+export interface LocateOptions extends Patience {
+  readonly key: MarkKey;
+  /** What was found in the very same file, of which its pages say where they lie; looked for when not given. */
+  readonly detection?: Detection;
+  /** The references of the marked pages, in their order. */
+  readonly references: readonly Uint8Array[];
 }
 
 /** What a comparison with the references found. */
@@ -128,7 +152,14 @@ export interface Located {
     readonly page: number;
     readonly reference: number;
     readonly covered: number;
+    /** Another reference looks nearly the same, so that it may be that one. */
+    readonly unclear?: boolean;
+    /** The picture that `corners` are in, in pixels. */
+    readonly width?: number;
+    readonly height?: number;
   }[];
+  /** Pages that could not be compared. */
+  readonly left?: readonly { readonly page: number; readonly why: NotCompared }[];
 }
 
 /** Why a file cannot be marked or looked at. */
@@ -141,6 +172,10 @@ export type WatermarkFault =
   | 'tooManyPages'
   | 'tooSmall'
   | 'forgedReference'
+  /** It needs more memory than there is for one file, or nobody could finish it. */
+  | 'tooHeavy'
+  /** So many wait already that this one was not taken. */
+  | 'busy'
   | 'cancelled';
 
 /** A file that cannot be marked or looked at, and why. */

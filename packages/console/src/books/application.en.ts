@@ -1,5 +1,6 @@
 import { application } from '@chancery/phrases/en/application.ts';
+import { applicationMarks } from '@chancery/phrases/en/application-marks.ts';
 import { approvalCodes } from '@chancery/phrases/en/approval-codes.ts';
 
 /** What the pages about applications and approvals need. */
-export const book = { ...application, ...approvalCodes };
+export const book = { ...application, ...applicationMarks, ...approvalCodes };

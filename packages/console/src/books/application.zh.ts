@@ -1,5 +1,6 @@
 import { application } from '@chancery/phrases/zh/application.ts';
+import { applicationMarks } from '@chancery/phrases/zh/application-marks.ts';
 import { approvalCodes } from '@chancery/phrases/zh/approval-codes.ts';
 
 /** What the pages about applications and approvals need. */
-export const book = { ...application, ...approvalCodes };
+export const book = { ...application, ...applicationMarks, ...approvalCodes };

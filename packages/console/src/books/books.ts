@@ -40,6 +40,10 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/home-figures.ts').then((m) => m.homeFigures),
     zh: () => import('@chancery/phrases/zh/home-figures.ts').then((m) => m.homeFigures),
   },
+  identify: {
+    en: () => import('./identify.en.ts').then((m) => m.book),
+    zh: () => import('./identify.zh.ts').then((m) => m.book),
+  },
   shell: {
     en: () => import('./shell.en.ts').then((m) => m.book),
     zh: () => import('./shell.zh.ts').then((m) => m.book),
@@ -79,6 +83,10 @@ export const bookLoaders = {
   verify: {
     en: () => import('./verify.en.ts').then((m) => m.book),
     zh: () => import('./verify.zh.ts').then((m) => m.book),
+  },
+  watermark: {
+    en: () => import('./watermark.en.ts').then((m) => m.book),
+    zh: () => import('./watermark.zh.ts').then((m) => m.book),
   },
 } satisfies Record<string, Loader>;
 

@@ -1,4 +1,5 @@
 import { application } from './application.ts';
+import { applicationMarks } from './application-marks.ts';
 import { approvalCodes } from './approval-codes.ts';
 import { authorization } from './authorization.ts';
 import { bluetooth } from './bluetooth.ts';
@@ -11,6 +12,8 @@ import { entry } from './entry.ts';
 import { errors } from './errors.ts';
 import { evidence } from './evidence.ts';
 import { homeFigures } from './home-figures.ts';
+import { identify } from './identify.ts';
+import { identifyCodes } from './identify-codes.ts';
 import { member } from './member.ts';
 import { message } from './message.ts';
 import { messageTexts } from './message-texts.ts';
@@ -26,10 +29,13 @@ import { template } from './template.ts';
 import { unit } from './unit.ts';
 import { useRecord } from './use-record.ts';
 import { verify } from './verify.ts';
+import { watermark } from './watermark.ts';
+import { watermarkCodes } from './watermark-codes.ts';
 
 /** The whole of English. */
 export const en = {
   ...application,
+  ...applicationMarks,
   ...authorization,
   ...bluetooth,
   ...certification,
@@ -45,6 +51,10 @@ export const en = {
   ...codes,
   ...approvalCodes,
   ...sealUseCodes,
+  ...identify,
+  ...identifyCodes,
+  ...watermark,
+  ...watermarkCodes,
   ...server,
   ...shell,
   ...member,

@@ -1,6 +1,8 @@
 import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 import type { approvalCodes } from './approval-codes.ts';
+import type { identifyCodes } from './identify-codes.ts';
 import type { sealUseCodes } from './seal-use-codes.ts';
+import type { watermarkCodes } from './watermark-codes.ts';
 
 /** The label of every code. */
 export const codes = {
@@ -174,6 +176,8 @@ export const codes = {
   'code.unitSwitch.administratorsEditUnit': 'Administrators may edit the unit info',
   'code.unitSwitch.openToParent': 'Units above see our figures',
   'code.unitSwitch.phonesShown': 'Colleagues see whole phone numbers',
+  'code.unitSwitch.markFiles': 'People mark files',
+  'code.unitSwitch.identifyFiles': 'People identify files',
 
   'code.organizationType.department': 'Department',
   'code.organizationType.subsidiary': 'Subsidiary',
@@ -190,6 +194,9 @@ export const codes = {
   'code.filePurpose.comment': 'File with a comment',
   'code.filePurpose.photo': 'Photo of a use',
   'code.filePurpose.report': 'Evidence report',
+  'code.filePurpose.watermark': 'File to be marked',
+  'code.filePurpose.marked': 'Marked file',
+  'code.filePurpose.identify': 'File to be identified',
 
   'code.fileType.jpeg': 'JPEG picture',
   'code.fileType.png': 'PNG picture',
@@ -260,6 +267,12 @@ export const codes = {
   'code.certificationState.approved': 'Approved',
   'code.certificationState.withdrawn': 'Withdrawn',
 } as const satisfies Record<
-  Exclude<AnyCodeLabel, keyof typeof approvalCodes | keyof typeof sealUseCodes>,
+  Exclude<
+    AnyCodeLabel,
+    | keyof typeof approvalCodes
+    | keyof typeof sealUseCodes
+    | keyof typeof identifyCodes
+    | keyof typeof watermarkCodes
+  >,
   string
 >;

@@ -299,5 +299,15 @@ export const errors = {
     'all {max} photos of this code are taken; please ask for a new one at the computer',
   'error.photo.nothingPressed': 'the seal has not been pressed yet; the photo is sent after the first press',
   'error.paperCheck.photoNotFound': 'this photo does not exist',
+  'error.watermark.notFound': 'this marked file does not exist',
+  'error.watermark.off': 'your unit has turned the marking of files off; an administrator can turn it on',
+  'error.watermark.kind': 'only PDFs and pictures can be marked; {name} is neither',
+  'error.watermark.step': 'this cannot be done with the file any more; look again at how it stands',
+  'error.watermark.busy': '{max} files of your unit wait to be marked already; try again when some are done',
+  'error.identify.notFound': 'this identification does not exist',
+  'error.identify.photoNotFound': 'this photo does not exist',
+  'error.identify.off': 'your unit has turned file identification off; an administrator can turn it on',
+  'error.identify.busy':
+    '{max} files of your unit wait to be identified already; try again when some are done',
   'error.photo.reviewed': 'this use has been reviewed, so nothing is added to it any more',
 } as const satisfies Record<`error.${ErrorKey}`, string> & typeof catalogue;

@@ -33,6 +33,7 @@ export const fields = {
   'field.requestId': 'Request number',
   'field.result': 'Result',
   'field.role': 'Role',
+  'field.scope': 'Whose',
   'field.state': 'State',
   'field.text': 'Text',
   'field.to': 'To',

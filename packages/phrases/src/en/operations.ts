@@ -160,4 +160,9 @@ export const operations = {
   'action.complaint.reopen': 'reopened a complaint',
   'action.complaint.close': 'closed a complaint',
   'action.complaint.rate': 'rated the answer to a complaint',
+  'action.watermark.add-wm': 'marked files',
+  'action.watermark.cancel': 'stopped the marking of a file',
+  'action.watermark.retry': 'tried again to mark a file',
+  'action.watermark.wm-detect': 'identified a file',
+  'action.watermark.photo-detect': 'identified a photo of a use',
 } as const;

@@ -137,6 +137,8 @@ export const sealUseCodes = {
   'code.evidenceKind.deviceOperated': 'Device operation',
   'code.evidenceKind.deviceEvent': 'Device event',
   'code.evidenceKind.permissionChanged': 'Permission changed',
+  'code.evidenceKind.fileMarked': 'File marked',
+  'code.evidenceKind.fileIdentified': 'File identified',
 
   'code.disclosureLevel.facts': 'Facts only',
   'code.disclosureLevel.photos': 'Facts and photos',

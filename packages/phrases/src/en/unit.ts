@@ -10,6 +10,7 @@ const limits = {
   'limit.maxCompany': 'Units per person',
   'limit.freeStorageSpace': 'Free storage (MB)',
   'limit.freeSmsNum': 'Free text messages',
+  'limit.maxMarkNumPreMonth': 'Marked files a month',
 } as const satisfies Record<`limit.${UnitLimit}`, string>;
 
 /** What the pages of a unit say. */
@@ -75,6 +76,9 @@ export const unit = {
   'unitConfig.openToParent':
     'Number of members and departments, and the contact. Off, they see only our name.',
   'unitConfig.phonesShown': 'The numbers of department heads are shown in full to everybody in the unit.',
+  'unitConfig.markFiles': 'Files may be given an invisible mark, so that any copy says where it came from.',
+  'unitConfig.identifyFiles':
+    'Files and photos may be looked at for invisible marks, to tell where they came from.',
   'unitConfig.save': 'Save',
   'unitConfig.saved': 'function settings saved',
   'unitConfig.limits': 'Limits',

@@ -173,6 +173,8 @@ export const codes: Translated<typeof english> = {
   'code.unitSwitch.administratorsEditUnit': '管理员可修改单位信息',
   'code.unitSwitch.openToParent': '上级单位可查看本单位数据',
   'code.unitSwitch.phonesShown': '同事间显示完整手机号',
+  'code.unitSwitch.markFiles': '允许添加文件水印',
+  'code.unitSwitch.identifyFiles': '允许文件识别',
 
   'code.organizationType.department': '部门',
   'code.organizationType.subsidiary': '下属单位',
@@ -189,6 +191,9 @@ export const codes: Translated<typeof english> = {
   'code.filePurpose.comment': '留言附件',
   'code.filePurpose.photo': '用印照片',
   'code.filePurpose.report': '存证报告',
+  'code.filePurpose.watermark': '待加水印文件',
+  'code.filePurpose.marked': '已加水印文件',
+  'code.filePurpose.identify': '待识别文件',
 
   'code.fileType.jpeg': 'JPEG 图片',
   'code.fileType.png': 'PNG 图片',

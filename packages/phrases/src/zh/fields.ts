@@ -36,6 +36,7 @@ export const fields: Translated<typeof english> = {
   'field.requestId': '请求编号',
   'field.result': '结果',
   'field.role': '角色',
+  'field.scope': '范围',
   'field.state': '状态',
   'field.text': '内容',
   'field.to': '结束时间',

@@ -163,4 +163,9 @@ export const operations: Translated<typeof english> = {
   'action.complaint.reopen': '重新打开投诉建议',
   'action.complaint.close': '关闭投诉建议',
   'action.complaint.rate': '评价投诉建议的答复',
+  'action.watermark.add-wm': '为文件添加水印',
+  'action.watermark.cancel': '停止为文件添加水印',
+  'action.watermark.retry': '重新为文件添加水印',
+  'action.watermark.wm-detect': '识别文件',
+  'action.watermark.photo-detect': '识别用印照片',
 };

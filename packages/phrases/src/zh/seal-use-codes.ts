@@ -137,6 +137,8 @@ export const sealUseCodes = {
   'code.evidenceKind.deviceOperated': '设备操作',
   'code.evidenceKind.deviceEvent': '设备事件',
   'code.evidenceKind.permissionChanged': '权限变更',
+  'code.evidenceKind.fileMarked': '文件添加水印',
+  'code.evidenceKind.fileIdentified': '文件识别',
 
   'code.disclosureLevel.facts': '仅事实',
   'code.disclosureLevel.photos': '事实和照片',

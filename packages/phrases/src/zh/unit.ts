@@ -11,6 +11,7 @@ export const unit: Translated<typeof english> = {
   'limit.maxCompany': '每人可创建单位数',
   'limit.freeStorageSpace': '免费存储空间（MB）',
   'limit.freeSmsNum': '免费短信条数',
+  'limit.maxMarkNumPreMonth': '每月水印文件数',
 
   'unit.title': '单位信息',
   'unit.name': '单位简称',
@@ -67,6 +68,8 @@ export const unit: Translated<typeof english> = {
   'unitConfig.administratorsEditUnit': '关闭后仅主管理员可修改单位信息。',
   'unitConfig.openToParent': '包括成员数、部门数与联系方式。关闭后上级单位只能看到单位名称。',
   'unitConfig.phonesShown': '部门负责人的手机号对本单位所有人完整显示。',
+  'unitConfig.markFiles': '可为文件添加隐形水印，任何副本均可追溯来源。',
+  'unitConfig.identifyFiles': '可检测文件和照片中的隐形水印，查明其来源。',
   'unitConfig.save': '保存',
   'unitConfig.saved': '功能配置已保存',
   'unitConfig.limits': '额度',

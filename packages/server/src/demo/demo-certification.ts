@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { CertificationState } from '@chancery/contract/certification.codes.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { shownIdCard } from '../features/certification/certification.present.ts';
 import { certification } from '../features/certification/certification.table.ts';
 import { file, fileContent, fileUsage } from '../features/file/file.table.ts';
@@ -16,7 +15,8 @@ const dayMs = 86_400_000;
 const idCard = '11010519491231002X';
 
 /** A licence without a word on it: a machine that shows the demo need not have any font. */
-const drawing = (shade: string): Promise<Buffer> => {
+const drawing = async (shade: string): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
   const bar = (x: number, y: number, width: number) =>
     `<rect x="${x}" y="${y}" width="${width}" height="14" rx="3" fill="#3a3a3a" opacity="0.75"/>`;
   const rows = [0, 1, 2, 3].map(

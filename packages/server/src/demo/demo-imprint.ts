@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 const side = 320;
 const middle = side / 2;
 
@@ -20,8 +18,9 @@ const strokes = (count: number): string =>
   }).join('');
 
 /** A round red seal with a star, different for each number. */
-export const drawImprint = (number: number): Promise<Buffer> =>
-  sharp(
+export const drawImprint = async (number: number): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
       <rect width="100%" height="100%" fill="#fff"/>
       <g fill="none" stroke="#b9371f" stroke-width="4" transform="rotate(${(number % 7) - 3} ${middle} ${middle})">
@@ -34,3 +33,4 @@ export const drawImprint = (number: number): Promise<Buffer> =>
   )
     .png()
     .toBuffer();
+};

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import { eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { authorization } from '../features/authorization/authorization.table.ts';
 import { createPressEffects } from '../features/authorization/press-effects.ts';
@@ -144,7 +143,8 @@ export const addDemoUses = async (tx: Tx, today: Date): Promise<void> => {
 };
 
 /** A stamped paper without a word on it: a machine that shows the demo need not have any font. */
-const drawing = (shade: string): Promise<Buffer> => {
+const drawing = async (shade: string): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
   const lines = Array.from({ length: 16 }, (_, row) => {
     const width = row % 5 === 4 ? 240 : 500 - ((row * 37) % 60);
     return `<rect x="110" y="${170 + row * 38}" width="${width}" height="12" rx="3" fill="#444" opacity="0.7"/>`;

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from './envelope.ts';
 import { originOf } from './http.ts';
+import { serveKeptAssets } from './kept-assets.ts';
 
 /** The page that people keep to check evidence with: it runs on its own, so it is saved and not shown. */
 const keptPage = 'verify-offline.html';
@@ -22,6 +23,7 @@ export const serveConsole = async (http: FastifyInstance, folder: string | undef
           reply.header('content-disposition', `attachment; filename="${keptPage}"`);
       },
     });
+    serveKeptAssets(http, folder);
   }
   http.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');

@@ -3,7 +3,11 @@ import pg from 'pg';
 
 /** Times and big integers come back as we use them: ISO text is made at the edge, counts are numbers. */
 const int8 = 20;
-pg.types.setTypeParser(int8, Number);
+pg.types.setTypeParser(int8, (text): number | bigint => {
+  const value = Number(text);
+  // What a number cannot hold to the last digit, such as a mark of 64 bits, stays whole.
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+});
 
 /** The pool of the server: pipelined, and impatient, so that a lost database is an answer and not a hang. */
 export const createPool = (connection: pg.PoolConfig, max: number): pg.Pool => {

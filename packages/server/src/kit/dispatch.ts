@@ -112,7 +112,7 @@ export const createDispatch = (parts: DispatchParts) => {
   };
 
   const dispatch = async (
-    { endpoint, run }: Route,
+    { endpoint, run, follow }: Route,
     request: FastifyRequest,
     origin: Origin,
   ): Promise<unknown> => {
@@ -122,12 +122,15 @@ export const createDispatch = (parts: DispatchParts) => {
     const input = checkInput(endpoint, request);
     if (endpoint.warnings) checkWarnings(endpoint, request, input);
 
-    const work = async () => {
-      const bytes = endpoint.bytes ? bytesOf(request) : noBytes;
-      const token = known?.token ?? headerText(request, headers.token) ?? '';
-      const result = await run({ actor: actor as never, input, origin, token, bytes });
-      return (endpoint.result as z.ZodType).parse(result);
+    const handled = {
+      actor: actor as never,
+      input,
+      origin,
+      token: known?.token ?? headerText(request, headers.token) ?? '',
+      bytes: endpoint.bytes ? bytesOf(request) : noBytes,
     };
+    const checked = (result: unknown): unknown => (endpoint.result as z.ZodType).parse(result);
+    const work = async () => checked(await run(handled));
 
     const writeOnce = (who: Actor, nonce: string) =>
       parts.transactions.apart(scopeFor(endpoint, who), async (tx) => {
@@ -152,9 +155,11 @@ export const createDispatch = (parts: DispatchParts) => {
         return data;
       });
 
-    return withRequest({ origin, timeoutMs }, () =>
-      inTime(endpoint.writes && actor && known ? writeOnce(actor, known.nonce) : work(), timeoutMs),
-    );
+    const answer = async () => {
+      const first = await (endpoint.writes && actor && known ? writeOnce(actor, known.nonce) : work());
+      return follow ? checked(await follow(handled, first)) : first;
+    };
+    return withRequest({ origin, timeoutMs }, () => inTime(answer(), timeoutMs));
   };
   return Object.assign(dispatch, { admit });
 };

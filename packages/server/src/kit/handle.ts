@@ -1,4 +1,9 @@
-import type { AnyEndpoint, CheckedInput, HandlerResult } from '@chancery/contract/kit/endpoint.ts';
+import type {
+  AnyEndpoint,
+  CallResult,
+  CheckedInput,
+  HandlerResult,
+} from '@chancery/contract/kit/endpoint.ts';
 import type { Actor, OperatorActor, PersonActor, UnitActor } from './actor.ts';
 import type { Origin } from './request-context.ts';
 
@@ -29,6 +34,8 @@ export interface Route {
   readonly run: (handled: Handled<AnyEndpoint>) => Promise<unknown> | unknown;
   /** Looks at the token of a public call that takes bytes, before any of them is read. */
   readonly admit?: ((token: string) => Promise<void>) | undefined;
+  /** Goes on after the write is committed, with what it answered, and answers in its place; no transaction is open. */
+  readonly follow?: ((handled: Handled<AnyEndpoint>, answer: unknown) => Promise<unknown>) | undefined;
 }
 
 /** Joins a declared call to its service. Token, signature, permission, input, result and envelope are not its concern. */
@@ -37,3 +44,10 @@ export const handle = <E extends AnyEndpoint>(
   run: (handled: Handled<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
   admit?: Route['admit'],
 ): Route => ({ endpoint, run: run as Route['run'], admit });
+
+/** The same for a write whose outcome comes later: what was promised is committed, then awaited for a while. */
+export const handleAndFollow = <E extends AnyEndpoint>(
+  endpoint: E,
+  run: (handled: Handled<E>) => Promise<HandlerResult<E>>,
+  follow: (handled: Handled<E>, answer: CallResult<E>) => Promise<HandlerResult<E>>,
+): Route => ({ ...handle(endpoint, run), follow: follow as unknown as Route['follow'] });

@@ -17,8 +17,12 @@ export interface JobRules {
   readonly retrySecondsMax?: number;
   /** How many of these jobs this server does at a time; 2 unless given. */
   readonly atOnce?: number;
+  /** Instead: how many this server takes up each on its own, so that a short one never waits for a long one to end. */
+  readonly lanes?: number;
   /** How long one try may take; 60 seconds unless given. */
   readonly seconds?: number;
+  /** How long a server may be silent before its try counts as lost; by default only `seconds` tells. At least 10. */
+  readonly beatSeconds?: number;
 }
 
 /** What a handler is told about the try it makes. */
@@ -115,6 +119,7 @@ export const createJobs = (connection: pg.PoolConfig, log: FastifyBaseLogger): J
       retryBackoff: true,
       ...(rules.retrySecondsMax === undefined ? {} : { retryDelayMax: rules.retrySecondsMax }),
       expireInSeconds: rules.seconds ?? 60,
+      ...(rules.beatSeconds === undefined ? {} : { heartbeatSeconds: rules.beatSeconds }),
       // A job promised for next year must not be thrown away before.
       retentionSeconds: 400 * 86_400,
       deleteAfterSeconds: 3 * 86_400,
@@ -127,8 +132,9 @@ export const createJobs = (connection: pg.PoolConfig, log: FastifyBaseLogger): J
       {
         includeMetadata: true,
         perJobResults: true,
-        batchSize: Math.max(2, rules.atOnce ?? 0),
-        burstWhenBatchFull: true,
+        ...(rules.lanes
+          ? { batchSize: 1, localConcurrency: rules.lanes }
+          : { batchSize: Math.max(2, rules.atOnce ?? 0), burstWhenBatchFull: true }),
         pollingIntervalSeconds: lookSeconds,
         // A job that falls due is not announced: only looking finds it.
         notifyPollingIntervalSeconds: lookSeconds,

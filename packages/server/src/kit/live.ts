@@ -4,8 +4,8 @@ import type { Tx } from './transaction.ts';
 /** The channel of the database on which servers tell each other what to tell their sockets. */
 export const liveChannel = 'live';
 
-/** What a socket may be told: a message came, a number at a menu entry may have changed, or a use of a seal went on. */
-export type LiveKind = 'message' | 'counts' | 'use';
+/** What a socket may be told: a message came, a number at a menu entry may have changed, a use of a seal or work on a file went on. */
+export type LiveKind = 'message' | 'counts' | 'use' | 'file';
 
 /** Something to tell people who are there. */
 export interface LiveNews {

@@ -18,10 +18,14 @@ CREATE TABLE watermark_record (
   visible_text text NOT NULL DEFAULT '',
   visible_code boolean NOT NULL DEFAULT false,
   note text NOT NULL DEFAULT '',
-  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'working', 'done', 'failed')),
+  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'working', 'done', 'failed', 'cancelled')),
   -- Why it failed.
   fault text,
   pages_done integer NOT NULL DEFAULT 0,
+  -- How often it was begun: only the latest try may finish it.
+  tries integer NOT NULL DEFAULT 0,
+  -- It carried a signature before it was marked.
+  was_signed boolean NOT NULL DEFAULT false,
   -- The application whose file to be stamped it is.
   application_id uuid REFERENCES application (id),
   created_by uuid NOT NULL,
@@ -32,6 +36,9 @@ CREATE TABLE watermark_record (
 );
 CREATE INDEX watermark_record_latest ON watermark_record (company_id, created_at DESC, id DESC);
 CREATE INDEX watermark_record_mine ON watermark_record (company_id, created_by, created_at DESC, id DESC);
+CREATE INDEX watermark_record_open ON watermark_record (company_id) WHERE state IN ('waiting', 'working');
+CREATE INDEX watermark_record_files ON watermark_record (marked_file_id) WHERE marked_file_id IS NOT NULL;
+CREATE INDEX watermark_record_source ON watermark_record (source_file_id);
 CREATE INDEX watermark_record_digest ON watermark_record (company_id, marked_digest) WHERE marked_digest IS NOT NULL;
 CREATE INDEX watermark_record_application ON watermark_record (application_id) WHERE application_id IS NOT NULL;
 CREATE INDEX watermark_record_words ON watermark_record USING gin (words gin_trgm_ops);

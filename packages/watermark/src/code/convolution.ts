@@ -32,39 +32,60 @@ export const encode = (bits: ArrayLike<number>): Float32Array => {
   return coded;
 };
 
-/** Finds the bits whose code is nearest to what was heard: positive values speak for a 0, negative ones for a 1. */
-export const decode = (heard: Float32Array): Uint8Array => {
+/** For each register which of the sixteen ways its four signs can be. */
+const ways = Uint8Array.from({ length: states * 2 }, (_, register) =>
+  [0, 1, 2, 3].reduce((way, at) => way | ((signs[register * rate + at] as number) > 0 ? 1 << at : 0), 0),
+);
+
+const half = states / 2;
+const sums = new Float64Array(16);
+
+/** Adds one step to the scores of all states, and keeps which way each came from. */
+const advance = (from: Float64Array, to: Float64Array, came: Uint8Array, at: number): void => {
+  // A state is the last eight bits. Two that differ in the bit that came in last come from the same two states, which differ
+  // in the bit that falls out; both bits are in every generator, so that each turns all four signs round.
+  for (let before = 0; before < half; before += 1) {
+    const more = sums[ways[2 * before] as number] as number;
+    const low = from[before] as number;
+    const high = from[before + half] as number;
+    const zero = low + more - (high - more);
+    const one = low - more - (high + more);
+    to[2 * before] = zero >= 0 ? low + more : high - more;
+    to[2 * before + 1] = one >= 0 ? low - more : high + more;
+    came[at + 2 * before] = zero >= 0 ? 0 : 1;
+    came[at + 2 * before + 1] = one >= 0 ? 0 : 1;
+  }
+};
+
+/** The bits whose code is nearest to what was heard, and how much their signs and what was heard have in common. */
+export interface Decoded {
+  readonly bits: Uint8Array;
+  readonly score: number;
+}
+
+/** Finds them: positive values speak for a 0, negative ones for a 1. */
+export const decode = (heard: Float32Array): Decoded => {
   const steps = heard.length / rate;
-  let scores = new Float64Array(states).fill(Number.NEGATIVE_INFINITY);
+  let scores = new Float64Array(states).fill(-1e12);
+  let next = new Float64Array(states);
   scores[0] = 0;
-  const from = new Uint8Array(steps * states);
+  const came = new Uint8Array(steps * states);
   for (let step = 0; step < steps; step += 1) {
-    const next = new Float64Array(states);
-    const [a, b, c, d] = heard.subarray(step * rate, step * rate + rate) as unknown as number[];
-    for (let state = 0; state < states; state += 1) {
-      // The state is the last eight bits; its lowest came in now, the one that fell out tells the two ways apart.
-      let best = Number.NEGATIVE_INFINITY;
-      for (let out = 0; out < 2; out += 1) {
-        const previous = (state >>> 1) | (out << (tailBits - 1));
-        const base = (state | (out << tailBits)) * rate;
-        const score =
-          (scores[previous] as number) +
-          (a as number) * (signs[base] as number) +
-          (b as number) * (signs[base + 1] as number) +
-          (c as number) * (signs[base + 2] as number) +
-          (d as number) * (signs[base + 3] as number);
-        if (score <= best) continue;
-        best = score;
-        from[step * states + state] = out;
+    for (let way = 0; way < 16; way += 1) {
+      let sum = 0;
+      for (let at = 0; at < rate; at += 1) {
+        const value = heard[step * rate + at] as number;
+        sum += way & (1 << at) ? value : -value;
       }
-      next[state] = best;
+      sums[way] = sum;
     }
-    scores = next;
+    advance(scores, next, came, step * states);
+    [scores, next] = [next, scores];
   }
   const bits = new Uint8Array(steps);
   for (let step = steps - 1, state = 0; step >= 0; step -= 1) {
     bits[step] = state & 1;
-    state = (state >>> 1) | ((from[step * states + state] as number) << (tailBits - 1));
+    state = (state >>> 1) | ((came[step * states + state] as number) << (tailBits - 1));
   }
-  return bits.subarray(0, steps - tailBits);
+  return { bits: bits.subarray(0, steps - tailBits), score: scores[0] as number };
 };

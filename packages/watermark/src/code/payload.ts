@@ -10,10 +10,13 @@ export const codedLength = (idBits + checkBits + tailBits) * rate;
 const bitsOf = (value: bigint, count: number): Uint8Array =>
   Uint8Array.from({ length: count }, (_, at) => Number((value >> BigInt(count - 1 - at)) & 1n));
 
-const numberOf = (bits: ArrayLike<number>): bigint => {
-  let value = 0n;
-  for (let at = 0; at < bits.length; at += 1) value = (value << 1n) | BigInt(bits[at] ?? 0);
-  return value;
+const numberOf = (bits: Uint8Array): bigint => {
+  let [high, low] = [0, 0];
+  for (let at = 0; at < bits.length; at += 1) {
+    high = ((high << 1) | (low >>> 31)) >>> 0;
+    low = ((low << 1) | (bits[at] as number)) >>> 0;
+  }
+  return (BigInt(high) << 32n) | BigInt(low);
 };
 
 /** How ids of one key are spread over the places of a tile. */
@@ -40,20 +43,20 @@ export const createPayload = (key: Uint8Array, places: number): Payload => {
 
   const read = (heard: Float32Array) => {
     const soft = new Float32Array(codedLength);
-    for (let at = 0; at < places; at += 1)
-      soft[order[at] as number] =
-        (soft[order[at] as number] as number) + (heard[at] as number) * (masks[at] as number);
-    const bits = decode(soft);
-    const idPart = bits.subarray(0, idBits);
-    const id = numberOf(idPart);
-    const said = write(id);
-    let [both, own] = [0, 0];
+    let own = 0;
     for (let at = 0; at < places; at += 1) {
-      both += (heard[at] as number) * (said[at] as number);
-      own += (heard[at] as number) ** 2;
+      const value = heard[at] as number;
+      const slot = order[at] as number;
+      soft[slot] = (soft[slot] as number) + value * (masks[at] as number);
+      own += value * value;
     }
-    const fit = own > 0 ? both / Math.sqrt(own * places) : 0;
-    return { id, fit, checked: Number(numberOf(bits.subarray(idBits))) === crc24(idPart) };
+    const { bits, score } = decode(soft);
+    const idPart = bits.subarray(0, idBits);
+    return {
+      id: numberOf(idPart),
+      fit: own > 0 ? score / Math.sqrt(own * places) : 0,
+      checked: Number(numberOf(bits.subarray(idBits))) === crc24(idPart),
+    };
   };
   return { write, read };
 };

@@ -1,176 +1,129 @@
-import { fft2 } from '../signal/fft.ts';
-import type { Plane } from '../signal/plane.ts';
-import { placeOf, type TileDesign, tileSide } from '../signal/tile.ts';
+import { type TileDesign, tileSide } from '../signal/tile.ts';
 import type { GridMap } from '../watermark.types.ts';
 import { fitMap, type Match } from './fit-map.ts';
-import { place, type SeenTile, seeTile, wavesOf } from './lattice.ts';
+import { hear } from './hear.ts';
+import { place, type SeenTile, seeTiles, wavesOf } from './lattice.ts';
+import type { Residual } from './residual.ts';
 import type { Lie } from './search.ts';
+import { moved, nearShift, sumOf, type Waves, wholeShift } from './shift.ts';
 
-const turnOf = (kx: number, ky: number, dx: number, dy: number) =>
-  (2 * Math.PI * (kx * dx + ky * dy)) / tileSide;
-
-/** Sums of the waves of some tiles, each moved by so much. */
-const summed = (
-  tiles: readonly { tile: SeenTile; dx: number; dy: number }[],
-  design: TileDesign,
-  count: number,
-) => {
-  const waves = wavesOf(design);
-  const re = new Float64Array(count);
-  const im = new Float64Array(count);
-  for (const { tile, dx, dy } of tiles)
-    for (let at = 0; at < count; at += 1) {
-      const { kx, ky } = waves[at] as { kx: number; ky: number };
-      const angle = turnOf(kx, ky, dx, dy);
-      const [c, s] = [Math.cos(angle), Math.sin(angle)];
-      re[at] = (re[at] as number) + (tile.re[at] as number) * c - (tile.im[at] as number) * s;
-      im[at] = (im[at] as number) + (tile.re[at] as number) * s + (tile.im[at] as number) * c;
-    }
-  return { re, im };
+const square = (reach: number): { tx: number; ty: number }[] => {
+  const all = [];
+  for (let ty = -reach; ty < reach; ty += 1) for (let tx = -reach; tx < reach; tx += 1) all.push({ tx, ty });
+  return all;
 };
 
-/** How far the waves of a tile are from where they should be, anywhere in it. */
-const wholeShift = (design: TileDesign, { re, im }: { re: Float64Array; im: Float64Array }) => {
-  const a = new Float64Array(tileSide * tileSide);
-  const b = new Float64Array(tileSide * tileSide);
-  let own = 0;
-  for (const [at, wave] of design.sync.entries()) {
-    const size = Math.hypot(re[at] as number, im[at] as number) || 1;
-    own += 1;
-    const [c, s] = [Math.cos(wave.phase), Math.sin(wave.phase)];
-    a[placeOf(wave)] = ((re[at] as number) * c + (im[at] as number) * s) / size;
-    b[placeOf(wave)] = ((im[at] as number) * c - (re[at] as number) * s) / size;
-  }
-  fft2(a, b, tileSide, true);
-  let best = 0;
-  for (let at = 0; at < a.length; at += 1) if ((a[at] as number) > (a[best] as number)) best = at;
-  return {
-    dx: (((best % tileSide) + tileSide / 2) % tileSide) - tileSide / 2,
-    dy: ((Math.floor(best / tileSide) + tileSide / 2) % tileSide) - tileSide / 2,
-    peak: ((a[best] as number) * tileSide * tileSide) / own,
-  };
-};
-
-/** The same near where they should be, finer. */
-const nearShift = (design: TileDesign, { re, im }: { re: Float64Array; im: Float64Array }, reach: number) => {
-  const score = (dx: number, dy: number) => {
-    let sum = 0;
-    for (let at = 0; at < design.sync.length; at += 1) {
-      const wave = design.sync[at] as (typeof design.sync)[number];
-      const angle = turnOf(wave.kx, wave.ky, dx, dy) - wave.phase;
-      sum += (re[at] as number) * Math.cos(angle) - (im[at] as number) * Math.sin(angle);
-    }
-    return sum;
-  };
-  let best = { dx: 0, dy: 0, value: Number.NEGATIVE_INFINITY };
-  const look = (cx: number, cy: number, step: number, count: number) => {
-    for (let j = -count; j <= count; j += 1)
-      for (let i = -count; i <= count; i += 1) {
-        const value = score(cx + i * step, cy + j * step);
-        if (value > best.value) best = { dx: cx + i * step, dy: cy + j * step, value };
-      }
-  };
-  look(0, 0, 1, reach);
-  look(best.dx, best.dy, 0.33, 1);
-  let own = 0;
-  for (let at = 0; at < design.sync.length; at += 1) own += Math.hypot(re[at] as number, im[at] as number);
-  return { dx: best.dx, dy: best.dy, peak: own > 0 ? best.value / own : 0 };
-};
-
-export interface Grown {
+/** Where the grid begins to be followed, and how sure it is that there is one. */
+export interface Seed {
   readonly map: GridMap;
-  readonly heard: Float32Array;
-  readonly id: bigint;
-  readonly fit: number;
-  readonly checked: boolean;
-  readonly tiles: number;
+  /** Deviations of chance by which the waves agree. */
+  readonly peak: number;
+  /** Tiles to each side that it was found in. */
+  readonly reach: number;
 }
 
-/** Reads the mark of a picture in which the grid lies about so, from the middle outward. */
-export const grow = (
-  residual: Plane,
+/** Finds how the tiles lie around a point, from more and more of them. */
+export const findSeed = (
+  residual: Residual,
   design: TileDesign,
   lie: Lie,
   at: readonly [number, number],
-  reach = 1,
-): Grown | undefined => {
-  const waves = wavesOf(design);
-  let map: GridMap = [lie.ax, lie.bx, at[0], lie.ay, lie.by, at[1], 0, 0];
-  const start: SeenTile[] = [];
-  for (let ty = -reach; ty < reach; ty += 1)
-    for (let tx = -reach; tx < reach; tx += 1) {
-      const tile = seeTile(residual, map, waves, tx, ty);
-      if (tile) start.push(tile);
-    }
-  if (start.length === 0) return undefined;
-  const begun = summed(
-    start.map((tile) => ({ tile, dx: 0, dy: 0 })),
-    design,
-    design.sync.length,
-  );
-  const whole = wholeShift(design, begun);
-  // Seen from the other end the waves run backwards.
-  const back = wholeShift(design, { re: begun.re, im: begun.im.map((value) => -value) });
-  const turned = back.peak > whole.peak;
-  const { dx, dy } = turned ? back : whole;
-  if (turned) map = [-map[0], -map[1], map[2], -map[3], -map[4], map[5], 0, 0];
-  const [cx, cy] = place(map, dx, dy);
-  map = [map[0], map[1], cx, map[3], map[4], cy, 0, 0];
-
-  let best: Grown | undefined;
-  let seen: SeenTile[] = [];
-  for (const ring of [1, 2, 3, 5, 8, 12, 20].filter((size) => size >= reach)) {
-    const before = seen.length;
-    seen = [];
-    for (let ty = -ring; ty < ring; ty += 1)
-      for (let tx = -ring; tx < ring; tx += 1) {
-        const [x, y] = place(map, (tx + 0.5) * tileSide, (ty + 0.5) * tileSide);
-        if (x < -64 || y < -64 || x > residual.width + 64 || y > residual.height + 64) continue;
-        const tile = seeTile(residual, map, waves, tx, ty);
-        if (tile) seen.push(tile);
-      }
-    if (seen.length === before) break;
-    const near = new Map(seen.map((tile) => [`${tile.tx} ${tile.ty}`, tile]));
-    const matches: Match[] = [];
-    for (const tile of seen) {
-      const around = [];
-      for (let j = -1; j <= 1; j += 1)
-        for (let i = -1; i <= 1; i += 1) {
-          const other = near.get(`${tile.tx + i} ${tile.ty + j}`);
-          if (other) around.push({ tile: other, dx: 0, dy: 0 });
-        }
-      const shift = nearShift(design, summed(around, design, design.sync.length), 4);
-      if (shift.peak < 0.45) continue;
-      const [u, v] = [(tile.tx + 0.5) * tileSide, (tile.ty + 0.5) * tileSide];
-      const [x, y] = place(map, u + shift.dx, v + shift.dy);
-      matches.push({ u, v, x, y, weight: shift.peak ** 2 });
-    }
-    if (matches.length < 4) {
-      if (ring > 2) break;
-    } else map = fitMap(matches, map, matches.length >= 20) ?? map;
-    // With the better map the tiles lie as they were drawn.
-    const lying = seen.flatMap(({ tx, ty }) => seeTile(residual, map, waves, tx, ty) ?? []);
-    const heard = hear(lying, design);
-    const read = design.payload.read(heard);
-    const now = { map, heard, ...read, tiles: lying.length };
-    if (!best || now.fit > best.fit) best = now;
-    if (read.checked && read.fit > 0.5) return now;
+): Seed => {
+  const start: GridMap = [lie.ax, lie.bx, at[0], lie.ay, lie.by, at[1], 0, 0];
+  const tiles = seeTiles(residual, start, wavesOf(design).slice(0, design.sync.length), square(3));
+  let best: Seed = { map: start, peak: 0, reach: 1 };
+  for (const reach of [1, 2, 3]) {
+    const inner = tiles.filter(({ tx, ty }) => tx >= -reach && tx < reach && ty >= -reach && ty < reach);
+    if (inner.length === 0) continue;
+    const { dx, dy, peak, turned } = wholeShift(design, sumOf(inner, design.sync.length));
+    if (peak <= best.peak) continue;
+    const [ax, bx, , ay, by] = turned ? start.map((value) => -value) : start;
+    const lying: GridMap = [ax as number, bx as number, at[0], ay as number, by as number, at[1], 0, 0];
+    const [x, y] = place(lying, dx, dy);
+    best = { map: [lying[0], lying[1], x, lying[3], lying[4], y, 0, 0], peak, reach };
   }
   return best;
 };
 
-/** What tiles say together, the steadier waves louder. */
-const hear = (tiles: readonly SeenTile[], { sync, data }: TileDesign): Float32Array => {
-  const heard = new Float32Array(data.length * 2);
-  for (let at = 0; at < data.length; at += 1)
-    for (const [half, part] of (['re', 'im'] as const).entries()) {
-      let [sum, square] = [0, 0];
-      for (const tile of tiles) {
-        const value = tile[part][sync.length + at] as number;
-        sum += value;
-        square += value * value;
-      }
-      heard[2 * at + half] = sum / Math.sqrt(square + 1e-9);
-    }
-  return heard;
+/** The waves of a tile without those that depend on the id. */
+export const syncWaves = ({ sync }: TileDesign): Waves => ({
+  re: Float64Array.from(sync, ({ phase }) => Math.cos(phase)),
+  im: Float64Array.from(sync, ({ phase }) => Math.sin(phase)),
+});
+
+/** The tiles around the first one that lie in the picture. */
+export const inPicture = (residual: Residual, map: GridMap, reach: number) =>
+  square(reach).filter(({ tx, ty }) => {
+    const [u, v] = [(tx + 0.5) * tileSide, (ty + 0.5) * tileSide];
+    if (map[6] * u + map[7] * v + 1 < 0.2) return false;
+    const [x, y] = place(map, u, v);
+    return x > -32 && y > -32 && x < residual.width + 32 && y < residual.height + 32;
+  });
+
+/** How far a point of the grid is from where another map leads to, in units. */
+const between = (map: GridMap, to: GridMap, u: number, v: number): readonly [number, number] => {
+  const [x, y] = place(to, u, v);
+  const [x0, y0] = place(map, u, v);
+  const [x1, y1] = place(map, u + 1, v);
+  const [x2, y2] = place(map, u, v + 1);
+  const [ax, ay, bx, by] = [x1 - x0, y1 - y0, x2 - x0, y2 - y0];
+  const det = ax * by - ay * bx;
+  return [((x - x0) * by - (y - y0) * bx) / det, ((y - y0) * ax - (x - x0) * ay) / det];
 };
+
+/** What was read, at one size of the part that was looked at. */
+export interface Reading {
+  readonly map: GridMap;
+  readonly heard: Float32Array;
+  readonly tiles: number;
+  /** How well the waves of known phase agree over all of the part, in deviations of chance. */
+  readonly peak: number;
+}
+
+/** Finds where each tile lies, by the waves of itself and its neighbours. */
+const matchesOf = (tiles: readonly SeenTile[], design: TileDesign, map: GridMap, known: Waves): Match[] => {
+  const waves = wavesOf(design);
+  const near = new Map(tiles.map((tile) => [tile.tx * 1_000 + tile.ty, tile]));
+  return tiles.flatMap((tile) => {
+    const around: SeenTile[] = [];
+    for (let j = -1; j <= 1; j += 1)
+      for (let i = -1; i <= 1; i += 1) {
+        const other = near.get((tile.tx + i) * 1_000 + tile.ty + j);
+        if (other) around.push(other);
+      }
+    const { dx, dy, peak } = nearShift(waves, known, sumOf(around, known.re.length), 3);
+    if (peak < 4.2) return [];
+    const [u, v] = [(tile.tx + 0.5) * tileSide, (tile.ty + 0.5) * tileSide];
+    const [x, y] = place(map, u + dx, v + dy);
+    return [{ u, v, x, y, weight: peak ** 2 }];
+  });
+};
+
+/** Follows the grid outward from a seed, and says at each size what the tiles say together. */
+export function* grow(residual: Residual, design: TileDesign, seed: Seed): Generator<Reading> {
+  const waves = wavesOf(design);
+  const known = syncWaves(design);
+  let map = seed.map;
+  let before = 0;
+  for (const reach of [1, 2, 3, 5, 8, 12, 20]) {
+    if (reach < seed.reach) continue;
+    const wanted = inPicture(residual, map, reach);
+    if (wanted.length === before) break;
+    before = wanted.length;
+    let tiles = seeTiles(residual, map, waves, wanted);
+    const matches = matchesOf(tiles, design, map, known);
+    if (matches.length >= 4) {
+      const next = fitMap(matches, map, matches.length >= 16);
+      if (next) {
+        const old = map;
+        tiles = tiles.map((tile) => {
+          const [dx, dy] = between(old, next, (tile.tx + 0.5) * tileSide, (tile.ty + 0.5) * tileSide);
+          return moved(tile, waves, dx, dy);
+        });
+        map = next;
+      }
+    }
+    const { peak } = nearShift(waves, known, sumOf(tiles, design.sync.length), 0);
+    yield { map, heard: hear(tiles, design), tiles: tiles.length, peak };
+  }
+}

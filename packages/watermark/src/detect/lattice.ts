@@ -1,7 +1,7 @@
-import { fft2 } from '../signal/fft.ts';
-import type { Plane } from '../signal/plane.ts';
-import { placeOf, type TileDesign, tileSide, type Wave } from '../signal/tile.ts';
+import { fft2Low } from '../signal/fft.ts';
+import { outerWave, placeOf, type TileDesign, tileSide, type Wave } from '../signal/tile.ts';
 import type { GridMap } from '../watermark.types.ts';
+import { block, type Residual } from './residual.ts';
 
 /** The pixel of a point of the grid. */
 export const place = (map: GridMap, u: number, v: number): readonly [number, number] => {
@@ -15,49 +15,96 @@ export interface SeenTile {
   readonly ty: number;
   readonly re: Float64Array;
   readonly im: Float64Array;
-  /** How much of it lies in the picture. */
-  readonly share: number;
+  /** How loud the tile is to be heard: much of the mark left, and little else. */
+  readonly weight: number;
 }
 
 /** What is read of every tile. */
 export const wavesOf = ({ sync, data }: TileDesign): readonly Wave[] => [...sync, ...data];
 
-const re = new Float64Array(tileSide * tileSide);
-const im = new Float64Array(tileSide * tileSide);
+const size = tileSide * tileSide;
+const re = new Float64Array(size);
+const im = new Float64Array(size);
 
-/** Looks at one tile through a map; nothing when hardly any of it is in the picture. */
-export const seeTile = (
-  { width, height, data }: Plane,
+/** Reads the points of a tile through a map, and how much of the mark is left in it. */
+const sample = (
+  { width, height, data, trust }: Residual,
   map: GridMap,
-  waves: readonly Wave[],
   tx: number,
   ty: number,
-): SeenTile | undefined => {
-  let inside = 0;
-  im.fill(0);
-  for (let v = 0; v < tileSide; v += 1)
-    for (let u = 0; u < tileSide; u += 1) {
-      const [x, y] = place(map, tx * tileSide + u, ty * tileSide + v);
-      const [x0, y0] = [Math.floor(x), Math.floor(y)];
+  to: Float64Array,
+) => {
+  const [ma, mb, mc, md, me, mf, mg, mh] = map;
+  let [inside, trusted] = [0, 0];
+  for (let j = 0; j < tileSide; j += 1) {
+    const v = ty * tileSide + j;
+    for (let i = 0; i < tileSide; i += 1) {
+      const u = tx * tileSide + i;
+      const depth = 1 / (mg * u + mh * v + 1);
+      const x = (ma * u + mb * v + mc) * depth;
+      const y = (md * u + me * v + mf) * depth;
+      const x0 = Math.floor(x);
+      const y0 = Math.floor(y);
       if (x0 < 0 || y0 < 0 || x0 >= width - 1 || y0 >= height - 1) {
-        re[v * tileSide + u] = 0;
+        to[j * tileSide + i] = 0;
         continue;
       }
-      const [fx, fy] = [x - x0, y - y0];
+      const fx = x - x0;
+      const fy = y - y0;
       const at = y0 * width + x0;
       inside += 1;
-      re[v * tileSide + u] =
+      if (((i | j) & 3) === 0)
+        trusted += trust.data[((y0 / block) | 0) * trust.width + ((x0 / block) | 0)] as number;
+      to[j * tileSide + i] =
         ((data[at] as number) * (1 - fx) + (data[at + 1] as number) * fx) * (1 - fy) +
         ((data[at + width] as number) * (1 - fx) + (data[at + width + 1] as number) * fx) * fy;
     }
-  const share = inside / (tileSide * tileSide);
-  if (share < 0.25) return undefined;
-  fft2(re, im, tileSide);
-  return {
-    tx,
-    ty,
-    share,
-    re: Float64Array.from(waves, (wave) => re[placeOf(wave)] as number),
-    im: Float64Array.from(waves, (wave) => im[placeOf(wave)] as number),
+  }
+  return { inside: inside / size, trusted: (16 * trusted) / size };
+};
+
+/** Looks at tiles through a map; those that are hardly in the picture are left out. */
+export const seeTiles = (
+  residual: Residual,
+  map: GridMap,
+  waves: readonly Wave[],
+  wanted: readonly { readonly tx: number; readonly ty: number }[],
+): SeenTile[] => {
+  const seen: SeenTile[] = [];
+  // Two tiles go through one transform, as its real and its imaginary part.
+  let waiting: { tx: number; ty: number; trusted: number } | undefined;
+  const finish = (one: { tx: number; ty: number; trusted: number }, other?: typeof one) => {
+    fft2Low(re, im, tileSide, outerWave);
+    const pairs = other ? [one, other] : [one];
+    for (const [half, { tx, ty, trusted }] of pairs.entries()) {
+      const [a, b] = [new Float64Array(waves.length), new Float64Array(waves.length)];
+      let power = 0;
+      for (let at = 0; at < waves.length; at += 1) {
+        const { kx, ky } = waves[at] as Wave;
+        const here = placeOf(waves[at] as Wave);
+        const there = ((tileSide - ky) & (tileSide - 1)) * tileSide + ((tileSide - kx) & (tileSide - 1));
+        const hr = re[here] as number;
+        const hi = im[here] as number;
+        const or = re[there] as number;
+        const oi = im[there] as number;
+        a[at] = half === 0 ? (hr + or) / 2 : (hi + oi) / 2;
+        b[at] = half === 0 ? (hi - oi) / 2 : (or - hr) / 2;
+        power += (a[at] as number) ** 2 + (b[at] as number) ** 2;
+      }
+      seen.push({ tx, ty, re: a, im: b, weight: trusted / (power / waves.length + 1) });
+    }
   };
+  for (const { tx, ty } of wanted) {
+    const { inside, trusted } = sample(residual, map, tx, ty, waiting ? im : re);
+    if (inside < 0.25 || trusted < 0.002) continue;
+    if (waiting) {
+      finish(waiting, { tx, ty, trusted });
+      waiting = undefined;
+    } else waiting = { tx, ty, trusted };
+  }
+  if (waiting) {
+    im.fill(0);
+    finish(waiting);
+  }
+  return seen;
 };

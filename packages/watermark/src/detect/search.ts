@@ -1,5 +1,5 @@
-import { type TileDesign, tileSide } from '../signal/tile.ts';
-import { windowSide } from './spectrum.ts';
+import { outerWave as outer, type TileDesign, tileSide } from '../signal/tile.ts';
+import type { Spectrum } from './spectrum.ts';
 
 /** How the grid lies in a picture: where a step of one unit across and one down lead, in pixels. */
 export interface Lie {
@@ -7,108 +7,202 @@ export interface Lie {
   readonly ay: number;
   readonly bx: number;
   readonly by: number;
+  /** How much the waves stand out when it lies so. */
   readonly score: number;
 }
 
-/** The frequencies, in bins of a spectrum, at which the waves of a grid so turned and stretched are found. */
-const rotation = (scale: number, angle: number) => {
-  const factor = windowSide / (tileSide * scale);
-  return { c: Math.cos(angle) * factor, s: Math.sin(angle) * factor };
+/** What is tried: pixels for each unit, turns around some angles, and how it is strained. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly turns: readonly (readonly [number, number])[];
+  /** Wider than high by so much, and leaning by so much. */
+  readonly wider: number;
+  readonly leaning: number;
+}
+
+/** Deviations are divided by this, so that about 1 to 2 is chance. */
+const chance = 3;
+
+const bestOf = (keep: number) => {
+  const found: Lie[] = [];
+  const add = (lie: Lie): void => {
+    const size = Math.hypot(lie.ax, lie.ay);
+    const twin = found.findIndex(
+      (other) =>
+        Math.hypot(other.ax - lie.ax, other.ay - lie.ay, other.bx - lie.bx, other.by - lie.by) < 0.03 * size,
+    );
+    if (twin >= 0) {
+      if (lie.score > (found[twin]?.score ?? 0)) found[twin] = lie;
+    } else found.push(lie);
+    found.sort((one, other) => other.score - one.score);
+    found.length = Math.min(found.length, keep);
+  };
+  const least = () => (found.length < keep ? 0.9 : (found[keep - 1]?.score ?? 0));
+  return { found, add, least };
 };
 
-const wrap = windowSide - 1;
-const limit = windowSide / 2 - 1;
+/** Looks up the places where the waves must be for every size and turn of a range, and adds up what stands out there. */
+const sweep = (
+  { side, data }: Spectrum,
+  kx: Float64Array,
+  ky: Float64Array,
+  { from, to, turns, wider, leaning }: Range,
+  best: ReturnType<typeof bestOf>,
+): void => {
+  const wrap = side - 1;
+  const limit = side / 2 - 1;
+  const det = 1 - wider * wider - leaning * leaning;
+  const [narrow, high, lean] = [(1 - wider) / det, (1 + wider) / det, leaning / det];
+  let least = best.least();
+  for (let scale = from; scale < to; ) {
+    const far = Math.min((outer * side) / (tileSide * scale), limit);
+    const step = 0.9 / far;
+    const factor = side / (tileSide * scale);
+    for (const [first, last] of turns)
+      for (let angle = first; angle < last; angle += step) {
+        const c = Math.cos(angle) * factor;
+        const s = Math.sin(angle) * factor;
+        let score = 0;
+        let seen = 0;
+        for (let wave = 0; wave < kx.length; wave += 1) {
+          // What has not begun to stand out by a quarter or half of the waves will not.
+          if ((wave === 12 && score < 0) || (wave === 24 && score < 4)) break;
+          const x = kx[wave] as number;
+          const y = ky[wave] as number;
+          const tx = x * c - y * s;
+          const ty = x * s + y * c;
+          const fx = Math.round(tx * narrow - ty * lean);
+          const fy = Math.round(ty * high - tx * lean);
+          if (fx > limit || fx < -limit || fy > limit || fy < -limit) continue;
+          score += data[(fy & wrap) * side + (fx & wrap)] as number;
+          seen += 1;
+        }
+        if (seen < 16) continue;
+        const standing = score / Math.sqrt(seen) / chance;
+        if (standing <= least) continue;
+        const [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)];
+        best.add({
+          ax: (1 + wider) * cos + leaning * sin,
+          ay: leaning * cos + (1 - wider) * sin,
+          bx: leaning * cos - (1 + wider) * sin,
+          by: (1 - wider) * cos - leaning * sin,
+          score: standing,
+        });
+        least = best.least();
+      }
+    scale *= 1 + step;
+  }
+};
 
-/** Tries every size and turn: the places where the waves must be are looked up, and what stands out there is added up. */
-export const searchLies = (
-  spectrum: Float32Array,
+const half = Math.PI / 2;
+const everyTurn: Range['turns'] = [[-half, half]];
+const upright: Range['turns'] = [
+  [-0.035, 0.035],
+  [half - 0.035, half + 0.035],
+];
+const stretches = [-0.1, -0.08, -0.065, -0.05, -0.035, -0.018, 0.018, 0.035, 0.05, 0.065, 0.08, 0.1];
+/** What a picture taken askew does to the middle of a page. */
+const strains: readonly (readonly [number, number])[] = (() => {
+  const all: (readonly [number, number])[] = [];
+  for (let wider = -3; wider <= 3; wider += 1)
+    for (let leaning = -3; leaning <= 3; leaning += 1)
+      if (Math.hypot(wider, leaning) < 3.2) all.push([wider * 0.034, leaning * 0.034]);
+  return all;
+})();
+
+interface Wanted {
+  readonly from: number;
+  readonly to: number;
+  readonly keep: number;
+}
+
+const searchWith = (
+  spectrum: Spectrum,
   { sync }: TileDesign,
-  { from, to, keep }: { readonly from: number; readonly to: number; readonly keep: number },
+  { from, to, keep }: Wanted,
+  ranges: readonly Pick<Range, 'turns' | 'wider' | 'leaning'>[],
 ): Lie[] => {
   const kx = Float64Array.from(sync, (wave) => wave.kx);
   const ky = Float64Array.from(sync, (wave) => wave.ky);
-  const found: (Lie & { readonly size: number; readonly turn: number })[] = [];
-  const steps = Math.ceil(Math.log(to / from) / 0.006);
-  for (let at = 0; at <= steps; at += 1) {
-    const scale = from * Math.exp((at * Math.log(to / from)) / steps);
-    const turns = Math.ceil(Math.PI / (0.6 / ((21 * windowSide) / (tileSide * scale))));
-    for (let turn = 0; turn < turns; turn += 1) {
-      const angle = (turn * Math.PI) / turns - Math.PI / 2;
-      const { c, s } = rotation(scale, angle);
-      let score = 0;
-      let seen = 0;
-      for (let wave = 0; wave < kx.length; wave += 1) {
-        const fx = Math.round((kx[wave] as number) * c - (ky[wave] as number) * s);
-        const fy = Math.round((kx[wave] as number) * s + (ky[wave] as number) * c);
-        if (fx > limit || fx < -limit || fy > limit || fy < -limit) continue;
-        score += spectrum[(fy & wrap) * windowSide + (fx & wrap)] as number;
-        seen += 1;
-      }
-      if (seen < 16) continue;
-      const standing = score / Math.sqrt(seen);
-      const worst = found[keep - 1];
-      if (worst && standing <= worst.score) continue;
-      const twin = found.findIndex(
-        (other) => Math.abs(Math.log(other.size / scale)) < 0.02 && Math.abs(other.turn - angle) < 0.02,
-      );
-      const lie = {
-        ax: Math.cos(angle) * scale,
-        ay: Math.sin(angle) * scale,
-        bx: -Math.sin(angle) * scale,
-        by: Math.cos(angle) * scale,
-        score: standing,
-        size: scale,
-        turn: angle,
-      };
-      if (twin >= 0) {
-        if (standing > (found[twin]?.score ?? 0)) found[twin] = lie;
-      } else found.push(lie);
-      found.sort((one, other) => other.score - one.score);
-      found.length = Math.min(found.length, keep);
-    }
-  }
-  return found;
+  const best = bestOf(keep);
+  for (const range of ranges) sweep(spectrum, kx, ky, { from, to, ...range }, best);
+  return best.found;
 };
+
+/** Tries every size and turn, and for upright pictures also other proportions. */
+export const searchLies = (spectrum: Spectrum, design: TileDesign, wanted: Wanted): Lie[] =>
+  searchWith(spectrum, design, wanted, [
+    { turns: everyTurn, wider: 0, leaning: 0 },
+    ...stretches.map((wider) => ({ turns: upright, wider, leaning: 0 })),
+  ]);
+
+/** Tries every size and turn of a page seen askew. */
+export const searchBentLies = (spectrum: Spectrum, design: TileDesign, wanted: Wanted): Lie[] =>
+  searchWith(
+    spectrum,
+    design,
+    wanted,
+    strains.map(([wider, leaning]) => ({ turns: everyTurn, wider, leaning })),
+  );
 
 /** How well the waves stand out of a spectrum when the grid lies so, between its bins. */
 const standingOf = (
-  spectrum: Float32Array,
+  { side, data }: Spectrum,
   { sync }: TileDesign,
-  [ax, bx, ay, by]: readonly number[],
+  ax: number,
+  bx: number,
+  ay: number,
+  by: number,
 ): number => {
+  const wrap = side - 1;
+  const limit = side / 2 - 1;
   // A wave of the grid is, in the picture, the wave of the inverse transposed.
-  const scale = windowSide / tileSide / ((ax as number) * (by as number) - (bx as number) * (ay as number));
+  const scale = side / tileSide / (ax * by - bx * ay);
   let score = 0;
-  for (const { kx, ky } of sync) {
-    const fx = ((by as number) * kx - (ay as number) * ky) * scale;
-    const fy = ((ax as number) * ky - (bx as number) * kx) * scale;
+  let seen = 0;
+  for (let at = 0; at < sync.length; at += 1) {
+    const { kx, ky } = sync[at] as (typeof sync)[number];
+    const fx = (by * kx - ay * ky) * scale;
+    const fy = (ax * ky - bx * kx) * scale;
     if (fx > limit || fx < -limit || fy > limit || fy < -limit) continue;
-    const [x0, y0] = [Math.floor(fx), Math.floor(fy)];
-    const [tx, ty] = [fx - x0, fy - y0];
-    const at = (y: number, x: number) => spectrum[(y & wrap) * windowSide + (x & wrap)] as number;
+    const x0 = Math.floor(fx);
+    const y0 = Math.floor(fy);
+    const tx = fx - x0;
+    const ty = fy - y0;
+    const top = (y0 & wrap) * side;
+    const below = ((y0 + 1) & wrap) * side;
+    const left = x0 & wrap;
+    const right = (x0 + 1) & wrap;
     score +=
-      (at(y0, x0) * (1 - tx) + at(y0, x0 + 1) * tx) * (1 - ty) +
-      (at(y0 + 1, x0) * (1 - tx) + at(y0 + 1, x0 + 1) * tx) * ty;
+      ((data[top + left] as number) * (1 - tx) + (data[top + right] as number) * tx) * (1 - ty) +
+      ((data[below + left] as number) * (1 - tx) + (data[below + right] as number) * tx) * ty;
+    seen += 1;
   }
-  return score;
+  return seen < 16 ? 0 : score / Math.sqrt(seen) / chance;
 };
 
 /** Moves each of the four numbers of a lie as long as the waves stand out more. */
-export const refineLie = (spectrum: Float32Array, design: TileDesign, lie: Lie): Lie => {
-  let best = [lie.ax, lie.bx, lie.ay, lie.by];
-  let score = standingOf(spectrum, design, best);
+export const refineLie = (spectrum: Spectrum, design: TileDesign, lie: Lie): Lie => {
+  let best = [lie.ax, lie.bx, lie.ay, lie.by] as const;
+  let score = standingOf(spectrum, design, ...best);
   const size = Math.hypot(lie.ax, lie.ay);
-  for (const step of [0.004, 0.002, 0.001, 0.0005])
+  for (const step of [0.008, 0.004, 0.002, 0.001, 0.0005])
     for (let round = 0, better = true; better && round < 12; round += 1) {
       better = false;
       for (let at = 0; at < 4; at += 1)
         for (const sign of [-1, 1]) {
-          const next = best.with(at, (best[at] as number) + sign * step * size);
-          const value = standingOf(spectrum, design, next);
+          const next = best.map((value, place) => (place === at ? value + sign * step * size : value)) as [
+            number,
+            number,
+            number,
+            number,
+          ];
+          const value = standingOf(spectrum, design, ...next);
           if (value <= score) continue;
           [best, score, better] = [next, value, true];
         }
     }
-  const [ax = 0, bx = 0, ay = 0, by = 0] = best;
-  return { ax, bx, ay, by, score: lie.score };
+  const [ax, bx, ay, by] = best;
+  return { ax, bx, ay, by, score };
 };

@@ -1,48 +1,36 @@
-import { boxMean, type Plane } from '../signal/plane.ts';
+import type { Plane } from '../signal/plane.ts';
 import { type TileDesign, tileSide } from '../signal/tile.ts';
 import type { Strength } from '../watermark.types.ts';
+import { paperAbove, textureOf } from './texture.ts';
 
-/** How strongly a mark is put on: the deviation of the change on plain ground, in levels of 255. */
-const strengths: Readonly<Record<Strength, number>> = { gentle: 1, standard: 1.35, strong: 2 };
+/** How strongly a mark is put on: the deviation of the change on white paper, in levels of 255. */
+export const strengths: Readonly<Record<Strength, number>> = { gentle: 0.95, standard: 1.27, strong: 1.9 };
 
 /** Pixels for each unit of the grid: 150 to the inch of a page, the longest side of another picture cut in 1,754. */
 export const unitOf = (width: number, height: number, dpi?: number): number =>
   Math.max(0.7, dpi ? dpi / 150 : Math.max(width, height) / 1_754);
 
-/** The tile at any point, between its units. */
-const sampler = (tile: Float32Array) => {
-  const mask = tileSide - 1;
-  return (x: number, y: number): number => {
-    const [x0, y0] = [Math.floor(x), Math.floor(y)];
-    const [fx, fy] = [x - x0, y - y0];
-    const top = (y0 & mask) * tileSide;
-    const bottom = ((y0 + 1) & mask) * tileSide;
-    const [left, right] = [x0 & mask, (x0 + 1) & mask];
-    const above = (tile[top + left] as number) * (1 - fx) + (tile[top + right] as number) * fx;
-    const below = (tile[bottom + left] as number) * (1 - fx) + (tile[bottom + right] as number) * fx;
-    return above * (1 - fy) + below * fy;
-  };
-};
-
-/** How much a texture hides, by what of it is finer than the mark. */
-const textureGain = (luma: Plane, unit: number): Float32Array => {
-  const smooth = boxMean(luma, Math.max(1, Math.round(1.5 * unit)));
-  const fine = {
-    ...luma,
-    data: luma.data.map((value, at) => Math.min(Math.abs(value - (smooth.data[at] as number)), 10)),
-  };
-  return boxMean(fine, Math.max(2, Math.round(6 * unit))).data.map((energy, at) =>
-    (luma.data[at] as number) > 235 ? 0 : Math.min(energy / 5, 1),
-  );
-};
-
-const inkBelow = 90;
+const inkBelow = 70;
 /** Nobody sees a change in ink that would show on paper. */
-const inkGain = 3.2;
+const inkGain = 2.3;
+/** On other plain ground, such as a sky, the mark can go both ways and less is enough. */
+const plainGain = 0.95;
+
+/** How far each pixel of a row or column lies in a tile: in which unit, and how far into it. */
+const stepsOf = (count: number, from: number, unit: number) => {
+  const whole = new Uint8Array(count);
+  const part = new Float32Array(count);
+  for (let at = 0; at < count; at += 1) {
+    const u = (at + from) / unit;
+    whole[at] = Math.floor(u) & (tileSide - 1);
+    part[at] = u - Math.floor(u);
+  }
+  return { whole, part };
+};
 
 /**
- * The change that puts a mark on a picture. White paper cannot become lighter, so there the mark only darkens, twice as
- * much; ink is left alone.
+ * The change that puts a mark on a picture, or on the rows of one from `top` on. White paper cannot become lighter, so there
+ * the mark only darkens, twice as much; ink cannot become darker.
  */
 export const markOf = (
   design: TileDesign,
@@ -50,20 +38,38 @@ export const markOf = (
   luma: Plane,
   unit: number,
   strength: Strength,
+  top = 0,
 ): Float32Array => {
-  const at = sampler(design.draw(id));
-  const gain = textureGain(luma, unit);
+  const { width, height } = luma;
+  const tile = design.draw(id);
+  const texture = textureOf(luma, unit);
   const base = strengths[strength];
   const change = new Float32Array(luma.data.length);
-  for (let y = 0, place = 0; y < luma.height; y += 1)
-    for (let x = 0; x < luma.width; x += 1, place += 1) {
+  const across = stepsOf(width, 0, unit);
+  const down = stepsOf(height, top, unit);
+  const row = new Float32Array(tileSide + 1);
+  const gain = new Float32Array(width);
+  for (let y = 0; y < height; y += 1) {
+    const first = (down.whole[y] as number) * tileSide;
+    const second = (((down.whole[y] as number) + 1) & (tileSide - 1)) * tileSide;
+    const share = down.part[y] as number;
+    for (let at = 0; at < tileSide; at += 1)
+      row[at] = (tile[first + at] as number) * (1 - share) + (tile[second + at] as number) * share;
+    row[tileSide] = row[0] as number;
+    texture.row(y, gain);
+    for (let x = 0, place = y * width; x < width; x += 1, place += 1) {
+      const at = across.whole[x] as number;
+      const left = row[at] as number;
       const light = luma.data[place] as number;
-      const isInk = light < inkBelow;
-      const amplitude = base * (isInk ? inkGain : 1 + (gain[place] as number));
-      const wave = at(x / unit, y / unit) * amplitude;
-      const above = Math.min(Math.max(1 - (255 - light) / (3 * amplitude), 0), 1);
-      const below = Math.min(Math.max(1 - light / (3 * amplitude), 0), 1);
-      change[place] = wave < 0 ? wave * (1 + above - below) : wave * (1 - above + below);
+      const ground = light > paperAbove ? 1 : light < inkBelow ? inkGain : plainGain;
+      const more = gain[x] as number;
+      const amplitude = base * (more > 0 ? plainGain * (1 + more) : ground);
+      const wave = (left + ((row[at + 1] as number) - left) * (across.part[x] as number)) * amplitude;
+      const room = 3 * amplitude;
+      const above = light + room > 255 ? (light + room - 255) / room : 0;
+      const under = light < room ? (room - light) / room : 0;
+      change[place] = wave < 0 ? wave * (1 + above - under) : wave * (1 - above + under);
     }
+  }
   return change;
 };

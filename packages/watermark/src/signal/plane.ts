@@ -12,22 +12,19 @@ export const plane = (width: number, height: number): Plane => ({
   data: new Float32Array(width * height),
 });
 
-/** Means over a row or column of `2 * radius + 1` values, the ends repeated. */
-const slide = (
-  from: Float32Array,
-  to: Float32Array,
-  start: number,
-  step: number,
-  count: number,
-  radius: number,
-): void => {
-  const value = (at: number) => from[start + Math.min(Math.max(at, 0), count - 1) * step] as number;
+/** Means over `2 * radius + 1` neighbours in a row, the ends repeated. */
+const meanAcross = (from: Float32Array, to: Float32Array, start: number, count: number, radius: number) => {
   const scale = 1 / (2 * radius + 1);
-  let sum = 0;
-  for (let at = -radius; at <= radius; at += 1) sum += value(at);
+  const first = from[start] as number;
+  const last = from[start + count - 1] as number;
+  let sum = first * (radius + 1);
+  for (let at = 1; at <= radius; at += 1) sum += at < count ? (from[start + at] as number) : last;
   for (let at = 0; at < count; at += 1) {
-    to[start + at * step] = sum * scale;
-    sum += value(at + radius + 1) - value(at - radius);
+    to[start + at] = sum * scale;
+    const [next, gone] = [at + radius + 1, at - radius];
+    sum +=
+      (next < count ? (from[start + next] as number) : last) -
+      (gone > 0 ? (from[start + gone] as number) : first);
   }
 };
 
@@ -35,7 +32,35 @@ const slide = (
 export const boxMean = ({ width, height, data }: Plane, radius: number): Plane => {
   const rows = new Float32Array(data.length);
   const both = new Float32Array(data.length);
-  for (let y = 0; y < height; y += 1) slide(data, rows, y * width, 1, width, radius);
-  for (let x = 0; x < width; x += 1) slide(rows, both, x, width, height, radius);
+  for (let y = 0; y < height; y += 1) meanAcross(data, rows, y * width, width, radius);
+  // Row by row with a sum for every column: memory is read in the order it lies in.
+  const sums = new Float64Array(width);
+  const scale = 1 / (2 * radius + 1);
+  const rowAt = (y: number) => Math.min(Math.max(y, 0), height - 1) * width;
+  for (let y = -radius; y <= radius; y += 1)
+    for (let x = 0, from = rowAt(y); x < width; x += 1)
+      sums[x] = (sums[x] as number) + (rows[from + x] as number);
+  for (let y = 0; y < height; y += 1) {
+    const [to, next, gone] = [y * width, rowAt(y + radius + 1), rowAt(y - radius)];
+    for (let x = 0; x < width; x += 1) {
+      const sum = sums[x] as number;
+      both[to + x] = sum * scale;
+      sums[x] = sum + (rows[next + x] as number) - (rows[gone + x] as number);
+    }
+  }
   return { width, height, data: both };
+};
+
+/** A plane of half the size, each point the mean of four. */
+export const halved = ({ width, height, data }: Plane): Plane => {
+  const half = plane(width >> 1, height >> 1);
+  for (let y = 0, to = 0; y < half.height; y += 1)
+    for (let x = 0, from = 2 * y * width; x < half.width; x += 1, from += 2, to += 1)
+      half.data[to] =
+        ((data[from] as number) +
+          (data[from + 1] as number) +
+          (data[from + width] as number) +
+          (data[from + width + 1] as number)) /
+        4;
+  return half;
 };

@@ -5,13 +5,16 @@ import { fft2 } from './fft.ts';
 /** The side of a tile in units of the grid. */
 export const tileSide = 128;
 
-const inner = 6;
-const outer = 21;
+/** Waves of 8 to 25 units: short enough to be told from the ground, long enough to live through JPEG at half the size. */
+const inner = 5;
+const outer = 16;
+/** The most periods across or down. */
+export const outerWave = outer;
 /** Lines and columns of text have their energy beside the axes. */
 const beside = 2;
 const syncCount = 48;
 /** How much of the power of a tile is for finding it. */
-const syncPower = 0.35;
+const syncPower = 0.32;
 
 /** A wave of a tile: so many periods across and down. */
 export interface Wave {
@@ -35,11 +38,15 @@ export interface TileDesign {
   readonly sync: readonly (Wave & { readonly phase: number })[];
   readonly data: readonly Wave[];
   readonly payload: Payload;
+  /** How high the two kinds of waves are. */
+  readonly syncAmplitude: number;
+  readonly dataAmplitude: number;
   /** One tile that carries an id, with a mean of 0 and a deviation of 1. */
   draw(id: bigint): Float32Array;
 }
 
-const placeOf = ({ kx, ky }: Wave): number => ky * tileSide + ((kx + tileSide) % tileSide);
+/** Where a wave is in the spectrum of a tile. */
+export const placeOf = ({ kx, ky }: Wave): number => ky * tileSide + ((kx + tileSide) % tileSide);
 const mirrorOf = ({ kx, ky }: Wave): number => (tileSide - ky) * tileSide + ((tileSide - kx) % tileSide);
 
 /** Designs the tile of a key. The part that finds it may be shared by many keys. */
@@ -72,17 +79,5 @@ export const designTile = (key: Uint8Array, syncKey: Uint8Array = key): TileDesi
     const scale = 1 / Math.sqrt(power / re.length);
     return Float32Array.from(re, (value) => value * scale);
   };
-  return { sync, data, payload, draw };
+  return { sync, data, payload, syncAmplitude, dataAmplitude, draw };
 };
-
-/** What a folded tile says at the places of the data, once it lies as it was drawn. */
-export const hearTile = (design: TileDesign, re: Float64Array, im: Float64Array): Float32Array => {
-  const heard = new Float32Array(design.data.length * 2);
-  for (const [at, wave] of design.data.entries()) {
-    heard[2 * at] = re[placeOf(wave)] as number;
-    heard[2 * at + 1] = im[placeOf(wave)] as number;
-  }
-  return heard;
-};
-
-export { placeOf };

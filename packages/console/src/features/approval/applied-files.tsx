@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import detail from '../../kit/detail/detail.module.css';
 import { useT } from '../../kit/phrases.tsx';
 import { FileView } from '../../kit/preview/file-view.tsx';
@@ -6,8 +6,12 @@ import css from './approval.module.css';
 import { AttachedFiles } from './attached-files.tsx';
 import type { Application } from './step.ts';
 
+const ApplicationMarks = lazy(() =>
+  import('../watermark/application-marks.tsx').then((module) => ({ default: module.ApplicationMarks })),
+);
+
 /** What is to be stamped, one file at a time, looked at in the page. */
-const StampedFiles = ({ files }: { readonly files: Application['files'] }) => {
+const StampedFiles = ({ data: { id, files } }: { readonly data: Application }) => {
   const t = useT();
   const [chosen, setChosen] = useState(files[0]?.filePath);
   const shown = files.find(({ filePath }) => filePath === chosen) ?? files[0];
@@ -28,6 +32,11 @@ const StampedFiles = ({ files }: { readonly files: Application['files'] }) => {
           ))}
         </div>
       )}
+      {shown && (
+        <Suspense>
+          <ApplicationMarks key={shown.filePath} applicationId={id} file={shown} />
+        </Suspense>
+      )}
       {shown && <FileView key={shown.filePath} file={shown} />}
     </section>
   );
@@ -38,7 +47,7 @@ export const AppliedFiles = ({ data }: { readonly data: Application }) => {
   const t = useT();
   return (
     <>
-      {data.files.length > 0 && <StampedFiles files={data.files} />}
+      {data.files.length > 0 && <StampedFiles data={data} />}
       {data.attachments.length > 0 && (
         <section className={detail.section}>
           <h2>{t('apply.attachmentsCount', { n: data.attachments.length })}</h2>

@@ -11,8 +11,8 @@ export const useLiveNews = (endpoints: readonly AnyEndpoint[], withPresses = fal
   useEffect(() => {
     let planned: ReturnType<typeof setTimeout> | undefined;
     const end = watchLive((frame) => {
-      // A press changes no application and no list of them.
-      if (frame === 'use' && !withPresses) return;
+      // Neither a press nor work on a file changes an application or a list of them.
+      if ((frame === 'use' || frame === 'file') && !withPresses) return;
       planned ??= setTimeout(() => {
         planned = undefined;
         for (const endpoint of endpoints) void refresh(endpoint);

@@ -1,11 +1,13 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
+import { listPhotoIdentifications } from '#wire/identify.ts';
 import { checkPaper, listPaperChecks } from '#wire/paper-check.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { refresh } from '../../kit/query.ts';
+import { refresh, useRead } from '../../kit/query.ts';
+import { PhotoIdentify } from '../identify/photo-identify.tsx';
 import { PaperFindings } from './paper-findings.tsx';
 import css from './photo.module.css';
 import type { UsePhoto } from './photo-grid.tsx';
@@ -13,12 +15,21 @@ import type { UsePhoto } from './photo-grid.tsx';
 /** What a look at a photo found. */
 export type PaperCheck = CallResult<typeof listPaperChecks>['list'][number];
 
+type Identified = CallResult<typeof listPhotoIdentifications>['list'][number];
+
 interface Props {
+  readonly recordId: string;
   readonly photos: readonly UsePhoto[];
   readonly checks: readonly PaperCheck[];
 }
 
-const OnePhoto = ({ photo, check }: { readonly photo: UsePhoto; readonly check: PaperCheck | undefined }) => {
+interface PhotoProps {
+  readonly photo: UsePhoto;
+  readonly check: PaperCheck | undefined;
+  readonly found: Identified | undefined;
+}
+
+const OnePhoto = ({ photo, check, found }: PhotoProps) => {
   const t = useT();
   const { can } = useAccess();
   const look = async () => {
@@ -44,20 +55,27 @@ const OnePhoto = ({ photo, check }: { readonly photo: UsePhoto; readonly check: 
         )}
       </div>
       {check?.result && <PaperFindings check={check} result={check.result} />}
+      <PhotoIdentify photoId={photo.id} found={found} />
     </li>
   );
 };
 
 /** Looks at the photos of a use: imprints counted, words compared. Hints for whoever reviews, never a verdict. */
-export const PaperChecks = ({ photos, checks }: Props) => {
+export const PaperChecks = ({ recordId, photos, checks }: Props) => {
   const t = useT();
+  const identified = useRead(listPhotoIdentifications, { id: recordId });
   return (
     <section className={css.checks} aria-labelledby="paper-checks">
       <h3 id="paper-checks">{t('paper.title')}</h3>
       <p className={css.note}>{t('paper.hint')}</p>
       <ul>
         {photos.map((photo) => (
-          <OnePhoto key={photo.id} photo={photo} check={checks.find(({ photoId }) => photoId === photo.id)} />
+          <OnePhoto
+            key={photo.id}
+            photo={photo}
+            check={checks.find(({ photoId }) => photoId === photo.id)}
+            found={identified.data?.list.find(({ photoId }) => photoId === photo.id)}
+          />
         ))}
       </ul>
     </section>

@@ -21,7 +21,7 @@ export const RecordPhotos = ({ recordId }: { readonly recordId: string }) => {
   return (
     <div className={css.record}>
       <PhotoGrid photos={data.list} />
-      <PaperChecks photos={data.list} checks={checks.data?.list ?? []} />
+      <PaperChecks recordId={recordId} photos={data.list} checks={checks.data?.list ?? []} />
     </div>
   );
 };

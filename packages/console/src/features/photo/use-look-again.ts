@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listPhotoIdentifications } from '#wire/identify.ts';
 import { listPaperChecks } from '#wire/paper-check.ts';
 import { listUsePhotos } from '#wire/photo.ts';
 import { watchLive } from '../../kit/live-bus.ts';
@@ -13,6 +14,7 @@ export const useLookAgain = (isWaiting: boolean): void => {
       watchLive(() => {
         void refresh(listUsePhotos);
         void refresh(listPaperChecks);
+        void refresh(listPhotoIdentifications);
       }),
     [],
   );

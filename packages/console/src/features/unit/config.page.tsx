@@ -18,6 +18,7 @@ const ConfigForm = formPage({
     maxTemplateNumPreDevice: { label: 'limit.maxTemplateNumPreDevice' },
     freeStorageSpace: { label: 'limit.freeStorageSpace' },
     freeSmsNum: { label: 'limit.freeSmsNum' },
+    maxMarkNumPreMonth: { label: 'limit.maxMarkNumPreMonth' },
   },
   done: { notice: 'platformConfig.saved', to: () => '/dashboard' },
   parent: '/dashboard',

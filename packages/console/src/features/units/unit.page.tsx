@@ -32,6 +32,7 @@ const editLimits = async ({ companyId, companyName, revision, limits }: Unit) =>
       maxCompany: number('limit.maxCompany'),
       freeStorageSpace: number('limit.freeStorageSpace'),
       freeSmsNum: number('limit.freeSmsNum'),
+      maxMarkNumPreMonth: number('limit.maxMarkNumPreMonth'),
     },
     given: { companyId, revision },
     initial: limits,

@@ -68,6 +68,20 @@ const table = {
   messageState: { unread: 'waiting', read: 'neutral' },
   deliveryState: { waiting: 'waiting', sent: 'done', failed: 'refused', dropped: 'neutral' },
   smsState: { waiting: 'waiting', sent: 'done', failed: 'refused' },
+  markState: {
+    waiting: 'waiting',
+    working: 'running',
+    done: 'done',
+    failed: 'refused',
+    cancelled: 'neutral',
+  },
+  identifyOutcome: {
+    read: 'done',
+    foreign: 'attention',
+    seen: 'attention',
+    none: 'neutral',
+    failed: 'refused',
+  },
 } as const satisfies Table;
 
 /** What a member of an enumeration means; an enumeration that is no status is neutral. */

@@ -19,6 +19,8 @@ interface Props {
   readonly disabled?: boolean;
   readonly value: readonly FileValue[];
   onChange(files: readonly FileValue[]): void;
+  /** A file that is pasted anywhere on the page is taken too. */
+  readonly anywhere?: boolean;
   /** Learns whether files are still on their way. */
   onBusy?(isBusy: boolean): void;
 }
@@ -52,10 +54,20 @@ export const UploadField = ({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the news is the change
   useEffect(() => rest.onBusy?.(isBusy), [isBusy]);
+  const pasted = useRef<(files: FileList | null) => void>(() => undefined);
+  useEffect(() => {
+    if (!rest.anywhere) return;
+    const onPaste = (event: globalThis.ClipboardEvent) => {
+      if (!event.defaultPrevented) pasted.current(event.clipboardData?.files ?? null);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [rest.anywhere]);
 
   const take = (files: FileList | null) => {
     if (files && files.length > 0 && !disabled) upload.add([...files]);
   };
+  pasted.current = take;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -80,7 +80,9 @@ export const useUpload = ({ rules, value, onChange }: Options) => {
   const add = (files: Iterable<File>) => {
     const said: string[] = [];
     const good: Underway[] = [];
-    const room = accepted.max === 1 ? 1 - underway.length : accepted.max - value.length - underway.length;
+    // Where there is room for one, the next also takes the place of one that did not arrive.
+    const staying = accepted.max === 1 ? underway.filter(({ reason }) => reason === undefined) : underway;
+    const room = accepted.max === 1 ? 1 - staying.length : accepted.max - value.length - staying.length;
     for (const file of files) {
       const fault = faultOf(file, accepted, t);
       if (fault) said.push(fault);
@@ -90,7 +92,11 @@ export const useUpload = ({ rules, value, onChange }: Options) => {
       } else good.push(begin(file));
     }
     setFaults(said);
-    setUnderway((items) => [...items, ...good]);
+    const replaced = good.length > 0 && accepted.max === 1;
+    setUnderway((items) => [
+      ...(replaced ? items.filter(({ reason }) => reason === undefined) : items),
+      ...good,
+    ]);
     for (const item of good) void send(item);
   };
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { arrayText } from '../../kit/array-text.ts';
 import type { EvidenceStep } from '../../kit/evidence.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { entryText, saltBytes } from './entry-text.ts';
@@ -10,13 +11,17 @@ const one = {
   text: `INSERT INTO evidence_entry ${columns} VALUES ($1, nextval('evidence_call'), 0, $2, $3, $4)`,
 };
 
+/** Stands in no entry: JSON has no such character. */
+const between = '\u001f';
+
 /** Each unit's entries are a call of their own. */
 const many = {
   name: 'evidence-append-many',
   text: `WITH call AS MATERIALIZED (SELECT unit, nextval('evidence_call') AS id FROM unnest($1::uuid[]) AS unit)
     INSERT INTO evidence_entry ${columns}
     SELECT company_id, call.id, n, kind, subject_id, body
-    FROM unnest($2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::text[]) AS step (company_id, n, kind, subject_id, body)
+    FROM unnest($2::uuid[], $3::int[], $4::text[], $5::uuid[], string_to_array($6, E'\\x1f'))
+      AS step (company_id, n, kind, subject_id, body)
     JOIN call ON call.unit = company_id`,
 };
 
@@ -39,9 +44,16 @@ export const appendEntries = async (tx: Tx, steps: readonly EvidenceStep[]): Pro
     counts.set(companyId, n + 1);
     return n;
   });
-  const of = <K extends keyof EvidenceStep>(key: K) => steps.map((step) => step[key]);
+  const of = (key: 'companyId' | 'kind' | 'subjectId') => arrayText(steps.map((step) => step[key]));
   await tx.$client.query({
     ...many,
-    values: [[...counts.keys()], of('companyId'), numbers, of('kind'), of('subjectId'), steps.map(textOf)],
+    values: [
+      arrayText([...counts.keys()]),
+      of('companyId'),
+      arrayText(numbers),
+      of('kind'),
+      of('subjectId'),
+      steps.map(textOf).join(between),
+    ],
   });
 };

@@ -1,23 +1,23 @@
 import { FileType } from '@chancery/contract/file.codes.ts';
-import { fileMbOf, fileTypeNames, fileTypesOf, isPlainName } from '@chancery/contract/file.rules.ts';
+import { fileMbOf, fileMegapixelsOf, fileTypeNames, fileTypesOf, isPlainName } from '@chancery/contract/file.rules.ts';
 import type { uploadFile } from '@chancery/contract/file.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import sharp from 'sharp';
 import { refuse } from '../../kit/refuse.ts';
 import { hiddenIn, kindOf } from './file-kind.ts';
 import { checkOffice } from './file-office.ts';
 import { checkPdf } from './file-pdf.ts';
 
 // One picture at a time: what decoding takes in memory is then bounded by the largest picture taken.
-sharp.cache(false);
 let decoding: Promise<unknown> = Promise.resolve();
 
 /** Decodes a picture for what it is worth, without keeping any of it. */
-const decode = (bytes: Buffer): Promise<unknown> => {
+const decode = (bytes: Buffer, megapixels: number): Promise<unknown> => {
   const run = async () => {
+    const { default: sharp } = await import('sharp');
+    sharp.cache(false);
     const picture = sharp(bytes, {
-      limitInputPixels: limits.file.megapixels * 1_000_000,
+      limitInputPixels: megapixels * 1_000_000,
       sequentialRead: true,
       failOn: 'error',
     });
@@ -28,10 +28,10 @@ const decode = (bytes: Buffer): Promise<unknown> => {
   return turn;
 };
 
-const checkPicture = async (type: string, bytes: Buffer): Promise<void> => {
-  await decode(bytes).catch((error: unknown) => {
+const checkPicture = async (type: string, bytes: Buffer, max: number): Promise<void> => {
+  await decode(bytes, max).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : '';
-    if (/pixel limit/i.test(message)) refuse('file.pixels', { params: { max: limits.file.megapixels } });
+    if (/pixel limit/i.test(message)) refuse('file.pixels', { params: { max } });
     refuse('file.broken', { params: { type } });
   });
 };
@@ -62,6 +62,6 @@ export const checkFile = async (bytes: Buffer, { fileName, purpose }: CheckedInp
   if (hidden) refuse('file.hidden', { params: { type: name, found: hidden } });
   if (type === FileType.pdf) checkPdf(bytes);
   else if (type === FileType.docx || type === FileType.xlsx) checkOffice(name, bytes);
-  else await checkPicture(name, bytes);
+  else await checkPicture(name, bytes, fileMegapixelsOf(purpose));
   return type;
 };

@@ -22,8 +22,8 @@ export const createDeviceLogin = (register: DeviceRegister, secrets: Secrets) =>
     const key = `${address} ${username}`.slice(0, 128);
     if ((await isShut(bySerial, key)) || (await isShut(byAddress, address))) return reason.connectionRate;
     const known = serialForm.test(username) ? await register.find(username) : undefined;
-    if (known && sameBytes(secrets.tokenHash(password.toString('utf8')), known.secretHash))
-      return reason.success;
+    const told = secrets.tokenHash(password.toString('utf8'));
+    if (known && sameBytes(told, Buffer.from(known.secretHash, 'hex'))) return reason.success;
     const guess = (limiter: RateLimiterMemory, who: string) => limiter.consume(who).catch(() => undefined);
     await guess(bySerial, key);
     await guess(byAddress, address);

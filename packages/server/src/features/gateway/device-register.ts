@@ -6,8 +6,10 @@ import type { BoundDevice } from './ports.ts';
 /** A smart seal as the gateway knows it. */
 export interface KnownDevice {
   readonly serial: string;
-  readonly secretHash: Buffer;
-  readonly key: KeyObject;
+  /** In hexadecimal: as bytes it would hold on to the whole block it was read in. */
+  readonly secretHash: string;
+  /** Made when it first speaks, since most seals are silent most of the time. */
+  key(): KeyObject;
   /** As which device of which unit it is bound; nobody's otherwise. */
   readonly bound: BoundDevice | undefined;
 }
@@ -16,23 +18,32 @@ export interface KnownDevice {
 export const deviceChannel = 'device';
 
 const keepMax = 50_000;
-const spki = Buffer.from('302a300506032b6570032100', 'hex');
+const spki = '302a300506032b6570032100';
 
 interface Row extends Record<string, unknown> {
   readonly serial: string;
-  readonly secret_hash: Buffer;
-  readonly public_key: Buffer;
+  readonly secret_hash: string;
+  readonly public_key: string;
   readonly id: string | null;
   readonly company_id: string;
   readonly name: string;
 }
 
-const knownOf = ({ serial, secret_hash, public_key, id, company_id, name }: Row): KnownDevice => ({
-  serial,
-  secretHash: secret_hash,
-  key: createPublicKey({ key: Buffer.concat([spki, public_key]), format: 'der', type: 'spki' }),
-  bound: id === null ? undefined : { id, companyId: company_id, serial, name },
-});
+const readKey = (publicKey: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(spki + publicKey, 'hex'), format: 'der', type: 'spki' });
+
+const knownOf = ({ serial, secret_hash, public_key, id, company_id, name }: Row): KnownDevice => {
+  let key: KeyObject | undefined;
+  return {
+    serial,
+    secretHash: secret_hash,
+    key: () => {
+      key ??= readKey(public_key);
+      return key;
+    },
+    bound: id === null ? undefined : { id, companyId: company_id, serial, name },
+  };
+};
 
 export type DeviceRegister = ReturnType<typeof createDeviceRegister>;
 
@@ -44,7 +55,8 @@ export const createDeviceRegister = (transactions: Transactions) => {
   const load = (serial: string): Promise<KnownDevice | undefined> =>
     transactions.read('platform', async (tx) => {
       const { rows } = await tx.execute<Row>(sql`
-        SELECT h.serial, h.secret_hash, h.public_key, d.id, d.company_id, d.name
+        SELECT h.serial, encode(h.secret_hash, 'hex') AS secret_hash, encode(h.public_key, 'hex') AS public_key,
+               d.id, d.company_id, d.name
         FROM hardware h LEFT JOIN device d ON d.hardware_id = h.id AND d.unbound_at IS NULL
         WHERE h.serial = ${serial}`);
       return rows[0] && knownOf(rows[0]);

@@ -24,7 +24,7 @@ export const loginTries = { perSerial: 10, perAddress: 200, seconds: 60 } as con
 export const pressLaneCount = 2;
 
 /** Presses that are kept in one transaction, and other messages. */
-export const batchSize = { presses: 1_000, news: 100 } as const;
+export const batchSize = { presses: 2_000, news: 100 } as const;
 
 /** Photos of one device that may be announced and not sent yet. */
 export const noticesMax = 500;

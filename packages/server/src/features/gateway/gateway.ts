@@ -38,10 +38,10 @@ interface Parts {
 const serverName = (dataDir: string): string =>
   `chancery-${hash('sha256', `${hostname()} ${dataDir}`).slice(0, 12)}`;
 
-export type Gateway = ReturnType<typeof createGateway>;
+export type Gateway = Awaited<ReturnType<typeof createGateway>>;
 
 /** Where devices and the server meet: the broker, what is taken from it, and what is sent through it. */
-export const createGateway = (parts: Parts) => {
+export const createGateway = async (parts: Parts) => {
   const { settings, transactions, secrets, register, commands, intake, counts, log } = parts;
 
   const take = async (serial: string, topic: string, payload: Buffer): Promise<Acknowledgement> => {
@@ -69,7 +69,7 @@ export const createGateway = (parts: Parts) => {
   const broker = createBroker(hooks, brokerLimits);
   counts.connections(broker.size);
   const outside = settings.deviceBrokerUrl
-    ? connectOutside(settings.deviceBrokerUrl, serverName(settings.dataDir), take, counts.fault, log)
+    ? await connectOutside(settings.deviceBrokerUrl, serverName(settings.dataDir), take, counts.fault, log)
     : undefined;
   const dispatcher = createDispatcher({
     register,

@@ -107,7 +107,7 @@ export const createIntake = (parts: Parts) => {
   const senderOf = async (serial: string, { envelope }: UpMessage): Promise<BoundDevice | IntakeOutcome> => {
     const known = await register.find(serial);
     if (!known) return 'foreign';
-    if (!(await isSigned(envelope, known.key))) return 'unsigned';
+    if (!(await isSigned(envelope, known.key()))) return 'unsigned';
     return known.bound ?? 'unbound';
   };
 

@@ -1,6 +1,6 @@
 import { readTopic, serverTopics } from '@chancery/device/topics.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { connect, type IPublishPacket } from 'mqtt';
+import type { IPublishPacket } from 'mqtt';
 import type { Acknowledgement } from './broker/broker.types.ts';
 import { encode } from './broker/codec.ts';
 
@@ -14,13 +14,14 @@ const sessionSeconds = 7 * 86_400;
  * Speaks with devices through a broker of somebody else's. It gives each message to one of our servers and keeps it
  * until that one acknowledges, which is after the commit.
  */
-export const connectOutside = (
+export const connectOutside = async (
   url: string,
   clientId: string,
   take: Take,
   fault: (what: string) => void,
   log: FastifyBaseLogger,
 ) => {
+  const { connect } = await import('mqtt');
   const client = connect(url, {
     protocolVersion: 5,
     // The session outlives us, and so does what was given to us and not acknowledged.

@@ -6,7 +6,7 @@ import type { LiveNews } from '../../kit/live.ts';
 import type { LiveReader, LiveTicketService } from './live-ticket.service.ts';
 
 /** What a browser is told. It then reads what changed by the ordinary calls. */
-export type LiveFrame = 'message' | 'counts' | 'use' | 'beat' | 'resync';
+export type LiveFrame = 'message' | 'counts' | 'use' | 'file' | 'beat' | 'resync';
 
 /** Why a connection ends, in the words of the protocol. */
 export const closings = { over: 4001, busy: 4008, slow: 4009, leaving: 1001, policy: 1008 } as const;
@@ -35,6 +35,7 @@ const frames: Readonly<Record<LiveFrame, Buffer>> = {
   message: frameOf('message'),
   counts: frameOf('counts'),
   use: frameOf('use'),
+  file: frameOf('file'),
   beat: frameOf('beat'),
   resync: frameOf('resync'),
 };

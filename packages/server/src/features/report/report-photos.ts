@@ -1,5 +1,4 @@
 import { limits } from '@chancery/contract/limits.ts';
-import sharp from 'sharp';
 import type { FileStore } from '../file/file-store.ts';
 import type { PhotoRow } from './collect-report.ts';
 import type { ReportPhoto } from './report-content.ts';
@@ -7,13 +6,15 @@ import type { ReportPhoto } from './report-content.ts';
 const { photos: most, pixels, photoMb } = limits.report;
 
 /** Small enough for a page; upright, on white, without what the camera knew. */
-const shrink = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes)
+const shrink = async (bytes: Buffer): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes)
     .rotate()
     .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality: 78, mozjpeg: false })
     .toBuffer();
+};
 
 /** The photos of a report for its pages, and as many of the originals as its evidence has room for. */
 export const preparePhotos = async (store: FileStore, rows: readonly PhotoRow[]) => {

@@ -16,6 +16,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { refreshRulesBelow } from '../organization/data-rule.ts';
+import { thisMonth } from '../watermark/mark-usage.ts';
 import { company, companyConfig, membership } from './unit.table.ts';
 import { limitsToWire } from './unit-config.wire.ts';
 import { unitsRunBy } from './unit-limit.ts';
@@ -27,6 +28,7 @@ interface Used extends Record<string, unknown> {
   departments: number;
   storage: number;
   texts: number;
+  marks: number;
 }
 
 export type UnitConfigService = ReturnType<typeof createUnitConfigService>;
@@ -53,7 +55,9 @@ export const createUnitConfigService = (transactions: Transactions) => {
              (SELECT count(*) FROM device WHERE company_id = ${companyId})::int AS devices,
              (SELECT count(*) FROM department WHERE company_id = ${companyId})::int AS departments,
              (SELECT coalesce(max(bytes), 0) FROM file_usage WHERE company_id = ${companyId})::float8 AS storage,
-             (SELECT coalesce(max(messages), 0) FROM sms_usage WHERE company_id = ${companyId})::int AS texts`);
+             (SELECT coalesce(max(messages), 0) FROM sms_usage WHERE company_id = ${companyId})::int AS texts,
+             (SELECT coalesce(max(files), 0) FROM watermark_usage
+              WHERE company_id = ${companyId} AND month = ${thisMonth})::int AS marks`);
     const [main] = await tx
       .select({ id: membership.accountId })
       .from(membership)
@@ -64,6 +68,7 @@ export const createUnitConfigService = (transactions: Transactions) => {
       maxDepartmentNunPreCompany: rows[0]?.departments,
       freeStorageSpace: Math.ceil((rows[0]?.storage ?? 0) / limits.bytesPerMb),
       freeSmsNum: rows[0]?.texts,
+      maxMarkNumPreMonth: rows[0]?.marks,
       maxCompany: main && (await unitsRunBy(tx, main.id)).used,
     };
   };

@@ -1,5 +1,5 @@
 import { enterUnit } from '@chancery/contract/account.ts';
-import { Role, UnitSwitch } from '@chancery/contract/unit.codes.ts';
+import { Role, standardSwitches, UnitSwitch } from '@chancery/contract/unit.codes.ts';
 import { addUnit } from '@chancery/contract/unit.ts';
 import {
   getUnitConfig,
@@ -28,8 +28,9 @@ test('every limit is shown with what is used of it', async () => {
     maxCompany: [1, 5],
     freeStorageSpace: [0, 2_048],
     freeSmsNum: [0, 100],
+    maxMarkNumPreMonth: [0, 1_000],
   });
-  expect(switches).toEqual([UnitSwitch.administratorsEditUnit, UnitSwitch.openToParent]);
+  expect(switches).toEqual(standardSwitches);
 });
 
 test('switches are set once each, and the second of two edits is told', async () => {

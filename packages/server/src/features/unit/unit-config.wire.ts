@@ -13,6 +13,7 @@ export const limitColumn = {
   maxCompany: 'maxCompanies',
   freeStorageSpace: 'freeStorageMb',
   freeSmsNum: 'freeSms',
+  maxMarkNumPreMonth: 'marksPerMonth',
 } as const satisfies Record<UnitLimit, keyof Columns>;
 
 /** The limits of a row under their names on the wire. */
@@ -25,6 +26,7 @@ export const limitsToWire = (row: Columns): Record<UnitLimit, number> => ({
   maxCompany: row.maxCompanies,
   freeStorageSpace: row.freeStorageMb,
   freeSmsNum: row.freeSms,
+  maxMarkNumPreMonth: row.marksPerMonth,
 });
 
 /** Limits from the wire as columns. */
@@ -37,4 +39,5 @@ export const limitsFromWire = (limits: Record<UnitLimit, number>): Columns => ({
   maxCompanies: limits.maxCompany,
   freeStorageMb: limits.freeStorageSpace,
   freeSms: limits.freeSmsNum,
+  marksPerMonth: limits.maxMarkNumPreMonth,
 });

@@ -41,6 +41,7 @@ const limitColumns = {
   maxCompanies: integer('max_companies').notNull().default(5),
   freeStorageMb: integer('free_storage_mb').notNull().default(2048),
   freeSms: integer('free_sms').notNull().default(100),
+  marksPerMonth: integer('marks_per_month').notNull().default(1_000),
 };
 
 /** The limits of a unit, and the switches it has set. */

@@ -14,6 +14,7 @@ export const limitsToWire = (row: Row): Limits => ({
   maxCompany: row.maxCompanies,
   freeStorageSpace: row.freeStorageMb,
   freeSmsNum: row.freeSms,
+  maxMarkNumPreMonth: row.marksPerMonth,
 });
 
 /** The same limits as they are kept. */
@@ -26,4 +27,5 @@ export const limitsToRow = (limits: Limits) => ({
   maxCompanies: limits.maxCompany,
   freeStorageMb: limits.freeStorageSpace,
   freeSms: limits.freeSmsNum,
+  marksPerMonth: limits.maxMarkNumPreMonth,
 });

@@ -72,7 +72,8 @@ export const createLedger = (known: readonly KnownRecord[], now: Date) => {
   const set = (id: string, change: (record: RecordToKeep) => Partial<RecordToKeep>) => {
     const record = records.get(id);
     if (!record) throw new Error('a press belongs to a record that was not held');
-    records.set(id, { ...record, ...change(record) });
+    // The ledger's own copy: a new one for each press would be most of what a batch leaves behind.
+    Object.assign(record, change(record));
     touched.add(id);
   };
   const settled = (): RecordToKeep[] =>

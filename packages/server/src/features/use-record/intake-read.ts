@@ -2,6 +2,7 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { UseReason, UseType, UseVerdict } from '@chancery/contract/use-record.codes.ts';
 import type { Tally } from '@chancery/contract/use-record.rules.ts';
 import { asc, sql } from 'drizzle-orm';
+import { arrayText } from '../../kit/array-text.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { type AuthorizationRow, authorization } from '../authorization/authorization.table.ts';
 import type { ReceivedPress } from '../gateway/ports.ts';
@@ -111,8 +112,8 @@ export const readNeighbours = (tx: Tx, presses: readonly ReceivedPress[]): Promi
   const beside = (step: number) =>
     presses.filter(({ device, press }) => !keys.has(`${device.id} ${press.counter + step}`));
   const pair = (some: readonly ReceivedPress[]) => [
-    some.map(({ device }) => device.id),
-    some.map(({ press }) => press.counter),
+    arrayText(some.map(({ device }) => device.id)),
+    arrayText(some.map(({ press }) => press.counter)),
   ];
   return rowsOf(
     tx,

@@ -1,24 +1,31 @@
 import { uuidv7 } from 'uuidv7';
+import { arrayText } from '../../kit/array-text.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { RecordToKeep } from './intake-ledger.ts';
 import { presserOf } from './intake-order.ts';
 import type { PressChange, PressToKeep } from './intake-plan.ts';
 import type { Conflict } from './intake-sort.ts';
 
-type Column<Row> = readonly [name: string, type: string, value: (row: Row) => unknown];
+type Value = string | number | boolean | null;
+type Column<Row> = readonly [name: string, type: string, value: (row: Row) => Value];
 
 const moment = (at: Date | null | undefined) => at?.toISOString() ?? null;
 /** Lists travel as text: an array of arrays would be unfolded to its innermost parts. */
 const joined = (values: readonly string[]) => values.join(',');
 const list = 'text[] of text';
+/** And bytes in hexadecimal, as they are known here anyway. */
+const hex = 'bytea of text';
+const told: Readonly<Record<string, string>> = { [list]: 'text', [hex]: 'text' };
 
 const placesOf = <Row>(columns: readonly Column<Row>[]) =>
-  columns.map(([, type], at) => `$${at + 1}::${type === list ? 'text' : type}[]`).join(', ');
+  columns.map(([, type], at) => `$${at + 1}::${told[type] ?? type}[]`).join(', ');
 const namesOf = <Row>(columns: readonly Column<Row>[]) => columns.map(([name]) => name).join(', ');
-const read = ([name, type]: Column<never>) =>
-  type === list ? `string_to_array(n.${name}, ',')` : `n.${name}`;
+const read = ([name, type]: Column<never>) => {
+  if (type === list) return `string_to_array(n.${name}, ',')`;
+  return type === hex ? `decode(n.${name}, 'hex')` : `n.${name}`;
+};
 const valuesOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
-  columns.map(([, , value]) => rows.map(value));
+  columns.map(([, , value]) => arrayText(rows.map(value)));
 
 /** A statement that adds rows, however many. */
 const inserting = <Row>(table: string, columns: readonly Column<Row>[], tail = '') => {
@@ -128,9 +135,9 @@ export const insertPresses = inserting<PressToKeep>('press', [
   ['verdict', 'text', ({ verdict }) => verdict],
   ['reasons', list, ({ reasons }) => joined(reasons)],
   ['unplaced', 'boolean', ({ unplaced }) => unplaced],
-  ['prev', 'bytea', ({ received }) => (received.press.prev ? Buffer.from(received.press.prev, 'hex') : null)],
+  ['prev', hex, ({ received }) => received.press.prev ?? null],
   ['message', 'text', ({ received }) => received.message],
-  ['digest', 'bytea', ({ received }) => Buffer.from(received.digest, 'hex')],
+  ['digest', hex, ({ received }) => received.digest],
 ]);
 
 /** Writes how presses that were kept before are seen now. */
@@ -170,7 +177,7 @@ export const insertConflicts = async (
       ['device_id', 'uuid', ({ received }) => received.device.id],
       ['counter', 'bigint', ({ received }) => received.press.counter],
       ['message', 'text', ({ received }) => received.message],
-      ['digest', 'bytea', ({ digest }) => Buffer.from(digest, 'hex')],
+      ['digest', hex, ({ digest }) => digest],
       ['received_at', 'timestamptz', ({ received }) => moment(received.receivedAt)],
     ],
     `ON CONFLICT DO NOTHING RETURNING encode(digest, 'hex') AS digest`,

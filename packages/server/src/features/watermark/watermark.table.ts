@@ -1,8 +1,8 @@
 import type { FileType } from '@chancery/contract/file.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { MarkState, MarkStrength, MarkVariant } from '@chancery/contract/watermark.codes.ts';
+import type { MarkFault, MarkState, MarkStrength, MarkVariant } from '@chancery/contract/watermark.codes.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';
 
 /** Files that carry an invisible mark, or are about to. */
@@ -24,8 +24,12 @@ export const watermarkRecord = pgTable('watermark_record', {
   note: text('note').notNull().default(''),
   state: text('state').$type<CodeOf<typeof MarkState>>().notNull().default('waiting'),
   /** Why it failed. */
-  fault: text('fault'),
+  fault: text('fault').$type<CodeOf<typeof MarkFault>>(),
   pagesDone: integer('pages_done').notNull().default(0),
+  /** How often it was begun: only the latest try may finish it. */
+  tries: integer('tries').notNull().default(0),
+  /** It carried a signature before it was marked. */
+  wasSigned: boolean('was_signed').notNull().default(false),
   applicationId: uuid('application_id'),
   createdBy: uuid('created_by').notNull(),
   createdByName: text('created_by_name').notNull(),
@@ -43,3 +47,15 @@ export const watermarkPage = pgTable('watermark_page', {
   height: real('height').notNull(),
   reference: bytea('reference').notNull(),
 });
+
+/** How many files a unit has marked in a month. */
+export const watermarkUsage = pgTable(
+  'watermark_usage',
+  {
+    companyId: uuid('company_id').notNull(),
+    /** The first day of the month, where the units are. */
+    month: date('month').notNull(),
+    files: integer('files').notNull(),
+  },
+  ({ companyId, month }) => [primaryKey({ columns: [companyId, month] })],
+);

@@ -37,6 +37,7 @@ export const unitSamples: Samples = {
       maxCompany: 5,
       freeStorageSpace: 2_048,
       freeSmsNum: 100,
+      maxMarkNumPreMonth: 100,
       revision: 1_000_000,
     }),
   },

@@ -7,7 +7,7 @@ import type {
   Packet,
 } from 'mqtt-packet';
 import type { BrokerHooks, BrokerLimits, Session } from './broker.types.ts';
-import { encode, oldRefusal } from './codec.ts';
+import { encode, encodePuback, oldRefusal } from './codec.ts';
 import { createFramer } from './framer.ts';
 import { createOutbox } from './outbox.ts';
 import { ProtocolFault, reason } from './reasons.ts';
@@ -62,8 +62,14 @@ export const serveConnection = (
     return first >> 4 === publishType ? limits.packetBytes : otherPacketBytes;
   });
 
+  const uncork = (): void => stream.uncork();
   const write = (bytes: Buffer): void => {
     if (state === 'closed' || stream.destroyed) return;
+    // What is said in one turn travels together: each write is a record of TLS and a call of the system.
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      process.nextTick(uncork);
+    }
     stream.write(bytes);
     if (stream.writableLength > limits.backlogBytes) stream.destroy();
   };
@@ -139,15 +145,7 @@ export const serveConnection = (
     const { topic, qos, messageId } = packet;
     const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
     const acknowledge = (reasonCode: number, reasonString?: string) => {
-      if (qos === 1)
-        write(
-          encode({
-            cmd: 'puback',
-            messageId,
-            reasonCode,
-            ...(reasonString ? { properties: { reasonString } } : {}),
-          }),
-        );
+      if (qos === 1 && messageId !== undefined) write(encodePuback(messageId, reasonCode, reasonString));
     };
     if (!hooks.mayPublish(username, topic)) {
       hooks.fault('topic');

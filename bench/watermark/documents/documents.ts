@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { fromSharp, type Picture } from '../kit/picture.ts';
+import { randomOf } from '../kit/random.ts';
+import { landscape } from '../photos/landscape.ts';
+import { sheet } from './draw.ts';
+import { brochure, mixed, slide } from './drawn.ts';
+import { contract, form, letter, nearlyBlank, table } from './written.ts';
+
+const kinds = ['letter', 'contract', 'table', 'form', 'slide', 'mixed', 'brochure', 'blank'] as const;
+const [width, height] = [1_240, 1_754];
+
+/** The names of so many generated pages, every kind in both languages. */
+export const documentNames = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => {
+    const kind = kinds[at % kinds.length] as string;
+    const tongue = Math.floor(at / kinds.length) % 2 === 0 ? 'en' : 'zh';
+    return `page-${String(at + 1).padStart(2, '0')}-${kind}-${tongue}`;
+  });
+
+/** Hardly anything is printed on it: where paper is bleached, nothing is left. */
+export const isNearlyBlank = (name: string): boolean => name.includes('-blank-');
+
+/** The drawing of one generated page, as SVG. */
+export const drawDocument = async (name: string): Promise<string> => {
+  const random = randomOf(name);
+  const [, , kind, said] = name.split('-');
+  const tongue = said === 'zh' ? 'zh' : 'en';
+  if (kind === 'slide') {
+    const { content, ground } = slide(tongue, random);
+    return sheet(height, width, content, ground);
+  }
+  if (kind === 'mixed') {
+    const { data, ...size } = landscape(940, 500, randomOf(`${name} picture`));
+    const png = await sharp(data, { raw: { ...size, channels: 3 } })
+      .png()
+      .toBuffer();
+    return sheet(width, height, mixed(tongue, random, png));
+  }
+  const draws = { letter, contract, table, form, brochure, blank: nearlyBlank };
+  return sheet(width, height, (draws[kind as keyof typeof draws] ?? letter)(tongue, random));
+};
+
+/** One generated page of A4 at 150 dots to the inch. */
+export const makeDocument = async (name: string): Promise<Picture> =>
+  fromSharp(sharp(Buffer.from(await drawDocument(name))));

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { attacks, averaging } from '../attacks/suite.ts';
+import type { Half } from './halves.ts';
+
+/** How big a run is. */
+export interface Options {
+  readonly quick: boolean;
+  readonly documents: number;
+  readonly photos: number;
+  readonly attacks: readonly string[];
+  readonly half?: Half;
+  readonly unmarked: number;
+  readonly decodes: number;
+  readonly jobs: number;
+  readonly strength: 'gentle' | 'standard' | 'strong';
+  /** After so long no new task is begun, and what was measured is told. */
+  readonly minutes: number;
+  readonly json?: string;
+  readonly verbose: boolean;
+}
+
+/** How to ask. */
+export const usage = `Usage: node bench/watermark/run.ts [--quick] [--documents=48] [--photos=48] [--attacks=a,b] [--half=tuning|held-out]
+         [--unmarked=2000] [--decodes=10000000] [--strength=standard] [--jobs=2] [--minutes=30] [--json=FILE] [--verbose]
+`;
+
+const quickAttacks = [
+  'none',
+  'jpeg-50',
+  'resize-50',
+  'crop-25',
+  'rotate-2.3',
+  'screenshot-jpeg-60',
+  'messenger',
+  'print-scan-am',
+  'phone-easy',
+];
+
+/** Reads the command line; a string says what is wrong with it. */
+export const readOptions = (args: readonly string[]): Options | string => {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    options: { quick: { type: 'boolean' }, verbose: { type: 'boolean' } },
+  });
+  const quick = values.quick === true;
+  const number = (name: string, full: number, short: number): number => {
+    const said = values[name];
+    return typeof said === 'string' ? Number(said) : quick ? short : full;
+  };
+  const known = [...Object.keys(attacks), averaging];
+  const asked = typeof values.attacks === 'string' ? values.attacks.split(',') : undefined;
+  const strange = asked?.filter((name) => name !== '' && !known.includes(name)) ?? [];
+  if (strange.length > 0) return `There is no attack ${strange.join(', ')}; there are ${known.join(', ')}.`;
+  const options: Options = {
+    quick,
+    documents: number('documents', 48, 2),
+    photos: number('photos', 48, 1),
+    attacks: asked?.filter((name) => name !== '') ?? (quick ? quickAttacks : known),
+    unmarked: number('unmarked', 2_000, 6),
+    decodes: number('decodes', 10_000_000, 2_000),
+    jobs: number('jobs', 2, 2),
+    minutes: number('minutes', 24 * 60, 24 * 60),
+    strength: values.strength === 'gentle' || values.strength === 'strong' ? values.strength : 'standard',
+    verbose: values.verbose === true,
+    ...(values.half === 'tuning' || values.half === 'held-out' ? { half: values.half } : {}),
+    ...(typeof values.json === 'string' ? { json: values.json } : {}),
+  };
+  const counts = [options.documents, options.photos, options.unmarked, options.decodes, options.jobs];
+  if (counts.some((count) => !Number.isInteger(count) || count < 0) || options.jobs < 1)
+    return 'Counts are whole numbers.';
+  return options;
+};

@@ -1,0 +1,5 @@
+import { watermark } from '@chancery/phrases/zh/watermark.ts';
+import { watermarkCodes } from '@chancery/phrases/zh/watermark-codes.ts';
+
+/** What the pages about marked files need. */
+export const book = { ...watermark, ...watermarkCodes };

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { FileType } from './file.codes.ts';
+import { filePath } from './file.ts';
+import {
+  Comparison,
+  EditKind,
+  IdentifyFault,
+  IdentifyOutcome,
+  IdentifyState,
+  IdentifyWay,
+} from './identify.codes.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { listEndpoint } from './kit/paging.ts';
+import { limits } from './limits.ts';
+import { optionalText } from './rules/text.ts';
+
+const id = z.uuid();
+const time = z.iso.datetime({ offset: true });
+const count = z.number();
+/** From 0 to 1. */
+const share = z.number();
+/** Pages are counted from 1. */
+const page = z.number();
+
+/** An identification in a list. */
+export const IdentifyRow = z.object({
+  id,
+  fileName: z.string(),
+  fileType: FileType.schema,
+  state: IdentifyState.schema,
+  /** Null while it is under way. */
+  outcome: IdentifyOutcome.schema.nullable(),
+  fault: IdentifyFault.schema.nullable(),
+  /** The file that was marked; empty where there is none, or the reader may not see it. */
+  markedFile: z.string(),
+  confidence: share.nullable(),
+  /** Places that are not as they were. */
+  edits: count,
+  byName: z.string(),
+  createdAt: time,
+});
+
+/** The record a file came from. */
+export const MarkFound = z.object({
+  recordId: id,
+  fileName: z.string(),
+  fileType: FileType.schema,
+  markedBy: z.string(),
+  markedAt: time,
+  note: z.string(),
+  /** Opens the marked file for a few minutes. */
+  tmpUrl: z.string().nullable(),
+});
+
+/** A place that is not as it was. Places are parts of the page's width and height, from 0 to 1. */
+export const Edit = z.object({
+  kind: EditKind.schema,
+  /** How much it differs. */
+  weight: share,
+  page,
+  /** Its corners in the file that was given, clockwise from the upper left. */
+  corners: z.array(z.tuple([share, share])).length(4),
+  /** Where it lies in the marked file. */
+  before: z.object({ page, x: share, y: share, width: share, height: share }),
+});
+
+/** An identification with everything that came of it. */
+export const Identification = IdentifyRow.extend({
+  filePath,
+  /** Opens the file that was given for a few minutes. */
+  tmpUrl: z.string(),
+  finishedAt: time.nullable(),
+  /** Pages done while it is under way, and of how many; null before the first. */
+  progress: z.object({ done: count, of: count }).nullable(),
+  /** The page it was found on. */
+  page: page.nullable(),
+  /** It is the marked file itself, byte by byte. */
+  isExact: z.boolean(),
+  mark: MarkFound.nullable(),
+  /** It is a mark of this unit that the reader may not see more of. */
+  isWithheld: z.boolean(),
+  /** What was tried: pages that were looked at, pages that were not, and in which ways. */
+  tried: z.object({ pages: count, skipped: count, ways: z.array(IdentifyWay.schema) }).nullable(),
+  comparison: z
+    .object({
+      state: Comparison.schema,
+      /** How much of the pages that were compared was to be seen, on average. */
+      covered: share,
+      /** How many pages of the file were compared, and of how many. */
+      pages: z.object({ compared: count, of: count }),
+      edits: z.array(Edit),
+      /** There are more than are kept. */
+      hasMore: z.boolean(),
+    })
+    .nullable(),
+});
+
+const faults = ['identify.off', 'identify.busy'] as const;
+
+export const detectMark = endpoint({
+  method: 'POST',
+  path: '/watermark/wm-detect',
+  summary:
+    'Look for a mark in a file: whose it is and what was altered; answers as it stands when that takes too long',
+  access: 'unit',
+  permission: 'identify.add',
+  input: z.object({ filePath }),
+  result: Identification,
+  timeoutMs: limits.timeoutMs.detect,
+  errors: ['file.notFound', ...faults],
+});
+
+export const detectPhotoMark = endpoint({
+  method: 'POST',
+  path: '/watermark/photo-detect',
+  summary: 'Look for a mark in a photo of a use',
+  access: 'unit',
+  permission: 'identify.add',
+  input: z.object({ photoId: id }),
+  result: Identification,
+  timeoutMs: limits.timeoutMs.detect,
+  errors: ['identify.photoNotFound', ...faults],
+});
+
+export const listIdentifications = listEndpoint({
+  method: 'GET',
+  path: '/watermark/detect-list',
+  summary: 'Identifications: one’s own, or all of the unit for those who may trace marks',
+  access: 'unit',
+  permission: 'identify.view',
+  filters: {
+    keyword: optionalText(64),
+    outcome: IdentifyOutcome.query.optional(),
+    from: time.optional(),
+    to: time.optional(),
+  },
+  sorts: ['-createdAt', 'createdAt'],
+  row: IdentifyRow,
+});
+
+export const getIdentification = endpoint({
+  method: 'GET',
+  path: '/watermark/detect/:id',
+  summary: 'An identification and what came of it',
+  access: 'unit',
+  params: z.object({ id }),
+  result: Identification,
+  errors: ['identify.notFound'],
+});
+
+export const listPhotoIdentifications = endpoint({
+  method: 'GET',
+  path: '/use-record/:id/identifications',
+  summary: 'The latest identification of each photo of a use',
+  access: 'unit',
+  params: z.object({ id }),
+  result: z.object({ list: z.array(IdentifyRow.extend({ photoId: id, isMine: z.boolean() })) }),
+  errors: ['photo.useNotFound'],
+});

@@ -1,0 +1,46 @@
+import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
+
+/** The labels of the codes that pages about identified files show. */
+export const identifyCodes = {
+  'code.identifyState.waiting': 'Waiting',
+  'code.identifyState.working': 'Looking',
+  'code.identifyState.done': 'Done',
+  'code.identifyState.failed': 'Failed',
+
+  'code.identifyOutcome.read': 'Source found',
+  'code.identifyOutcome.foreign': 'Marked by another unit',
+  'code.identifyOutcome.seen': 'Marked, unreadable',
+  'code.identifyOutcome.none': 'Nothing found',
+  'code.identifyOutcome.failed': 'Could not be looked at',
+
+  'code.identifyFault.empty': 'The file is empty.',
+  'code.identifyFault.unknown': 'This is neither a picture nor a PDF.',
+  'code.identifyFault.damaged': 'The file is damaged and could not be read. Save or photograph it again.',
+  'code.identifyFault.encrypted': 'The PDF is protected by a password. Save it without one and try again.',
+  'code.identifyFault.tooManyPixels': 'The picture has too many pixels. Make it smaller and try again.',
+  'code.identifyFault.tooManyPages': 'The PDF has too many pages. Split it and try its parts.',
+  'code.identifyFault.tooSmall':
+    'The picture is too small to hold a mark. Take one that shows more of the page.',
+  'code.identifyFault.tooHeavy': 'Looking at this file takes more memory than one file may have.',
+  'code.identifyFault.tookTooLong': 'Looking at this file took too long. Try a single page of it.',
+  'code.identifyFault.broken': 'Something went wrong on our side. Please try again.',
+
+  'code.identifyWay.paper': 'In the white of the paper',
+  'code.identifyWay.ink': 'In the ink of the writing',
+  'code.identifyWay.flatPaper': 'In the paper, with the page laid flat first',
+  'code.identifyWay.flatInk': 'In the ink, with the page laid flat first',
+
+  'code.editKind.changed': 'Changed',
+  'code.editKind.erased': 'Erased',
+  'code.editKind.inserted': 'Inserted',
+  'code.editKind.moved': 'Moved',
+
+  'code.comparison.compared': 'Compared with what was marked',
+  'code.comparison.sameFile': 'The very file that was marked, byte by byte',
+  'code.comparison.noReference': 'Not compared: nothing was kept of the marked pages',
+  'code.comparison.notAligned':
+    'Not compared: too little of the page is to be seen to lay it over the marked one',
+  'code.comparison.forgedReference':
+    'Not compared: what was kept of the marked page is not what we kept then',
+  'code.comparison.unable': 'Not compared: it took too long or went wrong',
+} as const satisfies Partial<Record<AnyCodeLabel, string>>;

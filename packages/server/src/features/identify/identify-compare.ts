@@ -1,0 +1,79 @@
+import { Comparison } from '@chancery/contract/identify.codes.ts';
+import type { Edit } from '@chancery/contract/identify.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import type { Located, Point, Region } from '@chancery/watermark/watermark.types.ts';
+import type { z } from 'zod';
+import type { Findings } from './identify.table.ts';
+
+type Compared = NonNullable<Findings['comparison']>;
+type Shown = z.output<typeof Edit>;
+
+/** A page of the marked file, as large as it was then. */
+export interface MarkedPage {
+  readonly page: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A comparison that could not be made, or found nothing. */
+export const comparisonOf = (state: Compared['state'], covered = 0): Compared => ({
+  state,
+  covered,
+  pages: { compared: 0, of: 0 },
+  edits: [],
+  hasMore: false,
+});
+
+const within = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** The corners of a place, for a picture that is the page and nothing else. */
+const cornersOf = ({ x, y, width, height }: Region): readonly Point[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];
+
+const edit = (region: Region, { compared }: Located, pages: readonly MarkedPage[]): Shown[] => {
+  const match = compared.find(({ page }) => page === region.page);
+  const marked = match && pages[match.reference];
+  if (!match || !marked) return [];
+  const hasSize = region.corners !== undefined && match.width !== undefined && match.height !== undefined;
+  const [width, height] = hasSize
+    ? [match.width ?? marked.width, match.height ?? marked.height]
+    : [marked.width, marked.height];
+  const corners = hasSize && region.corners ? region.corners : cornersOf(region);
+  const from = region.from ?? region;
+  return [
+    {
+      kind: region.kind,
+      weight: within(region.weight),
+      page: region.page + 1,
+      corners: corners.map(([x, y]) => [within(x / width), within(y / height)]),
+      before: {
+        page: marked.page + 1,
+        x: within(from.x / marked.width),
+        y: within(from.y / marked.height),
+        width: within(from.width / marked.width),
+        height: within(from.height / marked.height),
+      },
+    },
+  ];
+};
+
+/** What a comparison found, in parts of pages and with the heaviest places first where there are too many. */
+export const presentEdits = (located: Located, pages: readonly MarkedPage[]): Compared => {
+  const { compared, left = [] } = located;
+  if (compared.length === 0) return comparisonOf(Comparison.notAligned);
+  const covered = compared.reduce((sum, one) => sum + one.covered, 0);
+  const most = limits.identify.edits;
+  const found = located.regions.flatMap((region) => edit(region, located, pages));
+  const kept = [...found].sort((one, other) => other.weight - one.weight).slice(0, most);
+  return {
+    state: Comparison.compared,
+    covered: within(covered / compared.length),
+    pages: { compared: compared.length, of: compared.length + left.length },
+    edits: found.filter((one) => kept.includes(one)),
+    hasMore: found.length > most,
+  };
+};

@@ -1,0 +1,121 @@
+import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { IdentifyFault, IdentifyOutcome, IdentifyState } from '@chancery/contract/identify.codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { WatermarkError } from '@chancery/watermark/watermark.types.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Evidence } from '../../kit/evidence.ts';
+import type { Jobs } from '../../kit/jobs.ts';
+import { tellLive } from '../../kit/live.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import { type DetectionRow, detection } from './identify.table.ts';
+import { createLook, type LookParts } from './identify-look.ts';
+
+/** The name of the job that looks for a mark. */
+export const identifyJob = 'identify.look';
+
+/** Which identification of which unit is to be done. */
+export interface IdentifyJob {
+  readonly companyId: string;
+  readonly id: string;
+}
+
+interface Parts extends LookParts {
+  readonly jobs: Jobs;
+  readonly evidence: Evidence;
+}
+
+const progressMs = 1_000;
+/** An expected end, and the try that found it, happen before the queue gives the try up. */
+const spareSeconds = 60;
+/** More than the threads that look: what is known by its digest needs none of them. */
+const lanes = 3;
+/** A server that died is noticed after this long. */
+const beatSeconds = 30;
+
+type Fault = CodeOf<typeof IdentifyFault>;
+
+const isFault = (fault: string): fault is Fault => (IdentifyFault.all as readonly string[]).includes(fault);
+
+/** Why a file cannot be looked at; undefined where trying again may help. */
+const faultOf = (error: unknown, signal: AbortSignal): Fault | undefined => {
+  if (signal.aborted) return IdentifyFault.tookTooLong;
+  return error instanceof WatermarkError && isFault(error.fault) ? error.fault : undefined;
+};
+
+/** Says what the job does that looks for a mark: everything is read and written here, the looking is done in threads. */
+export const defineIdentifyJob = ({ jobs, evidence, ...parts }: Parts): void => {
+  const { transactions } = parts;
+  const look = createLook(parts);
+
+  const change = async (tx: Tx, { id }: IdentifyJob, changes: Partial<typeof detection.$inferInsert>) => {
+    const [row] = await tx
+      .update(detection)
+      .set(changes)
+      .where(
+        and(eq(detection.id, id), inArray(detection.state, [IdentifyState.waiting, IdentifyState.working])),
+      )
+      .returning();
+    if (row) await tellLive(tx, { kind: 'file', companyId: row.companyId, accountIds: [row.createdBy] });
+    return row;
+  };
+
+  const begin = (job: IdentifyJob) =>
+    transactions.apart({ companyId: job.companyId }, (tx) =>
+      change(tx, job, { state: IdentifyState.working }),
+    );
+
+  const finish = (job: IdentifyJob, changes: Partial<DetectionRow>) =>
+    transactions.apart({ companyId: job.companyId }, async (tx) => {
+      const row = await change(tx, job, { ...changes, finishedAt: sql`now()` as never });
+      if (!row) return;
+      await evidence.append(tx, {
+        companyId: row.companyId,
+        kind: EvidenceKind.fileIdentified,
+        subjectId: row.id,
+        facts: {
+          file: row.digest.toString('hex'),
+          outcome: row.outcome,
+          record: row.recordId,
+          exact: row.isExact,
+          edits: row.edits,
+        },
+        by: { id: row.createdBy, name: row.createdByName },
+      });
+    });
+
+  /** Tells how far it is, now and then. */
+  const teller = (job: IdentifyJob) => {
+    let last = 0;
+    return (pagesDone: number, pagesAll: number): void => {
+      const now = performance.now();
+      if (now - last < progressMs) return;
+      last = now;
+      transactions
+        .apart({ companyId: job.companyId }, (tx) => change(tx, job, { pagesDone, pagesAll }))
+        .catch(() => {});
+    };
+  };
+
+  const run = async (job: IdentifyJob, isLast: boolean): Promise<void> => {
+    const row = await begin(job);
+    if (!row) return;
+    const signal = AbortSignal.timeout(limits.identify.seconds * 1_000);
+    try {
+      const result = await look(row, signal, teller(job));
+      await finish(job, { ...result, state: IdentifyState.done, fault: null });
+    } catch (error) {
+      const fault = faultOf(error, signal) ?? (isLast ? IdentifyFault.broken : undefined);
+      if (fault === undefined) throw error;
+      await finish(job, { state: IdentifyState.failed, outcome: IdentifyOutcome.failed, fault });
+    }
+  };
+
+  jobs.define(identifyJob, (job: IdentifyJob, { isLast }) => run(job, isLast), {
+    retries: 3,
+    retrySeconds: 5,
+    seconds: limits.identify.seconds + spareSeconds,
+    beatSeconds,
+    lanes,
+  });
+};

@@ -1,0 +1,79 @@
+import type { Identification, IdentifyRow } from '@chancery/contract/identify.ts';
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { UnitActor } from '../../kit/actor.ts';
+import { iso, isoOrNull } from '../../kit/time.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import type { FileService } from '../file/file.service.ts';
+import { watermarkRecord } from '../watermark/watermark.table.ts';
+import type { DetectionRow } from './identify.table.ts';
+
+/** What is shown of the record a file came from. */
+export type MarkRow = Pick<
+  typeof watermarkRecord.$inferSelect,
+  'id' | 'fileName' | 'fileType' | 'createdBy' | 'createdByName' | 'createdAt' | 'note' | 'markedFileId'
+>;
+
+/** Whether somebody may know who marked a file: their own marks, or with the permission for it. */
+export const mayTrace = (actor: UnitActor): boolean => actor.permissions.has('identify.trace');
+
+/** The records that identifications came from, as far as somebody may know them. */
+export const marksOf = async (
+  tx: Tx,
+  actor: UnitActor,
+  rows: readonly Pick<DetectionRow, 'recordId'>[],
+): Promise<ReadonlyMap<string, MarkRow>> => {
+  const ids = [...new Set(rows.flatMap(({ recordId }) => recordId ?? []))];
+  if (ids.length === 0) return new Map();
+  const { id, fileName, fileType, createdBy, createdByName, createdAt, note, markedFileId } = watermarkRecord;
+  const found = await tx
+    .select({ id, fileName, fileType, createdBy, createdByName, createdAt, note, markedFileId })
+    .from(watermarkRecord)
+    .where(inArray(id, ids));
+  const known = found.filter((mark) => mark.createdBy === actor.id || mayTrace(actor));
+  return new Map(known.map((mark) => [mark.id, mark]));
+};
+
+/** An identification as a list shows it. */
+export const presentRow = (row: DetectionRow, mark: MarkRow | undefined): z.output<typeof IdentifyRow> => ({
+  id: row.id,
+  fileName: row.fileName,
+  fileType: row.fileType,
+  state: row.state,
+  outcome: row.outcome,
+  fault: row.fault,
+  markedFile: mark?.fileName ?? '',
+  confidence: row.confidence,
+  edits: row.edits,
+  byName: row.createdByName,
+  createdAt: iso(row.createdAt),
+});
+
+/** An identification with everything that somebody may know of it. */
+export const presentWhole = (
+  row: DetectionRow,
+  mark: MarkRow | undefined,
+  linkTo: FileService['linkTo'],
+): z.output<typeof Identification> => ({
+  ...presentRow(row, mark),
+  filePath: row.fileId,
+  tmpUrl: linkTo({ id: row.fileId }).tmpUrl,
+  finishedAt: isoOrNull(row.finishedAt),
+  progress: !row.finishedAt && row.pagesAll > 0 ? { done: row.pagesDone, of: row.pagesAll } : null,
+  page: row.page,
+  isExact: row.isExact,
+  mark: mark
+    ? {
+        recordId: mark.id,
+        fileName: mark.fileName,
+        fileType: mark.fileType,
+        markedBy: mark.createdByName,
+        markedAt: iso(mark.createdAt),
+        note: mark.note,
+        tmpUrl: mark.markedFileId ? linkTo({ id: mark.markedFileId }).tmpUrl : null,
+      }
+    : null,
+  isWithheld: row.recordId !== null && mark === undefined,
+  tried: row.findings?.tried ?? null,
+  comparison: row.findings?.comparison ?? null,
+});

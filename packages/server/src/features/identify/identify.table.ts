@@ -1,0 +1,47 @@
+import type { FileType } from '@chancery/contract/file.codes.ts';
+import type { IdentifyFault, IdentifyOutcome, IdentifyState } from '@chancery/contract/identify.codes.ts';
+import type { Identification } from '@chancery/contract/identify.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { bytea, moment } from '../../kit/columns.ts';
+
+/** What was tried, and where the file is not as it was. */
+export type Findings = Pick<z.output<typeof Identification>, 'tried' | 'comparison'>;
+
+/** Files that somebody wanted to know the source of. */
+export const detection = pgTable('watermark_detection', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  fileId: uuid('file_id').notNull(),
+  fileName: text('file_name').notNull(),
+  fileType: text('file_type').$type<CodeOf<typeof FileType>>().notNull(),
+  digest: bytea('digest').notNull(),
+  photoId: uuid('photo_id'),
+  state: text('state').$type<CodeOf<typeof IdentifyState>>().notNull().default('waiting'),
+  outcome: text('outcome').$type<CodeOf<typeof IdentifyOutcome>>(),
+  fault: text('fault').$type<CodeOf<typeof IdentifyFault>>(),
+  recordId: uuid('record_id'),
+  isExact: boolean('is_exact').notNull().default(false),
+  page: integer('page'),
+  confidence: real('confidence'),
+  edits: integer('edits').notNull().default(0),
+  findings: jsonb('findings').$type<Findings>(),
+  pagesDone: integer('pages_done').notNull().default(0),
+  pagesAll: integer('pages_all').notNull().default(0),
+  createdBy: uuid('created_by').notNull(),
+  createdByName: text('created_by_name').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  finishedAt: moment('finished_at'),
+  words: text('words').notNull().generatedAlwaysAs(sql`computed by the database`),
+});
+
+/** An identification as it is kept. */
+export type DetectionRow = typeof detection.$inferSelect;
+
+/** What came of a look. */
+export type Result = Pick<
+  DetectionRow,
+  'outcome' | 'recordId' | 'isExact' | 'page' | 'confidence' | 'edits' | 'findings'
+>;

@@ -1,0 +1,10 @@
+import type { Samples } from './sample.ts';
+
+/** Calls about identified files. */
+export const identifySamples: Samples = {
+  detectMark: { input: ({ unitId }) => ({ filePath: unitId }), foreign: 'file.notFound' },
+  detectPhotoMark: { input: ({ unitId }) => ({ photoId: unitId }), foreign: 'identify.photoNotFound' },
+  listIdentifications: {},
+  getIdentification: { input: ({ unitId }) => ({ id: unitId }), foreign: 'identify.notFound' },
+  listPhotoIdentifications: { input: ({ unitId }) => ({ id: unitId }), foreign: 'photo.useNotFound' },
+};

@@ -1,0 +1,60 @@
+import type { Payload } from '../code/payload.ts';
+import type { TileDesign } from '../signal/tile.ts';
+import type { GridMap } from '../watermark.types.ts';
+import { fitLeast } from './confidence.ts';
+import { findSeed, grow } from './grow.ts';
+import { type Look, liesBy, scoreLeast } from './looks.ts';
+import type { Residual } from './residual.ts';
+import { settle } from './settle.ts';
+
+/** Waves that agree less than this are not followed. */
+const seedLeast = 4.8;
+/** Waves that agree more than this are a mark, whoever made it. */
+const seenLeast = 7.3;
+
+/** Waves that agree as much as this could be read if one of the keys were theirs. */
+const strangerLeast = 9;
+
+/** What came of one look. */
+export interface Followed {
+  readonly score: number;
+  readonly fit: number;
+  readonly seen: boolean;
+  /** The mark is clear and none of the keys reads it: it is of another unit. */
+  readonly strange: boolean;
+  readonly read?: { readonly id: bigint; readonly unit: number; readonly fit: number; readonly map: GridMap };
+}
+
+/** Looks once: finds how the grid may lie, follows it, and tries to read it with each of the keys. */
+export const follow = (
+  look: Look,
+  residual: Residual,
+  design: TileDesign,
+  payloads: readonly Payload[],
+): Followed => {
+  const lies = liesBy(look, residual, design);
+  const score = lies[0]?.score ?? 0;
+  let [fit, seen] = [0, false];
+  for (const lie of lies) {
+    if (lie.score < scoreLeast) continue;
+    const seed = findSeed(residual, design, lie, [residual.width / 2, residual.height / 2]);
+    if (seed.peak < seedLeast) continue;
+    seen ||= seed.peak > seenLeast;
+    for (const { map, heard } of grow(residual, design, seed))
+      for (const [unit, payload] of payloads.entries()) {
+        const said = payload.read(heard);
+        fit = Math.max(fit, said.fit);
+        if (!said.checked || said.fit < fitLeast) continue;
+        const settled = settle(residual, design, map, payload.write(said.id));
+        return {
+          score,
+          fit,
+          seen: true,
+          strange: false,
+          read: { id: said.id, unit, fit: said.fit, map: settled },
+        };
+      }
+    if (seed.peak >= strangerLeast) return { score, fit, seen, strange: true };
+  }
+  return { score, fit, seen, strange: false };
+};

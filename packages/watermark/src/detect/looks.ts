@@ -1,0 +1,68 @@
+import type { Plane } from '../signal/plane.ts';
+import type { TileDesign } from '../signal/tile.ts';
+import type { Residual } from './residual.ts';
+import { type Lie, refineLie, searchBentLies, searchLies } from './search.ts';
+import { whitenedSpectrum, windowsAround, windowsOver } from './spectrum.ts';
+
+/** One way of looking for a mark. */
+export interface Look {
+  readonly channel: 'paper' | 'ink';
+  /** How often the picture is halved first. */
+  readonly halvings: number;
+  /** The side of the windows that are looked at. */
+  readonly side: 256 | 512;
+  /** Pixels for each unit. */
+  readonly from: number;
+  readonly to: number;
+  /** Only the middle is looked at, for a page that was not seen straight on. */
+  readonly bent: boolean;
+}
+
+/** The ways in which it is looked for, the likeliest first. */
+const looks: readonly Look[] = [
+  { channel: 'paper', halvings: 0, side: 512, from: 0.42, to: 1.3, bent: false },
+  { channel: 'paper', halvings: 0, side: 256, from: 0.45, to: 1.15, bent: true },
+  { channel: 'paper', halvings: 0, side: 256, from: 0.2, to: 0.45, bent: false },
+  { channel: 'paper', halvings: 1, side: 512, from: 0.63, to: 1.3, bent: false },
+  { channel: 'ink', halvings: 0, side: 512, from: 0.42, to: 1.3, bent: false },
+  { channel: 'paper', halvings: 1, side: 256, from: 0.55, to: 1.15, bent: true },
+  { channel: 'paper', halvings: 2, side: 512, from: 0.63, to: 1.3, bent: false },
+  { channel: 'ink', halvings: 1, side: 512, from: 0.63, to: 1.3, bent: false },
+];
+
+/** Smaller pictures than this are more likely shrunk than taken askew. */
+const shrunkBelow = 700_000;
+
+/** The ways for one picture, the likeliest first. */
+export const looksFor = ({ width, height }: Plane): readonly Look[] =>
+  width * height > shrunkBelow
+    ? looks
+    : looks.toSorted((one, other) => Number(one.bent) - Number(other.bent));
+
+/** The ways for a page that was laid flat: it lies straight. */
+export const flatLooks: readonly Look[] = looks
+  .filter(({ channel, side, bent }) => channel === 'paper' && side === 512 && !bent)
+  .slice(0, 2);
+/** The same for its ink. */
+export const flatInkLooks: readonly Look[] = looks.filter(({ channel }) => channel === 'ink').slice(0, 1);
+
+/** The likeliest ways in which the grid lies, the best first. */
+export const liesBy = (look: Look, residual: Residual, design: TileDesign): Lie[] => {
+  const { side, from, to, bent } = look;
+  const middle = [residual.width / 2, residual.height / 2] as const;
+  const windows = bent
+    ? windowsAround(residual, side, middle, 4)
+    : windowsOver(residual, side, side === 512 ? 5 : 8);
+  const spectrum = whitenedSpectrum(residual, side, windows);
+  const search = bent ? searchBentLies : searchLies;
+  const found = search(spectrum, design, { from, to, keep: 12 }).map((lie) =>
+    refineLie(spectrum, design, lie),
+  );
+  const best = found.sort((one, other) => other.score - one.score).slice(0, 5);
+  if (!bent || (best[0]?.score ?? 0) < scoreLeast) return best;
+  const sharper = whitenedSpectrum(residual, 512, windowsAround(residual, 512, middle, 1));
+  return best.map((lie) => ({ ...refineLie(sharper, design, lie), score: lie.score }));
+};
+
+/** Below this nothing stands out and there is no mark. */
+export const scoreLeast = 1.6;

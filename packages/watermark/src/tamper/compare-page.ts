@@ -1,0 +1,110 @@
+import { place } from '../detect/lattice.ts';
+import type { Plane } from '../signal/plane.ts';
+import type { GridMap, Point, Region } from '../watermark.types.ts';
+import { alteredBlocks, type Block } from './blocks.ts';
+import { bell } from './blur.ts';
+import { differ } from './difference.ts';
+import { fieldAt } from './field.ts';
+import { type Flat, type Lay, layFlat, type Pyramid } from './flatten.ts';
+import { after, pixelsPerUnit } from './grid-map.ts';
+import { joinMoved } from './moved.ts';
+import { onEvenPaper } from './paper.ts';
+import type { Reference } from './reference.ts';
+import { type Box, patchesOf } from './regions.ts';
+import { type Registered, register } from './register.ts';
+import { photoShare, softnessOf, throughCurve, toneCurve, toneNearby } from './tone.ts';
+
+/** A page and a picture of it, laid upon each other in the same light. */
+interface Laid {
+  readonly lay: Registered;
+  readonly page: Plane;
+  readonly picture: Plane;
+  readonly seen: Uint8Array;
+  /** The same with its rim. */
+  readonly whole: Uint8Array;
+}
+
+/** Near its edges a page may show what it lies on. */
+const rim = 8;
+
+const withoutRim = ({ width, height, seen }: Flat): Uint8Array => {
+  const kept = Uint8Array.from(seen);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      if (x < rim || y < rim || x >= width - rim || y >= height - rim) kept[at] = 0;
+    }
+  return kept;
+};
+
+/** Lays a picture of a page upon the page. */
+const layUpon = (pyramid: Pyramid, luma: Plane, start: GridMap): Laid => {
+  const unit = pixelsPerUnit(start, luma.width / 2, luma.height / 2);
+  const lay = register(pyramid, luma, start, unit);
+  const flat = layFlat(pyramid, lay, luma);
+  const picture = onEvenPaper(flat, flat.seen);
+  const even = onEvenPaper(luma);
+  const softness = softnessOf(even, picture);
+  const soft = bell(even, softness);
+  const toned = throughCurve(soft, toneCurve(soft, picture, flat.seen));
+  const page = toneNearby(toned, picture, photoShare(even));
+  return { lay, page, picture, seen: withoutRim(flat), whole: flat.seen };
+};
+
+/** What a comparison of one page found. */
+export interface Compared {
+  readonly regions: readonly Omit<Region, 'page'>[];
+  /** How much of the page the picture shows, from 0 to 1. */
+  readonly covered: number;
+  /** How much of what was on the page was found where it should be, from 0 to 1. */
+  readonly held: number;
+  /** The blocks that differ, and of how many. */
+  readonly altered: readonly Block[];
+  readonly blocks: number;
+}
+
+/** Less ink than this, in pixels of black, is no stroke. */
+const massLeast = 2;
+
+/** Where a box of the page lies in the picture. */
+const cornersOf = (
+  { map, field }: Lay,
+  { x, y, width, height }: Box,
+): readonly [Point, Point, Point, Point] => {
+  const at = (u: number, v: number): Point => {
+    const [du, dv] = field ? fieldAt(field, u, v) : [0, 0];
+    const [px, py] = place(map, u + du, v + dv);
+    return [Math.round(px * 10) / 10, Math.round(py * 10) / 10];
+  };
+  return [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)];
+};
+
+/** Compares a picture of a page with what the page looked like; `map` leads from units of the page to pixels. */
+export const comparePage = (pyramid: Pyramid, { luma, width, height }: Reference, map: GridMap): Compared => {
+  const [across, down] = [width / luma.width, height / luma.height];
+  const { lay, page, picture, seen, whole } = layUpon(pyramid, luma, after(map, [across, down]));
+  const difference = differ(page, picture, seen);
+  const { altered, count } = alteredBlocks(difference, seen, massLeast);
+  const patches = joinMoved(patchesOf(altered, difference), page, picture);
+  const inUnits = (box: Box): Box => ({
+    x: box.x * across,
+    y: box.y * down,
+    width: box.width * across,
+    height: box.height * down,
+  });
+  return {
+    altered,
+    held: lay.held,
+    blocks: count,
+    covered: whole.reduce((sum, value) => sum + value, 0) / whole.length,
+    regions: patches
+      .map((patch) => ({
+        ...inUnits(patch),
+        kind: patch.kind,
+        weight: patch.weight,
+        corners: cornersOf(lay, patch),
+        ...(patch.from ? { from: inUnits(patch.from) } : {}),
+      }))
+      .sort((one, other) => other.weight - one.weight),
+  };
+};
