@@ -39,6 +39,7 @@ const alikeAt = (
 
 /** The top of the curve through three values, between them. */
 const topOf = (before: number, at: number, behind: number): number => {
+  if (Number.isNaN(before + behind)) return 0;
   const bend = before - 2 * at + behind;
   return bend < -1e-6 ? Math.min(0.5, Math.max(-0.5, (before - behind) / (2 * bend))) : 0;
 };
@@ -68,7 +69,8 @@ export const findSquare = (
   const size = square - sum * mean;
   if (size < count * deviationLeast ** 2) return undefined;
   const span = 2 * reach + 1;
-  const alikes = new Float32Array(span * span).fill(-1);
+  // Where the other page ends nobody looks, and what was not looked at says nothing about where the top is.
+  const alikes = new Float32Array(span * span).fill(Number.NaN);
   let best = -1;
   for (let dy = -reach; dy <= reach; dy += 1)
     for (let dx = -reach; dx <= reach; dx += 1) {
@@ -85,7 +87,9 @@ export const findSquare = (
     return { dx: 0, dy: 0, alike, sureX: 0, sureY: 0 };
   const beside = (by: number) => [alikes[best - by] as number, alikes[best + by] as number] as const;
   const sure = ([before, behind]: readonly [number, number]) =>
-    Math.min(1, Math.max(0, (alike - Math.max(before, behind) - 0.004) * 25));
+    Number.isNaN(before + behind)
+      ? 0
+      : Math.min(1, Math.max(0, (alike - Math.max(before, behind) - 0.004) * 25));
   const [acrossBefore, acrossBehind] = beside(1);
   const [downBefore, downBehind] = beside(span);
   return {

@@ -15,6 +15,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import { device, hardware } from '../device/device.table.ts';
 import type { Tell } from '../message/message-tell.ts';
 import { factsOf, leftIn } from './authorization.facts.ts';
 import { tellOf } from './authorization.news.ts';
@@ -96,6 +97,16 @@ export const release = async (tx: Tx, row: AuthorizationRow): Promise<Authorizat
   return { ...row, releasedAt };
 };
 
+/** What a seal signs its presses with; the order that lets it press says so, and a record proves whose presses they are. */
+const sealKeyOf = async (tx: Tx, { deviceId }: AuthorizationRow): Promise<{ readonly sealKey?: string }> => {
+  const [row] = await tx
+    .select({ key: hardware.publicKey })
+    .from(device)
+    .innerJoin(hardware, eq(hardware.id, device.hardwareId))
+    .where(eq(device.id, deviceId));
+  return row ? { sealKey: row.key.toString('base64') } : {};
+};
+
 /** An authorisation of the unit, held until the transaction ends. */
 export const lockAuthorization = async (
   tx: Tx,
@@ -159,7 +170,12 @@ export const createSteps = ({ tell, evidence, orders }: Parts) => {
       companyId: row.companyId,
       kind: kindOf(action),
       subjectId: row.id,
-      facts: { ...provable(after), action: step ?? action, detail },
+      facts: {
+        ...provable(after),
+        action: step ?? action,
+        detail,
+        ...(ordered && (await sealKeyOf(tx, after))),
+      },
       ...(by && { by }),
     });
     const formerUserId = after.userId === row.userId ? {} : { formerUserId: row.userId };

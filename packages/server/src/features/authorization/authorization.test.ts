@@ -97,6 +97,13 @@ test('a smart seal is sent its order, confirms it, and is told of every change',
     status: 4,
     orderState: 'sent',
   });
+  const { rows } = await db.query(
+    `SELECT body::jsonb #>> '{facts,sealKey}' AS said, encode(h.public_key, 'base64') AS key
+     FROM evidence_entry e, device d JOIN hardware h ON h.id = d.hardware_id
+     WHERE e.subject_id = $1 AND e.kind = 'authorization.activated' AND d.id = $2`,
+    [id, seal.id],
+  );
+  expect(rows).toEqual([{ said: rows[0].key, key: rows[0].key }]);
   await answer(seal, id, 'done');
   expect(await get(applicant, id)).toMatchObject({
     orderState: 'confirmed',

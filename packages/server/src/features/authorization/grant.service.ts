@@ -12,7 +12,7 @@ import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { type ApplicationRow, application } from '../application/application.table.ts';
 import { departmentOf } from '../application/check-fields.ts';
-import { device, hardware } from '../device/device.table.ts';
+import { device } from '../device/device.table.ts';
 import { activePeople, peopleNamed } from '../member/people.ts';
 import { holdStaff } from '../member/staff-lock.ts';
 import type { Tell } from '../message/message-tell.ts';
@@ -95,13 +95,6 @@ const nameOfUser = async (tx: Tx, companyId: string, userId: string): Promise<st
   return (await peopleNamed(tx, companyId, [userId])).get(userId) ?? '';
 };
 
-/** What presses of a seal are signed with; written down with each grant, so that a record proves whose presses they are. */
-const sealKeyOf = async (tx: Tx, { hardwareId }: SealRow): Promise<{ readonly sealKey?: string }> => {
-  if (hardwareId === null) return {};
-  const [row] = await tx.select({ key: hardware.publicKey }).from(hardware).where(eq(hardware.id, hardwareId));
-  return row ? { sealKey: row.key.toString('base64') } : {};
-};
-
 /** The allowance of an application for a seal, held so that grants from it take turns. */
 const lockAllowance = async (tx: Tx, { companyId }: UnitActor, row: ApplicationRow, deviceId: string) => {
   const [found] = await tx
@@ -166,7 +159,7 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell }: Pa
       companyId,
       kind: EvidenceKind.authorizationGranted,
       subjectId: row.id,
-      facts: { ...provable(row), ...(await sealKeyOf(tx, seal)) },
+      facts: provable(row),
       by: { id: actor.id, name: actor.name },
     });
     await expiry.watch(tx, row);

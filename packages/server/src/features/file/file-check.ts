@@ -1,5 +1,11 @@
 import { FileType } from '@chancery/contract/file.codes.ts';
-import { fileMbOf, fileMegapixelsOf, fileTypeNames, fileTypesOf, isPlainName } from '@chancery/contract/file.rules.ts';
+import {
+  fileMbOf,
+  fileMegapixelsOf,
+  fileTypeNames,
+  fileTypesOf,
+  isPlainName,
+} from '@chancery/contract/file.rules.ts';
 import type { uploadFile } from '@chancery/contract/file.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';

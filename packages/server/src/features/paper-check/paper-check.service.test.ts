@@ -19,7 +19,9 @@ test('a photo is looked at by itself when what was approved is known, and again 
   const body = await bytesOf(drawPage({}));
   const approved = await call(user, uploadFile, { fileName: 'a.png', purpose: 'application' }, { body });
   const applicationId = uuidv7();
-  await db.query('ALTER TABLE application_file DROP CONSTRAINT IF EXISTS application_file_application_id_fkey');
+  await db.query(
+    'ALTER TABLE application_file DROP CONSTRAINT IF EXISTS application_file_application_id_fkey',
+  );
   await db.query(
     'INSERT INTO application_file (company_id, application_id, file_id, stamped, position) VALUES ($1, $2, $3, true, 0)',
     [unit.id, applicationId, approved.filePath],
