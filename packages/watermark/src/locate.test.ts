@@ -10,7 +10,7 @@ import type { Detection, GridMap, PageFinding } from './watermark.types.ts';
 const key = { sync: new Uint8Array(32).fill(6), unit: new Uint8Array(32).fill(7) };
 const id = 5n;
 
-const [first, second] = [writing(3), writing(4)];
+const [first, second] = [writing(3, 440, 560), writing(4, 440, 560)];
 const { width, height } = first;
 const referenceOf = (page: Writing, number: number) =>
   makeReference(drawWriting(page), { width, height, page: number, id }, key);
@@ -64,7 +64,7 @@ describe('locate', () => {
     };
     expect(await why(bytes, found())).toBe('unmarked');
     expect(await why(bytes, found(elsewhere, 6n))).toBe('otherRecord');
-    expect(await why(await png(writing(9)), found(elsewhere))).toBe('unlike');
+    expect(await why(await png(writing(9, 440, 560)), found(elsewhere))).toBe('unlike');
   });
 
   it('refuses a reference that is not ours and stops when told to', async () => {

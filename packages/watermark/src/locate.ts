@@ -107,8 +107,8 @@ export const locate = async (bytes: Uint8Array, options: LocateOptions): Promise
       }
       const reference = references[choice.reference] as Remembered;
       const at = after(map, [1, 1], [choice.column * tile, choice.row * tile]);
-      const { regions: found, covered, held } = comparePage(pyramid, reference.read(), at);
-      if (held < heldLeast) {
+      const { regions: found, covered, held, isAstray } = comparePage(pyramid, reference.read(), at);
+      if (held < heldLeast || isAstray) {
         left.push({ page, why: 'unlike' });
         continue;
       }

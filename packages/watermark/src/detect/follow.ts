@@ -2,6 +2,7 @@ import type { Payload } from '../code/payload.ts';
 import type { TileDesign } from '../signal/tile.ts';
 import type { GridMap } from '../watermark.types.ts';
 import { fitLeast } from './confidence.ts';
+import { glance } from './glance.ts';
 import { findSeed, grow } from './grow.ts';
 import { type Look, liesBy, scoreLeast } from './looks.ts';
 import type { Residual } from './residual.ts';
@@ -9,6 +10,10 @@ import { settle } from './settle.ts';
 
 /** Waves that agree less than this are not followed. */
 const seedLeast = 4.8;
+/** Looked at cheaply, waves that agree less than this are not looked at again. */
+const glanceLeast = 4.3;
+/** A way that stands out more than this is followed though its waves agree by so much less: it may be bent. */
+const [clearFrom, clearPatience] = [3, 0.4];
 /** Waves that agree more than this are a mark, whoever made it. */
 const seenLeast = 7.3;
 
@@ -34,11 +39,14 @@ export const follow = (
 ): Followed => {
   const lies = liesBy(look, residual, design);
   const score = lies[0]?.score ?? 0;
+  const middle = [residual.width / 2, residual.height / 2] as const;
   let [fit, seen] = [0, false];
   for (const lie of lies) {
     if (lie.score < scoreLeast) continue;
-    const seed = findSeed(residual, design, lie, [residual.width / 2, residual.height / 2]);
-    if (seed.peak < seedLeast) continue;
+    const patience = lie.score > clearFrom ? clearPatience : 0;
+    if (glance(residual, design, lie, middle) < glanceLeast - patience) continue;
+    const seed = findSeed(residual, design, lie, middle);
+    if (seed.peak < seedLeast - patience) continue;
     seen ||= seed.peak > seenLeast;
     for (const { map, heard } of grow(residual, design, seed))
       for (const [unit, payload] of payloads.entries()) {

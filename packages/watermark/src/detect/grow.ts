@@ -3,8 +3,8 @@ import type { GridMap } from '../watermark.types.ts';
 import { fitMap, type Match } from './fit-map.ts';
 import { hear } from './hear.ts';
 import { place, type SeenTile, seeTiles, wavesOf } from './lattice.ts';
+import type { Lie } from './lie.ts';
 import type { Residual } from './residual.ts';
-import type { Lie } from './search.ts';
 import { moved, nearShift, sumOf, type Waves, wholeShift } from './shift.ts';
 
 const square = (reach: number): { tx: number; ty: number }[] => {

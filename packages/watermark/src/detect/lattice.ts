@@ -35,29 +35,36 @@ const sample = (
   to: Float64Array,
 ) => {
   const [ma, mb, mc, md, me, mf, mg, mh] = map;
+  const [right, bottom] = [width - 1, height - 1];
   let [inside, trusted] = [0, 0];
   for (let j = 0; j < tileSide; j += 1) {
     const v = ty * tileSide + j;
-    for (let i = 0; i < tileSide; i += 1) {
-      const u = tx * tileSide + i;
-      const depth = 1 / (mg * u + mh * v + 1);
-      const x = (ma * u + mb * v + mc) * depth;
-      const y = (md * u + me * v + mf) * depth;
-      const x0 = Math.floor(x);
-      const y0 = Math.floor(y);
-      if (x0 < 0 || y0 < 0 || x0 >= width - 1 || y0 >= height - 1) {
-        to[j * tileSide + i] = 0;
+    const u0 = tx * tileSide;
+    const xv = mb * v + mc;
+    const yv = me * v + mf;
+    const dv = mh * v + 1;
+    for (let i = 0, to0 = j * tileSide; i < tileSide; i += 1) {
+      const u = u0 + i;
+      const depth = 1 / (mg * u + dv);
+      const x = (ma * u + xv) * depth;
+      const y = (md * u + yv) * depth;
+      if (!(x >= 0 && y >= 0 && x < right && y < bottom)) {
+        to[to0 + i] = 0;
         continue;
       }
+      const x0 = x | 0;
+      const y0 = y | 0;
       const fx = x - x0;
       const fy = y - y0;
       const at = y0 * width + x0;
       inside += 1;
       if (((i | j) & 3) === 0)
         trusted += trust.data[((y0 / block) | 0) * trust.width + ((x0 / block) | 0)] as number;
-      to[j * tileSide + i] =
-        ((data[at] as number) * (1 - fx) + (data[at + 1] as number) * fx) * (1 - fy) +
-        ((data[at + width] as number) * (1 - fx) + (data[at + width + 1] as number) * fx) * fy;
+      const top = data[at] as number;
+      const below = data[at + width] as number;
+      const a = top + ((data[at + 1] as number) - top) * fx;
+      const b = below + ((data[at + width + 1] as number) - below) * fx;
+      to[to0 + i] = a + (b - a) * fy;
     }
   }
   return { inside: inside / size, trusted: (16 * trusted) / size };

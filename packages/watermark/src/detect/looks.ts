@@ -1,7 +1,8 @@
 import type { Plane } from '../signal/plane.ts';
-import type { TileDesign } from '../signal/tile.ts';
+import { outerWave, type TileDesign, tileSide } from '../signal/tile.ts';
+import type { Lie } from './lie.ts';
 import type { Residual } from './residual.ts';
-import { type Lie, refineLie, searchBentLies, searchLies } from './search.ts';
+import { refineLie, searchBentLies, searchLies } from './search.ts';
 import { whitenedSpectrum, windowsAround, windowsOver } from './spectrum.ts';
 
 /** One way of looking for a mark. */
@@ -46,6 +47,14 @@ export const flatLooks: readonly Look[] = looks
 /** The same for its ink. */
 export const flatInkLooks: readonly Look[] = looks.filter(({ channel }) => channel === 'ink').slice(0, 1);
 
+/** The most periods across a window that waves have, with some room for strain. */
+const reachOf = (side: number, from: number): number => (1.15 * outerWave * side) / (tileSide * from);
+
+/** Whether two ways led to the same place. */
+const areSame = (one: Lie, other: Lie): boolean =>
+  Math.hypot(one.ax - other.ax, one.ay - other.ay, one.bx - other.bx, one.by - other.by) <
+  0.001 * Math.hypot(one.ax, one.ay);
+
 /** The likeliest ways in which the grid lies, the best first. */
 export const liesBy = (look: Look, residual: Residual, design: TileDesign): Lie[] => {
   const { side, from, to, bent } = look;
@@ -53,14 +62,22 @@ export const liesBy = (look: Look, residual: Residual, design: TileDesign): Lie[
   const windows = bent
     ? windowsAround(residual, side, middle, 4)
     : windowsOver(residual, side, side === 512 ? 5 : 8);
-  const spectrum = whitenedSpectrum(residual, side, windows);
+  const spectrum = whitenedSpectrum(residual, side, windows, reachOf(side, from));
   const search = bent ? searchBentLies : searchLies;
   const found = search(spectrum, design, { from, to, keep: 12 }).map((lie) =>
     refineLie(spectrum, design, lie),
   );
-  const best = found.sort((one, other) => other.score - one.score).slice(0, 5);
+  const best = found
+    .sort((one, other) => other.score - one.score)
+    .filter((lie, at, all) => !all.slice(0, at).some((other) => areSame(lie, other)))
+    .slice(0, 5);
   if (!bent || (best[0]?.score ?? 0) < scoreLeast) return best;
-  const sharper = whitenedSpectrum(residual, 512, windowsAround(residual, 512, middle, 1));
+  const sharper = whitenedSpectrum(
+    residual,
+    512,
+    windowsAround(residual, 512, middle, 1),
+    reachOf(512, from),
+  );
   return best.map((lie) => ({ ...refineLie(sharper, design, lie), score: lie.score }));
 };
 

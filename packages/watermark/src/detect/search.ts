@@ -1,46 +1,14 @@
 import { outerWave as outer, type TileDesign, tileSide } from '../signal/tile.ts';
+import { bestOf, chance, type Lie, lieOf, type Strain } from './lie.ts';
 import type { Spectrum } from './spectrum.ts';
-
-/** How the grid lies in a picture: where a step of one unit across and one down lead, in pixels. */
-export interface Lie {
-  readonly ax: number;
-  readonly ay: number;
-  readonly bx: number;
-  readonly by: number;
-  /** How much the waves stand out when it lies so. */
-  readonly score: number;
-}
+import { sweepAround } from './sweep-around.ts';
 
 /** What is tried: pixels for each unit, turns around some angles, and how it is strained. */
-interface Range {
+interface Range extends Strain {
   readonly from: number;
   readonly to: number;
   readonly turns: readonly (readonly [number, number])[];
-  /** Wider than high by so much, and leaning by so much. */
-  readonly wider: number;
-  readonly leaning: number;
 }
-
-/** Deviations are divided by this, so that about 1 to 2 is chance. */
-const chance = 3;
-
-const bestOf = (keep: number) => {
-  const found: Lie[] = [];
-  const add = (lie: Lie): void => {
-    const size = Math.hypot(lie.ax, lie.ay);
-    const twin = found.findIndex(
-      (other) =>
-        Math.hypot(other.ax - lie.ax, other.ay - lie.ay, other.bx - lie.bx, other.by - lie.by) < 0.03 * size,
-    );
-    if (twin >= 0) {
-      if (lie.score > (found[twin]?.score ?? 0)) found[twin] = lie;
-    } else found.push(lie);
-    found.sort((one, other) => other.score - one.score);
-    found.length = Math.min(found.length, keep);
-  };
-  const least = () => (found.length < keep ? 0.9 : (found[keep - 1]?.score ?? 0));
-  return { found, add, least };
-};
 
 /** Looks up the places where the waves must be for every size and turn of a range, and adds up what stands out there. */
 const sweep = (
@@ -72,8 +40,8 @@ const sweep = (
           const y = ky[wave] as number;
           const tx = x * c - y * s;
           const ty = x * s + y * c;
-          const fx = Math.round(tx * narrow - ty * lean);
-          const fy = Math.round(ty * high - tx * lean);
+          const fx = ((tx * narrow - ty * lean + side + 0.5) | 0) - side;
+          const fy = ((ty * high - tx * lean + side + 0.5) | 0) - side;
           if (fx > limit || fx < -limit || fy > limit || fy < -limit) continue;
           score += data[(fy & wrap) * side + (fx & wrap)] as number;
           seen += 1;
@@ -81,14 +49,7 @@ const sweep = (
         if (seen < 16) continue;
         const standing = score / Math.sqrt(seen) / chance;
         if (standing <= least) continue;
-        const [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)];
-        best.add({
-          ax: (1 + wider) * cos + leaning * sin,
-          ay: leaning * cos + (1 - wider) * sin,
-          bx: leaning * cos - (1 + wider) * sin,
-          by: (1 - wider) * cos - leaning * sin,
-          score: standing,
-        });
+        best.add(lieOf(scale, angle, { wider, leaning }, standing));
         least = best.least();
       }
     scale *= 1 + step;
@@ -96,18 +57,17 @@ const sweep = (
 };
 
 const half = Math.PI / 2;
-const everyTurn: Range['turns'] = [[-half, half]];
 const upright: Range['turns'] = [
   [-0.035, 0.035],
   [half - 0.035, half + 0.035],
 ];
 const stretches = [-0.1, -0.08, -0.065, -0.05, -0.035, -0.018, 0.018, 0.035, 0.05, 0.065, 0.08, 0.1];
 /** What a picture taken askew does to the middle of a page. */
-const strains: readonly (readonly [number, number])[] = (() => {
-  const all: (readonly [number, number])[] = [];
+const strains: readonly Strain[] = (() => {
+  const all: Strain[] = [];
   for (let wider = -3; wider <= 3; wider += 1)
     for (let leaning = -3; leaning <= 3; leaning += 1)
-      if (Math.hypot(wider, leaning) < 3.2) all.push([wider * 0.034, leaning * 0.034]);
+      if (Math.hypot(wider, leaning) < 3.2) all.push({ wider: wider * 0.034, leaning: leaning * 0.034 });
   return all;
 })();
 
@@ -117,34 +77,23 @@ interface Wanted {
   readonly keep: number;
 }
 
-const searchWith = (
-  spectrum: Spectrum,
-  { sync }: TileDesign,
-  { from, to, keep }: Wanted,
-  ranges: readonly Pick<Range, 'turns' | 'wider' | 'leaning'>[],
-): Lie[] => {
-  const kx = Float64Array.from(sync, (wave) => wave.kx);
-  const ky = Float64Array.from(sync, (wave) => wave.ky);
+/** Tries every size and turn, and for upright pictures also other proportions. */
+export const searchLies = (spectrum: Spectrum, design: TileDesign, { keep, from, to }: Wanted): Lie[] => {
   const best = bestOf(keep);
-  for (const range of ranges) sweep(spectrum, kx, ky, { from, to, ...range }, best);
+  sweepAround(spectrum, design, { from, to }, { wider: 0, leaning: 0 }, best);
+  const kx = Float64Array.from(design.sync, (wave) => wave.kx);
+  const ky = Float64Array.from(design.sync, (wave) => wave.ky);
+  for (const wider of stretches)
+    sweep(spectrum, kx, ky, { from, to, turns: upright, wider, leaning: 0 }, best);
   return best.found;
 };
 
-/** Tries every size and turn, and for upright pictures also other proportions. */
-export const searchLies = (spectrum: Spectrum, design: TileDesign, wanted: Wanted): Lie[] =>
-  searchWith(spectrum, design, wanted, [
-    { turns: everyTurn, wider: 0, leaning: 0 },
-    ...stretches.map((wider) => ({ turns: upright, wider, leaning: 0 })),
-  ]);
-
 /** Tries every size and turn of a page seen askew. */
-export const searchBentLies = (spectrum: Spectrum, design: TileDesign, wanted: Wanted): Lie[] =>
-  searchWith(
-    spectrum,
-    design,
-    wanted,
-    strains.map(([wider, leaning]) => ({ turns: everyTurn, wider, leaning })),
-  );
+export const searchBentLies = (spectrum: Spectrum, design: TileDesign, { keep, ...sizes }: Wanted): Lie[] => {
+  const best = bestOf(keep);
+  for (const strain of strains) sweepAround(spectrum, design, sizes, strain, best);
+  return best.found;
+};
 
 /** How well the waves stand out of a spectrum when the grid lies so, between its bins. */
 const standingOf = (

@@ -1,5 +1,5 @@
-import { fft2 } from '../signal/fft.ts';
-import { placeOf, type TileDesign, tileSide, type Wave } from '../signal/tile.ts';
+import { sumLow } from '../signal/fft.ts';
+import { outerWave, placeOf, type TileDesign, tileSide, type Wave } from '../signal/tile.ts';
 import type { SeenTile } from './lattice.ts';
 
 /** The waves of one or more tiles. */
@@ -49,10 +49,13 @@ interface Shift {
   readonly peak: number;
 }
 
+const a = new Float64Array(tileSide * tileSide);
+const b = new Float64Array(tileSide * tileSide);
+
 /** How far waves are from where they should be, anywhere in a tile; also as seen from the other end. */
 export const wholeShift = ({ sync }: TileDesign, { re, im }: Waves): Shift & { readonly turned: boolean } => {
-  const a = new Float64Array(tileSide * tileSide);
-  const b = new Float64Array(tileSide * tileSide);
+  a.fill(0);
+  b.fill(0);
   for (const [at, wave] of sync.entries()) {
     const size = Math.hypot(re[at] as number, im[at] as number) || 1;
     const [c, s] = [Math.cos(wave.phase), Math.sin(wave.phase)];
@@ -67,7 +70,7 @@ export const wholeShift = ({ sync }: TileDesign, { re, im }: Waves): Shift & { r
     a[there] = pr + qi;
     b[there] = -pi + qr;
   }
-  fft2(a, b, tileSide, true);
+  sumLow(a, b, tileSide, outerWave);
   let [best, turned] = [0, false];
   let most = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < a.length; at += 1) {
@@ -78,7 +81,7 @@ export const wholeShift = ({ sync }: TileDesign, { re, im }: Waves): Shift & { r
   return {
     dx: (((best % tileSide) + half) % tileSide) - half,
     dy: ((Math.floor(best / tileSide) + half) % tileSide) - half,
-    peak: ((most * tileSide * tileSide) / 2) * Math.sqrt(2 / sync.length),
+    peak: (most / 2) * Math.sqrt(2 / sync.length),
     turned,
   };
 };

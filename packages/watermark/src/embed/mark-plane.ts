@@ -30,7 +30,7 @@ const stepsOf = (count: number, from: number, unit: number) => {
 
 /**
  * The change that puts a mark on a picture, or on the rows of one from `top` on. White paper cannot become lighter, so there
- * the mark only darkens, twice as much; ink cannot become darker.
+ * the mark only darkens, twice as much; ink cannot become darker. It is written to `change` where that is given.
  */
 export const markOf = (
   design: TileDesign,
@@ -39,12 +39,13 @@ export const markOf = (
   unit: number,
   strength: Strength,
   top = 0,
+  change: Float32Array = new Float32Array(luma.data.length),
 ): Float32Array => {
   const { width, height } = luma;
   const tile = design.draw(id);
   const texture = textureOf(luma, unit);
   const base = strengths[strength];
-  const change = new Float32Array(luma.data.length);
+  const lights = luma.data;
   const across = stepsOf(width, 0, unit);
   const down = stepsOf(height, top, unit);
   const row = new Float32Array(tileSide + 1);
@@ -60,15 +61,16 @@ export const markOf = (
     for (let x = 0, place = y * width; x < width; x += 1, place += 1) {
       const at = across.whole[x] as number;
       const left = row[at] as number;
-      const light = luma.data[place] as number;
-      const ground = light > paperAbove ? 1 : light < inkBelow ? inkGain : plainGain;
+      const light = lights[place] as number;
       const more = gain[x] as number;
+      const ground = light > paperAbove ? 1 : light < inkBelow ? inkGain : plainGain;
       const amplitude = base * (more > 0 ? plainGain * (1 + more) : ground);
       const wave = (left + ((row[at + 1] as number) - left) * (across.part[x] as number)) * amplitude;
       const room = 3 * amplitude;
-      const above = light + room > 255 ? (light + room - 255) / room : 0;
-      const under = light < room ? (room - light) / room : 0;
-      change[place] = wave < 0 ? wave * (1 + above - under) : wave * (1 - above + under);
+      let lean = 0;
+      if (light + room > 255) lean = (light + room - 255) / room;
+      if (light < room) lean -= (room - light) / room;
+      change[place] = wave < 0 ? wave * (1 + lean) : wave * (1 - lean);
     }
   }
   return change;

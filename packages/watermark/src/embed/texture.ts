@@ -16,23 +16,32 @@ export const textureOf = ({ width, height, data }: Plane, unit: number): Texture
   const reach = Math.max(1, Math.round(1.5 * unit));
   const fine = plane(Math.ceil(width / block), Math.ceil(height / block));
   const paper = plane(fine.width, fine.height);
-  const share = 1 / (block * block);
-  for (let y = 0; y < height; y += 1) {
+  // Every second row of a block tells enough about it.
+  for (let y = 0; y < height; y += 2) {
     const row = y * width;
     const above = Math.max(y - reach, 0) * width;
     const below = Math.min(y + reach, height - 1) * width;
     const to = ((y / block) | 0) * fine.width;
-    for (let x = 0; x < width; x += 1) {
-      const light = data[row + x] as number;
-      const at = to + ((x / block) | 0);
-      if (light > paperAbove) paper.data[at] = (paper.data[at] as number) + share;
-      const around =
-        (data[row + (x < reach ? 0 : x - reach)] as number) +
-        (data[row + (x + reach < width ? x + reach : width - 1)] as number) +
-        (data[above + x] as number) +
-        (data[below + x] as number);
-      // Beyond ten levels it is an edge, which hides no more than any texture does.
-      fine.data[at] = (fine.data[at] as number) + share * Math.min(Math.abs(light - around / 4), 10);
+    const last = row + width - 1;
+    const share = 1 / (block * Math.ceil(Math.min(block, height - (y & ~(block - 1))) / 2));
+    for (let left = row, at = to; left <= last; left += block, at += 1) {
+      let energy = 0;
+      let white = 0;
+      for (let place = left; place < left + block && place <= last; place += 1) {
+        const light = data[place] as number;
+        if (light > paperAbove) white += share;
+        const around =
+          (data[place - reach < row ? row : place - reach] as number) +
+          (data[place + reach > last ? last : place + reach] as number) +
+          (data[place - row + above] as number) +
+          (data[place - row + below] as number);
+        const off = light - around / 4;
+        const much = off < 0 ? -off : off;
+        // Beyond ten levels it is an edge, which hides no more than any texture does.
+        energy += share * (much < 10 ? much : 10);
+      }
+      fine.data[at] = (fine.data[at] as number) + energy;
+      paper.data[at] = (paper.data[at] as number) + white;
     }
   }
   const wide = Math.max(1, Math.round((6 * unit) / block));

@@ -25,5 +25,5 @@ export const writeImage = async (
   }
   if (format === 'webp')
     return { bytes: await made.webp({ quality: qualityLeast + 2 }).toBuffer(), type: 'image/webp' };
-  return { bytes: await made.png({ compressionLevel: 5 }).toBuffer(), type: 'image/png' };
+  return { bytes: await made.png({ compressionLevel: 3 }).toBuffer(), type: 'image/png' };
 };

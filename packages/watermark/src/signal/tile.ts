@@ -59,7 +59,10 @@ export const designTile = (key: Uint8Array, syncKey: Uint8Array = key): TileDesi
   const syncAmplitude = Math.sqrt(syncPower / sync.length);
   const dataAmplitude = Math.sqrt((1 - syncPower) / data.length / 2);
 
+  let drawn: { readonly id: bigint; readonly tile: Float32Array } | undefined;
   const draw = (id: bigint): Float32Array => {
+    // A picture is marked in many strips, all with the same tile.
+    if (drawn?.id === id) return drawn.tile;
     const re = new Float64Array(tileSide * tileSide);
     const im = new Float64Array(tileSide * tileSide);
     const put = (wave: Wave, real: number, imaginary: number) => {
@@ -77,7 +80,8 @@ export const designTile = (key: Uint8Array, syncKey: Uint8Array = key): TileDesi
     let power = 0;
     for (const value of re) power += value * value;
     const scale = 1 / Math.sqrt(power / re.length);
-    return Float32Array.from(re, (value) => value * scale);
+    drawn = { id, tile: Float32Array.from(re, (value) => value * scale) };
+    return drawn.tile;
   };
   return { sync, data, payload, syncAmplitude, dataAmplitude, draw };
 };

@@ -1,5 +1,5 @@
 import type { Plane } from '../signal/plane.ts';
-import { type Difference, massOf } from './difference.ts';
+import { type Difference, densityOf, massArea } from './difference.ts';
 
 /** Blocks that are compared, in pixels of the reference: their side and how far apart they begin. */
 export const blockSide = 24;
@@ -26,12 +26,12 @@ const most = ({ width, data }: Plane, x: number, y: number, seen: Uint8Array): n
   for (let row = y; row < y + blockSide; row += 1)
     for (let at = row * width + x; at < row * width + x + blockSide; at += 1)
       if ((data[at] as number) > found && seen[at] === 1) found = data[at] as number;
-  return found;
+  return found * massArea;
 };
 
 /** The blocks with more ink gone or new than their page's own unrest explains. */
 export const alteredBlocks = (difference: Difference, seen: Uint8Array, massLeast: number): Blocks => {
-  const [gone, fresh] = [massOf(difference.gone), massOf(difference.fresh)];
+  const [gone, fresh] = [densityOf(difference.gone), densityOf(difference.fresh)];
   const { width, height } = gone;
   const all: Block[] = [];
   for (let y = 0; y + blockSide <= height; y += blockStep)

@@ -3,25 +3,29 @@ import type { Plane } from '../signal/plane.ts';
 import type { GridMap, Point, Region } from '../watermark.types.ts';
 import { alteredBlocks, type Block } from './blocks.ts';
 import { bell } from './blur.ts';
+import { offPlace, type Registered } from './copied.ts';
 import { differ } from './difference.ts';
 import { fieldAt } from './field.ts';
 import { type Flat, type Lay, layFlat, type Pyramid } from './flatten.ts';
 import { after, pixelsPerUnit } from './grid-map.ts';
 import { joinMoved } from './moved.ts';
 import { onEvenPaper } from './paper.ts';
+import { toneNearby } from './photo.ts';
 import type { Reference } from './reference.ts';
 import { type Box, patchesOf } from './regions.ts';
-import { type Registered, register } from './register.ts';
-import { photoShare, softnessOf, throughCurve, toneCurve, toneNearby } from './tone.ts';
+import { register } from './register.ts';
+import { likenessOf, throughCurve, toneCurve } from './tone.ts';
 
 /** A page and a picture of it, laid upon each other in the same light. */
 interface Laid {
   readonly lay: Registered;
+  readonly flat: Flat;
+  /** How alike they are where most is drawn, from 0 to 1. */
+  readonly alike: number;
   readonly page: Plane;
   readonly picture: Plane;
+  /** What the picture shows of the page, but for its rim. */
   readonly seen: Uint8Array;
-  /** The same with its rim. */
-  readonly whole: Uint8Array;
 }
 
 /** Near its edges a page may show what it lies on. */
@@ -42,13 +46,14 @@ const layUpon = (pyramid: Pyramid, luma: Plane, start: GridMap): Laid => {
   const unit = pixelsPerUnit(start, luma.width / 2, luma.height / 2);
   const lay = register(pyramid, luma, start, unit);
   const flat = layFlat(pyramid, lay, luma);
-  const picture = onEvenPaper(flat, flat.seen);
-  const even = onEvenPaper(luma);
-  const softness = softnessOf(even, picture);
+  const seen = withoutRim(flat);
+  const picture = onEvenPaper(flat, seen, flat.seen);
+  const even = onEvenPaper(luma, seen);
+  const { softness, alike } = likenessOf(even, picture, flat.seen);
   const soft = bell(even, softness);
   const toned = throughCurve(soft, toneCurve(soft, picture, flat.seen));
-  const page = toneNearby(toned, picture, photoShare(even));
-  return { lay, page, picture, seen: withoutRim(flat), whole: flat.seen };
+  const page = toneNearby(toned, picture, even);
+  return { lay, flat, alike, page, picture, seen };
 };
 
 /** What a comparison of one page found. */
@@ -58,6 +63,8 @@ export interface Compared {
   readonly covered: number;
   /** How much of what was on the page was found where it should be, from 0 to 1. */
   readonly held: number;
+  /** So much differs, and lies so badly upon the page, that the differences mean nothing. */
+  readonly isAstray: boolean;
   /** The blocks that differ, and of how many. */
   readonly altered: readonly Block[];
   readonly blocks: number;
@@ -65,6 +72,11 @@ export interface Compared {
 
 /** Less ink than this, in pixels of black, is no stroke. */
 const massLeast = 2;
+
+/** A page may well be altered in more of its blocks than this, but then the rest of it must lie where it should. */
+const alteredMost = 0.12;
+const alikeLeast = 0.7;
+const offMost = 0.75;
 
 /** Where a box of the page lies in the picture. */
 const cornersOf = (
@@ -82,10 +94,12 @@ const cornersOf = (
 /** Compares a picture of a page with what the page looked like; `map` leads from units of the page to pixels. */
 export const comparePage = (pyramid: Pyramid, { luma, width, height }: Reference, map: GridMap): Compared => {
   const [across, down] = [width / luma.width, height / luma.height];
-  const { lay, page, picture, seen, whole } = layUpon(pyramid, luma, after(map, [across, down]));
+  const { lay, flat, alike, page, picture, seen } = layUpon(pyramid, luma, after(map, [across, down]));
   const difference = differ(page, picture, seen);
   const { altered, count } = alteredBlocks(difference, seen, massLeast);
-  const patches = joinMoved(patchesOf(altered, difference), page, picture);
+  const isAstray =
+    altered.length > alteredMost * count && (alike < alikeLeast || offPlace(luma, flat) > offMost);
+  const patches = isAstray ? [] : joinMoved(patchesOf(altered, difference), page, picture);
   const inUnits = (box: Box): Box => ({
     x: box.x * across,
     y: box.y * down,
@@ -95,8 +109,9 @@ export const comparePage = (pyramid: Pyramid, { luma, width, height }: Reference
   return {
     altered,
     held: lay.held,
+    isAstray,
     blocks: count,
-    covered: whole.reduce((sum, value) => sum + value, 0) / whole.length,
+    covered: flat.seen.reduce((sum, value) => sum + value, 0) / flat.seen.length,
     regions: patches
       .map((patch) => ({
         ...inUnits(patch),

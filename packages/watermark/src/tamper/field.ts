@@ -45,6 +45,36 @@ export interface Seen {
   readonly weightY: number;
 }
 
+const weightedMean = (width: number, height: number, seen: readonly Seen[], reach: number): Field => {
+  const field = flatField(width, height);
+  const { columns, rows, dx, dy } = field;
+  const sumsX = new Float32Array(dx.length).fill(0.02);
+  const sumsY = new Float32Array(dx.length).fill(0.02);
+  const nodes = Math.ceil((2.5 * reach) / fieldStep);
+  const falls = new Float32Array(columns);
+  const fall = (at: number, from: number) => Math.exp(-((at * fieldStep - from) ** 2) / (2 * reach * reach));
+  for (const one of seen) {
+    const [column, row] = [Math.round(one.x / fieldStep), Math.round(one.y / fieldStep)];
+    const [left, right] = [Math.max(0, column - nodes), Math.min(columns - 1, column + nodes)];
+    for (let i = left; i <= right; i += 1) falls[i] = fall(i, one.x);
+    for (let j = Math.max(0, row - nodes); j <= Math.min(rows - 1, row + nodes); j += 1) {
+      const down = fall(j, one.y);
+      for (let i = left, at = j * columns + left; i <= right; i += 1, at += 1) {
+        const share = down * (falls[i] as number);
+        sumsX[at] = (sumsX[at] as number) + share * one.weightX;
+        sumsY[at] = (sumsY[at] as number) + share * one.weightY;
+        dx[at] = (dx[at] as number) + share * one.weightX * one.dx;
+        dy[at] = (dy[at] as number) + share * one.weightY * one.dy;
+      }
+    }
+  }
+  for (let at = 0; at < sumsX.length; at += 1) {
+    dx[at] = (dx[at] as number) / (sumsX[at] as number);
+    dy[at] = (dy[at] as number) / (sumsY[at] as number);
+  }
+  return field;
+};
+
 /** The smooth field nearest to what was seen; `reach` is how far, in pixels, one place speaks for others. */
 export const smoothField = (
   width: number,
@@ -54,41 +84,17 @@ export const smoothField = (
   farthest: number,
 ): Field => {
   let kept = seen;
-  let field = flatField(width, height);
-  for (let round = 0; round < 3; round += 1) {
-    const next = flatField(width, height);
-    const sumsX = new Float32Array(next.dx.length).fill(0.02);
-    const sumsY = new Float32Array(next.dx.length).fill(0.02);
-    const nodes = Math.ceil((2.5 * reach) / fieldStep);
-    for (const one of kept) {
-      const [column, row] = [Math.round(one.x / fieldStep), Math.round(one.y / fieldStep)];
-      const fall = (at: number, from: number) =>
-        Math.exp(-((at * fieldStep - from) ** 2) / (2 * reach * reach));
-      const falls = Array.from({ length: next.columns }, (_, i) => fall(i, one.x));
-      for (let j = Math.max(0, row - nodes); j <= Math.min(next.rows - 1, row + nodes); j += 1) {
-        const down = fall(j, one.y);
-        for (let i = Math.max(0, column - nodes); i <= Math.min(next.columns - 1, column + nodes); i += 1) {
-          const share = down * (falls[i] as number);
-          const at = j * next.columns + i;
-          sumsX[at] = (sumsX[at] as number) + share * one.weightX;
-          sumsY[at] = (sumsY[at] as number) + share * one.weightY;
-          next.dx[at] = (next.dx[at] as number) + share * one.weightX * one.dx;
-          next.dy[at] = (next.dy[at] as number) + share * one.weightY * one.dy;
-        }
-      }
-    }
-    for (let at = 0; at < sumsX.length; at += 1) {
-      next.dx[at] = (next.dx[at] as number) / (sumsX[at] as number);
-      next.dy[at] = (next.dy[at] as number) / (sumsY[at] as number);
-    }
-    field = next;
-    const limit = farthest / (round + 1);
-    kept = seen.filter((one) => {
-      const [dx, dy] = fieldAt(next, one.x, one.y);
+  let field = weightedMean(width, height, kept, reach);
+  for (const limit of [farthest, farthest / 2]) {
+    const near = seen.filter((one) => {
+      const [dx, dy] = fieldAt(field, one.x, one.y);
       const offX = one.weightX > 0.01 ? dx - one.dx : 0;
       const offY = one.weightY > 0.01 ? dy - one.dy : 0;
       return Math.hypot(offX, offY) < limit;
     });
+    if (near.length === kept.length) continue;
+    kept = near;
+    field = weightedMean(width, height, kept, reach);
   }
   return field;
 };

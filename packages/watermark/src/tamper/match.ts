@@ -10,8 +10,8 @@ export interface Found {
   readonly sureY: number;
 }
 
-/** The least that a square must vary to be found again, in levels of 255. */
-const deviationLeast = 8;
+/** The least that a square must vary to be found again, in levels of 255: more than the shades of a reference alone do. */
+const deviationLeast = 10;
 
 const alikeAt = (
   one: Float32Array,
@@ -44,6 +44,28 @@ const topOf = (before: number, at: number, behind: number): number => {
   return bend < -1e-6 ? Math.min(0.5, Math.max(-0.5, (before - behind) / (2 * bend))) : 0;
 };
 
+/** A place this much alike, with none beside it more so, is the one. */
+const alikeWell = 0.8;
+
+/** Goes uphill from the middle; nothing when that leads to the edge or to a low hill. */
+const climb = (look: (at: number) => number, span: number): number | undefined => {
+  for (let at = (span * span) >> 1; ; ) {
+    const [i, j] = [at % span, Math.floor(at / span)];
+    if (i === 0 || j === 0 || i === span - 1 || j === span - 1) return undefined;
+    let next = at;
+    for (const by of [-1, 1, -span, span, -span - 1, -span + 1, span - 1, span + 1])
+      if (look(at + by) > look(next)) next = at + by;
+    if (next === at) return look(at) < alikeWell ? undefined : at;
+    at = next;
+  }
+};
+
+const bestOf = (look: (at: number) => number, span: number): number => {
+  let best = (span * span) >> 1;
+  for (let at = 0; at < span * span; at += 1) if (look(at) > look(best)) best = at;
+  return best;
+};
+
 /** Finds a square of one page near the same place of another; nothing when there is nothing in it to find. */
 export const findSquare = (
   from: Plane,
@@ -71,18 +93,15 @@ export const findSquare = (
   const span = 2 * reach + 1;
   // Where the other page ends nobody looks, and what was not looked at says nothing about where the top is.
   const alikes = new Float32Array(span * span).fill(Number.NaN);
-  let best = -1;
-  for (let dy = -reach; dy <= reach; dy += 1)
-    for (let dx = -reach; dx <= reach; dx += 1) {
-      const [x, y] = [left + dx, top + dy];
-      if (x < 0 || y < 0 || x + side > to.width || y + side > to.height) continue;
-      const at = (dy + reach) * span + dx + reach;
-      alikes[at] = alikeAt(one, side, mean, size, to, x, y);
-      if (best < 0 || (alikes[at] as number) > (alikes[best] as number)) best = at;
-    }
-  if (best < 0) return undefined;
+  const look = (at: number): number => {
+    const [x, y] = [left + (at % span) - reach, top + Math.floor(at / span) - reach];
+    if (x < 0 || y < 0 || x + side > to.width || y + side > to.height) return -1;
+    if (Number.isNaN(alikes[at])) alikes[at] = alikeAt(one, side, mean, size, to, x, y);
+    return alikes[at] as number;
+  };
+  const best = climb(look, span) ?? bestOf(look, span);
   const [i, j] = [best % span, Math.floor(best / span)];
-  const alike = alikes[best] as number;
+  const alike = look(best);
   if (i === 0 || j === 0 || i === span - 1 || j === span - 1)
     return { dx: 0, dy: 0, alike, sureX: 0, sureY: 0 };
   const beside = (by: number) => [alikes[best - by] as number, alikes[best + by] as number] as const;

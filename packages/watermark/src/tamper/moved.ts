@@ -5,6 +5,8 @@ import type { Box, Patch } from './regions.ts';
 const alikeLeast = 0.75;
 /** Smaller pieces are found anywhere. */
 const sideLeast = 10;
+const pointsEnough = 1_000;
+const lookMost = 20_000_000;
 
 const cut = (from: Plane, { x, y, width, height }: Box): Plane => {
   const to = plane(width, height);
@@ -37,7 +39,6 @@ const alikeAt = (piece: Plane, picture: Plane, left: number, top: number, every:
 const findAgain = (page: Plane, picture: Plane, from: Box, near: Box): Box | undefined => {
   const piece = cut(page, from);
   const slack = 6;
-  const every = piece.width * piece.height > 6_000 ? 2 : 1;
   const reach = (start: number, room: number, size: number, limit: number) =>
     [
       Math.max(0, Math.min(start, start + room - size) - slack),
@@ -45,16 +46,30 @@ const findAgain = (page: Plane, picture: Plane, from: Box, near: Box): Box | und
     ] as const;
   const [x0, x1] = reach(near.x, near.width, from.width, picture.width);
   const [y0, y1] = reach(near.y, near.height, from.height, picture.height);
+  const lookFor = (
+    [left, right]: readonly [number, number],
+    [top, bottom]: readonly [number, number],
+    every: number,
+  ) => {
+    let best = { alike: 0, x: -1, y: -1 };
+    for (let y = Math.max(y0, top); y <= Math.min(y1, bottom); y += 1)
+      for (let x = Math.max(x0, left); x <= Math.min(x1, right); x += 1) {
+        if (Math.abs(x - from.x) < 4 && Math.abs(y - from.y) < 4) continue;
+        const alike = alikeAt(piece, picture, x, y, every);
+        if (alike > best.alike) best = { alike, x, y };
+      }
+    return best;
+  };
+  // A thousand points tell where it may be; whether it is, nearly all of them do.
+  const sparse = Math.max(1, Math.floor(Math.sqrt(piece.data.length / pointsEnough)));
   // A very long way to look is not worth it.
-  if ((x1 - x0 + 1) * (y1 - y0 + 1) * piece.data.length > 80_000_000 * every * every) return undefined;
-  let best = { alike: alikeLeast, x: -1, y: -1 };
-  for (let y = y0; y <= y1; y += 1)
-    for (let x = x0; x <= x1; x += 1) {
-      if (Math.abs(x - from.x) < 4 && Math.abs(y - from.y) < 4) continue;
-      const alike = alikeAt(piece, picture, x, y, every);
-      if (alike > best.alike) best = { alike, x, y };
-    }
-  return best.x < 0 ? undefined : { ...from, x: best.x, y: best.y };
+  if ((x1 - x0 + 1) * (y1 - y0 + 1) * (piece.data.length / sparse ** 2) > lookMost) return undefined;
+  const about = lookFor([x0, x1], [y0, y1], sparse);
+  if (about.x < 0) return undefined;
+  const dense = piece.data.length > 6_000 ? 2 : 1;
+  const best =
+    sparse > dense ? lookFor([about.x - 1, about.x + 1], [about.y - 1, about.y + 1], dense) : about;
+  return best.alike <= alikeLeast ? undefined : { ...from, x: best.x, y: best.y };
 };
 
 /** Tells what was moved from what was erased here and inserted there: one patch where it is now, with where it was. */

@@ -4,7 +4,7 @@ const cell = 16;
 const bins = 64;
 
 /** How light the paper is, cell by cell: what nearly all of a cell is not lighter than. */
-const lightest = ({ width, height, data }: Plane, seen?: Uint8Array): Plane => {
+const lightest = ({ width, height, data }: Plane, sure: Uint8Array): Plane => {
   const cells = plane(Math.max(2, Math.ceil(width / cell)), Math.max(2, Math.ceil(height / cell)));
   const count = new Uint16Array(bins);
   for (let cy = 0; cy < cells.height; cy += 1)
@@ -14,7 +14,7 @@ const lightest = ({ width, height, data }: Plane, seen?: Uint8Array): Plane => {
       for (let y = cy * cell; y < Math.min(height, (cy + 1) * cell); y += 1)
         for (let x = cx * cell; x < Math.min(width, (cx + 1) * cell); x += 1) {
           const at = y * width + x;
-          if (seen && seen[at] === 0) continue;
+          if (sure[at] === 0) continue;
           const bin = Math.min(bins - 1, ((data[at] as number) * bins) >> 8);
           count[bin] = (count[bin] as number) + 1;
           all += 1;
@@ -42,9 +42,12 @@ const largest = ({ width, height, data }: Plane, reach: number): Plane => {
   return to;
 };
 
-/** The page as if its paper were evenly lit: 1 is paper, 0 is black. What is not seen is paper. */
-export const onEvenPaper = (page: Plane, seen?: Uint8Array): Plane => {
-  const white = boxMean(largest(lightest(page, seen), 3), 2);
+/**
+ * The page as if its paper were evenly lit: 1 is paper, 0 is black. What is not seen is paper; how light paper is,
+ * only the points that are `sure` to show the page tell.
+ */
+export const onEvenPaper = (page: Plane, sure: Uint8Array, seen?: Uint8Array): Plane => {
+  const white = boxMean(largest(lightest(page, sure), 3), 2);
   const { width, height, data } = page;
   const even = plane(width, height);
   for (let y = 0; y < height; y += 1) {

@@ -43,14 +43,23 @@ const clusters = (blocks: readonly Block[]): Block[][] => {
   return found;
 };
 
+/** A point alone is a speck of an edge that lies a little off: ink has more of it beside it. */
+const isInk = ({ width, height, data }: Plane, x: number, y: number): boolean => {
+  if ((data[y * width + x] as number) < 0.12) return false;
+  let sum = 0;
+  for (let j = Math.max(0, y - 1); j <= Math.min(height - 1, y + 1); j += 1)
+    for (let i = Math.max(0, x - 1); i <= Math.min(width - 1, x + 1); i += 1)
+      sum += data[j * width + i] as number;
+  return sum >= 0.45;
+};
+
 /** The smallest box around the ink within a box, and how much ink it is. */
 const inkWithin = (ink: Plane, box: Box): { readonly box?: Box; readonly mass: number } => {
   let [left, top, right, bottom, mass] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1, -1, 0];
   for (let y = box.y; y < Math.min(ink.height, box.y + box.height); y += 1)
     for (let x = box.x; x < Math.min(ink.width, box.x + box.width); x += 1) {
-      const value = ink.data[y * ink.width + x] as number;
-      mass += value;
-      if (value < 0.12) continue;
+      mass += ink.data[y * ink.width + x] as number;
+      if (!isInk(ink, x, y)) continue;
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);

@@ -2,11 +2,12 @@ import { fitMap } from '../detect/fit-map.ts';
 import { place } from '../detect/lattice.ts';
 import type { Plane } from '../signal/plane.ts';
 import type { GridMap } from '../watermark.types.ts';
+import { asCopied, type Registered } from './copied.ts';
 import { fieldAt, type Seen, smoothField } from './field.ts';
 import { type Lay, layFlat, type Pyramid } from './flatten.ts';
 import { inverseOf } from './grid-map.ts';
 import { findSquare } from './match.ts';
-import { shrinkTo } from './resize.ts';
+import { halve } from './resize.ts';
 
 interface Level {
   /** How many pixels of the page become one. */
@@ -17,20 +18,17 @@ interface Level {
   readonly reach: number;
   /** How far one square speaks for others once the page is flat, in pixels of the page. */
   readonly smooth: number;
-  /** Only needed when the one before had far to go. */
-  readonly again?: boolean;
+  /** Only needed when nine in ten squares of the one before did not lie within so many of its points. */
+  readonly unless?: number;
 }
 
 const levels: readonly Level[] = [
   { step: 4, side: 28, apart: 18, reach: 8, smooth: 320 },
-  { step: 4, side: 24, apart: 16, reach: 5, smooth: 240, again: true },
+  { step: 4, side: 24, apart: 16, reach: 5, smooth: 240, unless: 1.2 },
   { step: 2, side: 28, apart: 24, reach: 4, smooth: 160 },
   { step: 1, side: 36, apart: 32, reach: 3, smooth: 90 },
-  { step: 1, side: 36, apart: 32, reach: 2, smooth: 56 },
+  { step: 1, side: 36, apart: 32, reach: 2, smooth: 56, unless: 0.3 },
 ];
-
-/** Nearly all squares lie within so many points of where they should. */
-const nearEnough = 1.2;
 
 interface Pair {
   readonly u: number;
@@ -59,25 +57,23 @@ const throughMost = (pairs: readonly Pair[], start: GridMap, unit: number): Grid
   return map;
 };
 
-/** How a page lies in a picture, and how much of what is on it was found where it should be, from 0 to 1. */
-export interface Registered extends Lay {
-  readonly held: number;
-}
+/** A page, the same half as large and a quarter as large. */
+type Sizes = readonly [Plane, Plane, Plane];
 
 /** Follows a map from level to level. */
 const follow = (
   pyramid: Pyramid,
-  page: Plane,
-  start: GridMap,
+  [page, half, quarter]: Sizes,
+  start: Lay,
   unit: number,
   through: readonly Level[],
 ): Registered => {
-  let lay: Registered = { map: start, held: 1 };
+  let lay: Registered = { held: 1, ...start };
   let far = Number.POSITIVE_INFINITY;
-  for (const { step, side, apart, reach, smooth, again } of through) {
-    if (again && far < nearEnough) continue;
+  for (const { step, side, apart, reach, smooth, unless = 0 } of through) {
+    if (far < unless) continue;
     const moves: number[] = [];
-    const small = shrinkTo(page, Math.floor(page.width / step), Math.floor(page.height / step));
+    const small = step === 1 ? page : step === 2 ? half : quarter;
     const flat = layFlat(pyramid, lay, page, step);
     const pairs: Pair[] = [];
     let [tried, held] = [0, 0];
@@ -119,18 +115,24 @@ const follow = (
 
 /** With this much in its place there is nothing better to look for. */
 const heldWell = 0.97;
+/** So much more in its place is better. */
+const better = 0.02;
+
+const ofStep = (least: number, most: number) => levels.filter(({ step }) => step >= least && step <= most);
+const [coarse, middle, fine] = [ofStep(4, 4), ofStep(2, 2), ofStep(1, 1)];
 
 /** Finds how a page lies in a picture to a part of a pixel, from a map that is about right. */
-export const register = (pyramid: Pyramid, page: Plane, start: GridMap, unit: number): Registered => {
-  const near = follow(
-    pyramid,
-    page,
-    start,
-    unit,
-    levels.filter(({ step }) => step < 4),
-  );
+export const register = (pyramid: Pyramid, page: Plane, map: GridMap, unit: number): Registered => {
+  const copy = asCopied(pyramid, page, map);
+  if (copy) return copy;
+  const half = halve(page);
+  const sizes: Sizes = [page, half, halve(half)];
+  const begun = follow(pyramid, sizes, { map }, unit, middle);
+  const near = follow(pyramid, sizes, begun, unit, fine);
   if (near.held >= heldWell) return near;
   // Something large that was moved can lead astray whoever looks far: what holds more is kept.
-  const far = follow(pyramid, page, start, unit, levels);
-  return far.held > near.held + 0.02 ? far : near;
+  const sought = follow(pyramid, sizes, { map }, unit, [...coarse, ...middle]);
+  if (sought.held <= begun.held + better) return near;
+  const far = follow(pyramid, sizes, sought, unit, fine);
+  return far.held > near.held + better ? far : near;
 };

@@ -1,4 +1,4 @@
-import { boxMean, type Plane } from '../signal/plane.ts';
+import { type Plane, plane } from '../signal/plane.ts';
 import { bell } from './blur.ts';
 
 const sampleSide = 48;
@@ -36,11 +36,22 @@ const alike = ({ data: one }: Plane, { data: other }: Plane): number => {
   return (ab - (a * b) / n) / spread;
 };
 
-/** How much softer a picture of a page is than the page: what makes the liveliest squares of both most alike. */
-export const softnessOf = (page: Plane, picture: Plane): number => {
+/** How a picture of a page compares with the page where most is drawn. */
+export interface Likeness {
+  /** How much softer it is: what makes the liveliest squares of both most alike. */
+  readonly softness: number;
+  /** How alike half of those squares are at least, as they lie, from 0 to 1. */
+  readonly alike: number;
+}
+
+/** Looks at the liveliest squares of a page and at the same places of a picture of it. */
+export const likenessOf = (page: Plane, picture: Plane, seen: Uint8Array): Likeness => {
   const squares: Square[] = [];
   for (let top = 0; top + sampleSide <= page.height; top += sampleSide)
     for (let left = 0; left + sampleSide <= page.width; left += sampleSide) {
+      const last = sampleSide - 1;
+      const corners = [0, last].flatMap((y) => [0, last].map((x) => (top + y) * page.width + left + x));
+      if (corners.some((at) => seen[at] === 0)) continue;
       let [sum, square] = [0, 0];
       for (let y = top; y < top + sampleSide; y += 2)
         for (let x = left; x < left + sampleSide; x += 2) {
@@ -55,16 +66,21 @@ export const softnessOf = (page: Plane, picture: Plane): number => {
   const looked = squares
     .slice(0, samplesMost)
     .filter(({ varies }) => varies > 1e-3)
-    .map((square) => [cutOut(page, square), cutOut(picture, square)] as const)
-    // What was edited says nothing about softness: the softer, the more alike.
-    .filter(([one, other]) => alike(bell(one, 1), other) > 0.8);
+    .map((square) => {
+      const [one, other] = [cutOut(page, square), cutOut(picture, square)];
+      return { one, other, alike: alike(bell(one, 1), other) };
+    });
+  const laid = looked.map((square) => square.alike).sort((a, b) => a - b);
+  // What was edited says nothing about softness: the softer, the more alike.
+  const same = looked.filter((square) => square.alike > 0.8);
   const middles = blurs.map((sigma) => {
-    const all = looked.map(([one, other]) => alike(bell(one, sigma), other)).sort((a, b) => a - b);
+    const all = same.map(({ one, other }) => alike(bell(one, sigma), other)).sort((a, b) => a - b);
     return { sigma, alike: all[all.length >> 1] ?? 0 };
   });
   // Broad shapes are as alike at any softness: the sharpest that will do is taken.
   const best = Math.max(...middles.map((middle) => middle.alike));
-  return middles.find((middle) => middle.alike >= best - 0.006)?.sigma ?? 0;
+  const softness = middles.find((middle) => middle.alike >= best - 0.006)?.sigma ?? 0;
+  return { softness, alike: laid[laid.length >> 1] ?? 1 };
 };
 
 const tones = 24;
@@ -100,42 +116,13 @@ export const toneCurve = (page: Plane, picture: Plane, seen: Uint8Array): Float3
 };
 
 /** A page in the tones of a picture of it. */
-export const throughCurve = (page: Plane, curve: Float32Array): Plane => ({
-  ...page,
-  data: page.data.map((value) => {
-    const at = Math.min(Math.max((value / 1.1) * tones - 0.5, 0), tones - 1.001);
-    const from = Math.floor(at);
-    return (curve[from] as number) + ((curve[from + 1] as number) - (curve[from] as number)) * (at - from);
-  }),
-});
-
-/** How much of a photo there is around each place, from 0 to 1: neither paper nor ink. */
-export const photoShare = (page: Plane): Plane => {
-  const middle = page.data.map((value) => (value > 0.12 && value < 0.9 ? 1 : 0));
-  const share = boxMean({ ...page, data: middle }, 24);
-  return { ...share, data: share.data.map((value) => Math.min(Math.max((value - 0.3) * 4, 0), 1)) };
-};
-
-/** The page with the tones that a photo on it has nearby: a copy of it is here a little lighter or flatter than there. */
-export const toneNearby = (page: Plane, picture: Plane, photo: Plane): Plane => {
-  if (!photo.data.some((share) => share > 0)) return page;
-  const reach = 30;
-  const [p, q] = [boxMean(page, reach), boxMean(picture, reach)];
-  const product = boxMean(
-    { ...page, data: page.data.map((v, at) => v * (picture.data[at] as number)) },
-    reach,
-  );
-  const square = boxMean({ ...page, data: page.data.map((v) => v * v) }, reach);
-  const data = page.data.map((value, at) => {
-    const share = photo.data[at] as number;
-    if (share === 0) return value;
-    const [mean, other] = [p.data[at] as number, q.data[at] as number];
-    const varies = (square.data[at] as number) - mean * mean;
-    const both = (product.data[at] as number) - mean * other;
-    // What was taken away must not pass for a flatter tone, so neither slope nor lift goes far.
-    const slope = Math.min(Math.max((both + 2e-3) / (varies + 2e-3), 0.7), 1.4);
-    const lift = Math.min(Math.max(other - mean * slope, -0.15 - 0.4 * mean), 0.15 + 0.4 * mean);
-    return value + share * (value * slope + lift - value);
-  });
-  return { ...page, data };
+export const throughCurve = (page: Plane, curve: Float32Array): Plane => {
+  const toned = plane(page.width, page.height);
+  for (let i = 0; i < toned.data.length; i += 1) {
+    const at = Math.min(Math.max(((page.data[i] as number) / 1.1) * tones - 0.5, 0), tones - 1.001);
+    const from = at | 0;
+    const [low, high] = [curve[from] as number, curve[from + 1] as number];
+    toned.data[i] = low + (high - low) * (at - from);
+  }
+  return toned;
 };
