@@ -196,12 +196,8 @@ test('a revoked, an expired and an unknown code are the same', async () => {
   await db.query(`UPDATE disclosure SET expires_at = now() - interval '1 second' WHERE id = $1`, [
     second.disclosureId,
   ]);
-  for (const code of [
-    open(first.pdf),
-    open(second.pdf),
-    call(nobody, report.openDisclosure, { ticket: 'x' }),
-  ])
-    await expect(code).toRefuseWith('disclosure.unknown');
+  for (const ticket of [ticketIn(first.pdf), ticketIn(second.pdf), 'x'])
+    await expect(call(nobody, report.openDisclosure, { ticket })).toRefuseWith('disclosure.unknown');
   const { list } = await call(member, report.listDisclosures, { empowerNo: use.empowerNo });
   const states = new Map(list.map(({ id, state }) => [id, state]));
   expect(states.get(first.disclosureId)).toBe('revoked');
