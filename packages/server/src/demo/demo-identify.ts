@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import {
   Comparison,
@@ -8,7 +8,7 @@ import {
   IdentifyWay,
 } from '@chancery/contract/identify.codes.ts';
 import { sql } from 'drizzle-orm';
-import { file, fileContent, fileUsage } from '../features/file/file.table.ts';
+import type { file } from '../features/file/file.table.ts';
 import type { FileStore } from '../features/file/file-store.ts';
 import { detection, type Result } from '../features/identify/identify.table.ts';
 import { markJob } from '../features/watermark/mark-job.ts';
@@ -16,6 +16,7 @@ import { watermarkRecord } from '../features/watermark/watermark.table.ts';
 import type { Jobs } from '../kit/jobs.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import { demoContract, priceBox } from './demo-contract.ts';
+import { keepDemoFile } from './demo-file.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
 const [{ id: companyId }] = demoUnits;
@@ -24,23 +25,16 @@ const idOf = (number: number): string => demoId(9, 600 + number);
 const recordId = idOf(0);
 const dayMs = 86_400_000;
 
-const keepFile = async (
+/** Keeps a PDF, and says of it what a record of it says. */
+const keepPdf = async (
   tx: Tx,
   store: FileStore,
   about: Pick<typeof file.$inferInsert, 'id' | 'name' | 'purpose' | 'createdBy' | 'createdAt'>,
   bytes: Buffer,
 ) => {
-  const [digest, size] = [createHash('sha256').update(bytes).digest(), bytes.length];
-  await store.put(digest, bytes);
-  await tx.insert(fileContent).values({ digest, size, refs: 1 });
-  await tx
-    .insert(file)
-    .values({ ...about, companyId, digest, size, type: FileType.pdf, usedAt: about.createdAt ?? null });
-  await tx
-    .insert(fileUsage)
-    .values({ companyId, bytes: size })
-    .onConflictDoUpdate({ target: fileUsage.companyId, set: { bytes: sql`${fileUsage.bytes} + ${size}` } });
-  return { fileId: about.id, fileName: about.name, fileType: FileType.pdf, digest };
+  const fileType = FileType.pdf;
+  const digest = await keepDemoFile(tx, store, { ...about, companyId, type: fileType }, bytes);
+  return { fileId: about.id, fileName: about.name, fileType, digest };
 };
 
 const box = priceBox();
@@ -109,7 +103,7 @@ const addRecord = async (tx: Tx, store: FileStore, at: Date): Promise<void> => {
   const name = '供货合同.pdf';
   const [createdBy, createdByName] = [keeper?.id ?? '', keeper?.realName ?? ''];
   const about = { id: idOf(1), name, purpose: FilePurpose.watermark, createdBy, createdAt: at };
-  const { fileId, fileType } = await keepFile(tx, store, about, demoContract('Supply agreement', '64,000'));
+  const { fileId, fileType } = await keepPdf(tx, store, about, demoContract('Supply agreement', '64,000'));
   await tx.insert(watermarkRecord).values({
     id: recordId,
     companyId,
@@ -144,7 +138,7 @@ export const ensureDemoIdentifications = (
       const bytes = Buffer.concat([demoContract(title, price), Buffer.from(`% ${at}\n`)]);
       await tx.insert(detection).values({
         ...result,
-        ...(await keepFile(tx, store, about, bytes)),
+        ...(await keepPdf(tx, store, about, bytes)),
         id: idOf(20 + at),
         companyId,
         state: IdentifyState.done,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import { MarkFault, MarkState, MarkStrength, MarkVariant } from '@chancery/contract/watermark.codes.ts';
 import { sql } from 'drizzle-orm';
-import { file, fileContent, fileUsage } from '../features/file/file.table.ts';
 import type { FileStore } from '../features/file/file-store.ts';
 import { markJob } from '../features/watermark/mark-job.ts';
 import { watermarkRecord } from '../features/watermark/watermark.table.ts';
 import type { Jobs } from '../kit/jobs.ts';
-import type { Transactions, Tx } from '../kit/transaction.ts';
+import type { Transactions } from '../kit/transaction.ts';
 import { demoContract } from './demo-contract.ts';
+import { keepDemoFile } from './demo-file.ts';
 import { drawImprint } from './demo-imprint.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
@@ -64,26 +64,6 @@ const stories: readonly Story[] = [
   },
 ];
 
-const keepFile = async (
-  tx: Tx,
-  store: FileStore,
-  about: Pick<typeof file.$inferInsert, 'id' | 'name' | 'type' | 'createdBy' | 'createdAt'>,
-  bytes: Buffer,
-): Promise<void> => {
-  const [digest, size] = [createHash('sha256').update(bytes).digest(), bytes.length];
-  await store.put(digest, bytes);
-  await tx
-    .insert(fileContent)
-    .values({ digest, size, refs: 1 })
-    .onConflictDoUpdate({ target: fileContent.digest, set: { refs: sql`${fileContent.refs} + 1` } });
-  const usedAt = about.createdAt ?? null;
-  await tx.insert(file).values({ ...about, companyId, digest, size, purpose: FilePurpose.watermark, usedAt });
-  await tx
-    .insert(fileUsage)
-    .values({ companyId, bytes: size })
-    .onConflictDoUpdate({ target: fileUsage.companyId, set: { bytes: sql`${fileUsage.bytes} + ${size}` } });
-};
-
 /** Some marked files of a demo unit; those that are to succeed are marked in earnest once there is time. */
 export const ensureDemoMarks = (transactions: Transactions, store: FileStore, jobs: Jobs): Promise<void> =>
   transactions.apart('platform', async (tx) => {
@@ -96,12 +76,14 @@ export const ensureDemoMarks = (transactions: Transactions, store: FileStore, jo
       const createdAt = new Date(now - daysAgo * dayMs);
       const about = {
         id: sourceFileId,
+        companyId,
+        purpose: FilePurpose.watermark,
         name: story.fileName,
         type: fileType,
         createdBy: by?.id ?? '',
         createdAt,
       };
-      await keepFile(tx, store, about, await bytes());
+      await keepDemoFile(tx, store, about, await bytes());
       await tx.insert(watermarkRecord).values({
         strength: MarkStrength.standard,
         variant: MarkVariant.overlay,

@@ -33,7 +33,7 @@ const lookMs = 1_000;
 const trySeconds = 45 * 60;
 /** A server that died is noticed after this long. */
 const beatSeconds = 30;
-const atOnce = 3;
+const lanes = 3;
 
 const isFault = (fault: string): fault is Fault => (MarkFault.all as readonly string[]).includes(fault);
 
@@ -114,6 +114,6 @@ export const defineMarkJob = ({ publicUrl, secrets, jobs, pool, ...parts }: Part
     retrySeconds: 2,
     seconds: trySeconds,
     beatSeconds,
-    atOnce,
+    lanes,
   });
 };

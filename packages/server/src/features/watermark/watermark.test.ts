@@ -148,23 +148,20 @@ test('a file that is stopped stays unmarked until somebody tries again', async (
   await waitFor(me, id, MarkState.done);
 });
 
-test('work that was broken off by the end of a server is done again', async () => {
+test('a try that is broken off is made again, and leaves one marked file', async () => {
   const me = await given.member({});
-  const embed = vi.spyOn(app.services.watermarkPool, 'embed');
+  const embed = vi.spyOn(app.services.watermarkPool, 'embed').mockRejectedValueOnce(new Error('broken off'));
   const id = await markOne(me, await photo(500, 500));
   await waitFor(me, id, MarkState.done);
-  await db.query(
-    `UPDATE watermark_record SET state = 'working', marked_file_id = NULL, tries = 1 WHERE id = $1`,
+  expect(embed).toHaveBeenCalledTimes(2);
+  embed.mockRestore();
+  const { rows } = await db.query(
+    `SELECT r.tries, (SELECT count(*)::int FROM watermark_page WHERE record_id = r.id) AS pages,
+            (SELECT count(*)::int FROM file WHERE company_id = r.company_id) AS files
+     FROM watermark_record r WHERE id = $1`,
     [id],
   );
-  await app.transactions.apart('platform', (tx) =>
-    app.services.jobs.send(tx, 'watermark.mark', { recordId: id }, { singletonKey: id }),
-  );
-  const { marked } = await waitFor(me, id, MarkState.done);
-  expect(marked).not.toBeNull();
-  const { rows } = await db.query('SELECT count(*)::int FROM watermark_page WHERE record_id = $1', [id]);
-  expect(rows[0]?.count).toBe(1);
-  embed.mockRestore();
+  expect(rows).toEqual([{ tries: 2, pages: 1, files: 2 }]);
 });
 
 test('my files are mine; administrators see those of the unit; another unit sees none', async () => {
@@ -213,13 +210,27 @@ test('a unit that turned marking off marks nothing', async () => {
   await expect(call(main, addMarks, { filePaths })).toRefuseWith('watermark.off');
 });
 
-test('a unit marks no more in a month than it may, and the last two at once take turns', async () => {
+test('a unit marks no more in a month than it may', async () => {
   const me = await given.member({ role: Role.mainAdministrator });
   await db.query('UPDATE company_config SET marks_per_month = 1 WHERE company_id = $1', [me.unit.id]);
   const filePaths = [await upload(me, await photo(300, 300)), await upload(me, await photo(300, 310))];
   await expect(call(me, addMarks, { filePaths })).toRefuseWith('unit.limit');
   await waitFor(me, await markOne(me, await photo(300, 300)), MarkState.done);
   await expect(call(me, addMarks, { filePaths: filePaths.slice(0, 1) })).toRefuseWith('unit.limit');
+});
+
+test('of two that want the last mark of a month at once, one gets it', async () => {
+  const me = await given.member({ role: Role.mainAdministrator });
+  await db.query('UPDATE company_config SET marks_per_month = 1 WHERE company_id = $1', [me.unit.id]);
+  const paths = [await upload(me, await photo(300, 300)), await upload(me, await photo(300, 310))];
+  const begun = await Promise.allSettled(paths.map((path) => call(me, addMarks, { filePaths: [path] })));
+  const ids = begun.flatMap((one) => (one.status === 'fulfilled' ? one.value.list.map(({ id }) => id) : []));
+  const ends = [];
+  for (const id of ids) ends.push((await waitFor(me, id, MarkState.done, MarkState.failed)).fault);
+  expect(ends.filter((fault) => fault === null)).toHaveLength(1);
+  expect(ends.filter((fault) => fault !== null && fault !== MarkFault.quota)).toEqual([]);
+  const { rows } = await db.query('SELECT files FROM watermark_usage WHERE company_id = $1', [me.unit.id]);
+  expect(rows).toEqual([{ files: 1 }]);
 });
 
 test('no room for the marked file is a clear end, and nothing is half kept', async () => {

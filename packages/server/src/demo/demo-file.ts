@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { file, fileContent, fileUsage } from '../features/file/file.table.ts';
+import type { FileStore } from '../features/file/file-store.ts';
+import type { Tx } from '../kit/transaction.ts';
+
+type DemoFile = Pick<
+  typeof file.$inferInsert,
+  'id' | 'companyId' | 'name' | 'type' | 'purpose' | 'createdBy' | 'createdAt'
+>;
+
+/** Keeps a file of a demo unit as an upload would, and counts its bytes. */
+export const keepDemoFile = async (
+  tx: Tx,
+  store: FileStore,
+  about: DemoFile,
+  bytes: Buffer,
+): Promise<Buffer> => {
+  const [digest, size] = [createHash('sha256').update(bytes).digest(), bytes.length];
+  await store.put(digest, bytes);
+  await tx
+    .insert(fileContent)
+    .values({ digest, size, refs: 1 })
+    .onConflictDoUpdate({ target: fileContent.digest, set: { refs: sql`${fileContent.refs} + 1` } });
+  await tx.insert(file).values({ ...about, digest, size, usedAt: about.createdAt ?? null });
+  await tx
+    .insert(fileUsage)
+    .values({ companyId: about.companyId, bytes: size })
+    .onConflictDoUpdate({ target: fileUsage.companyId, set: { bytes: sql`${fileUsage.bytes} + ${size}` } });
+  return digest;
+};
