@@ -77,9 +77,10 @@ export const integrate = async (tx: Tx, signer: Signer): Promise<{ more: boolean
     tiles.push(...grown.tiles);
     checkpoints.push(grown.checkpoint);
   }
-  const kept = keepRun(tx, places, tiles, checkpoints);
-  if (!more) await client.query('UPDATE evidence_sequencer SET seen = $1::pg_snapshot', [first.now]);
-  await kept;
+  const seen = async () => {
+    if (!more) await client.query('UPDATE evidence_sequencer SET seen = $1::pg_snapshot', [first.now]);
+  };
+  await Promise.all([keepRun(tx, places, tiles, checkpoints), seen()]);
   return { more };
 };
 

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Signer } from '@chancery/evidence/signature.ts';
+import { expect, test } from 'vitest';
+import type { Tx } from '../../kit/transaction.ts';
+import { integrate } from './integrate.ts';
+
+const waiting = {
+  now: '1:1:',
+  company_id: '01890000-0000-7000-8000-000000000001',
+  call_id: 1,
+  leaves: Buffer.alloc(32),
+};
+
+test('a database that dies under a run refuses it once, and ends no server', async () => {
+  const stray: unknown[] = [];
+  const note = (reason: unknown) => stray.push(reason);
+  process.on('unhandledRejection', note);
+  const query = async (asked: string | { readonly text: string }) => {
+    const text = typeof asked === 'string' ? asked : asked.text;
+    if (/^(INSERT|UPDATE)/.test(text)) throw new Error('the connection is gone');
+    return { rows: text.includes('AS now') ? [waiting] : [] };
+  };
+  const signer: Signer = { publicKey: new Uint8Array(32), sign: () => new Uint8Array(64) };
+  const tx = { $client: { query } } as unknown as Tx;
+  await expect(integrate(tx, signer)).rejects.toThrow('the connection is gone');
+  await sleep(20);
+  process.off('unhandledRejection', note);
+  expect(stray).toEqual([]);
+});
