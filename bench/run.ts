@@ -1,5 +1,5 @@
 import { applications } from './applications.ts';
-import { chaos } from './chaos.ts';
+import { chaos, outsideChaos } from './chaos.ts';
 import { evidence } from './evidence.ts';
 import { idleDevices } from './idle-devices.ts';
 import { type Bench, type Figure, renderTable } from './kit/figures.ts';
@@ -24,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   presses,
   'idle-devices': idleDevices,
   chaos,
+  'outside-chaos': outsideChaos,
   watermark,
 };
 

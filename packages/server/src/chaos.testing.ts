@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFleet } from '@chancery/simulator/fleet.ts';
 import { identitiesOf } from '@chancery/simulator/identities.ts';
@@ -9,6 +6,7 @@ import type { Disturbance } from '@chancery/simulator/options.ts';
 import { createRandom } from '@chancery/simulator/random.ts';
 import type { DiaryLine } from '@chancery/simulator/seal.types.ts';
 import { type Comparison, compare } from './chaos.audit.testing.ts';
+import { type Meeting, ownBroker } from './chaos.broker.testing.ts';
 import { grantWhereNone, makeSeals } from './chaos.seals.testing.ts';
 import {
   killPostgres,
@@ -25,7 +23,7 @@ export interface ChaosSize {
   readonly pressesPerMinute: number;
   readonly seed: number;
   readonly chaos: readonly Disturbance[];
-  /** Between two blows to the server or its database. */
+  /** Between two blows to the server, its database or the broker. */
   readonly blowSeconds: number;
 }
 
@@ -33,45 +31,41 @@ export interface ChaosSize {
 export interface ChaosResult extends Comparison {
   readonly serverKills: number;
   readonly databaseKills: number;
+  readonly brokerKills: number;
   readonly grants: number;
   readonly connects: number;
   /** Presses that the seals still held at the end. */
   readonly unsaid: number;
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
-
 const settleMs = 120_000;
 const grantMs = 500;
+
+/** What was killed how often, in words. */
+export const killed = (counts: Pick<ChaosResult, `${string}Kills` & keyof ChaosResult>): string =>
+  `${counts.serverKills} servers, ${counts.databaseKills} databases and ${counts.brokerKills} brokers killed`;
 
 /** Lets seals press while everything around them is cut, doubled, killed and started again; then compares. */
 export const wreakHavoc = async (
   size: ChaosSize,
   say: (line: string) => void = () => {},
+  open: () => Promise<Meeting> = ownBroker,
 ): Promise<ChaosResult> => {
   const random = createRandom(size.seed);
   const dataDir = await makeDataDir();
-  const devicePort = String(await freePort());
+  const { url, settings, ...broker } = await open();
   /** Tries again, as whatever supervises a server would. */
   const start = async (tries = 5): Promise<ServerProcess> =>
-    startServer(dataDir, { DEVICE_PORT: devicePort }).catch((error: unknown) => {
+    startServer(dataDir, settings).catch((error: unknown) => {
       if (tries === 1) throw error;
       return start(tries - 1);
     });
   let server: ServerProcess = await start();
-  const counts = { serverKills: 0, databaseKills: 0, grants: 0 };
+  const counts = { serverKills: 0, databaseKills: 0, brokerKills: 0, grants: 0 };
   try {
     const { boss, made, orderPublicKey } = await makeSeals(server.baseUrl, dataDir, size.seals);
-    const ca = await readFile(join(dataDir, 'device-tls', 'ca.pem'), 'utf8');
+    const ca = await broker.authority(dataDir);
     const diary: DiaryLine[] = [];
-    const url = `mqtts://127.0.0.1:${devicePort}`;
     const fleet = createFleet({
       identities: identitiesOf({ orderPublicKey, devices: made, url }),
       open: ({ serial }, at) => mqttLink({ url, ca, serial, secret: made[at]?.secret ?? '' }),
@@ -92,27 +86,32 @@ export const wreakHavoc = async (
         await grantMore();
       }
     })();
-    for (let blow = 0; ; blow += 1) {
+    const hitServer = async () => {
+      await server.kill();
+      counts.serverKills += 1;
+      server = await start();
+    };
+    const hitDatabase = () =>
+      killPostgres(dataDir).then(
+        () => {
+          counts.databaseKills += 1;
+        },
+        // It is still coming up from the blow before.
+        () => undefined,
+      );
+    const hitBroker = async () => {
+      await broker.blow?.();
+      counts.brokerKills += 1;
+    };
+    const blows = [hitServer, hitDatabase, ...(broker.blow ? [hitBroker] : [])];
+    for (let at = 0; ; at += 1) {
       await sleep(size.blowSeconds * 1_000 * (0.5 + random.next()));
       // However slow the machine is, each was hit once.
-      if (Date.now() >= end && counts.serverKills > 0 && counts.databaseKills > 0) break;
-      if (blow % 2 === 0) {
-        await server.kill();
-        counts.serverKills += 1;
-        server = await start();
-      } else {
-        await killPostgres(dataDir).then(
-          () => {
-            counts.databaseKills += 1;
-          },
-          // It is still coming up from the blow before.
-          () => undefined,
-        );
-      }
+      if (Date.now() >= end && at >= blows.length && counts.databaseKills > 0) break;
+      await blows[at % blows.length]?.();
       const pressed = diary.filter(({ what }) => what === 'pressed').length;
-      say(
-        `${Math.max(0, Math.round((end - Date.now()) / 1_000))} s left, ${pressed} presses, ${counts.serverKills} servers and ${counts.databaseKills} databases killed`,
-      );
+      const left = Math.max(0, Math.round((end - Date.now()) / 1_000));
+      say(`${left} s left, ${pressed} presses, ${killed(counts)}`);
     }
     await granting;
     const unsaid = await fleet.settle(settleMs);
@@ -126,6 +125,7 @@ export const wreakHavoc = async (
     return { ...result, ...counts, connects: fleet.counts.connects, unsaid };
   } finally {
     await server.kill().catch(() => undefined);
+    await broker.stop();
     await removeDataDir(dataDir);
   }
 };

@@ -34,7 +34,8 @@ export const connectOutside = async (
   client.on('error', (error) => log.warn({ err: error }, 'the broker of the devices'));
   client.on('connect', () => {
     client.subscribe([...serverTopics], { qos: 1 }, (error) => {
-      if (error) log.error({ err: error }, 'the broker of the devices does not let us listen');
+      if (error && client.connected)
+        log.error({ err: error }, 'the broker of the devices does not let us listen');
     });
   });
 
@@ -59,8 +60,8 @@ export const connectOutside = async (
     }
     take(place.serial, topic, Buffer.isBuffer(payload) ? payload : Buffer.from(payload)).then(
       ({ code }) => isAwaited && acknowledge(stream, messageId, code),
-      // Not kept: the broker has to give it again, which it does to whoever connects anew.
-      () => client.stream === stream && client.reconnect(),
+      // Not kept: the broker has to give it again, which it does to whoever connects anew, in a while.
+      () => stream.destroy(),
     );
   });
 
