@@ -10,7 +10,7 @@ export interface Match {
 }
 
 /** Solves a square system; nothing when it has no single answer. */
-const solve = (rows: number[][]): number[] | undefined => {
+export const solve = (rows: number[][]): number[] | undefined => {
   const n = rows.length;
   for (let at = 0; at < n; at += 1) {
     let pivot = at;

@@ -2,6 +2,7 @@ import { type Plane, plane } from '../signal/plane.ts';
 import type { GridMap } from '../watermark.types.ts';
 import { fitMap } from './fit-map.ts';
 import type { Quad } from './outline.ts';
+import { enlarged } from './view.ts';
 
 /** A page laid flat, and where its points come from. */
 export interface Flat {
@@ -23,6 +24,37 @@ export const through = (outer: GridMap, inner: GridMap): GridMap => {
   ) as unknown as GridMap;
 };
 
+/** Draws a plane whose points come from another one. */
+const drawn = (luma: Plane, from: GridMap, width: number, height: number): Plane => {
+  const picture = plane(width, height);
+  const [a, b, c, d, e, f, g, h] = from;
+  for (let v = 0, to = 0; v < height; v += 1)
+    for (let u = 0; u < width; u += 1, to += 1) {
+      const depth = 1 / (g * u + h * v + 1);
+      const x = Math.min(Math.max((a * u + b * v + c) * depth, 0), luma.width - 1.001);
+      const y = Math.min(Math.max((d * u + e * v + f) * depth, 0), luma.height - 1.001);
+      const x0 = x | 0;
+      const y0 = y | 0;
+      const fx = x - x0;
+      const fy = y - y0;
+      const at = y0 * luma.width + x0;
+      const top = (luma.data[at] as number) * (1 - fx) + (luma.data[at + 1] as number) * fx;
+      const below =
+        (luma.data[at + luma.width] as number) * (1 - fx) + (luma.data[at + luma.width + 1] as number) * fx;
+      picture.data[to] = top * (1 - fy) + below * fy;
+    }
+  return picture;
+};
+
+/** The same page from a picture that is `times` as large, and as much larger. */
+export const flattenLarger = (luma: Plane, { picture, from }: Flat, times: number): Plane => {
+  if (times === 1) return picture;
+  const off = (1 / times - 1) / 2;
+  const smaller: GridMap = [1 / times, 0, off, 0, 1 / times, off, 0, 0];
+  const map = through(enlarged(from, times), smaller);
+  return drawn(luma, map, times * picture.width, times * picture.height);
+};
+
 /** Lays the page between four corners flat, at about the size it is seen at. */
 export const flatten = (luma: Plane, quad: Quad): Flat | undefined => {
   const [tl, tr, br, bl] = quad;
@@ -42,22 +74,5 @@ export const flatten = (luma: Plane, quad: Quad): Flat | undefined => {
     true,
   );
   if (!from) return undefined;
-  const picture = plane(width, height);
-  const [a, b, c, d, e, f, g, h] = from;
-  for (let v = 0, to = 0; v < height; v += 1)
-    for (let u = 0; u < width; u += 1, to += 1) {
-      const depth = 1 / (g * u + h * v + 1);
-      const x = Math.min(Math.max((a * u + b * v + c) * depth, 0), luma.width - 1.001);
-      const y = Math.min(Math.max((d * u + e * v + f) * depth, 0), luma.height - 1.001);
-      const x0 = x | 0;
-      const y0 = y | 0;
-      const fx = x - x0;
-      const fy = y - y0;
-      const at = y0 * luma.width + x0;
-      const top = (luma.data[at] as number) * (1 - fx) + (luma.data[at + 1] as number) * fx;
-      const below =
-        (luma.data[at + luma.width] as number) * (1 - fx) + (luma.data[at + luma.width + 1] as number) * fx;
-      picture.data[to] = top * (1 - fy) + below * fy;
-    }
-  return { picture, from };
+  return { picture: drawn(luma, from, width, height), from };
 };

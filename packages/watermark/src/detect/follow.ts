@@ -4,6 +4,7 @@ import type { GridMap } from '../watermark.types.ts';
 import { fitLeast } from './confidence.ts';
 import { glance } from './glance.ts';
 import { findSeed, grow } from './grow.ts';
+import type { Lie } from './lie.ts';
 import { type Look, liesBy, scoreLeast } from './looks.ts';
 import type { Residual } from './residual.ts';
 import { settle } from './settle.ts';
@@ -14,6 +15,8 @@ const seedLeast = 4.8;
 const glanceLeast = 4.3;
 /** A way that stands out more than this is followed though its waves agree by so much less: it may be bent. */
 const [clearFrom, clearPatience] = [3, 0.4];
+/** So many ways of ink are followed. */
+const inkFollowedMost = 5;
 /** Waves that agree more than this are a mark, whoever made it. */
 const seenLeast = 7.3;
 
@@ -30,6 +33,29 @@ export interface Followed {
   readonly read?: { readonly id: bigint; readonly unit: number; readonly fit: number; readonly map: GridMap };
 }
 
+interface Glanced {
+  readonly lie: Lie;
+  readonly glanced: number;
+}
+
+/** Glances at ways one after the other; at those of ink all at once, the best first: which stands out most says little there. */
+function* glancedAt(
+  { channel }: Look,
+  residual: Residual,
+  design: TileDesign,
+  lies: readonly Lie[],
+): Generator<Glanced> {
+  const middle = [residual.width / 2, residual.height / 2] as const;
+  const all: Glanced[] = [];
+  for (const lie of lies) {
+    if (lie.score < scoreLeast[channel]) continue;
+    const one = { lie, glanced: glance(residual, design, lie, middle) };
+    if (channel === 'paper') yield one;
+    else all.push(one);
+  }
+  yield* all.sort((one, other) => other.glanced - one.glanced).slice(0, inkFollowedMost);
+}
+
 /** Looks once: finds how the grid may lie, follows it, and tries to read it with each of the keys. */
 export const follow = (
   look: Look,
@@ -41,10 +67,9 @@ export const follow = (
   const score = lies[0]?.score ?? 0;
   const middle = [residual.width / 2, residual.height / 2] as const;
   let [fit, seen] = [0, false];
-  for (const lie of lies) {
-    if (lie.score < scoreLeast) continue;
+  for (const { lie, glanced } of glancedAt(look, residual, design, lies)) {
     const patience = lie.score > clearFrom ? clearPatience : 0;
-    if (glance(residual, design, lie, middle) < glanceLeast - patience) continue;
+    if (glanced < glanceLeast - patience) continue;
     const seed = findSeed(residual, design, lie, middle);
     if (seed.peak < seedLeast - patience) continue;
     seen ||= seed.peak > seenLeast;

@@ -11,14 +11,14 @@ export interface Lie {
 /** Deviations are divided by this, so that about 1 to 2 is chance. */
 export const chance = 3;
 
-/** The best ways, none of them nearly the same as another. */
-export const bestOf = (keep: number) => {
+/** The best ways, each so far from the others, in shares of its size. */
+export const bestOf = (keep: number, apart: number) => {
   const found: Lie[] = [];
   const add = (lie: Lie): void => {
     const size = Math.hypot(lie.ax, lie.ay);
     const twin = found.findIndex(
       (other) =>
-        Math.hypot(other.ax - lie.ax, other.ay - lie.ay, other.bx - lie.bx, other.by - lie.by) < 0.03 * size,
+        Math.hypot(other.ax - lie.ax, other.ay - lie.ay, other.bx - lie.bx, other.by - lie.by) < apart * size,
     );
     if (twin >= 0) {
       if (lie.score > (found[twin]?.score ?? 0)) found[twin] = lie;

@@ -11,7 +11,7 @@ export interface Look {
   /** How often the picture is halved first. */
   readonly halvings: number;
   /** The side of the windows that are looked at. */
-  readonly side: 256 | 512;
+  readonly side: 256 | 512 | 1024;
   /** Pixels for each unit. */
   readonly from: number;
   readonly to: number;
@@ -28,17 +28,21 @@ const looks: readonly Look[] = [
   { channel: 'ink', halvings: 0, side: 512, from: 0.42, to: 1.3, bent: false },
   { channel: 'paper', halvings: 1, side: 256, from: 0.55, to: 1.15, bent: true },
   { channel: 'paper', halvings: 2, side: 512, from: 0.63, to: 1.3, bent: false },
+  { channel: 'ink', halvings: 0, side: 1024, from: 0.42, to: 1.3, bent: false },
   { channel: 'ink', halvings: 1, side: 512, from: 0.63, to: 1.3, bent: false },
 ];
 
 /** Smaller pictures than this are more likely shrunk than taken askew. */
 const shrunkBelow = 700_000;
 
+/** Whether a picture may have been taken with a camera, by its size. */
+export const mayBeTaken = ({ width, height }: Plane): boolean => width * height > shrunkBelow;
+
 /** The ways for one picture, the likeliest first. */
-export const looksFor = ({ width, height }: Plane): readonly Look[] =>
-  width * height > shrunkBelow
+export const looksFor = (picture: Plane): readonly Look[] =>
+  mayBeTaken(picture)
     ? looks
-    : looks.toSorted((one, other) => Number(one.bent) - Number(other.bent));
+    : looks.filter(({ side }) => side < 1024).toSorted((one, other) => Number(one.bent) - Number(other.bent));
 
 /** The ways for a page that was laid flat: it lies straight. */
 export const flatLooks: readonly Look[] = looks
@@ -50,28 +54,57 @@ export const flatInkLooks: readonly Look[] = looks.filter(({ channel }) => chann
 /** The most periods across a window that waves have, with some room for strain. */
 const reachOf = (side: number, from: number): number => (1.15 * outerWave * side) / (tileSide * from);
 
+/** How many windows are looked at, each way. */
+const windowsMost = { 256: 8, 512: 5, 1024: 3 } as const;
+
 /** Whether two ways led to the same place. */
 const areSame = (one: Lie, other: Lie): boolean =>
   Math.hypot(one.ax - other.ax, one.ay - other.ay, one.bx - other.bx, one.by - other.by) <
   0.001 * Math.hypot(one.ax, one.ay);
 
+/** How much higher than wide a scanner makes a page, and from how many of the best ways that is tried. */
+const heights = Array.from({ length: 13 }, (_, at) => 1 + (at - 6) * 0.005);
+const straightenedMost = 3;
+
+/**
+ * Ways at right angles. Lines of text blur how high the grid is and leave how wide it is: the waves go on along a line and
+ * are cut off between lines.
+ */
+const straightened = (lies: readonly Lie[]): Lie[] =>
+  lies
+    .filter(({ ax, ay }, at) =>
+      lies
+        .slice(0, at)
+        .every((other) => Math.hypot(ax - other.ax, ay - other.ay) > 0.01 * Math.hypot(ax, ay)),
+    )
+    .slice(0, straightenedMost)
+    .flatMap((lie) => heights.map((height) => ({ ...lie, bx: -lie.ay * height, by: lie.ax * height })));
+
+/** So many ways are looked at more closely, and so many of them followed: lines of text stand out near what is wanted. */
+const wanted = { usual: { keep: 12, apart: 0.03 }, letters: { keep: 32, apart: 0.008 } } as const;
+const liesMost = { usual: 5, letters: 20 } as const;
+/** Smaller pictures than this have too few letters for that to help. */
+const lettersFrom = 700_000;
+
 /** The likeliest ways in which the grid lies, the best first. */
 export const liesBy = (look: Look, residual: Residual, design: TileDesign): Lie[] => {
-  const { side, from, to, bent } = look;
+  const { channel, side, from, to, bent } = look;
   const middle = [residual.width / 2, residual.height / 2] as const;
   const windows = bent
     ? windowsAround(residual, side, middle, 4)
-    : windowsOver(residual, side, side === 512 ? 5 : 8);
+    : windowsOver(residual, side, windowsMost[side]);
   const spectrum = whitenedSpectrum(residual, side, windows, reachOf(side, from));
   const search = bent ? searchBentLies : searchLies;
-  const found = search(spectrum, design, { from, to, keep: 12 }).map((lie) =>
+  const care = channel === 'ink' && residual.width * residual.height > lettersFrom ? 'letters' : 'usual';
+  const found = search(spectrum, design, { from, to, care, ...wanted[care] }).map((lie) =>
     refineLie(spectrum, design, lie),
   );
   const best = found
     .sort((one, other) => other.score - one.score)
     .filter((lie, at, all) => !all.slice(0, at).some((other) => areSame(lie, other)))
-    .slice(0, 5);
-  if (!bent || (best[0]?.score ?? 0) < scoreLeast) return best;
+    .slice(0, liesMost[care]);
+  if (care === 'letters') return [...best, ...straightened(best)];
+  if (!bent || (best[0]?.score ?? 0) < scoreLeast.paper) return best;
   const sharper = whitenedSpectrum(
     residual,
     512,
@@ -81,5 +114,5 @@ export const liesBy = (look: Look, residual: Residual, design: TileDesign): Lie[
   return best.map((lie) => ({ ...refineLie(sharper, design, lie), score: lie.score }));
 };
 
-/** Below this nothing stands out and there is no mark. */
-export const scoreLeast = 1.6;
+/** Below this nothing stands out and there is no mark; what letters leave of it never stands out much. */
+export const scoreLeast = { paper: 1.6, ink: 1.1 } as const;

@@ -102,7 +102,8 @@ const hullOf = (points: readonly Point[]): Point[] => {
   return [...chain(sorted), ...chain(sorted.toReversed())];
 };
 
-const areaOf = (points: readonly Point[]): number =>
+/** The area inside an outline, negative when it goes the other way round. */
+export const areaOf = (points: readonly Point[]): number =>
   points.reduce((sum, [x, y], at) => {
     const [nx, ny] = points[(at + 1) % points.length] as Point;
     return sum + (x * ny - nx * y) / 2;

@@ -1,5 +1,6 @@
-import { boxMean, type Plane } from '../signal/plane.ts';
+import { boxMean, halved, type Plane, plane } from '../signal/plane.ts';
 import { type Ground, groundOf } from './ground.ts';
+import { withoutShapes } from './letters.ts';
 
 /** What is left of a picture when its contents are taken away: the mark, and noise. */
 export interface Residual extends Plane {
@@ -82,7 +83,21 @@ export const inkResidualOf = (luma: Plane, unit: number): Residual => {
     const dark = Math.min((below - value) * scale, 1);
     ink[at] = dark * dark * dark;
   }
-  let ground = groundOf(luma, ink, wide);
-  for (const reach of [30, 20]) ground = groundOf(luma, ink, wide, { ground, reach });
-  return finish(luma, ground, ink, 20);
+  const plain = withoutShapes(luma, ink);
+  let ground = groundOf(plain, ink, wide);
+  for (const reach of [30, 20]) ground = groundOf(plain, ink, wide, { ground, reach });
+  return finish(plain, ground, ink, 20);
+};
+
+/** The same at half the size: what was taken away stays away. */
+export const shrunk = (residual: Residual): Residual => {
+  const half = halved(residual);
+  const trust = plane(Math.ceil(half.width / block), Math.ceil(half.height / block));
+  const from = residual.trust;
+  for (let y = 0; y < Math.min(from.height, 2 * trust.height); y += 1)
+    for (let x = 0; x < Math.min(from.width, 2 * trust.width); x += 1) {
+      const at = (y >> 1) * trust.width + (x >> 1);
+      trust.data[at] = (trust.data[at] as number) + (from.data[y * from.width + x] as number) / 4;
+    }
+  return { ...half, trust };
 };

@@ -8,6 +8,8 @@ interface Range extends Strain {
   readonly from: number;
   readonly to: number;
   readonly turns: readonly (readonly [number, number])[];
+  /** How far apart, in places of the spectrum. */
+  readonly steps: number;
 }
 
 /** Looks up the places where the waves must be for every size and turn of a range, and adds up what stands out there. */
@@ -15,7 +17,7 @@ const sweep = (
   { side, data }: Spectrum,
   kx: Float64Array,
   ky: Float64Array,
-  { from, to, turns, wider, leaning }: Range,
+  { from, to, turns, steps, wider, leaning }: Range,
   best: ReturnType<typeof bestOf>,
 ): void => {
   const wrap = side - 1;
@@ -25,7 +27,7 @@ const sweep = (
   let least = best.least();
   for (let scale = from; scale < to; ) {
     const far = Math.min((outer * side) / (tileSide * scale), limit);
-    const step = 0.9 / far;
+    const step = steps / far;
     const factor = side / (tileSide * scale);
     for (const [first, last] of turns)
       for (let angle = first; angle < last; angle += step) {
@@ -61,7 +63,14 @@ const upright: Range['turns'] = [
   [-0.035, 0.035],
   [half - 0.035, half + 0.035],
 ];
-const stretches = [-0.1, -0.08, -0.065, -0.05, -0.035, -0.018, 0.018, 0.035, 0.05, 0.065, 0.08, 0.1];
+/** How fine the steps for upright pictures are, in places of the spectrum, and how much wider than high they are tried. */
+const fineness = {
+  usual: {
+    steps: 0.9,
+    stretches: [-0.1, -0.08, -0.065, -0.05, -0.035, -0.018, 0.018, 0.035, 0.05, 0.065, 0.08, 0.1],
+  },
+  letters: { steps: 0.6, stretches: Array.from({ length: 17 }, (_, at) => (at - 8) * 0.0125) },
+} as const;
 /** What a picture taken askew does to the middle of a page. */
 const strains: readonly Strain[] = (() => {
   const all: Strain[] = [];
@@ -75,23 +84,36 @@ interface Wanted {
   readonly from: number;
   readonly to: number;
   readonly keep: number;
+  /** How far the ways that are kept have to be from each other, in shares of their size. */
+  readonly apart: number;
+  /** What is looked for: what letters leave of a mark needs more care. */
+  readonly care: keyof typeof fineness;
 }
 
 /** Tries every size and turn, and for upright pictures also other proportions. */
-export const searchLies = (spectrum: Spectrum, design: TileDesign, { keep, from, to }: Wanted): Lie[] => {
-  const best = bestOf(keep);
+export const searchLies = (
+  spectrum: Spectrum,
+  design: TileDesign,
+  { keep, apart, care, from, to }: Wanted,
+): Lie[] => {
+  const best = bestOf(keep, apart);
   sweepAround(spectrum, design, { from, to }, { wider: 0, leaning: 0 }, best);
   const kx = Float64Array.from(design.sync, (wave) => wave.kx);
   const ky = Float64Array.from(design.sync, (wave) => wave.ky);
+  const { steps, stretches } = fineness[care];
   for (const wider of stretches)
-    sweep(spectrum, kx, ky, { from, to, turns: upright, wider, leaning: 0 }, best);
+    sweep(spectrum, kx, ky, { from, to, turns: upright, steps, wider, leaning: 0 }, best);
   return best.found;
 };
 
 /** Tries every size and turn of a page seen askew. */
-export const searchBentLies = (spectrum: Spectrum, design: TileDesign, { keep, ...sizes }: Wanted): Lie[] => {
-  const best = bestOf(keep);
-  for (const strain of strains) sweepAround(spectrum, design, sizes, strain, best);
+export const searchBentLies = (
+  spectrum: Spectrum,
+  design: TileDesign,
+  { keep, apart, from, to }: Wanted,
+): Lie[] => {
+  const best = bestOf(keep, apart);
+  for (const strain of strains) sweepAround(spectrum, design, { from, to }, strain, best);
   return best.found;
 };
 

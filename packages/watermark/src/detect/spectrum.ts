@@ -109,7 +109,7 @@ const powerOf = (picture: Plane, side: number, places: readonly Corner[], most: 
 };
 
 const radius = 9;
-const sums = new Float64Array(512);
+const sums = new Float64Array(1024);
 
 /** Means over a square that goes round at the edges, of values up to `most` from the corner; farther ones are left out. */
 const roundMean = (values: Float64Array, n: number, most: number): Float64Array => {

@@ -1,7 +1,7 @@
 import { halved, type Plane } from '../signal/plane.ts';
 import type { GridMap } from '../watermark.types.ts';
 import type { Look } from './looks.ts';
-import { inkResidualOf, type Residual, residualOf } from './residual.ts';
+import { inkResidualOf, type Residual, residualOf, shrunk } from './residual.ts';
 
 /** A picture at several sizes, and what is left of it. */
 export interface View {
@@ -14,20 +14,33 @@ const unitGuess = 0.7;
 /** Less than this shows too little of a tile, the more so where units are larger. */
 const [sideLeast, halvedSideLeast] = [96, 160];
 
-/** Makes smaller pictures and residuals when they are asked for, each once. */
-export const createView = (picture: Plane): View => {
+/**
+ * Makes smaller pictures and residuals when they are asked for, each once. Letters are thin: their ink is looked at before
+ * anything is halved, in the picture as it was `times` as large.
+ */
+export const createView = (picture: Plane, whole: () => Plane = () => picture, times = 1): View => {
   const planes = [picture];
   const made = new Map<string, Residual>();
-  const residualAt: View['residualAt'] = ({ channel, halvings }) => {
-    const name = `${channel} ${halvings}`;
-    const known = made.get(name);
+  const ink = (): Residual => {
+    let residual = inkResidualOf(whole(), times * unitGuess);
+    for (let size = times; size > 1; size /= 2) residual = shrunk(residual);
+    return residual;
+  };
+  const inkAt = (halvings: number): Residual => {
+    const known = made.get(`ink ${halvings}`);
     if (known) return known;
+    const residual = halvings === 0 ? ink() : shrunk(inkAt(halvings - 1));
+    made.set(`ink ${halvings}`, residual);
+    return residual;
+  };
+  const residualAt: View['residualAt'] = ({ channel, halvings }) => {
     for (let at = planes.length; at <= halvings; at += 1) planes.push(halved(planes[at - 1] as Plane));
     const plane = planes[halvings] as Plane;
     if (Math.min(plane.width, plane.height) < (halvings === 0 ? sideLeast : halvedSideLeast))
       return undefined;
-    const residual = (channel === 'paper' ? residualOf : inkResidualOf)(plane, unitGuess);
-    made.set(name, residual);
+    if (channel === 'ink') return inkAt(halvings);
+    const residual = made.get(`paper ${halvings}`) ?? residualOf(plane, unitGuess);
+    made.set(`paper ${halvings}`, residual);
     return residual;
   };
   return { residualAt };

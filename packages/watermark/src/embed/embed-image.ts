@@ -37,19 +37,20 @@ const lumaOf = ({ data, width, channels }: Pixels, from: number, to: number, lig
   return luma;
 };
 
+/** The level that a changed one becomes: what is beyond black or white is black or white. */
+const beyond = 256;
+const within = Uint8ClampedArray.from({ length: 3 * beyond }, (_, at) => at - beyond);
+
 /** Changes the pixels of some rows. */
 const put = ({ data, width, channels }: Pixels, change: Float32Array, rows: Rows) => {
   let at = (rows.from - rows.above) * width;
   const end = rows.to * width * channels;
   for (let place = rows.from * width * channels; place < end; place += channels, at += 1) {
-    const more = (change[at] as number) + 0.5;
-    const first = (data[place] as number) + more;
-    data[place] = first < 0 ? 0 : first > 255 ? 255 : first;
+    const step = beyond + Math.floor((change[at] as number) + 0.5);
+    data[place] = within[(data[place] as number) + step] as number;
     if (channels < 3) continue;
-    const second = (data[place + 1] as number) + more;
-    data[place + 1] = second < 0 ? 0 : second > 255 ? 255 : second;
-    const third = (data[place + 2] as number) + more;
-    data[place + 2] = third < 0 ? 0 : third > 255 ? 255 : third;
+    data[place + 1] = within[(data[place + 1] as number) + step] as number;
+    data[place + 2] = within[(data[place + 2] as number) + step] as number;
   }
 };
 
@@ -90,9 +91,9 @@ export const embedImage = async (
     number,
   ];
   const memory = createMemory(width, height, across, down);
-  // What is around a pixel says how much it hides; strips overlap by as much.
+  // What is around a pixel says how much it hides; strips overlap by as much, which should be the smaller part of them.
   const around = 4 * Math.ceil(3 * unit);
-  const strip = Math.max(4 * Math.ceil(stripPixels / width / 4), around);
+  const strip = Math.max(4 * Math.ceil(stripPixels / width / 4), 3 * around);
   const [light, change] = [0, 1].map(() => new Float32Array(width * Math.min(strip + around, height))) as [
     Float32Array,
     Float32Array,

@@ -1,7 +1,7 @@
 import type { Plane } from '../signal/plane.ts';
 import { type TileDesign, tileSide } from '../signal/tile.ts';
 import type { Strength } from '../watermark.types.ts';
-import { paperAbove, textureOf } from './texture.ts';
+import { amongPaper, blockBits, paperAbove, textureOf } from './texture.ts';
 
 /** How strongly a mark is put on: the deviation of the change on white paper, in levels of 255. */
 export const strengths: Readonly<Record<Strength, number>> = { gentle: 0.95, standard: 1.27, strong: 1.9 };
@@ -13,19 +13,64 @@ export const unitOf = (width: number, height: number, dpi?: number): number =>
 const inkBelow = 70;
 /** Nobody sees a change in ink that would show on paper. */
 const inkGain = 2.3;
+/** The less so in thin strokes; and what bleaches paper leaves nothing else. */
+const letterGain = 4;
 /** On other plain ground, such as a sky, the mark can go both ways and less is enough. */
 const plainGain = 0.95;
 
 /** How far each pixel of a row or column lies in a tile: in which unit, and how far into it. */
 const stepsOf = (count: number, from: number, unit: number) => {
   const whole = new Uint8Array(count);
-  const part = new Float32Array(count);
+  const part = new Float64Array(count);
   for (let at = 0; at < count; at += 1) {
     const u = (at + from) / unit;
     whole[at] = Math.floor(u) & (tileSide - 1);
     part[at] = u - Math.floor(u);
   }
   return { whole, part };
+};
+
+/** What all rows of a picture have in common. */
+interface Ground {
+  readonly lights: Float32Array;
+  readonly change: Float32Array;
+  readonly across: ReturnType<typeof stepsOf>;
+  /** How much more each block hides. */
+  readonly texture: Float32Array;
+  readonly base: number;
+}
+
+/** Marks the row of pixels that begins at `place` with a row of the tile; `blocks` is where its texture begins. */
+const markRow = (
+  { lights, change, across: { whole, part }, texture, base }: Ground,
+  wave: Float64Array,
+  place: number,
+  blocks: number,
+): void => {
+  const [plain, ink, letter] = [base * plainGain, base * inkGain, base * letterGain];
+  for (let x = 0; x < whole.length; x += 1) {
+    const at = whole[x] as number;
+    const left = wave[at] as number;
+    const light = lights[place + x] as number;
+    const more = texture[blocks + (x >> blockBits)] as number;
+    const amplitude =
+      more > 0
+        ? plain * (1 + more)
+        : light > paperAbove
+          ? base
+          : light >= inkBelow
+            ? plain
+            : more === amongPaper
+              ? letter
+              : ink;
+    const by = (left + ((wave[at + 1] as number) - left) * (part[x] as number)) * amplitude;
+    const room = 3 * amplitude;
+    let lean = 0;
+    if (light + room > 255) lean = (light + room - 255) / room;
+    if (light < room) lean -= (room - light) / room;
+    // More of what is negative and less of what is positive, or the other way round.
+    change[place + x] = by - Math.abs(by) * lean;
+  }
 };
 
 /**
@@ -41,37 +86,26 @@ export const markOf = (
   top = 0,
   change: Float32Array = new Float32Array(luma.data.length),
 ): Float32Array => {
-  const { width, height } = luma;
+  const { width, height, data: lights } = luma;
   const tile = design.draw(id);
   const texture = textureOf(luma, unit);
-  const base = strengths[strength];
-  const lights = luma.data;
-  const across = stepsOf(width, 0, unit);
+  const ground: Ground = {
+    lights,
+    change,
+    across: stepsOf(width, 0, unit),
+    texture: texture.data,
+    base: strengths[strength],
+  };
   const down = stepsOf(height, top, unit);
-  const row = new Float32Array(tileSide + 1);
-  const gain = new Float32Array(width);
+  const wave = new Float64Array(tileSide + 1);
   for (let y = 0; y < height; y += 1) {
     const first = (down.whole[y] as number) * tileSide;
     const second = (((down.whole[y] as number) + 1) & (tileSide - 1)) * tileSide;
     const share = down.part[y] as number;
     for (let at = 0; at < tileSide; at += 1)
-      row[at] = (tile[first + at] as number) * (1 - share) + (tile[second + at] as number) * share;
-    row[tileSide] = row[0] as number;
-    texture.row(y, gain);
-    for (let x = 0, place = y * width; x < width; x += 1, place += 1) {
-      const at = across.whole[x] as number;
-      const left = row[at] as number;
-      const light = lights[place] as number;
-      const more = gain[x] as number;
-      const ground = light > paperAbove ? 1 : light < inkBelow ? inkGain : plainGain;
-      const amplitude = base * (more > 0 ? plainGain * (1 + more) : ground);
-      const wave = (left + ((row[at + 1] as number) - left) * (across.part[x] as number)) * amplitude;
-      const room = 3 * amplitude;
-      let lean = 0;
-      if (light + room > 255) lean = (light + room - 255) / room;
-      if (light < room) lean -= (room - light) / room;
-      change[place] = wave < 0 ? wave * (1 + lean) : wave * (1 - lean);
-    }
+      wave[at] = (tile[first + at] as number) * (1 - share) + (tile[second + at] as number) * share;
+    wave[tileSide] = wave[0] as number;
+    markRow(ground, wave, y * width, (y >> blockBits) * texture.width);
   }
   return change;
 };

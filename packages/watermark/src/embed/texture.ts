@@ -1,58 +1,81 @@
 import { boxMean, type Plane, plane } from '../signal/plane.ts';
 
-/** The side of the blocks that texture is measured in, in pixels. */
-const block = 4;
+/** The side of the blocks that texture is measured in, as a power of two: 4 pixels. */
+export const blockBits = 2;
+const block = 1 << blockBits;
 /** Lighter than this is paper. */
 export const paperAbove = 235;
+/** Where this much around a block is paper, nothing hides. */
+const paperMost = 0.25;
 
-/** How much more a picture hides in each block of it. */
-export interface Texture {
-  /** How much more at each pixel of a row, from 0 to 1. */
-  row(y: number, to: Float32Array): void;
-}
+/** How much of each block is paper, by every second row of it, which tell enough. */
+const paperOf = ({ width, height, data }: Plane): Plane => {
+  const paper = plane(Math.ceil(width / block), Math.ceil(height / block));
+  for (let y = 0; y < height; y += 2) {
+    const to = (y >> blockBits) * paper.width;
+    const share = shareOf(y, height);
+    for (let x = 0, place = y * width; x < width; x += 1, place += 1)
+      if ((data[place] as number) > paperAbove) {
+        const at = to + (x >> blockBits);
+        paper.data[at] = (paper.data[at] as number) + share;
+      }
+  }
+  return paper;
+};
 
-/** Measures how much a texture hides, by what of it is finer than the mark; letters on paper hide nothing. */
-export const textureOf = ({ width, height, data }: Plane, unit: number): Texture => {
-  const reach = Math.max(1, Math.round(1.5 * unit));
+/** What a pixel of a row is of its block. */
+const shareOf = (y: number, height: number): number =>
+  1 / (block * Math.ceil(Math.min(block, height - (y & ~(block - 1))) / 2));
+
+/** How restless each block is at a scale finer than the mark; only where `counts` is more than 0. */
+const unrestOf = ({ width, height, data }: Plane, reach: number, counts: Float32Array): Plane => {
   const fine = plane(Math.ceil(width / block), Math.ceil(height / block));
-  const paper = plane(fine.width, fine.height);
-  // Every second row of a block tells enough about it.
   for (let y = 0; y < height; y += 2) {
     const row = y * width;
-    const above = Math.max(y - reach, 0) * width;
-    const below = Math.min(y + reach, height - 1) * width;
-    const to = ((y / block) | 0) * fine.width;
     const last = row + width - 1;
-    const share = 1 / (block * Math.ceil(Math.min(block, height - (y & ~(block - 1))) / 2));
-    for (let left = row, at = to; left <= last; left += block, at += 1) {
+    const above = Math.max(y - reach, 0) * width - row;
+    const below = Math.min(y + reach, height - 1) * width - row;
+    const share = shareOf(y, height);
+    for (let left = row, at = (y >> blockBits) * fine.width; left <= last; left += block, at += 1) {
+      if ((counts[at] as number) < 1e-6) continue;
+      const end = left + block <= last ? left + block : last + 1;
       let energy = 0;
-      let white = 0;
-      for (let place = left; place < left + block && place <= last; place += 1) {
-        const light = data[place] as number;
-        if (light > paperAbove) white += share;
+      for (let place = left; place < end; place += 1) {
         const around =
           (data[place - reach < row ? row : place - reach] as number) +
           (data[place + reach > last ? last : place + reach] as number) +
-          (data[place - row + above] as number) +
-          (data[place - row + below] as number);
-        const off = light - around / 4;
-        const much = off < 0 ? -off : off;
+          (data[place + above] as number) +
+          (data[place + below] as number);
         // Beyond ten levels it is an edge, which hides no more than any texture does.
-        energy += share * (much < 10 ? much : 10);
+        energy += Math.min(Math.abs((data[place] as number) - around * 0.25), 10);
       }
-      fine.data[at] = (fine.data[at] as number) + energy;
-      paper.data[at] = (paper.data[at] as number) + white;
+      fine.data[at] = (fine.data[at] as number) + share * energy;
     }
   }
+  return fine;
+};
+
+/** How much around each block lies off paper: none counts for any where that is 0. */
+const offPaper = (white: Plane, wide: number): Float32Array =>
+  boxMean({ ...white, data: white.data.map((share) => (share < paperMost ? 1 : 0)) }, wide).data;
+
+/** What is said of a block with much paper around it: whatever ink is in it are letters and lines. */
+export const amongPaper = -1;
+
+/**
+ * How much more each block of a picture hides, from 0 to 1, by what of its texture is finer than the mark; letters on paper
+ * hide nothing beside them.
+ */
+export const textureOf = (luma: Plane, unit: number): Plane => {
+  const reach = Math.max(1, Math.round(1.5 * unit));
   const wide = Math.max(1, Math.round((6 * unit) / block));
-  const energy = boxMean(fine, wide).data;
-  const white = boxMean(paper, wide).data;
-  for (let at = 0; at < energy.length; at += 1)
-    energy[at] =
-      Math.min(Math.max(((energy[at] as number) - 1) / 4, 0), 1) * Math.max(1 - 4 * (white[at] as number), 0);
-  const row: Texture['row'] = (y, to) => {
-    const from = ((y / block) | 0) * fine.width;
-    for (let x = 0; x < to.length; x += 1) to[x] = energy[from + ((x / block) | 0)] as number;
-  };
-  return { row };
+  const white = boxMean(paperOf(luma), wide);
+  const more = boxMean(unrestOf(luma, reach, offPaper(white, wide)), wide);
+  for (let at = 0; at < more.data.length; at += 1)
+    more.data[at] =
+      (white.data[at] as number) > paperMost
+        ? amongPaper
+        : Math.min(Math.max(((more.data[at] as number) - 1) / 4, 0), 1) *
+          (1 - (white.data[at] as number) / paperMost);
+  return more;
 };

@@ -20,7 +20,10 @@ export const writeImage = async (
   if (format === 'jpeg') {
     const quality = Math.min(Math.max(jpegQuality(source) ?? 0, qualityLeast), qualityMost);
     const subsampling = chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0';
-    const bytes = await made.jpeg({ quality, chromaSubsampling: subsampling }).toBuffer();
+    // Tables of its own would save a few bytes in a hundred, and take all of the picture once more in memory.
+    const bytes = await made
+      .jpeg({ quality, chromaSubsampling: subsampling, optimiseCoding: false })
+      .toBuffer();
     return { bytes, type: 'image/jpeg' };
   }
   if (format === 'webp')

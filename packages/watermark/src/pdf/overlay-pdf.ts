@@ -7,6 +7,7 @@ import { createOverlayForms } from './overlay-form.ts';
 import { createOverlay } from './overlay-page.ts';
 import { matrixOf, pageBoxOf, sizeOfBox } from './page-boxes.ts';
 import { type PageUnits, unitsOfPage } from './page-size.ts';
+import { rest } from './patience.ts';
 
 /** A PDF with its mark drawn over it. */
 export interface Overlaid {
@@ -31,7 +32,7 @@ const read = async (bytes: Uint8Array): Promise<PDF> => {
 /** Draws the mark over each page; all that was in the file stays in it as it was, and the drawing comes after it. */
 export const overlayPdf = async (
   bytes: Uint8Array,
-  { id, key, strength = 'standard', visible }: EmbedOptions,
+  { id, key, strength = 'standard', visible, signal }: EmbedOptions,
 ): Promise<Overlaid> => {
   const pdf = await read(bytes);
   pdf.upgradeVersion('1.4');
@@ -40,14 +41,16 @@ export const overlayPdf = async (
   const formFor = createOverlayForms(pdf, tile, strengths[strength], layer);
   const overlay = createOverlay(pdf);
   const done = new Set<PdfDict>();
-  const pages = pdf.context.pages.getPages().map((ref) => {
+  const pages: PageUnits[] = [];
+  for (const ref of pdf.context.pages.getPages()) {
+    await rest({ signal });
     const page = pdf.context.resolve(ref);
     if (!(page instanceof PdfDict)) throw new WatermarkError('damaged', 'a page is missing');
     const box = pageBoxOf(page, (one) => pdf.context.resolve(one));
     const units = unitsOfPage(sizeOfBox(box));
     if (!done.has(page)) overlay(page, formFor(units), matrixOf(box, units.perPoint));
     done.add(page);
-    return units;
-  });
+    pages.push(units);
+  }
   return { bytes: await pdf.save({ incremental: true }), pages };
 };

@@ -78,10 +78,12 @@ export const designTile = (key: Uint8Array, syncKey: Uint8Array = key): TileDesi
       put(wave, dataAmplitude * (signs[2 * at] as number), dataAmplitude * (signs[2 * at + 1] as number));
     fft2(re, im, tileSide, true);
     let power = 0;
-    for (const value of re) power += value * value;
+    for (let at = 0; at < re.length; at += 1) power += (re[at] as number) ** 2;
     const scale = 1 / Math.sqrt(power / re.length);
-    drawn = { id, tile: Float32Array.from(re, (value) => value * scale) };
-    return drawn.tile;
+    const tile = new Float32Array(re.length);
+    for (let at = 0; at < tile.length; at += 1) tile[at] = (re[at] as number) * scale;
+    drawn = { id, tile };
+    return tile;
   };
   return { sync, data, payload, syncAmplitude, dataAmplitude, draw };
 };

@@ -42,6 +42,18 @@ const largest = ({ width, height, data }: Plane, reach: number): Plane => {
   return to;
 };
 
+/** Between the middles of which two cells each of so many points lies, and how near it is to the second. */
+const betweenCells = (points: number, cells: number) => {
+  const first = new Int32Array(points);
+  const share = new Float64Array(points);
+  for (let at = 0; at < points; at += 1) {
+    const place = Math.min(Math.max((at + 0.5) / cell - 0.5, 0), cells - 1.001);
+    first[at] = place;
+    share[at] = place - (first[at] as number);
+  }
+  return { first, share };
+};
+
 /**
  * The page as if its paper were evenly lit: 1 is paper, 0 is black. What is not seen is paper; how light paper is,
  * only the points that are `sure` to show the page tell.
@@ -50,25 +62,22 @@ export const onEvenPaper = (page: Plane, sure: Uint8Array, seen?: Uint8Array): P
   const white = boxMean(largest(lightest(page, sure), 3), 2);
   const { width, height, data } = page;
   const even = plane(width, height);
+  const across = betweenCells(width, white.width);
+  const down = betweenCells(height, white.height);
+  const line = new Float64Array(white.width);
   for (let y = 0; y < height; y += 1) {
-    const v = Math.min(Math.max((y + 0.5) / cell - 0.5, 0), white.height - 1.001);
-    const v0 = v | 0;
-    const fv = v - v0;
-    const down = white.width;
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      if (seen && seen[at] === 0) {
-        even.data[at] = 1;
-        continue;
-      }
-      const u = Math.min(Math.max((x + 0.5) / cell - 0.5, 0), white.width - 1.001);
-      const u0 = u | 0;
-      const fu = u - u0;
-      const p = v0 * white.width + u0;
-      const light =
-        ((white.data[p] as number) * (1 - fu) + (white.data[p + 1] as number) * fu) * (1 - fv) +
-        ((white.data[p + down] as number) * (1 - fu) + (white.data[p + down + 1] as number) * fu) * fv;
-      even.data[at] = Math.min(1.1, (data[at] as number) / Math.max(light, 24));
+    const from = (down.first[y] as number) * white.width;
+    const share = down.share[y] as number;
+    for (let i = 0; i < line.length; i += 1)
+      line[i] =
+        (white.data[from + i] as number) * (1 - share) +
+        (white.data[from + white.width + i] as number) * share;
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+      const i = across.first[x] as number;
+      const left = line[i] as number;
+      const light = left + ((line[i + 1] as number) - left) * (across.share[x] as number);
+      // What is not seen is paper.
+      even.data[at] = seen && seen[at] === 0 ? 1 : Math.min(1.1, (data[at] as number) / Math.max(light, 24));
     }
   }
   return even;

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Plane } from '../signal/plane.ts';
@@ -22,6 +24,17 @@ describe('a reference', () => {
     const given = picture(61, 40).data;
     for (const [at, value] of luma.data.entries())
       expect(Math.abs(value - (given[at] as number))).toBeLessThan(9);
+  });
+
+  it('of the first kind, with a byte for each pixel, says the same', () => {
+    const head = Buffer.concat([Buffer.from('CMR1'), made.subarray(4, 40)]);
+    const body = Buffer.concat([
+      head,
+      brotliCompressSync(Uint8Array.from(readReference(made, key).luma.data, (light) => light / 17)),
+    ]);
+    const own = createHmac('sha256', key.unit).update('watermark reference 1').digest();
+    const old = Buffer.concat([body, createHmac('sha256', own).update(body).digest()]);
+    expect(readReference(old, key)).toEqual(readReference(made, key));
   });
 
   it('is refused with any byte changed, cut or added', () => {

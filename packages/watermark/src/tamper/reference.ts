@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Plane } from '../signal/plane.ts';
 import { type MarkKey, WatermarkError } from '../watermark.types.ts';
 import { shrinkTo } from './resize.ts';
@@ -21,7 +21,9 @@ export interface Reference extends ReferenceAbout {
   readonly luma: Plane;
 }
 
-const magic = Buffer.from('CMR1', 'latin1');
+const magic = Buffer.from('CMR2', 'latin1');
+/** The first ones had a byte for each pixel, and were packed otherwise. */
+const firstMagic = Buffer.from('CMR1', 'latin1');
 const headSize = 40;
 const macSize = 32;
 /** Shades that are kept: paper with its mark becomes plain white, and text keeps its soft edges. */
@@ -35,6 +37,33 @@ const proofOf = (parts: readonly Uint8Array[], { unit }: Pick<MarkKey, 'unit'>):
   const mac = createHmac('sha256', own);
   for (const part of parts) mac.update(part);
   return mac.digest();
+};
+
+const shadeOf = (light: number): number =>
+  light <= 0 ? 0 : light >= 255 ? shades - 1 : (light / step + 0.5) | 0;
+
+/** The shades of pixels, two to a byte, the first in its lower half. */
+const pairsOf = (lights: Float32Array): Uint8Array => {
+  const pairs = new Uint8Array((lights.length + 1) >> 1);
+  const whole = lights.length >> 1;
+  for (let at = 0; at < whole; at += 1)
+    pairs[at] = shadeOf(lights[2 * at] as number) | (shadeOf(lights[2 * at + 1] as number) << 4);
+  if (whole < pairs.length) pairs[whole] = shadeOf(lights[2 * whole] as number);
+  return pairs;
+};
+
+/** The lights of so many pixels, from what was packed. */
+const lightsOf = (packed: Uint8Array, count: number, isFirst: boolean): Float32Array => {
+  const lights = new Float32Array(count);
+  if (isFirst) {
+    const levels = brotliDecompressSync(packed, { maxOutputLength: count });
+    for (let at = 0; at < count; at += 1) lights[at] = (levels[at] as number) * step;
+    return lights;
+  }
+  const pairs = zstdDecompressSync(packed, { maxOutputLength: (count + 1) >> 1 });
+  for (let at = 0; at < count; at += 1)
+    lights[at] = (((pairs[at >> 1] as number) >> ((at & 1) << 2)) & 15) * step;
+  return lights;
 };
 
 /** Keeps what a marked page looks like, of any size, with a proof that only the key of the unit can make. */
@@ -53,12 +82,7 @@ export const makeReference = (
   head.writeDoubleBE(height, 24);
   head.writeUInt32BE(kept.width, 32);
   head.writeUInt32BE(kept.height, 36);
-  const levels = new Uint8Array(kept.data.length);
-  for (let at = 0; at < levels.length; at += 1)
-    levels[at] = Math.round(Math.min(Math.max(kept.data[at] as number, 0), 255) / step);
-  const packed = brotliCompressSync(levels, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: levels.length },
-  });
+  const packed = zstdCompressSync(pairsOf(kept.data), { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
   return Buffer.concat([head, packed, proofOf([head, packed], key)]);
 };
 
@@ -66,20 +90,18 @@ export const makeReference = (
 export const readReference = (bytes: Uint8Array, key: Pick<MarkKey, 'unit'>): Reference => {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const body = all.subarray(0, Math.max(0, all.length - macSize));
+  const isFirst = body.subarray(0, magic.length).equals(firstMagic);
   const fits =
     all.length >= headSize + macSize &&
     timingSafeEqual(all.subarray(body.length), proofOf([body], key)) &&
-    body.subarray(0, magic.length).equals(magic);
+    (isFirst || body.subarray(0, magic.length).equals(magic));
   if (!fits) throw new WatermarkError('forgedReference');
   const [columns, rows] = [body.readUInt32BE(32), body.readUInt32BE(36)];
-  const levels = brotliDecompressSync(body.subarray(headSize), { maxOutputLength: columns * rows });
-  const data = new Float32Array(columns * rows);
-  for (let at = 0; at < data.length; at += 1) data[at] = (levels[at] as number) * step;
   return {
     id: body.readBigUInt64BE(4),
     page: body.readUInt32BE(12),
     width: body.readDoubleBE(16),
     height: body.readDoubleBE(24),
-    luma: { width: columns, height: rows, data },
+    luma: { width: columns, height: rows, data: lightsOf(body.subarray(headSize), columns * rows, isFirst) },
   };
 };
