@@ -108,6 +108,29 @@ test('where nothing is found it says what was tried, and a stranger learns no mo
   await expect(page.getByText(contract, { exact: true })).toHaveCount(0);
 });
 
+test('a look is stopped from the page, and asked for again', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signInMember(page);
+  await page.goto('/file/detect');
+  await give(page, 'bundle.pdf', demoContract('Quotation', '71,500', 40));
+  await expect(page.getByRole('heading', { name: 'Looking for a mark…' })).toBeVisible();
+  await expect(page.getByText(/Pages looked at: \d+ of 40/)).toBeVisible(patient);
+  await page.getByRole('button', { name: 'Stop looking for a mark in bundle.pdf' }).click();
+  await expect(page.getByRole('heading', { name: 'Looking was stopped' })).toBeVisible();
+  await expectAccessible(page, 'an identification that was stopped');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/Pages looked at: \d+ of 40/)).toBeVisible(patient);
+
+  await page.goto('/file/detectlist');
+  await expect(page.getByRole('row', { name: /bundle\.pdf.*Stopped/ })).toHaveCount(1);
+  await page
+    .getByRole('row', { name: /bundle\.pdf.*Looking/ })
+    .getByRole('button', { name: 'Actions for bundle.pdf' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Stop looking' }).click();
+  await expect(page.getByRole('row', { name: /bundle\.pdf.*Stopped/ })).toHaveCount(2);
+});
+
 test('a hostile file is refused in words', async ({ page }) => {
   await signInMember(page);
   await page.goto('/file/detect');

@@ -1,5 +1,6 @@
 import { toBase64Url } from '../packages/device/src/base64url.ts';
-import { bluetoothService, chunksOf } from '../packages/device/src/bluetooth.ts';
+import { bluetoothService, chunkBytes, chunksOf } from '../packages/device/src/bluetooth.ts';
+import { photoPieces, writePhotoRequest } from '../packages/device/src/bluetooth-photo.ts';
 import { messageDigest, publicKeyOf, signWith, writeMessage } from '../packages/device/src/envelope.ts';
 import { downMessages, upMessages } from '../packages/device/src/messages.ts';
 
@@ -93,7 +94,18 @@ const down: Readonly<Record<keyof typeof downMessages, object>> = {
     size: 524_288,
     issuedAt: at,
   },
-  stored: { serial, counter: 42, issuedAt: at },
+  fingerprint: {
+    id: id(7),
+    serial,
+    revision: 7,
+    action: 'enrol',
+    finger: id(8),
+    user,
+    userName: '林岚',
+    to: at + 600_000,
+    issuedAt: at,
+  },
+  stored: { serial, counter: 42, photos: [photo], events: [id(1)], issuedAt: at },
 };
 
 const keyLines = (name: string, secret: Uint8Array) =>
@@ -144,6 +156,8 @@ const uses: Readonly<Record<keyof typeof bluetoothService, string>> = {
   serial: 'read: the serial, as text',
   up: 'notify and read: what the seal says; a read gives the next chunk, or no byte when there is none',
   down: 'write: what the server says',
+  photo:
+    'write: which bytes of which photo are asked for; notify and read: those bytes, piece by piece, or no byte when there is none',
 };
 
 /** The GATT service. */
@@ -163,3 +177,13 @@ export const chunkExample = (): string =>
     ...chunksOf('c1.stored.eyJ9.c2lnbmF0dXJl').map((chunk) => Buffer.from(chunk).toString('hex')),
     '```',
   ].join('\n');
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+/** A request for some bytes of a photo, and the pieces that answer it, in twenty bytes each. */
+export const photoExample = (): string => {
+  const request = { digest: photo, from: 32, length: 40 };
+  const bytes = Uint8Array.from({ length: 100 }, (_, index) => index);
+  const pieces = [...photoPieces(bytes, request, chunkBytes)];
+  return ['```text', hex(writePhotoRequest(request)), '', ...pieces.map(hex), '```'].join('\n');
+};

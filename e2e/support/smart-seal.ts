@@ -20,7 +20,7 @@ export const someSmartSeal = async (unit: Unit, keeper: Person): Promise<SmartSe
   const name = someWord('Seal ');
   const serial = `SEAL-${randomUUID().slice(0, 13).toUpperCase()}`;
   const { secretKey, publicKey } = newKeys();
-  const abilities = ['camera', 'offline', 'locate', 'photoLock', 'privilege', 'upgrade'];
+  const abilities = ['camera', 'fingerprint', 'offline', 'locate', 'photoLock', 'privilege', 'upgrade'];
   await query(
     `INSERT INTO hardware (id, serial, model, bind_code_hash, secret_hash, public_key, abilities, simulated)
      VALUES ($1, $2, 'S30', '', '', $3, $4, true)`,

@@ -26,6 +26,8 @@ const MapNode = z.object({
   name: z.string(),
   /** The seals there and below. */
   devices: z.number(),
+  /** A seal that can be online at all. */
+  isSmart: z.boolean(),
   online: z.boolean(),
 });
 

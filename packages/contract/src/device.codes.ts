@@ -18,6 +18,7 @@ export const OperationType = codes('operationType', {
   privilegePassword: 5,
   firmwareUpgrade: 6,
   addInk: 7,
+  fingerprint: 8,
 });
 
 /** The state of a device's SIM card. */
@@ -78,6 +79,28 @@ export const DeviceCommandType = codes('deviceCommandType', {
   lock: 'lock',
   privilege: 'privilege',
   upgrade: 'upgrade',
+  fingerprint: 'fingerprint',
+});
+
+/** The fingers somebody may be known by. */
+export const Finger = codes('finger', {
+  rightThumb: 'rightThumb',
+  rightIndex: 'rightIndex',
+  rightMiddle: 'rightMiddle',
+  rightRing: 'rightRing',
+  rightLittle: 'rightLittle',
+  leftThumb: 'leftThumb',
+  leftIndex: 'leftIndex',
+  leftMiddle: 'leftMiddle',
+  leftRing: 'leftRing',
+  leftLittle: 'leftLittle',
+});
+
+/** How a finger stands with a seal: to be put on it, known to it, or to be forgotten by it. */
+export const FingerprintState = codes('fingerprintState', {
+  enrolling: 'enrolling',
+  known: 'known',
+  removing: 'removing',
 });
 
 /** What was replaced or renewed of a seal. */

@@ -73,6 +73,7 @@ const rules: Readonly<Record<Operation, (device: OperableDevice) => ErrorKey | u
   [O.privilegePassword]: (device) => needs(device, DeviceAbility.privilege),
   [O.firmwareUpgrade]: (device) => needs(device, DeviceAbility.upgrade),
   [O.addInk]: () => undefined,
+  [O.fingerprint]: (device) => needs(device, DeviceAbility.fingerprint),
 };
 
 const needs = (device: OperableDevice, ability: string): ErrorKey | undefined => {

@@ -90,6 +90,7 @@ export const DeviceDetail = Device.extend({
     lock: SentCommand.nullable(),
     privilege: SentCommand.nullable(),
     upgrade: SentCommand.nullable(),
+    fingerprint: SentCommand.nullable(),
   }),
   /** The newest firmware of its model that it does not have. */
   newFirmware: z.object({ id, version: z.string(), note: z.string() }).nullable(),

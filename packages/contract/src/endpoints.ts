@@ -8,6 +8,7 @@ import * as counts from './counts.ts';
 import * as dashboard from './dashboard.ts';
 import * as device from './device.ts';
 import * as deviceFigures from './device-figures.ts';
+import * as deviceFingerprint from './device-fingerprint.ts';
 import * as deviceOperation from './device-operation.ts';
 import * as deviceTrial from './device-trial.ts';
 import * as dictionary from './dictionary.ts';
@@ -57,6 +58,7 @@ const modules = {
   dashboard,
   device,
   deviceFigures,
+  deviceFingerprint,
   deviceOperation,
   deviceTrial,
   documentType,

@@ -281,6 +281,11 @@ export const errors = {
   'photo.reviewed': { code: 8277, status: 409 },
   'paperCheck.photoNotFound': { code: 8285, status: 404 },
 
+  'fingerprint.notFound': { code: 8460, status: 404 },
+  'fingerprint.taken': { code: 8461, status: 409 },
+  'fingerprint.busy': { code: 8462, status: 409 },
+  'fingerprint.full': { code: 8463, status: 409 },
+
   'watermark.notFound': { code: 8400, status: 404 },
   'watermark.off': { code: 8401, status: 403 },
   'watermark.kind': { code: 8402, status: 400 },
@@ -290,6 +295,7 @@ export const errors = {
   'identify.photoNotFound': { code: 8431, status: 404 },
   'identify.off': { code: 8432, status: 403 },
   'identify.busy': { code: 8433, status: 429 },
+  'identify.step': { code: 8434, status: 409 },
 } as const satisfies Record<string, ErrorSpec>;
 
 export type ErrorKey = keyof typeof errors;

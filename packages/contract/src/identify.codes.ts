@@ -6,6 +6,7 @@ export const IdentifyState = codes('identifyState', {
   working: 'working',
   done: 'done',
   failed: 'failed',
+  cancelled: 'cancelled',
 });
 
 /** What came of an identification. */
@@ -18,6 +19,8 @@ export const IdentifyOutcome = codes('identifyOutcome', {
   seen: 'seen',
   none: 'none',
   failed: 'failed',
+  /** Whoever asked wanted no answer any more. */
+  cancelled: 'cancelled',
 });
 
 /** Why a file could not be looked at. */

@@ -37,6 +37,8 @@ export const IdentifyRow = z.object({
   /** Places that are not as they were. */
   edits: count,
   byName: z.string(),
+  /** The reader asked, and may stop it while it is under way. */
+  isMine: z.boolean(),
   createdAt: time,
 });
 
@@ -52,6 +54,14 @@ export const MarkFound = z.object({
   tmpUrl: z.string().nullable(),
 });
 
+/** A record of this unit, and the pages of the file that came from it. */
+export const MarkSource = z.object({
+  pages: z.array(page),
+  confidence: share,
+  /** Null where the reader may not see more of it than that it is one of the unit. */
+  mark: MarkFound.nullable(),
+});
+
 /** A place that is not as it was. Places are parts of the page's width and height, from 0 to 1. */
 export const Edit = z.object({
   kind: EditKind.schema,
@@ -60,8 +70,8 @@ export const Edit = z.object({
   page,
   /** Its corners in the file that was given, clockwise from the upper left. */
   corners: z.array(z.tuple([share, share])).length(4),
-  /** Where it lies in the marked file. */
-  before: z.object({ page, x: share, y: share, width: share, height: share }),
+  /** Where it lies in the marked file: that of which source, in their order from 0, and where. */
+  before: z.object({ source: count, page, x: share, y: share, width: share, height: share }),
 });
 
 /** An identification with everything that came of it. */
@@ -77,6 +87,10 @@ export const Identification = IdentifyRow.extend({
   /** It is the marked file itself, byte by byte. */
   isExact: z.boolean(),
   mark: MarkFound.nullable(),
+  /** Every record of this unit that pages of the file came from, the surest first: that is `mark`. */
+  sources: z.array(MarkSource),
+  /** Other pages carry a mark of another unit of this platform; nothing more is said about them. */
+  alsoForeign: z.boolean(),
   /** It is a mark of this unit that the reader may not see more of. */
   isWithheld: z.boolean(),
   /** What was tried: pages that were looked at, pages that were not, and in which ways. */
@@ -95,6 +109,8 @@ export const Identification = IdentifyRow.extend({
     .nullable(),
 });
 
+/** Whether the answer waits for the outcome, as long as it may; otherwise it comes at once, and is followed. */
+const wait = z.boolean().default(true);
 const faults = ['identify.off', 'identify.busy'] as const;
 
 export const detectMark = endpoint({
@@ -104,7 +120,7 @@ export const detectMark = endpoint({
     'Look for a mark in a file: whose it is and what was altered; answers as it stands when that takes too long',
   access: 'unit',
   permission: 'identify.add',
-  input: z.object({ filePath }),
+  input: z.object({ filePath, wait }),
   result: Identification,
   timeoutMs: limits.timeoutMs.detect,
   errors: ['file.notFound', ...faults],
@@ -116,10 +132,21 @@ export const detectPhotoMark = endpoint({
   summary: 'Look for a mark in a photo of a use',
   access: 'unit',
   permission: 'identify.add',
-  input: z.object({ photoId: id }),
+  input: z.object({ photoId: id, wait }),
   result: Identification,
   timeoutMs: limits.timeoutMs.detect,
   errors: ['identify.photoNotFound', ...faults],
+});
+
+export const cancelDetect = endpoint({
+  method: 'POST',
+  path: '/watermark/cancel-detect',
+  summary: 'Stop looking for a mark in a file that waits or is being looked at',
+  access: 'unit',
+  permission: 'identify.add',
+  input: z.object({ id }),
+  result: Identification,
+  errors: ['identify.notFound', 'identify.step'],
 });
 
 export const listIdentifications = listEndpoint({
@@ -154,6 +181,6 @@ export const listPhotoIdentifications = endpoint({
   summary: 'The latest identification of each photo of a use',
   access: 'unit',
   params: z.object({ id }),
-  result: z.object({ list: z.array(IdentifyRow.extend({ photoId: id, isMine: z.boolean() })) }),
+  result: z.object({ list: z.array(IdentifyRow.extend({ photoId: id, mayOpen: z.boolean() })) }),
   errors: ['photo.useNotFound'],
 });

@@ -77,6 +77,9 @@ export const limits = {
     imprintMm: { min: 5, max: 120 },
     firmwareMb: 16,
     seenSeconds: 60,
+    /** Fingers one seal may know, and how long it waits for one. */
+    fingers: 200,
+    fingerMinutes: 10,
   },
   departmentsPerMember: 20,
   /** A sheet of members: its size and its rows. */

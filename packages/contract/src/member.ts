@@ -93,7 +93,9 @@ export const getMember = endpoint({
     operations: z.array(OperateEntry),
     /** The seals entrusted to them. */
     devices: z.array(z.object({ id: z.uuid(), name: z.string(), subtype: SealSubtype.schema })),
+    /** Some seal knows a finger of theirs, and which do. */
     fingerprint: z.boolean(),
+    fingerprints: z.array(z.object({ deviceId: z.uuid(), deviceName: z.string() })),
   }),
   errors: ['member.notFound'],
 });
@@ -249,9 +251,14 @@ export const endMemberSessions = endpoint({
 export const hasFingerprint = endpoint({
   method: 'GET',
   path: '/fingerprint/:userId/is-exist',
-  summary: 'Whether a member has left a fingerprint with a device',
+  summary: 'Whether a member has left a fingerprint with a device, and whether with a certain one',
   access: 'unit',
   params: z.object({ userId }),
-  result: z.object({ exist: z.boolean() }),
+  input: z.object({ deviceId: z.uuid().optional() }),
+  result: z.object({
+    exist: z.boolean(),
+    /** Whether that seal knows a finger of theirs; nothing where it can know none, or none was asked about. */
+    onDevice: z.boolean().nullable(),
+  }),
   errors: ['member.notFound'],
 });

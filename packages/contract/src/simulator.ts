@@ -52,6 +52,11 @@ export const openSimulator = endpoint({
     lastDigest: digest.nullable(),
     /** What is used of the authorisation that is open. */
     used: z.object({ order: id, normal: z.number(), crossPage: z.number() }).nullable(),
+    /** The fingers it knows, and the highest revision it answered of them. */
+    fingers: z.object({
+      revision: z.number(),
+      known: z.array(z.object({ finger: id, user: id, digest })),
+    }),
     /** What it was told and should still know, signed, oldest first. */
     messages: z.array(z.string()),
   }),

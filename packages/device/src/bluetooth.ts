@@ -7,6 +7,8 @@ export const bluetoothService = {
   up: '6d1f0003-7c5a-4b0e-9a41-c4a9ce5e0001',
   /** Write: what the server says, chunk by chunk. */
   down: '6d1f0004-7c5a-4b0e-9a41-c4a9ce5e0001',
+  /** Write: which bytes of which photo are asked for. Notify, and read: those bytes, piece by piece. */
+  photo: '6d1f0005-7c5a-4b0e-9a41-c4a9ce5e0001',
 } as const;
 
 /** The bytes of a chunk that fit whatever was agreed on; devices and consoles that agreed on more may use it. */

@@ -87,6 +87,8 @@ export const Answer = z.object({
   reason: text.optional(),
   /** How far it is. */
   percent: percent.optional(),
+  /** Of the fingerprint that was taken; the fingerprint itself stays in the device. */
+  digest: digest.optional(),
 });
 export type Answer = z.output<typeof Answer>;
 
@@ -184,8 +186,33 @@ export const Upgrade = z.object({
 });
 export type Upgrade = z.output<typeof Upgrade>;
 
-/** Every press up to and with this one is kept by the server; the device may forget them. */
-export const Stored = z.object({ serial, counter: z.int().nonnegative(), issuedAt: clock });
+/** A finger for the device to take or to forget; `clear` forgets every finger. */
+export const Fingerprint = z.object({
+  id: z.uuid(),
+  serial,
+  revision: z.int().positive(),
+  action: z.literal(['enrol', 'remove', 'clear']),
+  /** Names the finger from now on; absent in `clear`. */
+  finger: z.uuid().optional(),
+  /** Whose it is, and until when the device waits for it; only in `enrol`. */
+  user: z.uuid().optional(),
+  userName: text.optional(),
+  to: clock.optional(),
+  issuedAt: clock,
+});
+export type Fingerprint = z.output<typeof Fingerprint>;
+
+/** What the server keeps, so that the device may forget it. */
+export const Stored = z.object({
+  serial,
+  /** Every press up to and with this one; 0 says nothing of presses. */
+  counter: z.int().nonnegative(),
+  /** Digests of photos whose bytes are kept. */
+  photos: z.array(digest).max(100).optional(),
+  /** Events, by their ids. */
+  events: z.array(z.uuid()).max(100).optional(),
+  issuedAt: clock,
+});
 export type Stored = z.output<typeof Stored>;
 
 /** Everything a server may say, by type. */
@@ -195,6 +222,7 @@ export const downMessages = {
   lock: Lock,
   privilege: Privilege,
   upgrade: Upgrade,
+  fingerprint: Fingerprint,
   stored: Stored,
 } as const;
 export type DownType = keyof typeof downMessages;

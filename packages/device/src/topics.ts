@@ -22,3 +22,6 @@ export const readTopic = (
   if ((kind === 'photo') !== (digest !== undefined)) return undefined;
   return { serial, kind: kind as 'up' | 'down' | 'photo', ...(digest ? { digest } : {}) };
 };
+
+/** Said with the greeting of a broker whose acknowledgement means that the message is kept for good. */
+export const keepsProperty = 'keeps';

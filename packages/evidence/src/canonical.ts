@@ -3,6 +3,21 @@ const isNumberLike = (key: string): boolean => /^(0|[1-9]\d*)$/.test(key);
 
 class NumberLikeKey extends Error {}
 
+/** Whether the keys stand in their order everywhere, so that JSON has it right as it is; what is unusual is left to others. */
+const isInOrder = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if ('toJSON' in value) return false;
+  if (Array.isArray(value)) return value.every(isInOrder);
+  let before = '';
+  for (const key of Object.keys(value)) {
+    if (key < before || (key >= '0' && key < ':') || !isInOrder((value as Record<string, unknown>)[key]))
+      return false;
+    before = key;
+  }
+  return true;
+};
+
 /** The same data with sorted keys, as JSON has it; what is sorted already is left as it is. */
 const sorted = (value: unknown): unknown => {
   if (typeof value === 'number' && !Number.isFinite(value))
@@ -41,7 +56,7 @@ const write = (value: unknown): string | undefined => {
 
 const textOf = (value: unknown): string | undefined => {
   try {
-    return JSON.stringify(sorted(value));
+    return JSON.stringify(isInOrder(value) ? value : sorted(value));
   } catch (error) {
     if (error instanceof NumberLikeKey) return write(value);
     throw error;

@@ -65,52 +65,6 @@ export const nodesFor = (make: (node: NodeOf) => unknown): { height: number; ind
   return asked;
 };
 
-/** Joins two halves; a verifier of many entries remembers what it has joined before. */
-export type Join = (left: Uint8Array, right: Uint8Array, height: number, index: number) => Uint8Array;
-
-/**
- * The root that a proof leads to, or nothing when it has the wrong length. The shape of the tree follows from index and
- * size alone, so a proof cannot choose its own.
- */
-export const climb = (
-  leaf: Uint8Array,
-  index: number,
-  size: number,
-  proof: readonly Uint8Array[],
-  join: Join = nodeHash,
-): Uint8Array | undefined => {
-  if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size)
-    return undefined;
-  let at = index;
-  let last = size - 1;
-  let hash = leaf;
-  let used = 0;
-  for (let height = 1; last > 0; height += 1) {
-    if (at % 2 === 1 || at < last) {
-      const sibling = proof[used];
-      if (sibling?.length !== hashBytes) return undefined;
-      used += 1;
-      const parent = Math.floor(at / 2);
-      hash = at % 2 === 1 ? join(sibling, hash, height, parent) : join(hash, sibling, height, parent);
-    }
-    at = Math.floor(at / 2);
-    last = Math.floor(last / 2);
-  }
-  return used === proof.length ? hash : undefined;
-};
-
-/** Whether an entry is in the log that has this root. */
-export const isIncluded = (
-  leaf: Uint8Array,
-  index: number,
-  size: number,
-  proof: readonly Uint8Array[],
-  root: Uint8Array,
-): boolean => {
-  const found = climb(leaf, index, size, proof);
-  return found !== undefined && same(found, root);
-};
-
 /** Whether the log with the new root begins with the one that had the old root (RFC 9162, 2.1.4.2). */
 export const isConsistent = (
   old: number,

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromBase64, toHex, utf8 } from './bytes.ts';
+import { concat, fromBase64, toHex, utf8 } from './bytes.ts';
 import { emptyRoot, leafHash, nodeHash } from './hash.ts';
+import { createInclusionCheck } from './inclusion.ts';
 import { nodesOver } from './log.testing.ts';
-import { consistencyProof, inclusionProof, isConsistent, isIncluded, rootAt } from './proof.ts';
+import { consistencyProof, inclusionProof, isConsistent, rootAt } from './proof.ts';
 import { nodeInTile, readEntries, readTilePath, tilePath, writeEntries } from './tile.ts';
 import { GrowingTree } from './tree.ts';
 
@@ -68,6 +69,21 @@ const many = Array.from({ length: 600 }, (_, at) => leafHash(utf8(String(at))));
 const node = nodesOver(many);
 const sizes = fc.integer({ min: 1, max: many.length });
 
+const isIncluded = (
+  leaf: Uint8Array,
+  index: number,
+  size: number,
+  proof: readonly Uint8Array[],
+  root: Uint8Array,
+) => createInclusionCheck(size, root)(leaf, index, concat(...proof));
+
+/** A check that has found an entry already, and so remembers its way. */
+const checkAfter = (found: number, size: number) => {
+  const check = createInclusionCheck(size, rootAt(size, node));
+  expect(check(many[found] as Uint8Array, found, concat(...inclusionProof(found, size, node)))).toBe(true);
+  return check;
+};
+
 test('every honest proof of any size is accepted', () => {
   fc.assert(
     fc.property(sizes, sizes, fc.nat(), (a, b, pick) => {
@@ -80,6 +96,19 @@ test('every honest proof of any size is accepted', () => {
       expect(isConsistent(old, size, consistencyProof(old, size, node), before, root)).toBe(true);
     }),
     { numRuns: 1000 },
+  );
+});
+
+test('every entry of a log is found, in any order and after any other', () => {
+  fc.assert(
+    fc.property(sizes, fc.array(fc.nat(), { minLength: 2, maxLength: 40 }), (size, picks) => {
+      const check = createInclusionCheck(size, rootAt(size, node));
+      for (const index of picks.map((pick) => pick % size))
+        expect(check(many[index] as Uint8Array, index, concat(...inclusionProof(index, size, node)))).toBe(
+          true,
+        );
+    }),
+    { numRuns: 300 },
   );
 });
 
@@ -122,6 +151,11 @@ test('none of 10,000 forged proofs is accepted', () => {
     if (!isSame(bad, proof)) {
       forged += 1;
       if (isIncluded(leaf, index, size, bad, root)) accepted += 1;
+      const check = checkAfter(random(size), size);
+      if (check(leaf, index, concat(...bad))) accepted += 1;
+      // What was refused is not remembered: the right one is found, and the wrong one is refused again.
+      expect(check(leaf, index, concat(...proof))).toBe(true);
+      if (check(leaf, index, concat(...bad))) accepted += 1;
     }
     // The right proof for the wrong entry, place or size.
     const other = (index + 1 + random(size - 1)) % size;
@@ -130,6 +164,8 @@ test('none of 10,000 forged proofs is accepted', () => {
       () => isIncluded(leaf, other, size, proof, root),
       () => isIncluded(leaf, index, size, proof, rootAt(size - 1, node)),
       () => isIncluded(nodeHash(leaf, leaf), index, size, proof, root),
+      () => checkAfter(index, size)(many[other] as Uint8Array, index, concat(...proof)),
+      () => checkAfter(index, size)(leaf, other, concat(...proof)),
     ];
     forged += tries.length;
     accepted += tries.filter((attempt) => attempt()).length;

@@ -66,6 +66,23 @@ test('no single changed, added or lost byte goes unnoticed', () => {
   expect(genuine(Uint8Array.of(...bytes, 32))).toBe(false);
 });
 
+test('a press is its seal’s own when a later one that it signed names it', () => {
+  const spoilt = `${said}.${base64Url(new Uint8Array(64))}`;
+  const pressAfter = (before: string) => {
+    const next = `c1.press.${base64Url(utf8(JSON.stringify({ counter: 2, prev: digestOf(utf8(before)) })))}`;
+    return `${next}.${base64Url(seal.sign(utf8(next)))}`;
+  };
+  const judge = (...messages: string[]) => {
+    const log = [someEntry(0, { digests: messages.map((one) => digestOf(utf8(one))) })];
+    const presses = messages.map((one) => ({ device: 'd1', message: one }));
+    return check(someBundle(log, [0], { devices: full.devices, presses })).fault;
+  };
+  expect(judge(message, pressAfter(message))).toBeUndefined();
+  expect(judge(spoilt, pressAfter(spoilt))).toBeUndefined();
+  expect(judge(spoilt, pressAfter(message))).toEqual({ code: 'pressSignature', values: { number: 1 } });
+  expect(judge(spoilt, pressAfter(spoilt).slice(0, -3))).toMatchObject({ code: 'pressSignature' });
+});
+
 const [first, second, third] = full.entries;
 const flipped = (text: string) => text.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
 const foreignUnit = '01890000-0000-7000-8000-000000000002';

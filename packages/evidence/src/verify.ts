@@ -1,10 +1,11 @@
 import { type Bundle, rawOf, readBundle } from './bundle.ts';
-import { fromBase64, same, toBase64, toHex, utf8 } from './bytes.ts';
+import { fromBase64, toBase64, toHex, utf8 } from './bytes.ts';
 import { readCheckpoint, unitOf } from './checkpoint.ts';
 import { type Entry, readEntry } from './entry.ts';
-import { hashBytes, leafHash, nodeHash, sha256 } from './hash.ts';
+import { leafHash, sha256 } from './hash.ts';
+import { createInclusionCheck } from './inclusion.ts';
 import { cosignedAt, isSignedBy } from './note.ts';
-import { climb, type Join } from './proof.ts';
+import { saidBySeals } from './press-signature.ts';
 import type { Fault, Proven, Report, Statement, Unproven } from './report.ts';
 import { fingerprintOf, verifies } from './signature.ts';
 
@@ -28,43 +29,10 @@ const refute = (code: Fault, values?: Statement<Fault>['values']): never => {
   throw new Refuted(code, values);
 };
 
-/** Joins halves of one tree and remembers them: entries side by side share most of their way to the root. */
-const rememberingJoin = (): Join => {
-  const known = new Map<number, { left: Uint8Array; right: Uint8Array; hash: Uint8Array }>();
-  return (left, right, height, index) => {
-    const key = index * 64 + height;
-    const before = known.get(key);
-    if (before && same(before.left, left) && same(before.right, right)) return before.hash;
-    const hash = nodeHash(left, right);
-    known.set(key, { left, right, hash });
-    return hash;
-  };
-};
-
-/** The hashes of a proof, or nothing when it is not made of hashes. */
-const hashesOf = (proof: string): Uint8Array[] | undefined => {
-  const bytes = fromBase64(proof);
-  if (!bytes || bytes.length % hashBytes !== 0) return undefined;
-  const hashes: Uint8Array[] = [];
-  for (let at = 0; at < bytes.length; at += hashBytes) hashes.push(bytes.subarray(at, at + hashBytes));
-  return hashes;
-};
-
 const textsIn = (value: unknown, found: Set<string>): void => {
   if (typeof value === 'string') found.add(value);
   else if (typeof value === 'object' && value !== null)
     for (const part of Object.values(value)) textsIn(part, found);
-};
-
-/** What a device signed: everything before the last dot. */
-const isPressSigned = (message: string, publicKey: Uint8Array): boolean => {
-  const end = message.lastIndexOf('.');
-  const base64 = message
-    .slice(end + 1)
-    .replaceAll('-', '+')
-    .replaceAll('_', '/');
-  const signature = fromBase64(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
-  return end > 0 && signature !== undefined && verifies(publicKey, utf8(message.slice(0, end)), signature);
 };
 
 interface Draft {
@@ -109,15 +77,14 @@ type Log = ReturnType<typeof checkCheckpoint>;
 
 const checkEntries = ({ entries }: Bundle, { unit, size, root }: Log, draft: Draft): Set<string> => {
   const said = new Set<string>();
-  const join = rememberingJoin();
+  const isIncluded = createInclusionCheck(size, root);
   let before = -1;
   if (entries.length === 0) refute('noEntries');
   for (const { index, entry: text, proof } of entries) {
     if (index <= before) refute('entryOrder', { index });
     before = index;
-    const hashes = hashesOf(proof);
-    const found = hashes && climb(leafHash(utf8(text)), index, size, hashes, join);
-    if (!found || !same(found, root)) refute('entryNotInLog', { index });
+    const hashes = fromBase64(proof);
+    if (!hashes || !isIncluded(leafHash(utf8(text)), index, hashes)) refute('entryNotInLog', { index });
     const entry = readEntry(text) ?? refute('entryForm', { index });
     if (entry.unit !== unit) refute('entryOfOtherUnit', { index });
     textsIn(entry.facts, said);
@@ -135,9 +102,13 @@ const checkPresses = ({ presses = [], devices = [] }: Bundle, said: Set<string>,
     const used = !keys.has(id) && presses.some(({ device }) => device === id);
     keys.set(id, (used ? rawOf(publicKey, 32) : undefined) ?? refute('deviceUnknown', { device: id }));
   }
-  presses.forEach(({ device, message }, at) => {
-    const key = keys.get(device) ?? refute('deviceUnknown', { device });
-    if (!isPressSigned(message, key)) refute('pressSignature', { number: at + 1 });
+  const signed = presses.map(({ device, message }) => {
+    const publicKey = keys.get(device) ?? refute('deviceUnknown', { device });
+    return { message, publicKey };
+  });
+  const genuine = saidBySeals(signed);
+  presses.forEach(({ message }, at) => {
+    if (!genuine[at]) refute('pressSignature', { number: at + 1 });
     if (!said.has(toHex(sha256(utf8(message))))) refute('pressNotInLog', { number: at + 1 });
   });
   if (presses.length === 0) return;

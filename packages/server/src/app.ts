@@ -9,7 +9,7 @@ import { ensureDemoCertifications } from './demo/demo-certification.ts';
 import { demoLogins, ensureDemoData } from './demo/demo-data.ts';
 import { ensureDemoDevices } from './demo/demo-devices.ts';
 import { ensureDemoEvidence } from './demo/demo-evidence.ts';
-import { ensureDemoIdentifications } from './demo/demo-identify.ts';
+import { defineDemoIdentifications, ensureDemoIdentifications } from './demo/demo-identify.ts';
 import { ensureDemoMarks } from './demo/demo-marks.ts';
 import { ensureDemoPhotos } from './demo/demo-uses.ts';
 import { serveFirmware } from './features/device/firmware-links.ts';
@@ -37,6 +37,7 @@ import { serveProbes } from './kit/probes.ts';
 import { createSecrets, type Secrets } from './kit/secrets.ts';
 import { createSessions, listenForAccessChanges } from './kit/sessions.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
+import { brandOf } from './runtime/brand-of.ts';
 import { openHttps } from './runtime/https.ts';
 import type { Settings } from './runtime/settings.ts';
 import { StartError } from './runtime/start-error.ts';
@@ -148,9 +149,11 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   if (demo) await ensureDemoPhotos(transactions, services.fileStore);
   if (demo) await ensureDemoEvidence(transactions);
 
+  const demoPapers = { transactions, store: services.fileStore, jobs };
+  if (demo) defineDemoIdentifications(demoPapers);
   await jobs.start();
   if (demo) await ensureDemoMarks(transactions, services.fileStore, jobs);
-  if (demo) await ensureDemoIdentifications(transactions, services.fileStore, jobs);
+  if (demo) await ensureDemoIdentifications(demoPapers);
 
   const nonces = createNonceMemory(2 * limits.signature.skewMs);
   const dispatch = createDispatch({
@@ -200,7 +203,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   });
   metrics.show(services.gatewayCounts.metrics);
   serveDevices(http, gateway.broker, settings.publicUrl);
-  await serveConsole(http, consoleDir);
+  await serveConsole(http, consoleDir, brandOf(settings));
   const housekeeping = startHousekeeping(choresOf(services, transactions), log);
 
   return {
@@ -221,6 +224,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       await services.watermarkPool.close();
       await jobs.stop();
       services.licenceReader.close();
+      services.reports.close();
       await housekeeping.stop();
       await listener.close();
       await liveListener.close();

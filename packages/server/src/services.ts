@@ -31,6 +31,7 @@ import { deviceRoutes } from './features/device/device.routes.ts';
 import { createDeviceNews } from './features/device/device-news.ts';
 import { createDevices } from './features/device/devices.ts';
 import { keptDevices } from './features/device/kept-devices.ts';
+import { memberFingers } from './features/device/member-fingers.ts';
 import { createOpenUse } from './features/device/open-use.ts';
 import { documentTypeRoutes } from './features/document-type/document-type.routes.ts';
 import { createDocumentTypeService } from './features/document-type/document-type.service.ts';
@@ -50,6 +51,7 @@ import { createIntake } from './features/gateway/intake.ts';
 import { createOrderKey } from './features/gateway/order-key.ts';
 import { forgetOldNotices } from './features/gateway/photo-notices.ts';
 import { createRelayService } from './features/gateway/relay.service.ts';
+import { createIdentifyLists } from './features/identify/identify.lists.ts';
 import { identifyRoutes } from './features/identify/identify.routes.ts';
 import { createIdentifyService } from './features/identify/identify.service.ts';
 import { defineIdentifyJob } from './features/identify/identify-job.ts';
@@ -184,6 +186,7 @@ export const createServices = ({
     keptDevices,
     openApprovals(runner),
     openAuthorizations(sealUse.authorizationSteps),
+    memberFingers(commands),
   ]);
   const members = createMemberService({ transactions, sessions, texts, messages, handOver });
   const memberImports = createMemberImportService(transactions);
@@ -237,7 +240,8 @@ export const createServices = ({
     pool: watermarkPool,
     evidence,
   });
-  const identifications = createIdentifyService({ transactions, jobs, files });
+  const identifyLists = createIdentifyLists(transactions, files);
+  const identifications = createIdentifyService({ transactions, jobs, files, lists: identifyLists });
   defineIdentifyJob({ transactions, jobs, evidence, secrets, store: fileStore, pool: watermarkPool });
   const paperReader = createPaperReader();
   const paperChecks = createPaperCheckService(transactions, jobs, files);
@@ -327,6 +331,7 @@ export const createServices = ({
     watermarkPool,
     ...marks,
     identifications,
+    identifyLists,
     paperReader,
     paperChecks,
     ...reports,
@@ -403,7 +408,7 @@ export const routesOf = (services: Services): Route[] => [
   ...authorizationRoutes(services),
   ...photoRoutes(services),
   ...paperCheckRoutes(services.paperChecks),
-  ...identifyRoutes(services.identifications),
+  ...identifyRoutes(services),
   ...reportRoutes(services),
   ...useRecordRoutes(services),
   ...simulatorRoutes(services.simulators),

@@ -28,6 +28,7 @@ const createServer = () => {
         ears.closed();
       };
       const link: Link = {
+        keeps: true,
         publish: ({ payload }, done) => {
           if (!live || random.chance(0.05)) return end();
           const message = typeof payload === 'string' ? readMessage(payload) : undefined;

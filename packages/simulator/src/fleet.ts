@@ -136,6 +136,7 @@ export const createFleet = ({
   const turn = (member: Member): void => {
     if (!running) return;
     member.player.play({ type: 'tick' });
+    if (member.player.seal().memory.enrolment) member.player.play({ type: 'touch' });
     leaveIfDead(member);
     mischief(member);
     if (pressesPerMinute > 0) pressIfGranted(member);

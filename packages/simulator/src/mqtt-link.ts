@@ -1,4 +1,4 @@
-import { downTopic } from '@chancery/device/topics.ts';
+import { downTopic, keepsProperty } from '@chancery/device/topics.ts';
 import mqtt from 'mqtt';
 import type { OpenLink } from './player.ts';
 
@@ -43,10 +43,12 @@ export const mqttLink =
       client.on('error', end);
       client.on('close', () => end(new Error('the connection was closed')));
       client.on('message', (_topic, payload) => ears.message(payload.toString('utf8')));
-      client.on('connect', () => {
+      client.on('connect', ({ properties }) => {
+        const keeps = properties?.userProperties?.[keepsProperty] !== undefined;
         client.subscribe(downTopic(serial), { qos: 1 }, (error) => {
           if (error) return end(error);
           resolve({
+            keeps,
             publish: ({ topic, payload }, done) => {
               const bytes = typeof payload === 'string' ? payload : Buffer.from(payload);
               if (client.connected) client.publish(topic, bytes, { qos: 1 }, (failure) => done(!failure));

@@ -12,7 +12,9 @@ export interface LinkEars {
 
 /** A seal's connection to the server. */
 export interface Link {
-  /** Sends something; says whether the server keeps it, and nothing when that is not known. */
+  /** Whether an acknowledgement means that the server keeps it; a broker of somebody else's only passes it on. */
+  readonly keeps: boolean;
+  /** Sends something; says whether it was acknowledged, and nothing when that is not known. */
   publish(publication: Publication, done: (kept: boolean) => void): void;
   /** Takes leave. */
   close(): void;
@@ -37,6 +39,9 @@ export interface PlayerParts {
   readonly disturb?: (publication: Publication, send: (publication: Publication) => void) => void;
 }
 
+/** How often a seal behind somebody else's broker says again what it holds. */
+const remindMs = 3_000;
+
 /** A seal that is played over a connection. */
 export type Player = ReturnType<typeof createPlayer>;
 
@@ -53,17 +58,21 @@ export const createPlayer = ({
   let seal = switchOn(identity, memory);
   let link: Link | undefined;
   let opening: Promise<boolean> | undefined;
+  let reminding: ReturnType<typeof setInterval> | undefined;
 
-  const send = (publication: Publication): void =>
-    link?.publish(publication, (kept) => {
-      if (kept) play({ type: 'acknowledged', key: publication.key });
+  const send = (publication: Publication): void => {
+    const by = link;
+    by?.publish(publication, (acknowledged) => {
+      if (acknowledged) play({ type: by.keeps ? 'acknowledged' : 'passedOn', key: publication.key });
     });
+  };
 
   const play = (input: SealInput): void => {
     const done = step(seal, input, now());
     seal = done.seal;
     for (const line of done.diary) onLine?.(line);
     for (const publication of done.publish) disturb(publication, send);
+    if (!seal.online) clearInterval(reminding);
     if (!seal.online && link) leave();
     onChange?.(seal);
   };
@@ -93,6 +102,8 @@ export const createPlayer = ({
     if (opened.gone) return false;
     link = opened.link;
     play({ type: 'online' });
+    clearInterval(reminding);
+    if (link && !link.keeps) reminding = setInterval(() => play({ type: 'remind' }), remindMs);
     return true;
   };
 

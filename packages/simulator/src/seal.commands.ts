@@ -11,7 +11,8 @@ import {
   type Upgrade,
 } from '@chancery/device/messages.ts';
 import { judgeOrder } from '@chancery/device/order.rules.ts';
-import { answer, remember, sayStatus, type Turn, write } from './seal.turn.ts';
+import { takeFingerprint } from './seal.fingers.ts';
+import { answer, hold, refuse, remember, sayStatus, type Turn, write } from './seal.turn.ts';
 
 /** How many orders back a seal remembers what it was told. */
 const ordersRemembered = 50;
@@ -22,16 +23,6 @@ const upgradeStep = 20;
 const withOne = <T>(record: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> => {
   const others = Object.entries(record).filter(([name]) => name !== key);
   return Object.fromEntries([...others.slice(1 - ordersRemembered), [key, value]]);
-};
-
-const refuse = (turn: Turn, of: string, reason: string): void => {
-  write(turn, { what: 'commandRefused', reason });
-  answer(turn, of, 'refused', { reason });
-};
-
-const hold = (turn: Turn, of: string): void => {
-  write(turn, { what: 'commandHeld' });
-  answer(turn, of, 'done');
 };
 
 const keepOrder = (turn: Turn, order: Order): void => {
@@ -102,12 +93,17 @@ const takeUpgrade = (turn: Turn, { id, version }: Upgrade): void => {
   }
 };
 
-const forget = (turn: Turn, { counter }: Stored): void => {
+const forget = (turn: Turn, { counter, photos = [], events = [] }: Stored): void => {
+  const { memory } = turn;
   const [kept, left] = [
-    turn.memory.presses.filter((one) => (one.counter ?? 0) <= counter),
-    turn.memory.presses.filter((one) => (one.counter ?? 0) > counter),
+    memory.presses.filter((one) => (one.counter ?? 0) <= counter),
+    memory.presses.filter((one) => (one.counter ?? 0) > counter),
   ];
-  remember(turn, { presses: left });
+  remember(turn, {
+    presses: left,
+    photos: memory.photos.filter(({ digest }) => !photos.includes(digest)),
+    events: memory.events.filter(({ key }) => !events.some((id) => key === `event:${id}`)),
+  });
   for (const one of kept) write(turn, { what: 'kept', counter: one.counter });
 };
 
@@ -117,6 +113,7 @@ const handlers: { readonly [T in DownType]: (turn: Turn, body: DownBody<T>) => v
   lock: takeLock,
   privilege: takePrivilege,
   upgrade: takeUpgrade,
+  fingerprint: takeFingerprint,
   stored: forget,
 };
 

@@ -3,6 +3,7 @@ import { messageDigest } from '@chancery/device/envelope.ts';
 import type { Press } from '@chancery/device/messages.ts';
 import { bodyRefusal, type PressMoment, pressRefusal } from '@chancery/device/order.rules.ts';
 import { opensPrivilege } from '@chancery/device/privilege.ts';
+import { knowsFingerOf } from './seal.fingers.ts';
 import { announcePhoto, remember, sayKept, signed, type Turn, tell, write } from './seal.turn.ts';
 import type { SealInput } from './seal.types.ts';
 
@@ -55,7 +56,7 @@ const underWhat = (turn: Turn, input: PressInput): Partial<Press> & Pick<Press, 
     order: order.order,
     orderRevision: order.revision,
     by: order.user,
-    identifiedBy: 'order',
+    identifiedBy: knowsFingerOf(turn, order.user) ? 'fingerprint' : 'order',
   };
 };
 

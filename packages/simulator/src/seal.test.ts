@@ -180,6 +180,31 @@ test('a photo is announced, then its bytes follow, and both come again until the
   expect(kept.seal.memory.photos).toEqual([]);
 });
 
+test('what a broker only passed on is held, and said again with the status', () => {
+  const some = [{ type: 'online' }, { type: 'case', open: true }] as const;
+  const [event] = play(...some).seal.memory.events;
+  const passed = [...some, { type: 'passedOn', key: event?.key ?? '' }] as const;
+  expect(play(...passed).seal.memory.events).toEqual([event]);
+  const said = play(...passed, { type: 'remind' }).published.map(({ key }) => key);
+  expect(said).toEqual(['status', event?.key]);
+  const forgotten = [...some, { type: 'acknowledged', key: event?.key ?? '' }, { type: 'remind' }] as const;
+  expect(play(...forgotten).published).toEqual([]);
+});
+
+test('what the server names as stored is forgotten, and nothing else', () => {
+  const [one, two] = [new Uint8Array([255, 216, 1]), new Uint8Array([255, 216, 2])];
+  const life = [online, order({ normal: 1 }), press, press, press] as const;
+  const taken = [...life, { type: 'photograph', bytes: one }, { type: 'photograph', bytes: two }] as const;
+  const before = play(...taken).seal.memory;
+  const [event, other] = before.events.map(({ key }) => key.replace('event:', ''));
+  if (!event || !other) throw new Error('two presses were refused');
+  const body = { serial: testSerial, counter: 0, photos: [bytesDigest(one)], events: [other], issuedAt };
+  const { memory } = play(...taken, { type: 'message', text: fromServer('stored', body) }).seal;
+  expect(memory.photos.map(({ digest }) => digest)).toEqual([bytesDigest(two)]);
+  expect(memory.events.map(({ key }) => key)).toEqual([`event:${event}`]);
+  expect(memory.presses).toEqual(before.presses);
+});
+
 test('an empty battery ends everything until it is replaced', () => {
   const dead = play(online, order(), { type: 'drain', to: 0 }, press, online);
   expect(dead.what).toEqual(['online', 'orderTaken', 'battery', 'offline', 'refused']);

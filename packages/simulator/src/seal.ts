@@ -1,4 +1,5 @@
 import { hear, upgradeOn } from './seal.commands.ts';
+import { giveUpFinger, touch } from './seal.fingers.ts';
 import { low, photograph, press } from './seal.press.ts';
 import {
   announcePhoto,
@@ -27,6 +28,7 @@ export const newMemory = (over: Partial<SealMemory> = {}): SealMemory => ({
   settings: { revision: 0, backlightSeconds: 30, shutdownMinutes: 10 },
   lock: { revision: 0, locked: false },
   privilege: { revision: 0, salt: '', hash: '' },
+  fingers: { revision: 0, known: {} },
   battery: 100,
   ink: 100,
   caseOpen: false,
@@ -42,14 +44,24 @@ export const switchOn = (identity: SealIdentity, memory: SealMemory = newMemory(
   online: false,
 });
 
-const goOnline = (turn: Turn): void => {
-  if (turn.online || turn.memory.battery === 0) return;
-  turn.online = true;
-  write(turn, { what: 'online' });
+/** Says all that the server is not known to have. */
+const sayHeld = (turn: Turn): void => {
   sayStatus(turn);
   for (const kept of turn.memory.presses) sayKept(turn, kept);
   for (const kept of turn.memory.events) sayKept(turn, kept);
   for (const kept of turn.memory.photos) announcePhoto(turn, kept);
+};
+
+const goOnline = (turn: Turn): void => {
+  if (turn.online || turn.memory.battery === 0) return;
+  turn.online = true;
+  write(turn, { what: 'online' });
+  sayHeld(turn);
+};
+
+const remind = (turn: Turn): void => {
+  const { presses, events, photos } = turn.memory;
+  if (presses.length + events.length + photos.length > 0) sayHeld(turn);
 };
 
 const goOffline = (turn: Turn): void => {
@@ -95,14 +107,18 @@ const openCase = (turn: Turn, open: boolean): void => {
 const acknowledged = (turn: Turn, key: string): void => {
   const { presses, events, photos } = turn.memory;
   const press = presses.find((one) => one.key === key);
-  const announced = photos.find(({ digest }) => `announce:${digest}` === key);
   if (press) {
     write(turn, { what: 'kept', counter: press.counter });
     remember(turn, { presses: presses.filter((one) => one !== press) });
-  } else if (announced) sayPhoto(turn, announced);
-  else if (key.startsWith('event:')) remember(turn, { events: events.filter((one) => one.key !== key) });
+  } else if (key.startsWith('event:')) remember(turn, { events: events.filter((one) => one.key !== key) });
   else if (key.startsWith('photo:'))
     remember(turn, { photos: photos.filter(({ digest }) => `photo:${digest}` !== key) });
+};
+
+/** What was announced may follow. */
+const passedOn = (turn: Turn, key: string): void => {
+  const announced = turn.memory.photos.find(({ digest }) => `announce:${digest}` === key);
+  if (announced) sayPhoto(turn, announced);
 };
 
 const skew = (turn: Turn, ms: number): void => {
@@ -139,8 +155,17 @@ const plays: Plays = {
   move: (turn, { place }) => move(turn, place),
   tamper: (turn, { on }) => tamper(turn, on),
   message: (turn, { text }) => hear(turn, text),
-  acknowledged: (turn, { key }) => acknowledged(turn, key),
-  tick: upgradeOn,
+  acknowledged: (turn, { key }) => {
+    passedOn(turn, key);
+    acknowledged(turn, key);
+  },
+  passedOn: (turn, { key }) => passedOn(turn, key),
+  remind,
+  touch,
+  tick: (turn) => {
+    upgradeOn(turn);
+    giveUpFinger(turn);
+  },
 };
 
 const play = <T extends SealInput['type']>(turn: Turn, input: Extract<SealInput, { type: T }>): void =>

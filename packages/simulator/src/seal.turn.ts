@@ -52,13 +52,17 @@ export const sayKept = (turn: Turn, { key, text }: KeptMessage): void => say(tur
 export const announcePhoto = (turn: Turn, { digest, text }: KeptPhoto): void =>
   say(turn, `announce:${digest}`, text);
 
+/** The bytes of a photo that is kept. */
+export const photoBytes = ({ base64 }: KeptPhoto): Uint8Array =>
+  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
 /** Publishes the bytes of a photo. */
-export const sayPhoto = (turn: Turn, { digest, base64 }: KeptPhoto): void => {
+export const sayPhoto = (turn: Turn, photo: KeptPhoto): void => {
   if (!turn.online) return;
   turn.publish.push({
-    key: `photo:${digest}`,
-    topic: photoTopic(turn.seal.identity.serial, digest),
-    payload: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)),
+    key: `photo:${photo.digest}`,
+    topic: photoTopic(turn.seal.identity.serial, photo.digest),
+    payload: photoBytes(photo),
   });
 };
 
@@ -87,8 +91,20 @@ export const answer = (
   turn: Turn,
   of: string,
   outcome: Answer['outcome'],
-  more: Pick<Answer, 'reason' | 'percent'> = {},
+  more: Pick<Answer, 'reason' | 'percent' | 'digest'> = {},
 ): void => say(turn, `answer:${of}`, signed(turn, 'answer', { of, at: turn.at, outcome, ...more }));
+
+/** Refuses something the server sent. */
+export const refuse = (turn: Turn, of: string, reason: string): void => {
+  write(turn, { what: 'commandRefused', reason });
+  answer(turn, of, 'refused', { reason });
+};
+
+/** Answers something the server sent that the seal knew already. */
+export const hold = (turn: Turn, of: string, more: Pick<Answer, 'digest'> = {}): void => {
+  write(turn, { what: 'commandHeld' });
+  answer(turn, of, 'done', more);
+};
 
 const hexAt = (text: string, from: number, to: number): string => text.slice(from, to);
 

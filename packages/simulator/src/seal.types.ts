@@ -32,6 +32,24 @@ export interface UpgradeUnderWay {
   readonly percent: number;
 }
 
+/** A finger the seal knows: whose it is, and the digest of what it keeps of it. */
+export interface KnownFinger {
+  readonly user: string;
+  readonly digest: string;
+}
+
+/** A finger the seal waits for. */
+export interface EnrolmentUnderWay {
+  /** Of the command. */
+  readonly id: string;
+  readonly finger: string;
+  readonly user: string;
+  readonly userName: string;
+  readonly to: number;
+  /** How often it was put on the sensor. */
+  readonly touches: number;
+}
+
 /** What a seal remembers without power: plain data, so that it can be written down and read again. */
 export interface SealMemory {
   readonly firmware: string;
@@ -57,6 +75,9 @@ export interface SealMemory {
   readonly lock: { readonly revision: number; readonly locked: boolean };
   readonly privilege: { readonly revision: number; readonly salt: string; readonly hash: string };
   readonly upgrade?: UpgradeUnderWay;
+  /** The highest revision it was told of fingers, and those it knows. */
+  readonly fingers: { readonly revision: number; readonly known: Readonly<Record<string, KnownFinger>> };
+  readonly enrolment?: EnrolmentUnderWay;
   readonly battery: number;
   readonly ink: number;
   readonly caseOpen: boolean;
@@ -95,10 +116,16 @@ export type SealInput =
   | { readonly type: 'skew'; readonly ms: number }
   | { readonly type: 'move'; readonly place: Place | undefined }
   | { readonly type: 'tamper'; readonly on: boolean }
+  /** A finger is put on the sensor. */
+  | { readonly type: 'touch' }
   /** A signed message of the server. */
   | { readonly type: 'message'; readonly text: string }
   /** The server has what was published under a key. */
   | { readonly type: 'acknowledged'; readonly key: string }
+  /** A broker has what was published under a key; whether the server gets it, it will say itself. */
+  | { readonly type: 'passedOn'; readonly key: string }
+  /** The server has not said for a while what it has. */
+  | { readonly type: 'remind' }
   /** Time passes. */
   | { readonly type: 'tick' };
 
@@ -128,6 +155,10 @@ export type DiaryWhat =
   | 'privilegeTaken'
   | 'upgrading'
   | 'upgraded'
+  | 'fingerAwaited'
+  | 'fingerTouched'
+  | 'fingerTaken'
+  | 'fingerForgotten'
   | 'commandRefused'
   | 'commandHeld'
   | 'badMessage';

@@ -67,6 +67,27 @@ describe('locate', () => {
     expect(await why(await png(writing(9, 440, 560)), found(elsewhere))).toBe('unlike');
   });
 
+  it('does not call unaltered what it knows from afar and cannot lay upon the page', async () => {
+    const whole = await png(first);
+    const other = await png(writing(9, 440, 560));
+    const lower = await sharp(other)
+      .extract({ left: 0, top: 200, width, height: height - 200 })
+      .toBuffer();
+    const given = [
+      await sharp(whole).blur(8).png().toBuffer(),
+      await sharp(whole)
+        .composite([{ input: lower, left: 0, top: 200 }])
+        .png()
+        .toBuffer(),
+    ];
+    for (const bytes of given)
+      expect(await locate(bytes, { key, references, detection: found(elsewhere) })).toEqual({
+        regions: [],
+        compared: [],
+        left: [{ page: 0, why: 'unlike' }],
+      });
+  });
+
   it('refuses a reference that is not ours and stops when told to', async () => {
     const bytes = await png(first);
     const forged = Uint8Array.from(references[1] as Uint8Array);

@@ -81,6 +81,8 @@ export const locate = async (bytes: Uint8Array, options: LocateOptions): Promise
     const compared: Located['compared'][number][] = [];
     const left: { page: number; why: NotCompared }[] = [];
     const isMarked = detection.best.mark === 'read';
+    const read = [detection.best, ...detection.pages].filter(({ mark }) => mark === 'read');
+    const ids = new Set(read.flatMap(({ id }) => (id === undefined ? [] : [id])));
     for (let page = 0; page < pages; page += 1) {
       await rest(options);
       onProgress?.(page, pages);
@@ -90,8 +92,8 @@ export const locate = async (bytes: Uint8Array, options: LocateOptions): Promise
         left.push({ page, why: 'unmarked' });
         continue;
       }
-      const id = finding?.mark === 'read' ? finding.id : detection.best.id;
-      const references = all.filter((reference) => reference.id === id);
+      // A page whose mark was not read may be one of any file that others came from.
+      const references = all.filter(({ id }) => (finding?.mark === 'read' ? id === finding.id : ids.has(id)));
       if (references.length === 0) {
         left.push({ page, why: 'otherRecord' });
         continue;

@@ -82,7 +82,12 @@ export const call: ConsoleCall = (endpoint, ...[input, options]) => {
   // Two files may have the same name: nothing but their bytes tells them apart, and nobody uploads by mistake.
   const sent =
     endpoint.writes && !endpoint.bytes
-      ? guard.run(`${endpoint.method} ${endpoint.path}`, JSON.stringify([input, options?.confirmed]), send)
+      ? guard.run(
+          `${endpoint.method} ${endpoint.path}`,
+          // Whoever gives a key of their own says themselves what is the same once more.
+          JSON.stringify([input, options?.confirmed, options?.idempotencyKey]),
+          send,
+        )
       : send();
   return sent.catch((error: unknown) => {
     handleFailure(error, token, options);

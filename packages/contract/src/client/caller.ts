@@ -60,10 +60,19 @@ const split = (endpoint: AnyEndpoint, input: Record<string, unknown>) => {
   return { path, rest };
 };
 
-const answerOf = async (response: Response) => {
-  const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
+/** What is not JSON was not said by our server. */
+const envelopeOf = (text: string): Envelope | undefined => {
+  try {
+    return JSON.parse(text) as Envelope;
+  } catch {
+    return undefined;
+  }
+};
+
+const answerOf = (status: number, text: string) => {
+  const envelope = envelopeOf(text);
   if (envelope?.code === 0) return envelope.data;
-  throw new Refusal(response.status, envelope?.code ?? response.status, envelope?.msg ?? '', {
+  throw new Refusal(status, envelope?.code ?? status, envelope?.msg ?? '', {
     ...(envelope?.data as RefusalData | undefined),
   });
 };
@@ -107,15 +116,16 @@ export const createCaller = (options: CallerOptions): Caller => {
     const patience = AbortSignal.timeout(how?.timeoutMs ?? endpoint.timeoutMs ?? limits.timeoutMs.standard);
     const signal = how?.signal ? AbortSignal.any([patience, how.signal]) : patience;
     const url = `${options.baseUrl}${path}?${new URLSearchParams(query)}`;
-    const response = await (how?.fetch ?? options.fetch ?? fetch)(url, {
-      method: endpoint.method,
-      headers: sent,
-      body,
-      signal,
-    }).catch((cause: unknown) => {
+    const send = async () => {
+      const request = { method: endpoint.method, headers: sent, body, signal };
+      const response = await (how?.fetch ?? options.fetch ?? fetch)(url, request);
+      return { status: response.status, text: await response.text() };
+    };
+    // An answer may also be called off, or break off, after its first words.
+    const { status, text } = await send().catch((cause: unknown) => {
       if (how?.signal?.aborted) throw cause;
       throw new NoAnswer(patience.aborted, cause);
     });
-    return (await answerOf(response)) as CallResult<typeof endpoint>;
+    return answerOf(status, text) as CallResult<typeof endpoint>;
   };
 };

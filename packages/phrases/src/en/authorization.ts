@@ -51,6 +51,9 @@ export const authorization = {
   'authorization.photoLock': 'Photograph every press before the next',
   'authorization.mode': 'Mode',
   'authorization.modeHelp': 'Offline: the seal checks the order by itself and reports when it is back.',
+  'authorization.fingerKnown': 'The seal knows a finger of theirs.',
+  'authorization.fingerUnknown':
+    'The seal knows no finger of theirs yet. It can be taken on the page of the seal.',
   'authorization.reason': 'Reason',
   'authorization.userHelp': 'They can begin at once.',
 

@@ -76,6 +76,7 @@ export const codes = {
   'code.operationType.privilegePassword': 'Privilege password',
   'code.operationType.firmwareUpgrade': 'Firmware upgrade',
   'code.operationType.addInk': 'Add ink',
+  'code.operationType.fingerprint': 'Fingerprint',
 
   'code.agentApplyState.underReview': 'Under review',
   'code.agentApplyState.passed': 'Passed',

@@ -199,6 +199,10 @@ export const errors = {
   'error.firmware.taken': 'this version has been published for this model already',
   'error.firmware.unfit': 'this firmware is for another model, or the device has it already',
   'error.firmware.empty': 'the file is empty or larger than {mb} MB',
+  'error.fingerprint.notFound': 'fingerprint does not exist',
+  'error.fingerprint.taken': 'this finger of theirs has been given to the seal already',
+  'error.fingerprint.busy': 'the seal is waiting for another finger; finish or remove that first',
+  'error.fingerprint.full': 'the seal knows {max} fingers already',
   'error.hardware.notFound': 'device does not exist',
   'error.hardware.serialTaken': 'a device with this serial is registered already',
   'error.hardware.notBound': 'the device is not bound to a unit, so there is no service to renew',
@@ -309,5 +313,6 @@ export const errors = {
   'error.identify.off': 'your unit has turned file identification off; an administrator can turn it on',
   'error.identify.busy':
     '{max} files of your unit wait to be identified already; try again when some are done',
+  'error.identify.step': 'this identification is over already, so there is nothing to stop',
   'error.photo.reviewed': 'this use has been reviewed, so nothing is added to it any more',
 } as const satisfies Record<`error.${ErrorKey}`, string> & typeof catalogue;

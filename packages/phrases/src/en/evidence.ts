@@ -15,8 +15,8 @@ export const evidence = {
   'evidence.published': 'Where checkpoints are published',
   'evidence.publishedNowhere':
     'Nowhere. Set EVIDENCE_FOLDER or EVIDENCE_WITNESS_URL, so that not even this platform could rewrite history unseen.',
-  'evidence.publishedUnits': '{count} units, last at {at}',
-  'evidence.notYet': 'nothing yet',
+  'evidence.publishedUnits': '{count:unit|units}, last at {at}',
+  'evidence.notYet': 'Nothing was published yet',
   'evidence.offline': 'Page that checks evidence without a network',
   'evidence.download': 'Download',
   'evidence.add': 'Witness a platform',

@@ -6,12 +6,14 @@ export const identifyCodes = {
   'code.identifyState.working': 'Looking',
   'code.identifyState.done': 'Done',
   'code.identifyState.failed': 'Failed',
+  'code.identifyState.cancelled': 'Stopped',
 
   'code.identifyOutcome.read': 'Source found',
   'code.identifyOutcome.foreign': 'Marked by another unit',
   'code.identifyOutcome.seen': 'Marked, unreadable',
   'code.identifyOutcome.none': 'Nothing found',
   'code.identifyOutcome.failed': 'Could not be looked at',
+  'code.identifyOutcome.cancelled': 'Stopped',
 
   'code.identifyFault.empty': 'The file is empty.',
   'code.identifyFault.unknown': 'This is neither a picture nor a PDF.',

@@ -112,6 +112,9 @@ export const kit = {
   'tree.search': 'Search',
   'tree.top': 'Top level',
 
+  'copy.done': 'copied',
+  'copy.what': 'Copy: {name}',
+
   'preview.bar': 'View of {name}',
   'preview.cannot': 'This file cannot be shown here; open it instead:',
   'preview.count': '{page} of {pages}',

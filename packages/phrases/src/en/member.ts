@@ -49,7 +49,7 @@ export const member = {
   'member.fingerprint': 'Fingerprint',
   'member.noFingerprint':
     'No fingerprint has been taken. It is taken at a smart seal, and only the seal keeps it.',
-  'member.hasFingerprint': 'A fingerprint has been taken at a smart seal.',
+  'member.hasFingerprint': 'A finger of theirs is known to these seals:',
   'member.sessions': 'Logged in to this unit',
   'member.noSessions': 'Not logged in at the moment.',
   'member.endSessions': 'End all',

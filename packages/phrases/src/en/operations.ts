@@ -110,6 +110,8 @@ export const operations = {
   'action.device.privilege-password': 'set a privilege password',
   'action.device.clear-privilege-password': 'took a privilege password away',
   'action.device.upgrade': 'upgraded firmware',
+  'action.fingerprint.enrol': 'let a seal take a fingerprint',
+  'action.fingerprint.remove': 'let a seal forget a fingerprint',
   'action.device.settings': 'changed the settings of a device',
   'action.device.connect-mode': 'chose how a device is reached',
   'action.device.trial': 'began a trial stamp',
@@ -164,5 +166,6 @@ export const operations = {
   'action.watermark.cancel': 'stopped the marking of a file',
   'action.watermark.retry': 'tried again to mark a file',
   'action.watermark.wm-detect': 'identified a file',
+  'action.watermark.cancel-detect': 'stopped the identification of a file',
   'action.watermark.photo-detect': 'identified a photo of a use',
 } as const;

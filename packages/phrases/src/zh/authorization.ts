@@ -53,6 +53,8 @@ export const authorization: Translated<typeof english> = {
   'authorization.photoLock': '每次盖印后须先拍照',
   'authorization.mode': '使用模式',
   'authorization.modeHelp': '离线模式：印章自行校验授权，联网后再上报。',
+  'authorization.fingerKnown': '印章已录入其指纹。',
+  'authorization.fingerUnknown': '印章尚未录入其指纹，可在印章详情页采集。',
   'authorization.reason': '事由',
   'authorization.userHelp': '授权后即可开始使用。',
 

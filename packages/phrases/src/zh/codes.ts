@@ -73,6 +73,7 @@ export const codes: Translated<typeof english> = {
   'code.operationType.privilegePassword': '特权密码',
   'code.operationType.firmwareUpgrade': '固件升级',
   'code.operationType.addInk': '加墨',
+  'code.operationType.fingerprint': '指纹',
 
   'code.agentApplyState.underReview': '审核中',
   'code.agentApplyState.passed': '已通过',

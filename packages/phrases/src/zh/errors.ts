@@ -251,6 +251,10 @@ export const errors: Translated<typeof english> = {
   'error.firmware.taken': '该型号已发布过此版本',
   'error.firmware.unfit': '固件不适用于该型号，或设备已是此版本',
   'error.firmware.empty': '文件为空或超过 {mb} MB',
+  'error.fingerprint.notFound': '指纹不存在',
+  'error.fingerprint.taken': '该成员的这根手指已登记在此印章上',
+  'error.fingerprint.busy': '印章正在等待另一枚指纹，请先完成或删除',
+  'error.fingerprint.full': '该印章最多录入 {max} 枚指纹',
   'error.hardware.notFound': '设备不存在',
   'error.hardware.serialTaken': '该序列号已登记',
   'error.hardware.notBound': '设备尚未绑定单位，没有可续期的服务',
@@ -289,5 +293,6 @@ export const errors: Translated<typeof english> = {
   'error.identify.photoNotFound': '该照片不存在',
   'error.identify.off': '本单位已关闭文件识别，可由管理员开启',
   'error.identify.busy': '本单位已有 {max} 个文件等待识别，请待部分完成后重试',
+  'error.identify.step': '该次识别已结束，无需停止',
   'error.photo.reviewed': '该用印已审核完毕，不能再添加照片',
 };

@@ -6,12 +6,14 @@ export const identifyCodes = {
   'code.identifyState.working': '识别中',
   'code.identifyState.done': '已完成',
   'code.identifyState.failed': '失败',
+  'code.identifyState.cancelled': '已停止',
 
   'code.identifyOutcome.read': '已查明来源',
   'code.identifyOutcome.foreign': '由其他单位标记',
   'code.identifyOutcome.seen': '有水印但无法读出',
   'code.identifyOutcome.none': '未发现水印',
   'code.identifyOutcome.failed': '无法识别',
+  'code.identifyOutcome.cancelled': '已停止',
 
   'code.identifyFault.empty': '文件为空。',
   'code.identifyFault.unknown': '这不是图片，也不是 PDF。',

@@ -114,6 +114,9 @@ export const kit: Translated<typeof english> = {
   'tree.search': '搜索',
   'tree.top': '最上层',
 
+  'copy.done': '已复制',
+  'copy.what': '复制{name}',
+
   'preview.bar': '“{name}”的查看工具',
   'preview.cannot': '此文件无法在页面中显示，请打开查看：',
   'preview.count': '{page} / {pages}',

@@ -46,7 +46,7 @@ export const member = {
   'member.noDevices': '该成员目前没有保管设备，交由其保管的设备会显示在这里。',
   'member.fingerprint': '指纹',
   'member.noFingerprint': '尚未采集指纹。指纹在智能印章上采集，且只保存在印章中。',
-  'member.hasFingerprint': '已在智能印章上采集指纹。',
+  'member.hasFingerprint': '以下印章已录入其指纹：',
   'member.sessions': '在本单位的登录',
   'member.noSessions': '当前未登录。',
   'member.endSessions': '全部结束',

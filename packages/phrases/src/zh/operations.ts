@@ -113,6 +113,8 @@ export const operations: Translated<typeof english> = {
   'action.device.privilege-password': '设置特权密码',
   'action.device.clear-privilege-password': '清除特权密码',
   'action.device.upgrade': '升级固件',
+  'action.fingerprint.enrol': '采集指纹',
+  'action.fingerprint.remove': '删除指纹',
   'action.device.settings': '修改设备设置',
   'action.device.connect-mode': '切换设备连接方式',
   'action.device.trial': '开始试盖章',
@@ -167,5 +169,6 @@ export const operations: Translated<typeof english> = {
   'action.watermark.cancel': '停止为文件添加水印',
   'action.watermark.retry': '重新为文件添加水印',
   'action.watermark.wm-detect': '识别文件',
+  'action.watermark.cancel-detect': '停止识别文件',
   'action.watermark.photo-detect': '识别用印照片',
 };

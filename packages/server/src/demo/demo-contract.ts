@@ -1,8 +1,6 @@
 /** The corner of a page of A4, in points. */
 const [across, down] = [595, 842];
 const [left, size, leading] = [72, 11, 17];
-/** How wide a digit of Helvetica is, in parts of its size. */
-const digitWide = 0.556;
 
 const clauses = [
   'Between Lanting Paper Co., Ltd., Hangzhou, and Celadon Trading Co., Ltd., Longquan.',
@@ -29,15 +27,17 @@ ${body}
 ET`;
 };
 
-/** A page of plain text as a PDF; a machine that shows the demo need not have any font. */
-export const demoContract = (title: string, price: string): Buffer => {
+/** A page of plain text as a PDF, or some copies of it; a machine that shows the demo need not have any font. */
+export const demoContract = (title: string, price: string, copies = 1): Buffer => {
   const content = contentOf(title, price);
+  const kids = Array.from({ length: copies }, (_, at) => `${5 + at} 0 R`).join(' ');
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${across} ${down}] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> >>`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
+    `<< /Type /Pages /Count ${copies} /Kids [${kids}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${across} ${down}] /Contents 5 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ...Array.from({ length: copies }, () => page),
   ];
   let text = '%PDF-1.7\n';
   const places = objects.map((object, at) => {
@@ -48,17 +48,4 @@ export const demoContract = (title: string, price: string): Buffer => {
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
   const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
   return Buffer.from(text + table + trailer, 'latin1');
-};
-
-/** Where the first digit of the price stands, in parts of the page; the words before it are as wide as Helvetica has them. */
-export const priceBox = () => {
-  const before = 96;
-  const baseline = 140 + leading * clauses.length;
-  const high = size * 0.74;
-  return {
-    x: (left + before) / across,
-    y: (baseline - high) / down,
-    width: (size * digitWide) / across,
-    height: high / down,
-  };
 };

@@ -17,6 +17,7 @@ import { deviceCommand, deviceEvent } from '../features/gateway/gateway.table.ts
 import { createHardware } from '../features/gateway/hardware.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
+import { addFingers } from './demo-fingers.ts';
 import { drawImprint } from './demo-imprint.ts';
 import { demoId, demoUnits } from './demo-people.ts';
 import { demoSeal } from './seals.ts';
@@ -193,7 +194,11 @@ const addStory = async (tx: Tx, { companyId, unit, ago }: Place) => {
     })),
   );
   const sent = [
-    { type: 'settings', days: 799, body: { revision: 1, backlightSeconds: 30, shutdownMinutes: 10 } },
+    {
+      type: 'settings',
+      days: 799,
+      body: { revision: 1, backlightSeconds: 30, shutdownMinutes: 10, connectMode: 'network' },
+    },
     { type: 'privilege', days: 300, body: { revision: 2 } },
     { type: 'upgrade', days: 210, body: { version: '1.0.0' }, percent: 100 },
   ] as const;
@@ -334,6 +339,11 @@ const addUnit = async (tx: Tx, store: FileStore, secrets: Secrets, place: Place)
   await addOperations(tx, place, names, imprints);
   await addStory(tx, place);
   await addPast(tx, secrets, place);
+  await addFingers(
+    tx,
+    place,
+    [1, 2].map((at) => ({ id: demoSeal(unit, at), serial: serialOf(unit * 1_000 + at) })),
+  );
 };
 
 /** Gives the demo's seals imprints, a past, and firmware to upgrade to. */

@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
-import {
-  Comparison,
-  EditKind,
-  IdentifyOutcome,
-  IdentifyState,
-  IdentifyWay,
-} from '@chancery/contract/identify.codes.ts';
-import { sql } from 'drizzle-orm';
+import { MarkState } from '@chancery/contract/watermark.codes.ts';
+import { isUnderWay } from '@chancery/contract/watermark.rules.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { file } from '../features/file/file.table.ts';
 import type { FileStore } from '../features/file/file-store.ts';
-import { detection, type Result } from '../features/identify/identify.table.ts';
+import { detection } from '../features/identify/identify.table.ts';
+import { identifyJob } from '../features/identify/identify-job.ts';
 import { markJob } from '../features/watermark/mark-job.ts';
 import { watermarkRecord } from '../features/watermark/watermark.table.ts';
 import type { Jobs } from '../kit/jobs.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
-import { demoContract, priceBox } from './demo-contract.ts';
+import { demoContract } from './demo-contract.ts';
 import { keepDemoFile } from './demo-file.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
@@ -24,6 +20,28 @@ const [boss, , keeper] = demoPeople;
 const idOf = (number: number): string => demoId(9, 600 + number);
 const recordId = idOf(0);
 const dayMs = 86_400_000;
+const demoJob = 'demo.identify';
+const lookAgainMs = 3_000;
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly store: FileStore;
+  readonly jobs: Jobs;
+}
+
+/** What became of the marked contract, and a paper that was never marked. */
+const stories: readonly { readonly name: string; readonly made: (marked: Buffer) => Buffer }[] = [
+  { name: '群里转发的合同.pdf', made: (marked) => Buffer.concat([marked, Buffer.from('% forwarded\n')]) },
+  {
+    name: '对方寄回的合同.pdf',
+    made: (marked) => {
+      const altered = Buffer.from(marked);
+      altered.write('84,000', altered.indexOf('64,000'), 'latin1');
+      return altered;
+    },
+  },
+  { name: '来历不明的报价单.pdf', made: () => demoContract('Quotation', '71,500') },
+];
 
 /** Keeps a PDF, and says of it what a record of it says. */
 const keepPdf = async (
@@ -36,68 +54,6 @@ const keepPdf = async (
   const digest = await keepDemoFile(tx, store, { ...about, companyId, type: fileType }, bytes);
   return { fileId: about.id, fileName: about.name, fileType, digest };
 };
-
-const box = priceBox();
-const { x, y, width, height } = box;
-const edit = {
-  kind: EditKind.changed,
-  weight: 0.8,
-  page: 1,
-  corners: [
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ] as [number, number][],
-  before: { page: 1, ...box },
-};
-const tried = { pages: 1, skipped: 0, ways: [IdentifyWay.paper] };
-const everyWay = { ...tried, ways: [...IdentifyWay.all] };
-const compared = {
-  state: Comparison.compared,
-  covered: 0.98,
-  pages: { compared: 1, of: 1 },
-  edits: [],
-  hasMore: false,
-};
-const read = { outcome: IdentifyOutcome.read, recordId, isExact: false, page: 1 };
-
-const stories: readonly (Result & {
-  readonly name: string;
-  readonly title: string;
-  readonly price: string;
-})[] = [
-  {
-    ...read,
-    name: '群里转发的合同.pdf',
-    title: 'Supply agreement',
-    price: '64,000',
-    confidence: 0.9995,
-    edits: 0,
-    findings: { tried, comparison: compared },
-  },
-  {
-    ...read,
-    name: '对方寄回的合同.pdf',
-    title: 'Supply agreement',
-    price: '84,000',
-    confidence: 0.996,
-    edits: 1,
-    findings: { tried, comparison: { ...compared, edits: [edit] } },
-  },
-  {
-    outcome: IdentifyOutcome.none,
-    recordId: null,
-    isExact: false,
-    page: null,
-    confidence: null,
-    edits: 0,
-    name: '来历不明的报价单.pdf',
-    title: 'Quotation',
-    price: '71,500',
-    findings: { tried: everyWay, comparison: null },
-  },
-];
 
 const addRecord = async (tx: Tx, store: FileStore, at: Date): Promise<void> => {
   const name = '供货合同.pdf';
@@ -120,33 +76,39 @@ const addRecord = async (tx: Tx, store: FileStore, at: Date): Promise<void> => {
   });
 };
 
-/** Some identifications of a demo unit, and the record they speak of, which is marked in earnest once there is time. */
-export const ensureDemoIdentifications = (
-  transactions: Transactions,
-  store: FileStore,
-  jobs: Jobs,
-): Promise<void> =>
+/** Asks where each of the papers came from, as somebody would; the answers are those of the engine. */
+const askAll = async (tx: Tx, { store, jobs }: Parts, marked: Buffer): Promise<void> => {
+  if (!boss) return;
+  const [createdBy, createdByName] = [boss.id, boss.realName];
+  for (const [at, { name, made }] of stories.entries()) {
+    const createdAt = new Date(Date.now() - (9 - at * 3) * dayMs);
+    const about = { id: idOf(10 + at), name, purpose: FilePurpose.identify, createdBy, createdAt };
+    const id = idOf(20 + at);
+    const kept = await keepPdf(tx, store, about, made(marked));
+    await tx.insert(detection).values({ ...kept, id, companyId, createdBy, createdByName, createdAt });
+    await jobs.send(tx, identifyJob, { companyId, id }, { singletonKey: id });
+  }
+};
+
+/** Says what the job does that has some papers identified, once the contract they speak of is marked. */
+export const defineDemoIdentifications = (parts: Parts): void =>
+  parts.jobs.define(demoJob, () =>
+    parts.transactions.apart('platform', async (tx) => {
+      const [record] = await tx.select().from(watermarkRecord).where(eq(watermarkRecord.id, recordId));
+      if (record && isUnderWay(record.state))
+        await parts.jobs.send(tx, demoJob, {}, { startAfter: new Date(Date.now() + lookAgainMs) });
+      else if (record?.state === MarkState.done && record.markedDigest)
+        await askAll(tx, parts, await parts.store.read(record.markedDigest));
+    }),
+  );
+
+/** Some identifications of a demo unit, and the record they speak of: marked and looked at in earnest once there is time. */
+export const ensureDemoIdentifications = ({ transactions, store, jobs }: Parts): Promise<void> =>
   transactions.apart('platform', async (tx) => {
     const { rows } = await tx.execute(sql`
       SELECT FROM company WHERE id = ${companyId} AND NOT EXISTS (SELECT FROM watermark_record WHERE id = ${recordId})`);
-    if (rows.length === 0 || !boss) return;
-    const now = Date.now();
-    await addRecord(tx, store, new Date(now - 21 * dayMs));
-    for (const [at, { name, title, price, ...result }] of stories.entries()) {
-      const createdAt = new Date(now - (9 - at * 3) * dayMs);
-      const about = { id: idOf(10 + at), name, purpose: FilePurpose.identify, createdBy: boss.id, createdAt };
-      const bytes = Buffer.concat([demoContract(title, price), Buffer.from(`% ${at}\n`)]);
-      await tx.insert(detection).values({
-        ...result,
-        ...(await keepPdf(tx, store, about, bytes)),
-        id: idOf(20 + at),
-        companyId,
-        state: IdentifyState.done,
-        createdBy: boss.id,
-        createdByName: boss.realName,
-        createdAt,
-        finishedAt: new Date(createdAt.getTime() + 6_000),
-      });
-    }
+    if (rows.length === 0) return;
+    await addRecord(tx, store, new Date(Date.now() - 21 * dayMs));
     await jobs.send(tx, markJob, { recordId }, { singletonKey: recordId });
+    await jobs.send(tx, demoJob, {}, { startAfter: new Date(Date.now() + lookAgainMs) });
   });

@@ -1,3 +1,4 @@
+import type { Brand } from '@chancery/contract/brands/brand.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from './envelope.ts';
@@ -7,8 +8,12 @@ import { serveKeptAssets } from './kept-assets.ts';
 /** The page that people keep to check evidence with: it runs on its own, so it is saved and not shown. */
 const keptPage = 'verify-offline.html';
 
-/** Serves the built console: hashed files for ever, every other path the page itself. */
-export const serveConsole = async (http: FastifyInstance, folder: string | undefined): Promise<void> => {
+/** Serves the built console of a brand: hashed files for ever, every other path the page itself. */
+export const serveConsole = async (
+  http: FastifyInstance,
+  folder: string | undefined,
+  { key }: Pick<Brand, 'key'>,
+): Promise<void> => {
   if (folder) {
     await http.register(fastifyStatic, {
       root: folder,
@@ -24,6 +29,8 @@ export const serveConsole = async (http: FastifyInstance, folder: string | undef
       },
     });
     serveKeptAssets(http, folder);
+    // Whoever opens a file of ours on its own has no page that names the mark, and asks for it here.
+    http.get('/favicon.ico', (_, reply) => reply.sendFile(`brand/${key}.svg`));
   }
   http.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');

@@ -10,8 +10,8 @@ const inUnit = { companyId: unit.id };
 const log = pino({ level: 'silent' });
 
 const running: Jobs[] = [];
-const server = async (define: (jobs: Jobs) => void): Promise<Jobs> => {
-  const jobs = createJobs(connection, log);
+const server = async (define: (jobs: Jobs) => void, superviseSeconds?: number): Promise<Jobs> => {
+  const jobs = createJobs(connection, log, superviseSeconds);
   define(jobs);
   await jobs.start();
   running.push(jobs);
@@ -137,6 +137,29 @@ test('a job that fails is tried again, and is told when it is the last time', as
       { attempt: 2, isLast: true },
     ]),
   );
+});
+
+test('a last try that is lost with its server is told to somebody, once', async () => {
+  let begun = 0;
+  const lost: object[] = [];
+  const end = Promise.withResolvers<void>();
+  const define = (made: Jobs) =>
+    made.define<{ n: number }>(
+      't.lost',
+      () => {
+        begun += 1;
+        return end.promise;
+      },
+      { retries: 0, beatSeconds: 10, onLost: async (data) => void lost.push(data) },
+    );
+  const jobs = await server(define, 1);
+  await app.transactions.apart(inUnit, (tx) => jobs.send(tx, 't.lost', { n: 1 }));
+  await until(() => expect(begun).toBe(1));
+  await db.query(`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE name = 't.lost'`);
+  await until(() => expect(lost).toEqual([{ n: 1 }]));
+  end.resolve();
+  await sleep(1_500);
+  expect([begun, lost.length]).toEqual([1, 1]);
 });
 
 test('stopping waits for what is under way', async () => {

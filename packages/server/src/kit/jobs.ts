@@ -8,7 +8,7 @@ import type { Tx } from './transaction.ts';
 const schema = 'pgboss';
 
 /** How a job is tried again when its handler throws. */
-export interface JobRules {
+export interface JobRules<Data extends object = never> {
   /** How often it is tried again; 5 unless given. */
   readonly retries?: number;
   /** Seconds before the first repetition; each further one waits twice as long, with jitter. */
@@ -23,6 +23,8 @@ export interface JobRules {
   readonly seconds?: number;
   /** How long a server may be silent before its try counts as lost; by default only `seconds` tells. At least 10. */
   readonly beatSeconds?: number;
+  /** What is done when the last try was lost with the server that made it: nobody would say so otherwise. */
+  onLost?(data: Data): Promise<void>;
 }
 
 /** What a handler is told about the try it makes. */
@@ -50,7 +52,7 @@ export interface Jobs {
   define<Data extends object>(
     name: string,
     handler: (data: Data, attempt: JobTry) => Promise<void>,
-    rules?: JobRules,
+    rules?: JobRules<Data>,
   ): void;
   /** Promises a job with the caller's transaction: `await jobs.send(tx, 'approval.timeout', { taskId }, { startAfter })`. */
   send(tx: Tx, name: string, data: object, timing?: JobTiming): Promise<void>;
@@ -91,9 +93,15 @@ export const installJobs = async (client: pg.ClientBase): Promise<void> => {
 const connectionsOfQueue = 3;
 const stopMs = 20_000;
 const lookSeconds = 2;
+/** How often somebody looks for tries that were lost with their server. */
+const lostSeconds = 15;
 
 /** Makes the job queue of this server on the server's own database. */
-export const createJobs = (connection: pg.PoolConfig, log: FastifyBaseLogger): Jobs => {
+export const createJobs = (
+  connection: pg.PoolConfig,
+  log: FastifyBaseLogger,
+  superviseSeconds = lostSeconds,
+): Jobs => {
   const defined = new Map<string, Definition>();
   const schedules = new Map<string, { readonly cron: string; readonly data: object }>();
   const boss = new PgBoss({
@@ -102,6 +110,8 @@ export const createJobs = (connection: pg.PoolConfig, log: FastifyBaseLogger): J
     max: connectionsOfQueue,
     application_name: 'chancery-jobs',
     useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     // A queue that nobody watches tells nobody; the log is where people look.
     persistWarnings: false,
   });
@@ -113,7 +123,11 @@ export const createJobs = (connection: pg.PoolConfig, log: FastifyBaseLogger): J
   };
 
   const begin = async (name: string, { handler, rules }: Definition) => {
+    const { onLost } = rules;
+    const lost = `${name}.lost`;
+    if (onLost) await begin(lost, { handler: onLost, rules: {} });
     const queue = {
+      ...(onLost ? { deadLetter: lost } : {}),
       retryLimit: rules.retries ?? 5,
       retryDelay: rules.retrySeconds ?? 5,
       retryBackoff: true,
@@ -159,7 +173,7 @@ export const createJobs = (connection: pg.PoolConfig, log: FastifyBaseLogger): J
   return {
     define: (name, handler, rules = {}) => {
       if (defined.has(name)) throw new TypeError(`the job ${name} is defined twice`);
-      defined.set(name, { handler: handler as Handler, rules });
+      defined.set(name, { handler: handler as Handler, rules: rules as JobRules });
     },
     send: async (tx, name, data, { startAfter, singletonKey = uuidv7() } = {}) => {
       known(name);

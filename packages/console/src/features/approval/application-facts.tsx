@@ -1,9 +1,9 @@
 import { showYuan, thousands } from '@chancery/contract/rules/display.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { SealUseKind } from '#wire/application.codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import detail from '../../kit/detail/detail.module.css';
+import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { nothing, showDateTime } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './approval.module.css';
@@ -23,7 +23,7 @@ export const ApplicationFacts = ({ data }: { readonly data: Application }) => {
         metres: fields.geofence.radiusMetres,
       }),
   ];
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly NamedFact[] = [
     [t('apply.kind'), t(codeLabel(SealUseKind, data.kind))],
     [t('apply.fileType'), data.fileTypeName],
     [t('apply.copies'), thousands(fields.copies)],
@@ -47,16 +47,7 @@ export const ApplicationFacts = ({ data }: { readonly data: Application }) => {
     <section className={detail.section}>
       <h2>{t('apply.reason')}</h2>
       <p className={css.reason}>{fields.reason || nothing}</p>
-      <dl className={css.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 };

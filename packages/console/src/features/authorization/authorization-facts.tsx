@@ -1,11 +1,12 @@
+import type { Translate } from '@chancery/phrases/keys.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { AuthorizationEnd } from '#wire/authorization.codes.ts';
 import { SealSubtype } from '#wire/device.codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { UseType, UseVerdict } from '#wire/use-record.codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
+import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { nothing, showAgo, showDateTime } from '../../kit/format.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
@@ -16,13 +17,6 @@ import { Presses } from './authorization-shows.tsx';
 interface Props {
   readonly data: Authorization;
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const usePlace = ({ place, geofence }: Authorization): string => {
   const t = useT();
@@ -36,54 +30,48 @@ const usePlace = ({ place, geofence }: Authorization): string => {
   return [place, fence].filter(Boolean).join(', ') || nothing;
 };
 
+const verdictOf = (t: Translate, review: NonNullable<Authorization['review']>): string => {
+  const verdict = t(codeLabel(UseVerdict, review.verdict));
+  const said = t('authorization.verdictBy', { verdict, name: review.by });
+  return [said, review.opinion].filter(Boolean).join(': ');
+};
+
 /** What was granted: to whom, how much, when and where. */
 export const AuthorizationFacts = ({ data }: Props) => {
   const t = useT();
   const place = usePlace(data);
   const { application, review, end } = data;
-  return (
-    <dl className={detail.facts} aria-label={t('authorization.facts')}>
-      <Fact label={t('authorization.user')}>{data.user.realName}</Fact>
-      <Fact label={t('authorization.grantedBy')}>{data.grantedBy?.realName ?? nothing}</Fact>
-      <Fact label={t('authorization.window')}>
-        {t('authorization.fromTo', {
-          from: showDateTime(data.windowStart),
-          to: showDateTime(data.windowEnd),
-        })}
-      </Fact>
-      <Fact label={t('authorization.grantedCount')}>
-        <Presses normal={data.normalCount} crossPage={data.crossPageCount} />
-      </Fact>
-      <Fact label={t('authorization.mode')}>{t(codeLabel(UseType, data.useType))}</Fact>
-      <Fact label={t('authorization.place')}>{place}</Fact>
-      <Fact label={t('authorization.application')}>
-        {application ? (
-          <Link to={applicationPath(application.id) as string}>{application.number}</Link>
-        ) : (
-          t('authorization.direct2')
-        )}
-      </Fact>
-      <Fact label={t('authorization.reason')}>{data.reason || nothing}</Fact>
-      {end && (
-        <Fact label={t('authorization.howEnded')}>
-          {[t(codeLabel(AuthorizationEnd, end)), data.endNote].filter(Boolean).join(': ')}
-        </Fact>
-      )}
-      {review && (
-        <Fact label={t('authorization.verdict')}>
-          {[
-            t('authorization.verdictBy', {
-              verdict: t(codeLabel(UseVerdict, review.verdict)),
-              name: review.by,
-            }),
-            review.opinion,
-          ]
-            .filter(Boolean)
-            .join(': ')}
-        </Fact>
-      )}
-    </dl>
-  );
+  const facts: readonly NamedFact[] = [
+    [t('authorization.user'), data.user.realName],
+    [t('authorization.grantedBy'), data.grantedBy?.realName ?? nothing],
+    [
+      t('authorization.window'),
+      t('authorization.fromTo', { from: showDateTime(data.windowStart), to: showDateTime(data.windowEnd) }),
+    ],
+    [
+      t('authorization.grantedCount'),
+      <Presses key="count" normal={data.normalCount} crossPage={data.crossPageCount} />,
+    ],
+    [t('authorization.mode'), t(codeLabel(UseType, data.useType))],
+    [t('authorization.place'), place],
+    [
+      t('authorization.application'),
+      application ? (
+        <Link key="application" to={applicationPath(application.id) as string}>
+          {application.number}
+        </Link>
+      ) : (
+        t('authorization.direct2')
+      ),
+    ],
+    [t('authorization.reason'), data.reason || nothing],
+    [
+      t('authorization.howEnded'),
+      end && [t(codeLabel(AuthorizationEnd, end)), data.endNote].filter(Boolean).join(': '),
+    ],
+    [t('authorization.verdict'), review && verdictOf(t, review)],
+  ];
+  return <FactList facts={facts} label={t('authorization.facts')} framed />;
 };
 
 /** The seal itself, and whether it can be reached. */

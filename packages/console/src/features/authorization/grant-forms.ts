@@ -9,6 +9,7 @@ import { t } from '../../kit/phrases.tsx';
 import { pick } from '../../kit/picker/pick.ts';
 import { colleague, rememberName } from '../approval/colleague.ts';
 import { showAnew } from './authorization-steps.ts';
+import { fingerprintNote } from './fingerprint-note.tsx';
 
 /** An approved use that waits to be authorised. */
 export type Waiting = CallResult<typeof listWaitingGrants>['list'][number];
@@ -54,7 +55,7 @@ export const openGrant = async (row: Waiting): Promise<void> => {
       ...(row.crossPageLeft > 0 && {
         crossPageCount: { kind: 'number' as const, label: 'authorization.crossPageCount' as const },
       }),
-      userId: { kind: colleague(), label: 'authorization.user' },
+      userId: { kind: colleague(), label: 'authorization.user', Note: fingerprintNote(row.deviceId) },
       ...when,
       place: { label: 'authorization.place' },
       ...(has(row, DeviceAbility.photoLock) && {
@@ -90,7 +91,7 @@ export const openDirectGrant = async (): Promise<void> => {
       title: { label: 'authorization.what' },
       reason: { kind: 'textarea', label: 'authorization.reason' },
       deviceId: { kind: sealPick, label: 'authorization.seal' },
-      userId: { kind: colleague(), label: 'authorization.user' },
+      userId: { kind: colleague(), label: 'authorization.user', Note: fingerprintNote() },
       normalCount: { kind: 'number', label: 'authorization.normalCount' },
       crossPageCount: { kind: 'number', label: 'authorization.crossPageCount' },
       ...when,

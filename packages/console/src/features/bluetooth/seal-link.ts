@@ -1,6 +1,7 @@
-import { bluetoothService, chunksOf, createJoiner } from '@chancery/device/bluetooth.ts';
+import { bluetoothService, chunkBytes, chunksOf, createJoiner } from '@chancery/device/bluetooth.ts';
 import { messageLengthMax } from '@chancery/device/envelope.ts';
-import { type Characteristic, type ChosenDevice, webBluetooth } from './web-bluetooth.ts';
+import { openPhotoChannel, type PhotoChannel } from './photo-channel.ts';
+import { bytesOf, type Characteristic, type ChosenDevice, webBluetooth } from './web-bluetooth.ts';
 
 /** A seal that is connected over Bluetooth. */
 export interface SealLink {
@@ -8,6 +9,8 @@ export interface SealLink {
   /** Whole messages of the seal since the last time. */
   take(): Promise<readonly string[]>;
   send(text: string): Promise<void>;
+  /** Where its photos come from; a seal of an older make has no such thing. */
+  readonly photos: PhotoChannel | undefined;
   close(): void;
 }
 
@@ -20,9 +23,6 @@ export const chooseSeal = (): Promise<ChosenDevice> => {
   if (!bluetooth) return Promise.reject(new Error('no Web Bluetooth'));
   return bluetooth.requestDevice({ filters: [{ services: [bluetoothService.service] }] });
 };
-
-const bytesOf = ({ buffer, byteOffset, byteLength }: DataView): Uint8Array =>
-  new Uint8Array(buffer, byteOffset, byteLength);
 
 /** Hears what the seal says by itself, where it can; otherwise it is asked. */
 const listen = async (up: Characteristic, heard: (chunk: Uint8Array) => void): Promise<void> => {
@@ -43,7 +43,10 @@ export const connectSeal = async (device: ChosenDevice, onLost: () => void): Pro
   const down = await service.getCharacteristic(bluetoothService.down);
   const join = createJoiner(messageLengthMax);
   const whole: string[] = [];
+  // The browser does not say what was agreed on; a chunk of the seal does, and holds for both ways.
+  let size = chunkBytes;
   const heard = (chunk: Uint8Array): void => {
+    size = Math.max(size, chunk.length);
     const text = join(chunk);
     if (text !== undefined) whole.push(text);
   };
@@ -68,10 +71,15 @@ export const connectSeal = async (device: ChosenDevice, onLost: () => void): Pro
   };
 
   const send = async (text: string): Promise<void> => {
-    for (const chunk of chunksOf(text)) await down.writeValueWithResponse(chunk);
+    for (const chunk of chunksOf(text, size)) await down.writeValueWithResponse(chunk);
   };
 
+  const photos = await service
+    .getCharacteristic(bluetoothService.photo)
+    .then(openPhotoChannel, () => undefined);
+
   return {
+    photos,
     serial: new TextDecoder().decode(serialText),
     take,
     send,

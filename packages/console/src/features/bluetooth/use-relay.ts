@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { relayDeviceMessages } from '#wire/gateway.ts';
+import { relayDeviceMessages, relayDevicePhoto } from '#wire/gateway.ts';
 import { call } from '../../kit/call.ts';
-import { type Carried, createCarrier } from './relay.ts';
+import type { PhotoShelf } from './photo-carrier.ts';
+import { type Carried, createCarrier, type RelayDesk } from './relay.ts';
 import { chooseSeal, connectSeal, type SealLink } from './seal-link.ts';
 
 /** How it goes with a seal over Bluetooth. */
@@ -17,8 +18,13 @@ export type RelayState =
   | { readonly is: 'lost' | 'failed' | 'wrongSeal' };
 
 const pauseMs = 1_000;
-const nothing: Carried = { presses: 0, orders: 0 };
 
+const desk: RelayDesk = {
+  relay: (input) => call(relayDeviceMessages, input, { silent: true }),
+  relayPhoto: (input, body) => call(relayDevicePhoto, input, { silent: true, body }),
+};
+
+/** Nobody chose anything; what else is not found shows later. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
@@ -26,6 +32,7 @@ const isCancelled = (error: unknown): boolean =>
 export const useRelay = (deviceId: string, serial: string | undefined) => {
   const [state, setState] = useState<RelayState>({ is: 'idle' });
   const link = useRef<SealLink>(undefined);
+  const shelf = useRef<PhotoShelf>({});
 
   const leave = useCallback(() => {
     link.current?.close();
@@ -34,35 +41,31 @@ export const useRelay = (deviceId: string, serial: string | undefined) => {
   useEffect(() => leave, [leave]);
 
   const carryOn = async (mine: SealLink): Promise<void> => {
-    let carried = nothing;
+    const { carry, carried } = createCarrier(deviceId, mine, desk, shelf.current);
     const show = (isStuck: boolean) =>
-      link.current === mine && setState({ is: 'connected', serial: mine.serial, carried, isStuck });
-    const { carry } = createCarrier(
-      deviceId,
-      mine,
-      (input) => call(relayDeviceMessages, input, { silent: true }),
-      (so) => {
-        carried = so;
-      },
-    );
+      link.current === mine &&
+      setState({ is: 'connected', serial: mine.serial, carried: carried(), isStuck });
     show(false);
     while (link.current === mine) {
       // Without the server, or while the seal is out of reach, the next try tells.
-      show(
-        !(await carry().then(
-          () => true,
-          () => false,
-        )),
+      const isStuck = await carry().then(
+        () => false,
+        () => true,
       );
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      show(isStuck);
+      // While a photo is on its way there is no time to lose.
+      if (isStuck || !carried().photo) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   };
 
   const connect = async (): Promise<void> => {
     leave();
+    const chosen = await chooseSeal().catch((error: unknown) => {
+      setState({ is: isCancelled(error) ? 'idle' : 'failed' });
+    });
+    if (!chosen) return;
+    setState({ is: 'connecting' });
     try {
-      const chosen = await chooseSeal();
-      setState({ is: 'connecting' });
       const mine = await connectSeal(chosen, () => {
         link.current = undefined;
         setState({ is: 'lost' });
@@ -74,8 +77,8 @@ export const useRelay = (deviceId: string, serial: string | undefined) => {
       }
       link.current = mine;
       void carryOn(mine);
-    } catch (error) {
-      setState(isCancelled(error) ? { is: 'idle' } : { is: 'failed' });
+    } catch {
+      setState({ is: 'failed' });
     }
   };
 

@@ -27,3 +27,7 @@ interface Bluetooth {
 /** Web Bluetooth, where the browser has it. */
 export const webBluetooth = (): Bluetooth | undefined =>
   (navigator as Navigator & { readonly bluetooth?: Bluetooth }).bluetooth;
+
+/** The bytes of a value. */
+export const bytesOf = ({ buffer, byteOffset, byteLength }: DataView): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);

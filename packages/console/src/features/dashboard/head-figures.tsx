@@ -1,9 +1,8 @@
-import { thousands } from '@chancery/contract/rules/display.ts';
 import { getHomeFigures, type HeadType, headFigures } from '#wire/dashboard.ts';
 import { useAccess } from '../../kit/access.ts';
+import { Figures } from '../../kit/figures.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
-import css from './home.module.css';
 
 const bad: ReadonlySet<string> = new Set(['devicesAttention', 'servicesEnding', 'usesToReview']);
 
@@ -13,17 +12,12 @@ const Strip = ({ type }: { readonly type: HeadType }) => {
   const numbers = new Map(data?.figures.map(({ name, number }) => [name, number]));
   return (
     <section aria-label={t(`figure.${type}`)}>
-      <dl className={css.stats} aria-busy={!data}>
-        {headFigures[type].map((name) => {
-          const number = numbers.get(name);
-          return (
-            <div key={name} data-bad={(bad.has(name) && (number ?? 0) > 0) || undefined}>
-              <dt>{t(`figure.${name}`)}</dt>
-              <dd>{number === undefined ? '\u00a0' : thousands(number)}</dd>
-            </div>
-          );
+      <Figures
+        figures={headFigures[type].map((name) => {
+          const value = numbers.get(name);
+          return { label: t(`figure.${name}`), value, isBad: bad.has(name) && (value ?? 0) > 0 };
         })}
-      </dl>
+      />
     </section>
   );
 };

@@ -1,6 +1,6 @@
-import { thousands } from '@chancery/contract/rules/display.ts';
 import { getOperatorHome } from '#wire/dashboard.ts';
 import { useAccess } from '../../kit/access.ts';
+import { Figures } from '../../kit/figures.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
@@ -27,14 +27,7 @@ export const OperatorHome = () => {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && (
         <>
-          <dl className={css.stats} aria-busy={!data}>
-            {figures.map(({ label, value, isBad }) => (
-              <div key={label} data-bad={isBad || undefined}>
-                <dt>{label}</dt>
-                <dd>{value === undefined ? '\u00a0' : thousands(value)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={figures} />
           <Card title={t('home.loginsPerDay')} more={{ label: t('log.logins'), to: '/log?tab=logins' }}>
             {data ? <LoginChart days={data.loginsPerDay} /> : <div className={css.placeholder} />}
           </Card>

@@ -38,7 +38,7 @@ export const openBind = async (): Promise<void> => {
 export const openUnbind = async ({ id, name }: Device): Promise<void> => {
   const isDone = await openFormDialog({
     title: t('device.unbind'),
-    about: `${name}. ${t('device.unbindText')}`,
+    about: t('device.about', { name, text: t('device.unbindText') }),
     endpoint: unbindDevice,
     fields: { reason: { kind: 'textarea' } },
     given: { id },

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DeviceStanding, SealSubtype } from '#wire/device.codes.ts';
 import { listDevices } from '#wire/device.ts';
 import { countDevices } from '#wire/device-figures.ts';
 import { useAccess } from '../../kit/access.ts';
 import { dictionaryName } from '../../kit/dictionary.tsx';
-import list from '../../kit/list/list.module.css';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
+import { tabbedPage } from '../../kit/list/tabbed-page.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { useLiveNews } from '../approval/use-live-news.ts';
@@ -16,6 +17,7 @@ import { openBind } from './bind-forms.ts';
 import css from './device.module.css';
 import { changesPath, devicePath } from './paths.ts';
 import { openAddSeal } from './seal-forms.ts';
+import { SealOverview } from './seal-overview.tsx';
 import { keeperName, LevelsCell, OnlineCell, ServiceCell } from './seal-shows.tsx';
 
 const List = listPage({
@@ -44,13 +46,12 @@ const List = listPage({
   open: ({ id }) => devicePath(id),
 });
 
-const Heading = () => {
+const Tools = () => {
   const t = useT();
   const { can } = useAccess();
   const { data } = useRead(countDevices, {});
   return (
-    <div className={list.tabbed}>
-      <h1 className={list.title}>{t('seal.title')}</h1>
+    <>
       <p className={css.heading}>
         <span className={css.quiet}>
           {data ? t('device.count', { total: data.total, max: data.bindDeviceNum }) : '\u00a0'}
@@ -66,14 +67,25 @@ const Heading = () => {
           {t('seal.add')}
         </Button>
       )}
-    </div>
+    </>
   );
 };
 
 const news = [listDevices];
 
-/** The seals of the unit, and how they fare. */
-export const Page = () => {
+const SealList = ({ heading }: { readonly heading?: ReactNode }) => {
   useLiveNews(news);
-  return <List heading={<Heading />} />;
+  const head = (
+    <>
+      {heading}
+      <Tools />
+    </>
+  );
+  return <List heading={head} />;
 };
+
+/** The seals of the unit: how each fares, and how they stand as a whole. */
+export const Page = tabbedPage('seal.title', [
+  { name: 'list', label: 'device.listTab', Page: SealList },
+  { name: 'overview', label: 'device.overviewTab', Page: SealOverview },
+]);

@@ -55,7 +55,7 @@ const asks = <E extends AnyEndpoint>(data: Device, form: Form<E>): OperationStep
     label,
     dangerous,
     run: async () => {
-      const about = form.text ? `${data.name}. ${say(t, form.text)}` : data.name;
+      const about = form.text ? t('device.about', { name: data.name, text: say(t, form.text) }) : data.name;
       const given = { id: data.id, ...form.given } as never;
       const isDone = await openFormDialog({ title: label, about, endpoint, fields, given, dangerous });
       if (isDone) await done(data.isSmart && form.dangerous ? 'device.sent' : 'device.done');

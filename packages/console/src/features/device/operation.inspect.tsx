@@ -1,8 +1,10 @@
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { RowOf } from '@chancery/contract/kit/paging.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { Link } from '@tanstack/react-router';
-import { CommandState, OperationType } from '#wire/device.codes.ts';
+import { CommandState, Finger, OperationType } from '#wire/device.codes.ts';
 import type { listDeviceOperations } from '#wire/device-operation.ts';
+import { codeLabel } from '#wire/kit/codes.ts';
 import { Facts } from '../../kit/detail/facts.tsx';
 import { nothing } from '../../kit/format.ts';
 import { say } from '../../kit/list/labels.ts';
@@ -16,11 +18,14 @@ type Value = Operation['before'][string] | undefined;
 
 const words: Readonly<Record<string, PhraseKey>> = { set: 'operate.set', cleared: 'operate.cleared' };
 
+const isFinger = (value: Value): value is CodeOf<typeof Finger> => Finger.all.some((code) => code === value);
+
 const Fact = ({ value }: { readonly value: Value }) => {
   const t = useT();
   if (value === undefined) return <>{nothing}</>;
   if (value === null) return <>{t('operate.none')}</>;
   if (typeof value === 'boolean') return <>{t(value ? 'operate.yes' : 'operate.no')}</>;
+  if (isFinger(value)) return <>{t(codeLabel(Finger, value))}</>;
   const word = words[String(value)];
   return <>{word ? say(t, word) : String(value)}</>;
 };

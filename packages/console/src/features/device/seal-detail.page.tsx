@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { CommandState, SealSubtype } from '#wire/device.codes.ts';
 import { getDevice } from '#wire/device.ts';
+import { listFingerprints } from '#wire/device-fingerprint.ts';
 import { listDeviceCommands, listDeviceEvents, listDeviceOperations } from '#wire/device-operation.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
@@ -8,6 +9,7 @@ import { dateTime, tag } from '../../kit/list/show.tsx';
 import { refresh } from '../../kit/query.ts';
 import { useLiveNews } from '../approval/use-live-news.ts';
 import type { Device } from './device.ts';
+import { DeviceFingerprints, readsFingers } from './device-fingerprints.tsx';
 import { DeviceCommands, DeviceEvents, DeviceUses } from './device-lists.tsx';
 import { DeviceOperations } from './device-operations.tsx';
 import { DeviceSettings } from './device-settings.tsx';
@@ -15,7 +17,7 @@ import { DeviceLead, DeviceState } from './device-state.tsx';
 import { SealStanding, SealTemplates } from './seal-sections.tsx';
 import { keeperName } from './seal-shows.tsx';
 
-const news = [getDevice, listDeviceOperations, listDeviceEvents, listDeviceCommands];
+const news = [getDevice, listFingerprints, listDeviceOperations, listDeviceEvents, listDeviceCommands];
 const soonMs = 3_000;
 
 /** Asks again by itself while an answer of the device is awaited, should a hint from the server be lost. */
@@ -57,6 +59,7 @@ export const Page = detailPage({
   sections: [
     { title: 'device.state', Body: DeviceState },
     { title: 'device.operations', Body: DeviceOperations },
+    { title: 'device.fingerprints', when: readsFingers, Body: DeviceFingerprints },
     { title: 'device.settings', Body: DeviceSettings },
     { title: 'device.uses', Body: DeviceUses },
     { title: 'device.events', Body: DeviceEvents },

@@ -2,16 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getEvidenceKeys } from '#wire/evidence.ts';
 import { call } from '../../kit/call.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
 import { showExactTime } from '../../kit/format.ts';
 import list from '../../kit/list/list.module.css';
 import { useT } from '../../kit/phrases.tsx';
 import css from './evidence.module.css';
+
+interface CopiedProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly shown?: string | undefined;
+}
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className={css.fact}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
+);
+
+/** A key or an address, to be copied rather than typed. */
+const Copied = ({ label, value, shown = value }: CopiedProps) => (
+  <Fact label={label}>
+    {value !== undefined && (
+      <span className={css.copied}>
+        <code>{shown}</code>
+        <CopyButton value={value} name={label} />
+      </span>
+    )}
+  </Fact>
 );
 
 /** The keys others check evidence with, and where checkpoints go. */
@@ -24,12 +43,12 @@ export const EvidenceKeys = ({ heading }: { readonly heading?: ReactNode }) => {
       <section>
         <p>{t('evidence.keysLead')}</p>
         <dl>
-          <Fact label={t('evidence.fingerprint')}>
-            <code>{data?.fingerprint.match(/.{1,4}/g)?.join(' ')}</code>
-          </Fact>
-          <Fact label={t('evidence.publicKey')}>
-            <code>{data?.publicKey}</code>
-          </Fact>
+          <Copied
+            label={t('evidence.fingerprint')}
+            value={data?.fingerprint}
+            shown={data?.fingerprint.match(/.{1,4}/g)?.join(' ')}
+          />
+          <Copied label={t('evidence.publicKey')} value={data?.publicKey} />
           <Fact label={t('evidence.offline')}>
             <a href="/verify-offline.html" download>
               {t('evidence.download')}
@@ -41,12 +60,8 @@ export const EvidenceKeys = ({ heading }: { readonly heading?: ReactNode }) => {
         <h2>{t('evidence.witness')}</h2>
         <p>{t('evidence.witnessLead')}</p>
         <dl>
-          <Fact label={t('evidence.witnessUrl')}>
-            <code>{data?.witnessUrl}</code>
-          </Fact>
-          <Fact label={t('evidence.witnessKey')}>
-            <code>{data?.witnessKey}</code>
-          </Fact>
+          <Copied label={t('evidence.witnessUrl')} value={data?.witnessUrl} />
+          <Copied label={t('evidence.witnessKey')} value={data?.witnessKey} />
         </dl>
       </section>
       <section>
@@ -55,10 +70,9 @@ export const EvidenceKeys = ({ heading }: { readonly heading?: ReactNode }) => {
         <dl>
           {data?.targets.map(({ target, units, at, error }) => (
             <Fact key={target} label={target}>
-              {t('evidence.publishedUnits', {
-                count: units,
-                at: at ? showExactTime(at) : t('evidence.notYet'),
-              })}
+              {at
+                ? t('evidence.publishedUnits', { count: units, at: showExactTime(at) })
+                : t('evidence.notYet')}
               {error && <span className={css.error}>{error}</span>}
             </Fact>
           ))}

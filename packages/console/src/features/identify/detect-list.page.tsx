@@ -1,5 +1,5 @@
 import { IdentifyOutcome, IdentifyState } from '#wire/identify.codes.ts';
-import { listIdentifications } from '#wire/identify.ts';
+import { cancelDetect, listIdentifications } from '#wire/identify.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number } from '../../kit/list/show.tsx';
@@ -34,6 +34,15 @@ const Records = listPage({
     { field: 'edits', label: 'identify.list.edits', show: number, width: 128 },
     { field: 'byName', label: 'identify.list.by', width: 128 },
     { field: 'createdAt', label: 'identify.list.at', show: dateTime, width: 152 },
+  ],
+  rowActions: [
+    {
+      endpoint: cancelDetect,
+      label: 'identify.stop',
+      body: ({ id }: IdentifyRow) => ({ id }),
+      when: ({ isMine, outcome }: IdentifyRow) => isMine && outcome === null,
+      done: 'identify.stopped',
+    },
   ],
   primaryAction: { label: 'identify.title', permission: 'identify.add', to: detectPath },
   export: 'csv',

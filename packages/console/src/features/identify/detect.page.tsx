@@ -5,62 +5,56 @@ import { FilePurpose } from '#wire/file.codes.ts';
 import { detectMark, getIdentification, listIdentifications } from '#wire/identify.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
+import { Card } from '../../kit/card.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { keyOf, queries, refresh } from '../../kit/query.ts';
 import type { FileValue } from '../../kit/upload/file-value.ts';
 import { UploadField } from '../../kit/upload/upload-field.tsx';
 import { Answer } from './answer.tsx';
 import css from './identify.module.css';
-import { LookProgress } from './look-progress.tsx';
 import { detectListPath } from './paths.ts';
 import { useFollowing } from './use-following.ts';
 
 const rules = { purpose: FilePurpose.identify, camera: true } as const;
 
-const Followed = ({ id }: { readonly id: string }) => {
+const Followed = ({ id, onAgain }: { readonly id: string; onAgain(): void }) => {
   const { data } = useFollowing(id);
-  return data ? <Answer key={id} data={data} /> : <div className={css.card} aria-busy="true" />;
+  return data ? <Answer key={id} data={data} onAgain={onAgain} /> : <Card busy />;
 };
+
+/** How far the question is: on its way, refused, or asked. */
+type Asked = 'asking' | 'refused' | { readonly id: string };
 
 /** Drop, paste or photograph a file, and learn where it came from. */
 export const Page = () => {
   const t = useT();
   const { can } = useAccess();
   const [files, setFiles] = useState<readonly FileValue[]>([]);
-  const [asked, setAsked] = useState<number>();
-  const [failed, setFailed] = useState(false);
-  const [id, setId] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
   // Of two files given one after the other, the second counts, whichever answer comes first.
   const latest = useRef('');
 
   const ask = async ({ filePath }: FileValue) => {
     latest.current = filePath;
-    setId(undefined);
-    setFailed(false);
-    setAsked(Date.now());
-    try {
-      const answer = await call(detectMark, { filePath });
-      queries.setQueryData(keyOf(getIdentification, { id: answer.id }), answer);
-      void refresh(listIdentifications);
-      if (latest.current === filePath) setId(answer.id);
-    } catch {
-      if (latest.current === filePath) setFailed(true);
-    } finally {
-      if (latest.current === filePath) setAsked(undefined);
-    }
+    setAsked('asking');
+    // Whoever has stopped it and asks again at once wants a new look, not the stopped one.
+    const options = { idempotencyKey: crypto.randomUUID() };
+    const answer = await call(detectMark, { filePath, wait: false }, options).catch(() => undefined);
+    if (answer) queries.setQueryData(keyOf(getIdentification, { id: answer.id }), answer);
+    void refresh(listIdentifications);
+    if (latest.current === filePath) setAsked(answer ? { id: answer.id } : 'refused');
   };
   const take = (next: readonly FileValue[]) => {
     setFiles(next);
     const [file] = next;
-    if (file) void ask(file);
-    else {
-      latest.current = '';
-      setAsked(undefined);
-      setId(undefined);
-      setFailed(false);
-    }
+    if (file) return void ask(file);
+    latest.current = '';
+    setAsked(undefined);
   };
-  const [file] = files;
+  const again = () => {
+    const [file] = files;
+    if (file) void ask(file);
+  };
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -69,23 +63,15 @@ export const Page = () => {
       </div>
       <p className={css.lead}>{t('identify.lead')}</p>
       <UploadField label={t('identify.file')} rules={rules} value={files} onChange={take} anywhere />
-      {asked !== undefined && (
-        <section className={css.card} aria-busy="true">
-          <div className={css.head} role="status">
-            <h2>{t('identify.looking')}</h2>
-            <p className={css.dim}>{t('identify.lookingText')}</p>
-          </div>
-          <LookProgress since={asked} />
-        </section>
-      )}
-      {failed && file && (
+      {asked === 'asking' && <Card busy />}
+      {asked === 'refused' && (
         <div>
-          <Button variant="default" onClick={() => void ask(file)}>
+          <Button variant="default" onClick={again}>
             {t('identify.again')}
           </Button>
         </div>
       )}
-      {id && <Followed id={id} />}
+      {typeof asked === 'object' && <Followed id={asked.id} onAgain={again} />}
     </div>
   );
 };

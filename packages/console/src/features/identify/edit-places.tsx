@@ -19,7 +19,7 @@ export const EditPlaces = ({ data, edits, at, onLook }: Props) => {
   const t = useT();
   const edit = edits[at];
   if (!edit) return null;
-  const { mark } = data;
+  const mark = data.sources[edit.before.source]?.mark;
   const n = at + 1;
   const kindOf = (one: Edit) => t(codeLabel(EditKind, one.kind));
   return (

@@ -1,7 +1,9 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { RowOf } from '@chancery/contract/kit/paging.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
+import { Comparison } from '#wire/identify.codes.ts';
 import type { getIdentification, listIdentifications } from '#wire/identify.ts';
+import { codeLabel } from '#wire/kit/codes.ts';
 import { type Meaning, meaningOf } from '../../kit/list/meanings.ts';
 
 /** An identification with what came of it. */
@@ -10,8 +12,8 @@ export type Identification = CallResult<typeof getIdentification>;
 export type IdentifyRow = RowOf<typeof listIdentifications>;
 /** A place that is not as it was. */
 export type Edit = NonNullable<Identification['comparison']>['edits'][number];
-/** The record a file came from. */
-export type MarkFound = NonNullable<Identification['mark']>;
+/** A record of the unit, and the pages that came from it. */
+export type MarkSource = Identification['sources'][number];
 
 /** Nothing more will come. */
 export const isOver = ({ finishedAt }: Pick<Identification, 'finishedAt'>): boolean => finishedAt !== null;
@@ -19,12 +21,33 @@ export const isOver = ({ finishedAt }: Pick<Identification, 'finishedAt'>): bool
 const [high, good] = [0.99, 0.9];
 
 /** How sure an answer is, in words and per cent; never a hundred, unless it is the very file. */
-export const sureness = (t: Translate, { isExact, confidence }: Identification): string => {
+export const sureness = (
+  t: Translate,
+  { isExact, confidence }: Pick<Identification, 'isExact' | 'confidence'>,
+): string => {
   if (isExact) return t('identify.sure.exact');
   const sure = confidence ?? 0;
   const percent = Math.min(99.9, Math.floor(sure * 1_000) / 10);
   if (sure >= high) return t('identify.sure.high', { percent });
   return t(sure >= good ? 'identify.sure.good' : 'identify.sure.fair', { percent });
+};
+
+/** What was altered since, in brief; nothing where that was not looked at. */
+export const alteredOf = (t: Translate, { comparison, edits }: Identification): string | undefined => {
+  if (!comparison) return undefined;
+  if (comparison.state !== Comparison.compared) return t(codeLabel(Comparison, comparison.state));
+  return edits > 0 ? t('identify.edits', { n: edits }) : t('identify.noEdits');
+};
+
+/** Page numbers in brief: 1–3, 5. */
+export const showPages = (pages: readonly number[]): string => {
+  const runs: [first: number, last: number][] = [];
+  for (const page of pages) {
+    const run = runs.at(-1);
+    if (run && run[1] === page - 1) run[1] = page;
+    else runs.push([page, page]);
+  }
+  return runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ');
 };
 
 /** The smallest upright rectangle around some corners, in parts of the page. */

@@ -14,6 +14,7 @@ import { refresh } from '../../kit/query.ts';
 import { outcomeMeaning } from './identification.ts';
 import css from './identify.module.css';
 import { detectionPath } from './paths.ts';
+import { StopLook } from './stop-look.tsx';
 
 type Found = CallResult<typeof listPhotoIdentifications>['list'][number];
 
@@ -38,6 +39,7 @@ export const PhotoIdentify = ({
   return (
     <div className={css.brief}>
       {isLooking && <span role="status">{t('identify.photoLooking')}</span>}
+      {found && found.outcome === null && found.isMine && <StopLook row={found} />}
       {!isLooking && found?.outcome && (
         <>
           <StatusTag meaning={outcomeMeaning(found.outcome)}>
@@ -45,7 +47,7 @@ export const PhotoIdentify = ({
           </StatusTag>
           {found.markedFile && <span>{found.markedFile}</span>}
           {found.edits > 0 && <strong>{t('identify.edits', { n: found.edits })}</strong>}
-          {found.isMine && <Link to={detectionPath(found.id)}>{t('identify.photoOpen')}</Link>}
+          {found.mayOpen && <Link to={detectionPath(found.id)}>{t('identify.photoOpen')}</Link>}
         </>
       )}
       {!isLooking && can('identify.add') && (

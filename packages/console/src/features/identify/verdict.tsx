@@ -6,7 +6,7 @@ import {
   IconFileUnknown,
   IconProgress,
 } from '@tabler/icons-react';
-import { IdentifyFault, IdentifyOutcome, IdentifyState } from '#wire/identify.codes.ts';
+import { IdentifyFault, IdentifyOutcome } from '#wire/identify.codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { showDateTime } from '../../kit/format.ts';
 import type { Meaning } from '../../kit/list/meanings.ts';
@@ -25,14 +25,15 @@ const icons: Readonly<Record<Meaning, typeof IconProgress>> = {
 
 /** The answer in one sentence, and what follows from it. */
 const saying = (t: Translate, data: Identification): readonly [title: string, text: string] => {
-  const { outcome, mark, state } = data;
+  const { outcome, mark, sources } = data;
   switch (outcome) {
     case null:
-      return [
-        t('identify.still'),
-        t(state === IdentifyState.waiting ? 'identify.waitingText' : 'identify.stillText'),
-      ];
+      return [t('identify.looking'), t('identify.lookingText')];
+    case IdentifyOutcome.cancelled:
+      return [t('identify.cancelled'), t('identify.cancelledText')];
     case IdentifyOutcome.read:
+      if (sources.length > 1)
+        return [t('identify.several', { n: sources.length }), t('identify.severalText')];
       return mark
         ? [
             t('identify.read', { file: mark.fileName }),

@@ -19,6 +19,7 @@ import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
 import { machineName } from '../../kit/user-agent.ts';
+import { devicePath } from '../device/paths.ts';
 import css from './member.module.css';
 import { openEdit } from './member-forms.ts';
 
@@ -119,7 +120,7 @@ export const Devices = ({ data }: Props) => {
     <ul className={css.devices}>
       {data.devices.map(({ id, name, subtype }) => (
         <li key={id}>
-          {can('device.view') ? <Link to={`/server/bindingseal/${id}` as string}>{name}</Link> : name}
+          {can('device.view') ? <Link to={devicePath(id) as string}>{name}</Link> : name}
           <span className={css.quiet}>{sayCode(t, SealSubtype, subtype)}</span>
         </li>
       ))}
@@ -127,11 +128,22 @@ export const Devices = ({ data }: Props) => {
   );
 };
 
-/** Whether a fingerprint has been taken. */
+/** Which seals know the member by a finger. */
 export const Fingerprint = ({ data }: Props) => {
   const t = useT();
+  const { can } = useAccess();
+  if (!data.fingerprint) return <p className={css.quiet}>{t('member.noFingerprint')}</p>;
   return (
-    <p className={css.quiet}>{t(data.fingerprint ? 'member.hasFingerprint' : 'member.noFingerprint')}</p>
+    <>
+      <p className={css.quiet}>{t('member.hasFingerprint')}</p>
+      <ul className={css.devices}>
+        {data.fingerprints.map(({ deviceId, deviceName }) => (
+          <li key={deviceId}>
+            {can('device.view') ? <Link to={devicePath(deviceId) as string}>{deviceName}</Link> : deviceName}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };
 

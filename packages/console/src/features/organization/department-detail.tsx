@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { OrganizationType } from '#wire/unit.codes.ts';
 import { useAccess } from '../../kit/access.ts';
+import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import type { TreeNode } from '../../kit/tree/tree-node.ts';
 import { departmentActions } from './department.actions.ts';
@@ -23,34 +24,36 @@ export const DepartmentDetail = ({ id, node }: Props) => {
   const { mayOpen } = useAccess();
   const { row, isLost } = useNode(OrganizationType.department, id, node);
   if (!row) return <NodeMissing isLost={isLost} />;
+  const { head, members } = row;
+  const facts: readonly NamedFact[] = [
+    [
+      t('department.head'),
+      head ? (
+        <>
+          {head.realName} <span className={css.phone}>{head.mobile}</span>
+        </>
+      ) : (
+        <span key="none" className={css.none}>
+          {t('department.noHead')}
+        </span>
+      ),
+    ],
+    [
+      t('unit.members'),
+      <>
+        {members}
+        {members !== 0 && mayOpen(memberPage) && (
+          <Link to={memberPage} search={{ departmentId: id } as never} className={css.link}>
+            {t('department.seeMembers')}
+          </Link>
+        )}
+      </>,
+    ],
+  ];
   return (
     <>
       <NodeHead row={row} actions={departmentActions} />
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('department.head')}</dt>
-          <dd>
-            {row.head ? (
-              <>
-                {row.head.realName} <span className={css.phone}>{row.head.mobile}</span>
-              </>
-            ) : (
-              <span className={css.none}>{t('department.noHead')}</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('unit.members')}</dt>
-          <dd>
-            {row.members}
-            {row.members !== 0 && mayOpen(memberPage) && (
-              <Link to={memberPage} search={{ departmentId: id } as never} className={css.link}>
-                {t('department.seeMembers')}
-              </Link>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <FactList facts={facts} />
     </>
   );
 };

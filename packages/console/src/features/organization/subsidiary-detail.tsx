@@ -1,4 +1,5 @@
 import { OrganizationType } from '#wire/unit.codes.ts';
+import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { nothing } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
 import type { TreeNode } from '../../kit/tree/tree-node.ts';
@@ -14,32 +15,26 @@ interface Props {
   readonly node: TreeNode<Organization> | undefined;
 }
 
+/** What a unit keeps to itself is left out; what it has not said is a dash. */
+const saidOf = (text: string | null): string | null => (text === '' ? nothing : text);
+
 /** A unit below one's own: what it shows of itself. */
 export const SubsidiaryDetail = ({ id, node }: Props) => {
   const t = useT();
   const { row, isLost } = useNode(OrganizationType.subsidiary, id, node);
   if (!row?.unit) return <NodeMissing isLost={isLost} />;
   const { unit } = row;
-  const facts = [
-    [t('unit.fullName'), unit.companyFullName],
+  const facts: readonly NamedFact[] = [
+    [t('unit.fullName'), unit.companyFullName || nothing],
     [t('unit.members'), row.members],
     [t('unit.departments'), unit.departments],
-    [t('unit.contactName'), unit.contactName],
-    [t('unit.contactPhone'), unit.contactPhone],
-  ] as const;
+    [t('unit.contactName'), saidOf(unit.contactName)],
+    [t('unit.contactPhone'), saidOf(unit.contactPhone)],
+  ];
   return (
     <>
       <NodeHead row={row} actions={subsidiaryActions} />
-      <dl className={css.facts}>
-        {facts
-          .filter(([, value]) => value !== null)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value === '' ? nothing : value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       {row.members === null && <p className={css.note}>{t('subsidiary.notOpen')}</p>}
       {unit.mine && <p className={css.note}>{t('subsidiary.mine')}</p>}
     </>

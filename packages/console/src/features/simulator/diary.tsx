@@ -16,6 +16,7 @@ const tones: Partial<Record<DiaryLine['what'], 'stamped' | 'amiss' | 'done'>> = 
   tampered: 'amiss',
   kept: 'done',
   orderTaken: 'done',
+  fingerTaken: 'done',
 };
 
 /** What the seal did, newest first. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../kit/phrases.tsx';
 import { Waiting } from '../../kit/plain/waiting.tsx';
@@ -56,6 +57,17 @@ export const SealPanel = ({ deviceId, name }: { readonly deviceId: string; reado
               <Button size="md" variant="default" onClick={() => play({ type: 'press', kind: 'crossPage' })}>
                 {t('simulator.pressCross')}
               </Button>
+              {seal.memory.enrolment && (
+                <Button
+                  className={css.touch}
+                  size="md"
+                  variant="default"
+                  leftSection={<IconFingerprint size="1.25rem" />}
+                  onClick={() => play({ type: 'touch' })}
+                >
+                  {t('simulator.touch')}
+                </Button>
+              )}
             </div>
           </div>
           <figure className={css.paper}>

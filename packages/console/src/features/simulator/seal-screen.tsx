@@ -1,4 +1,5 @@
 import { leftOf, pressRefusal } from '@chancery/device/order.rules.ts';
+import { touchesWanted } from '@chancery/simulator/seal.fingers.ts';
 import type { Seal } from '@chancery/simulator/seal.types.ts';
 import { IconBattery3, IconDroplet, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -28,7 +29,8 @@ export const SealScreen = ({ seal, connection, name }: Props) => {
   const t = useT();
   const now = useNow();
   const { memory, identity } = seal;
-  const { order, battery, ink, skew, lock, caseOpen, place, photographed, presses, upgrade } = memory;
+  const { order, battery, ink, skew, lock, caseOpen, place, photographed, presses, upgrade, enrolment } =
+    memory;
   const at = now + skew;
   const left = order && leftOf(order, memory.uses[order.order]);
   const isLive = order?.state === 'active' || order?.state === 'paused';
@@ -78,6 +80,15 @@ export const SealScreen = ({ seal, connection, name }: Props) => {
         <p className={css.small}>
           {t('simulator.orderFor', { who: order.userName, until: showDateTime(order.to) })}
           {order.photoLock && <span> · {t('simulator.photoLock')}</span>}
+        </p>
+      )}
+      {enrolment && (
+        <p className={css.small} role="status">
+          {t('simulator.fingerAwaited', {
+            who: enrolment.userName,
+            n: enrolment.touches,
+            of: touchesWanted,
+          })}
         </p>
       )}
       {upgrade && (

@@ -71,6 +71,8 @@ export const socketLink =
         } else if (packet.cmd === 'suback') {
           clearTimeout(patience);
           resolve({
+            // The page is the server's own, and so is its broker.
+            keeps: true,
             publish: ({ topic, payload }, done) => {
               lastId = (lastId % idMax) + 1;
               waiting.set(lastId, done);

@@ -30,7 +30,7 @@ const placeOf = (deviceId: string) => `chancery.simulator.${deviceId}`;
 
 /** What the seal remembers: what this tab kept of it, unless the server knows of later presses. */
 const memoryOf = (opened: Opened, deviceId: string): SealMemory => {
-  const { firmware, battery, ink, caseOpen, counter, lastDigest, used } = opened;
+  const { firmware, battery, ink, caseOpen, counter, lastDigest, used, fingers } = opened;
   const fresh = newMemory({
     firmware,
     battery,
@@ -39,14 +39,23 @@ const memoryOf = (opened: Opened, deviceId: string): SealMemory => {
     counter,
     ...(lastDigest ? { lastDigest } : {}),
     uses: used ? { [used.order]: { normal: used.normal, crossPage: used.crossPage } } : {},
+    fingers: {
+      revision: fingers.revision,
+      known: Object.fromEntries(fingers.known.map(({ finger, ...known }) => [finger, known])),
+    },
   });
   try {
     const kept = JSON.parse(perTab.read(placeOf(deviceId)) ?? 'null') as SealMemory | null;
-    return kept && kept.counter >= counter ? { ...fresh, ...kept } : fresh;
+    if (!kept || kept.counter < counter) return fresh;
+    const isNewer = (kept.fingers?.revision ?? 0) >= fingers.revision;
+    return { ...fresh, ...kept, fingers: isNewer ? kept.fingers : fresh.fingers };
   } catch {
     return fresh;
   }
 };
+
+/** Something in it takes its time. */
+const isBusy = ({ memory }: Seal): boolean => Boolean(memory.upgrade ?? memory.enrolment);
 
 const keyOf = (text: string): Uint8Array => fromBase64Url(text) ?? new Uint8Array();
 
@@ -116,7 +125,7 @@ export const usePlayedSeal = (deviceId: string) => {
       for (const text of messages) mine.play({ type: 'message', text });
       setSeal(mine.seal());
       await stay();
-      ticking = setInterval(() => mine.seal().memory.upgrade && mine.play({ type: 'tick' }), tickMs);
+      ticking = setInterval(() => isBusy(mine.seal()) && mine.play({ type: 'tick' }), tickMs);
     };
     begin().catch(() => !over && setConnection('failed'));
     return () => {

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { UseType } from '#wire/use-record.codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
+import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { showDateTime } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { applicationPath } from '../approval/paths.ts';
 import { authorizationPath } from '../authorization/paths.ts';
-import css from './use-record.module.css';
 import type { UseRecord } from './use-record.ts';
 
 /** What is known of a use besides its presses. */
@@ -16,7 +15,7 @@ export const RecordFacts = ({ data }: { readonly data: UseRecord }) => {
   const t = useT();
   const { can } = useAccess();
   const { authorization, application } = data;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly NamedFact[] = [
     [
       t('useRecord.empowerNo'),
       authorization &&
@@ -50,16 +49,7 @@ export const RecordFacts = ({ data }: { readonly data: UseRecord }) => {
   return (
     <section className={detail.section}>
       <h2>{t('useRecord.facts')}</h2>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 };

@@ -12,6 +12,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
 import { saveLink } from '../report/save-link.ts';
 import { markDetailPath } from './paths.ts';
+import { StopMark } from './stop-mark.tsx';
 import { useMarkNews } from './use-mark-news.ts';
 import css from './watermark.module.css';
 
@@ -57,6 +58,7 @@ export const ApplicationMarks = ({ applicationId, file }: Props) => {
         </Button>
       )}
       {isOpen && <span role="status">{t('applyMark.working')}</span>}
+      {isOpen && mark.isMine && can('watermark.add') && <StopMark mark={mark} />}
       {isFailed && <span className={css.fault}>{t('applyMark.failed')}</span>}
       {marked && mark && (
         <span className={css.dim}>

@@ -5,6 +5,7 @@ import { codeLabel } from '#wire/kit/codes.ts';
 import { MarkScope, MarkState } from '#wire/watermark.codes.ts';
 import { isUnderWay } from '#wire/watermark.rules.ts';
 import { listMarks } from '#wire/watermark.ts';
+import { Card } from '../../kit/card.tsx';
 import { meaningOf } from '../../kit/list/meanings.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
@@ -37,21 +38,18 @@ export const LatestMarks = ({ batch }: Props) => {
     list.some(({ state }) => isUnderWay(state)),
   );
   const ready = list.filter(({ id, state }) => batch.includes(id) && state === MarkState.done);
+  const all = (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconDownload size="1rem" aria-hidden="true" />}
+      onClick={() => void saveMarked(ready, t)}
+    >
+      {t('watermark.downloadAll', { n: ready.length })}
+    </Button>
+  );
   return (
-    <section className={css.card} aria-labelledby="latest-marks">
-      <div className={css.head}>
-        <h2 id="latest-marks">{t('watermark.latest')}</h2>
-        {ready.length > 1 && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconDownload size="1rem" aria-hidden="true" />}
-            onClick={() => void saveMarked(ready, t)}
-          >
-            {t('watermark.downloadAll', { n: ready.length })}
-          </Button>
-        )}
-      </div>
+    <Card title={t('watermark.latest')} aside={ready.length > 1 && all}>
       {data && list.length === 0 && <p className={css.dim}>{t('watermark.latestNone')}</p>}
       <ul className={css.marks} aria-busy={!data}>
         {list.map((mark) => (
@@ -73,6 +71,6 @@ export const LatestMarks = ({ batch }: Props) => {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 };

@@ -5,6 +5,7 @@ import { MarkState } from '#wire/watermark.codes.ts';
 import { isUnderWay } from '#wire/watermark.rules.ts';
 import { getMark } from '#wire/watermark.ts';
 import { useAccess } from '../../kit/access.ts';
+import { Card } from '../../kit/card.tsx';
 import detail from '../../kit/detail/detail.module.css';
 import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';
 import { meaningOf } from '../../kit/list/meanings.ts';
@@ -46,12 +47,11 @@ export const Page = () => {
       {data.wasSigned && <p className={css.attention}>{t('watermark.signed')}</p>}
       <MarkFacts mark={data} />
       {data.marked && (
-        <section className={css.card}>
-          <h2>{t('watermark.beforeAfter')}</h2>
+        <Card title={t('watermark.beforeAfter')}>
           <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
             <Compare key={data.marked.filePath} mark={data} />
           </Suspense>
-        </section>
+        </Card>
       )}
     </article>
   );

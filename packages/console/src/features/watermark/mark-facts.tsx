@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { FileType } from '#wire/file.codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { MarkStrength, MarkVariant } from '#wire/watermark.codes.ts';
-import detail from '../../kit/detail/detail.module.css';
+import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { showExactTime } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { FileLink } from '../../kit/upload/file-link.tsx';
@@ -23,7 +22,7 @@ export const MarkFacts = ({ mark }: { readonly mark: Mark }) => {
   const t = useT();
   const { application, visibleText, visibleCode } = mark;
   const seen = [visibleText && `“${visibleText}”`, visibleCode && t('watermark.fact.code')].filter(Boolean);
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly NamedFact[] = [
     [t('watermark.list.by'), mark.byName],
     [t('watermark.list.at'), showExactTime(mark.createdAt)],
     [t('watermark.fact.finished'), mark.finishedAt && showExactTime(mark.finishedAt)],
@@ -44,16 +43,5 @@ export const MarkFacts = ({ mark }: { readonly mark: Mark }) => {
       ),
     ],
   ];
-  return (
-    <dl className={detail.facts}>
-      {facts.map(([label, value]) =>
-        value ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
+  return <FactList facts={facts} framed />;
 };

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconArrowsLeftRight, IconDownload, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { IconArrowsLeftRight, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isUnderWay, mayTryAgain } from '#wire/watermark.rules.ts';
-import { cancelMark, getMark, listMarks, retryMark } from '#wire/watermark.ts';
+import { getMark, listMarks, retryMark } from '#wire/watermark.ts';
 import { call } from '../../kit/call.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
 import { type MarkRow, saveMarked } from './mark.ts';
+import { StopMark } from './stop-mark.tsx';
 import css from './watermark.module.css';
 
 interface Props {
@@ -20,11 +21,11 @@ export const MarkSteps = ({ mark, onCompare }: Props) => {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const name = mark.fileName;
-  const act = async (endpoint: typeof cancelMark | typeof retryMark, said: string) => {
+  const retry = async () => {
     setBusy(true);
     try {
-      await call(endpoint, { id: mark.id });
-      notify.info(said);
+      await call(retryMark, { id: mark.id });
+      notify.info(t('watermark.retried'));
     } catch {
       // What was refused is said by the notice; the list shows how it stands now.
     } finally {
@@ -35,22 +36,13 @@ export const MarkSteps = ({ mark, onCompare }: Props) => {
   const shared = { size: 'compact-sm', variant: 'default', loading: isBusy } as const;
   return (
     <div className={css.steps}>
-      {mark.isMine && isUnderWay(mark.state) && (
-        <Button
-          {...shared}
-          leftSection={<IconPlayerStop size="1rem" aria-hidden="true" />}
-          aria-label={t('watermark.stopFile', { name })}
-          onClick={() => void act(cancelMark, t('watermark.stopped'))}
-        >
-          {t('watermark.stop')}
-        </Button>
-      )}
+      {mark.isMine && isUnderWay(mark.state) && <StopMark mark={mark} />}
       {mark.isMine && mayTryAgain(mark.state) && (
         <Button
           {...shared}
           leftSection={<IconRefresh size="1rem" aria-hidden="true" />}
           aria-label={t('watermark.retryFile', { name })}
-          onClick={() => void act(retryMark, t('watermark.retried'))}
+          onClick={() => void retry()}
         >
           {t('watermark.retry')}
         </Button>

@@ -31,6 +31,8 @@ export interface DetailPageSpec<E extends AnyEndpoint, ActionEndpoints extends r
   readonly story?: (data: CallResult<E>, t: Translate) => readonly StoryEntry[];
   readonly sections?: readonly {
     readonly title: PhraseKey;
+    /** Shown only where this holds. */
+    readonly when?: (data: CallResult<E>) => boolean;
     readonly Body: (props: { readonly data: CallResult<E> }) => ReactNode;
   }[];
   /** The list it belongs to, for the way back. */
@@ -96,12 +98,14 @@ export const detailPage = <E extends AnyEndpoint, const ActionEndpoints extends 
         <div className={css.columns} data-story={story.length > 0 || undefined}>
           <div className={css.main}>
             {spec.facts && <Facts facts={spec.facts} data={data} />}
-            {spec.sections?.map(({ title, Body }) => (
-              <section key={title} className={css.section}>
-                <h2>{say(t, title)}</h2>
-                <Body data={data} />
-              </section>
-            ))}
+            {spec.sections
+              ?.filter(({ when }) => when?.(data) ?? true)
+              .map(({ title, Body }) => (
+                <section key={title} className={css.section}>
+                  <h2>{say(t, title)}</h2>
+                  <Body data={data} />
+                </section>
+              ))}
           </div>
           {story.length > 0 && <Story entries={story} />}
         </div>

@@ -2,7 +2,7 @@ import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { fieldLabel } from '../list/labels.ts';
 import { plain, type Show } from '../list/show.tsx';
 import { useT } from '../phrases.tsx';
-import css from './detail.module.css';
+import { FactList, type NamedFact } from './fact-list.tsx';
 
 /** A fact: a field that has a label, and how to show it. */
 export type Fact<Data> = {
@@ -20,19 +20,9 @@ interface Props<Data> {
 /** The facts of an object. */
 export const Facts = <Data,>({ facts, data }: Props<Data>) => {
   const t = useT();
-  return (
-    <dl className={css.facts}>
-      {facts.map(({ field, show, label }) => {
-        const { Cell } = (show ?? plain) as Show<unknown>;
-        return (
-          <div key={field}>
-            <dt>{fieldLabel(t, field, label)}</dt>
-            <dd>
-              <Cell value={data[field]} />
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  const named = facts.map(({ field, show, label }): NamedFact => {
+    const { Cell } = (show ?? plain) as Show<unknown>;
+    return [fieldLabel(t, field, label), <Cell key={field} value={data[field]} />];
+  });
+  return <FactList facts={named} framed />;
 };

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { LabelledCodes } from '../list/list-endpoint.ts';
 import type { Option } from '../picker/option.ts';
@@ -85,6 +85,8 @@ export interface FieldSpec {
   readonly when?: (values: FormValues, editing: boolean) => boolean;
   /** Shown but not to be changed: always, or once the object exists. */
   readonly fixed?: boolean | 'whenEditing';
+  /** Says below the field what follows from the choice. */
+  readonly Note?: ComponentType<{ readonly values: FormValues }>;
   /** Never kept in the browser with a draft; by default what the rule of the field says. */
   readonly secret?: boolean;
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { fieldLabel, say, sayCode } from '../list/labels.ts';
 import { useT } from '../phrases.tsx';
 import type { FieldKind } from './field-spec.ts';
+import css from './form.module.css';
 import { describe, kindOf } from './form-values.ts';
 import { RangeField } from './range-field.tsx';
 import { RichField, type SharedProps } from './rich-field.tsx';
@@ -26,12 +27,11 @@ const inputOf: Readonly<Partial<Record<FieldKind & string, object>>> = {
   code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
 };
 
-/** One field: label above, help only where people err, the error in words below. */
-export const Field = ({ form, name }: Props) => {
+const Control = ({ form, name }: Props) => {
   const t = useT();
   const spec = form.fields[name];
   const schema = form.schema?.shape[name];
-  if (!schema || !(spec?.when?.(form.values, form.editing) ?? true)) return null;
+  if (!schema) return null;
   const kind = kindOf(schema, spec?.kind);
   const value = form.values[name] ?? '';
   const text = typeof value === 'string' ? value : '';
@@ -108,6 +108,19 @@ export const Field = ({ form, name }: Props) => {
         />
       );
   }
+};
+
+/** One field: label above, help only where people err, the error in words below. */
+export const Field = ({ form, name }: Props) => {
+  const spec = form.fields[name];
+  if (!(spec?.when?.(form.values, form.editing) ?? true)) return null;
+  if (!spec?.Note) return <Control form={form} name={name} />;
+  return (
+    <div className={css.noted}>
+      <Control form={form} name={name} />
+      <spec.Note values={form.values} />
+    </div>
+  );
 };
 
 interface Plain {

@@ -61,6 +61,7 @@ const table = {
   },
   useVerdict: { normal: 'done', warning: 'attention', abnormal: 'refused', unknown: 'waiting' },
   deviceStanding: { ready: 'done', off: 'neutral', locked: 'attention', lost: 'refused', unbound: 'neutral' },
+  fingerprintState: { enrolling: 'waiting', known: 'done', removing: 'attention' },
   commandState: { waiting: 'waiting', done: 'done', refused: 'refused', replaced: 'neutral' },
   versionState: { draft: 'waiting', published: 'done' },
   memberState: { active: 'done', invited: 'waiting', disabled: 'refused' },
@@ -81,6 +82,7 @@ const table = {
     seen: 'attention',
     none: 'neutral',
     failed: 'refused',
+    cancelled: 'neutral',
   },
 } as const satisfies Table;
 

@@ -86,6 +86,11 @@ export const TreeEntry = <Data,>(props: Props<Data>) => {
           {isChosen && <IconCheck size="0.75rem" stroke={3} />}
         </span>
       )}
+      {node.icon && (
+        <span className={css.icon} aria-hidden="true">
+          {node.icon}
+        </span>
+      )}
       <span id={`${props.id}-label`} className={css.label}>
         <Marked label={node.label} typed={props.typed} />
       </span>

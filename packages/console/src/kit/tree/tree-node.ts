@@ -1,9 +1,12 @@
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
+import type { ReactNode } from 'react';
 
 /** One node of a tree; `data` is whatever its page wants to have at hand. */
 export interface TreeNode<Data = unknown> {
   readonly id: string;
   readonly label: string;
+  /** An icon before the label; what it says is also in the hint. */
+  readonly icon?: ReactNode;
   /** A word or a count beside the label. */
   readonly hint?: string;
   readonly hasChildren: boolean;

@@ -7,7 +7,7 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { UseType, UseVerdict } from '@chancery/contract/use-record.codes.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, moment } from '../../kit/columns.ts';
+import { moment } from '../../kit/columns.ts';
 import { revised } from '../unit/unit.table.ts';
 
 /** Leave to press a seal a number of times. */
@@ -95,15 +95,4 @@ export const authorizationEvent = pgTable('authorization_event', {
   /** A reason, an opinion, or whose turn it is now. */
   detail: text('detail').notNull().default(''),
   at: moment('at').notNull().defaultNow(),
-});
-
-/** The fingers somebody may be known by. */
-export const fingerprint = pgTable('fingerprint', {
-  id: uuid('id').primaryKey(),
-  companyId: uuid('company_id').notNull(),
-  userId: uuid('user_id').notNull(),
-  name: text('name').notNull(),
-  templateDigest: bytea('template_digest').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  removedAt: moment('removed_at'),
 });

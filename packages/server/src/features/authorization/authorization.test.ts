@@ -442,15 +442,16 @@ test('who leaves hands over what is open, what is under way ends; who is disable
 });
 
 test('a fingerprint exists once it is registered, and not in another unit', async () => {
-  const { applicant, keeper, unit } = await office();
+  const { applicant, keeper, unit, smartSeal } = await office();
+  const seal = await smartSeal();
   const exists = (who: typeof keeper) => world.call(who, hasFingerprint, { userId: applicant.id });
-  expect(await exists(keeper)).toEqual({ exist: false });
+  expect(await exists(keeper)).toEqual({ exist: false, onDevice: null });
   await db.query(
-    `INSERT INTO fingerprint (id, company_id, user_id, name, template_digest)
-     VALUES (gen_random_uuid(), $1, $2, 'Right thumb', $3)`,
-    [unit.id, applicant.id, Buffer.alloc(32, 1)],
+    `INSERT INTO fingerprint (id, company_id, user_id, device_id, name, template_digest, enrolled_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, 'rightThumb', $4, now())`,
+    [unit.id, applicant.id, seal.id, Buffer.alloc(32, 1)],
   );
-  expect(await exists(keeper)).toEqual({ exist: true });
+  expect(await exists(keeper)).toEqual({ exist: true, onDevice: null });
   const { keeper: stranger } = await office();
   await expect(exists(stranger)).toRefuseWith('member.notFound');
 });

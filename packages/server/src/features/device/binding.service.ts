@@ -1,7 +1,7 @@
 import { ConnectMode, DeviceAbility, SealSubtype } from '@chancery/contract/device.codes.ts';
 import type { bindDevice, unbindDevice } from '@chancery/contract/device.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -16,6 +16,7 @@ import { device, hardware } from './device.table.ts';
 import { lockTheirs } from './device-access.ts';
 import { type DeviceSender, isSmart } from './device-commands.ts';
 import { loggedOf, type NotedCheck, notedOf, refuseFull, refuseSameName } from './device-writes.ts';
+import { fingerprint } from './fingerprint.table.ts';
 import type { OpenUse } from './open-use.ts';
 
 interface Parts {
@@ -128,8 +129,10 @@ export const createBindingService = (parts: Parts) => {
       if (isSmart(row)) {
         const settingsRevision = await sender.settings(tx, row, row);
         await tx.update(device).set({ settingsRevision }).where(eq(device.id, row.id));
-        // Whatever somebody before us let it do with a password is over.
+        // Whatever it let somebody before us do with a password or a finger is over.
         if (found.abilities.includes(DeviceAbility.privilege)) await sender.privilege(tx, row, noSecret);
+        if (found.abilities.includes(DeviceAbility.fingerprint))
+          await sender.fingerprint(tx, row, { action: 'clear' });
       }
       await record(tx, actor, row, 'bound');
       note({ objectType: 'device', objectId: row.id, objectName: row.name, after: loggedOf(row) });
@@ -159,6 +162,10 @@ export const createBindingService = (parts: Parts) => {
           updatedAt: sql`now()`,
         })
         .where(eq(device.id, id));
+      await tx
+        .update(fingerprint)
+        .set({ removedAt: sql`now()` })
+        .where(and(eq(fingerprint.deviceId, id), isNull(fingerprint.removedAt)));
       await record(tx, actor, row, 'unbound', reason);
       note({
         objectType: 'device',

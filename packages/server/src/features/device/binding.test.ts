@@ -27,7 +27,7 @@ test('a smart seal is bound with its serial and code, however they are typed', a
   expect(seal).toMatchObject({ isSmart: true, standing: 'ready', serviceState: 1, hasSeal: false });
   expect(seal.sent.settings).toMatchObject({ state: 'waiting' });
   const sent = await world.call(me, listDeviceCommands, { deviceId: id });
-  expect(sent.list.map(({ type }) => type).sort()).toEqual(['privilege', 'settings']);
+  expect(sent.list.map(({ type }) => type).sort()).toEqual(['fingerprint', 'privilege', 'settings']);
   const log = await world.call(me, listOperateLog, { action: 'device.bind' });
   expect(log.list).toMatchObject([{ objectId: id }]);
   expect(JSON.stringify(log.list)).not.toContain(made.bindCode);

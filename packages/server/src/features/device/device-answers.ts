@@ -8,12 +8,13 @@ import type { Tell } from '../message/message-tell.ts';
 import { device } from './device.table.ts';
 import { watchersOf } from './watchers.ts';
 
-type Heard = CommandAnswer;
+/** Passes an answer on to people. */
+export type PassAnswer = (tx: Tx, heard: CommandAnswer) => Promise<void>;
 
-/** Hears what devices make of what they were told about themselves. */
-export const hearDevices = (commands: CommandService, tell: Tell): void => {
-  /** Whoever looks at the seal sees the answer; a refusal is worth a message. */
-  const pass = async (tx: Tx, { device: who, type, answer }: Heard): Promise<void> => {
+/** Whoever looks at the seal sees the answer; a refusal is worth a message. */
+export const createPassAnswer =
+  (tell: Tell): PassAnswer =>
+  async (tx, { device: who, type, answer }) => {
     const { companyId, id, name } = who;
     const people = await watchersOf(tx, who);
     await tellLive(tx, { kind: 'counts', companyId, accountIds: people });
@@ -28,6 +29,8 @@ export const hearDevices = (commands: CommandService, tell: Tell): void => {
     });
   };
 
+/** Hears what devices make of what they were told about themselves. */
+export const hearDevices = (commands: CommandService, pass: PassAnswer): void => {
   commands.onAnswer('settings', async (tx, heard) => {
     const revision = Number(heard.body.revision);
     if (heard.answer.outcome === 'done')

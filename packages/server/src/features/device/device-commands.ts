@@ -5,7 +5,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { deviceCommand } from '../gateway/gateway.table.ts';
-import type { CommandService } from '../gateway/ports.ts';
+import type { CommandBody, CommandService } from '../gateway/ports.ts';
 import type { DeviceRow } from './device.rows.ts';
 import { hardware } from './device.table.ts';
 
@@ -31,7 +31,13 @@ export const lastSent = async (tx: Tx, deviceId: string) => {
     const row = rows.find((each) => each.type === type);
     return row ? presentSent(row) : null;
   };
-  return { settings: of('settings'), lock: of('lock'), privilege: of('privilege'), upgrade: of('upgrade') };
+  return {
+    settings: of('settings'),
+    lock: of('lock'),
+    privilege: of('privilege'),
+    upgrade: of('upgrade'),
+    fingerprint: of('fingerprint'),
+  };
 };
 
 /** The next revision of what a device is told besides orders: it follows the highest, whichever unit it belongs to. */
@@ -89,5 +95,15 @@ export const createDeviceSender = (commands: CommandService) => {
       row: SmartRow,
       firmware: { version: string; url: string; digest: string; size: number },
     ): Promise<string> => commands.send(tx, { ...to(row), type: 'upgrade', body: firmware }),
+
+    /** Lets the device take a finger, or forget one or all of them. */
+    fingerprint: async (
+      tx: Tx,
+      row: SmartRow,
+      wish: Omit<CommandBody<'fingerprint'>, 'revision'>,
+    ): Promise<string> => {
+      const body = { revision: await nextRevision(tx, row.hardwareId), ...wish };
+      return commands.send(tx, { ...to(row), subjectId: wish.finger ?? row.id, type: 'fingerprint', body });
+    },
   };
 };

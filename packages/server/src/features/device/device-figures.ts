@@ -71,6 +71,7 @@ export const createDeviceFigures = (transactions: Transactions) => {
             id: device.id,
             name: device.name,
             departmentId: device.departmentId,
+            hardwareId: device.hardwareId,
             onlineSince: device.onlineSince,
           })
           .from(device)
@@ -96,6 +97,7 @@ export const createDeviceFigures = (transactions: Transactions) => {
             type: 'unit' as const,
             name: units[0]?.name ?? '',
             devices: seals.length,
+            isSmart: false,
             online: seals.some(({ onlineSince }) => onlineSince !== null),
           },
           ...departments.map(({ id, parentId, name }) => ({
@@ -104,14 +106,16 @@ export const createDeviceFigures = (transactions: Transactions) => {
             type: 'department' as const,
             name,
             devices: totals.get(id) ?? 0,
+            isSmart: false,
             online: online.has(id),
           })),
-          ...seals.map(({ id, name, departmentId, onlineSince }) => ({
+          ...seals.map(({ id, name, departmentId, hardwareId, onlineSince }) => ({
             id,
             parentId: departmentId ?? companyId,
             type: 'device' as const,
             name,
             devices: 1,
+            isSmart: hardwareId !== null,
             online: onlineSince !== null,
           })),
         ],

@@ -87,7 +87,12 @@ test('seals are counted, mapped by department and by use', async () => {
   expect(await world.call(main, countDevices)).toMatchObject({ total: 2, online: 1, bindDeviceNum: 10 });
   const { nodes } = await world.call(main, getOrgDeviceMap);
   expect(nodes.find(({ id }) => id === departmentId)).toMatchObject({ devices: 1, online: true });
-  expect(nodes.find(({ id }) => id === seal.id)).toMatchObject({ parentId: departmentId, type: 'device' });
+  expect(nodes.find(({ id }) => id === seal.id)).toMatchObject({
+    parentId: departmentId,
+    type: 'device',
+    isSmart: true,
+    online: true,
+  });
   expect(
     (await world.call(keeper, getOrgDeviceMap)).nodes.filter(({ type }) => type === 'device'),
   ).toHaveLength(1);

@@ -1,5 +1,6 @@
 import * as call from '@chancery/contract/device.ts';
 import * as figure from '@chancery/contract/device-figures.ts';
+import * as fingerprint from '@chancery/contract/device-fingerprint.ts';
 import * as operation from '@chancery/contract/device-operation.ts';
 import * as trial from '@chancery/contract/device-trial.ts';
 import * as hardware from '@chancery/contract/hardware.ts';
@@ -46,6 +47,13 @@ const operationRoutes = ({ operations, locks, deviceSettings, operationLists, tr
   handle(operation.listDeviceCommands, ({ actor, input }) => operationLists.commands(actor, input)),
 ];
 
+/** The fingers seals know. */
+const fingerprintRoutes = ({ fingerprints }: Devices) => [
+  handle(fingerprint.listFingerprints, ({ actor, input }) => fingerprints.list(actor, input.deviceId)),
+  handle(fingerprint.enrolFingerprint, ({ actor, input }) => fingerprints.enrol(actor, input)),
+  handle(fingerprint.removeFingerprint, ({ actor, input }) => fingerprints.remove(actor, input)),
+];
+
 /** What the operator keeps of devices. */
 const hardwareRoutes = ({ hardwares, firmwares }: Devices) => [
   handle(hardware.listHardware, ({ input }) => hardwares.list(input)),
@@ -61,5 +69,6 @@ const hardwareRoutes = ({ hardwares, firmwares }: Devices) => [
 export const deviceRoutes = (devices: Devices) => [
   ...registerRoutes(devices),
   ...operationRoutes(devices),
+  ...fingerprintRoutes(devices),
   ...hardwareRoutes(devices),
 ];

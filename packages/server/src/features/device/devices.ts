@@ -10,12 +10,14 @@ import type { Tell } from '../message/message-tell.ts';
 import { createBindAttempts } from './bind-attempts.ts';
 import { createBindingService } from './binding.service.ts';
 import { createDeviceService } from './device.service.ts';
-import { hearDevices } from './device-answers.ts';
+import { createPassAnswer, hearDevices } from './device-answers.ts';
 import { createDeviceSender } from './device-commands.ts';
 import { createDeviceDetail } from './device-detail.ts';
 import { createDeviceFigures } from './device-figures.ts';
 import { createDeviceSettingsService } from './device-settings.service.ts';
 import { createNotedCheck } from './device-writes.ts';
+import { createFingerprintService } from './fingerprint.service.ts';
+import { hearFingers } from './fingerprint-answers.ts';
 import { createFirmwareService } from './firmware.service.ts';
 import { createFirmwareLinks } from './firmware-links.ts';
 import { createHardwareService } from './hardware.service.ts';
@@ -50,7 +52,9 @@ export const createDevices = (parts: Parts) => {
   const operate = createOperate(transactions, evidence);
   const attempts = createBindAttempts(parts.pool);
   const links = createFirmwareLinks(parts.publicUrl, secrets);
-  hearDevices(commands, tell);
+  const pass = createPassAnswer(tell);
+  hearDevices(commands, pass);
+  hearFingers(commands, evidence, pass);
   return {
     devices: createDeviceService(transactions, refuseUnknown),
     deviceDetail: createDeviceDetail(transactions, files),
@@ -67,6 +71,7 @@ export const createDevices = (parts: Parts) => {
     operations: createOperationService(operate, files, uses),
     locks: createLockService(operate, sender, uses, tell),
     deviceSettings: createDeviceSettingsService(transactions, operate, sender, links),
+    fingerprints: createFingerprintService(transactions, operate, sender),
     operationLists: createOperationLists(transactions, files),
     trials: createTrialService(transactions, parts.grants, uses),
     hardwares: createHardwareService(transactions, secrets, tell, evidence),

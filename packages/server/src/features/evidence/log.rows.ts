@@ -1,3 +1,4 @@
+import { arrayText } from '../../kit/array-text.ts';
 import type { Tx } from '../../kit/transaction.ts';
 
 /** The state of a log that its next one is made from. */
@@ -65,10 +66,10 @@ export const keepRun = async (
       text: `INSERT INTO evidence_place (company_id, call_id, first, count)
              SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::int[])`,
       values: [
-        column(places, 'companyId'),
-        column(places, 'callId'),
-        column(places, 'first'),
-        column(places, 'count'),
+        arrayText(column(places, 'companyId')),
+        arrayText(column(places, 'callId')),
+        arrayText(column(places, 'first')),
+        arrayText(column(places, 'count')),
       ],
     }),
     client.query({

@@ -24,8 +24,15 @@ export interface CommandDesk extends CommandService {
   waitingFor(device: BoundDevice): Promise<readonly string[]>;
   /** What waits for somebody and was not sent of late, in order; noted as sent, so that one server alone sends it. */
   claim(serials: readonly string[] | 'all'): Promise<readonly SignedCommand[]>;
-  /** Tells a device up to which press everything is kept, counting from one it still holds; nothing when that one is not. */
-  stored(device: BoundDevice, from: number): Promise<string | undefined>;
+  /**
+   * Tells a device what is kept: up to which press, counting from one it still holds, and which photos and events; nothing
+   * when there is nothing to tell.
+   */
+  stored(
+    device: BoundDevice,
+    from: number | undefined,
+    also?: { readonly photos?: readonly string[]; readonly events?: readonly string[] },
+  ): Promise<string | undefined>;
 }
 
 type Heard = (tx: Tx, answer: CommandAnswer) => Promise<void>;
@@ -158,7 +165,7 @@ export const createCommandService = ({ transactions, evidence, orderKey }: Parts
       return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(signed);
     });
 
-  const stored: CommandDesk['stored'] = (device, from) =>
+  const keptFrom = (device: BoundDevice, from: number): Promise<number | undefined> =>
     transactions.read('platform', async (tx) => {
       const { rows } = await tx.execute<{ upto: number | null }>(sql`
         SELECT max(counter) AS upto FROM (
@@ -166,10 +173,21 @@ export const createCommandService = ({ transactions, evidence, orderKey }: Parts
           FROM (SELECT counter FROM press WHERE device_id = ${device.id} AND counter >= ${from}
                 ORDER BY counter LIMIT 10000) AS held
         ) AS runs WHERE run = ${from}::bigint - 1`);
-      const counter = rows[0]?.upto;
-      if (counter === null || counter === undefined) return undefined;
-      return writeMessage('stored', { serial: device.serial, counter, issuedAt: Date.now() }, orderKey.sign);
+      return rows[0]?.upto ?? undefined;
     });
+
+  const stored: CommandDesk['stored'] = async (device, from, { photos = [], events = [] } = {}) => {
+    const counter = from === undefined ? undefined : await keptFrom(device, from);
+    if (counter === undefined && photos.length + events.length === 0) return undefined;
+    const body = {
+      serial: device.serial,
+      counter: counter ?? 0,
+      ...(photos.length > 0 ? { photos } : {}),
+      ...(events.length > 0 ? { events } : {}),
+      issuedAt: Date.now(),
+    };
+    return writeMessage('stored', body, orderKey.sign);
+  };
 
   return { send, onAnswer, answer, waitingFor, claim, stored };
 };

@@ -4,4 +4,5 @@ import type { RelayService } from './relay.service.ts';
 
 export const gatewayRoutes = (relays: RelayService) => [
   handle(call.relayDeviceMessages, ({ actor, input }) => relays.relay(actor, input)),
+  handle(call.relayDevicePhoto, ({ actor, input, bytes }) => relays.relayPhoto(actor, input, bytes)),
 ];

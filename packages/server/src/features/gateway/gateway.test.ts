@@ -103,6 +103,19 @@ test('what is badly made, signed by another or in the name of another is refused
   expect(await say(good)).toBe('ok');
 });
 
+test('of presses sent together, those up to the last good signature are kept and the others are not', async () => {
+  const seal = await newSeal();
+  const { say, pen } = await devices.seal(seal);
+  const spoilt = (text: string) => text.slice(0, -2) + (text.endsWith('AA') ? 'BA' : 'AA');
+  const presses = [pen.press(), pen.press(), pen.press(), spoilt(pen.press())];
+  expect(await Promise.all(presses.map(say))).toEqual(['ok', 'ok', 'ok', reason.notAuthorized]);
+  expect(await devices.pressesOf(seal)).toEqual([1, 2, 3]);
+  const byAnother = createPen({ serial: seal.serial, secretKey: newKeys().secretKey });
+  const forged = Array.from({ length: 4 }, () => byAnother.press());
+  expect(new Set(await Promise.all(forged.map(say)))).toEqual(new Set([reason.notAuthorized]));
+  expect(await devices.pressesOf(seal)).toEqual([1, 2, 3]);
+});
+
 test('a seal that is nobody’s is let in but not believed, until it is bound', async () => {
   const made = await given.hardware();
   const { client } = await devices.open(made);

@@ -18,8 +18,9 @@ import { createDispatcher } from './dispatcher.ts';
 import { brokerLimits } from './gateway.limits.ts';
 import type { GatewayCounts } from './gateway.metrics.ts';
 import type { Intake } from './intake.ts';
-import { acknowledgementOf } from './outcome.ts';
+import { acknowledgementOf, isKept } from './outcome.ts';
 import { connectOutside } from './outside-broker.ts';
+import { createOutsideReceipts } from './outside-receipts.ts';
 import { createPresence } from './presence.ts';
 
 interface Parts {
@@ -44,12 +45,18 @@ export type Gateway = Awaited<ReturnType<typeof createGateway>>;
 export const createGateway = async (parts: Parts) => {
   const { settings, transactions, secrets, register, commands, intake, counts, log } = parts;
 
+  const takePhoto = async (serial: string, digest: string, bytes: Buffer): Promise<Acknowledgement> => {
+    const outcome = await intake.takePhoto(serial, digest, bytes);
+    if (outside && isKept(outcome)) receipts.photo(serial, digest);
+    return acknowledgementOf(outcome);
+  };
+
   const take = async (serial: string, topic: string, payload: Buffer): Promise<Acknowledgement> => {
     const place = readTopic(topic);
-    if (place?.kind === 'photo' && place.digest)
-      return acknowledgementOf(await intake.takePhoto(serial, place.digest, payload));
+    if (place?.kind === 'photo' && place.digest) return takePhoto(serial, place.digest, payload);
     const { outcome, message } = await intake.take(serial, payload.toString('latin1'));
     if (outcome === 'kept' && message?.type === 'status') dispatcher.statusHeard(serial, message.body);
+    if (outside && message && isKept(outcome)) receipts.message(serial, message);
     return acknowledgementOf(outcome);
   };
 
@@ -71,15 +78,17 @@ export const createGateway = async (parts: Parts) => {
   const outside = settings.deviceBrokerUrl
     ? await connectOutside(settings.deviceBrokerUrl, serverName(settings.dataDir), take, counts.fault, log)
     : undefined;
+  const send = (serial: string, text: string) =>
+    outside ? outside.send(downTopic(serial), text) : broker.find(serial)?.send(downTopic(serial), text);
   const dispatcher = createDispatcher({
     register,
     commands,
     log,
     reaches: outside ? 'all' : broker.names,
     canReach: (serial) => outside !== undefined || broker.find(serial) !== undefined,
-    send: (serial, text) =>
-      outside ? outside.send(downTopic(serial), text) : broker.find(serial)?.send(downTopic(serial), text),
+    send,
   });
+  const receipts = createOutsideReceipts({ transactions, register, commands, log, send });
   const presence = createPresence(
     transactions,
     broker.names,
@@ -136,6 +145,7 @@ export const createGateway = async (parts: Parts) => {
       await outside?.close();
       await closing;
       dispatcher.close();
+      receipts.close();
       await presence.close();
       await listener.close();
     },

@@ -10,7 +10,8 @@ import { batchSize, pressLaneCount } from './gateway.limits.ts';
 import type { GatewayCounts } from './gateway.metrics.ts';
 import type { IntakeOutcome } from './outcome.ts';
 import { announcedPhoto, announcePhoto, photoTaken } from './photo-notices.ts';
-import type { BoundDevice, DeviceNews, PhotoIntake, PressIntake, ReceivedPress } from './ports.ts';
+import type { BoundDevice, DeviceNews, PhotoIntake, PressIntake } from './ports.ts';
+import { genuineIn, runsOf } from './press-runs.ts';
 import { isSigned, readUp, type UpMessage } from './read-up.ts';
 
 interface Parts {
@@ -24,14 +25,22 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
-/** Something of a known device; who it is and whether it said so is still being found out. */
-interface Received<M extends UpMessage = UpMessage> {
+type PressMessage = Extract<UpMessage, { type: 'press' }>;
+type News = Exclude<UpMessage, PressMessage>;
+
+interface ReceivedMessage<M extends UpMessage = UpMessage> {
   readonly message: M;
-  readonly receivedAt: Date;
-  readonly sender: Promise<BoundDevice | IntakeOutcome>;
 }
 
-type Ofs<T extends UpMessage['type']> = Extract<UpMessage, { type: T }>;
+/** A press that came; who says so is found out when it is kept, for all that one signature speaks for at once. */
+interface PressedMessage extends ReceivedMessage<PressMessage> {
+  readonly receivedAt: Date;
+}
+
+/** Other words of a device; who it is and whether it said so is still being found out. */
+interface NewsMessage extends ReceivedMessage<News> {
+  readonly sender: Promise<BoundDevice | IntakeOutcome>;
+}
 
 export type Intake = ReturnType<typeof createIntake>;
 
@@ -39,7 +48,7 @@ export type Intake = ReturnType<typeof createIntake>;
 export const createIntake = (parts: Parts) => {
   const { transactions, register, commands, presses, news, photos, counts, log } = parts;
 
-  const unable = ({ message }: Received, error: unknown): IntakeOutcome => {
+  const unable = ({ message }: ReceivedMessage, error: unknown): IntakeOutcome => {
     log.error(
       { err: error, type: message.type, serial: message.body.serial },
       'a device message cannot be kept',
@@ -47,28 +56,37 @@ export const createIntake = (parts: Parts) => {
     return 'unable';
   };
 
-  const keepPresses = async (received: readonly Received<Ofs<'press'>>[]): Promise<IntakeOutcome[]> => {
-    const senders = await Promise.all(received.map(({ sender }) => sender));
-    const genuine: ReceivedPress[] = [];
-    for (const [at, { message, receivedAt }] of received.entries()) {
+  const keepPresses = async (received: readonly PressedMessage[]): Promise<IntakeOutcome[]> => {
+    const said = received.map(({ message: { envelope, body }, receivedAt }, at) => ({
+      at,
+      envelope,
+      press: body,
+      message: envelope.text,
+      digest: hash('sha256', envelope.text),
+      receivedAt,
+    }));
+    const senders: (BoundDevice | IntakeOutcome)[] = said.map(() => 'unsigned');
+    await Promise.all(
+      runsOf(said).map(async (run) => {
+        const known = await register.find(run[0]?.press.serial ?? '');
+        const key = known?.key();
+        const genuine = key ? await genuineIn(run, ({ envelope }) => isSigned(envelope, key)) : run.length;
+        for (const { at } of run.slice(0, genuine))
+          senders[at] = known ? (known.bound ?? 'unbound') : 'foreign';
+      }),
+    );
+    const taken = said.flatMap(({ at, press, message, digest, receivedAt }) => {
       const device = senders[at];
-      if (typeof device !== 'object') continue;
-      const { text } = message.envelope;
-      genuine.push({
-        device,
-        press: message.body,
-        message: text,
-        digest: hash('sha256', text),
-        receivedAt,
-      });
-    }
-    const kept = genuine.length > 0 ? [...(await presses.take(genuine))] : [];
-    return senders.map((sender) => (typeof sender === 'object' ? (kept.shift() ?? 'unable') : sender));
+      return typeof device === 'object' ? [{ device, press, message, digest, receivedAt }] : [];
+    });
+    const kept = taken.length > 0 ? await presses.take(taken) : [];
+    let next = 0;
+    return senders.map((sender) => (typeof sender === 'object' ? (kept[next++] ?? 'unable') : sender));
   };
 
   // While the database keeps one batch the next is made ready. What a device says stays in its lane, and so in its order.
   const pressLanes = Array.from({ length: pressLaneCount }, () =>
-    createBatcher<Received<Ofs<'press'>>, IntakeOutcome>({
+    createBatcher<PressedMessage, IntakeOutcome>({
       most: batchSize.presses,
       unable,
       work: keepPresses,
@@ -80,8 +98,7 @@ export const createIntake = (parts: Parts) => {
     return lane;
   };
 
-  type News = Exclude<UpMessage, { type: 'press' }>;
-  const newsBatch = createBatcher<Received<News>, IntakeOutcome>({
+  const newsBatch = createBatcher<NewsMessage, IntakeOutcome>({
     most: batchSize.news,
     unable,
     work: async (received) => {
@@ -111,6 +128,13 @@ export const createIntake = (parts: Parts) => {
     return known.bound ?? 'unbound';
   };
 
+  /** Begins to find out at once; whoever waits for it hears of a failure, nobody else does. */
+  const knownSender = (serial: string, message: UpMessage): Promise<BoundDevice | IntakeOutcome> => {
+    const sender = senderOf(serial, message);
+    sender.catch(() => {});
+    return sender;
+  };
+
   const counted = (type: string, outcome: IntakeOutcome): IntakeOutcome => {
     counts.message(type, outcome);
     return outcome;
@@ -123,14 +147,9 @@ export const createIntake = (parts: Parts) => {
   ): Promise<{ readonly outcome: IntakeOutcome; readonly message?: UpMessage }> => {
     const message = readUp(serial, text);
     if (typeof message !== 'object') return { outcome: counted('unread', message) };
-    const sender = senderOf(serial, message);
-    // Whoever waits for it hears of a failure; nobody else does.
-    sender.catch(() => {});
-    const received = { message, sender, receivedAt: new Date() };
-    const outcome =
-      message.type === 'press'
-        ? await laneOf(serial).add(received as Received<Ofs<'press'>>)
-        : await newsBatch.add(received as Received<News>);
+    const outcome = await (message.type === 'press'
+      ? laneOf(serial).add({ message, receivedAt: new Date() })
+      : newsBatch.add({ message, sender: knownSender(serial, message) }));
     return { outcome: counted(message.type, outcome), message };
   };
 

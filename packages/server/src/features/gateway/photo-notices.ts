@@ -1,5 +1,5 @@
 import type { Photo } from '@chancery/device/messages.ts';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import { noticesMax } from './gateway.limits.ts';
 import { photoNotice } from './gateway.table.ts';
@@ -43,6 +43,24 @@ export const announcedPhoto = async (
   return {
     photo: { serial: device.serial, counter, digest, size, at: deviceAt.getTime() },
     isTaken: takenAt !== null,
+  };
+};
+
+/** Which of some photos are here, and of which the bytes are still awaited. */
+export const photosByState = async (
+  tx: Tx,
+  device: BoundDevice,
+  digests: readonly string[],
+): Promise<{ readonly taken: string[]; readonly wanted: { digest: string; size: number }[] }> => {
+  const { digest, size, takenAt } = photoNotice;
+  const rows = await tx
+    .select({ digest, size, takenAt })
+    .from(photoNotice)
+    .where(and(eq(photoNotice.deviceId, device.id), inArray(digest, [...digests])))
+    .orderBy(photoNotice.counter);
+  return {
+    taken: rows.flatMap((row) => (row.takenAt ? [row.digest] : [])),
+    wanted: rows.flatMap((row) => (row.takenAt ? [] : [{ digest: row.digest, size: row.size }])),
   };
 };
 

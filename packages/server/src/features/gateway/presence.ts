@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transactions } from '../../kit/transaction.ts';
 import { deviceChannel } from './device-register.ts';
 import { goneSeconds, presenceMs, seenMs } from './gateway.limits.ts';
+import { createHeartbeat } from './heartbeat.ts';
 
 /** A notice takes 8,000 bytes; a serial has at most 32, the moment it came 13. */
 const serialsAtOnce = 150;
@@ -26,14 +27,15 @@ export const createPresence = (
   const write = (came: readonly string[], left: readonly string[], seen: readonly string[]) =>
     transactions.apart('platform', async (tx) => {
       if (came.length > 0)
-        await tx.execute(sql`UPDATE device SET online_since = coalesce(online_since, now()), last_seen_at = now()
-          WHERE serial = ANY (${sql.param(came)}::text[]) AND unbound_at IS NULL`);
+        await tx.execute(sql`UPDATE device SET online_since = coalesce(online_since, now()), online_by = ${server},
+          last_seen_at = now() WHERE serial = ANY (${sql.param(came)}::text[]) AND unbound_at IS NULL`);
       if (left.length > 0)
-        await tx.execute(sql`UPDATE device SET online_since = NULL, last_seen_at = now()
-          WHERE serial = ANY (${sql.param(left)}::text[]) AND online_since IS NOT NULL`);
+        await tx.execute(sql`UPDATE device SET online_since = NULL, online_by = NULL, last_seen_at = now()
+          WHERE serial = ANY (${sql.param(left)}::text[]) AND online_since IS NOT NULL
+            AND coalesce(online_by, ${server}) = ${server}`);
       if (seen.length > 0)
-        await tx.execute(sql`UPDATE device SET last_seen_at = now(), online_since = coalesce(online_since, now())
-          WHERE serial = ANY (${sql.param(seen)}::text[]) AND unbound_at IS NULL`);
+        await tx.execute(sql`UPDATE device SET last_seen_at = now(), online_since = coalesce(online_since, now()),
+          online_by = ${server} WHERE serial = ANY (${sql.param(seen)}::text[]) AND unbound_at IS NULL`);
       for (let at = 0; at < came.length; at += serialsAtOnce) {
         const some = came
           .slice(at, at + serialsAtOnce)
@@ -46,7 +48,7 @@ export const createPresence = (
   /** Whoever a server left behind that is no more. */
   const tidy = (): Promise<void> =>
     transactions.apart('platform', async (tx) => {
-      await tx.execute(sql`UPDATE device SET online_since = NULL
+      await tx.execute(sql`UPDATE device SET online_since = NULL, online_by = NULL
         WHERE online_since IS NOT NULL AND last_seen_at < now() - ${goneSeconds} * interval '1 second'`);
     });
 
@@ -72,6 +74,14 @@ export const createPresence = (
     }
   };
   const timer = setInterval(() => void flush(), presenceMs).unref();
+  const heartbeat = createHeartbeat({
+    transactions,
+    server,
+    log,
+    onForgotten: () => {
+      for (const serial of connected()) changed.add(serial);
+    },
+  });
 
   return {
     /** A connection has begun. */
@@ -100,6 +110,7 @@ export const createPresence = (
     close: async (): Promise<void> => {
       clearInterval(timer);
       await flush();
+      await heartbeat.close();
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { relayDeviceMessages } from '@chancery/contract/gateway.ts';
+import type { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
@@ -8,6 +8,8 @@ import { device } from '../device/device.table.ts';
 import type { CommandDesk } from './command.service.ts';
 import type { Intake } from './intake.ts';
 import { isKept } from './outcome.ts';
+import { photosByState } from './photo-notices.ts';
+import type { BoundDevice } from './ports.ts';
 import type { UpMessage } from './read-up.ts';
 
 /**
@@ -38,19 +40,43 @@ export const createRelayService = (transactions: Transactions, intake: Intake, c
       return { id, companyId, serial, name };
     });
 
+  /** How it stands with the photos that some messages announce. */
+  const announced = (seal: BoundDevice, messages: readonly UpMessage[]) => {
+    const digests = messages.flatMap((message) => (message.type === 'photo' ? [message.body.digest] : []));
+    return digests.length === 0
+      ? { taken: [], wanted: [] }
+      : transactions.read('platform', (tx) => photosByState(tx, seal, digests));
+  };
+
   const relay = async (
     actor: UnitActor,
     { deviceId, messages }: CheckedInput<typeof relayDeviceMessages>,
   ): Promise<CallResult<typeof relayDeviceMessages>> => {
     const seal = await sealOf(actor, deviceId);
     const taken = await Promise.all(messages.map((text) => intake.take(seal.serial, text)));
-    const from = oldestHeld(taken.flatMap(({ outcome, message }) => (isKept(outcome) && message) || []));
-    const receipt = from === undefined ? undefined : await commands.stored(seal, from);
+    const kept = taken.flatMap(({ outcome, message }) => (isKept(outcome) && message) || []);
+    const photos = await announced(seal, kept);
+    const events = kept.flatMap((message) => (message.type === 'event' ? [message.body.id] : []));
+    const receipt = await commands.stored(seal, oldestHeld(kept), { photos: photos.taken, events });
     const waiting = await commands.waitingFor(seal);
     return {
       outcomes: taken.map(({ outcome }) => ({ kept: isKept(outcome), outcome })),
       down: [...(receipt ? [receipt] : []), ...waiting],
+      wanted: photos.wanted,
     };
   };
-  return { relay };
+
+  const relayPhoto = async (
+    actor: UnitActor,
+    { deviceId, digest }: CheckedInput<typeof relayDevicePhoto>,
+    bytes: Buffer,
+  ): Promise<CallResult<typeof relayDevicePhoto>> => {
+    const seal = await sealOf(actor, deviceId);
+    const outcome = await intake.takePhoto(seal.serial, digest, bytes);
+    const kept = isKept(outcome);
+    const receipt = kept ? await commands.stored(seal, undefined, { photos: [digest] }) : undefined;
+    return { kept, outcome, down: receipt ? [receipt] : [] };
+  };
+
+  return { relay, relayPhoto };
 };

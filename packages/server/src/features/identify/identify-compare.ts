@@ -8,8 +8,10 @@ import type { Findings } from './identify.table.ts';
 type Compared = NonNullable<Findings['comparison']>;
 type Shown = z.output<typeof Edit>;
 
-/** A page of the marked file, as large as it was then. */
+/** A page of a marked file, as large as it was then. */
 export interface MarkedPage {
+  /** Which of the sources the file is. */
+  readonly source: number;
   readonly page: number;
   readonly width: number;
   readonly height: number;
@@ -51,6 +53,7 @@ const edit = (region: Region, { compared }: Located, pages: readonly MarkedPage[
       page: region.page + 1,
       corners: corners.map(([x, y]) => [within(x / width), within(y / height)]),
       before: {
+        source: marked.source,
         page: marked.page + 1,
         x: within(from.x / marked.width),
         y: within(from.y / marked.height),

@@ -3,12 +3,13 @@ import { IdentifyFault, IdentifyOutcome, IdentifyState } from '@chancery/contrac
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { WatermarkError } from '@chancery/watermark/watermark.types.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Evidence } from '../../kit/evidence.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { tellLive } from '../../kit/live.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import { type DetectionRow, detection } from './identify.table.ts';
+import { accompany, type News } from '../watermark/accompany.ts';
+import { type DetectionRow, detection, isOpen } from './identify.table.ts';
 import { createLook, type LookParts } from './identify-look.ts';
 
 /** The name of the job that looks for a mark. */
@@ -25,7 +26,6 @@ interface Parts extends LookParts {
   readonly evidence: Evidence;
 }
 
-const progressMs = 1_000;
 /** An expected end, and the try that found it, happen before the queue gives the try up. */
 const spareSeconds = 60;
 /** More than the threads that look: what is known by its digest needs none of them. */
@@ -38,10 +38,12 @@ type Fault = CodeOf<typeof IdentifyFault>;
 const isFault = (fault: string): fault is Fault => (IdentifyFault.all as readonly string[]).includes(fault);
 
 /** Why a file cannot be looked at; undefined where trying again may help. */
-const faultOf = (error: unknown, signal: AbortSignal): Fault | undefined => {
-  if (signal.aborted) return IdentifyFault.tookTooLong;
+const faultOf = (error: unknown, patience: AbortSignal): Fault | undefined => {
+  if (patience.aborted) return IdentifyFault.tookTooLong;
   return error instanceof WatermarkError && isFault(error.fault) ? error.fault : undefined;
 };
+
+const isOfSeveral = ({ findings }: DetectionRow): boolean => (findings?.sources?.length ?? 0) > 1;
 
 /** Says what the job does that looks for a mark: everything is read and written here, the looking is done in threads. */
 export const defineIdentifyJob = ({ jobs, evidence, ...parts }: Parts): void => {
@@ -52,9 +54,7 @@ export const defineIdentifyJob = ({ jobs, evidence, ...parts }: Parts): void => 
     const [row] = await tx
       .update(detection)
       .set(changes)
-      .where(
-        and(eq(detection.id, id), inArray(detection.state, [IdentifyState.waiting, IdentifyState.working])),
-      )
+      .where(and(eq(detection.id, id), isOpen))
       .returning();
     if (row) await tellLive(tx, { kind: 'file', companyId: row.companyId, accountIds: [row.createdBy] });
     return row;
@@ -77,6 +77,7 @@ export const defineIdentifyJob = ({ jobs, evidence, ...parts }: Parts): void => 
           file: row.digest.toString('hex'),
           outcome: row.outcome,
           record: row.recordId,
+          ...(isOfSeveral(row) ? { records: row.findings?.sources?.map(({ recordId }) => recordId) } : {}),
           exact: row.isExact,
           edits: row.edits,
         },
@@ -84,30 +85,31 @@ export const defineIdentifyJob = ({ jobs, evidence, ...parts }: Parts): void => 
       });
     });
 
-  /** Tells how far it is, now and then. */
-  const teller = (job: IdentifyJob) => {
-    let last = 0;
-    return (pagesDone: number, pagesAll: number): void => {
-      const now = performance.now();
-      if (now - last < progressMs) return;
-      last = now;
-      transactions
-        .apart({ companyId: job.companyId }, (tx) => change(tx, job, { pagesDone, pagesAll }))
-        .catch(() => {});
-    };
-  };
+  const fail = (job: IdentifyJob, fault: Fault) =>
+    finish(job, { state: IdentifyState.failed, outcome: IdentifyOutcome.failed, fault });
+
+  /** Whether anybody still wants to know; writes how far it is where that is news. */
+  const goesOn = (job: IdentifyJob, news?: News): Promise<boolean> =>
+    transactions.apart({ companyId: job.companyId }, async (tx) => {
+      if (news) return (await change(tx, job, { pagesDone: news.done, pagesAll: news.of })) !== undefined;
+      return (await tx.$count(detection, and(eq(detection.id, job.id), isOpen))) > 0;
+    });
 
   const run = async (job: IdentifyJob, isLast: boolean): Promise<void> => {
     const row = await begin(job);
     if (!row) return;
-    const signal = AbortSignal.timeout(limits.identify.seconds * 1_000);
+    const patience = AbortSignal.timeout(limits.identify.seconds * 1_000);
+    const { signal: stopped, onProgress, end } = accompany((news) => goesOn(job, news));
     try {
-      const result = await look(row, signal, teller(job));
+      const result = await look(row, AbortSignal.any([patience, stopped]), onProgress);
       await finish(job, { ...result, state: IdentifyState.done, fault: null });
     } catch (error) {
-      const fault = faultOf(error, signal) ?? (isLast ? IdentifyFault.broken : undefined);
+      if (stopped.aborted) return;
+      const fault = faultOf(error, patience) ?? (isLast ? IdentifyFault.broken : undefined);
       if (fault === undefined) throw error;
-      await finish(job, { state: IdentifyState.failed, outcome: IdentifyOutcome.failed, fault });
+      await fail(job, fault);
+    } finally {
+      end();
     }
   };
 
@@ -117,5 +119,6 @@ export const defineIdentifyJob = ({ jobs, evidence, ...parts }: Parts): void => 
     seconds: limits.identify.seconds + spareSeconds,
     beatSeconds,
     lanes,
+    onLost: (job: IdentifyJob) => fail(job, IdentifyFault.broken),
   });
 };

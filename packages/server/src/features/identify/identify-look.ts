@@ -7,7 +7,7 @@ import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { FileStore } from '../file/file-store.ts';
 import { watermarkPage, watermarkRecord } from '../watermark/watermark.table.ts';
-import { type DetectionRow, detection, type Findings, type Result } from './identify.table.ts';
+import { type DetectionRow, detection, type Findings, type Result, type Source } from './identify.table.ts';
 import { comparisonOf, presentEdits } from './identify-compare.ts';
 import { gatherKeys, type Keys } from './identify-keys.ts';
 import { triedIn, verify } from './identify-outcome.ts';
@@ -19,6 +19,9 @@ export interface LookParts {
   readonly store: Pick<FileStore, 'read'>;
   readonly pool: Pick<WatermarkPool, 'detect' | 'locate'>;
 }
+
+/** More references than the largest file has pages are not held for a file of several. */
+const referencesMost = 500;
 
 const nothing: Omit<Result, 'outcome'> = {
   recordId: null,
@@ -72,20 +75,27 @@ export const createLook = ({ transactions, secrets, store, pool }: LookParts) =>
       return row;
     });
 
+  /** What the pages of the sources looked like, of as many sources as can be held at a time. */
+  const referencesOf = ({ companyId }: DetectionRow, sources: readonly Source[]) =>
+    transactions.read({ companyId }, async (tx) => {
+      const pages: (typeof watermarkPage.$inferSelect & { readonly source: number })[] = [];
+      for (const [source, { recordId }] of sources.entries()) {
+        if (pages.length > referencesMost) break;
+        const of = eq(watermarkPage.recordId, recordId);
+        const rows = await tx.select().from(watermarkPage).where(of).orderBy(asc(watermarkPage.page));
+        pages.push(...rows.map((page) => ({ ...page, source })));
+      }
+      return pages;
+    });
+
   const compare = async (
     row: DetectionRow,
-    recordId: string,
+    sources: readonly Source[],
     found: Detection,
     { sync, units }: Keys,
     signal: AbortSignal,
   ): Promise<Findings['comparison']> => {
-    const pages = await transactions.read({ companyId: row.companyId }, (tx) =>
-      tx
-        .select()
-        .from(watermarkPage)
-        .where(eq(watermarkPage.recordId, recordId))
-        .orderBy(asc(watermarkPage.page)),
-    );
+    const pages = await referencesOf(row, sources);
     const unit = units[0];
     if (pages.length === 0 || !unit) return comparisonOf(Comparison.noReference);
     try {
@@ -108,23 +118,25 @@ export const createLook = ({ transactions, secrets, store, pool }: LookParts) =>
     const bytes = await store.read(row.digest);
     const { sync, units } = keys;
     const pagesMost = limits.identify.pages;
-    const found = await pool.detect(bytes, { sync, units, pagesMost, signal, onProgress });
+    // Pages of one file may come from several.
+    const allPages = true;
+    const found = await pool.detect(bytes, { sync, units, pagesMost, allPages, signal, onProgress });
     const verified = await verify(transactions, found, keys);
     if (verified.outcome === IdentifyOutcome.foreign) return { ...nothing, outcome: verified.outcome };
     const tried = triedIn(found);
     if (verified.outcome !== IdentifyOutcome.read)
       return { ...nothing, outcome: verified.outcome, findings: { tried, comparison: null } };
-    const { recordId, finding } = verified;
-    // Where several units marked pages of one file, it is this unit's mark that is compared.
-    const comparison = await compare(row, recordId, { ...found, best: finding }, keys, signal);
+    const { sources, alsoForeign, finding } = verified;
+    // Where several units marked pages of one file, it is this unit's marks that are compared.
+    const comparison = await compare(row, sources, { ...found, best: finding }, keys, signal);
     return {
       ...nothing,
       outcome: IdentifyOutcome.read,
-      recordId,
+      recordId: sources[0].recordId,
       page: finding.page + 1,
       confidence: finding.confidence,
       edits: comparison?.edits.length ?? 0,
-      findings: { tried, comparison },
+      findings: { tried, comparison, sources, alsoForeign },
     };
   };
 

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
+import { IdentifyOutcome, IdentifyState } from '@chancery/contract/identify.codes.ts';
 import type * as call from '@chancery/contract/identify.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { UnitSwitch } from '@chancery/contract/unit.codes.ts';
-import { and, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import type { Jobs } from '../../kit/jobs.ts';
-import { containing } from '../../kit/like.ts';
-import { keysetPage } from '../../kit/list.ts';
+import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { FileService } from '../file/file.service.ts';
@@ -18,9 +18,9 @@ import { file } from '../file/file.table.ts';
 import { usesOf } from '../photo/photo-sight.ts';
 import { hasSwitch } from '../unit/unit-switch.ts';
 import { pressPhoto, useRecord } from '../use-record/use-record.table.ts';
-import { type DetectionRow, detection } from './identify.table.ts';
+import type { IdentifyLists } from './identify.lists.ts';
+import { type DetectionRow, detection, isOpen } from './identify.table.ts';
 import { type IdentifyJob, identifyJob } from './identify-job.ts';
-import { marksOf, mayTrace, presentRow, presentWhole } from './identify-present.ts';
 
 type Whole = CallResult<typeof call.getIdentification>;
 type Asked = Pick<DetectionRow, 'fileId' | 'fileName' | 'fileType' | 'digest'> & {
@@ -31,47 +31,32 @@ interface Parts {
   readonly transactions: Transactions;
   readonly jobs: Jobs;
   readonly files: FileService;
+  readonly lists: IdentifyLists;
 }
 
-const open: readonly DetectionRow['state'][] = ['waiting', 'working'];
 /** The answer is on its way before the caller gives up. */
 const patienceMs = limits.timeoutMs.detect - 5_000;
 const lookAgainMs = 250;
 
 export type IdentifyService = ReturnType<typeof createIdentifyService>;
 
-/** Identifications, as people ask for and see them. */
-export const createIdentifyService = ({ transactions, jobs, files }: Parts) => {
+/** Identifications, as people ask for and stop them. */
+export const createIdentifyService = ({ transactions, jobs, files, lists }: Parts) => {
   let isClosing = false;
-
-  /** One's own, or all of the unit for those who may trace marks. */
-  const sightOf = (actor: UnitActor): SQL | undefined =>
-    and(
-      eq(detection.companyId, actor.companyId),
-      mayTrace(actor) ? undefined : eq(detection.createdBy, actor.id),
-    );
 
   files.letOpen([FilePurpose.identify], async (tx, actor, fileId) => {
     const found = await tx
       .select({ id: detection.id })
       .from(detection)
-      .where(and(eq(detection.fileId, fileId), sightOf(actor)))
+      .where(and(eq(detection.fileId, fileId), lists.sightOf(actor)))
       .limit(1);
     return found.length > 0;
   });
 
-  const whole = async (tx: Tx, actor: UnitActor, row: DetectionRow): Promise<Whole> => {
-    const marks = await marksOf(tx, actor, [row]);
-    return presentWhole(row, marks.get(row.recordId ?? ''), files.linkTo);
-  };
-
   const refuseBusy = async (tx: Tx, { companyId }: UnitActor): Promise<void> => {
     if (!(await hasSwitch(tx, companyId, UnitSwitch.identifyFiles))) refuse('identify.off');
     const max = limits.identify.waiting;
-    const waiting = await tx.$count(
-      detection,
-      and(eq(detection.companyId, companyId), inArray(detection.state, open)),
-    );
+    const waiting = await tx.$count(detection, and(eq(detection.companyId, companyId), isOpen));
     if (waiting >= max) refuse('identify.busy', { params: { max } });
   };
 
@@ -84,7 +69,7 @@ export const createIdentifyService = ({ transactions, jobs, files }: Parts) => {
       .returning();
     await jobs.send(tx, identifyJob, { companyId, id } satisfies IdentifyJob, { singletonKey: id });
     note({ objectType: 'identification', objectId: id, objectName: asked.fileName });
-    return whole(tx, actor, row ?? refuse('identify.notFound'));
+    return lists.whole(tx, actor, row ?? refuse('identify.notFound'));
   };
 
   const ask = (actor: UnitActor, { filePath }: CheckedInput<typeof call.detectMark>): Promise<Whole> =>
@@ -121,17 +106,10 @@ export const createIdentifyService = ({ transactions, jobs, files }: Parts) => {
       return promise(tx, actor, { ...found, photoId });
     });
 
-  const get = (actor: UnitActor, id: string): Promise<Whole> =>
-    transactions.read(scopeOf(actor), async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(detection)
-        .where(and(eq(detection.id, id), sightOf(actor)));
-      return whole(tx, actor, row ?? refuse('identify.notFound'));
-    });
-
   /** Waits for the outcome for a while; what is not there by then is answered as it stands. */
-  const follow = async (actor: UnitActor, { id }: Pick<Whole, 'id'>): Promise<Whole> => {
+  const follow = async (actor: UnitActor, asked: Whole, { wait }: { wait: boolean }): Promise<Whole> => {
+    const { id } = asked;
+    if (!wait) return asked;
     const until = performance.now() + patienceMs;
     const isOver = () =>
       transactions.read(scopeOf(actor), async (tx) => {
@@ -142,64 +120,29 @@ export const createIdentifyService = ({ transactions, jobs, files }: Parts) => {
         return row?.at != null;
       });
     while (!isClosing && performance.now() < until && !(await isOver())) await pause(lookAgainMs);
-    return get(actor, id);
+    return lists.get(actor, id);
   };
 
-  const list = (
-    actor: UnitActor,
-    input: CheckedInput<typeof call.listIdentifications>,
-  ): Promise<CallResult<typeof call.listIdentifications>> => {
-    const { keyword, outcome, from, to } = input;
-    // Words are searched in platform scope, where their index may be used; the unit is named all the same.
-    return transactions.read(keyword ? 'platform' : scopeOf(actor), async (tx) => {
-      const page = await keysetPage(tx, {
-        from: detection,
-        where: [
-          sightOf(actor),
-          outcome ? eq(detection.outcome, outcome) : undefined,
-          from ? gte(detection.createdAt, new Date(from)) : undefined,
-          to ? lte(detection.createdAt, new Date(to)) : undefined,
-          keyword ? like(detection.words, containing(keyword.toLowerCase())) : undefined,
-        ],
-        sorts: { createdAt: detection.createdAt },
-        query: input,
-        present: (row) => row,
-      });
-      const marks = await marksOf(tx, actor, page.list);
-      return { ...page, list: page.list.map((row) => presentRow(row, marks.get(row.recordId ?? ''))) };
-    });
-  };
-
-  const ofUse = (
-    actor: UnitActor,
-    recordId: string,
-  ): Promise<CallResult<typeof call.listPhotoIdentifications>> =>
-    transactions.read(scopeOf(actor), async (tx) => {
-      const [use] = await tx
-        .select({ id: useRecord.id })
-        .from(useRecord)
-        .where(
-          and(eq(useRecord.id, recordId), eq(useRecord.companyId, actor.companyId), usesOf(actor, useRecord)),
-        );
-      if (!use) return refuse('photo.useNotFound');
-      const rows = await tx
-        .selectDistinctOn([detection.photoId])
+  /** Whoever asked may stop it; what looks for the mark finds out by itself. */
+  const cancel = (actor: UnitActor, { id }: CheckedInput<typeof call.cancelDetect>): Promise<Whole> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const [asked] = await tx
+        .select()
         .from(detection)
-        .where(
-          inArray(
-            detection.photoId,
-            tx.select({ id: pressPhoto.id }).from(pressPhoto).where(eq(pressPhoto.recordId, recordId)),
-          ),
-        )
-        .orderBy(detection.photoId, sql`${detection.createdAt} DESC`);
-      const marks = await marksOf(tx, actor, rows);
-      return {
-        list: rows.map((row) => ({
-          ...presentRow(row, marks.get(row.recordId ?? '')),
-          photoId: row.photoId ?? '',
-          isMine: row.createdBy === actor.id || mayTrace(actor),
-        })),
-      };
+        .where(and(eq(detection.id, id), lists.sightOf(actor)))
+        .for('update');
+      if (!asked || asked.createdBy !== actor.id) return refuse('identify.notFound');
+      const { waiting, working, cancelled } = IdentifyState;
+      if (asked.state !== waiting && asked.state !== working) return refuse('identify.step');
+      const [row] = await tx
+        .update(detection)
+        .set({ state: cancelled, outcome: IdentifyOutcome.cancelled, finishedAt: sql`now()` })
+        .where(eq(detection.id, id))
+        .returning();
+      await tellLive(tx, { kind: 'file', companyId: actor.companyId, accountIds: [actor.id] });
+      const about = { objectType: 'identification', objectId: id, objectName: asked.fileName };
+      note({ ...about, before: { state: asked.state }, after: { state: cancelled } });
+      return lists.whole(tx, actor, row ?? asked);
     });
 
   /** Lets those who wait have what there is. */
@@ -207,5 +150,5 @@ export const createIdentifyService = ({ transactions, jobs, files }: Parts) => {
     isClosing = true;
   };
 
-  return { ask, askPhoto, get, follow, list, ofUse, close };
+  return { ask, askPhoto, follow, cancel, close };
 };

@@ -1,14 +1,30 @@
 import type { FileType } from '@chancery/contract/file.codes.ts';
-import type { IdentifyFault, IdentifyOutcome, IdentifyState } from '@chancery/contract/identify.codes.ts';
+import {
+  type IdentifyFault,
+  type IdentifyOutcome,
+  IdentifyState,
+} from '@chancery/contract/identify.codes.ts';
 import type { Identification } from '@chancery/contract/identify.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { bytea, moment } from '../../kit/columns.ts';
 
-/** What was tried, and where the file is not as it was. */
-export type Findings = Pick<z.output<typeof Identification>, 'tried' | 'comparison'>;
+/** A record of the unit, and the pages of the file that came from it. */
+export interface Source {
+  readonly recordId: string;
+  readonly pages: readonly number[];
+  readonly confidence: number;
+}
+
+/** What was tried, what the pages came from, and where the file is not as it was. */
+export type Findings = Pick<z.output<typeof Identification>, 'tried' | 'comparison'> & {
+  /** The surest first; of what was read before several could be told apart there are none. */
+  readonly sources?: readonly Source[];
+  /** Of another unit's mark no more is kept than that there is one. */
+  readonly alsoForeign?: boolean;
+};
 
 /** Files that somebody wanted to know the source of. */
 export const detection = pgTable('watermark_detection', {
@@ -36,6 +52,9 @@ export const detection = pgTable('watermark_detection', {
   finishedAt: moment('finished_at'),
   words: text('words').notNull().generatedAlwaysAs(sql`computed by the database`),
 });
+
+/** Nobody has answered it yet. */
+export const isOpen = inArray(detection.state, [IdentifyState.waiting, IdentifyState.working]);
 
 /** An identification as it is kept. */
 export type DetectionRow = typeof detection.$inferSelect;

@@ -173,7 +173,71 @@ describe('a mark of another unit', () => {
       const pages = [read(theirs.markId, key, 0.99), { ...read(ours.markId, 0, 0.9), page: 1 }];
       return { pages, skipped: 0, best: page({}), ms: 1 };
     });
-    expect(await detect(boss)).toMatchObject({ outcome: 'read', page: 2, mark: { recordId: ours.id } });
+    expect(await detect(boss)).toMatchObject({
+      outcome: 'read',
+      page: 2,
+      mark: { recordId: ours.id },
+      sources: [{ pages: [2], confidence: 0.9, mark: { recordId: ours.id } }],
+      alsoForeign: true,
+    });
+  });
+});
+
+describe('pages of several records', () => {
+  test('are told apart, the surest first, and each only to those who may know it', async () => {
+    const [mine, theirs] = [
+      await record(member, { bytes: Buffer.from('j') }),
+      await record(colleague, { bytes: Buffer.from('k') }),
+    ];
+    engineSays(read(theirs.markId, 0, 0.91), { ...read(mine.markId, 0, 0.95), page: 1 }, page({ page: 2 }), {
+      ...read(mine.markId, 0, 0.99),
+      page: 3,
+    });
+    const found = await detect(member);
+    expect(found).toMatchObject({
+      page: 4,
+      confidence: expect.closeTo(0.99),
+      mark: { recordId: mine.id },
+      sources: [
+        { pages: [2, 4], confidence: 0.99, mark: { recordId: mine.id } },
+        { pages: [1], confidence: 0.91, mark: null },
+      ],
+      alsoForeign: false,
+    });
+    expect(JSON.stringify(found)).not.toContain(theirs.id);
+    const { sources } = await call(boss, getIdentification, { id: found.id });
+    expect(sources.map(({ mark }) => mark?.recordId)).toEqual([mine.id, theirs.id]);
+  });
+
+  test('are each compared with what they were', async () => {
+    const marks = [
+      await record(boss, { bytes: Buffer.from('l') }),
+      await record(boss, { bytes: Buffer.from('m') }),
+    ];
+    for (const { id } of marks)
+      await db.query(
+        `INSERT INTO watermark_page (record_id, page, company_id, width, height, reference)
+         VALUES ($1, 0, $2, 1000, 2000, 'one'), ($1, 1, $2, 1000, 2000, 'two')`,
+        [id, unit.id],
+      );
+    engineSays(...marks.map(({ markId }, at) => ({ ...read(markId, 0, 0.99 - at / 10), page: at })));
+    const region = { x: 0, y: 0, width: 10, height: 10, kind: 'changed', weight: 1 } as const;
+    const locate = vi.spyOn(pool, 'locate').mockResolvedValue({
+      regions: [
+        { ...region, page: 0 },
+        { ...region, page: 1 },
+      ],
+      compared: [
+        { page: 0, reference: 1, covered: 1 },
+        { page: 1, reference: 2, covered: 1 },
+      ],
+    });
+    const { comparison } = await detect(boss);
+    expect(locate.mock.calls[0]?.[1].references.map(String)).toEqual(['one', 'two', 'one', 'two']);
+    expect(comparison?.edits.map(({ before: { source, page: on } }) => [source, on])).toEqual([
+      [0, 2],
+      [1, 1],
+    ]);
   });
 });
 
@@ -419,7 +483,7 @@ test('a photo of a use is identified by those who may see it, and answered where
   await expect(call(room.colleague, detectPhotoMark, { photoId })).toRefuseWith('identify.photoNotFound');
   expect(await call(room.user, detectPhotoMark, { photoId })).toMatchObject({ outcome: 'none' });
   const { list } = await call(room.keeper, listPhotoIdentifications, { id: recordId });
-  expect(list).toMatchObject([{ photoId, outcome: 'none', isMine: false }]);
+  expect(list).toMatchObject([{ photoId, outcome: 'none', isMine: false, mayOpen: false }]);
   await expect(call(room.colleague, listPhotoIdentifications, { id: recordId })).toRefuseWith(
     'photo.useNotFound',
   );

@@ -78,9 +78,8 @@ export const createMarker = ({ app, db }: World) => {
   });
 
   /** A page that carries a mark of somebody's unit, with its record and what it looked like. */
-  const marked = async (by: Person, seed: number) => {
+  const marked = async (by: Person, source: Uint8Array) => {
     const draft = await record(by, { bytes: randomBytes(64) });
-    const source = await pagePicture(seed);
     const made = await embed(source, { id: draft.markId, key: keyOf(by), strength: 'strong' });
     for (const [page, { width, height, reference }] of made.pages.entries())
       await db.query(

@@ -10,6 +10,8 @@ export interface HandOverProvider {
   move(tx: Tx, unit: string, from: string, to: string): Promise<number>;
   /** Lets go of what must not lie with somebody who cannot act for a while. */
   release?(tx: Tx, unit: string, account: string): Promise<void>;
+  /** Takes from somebody who leaves what nobody else could have. */
+  leave?(tx: Tx, unit: string, account: string): Promise<void>;
 }
 
 export type HandOver = ReturnType<typeof createHandOver>;
@@ -32,5 +34,9 @@ export const createHandOver = (providers: readonly HandOverProvider[]) => {
     for (const provider of providers) await provider.release?.(tx, unit, account);
   };
 
-  return { pending, move, release };
+  const leave = async (tx: Tx, unit: string, account: string): Promise<void> => {
+    for (const provider of providers) await provider.leave?.(tx, unit, account);
+  };
+
+  return { pending, move, release, leave };
 };

@@ -1,13 +1,19 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { getMember, listColleagues, listMembers, listPending } from '@chancery/contract/member.ts';
+import type {
+  getMember,
+  hasFingerprint,
+  listColleagues,
+  listMembers,
+  listPending,
+} from '@chancery/contract/member.ts';
 import { eq, ilike, isNull, like, type SQL } from 'drizzle-orm';
 import { type Scope, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SessionService } from '../account/session.service.ts';
-import { hasFingerprint } from '../authorization/fingerprints.ts';
 import type { DeviceService } from '../device/device.service.ts';
+import { sealsKnowing, takesFingers } from '../device/fingerprints.ts';
 import { type LogService, presentOperation } from '../log/log.service.ts';
 import { membership } from '../unit/unit.table.ts';
 import type { HandOver } from './hand-over.ts';
@@ -101,10 +107,11 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, de
   ): Promise<CallResult<typeof getMember>> =>
     transactions.read(scopeOf(actor), async (tx) => {
       const row = await findMember(tx, actor.companyId, userId);
-      const [member, open, kept, operations] = await Promise.all([
+      const [member, open, kept, fingerprints, operations] = await Promise.all([
         presentOne(tx, row),
         sessions.openInUnit(tx, actor.companyId, userId),
         devices.keptBy(tx, actor.companyId, userId),
+        sealsKnowing(tx, actor.companyId, userId),
         actor.permissions.has('log.view')
           ? logs.operationsAbout(tx, actor.companyId, userId, operationsShown)
           : [],
@@ -114,7 +121,8 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, de
         sessions: open,
         devices: kept,
         operations: operations.map(presentOperation),
-        fingerprint: await hasFingerprint(tx, actor.companyId, userId),
+        fingerprint: fingerprints.length > 0,
+        fingerprints,
       };
     });
 
@@ -127,10 +135,16 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, de
       return { list: await handOver.pending(tx, actor.companyId, userId) };
     });
 
-  const fingerprint = (actor: UnitActor, userId: string) =>
+  const fingerprint = (
+    actor: UnitActor,
+    { userId, deviceId }: CheckedInput<typeof hasFingerprint>,
+  ): Promise<CallResult<typeof hasFingerprint>> =>
     transactions.read(scopeOf(actor), async (tx) => {
       await findMember(tx, actor.companyId, userId);
-      return { exist: await hasFingerprint(tx, actor.companyId, userId) };
+      const known = await sealsKnowing(tx, actor.companyId, userId);
+      const isAble = deviceId !== undefined && (await takesFingers(tx, actor.companyId, deviceId));
+      const onDevice = isAble ? known.some((seal) => seal.deviceId === deviceId) : null;
+      return { exist: known.length > 0, onDevice };
     });
 
   return { list, colleagues, get, pending, fingerprint };

@@ -181,6 +181,7 @@ export const createMemberService = ({ transactions, sessions, texts, messages, h
       if (userId === actor.id) refuse('member.self');
       const before = auditOf(await presentOne(tx, row));
       const handedOver = await passOn(tx, actor.companyId, userId, handOverTo);
+      await handOver.leave(tx, actor.companyId, userId);
       await sessions.endInUnit(tx, actor.companyId, userId);
       await tx.delete(membership).where(eq(membership.id, row.id));
       const after = { handOverTo: handOverTo ?? null, handedOver };

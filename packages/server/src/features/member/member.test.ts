@@ -52,6 +52,7 @@ test('somebody added is a member at once, with an account to log in to', async (
     departments: [{ name: 'Paper' }, { name: 'Mill' }],
     sessions: [],
     fingerprint: false,
+    fingerprints: [],
     operations: [
       { action: 'user.add', objectId: userId, after: { realName: 'Wen', departments: ['Paper', 'Mill'] } },
     ],
@@ -316,5 +317,5 @@ test('a member of another unit does not exist', async () => {
   await expect(call(main, editMember, { userId, revision: 1, realName: 'X' })).toRefuseWith(
     'member.notFound',
   );
-  expect(await call(main, hasFingerprint, { userId: main.id })).toEqual({ exist: false });
+  expect(await call(main, hasFingerprint, { userId: main.id })).toEqual({ exist: false, onDevice: null });
 });

@@ -1,6 +1,6 @@
 import { PhotoSource } from '@chancery/contract/use-record.codes.ts';
 import type { Photo } from '@chancery/device/messages.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { file } from '../file/file.table.ts';
@@ -62,15 +62,23 @@ export const createPhotoIntake = ({ transactions, jobs, attach, keepPicture }: P
     { retries: 12, retrySeconds: 5, retrySecondsMax: 3_600 },
   );
 
-  /** Whether this very photo of this press is here already: devices repeat what was not acknowledged in time. */
-  const isKnown = async (tx: Tx, { id }: BoundDevice, { counter, digest }: Photo): Promise<boolean> => {
-    const [shown] = await tx
-      .select({ recordId: press.recordId })
-      .from(press)
-      .where(and(eq(press.deviceId, id), eq(press.counter, counter)));
-    return (
-      shown !== undefined && (await knownPhoto(tx, shown.recordId, Buffer.from(digest, 'hex'))) !== undefined
-    );
+  /**
+   * Whether this very photo is here already: devices repeat what was not acknowledged in time, also while the first
+   * is being kept, so that one waits for the other.
+   */
+  const isKnown = async (tx: Tx, { id, companyId }: BoundDevice, { digest }: Photo): Promise<boolean> => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`photo:${id}:${digest}`}, 0))`);
+    const [known] = await tx
+      .select({ id: file.id })
+      .from(file)
+      .where(
+        and(
+          eq(file.digest, Buffer.from(digest, 'hex')),
+          eq(file.companyId, companyId),
+          eq(file.createdBy, id),
+        ),
+      );
+    return known !== undefined;
   };
 
   return {

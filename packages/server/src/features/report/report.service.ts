@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { brands } from '@chancery/contract/brands/brands.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
@@ -18,6 +17,7 @@ import { currentOrigin, currentRequest } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
+import { brandOf } from '../../runtime/brand-of.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import type { EvidenceService } from '../evidence/evidence.service.ts';
 import type { FileService } from '../file/file.service.ts';
@@ -91,8 +91,8 @@ export const createReportService = ({
   log,
 }: Parts) => {
   // The answer is on its way before the caller gives up.
-  const make = createReportMaker(limits.timeoutMs.report - 5_000);
-  const brand = brands[settings.brand === '0' ? 0 : 2];
+  const { make, workerId, close } = createReportMaker(limits.timeoutMs.report - 5_000);
+  const brand = brandOf(settings);
   const pageUrl = `${settings.publicUrl}/verify`;
 
   const collect = (actor: UnitActor, key: string): Promise<Collected> =>
@@ -173,5 +173,5 @@ export const createReportService = ({
     });
   };
 
-  return { exportPdf };
+  return { exportPdf, workerId, close };
 };

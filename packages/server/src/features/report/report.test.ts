@@ -82,6 +82,18 @@ test('who made a report, and of what, is in the log of the unit', async () => {
   expect(list).toMatchObject([{ actorName: memberName, objectId: use.recordId, objectName: use.empowerNo }]);
 });
 
+test('the process that makes reports stays for the next one, and another takes its place when it dies', async () => {
+  const { workerId } = app.services.reports;
+  await reportOf(member, use.empowerNo);
+  const first = workerId() ?? expect.fail('it did not stay');
+  await reportOf(member, use.empowerNo);
+  expect(workerId()).toBe(first);
+  process.kill(first, 'SIGKILL');
+  await expect.poll(workerId).toBeUndefined();
+  const again = await reportOf(member, use.empowerNo);
+  expect((await verifyFile(again.pdf)).verdict).toBe('genuine');
+});
+
 test('it is made in the language of the reader', async () => {
   const chinese = await reportOf({ ...keeper, language: 'zh' }, use.empowerNo);
   expect(chinese.fileName).toBe(`用印存证 ${use.empowerNo}.pdf`);

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { parentPort, workerData } from 'node:worker_threads';
 import { readBundle, writeBundle } from '@chancery/evidence/bundle.ts';
 import { sealDocument } from '@chancery/evidence/pdf.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import { verifyBundle } from '@chancery/evidence/verify.ts';
+import { serveTasks } from '../../kit/serve-tasks.ts';
 import { drawReport } from './draw/draw-report.ts';
 import type { MadeReport, ReportWork } from './make-report.ts';
 
-const { task, originals, seed } = workerData as ReportWork;
-
 /** Puts the original photos into the bundle, each to its digest. */
-const withPhotos = (bytes: Uint8Array): Uint8Array => {
+const withPhotos = (bytes: Uint8Array, originals: ReportWork['originals']): Uint8Array => {
   const reading = readBundle(bytes);
   if (reading.is !== 'bundle' || originals.length === 0) return bytes;
   const known = new Map(
@@ -34,12 +32,10 @@ const faultOf = (bytes: Uint8Array): string | undefined => {
   return verifyBundle(writeBundle(bundle)).fault?.code;
 };
 
-const make = async (): Promise<MadeReport> => {
-  const bundle = withPhotos(task.bundle);
+serveTasks(async ({ task, originals, seed }: ReportWork): Promise<MadeReport> => {
+  const bundle = withPhotos(task.bundle, originals);
   const broken = faultOf(bundle);
   if (broken !== undefined) return { broken };
   const pdf = await drawReport({ ...task, bundle });
   return { pdf: await sealDocument(pdf, signerOf(seed).sign) };
-};
-
-parentPort?.postMessage(await make());
+});

@@ -14,7 +14,7 @@ import { account } from '../account/account.table.ts';
 import { device, hardware } from '../device/device.table.ts';
 import { lockTheirs, seesAll } from '../device/device-access.ts';
 import type { OrderKey } from '../gateway/order-key.ts';
-import { lastPressOf, toldBefore, usedOf } from './seal-memory.ts';
+import { fingersKnownTo, lastPressOf, toldBefore, usedOf } from './seal-memory.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -105,6 +105,7 @@ export const createSimulatorService = ({ transactions, secrets, evidence, orderK
         caseOpen: row.caseOpen,
         ...last,
         used: await usedOf(tx, row.id),
+        fingers: await fingersKnownTo(tx, row.id),
         messages: await toldBefore(tx, row.id, serial, orderKey.sign),
       };
     });

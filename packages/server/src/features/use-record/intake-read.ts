@@ -106,11 +106,22 @@ const nextTo = (side: '<' | '>', from: number) => `
     SELECT * FROM press WHERE press.device_id = edge.device_id AND press.counter ${side} edge.counter
     ORDER BY press.counter ${side === '<' ? 'DESC' : 'ASC'} LIMIT 1) AS p`;
 
-/** What was kept before under the same numbers, and the nearest to them on both sides. */
-export const readNeighbours = (tx: Tx, presses: readonly ReceivedPress[]): Promise<KnownPress[]> => {
+/**
+ * What was kept before under the same numbers, and the nearest to them on both sides. Nothing was kept above the highest
+ * number a device has told of, so for what is new only the one before it is looked for.
+ */
+export const readNeighbours = (
+  tx: Tx,
+  presses: readonly ReceivedPress[],
+  devices: ReadonlyMap<string, IntakeDevice>,
+): Promise<KnownPress[]> => {
   const keys = new Set(presses.map(({ device, press }) => `${device.id} ${press.counter}`));
-  const beside = (step: number) =>
-    presses.filter(({ device, press }) => !keys.has(`${device.id} ${press.counter + step}`));
+  const beside = (some: readonly ReceivedPress[], step: number) =>
+    some.filter(({ device, press }) => !keys.has(`${device.id} ${press.counter + step}`));
+  const again = presses.filter(
+    ({ device, press }) =>
+      press.counter <= (devices.get(device.id)?.pressCounter ?? Number.POSITIVE_INFINITY),
+  );
   const pair = (some: readonly ReceivedPress[]) => [
     arrayText(some.map(({ device }) => device.id)),
     arrayText(some.map(({ press }) => press.counter)),
@@ -121,7 +132,7 @@ export const readNeighbours = (tx: Tx, presses: readonly ReceivedPress[]): Promi
     `SELECT ${pressColumns} FROM unnest($1::uuid[], $2::bigint[]) AS told (device_id, counter)
      JOIN press p ON p.device_id = told.device_id AND p.counter = told.counter
      UNION ALL ${nextTo('<', 3)} UNION ALL ${nextTo('>', 5)}`,
-    [...pair(presses), ...pair(beside(-1)), ...pair(beside(1))],
+    [...pair(again), ...pair(beside(presses, -1)), ...pair(beside(again, 1))],
   );
 };
 

@@ -41,7 +41,7 @@ const readBasis = async (tx: Tx, presses: readonly ReceivedPress[]): Promise<Bas
   }
   const [granted, neighbours, cases] = await Promise.all([
     lockAuthorizations(tx, orders),
-    readNeighbours(tx, presses),
+    readNeighbours(tx, presses, devices),
     readCaseEvents(tx, since),
   ]);
   const known = new Map(neighbours.map((row) => [pressKey(row.deviceId, row.counter), row]));

@@ -6,6 +6,7 @@ import type { Jobs } from '../../kit/jobs.ts';
 import { Refused } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { FileStore } from '../file/file-store.ts';
+import { accompany } from './accompany.ts';
 import type { MarkRow } from './mark-present.ts';
 import { createMarkWork, type MarkWorkParts, QuotaUsed } from './mark-work.ts';
 
@@ -27,8 +28,6 @@ interface Parts extends MarkWorkParts {
 
 type Fault = CodeOf<typeof MarkFault>;
 
-/** How often somebody looks whether to go on, and says how far it is. */
-const lookMs = 1_000;
 /** Longer than the pool's own patience, so that its answer comes first. */
 const trySeconds = 45 * 60;
 /** A server that died is noticed after this long. */
@@ -48,26 +47,6 @@ const faultOf = (error: unknown): Fault | undefined => {
 export const defineMarkJob = ({ publicUrl, secrets, jobs, pool, ...parts }: Parts): void => {
   const work = createMarkWork(parts);
 
-  /** Looks now and then whether somebody stopped it, and writes how far it is. */
-  const accompany = (row: MarkRow) => {
-    const stop = new AbortController();
-    let progress = { done: 0, of: 0 };
-    let written = 0;
-    const look = async () => {
-      const news = progress.done === written ? undefined : progress;
-      written = progress.done;
-      if (!(await work.goesOn(row, news))) stop.abort();
-    };
-    const timer = setInterval(() => void look().catch(() => {}), lookMs);
-    return {
-      signal: stop.signal,
-      onProgress: (done: number, of: number) => {
-        progress = { done, of };
-      },
-      end: () => clearInterval(timer),
-    };
-  };
-
   const visibleOn = ({ id, visibleText, visibleCode }: MarkRow) =>
     visibleText || visibleCode
       ? {
@@ -79,7 +58,7 @@ export const defineMarkJob = ({ publicUrl, secrets, jobs, pool, ...parts }: Part
       : {};
 
   const embed = async (row: MarkRow, digest: Buffer): Promise<Embedded> => {
-    const { signal, onProgress, end } = accompany(row);
+    const { signal, onProgress, end } = accompany((news) => work.goesOn(row, news));
     try {
       return await pool.embed(await parts.store.read(digest), {
         id: BigInt.asUintN(64, row.markId),
@@ -115,5 +94,6 @@ export const defineMarkJob = ({ publicUrl, secrets, jobs, pool, ...parts }: Part
     seconds: trySeconds,
     beatSeconds,
     lanes,
+    onLost: ({ recordId }: MarkJob) => work.giveUp(recordId),
   });
 };

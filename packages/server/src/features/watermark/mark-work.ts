@@ -4,15 +4,16 @@ import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import { endingOf } from '@chancery/contract/file.rules.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { type MarkFault, MarkState } from '@chancery/contract/watermark.codes.ts';
+import { MarkFault, MarkState } from '@chancery/contract/watermark.codes.ts';
 import type { Embedded, MarkedPage } from '@chancery/watermark/watermark.types.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Evidence } from '../../kit/evidence.ts';
 import { tellLive } from '../../kit/live.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { FileService } from '../file/file.service.ts';
 import { file } from '../file/file.table.ts';
 import type { FileStore } from '../file/file-store.ts';
+import type { News } from './accompany.ts';
 import { type MarkRow, markIdText } from './mark-present.ts';
 import { countMark } from './mark-usage.ts';
 import { watermarkPage, watermarkRecord } from './watermark.table.ts';
@@ -50,18 +51,16 @@ export const createMarkWork = ({ transactions, files, store, evidence }: MarkWor
       eq(watermarkRecord.tries, tries),
     );
 
+  const isOpen = (id: string) =>
+    and(eq(watermarkRecord.id, id), inArray(watermarkRecord.state, [MarkState.waiting, MarkState.working]));
+
   /** Takes a mark up; what was stopped meanwhile, or is finished, is left alone. */
   const begin = (id: string) =>
     transactions.apart('platform', async (tx) => {
       const [row] = await tx
         .update(watermarkRecord)
         .set({ state: MarkState.working, tries: sql`${watermarkRecord.tries} + 1`, pagesDone: 0 })
-        .where(
-          and(
-            eq(watermarkRecord.id, id),
-            inArray(watermarkRecord.state, [MarkState.waiting, MarkState.working]),
-          ),
-        )
+        .where(isOpen(id))
         .returning();
       if (!row) return undefined;
       await tell(tx, row);
@@ -70,7 +69,7 @@ export const createMarkWork = ({ transactions, files, store, evidence }: MarkWor
     });
 
   /** Whether the try still counts; writes how far it is where that is news. */
-  const goesOn = (row: MarkRow, news?: { readonly done: number; readonly of: number }): Promise<boolean> =>
+  const goesOn = (row: MarkRow, news?: News): Promise<boolean> =>
     transactions.apart('platform', async (tx) => {
       const { id } = watermarkRecord;
       const [current] = news
@@ -133,15 +132,20 @@ export const createMarkWork = ({ transactions, files, store, evidence }: MarkWor
       await tell(tx, row);
     });
 
-  const fail = (row: MarkRow, fault: CodeOf<typeof MarkFault>): Promise<void> =>
+  const end = (which: SQL | undefined, fault: CodeOf<typeof MarkFault>): Promise<void> =>
     transactions.apart('platform', async (tx) => {
       const [failed] = await tx
         .update(watermarkRecord)
         .set({ state: MarkState.failed, fault, finishedAt: sql`now()` })
-        .where(isCurrent(row))
-        .returning({ id: watermarkRecord.id });
-      if (failed) await tell(tx, row);
+        .where(which)
+        .returning();
+      if (failed) await tell(tx, failed);
     });
 
-  return { begin, goesOn, keep, fail };
+  const fail = (row: MarkRow, fault: CodeOf<typeof MarkFault>) => end(isCurrent(row), fault);
+
+  /** Nobody is left to make the mark: the last server that tried is gone. */
+  const giveUp = (id: string) => end(isOpen(id), MarkFault.broken);
+
+  return { begin, goesOn, keep, fail, giveUp };
 };

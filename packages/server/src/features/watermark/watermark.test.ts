@@ -11,6 +11,7 @@ import { demoContract } from '../../demo/demo-contract.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
 import { createOffice } from '../application/application.testing.ts';
 import { office as officeFile, pdf } from '../file/files.testing.ts';
+import { loseLastTry, untilStopped } from './lost-try.testing.ts';
 
 const world = await createWorld();
 const { app, call, given, db, address } = world;
@@ -162,6 +163,20 @@ test('a try that is broken off is made again, and leaves one marked file', async
     [id],
   );
   expect(rows).toEqual([{ tries: 2, pages: 1, files: 2 }]);
+});
+
+test('a file whose last try was lost with its server fails, costs nothing and may be tried again', async () => {
+  const me = await given.member({});
+  const embed = vi.spyOn(app.services.watermarkPool, 'embed').mockImplementation(untilStopped);
+  const id = await markOne(me, await photo(300, 300));
+  await vi.waitFor(() => expect(embed).toHaveBeenCalled(), 10_000);
+  await loseLastTry(world, { recordId: id });
+  expect(await call(me, getMark, { id })).toMatchObject({ state: MarkState.failed, fault: MarkFault.broken });
+  embed.mockRestore();
+  const { rows } = await db.query('SELECT FROM watermark_usage WHERE company_id = $1', [me.unit.id]);
+  expect(rows).toEqual([]);
+  await call(me, retryMark, { id });
+  await waitFor(me, id, MarkState.done);
 });
 
 test('my files are mine; administrators see those of the unit; another unit sees none', async () => {

@@ -51,6 +51,12 @@ export const deviceSamples: Samples = {
   listReplaceRecords: { input: ({ unitId }) => ({ deviceId: unitId }), foreign },
   listDeviceEvents: { input: ({ unitId }) => ({ deviceId: unitId }), foreign },
   listDeviceCommands: { input: ({ unitId }) => ({ deviceId: unitId }), foreign },
+  listFingerprints: { input: ({ unitId }) => ({ deviceId: unitId }), foreign },
+  enrolFingerprint: {
+    input: ({ unitId }) => ({ deviceId: unitId, userId: unitId, finger: 'rightThumb' }),
+    foreign,
+  },
+  removeFingerprint: { input: ({ unitId }) => ({ deviceId: unitId, fingerprintId: unitId }), foreign },
   beginTrial: { input: (things) => ({ ...seal(things), presses: 1 }), foreign },
   endTrial: { input: seal, foreign },
   getTrial: { input: seal, foreign },

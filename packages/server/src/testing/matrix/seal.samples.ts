@@ -84,6 +84,10 @@ export const sealSamples: Samples = {
     input: ({ unitId }) => ({ deviceId: unitId, messages: [] }),
     foreign: 'device.notFound',
   },
+  relayDevicePhoto: {
+    input: ({ unitId }) => ({ deviceId: unitId, digest: '0'.repeat(64) }),
+    foreign: 'device.notFound',
+  },
   listTemplates: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
   getTemplate: { input: ({ unitId }) => ({ id: unitId }), foreign: 'template.notFound' },
   addTemplate: { input: () => ({ name: `Template ${next()}`, flow: headFlow }) },

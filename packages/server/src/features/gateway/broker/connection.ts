@@ -54,6 +54,9 @@ export const serveConnection = (
   let inFlight = 0;
   let isSubscribed = false;
   let clientPacketMax = limits.packetBytes;
+  let clientTakes = limits.queue;
+  let wasOpen = false;
+  /** Most seals are told nothing for hours, so it is made for the first thing they are told. */
   let outbox: ReturnType<typeof createOutbox> | undefined;
   const later: Buffer[] = [];
 
@@ -93,7 +96,12 @@ export const serveConnection = (
     send: (topic, payload) => {
       if (state !== 'open' || !isSubscribed || payload.length + topic.length + 16 > clientPacketMax)
         return false;
-      return outbox?.add(topic, payload) ?? false;
+      outbox ??= createOutbox(limits, clientTakes, (messageId, to, said) =>
+        write(
+          encode({ cmd: 'publish', qos: 1, dup: false, retain: false, messageId, topic: to, payload: said }),
+        ),
+      );
+      return outbox.add(topic, payload);
     },
     end,
   };
@@ -121,9 +129,8 @@ export const serveConnection = (
     if (code !== reason.success) return refuseLogin(code);
     username = login.username;
     clientPacketMax = Math.min(properties.maximumPacketSize ?? limits.packetBytes, limits.packetBytes);
-    outbox = createOutbox(limits, properties.receiveMaximum ?? limits.queue, (messageId, topic, payload) =>
-      write(encode({ cmd: 'publish', qos: 1, dup: false, retain: false, messageId, topic, payload })),
-    );
+    clientTakes = properties.receiveMaximum ?? limits.queue;
+    wasOpen = true;
     const seconds = keepalive === 0 ? limits.keepAliveSeconds : Math.min(keepalive, limits.keepAliveSeconds);
     silenceMs = seconds * 1_500;
     heardAt = Date.now();
@@ -246,7 +253,6 @@ export const serveConnection = (
   stream.on('error', () => stream.destroy());
   stream.on('end', leave);
   stream.on('close', () => {
-    const wasOpen = outbox !== undefined;
     state = 'closed';
     if (wasOpen && shared.sessions.get(username) === session) shared.sessions.delete(username);
     if (wasOpen) hooks.closed(session);

@@ -1,3 +1,4 @@
+import { keepsProperty } from '@chancery/device/topics.ts';
 import type { IConnectPacket, IPublishPacket } from 'mqtt-packet';
 import type { BrokerLimits } from './broker.types.ts';
 import { encode } from './codec.ts';
@@ -25,6 +26,8 @@ export const greeting = (
       wildcardSubscriptionAvailable: false,
       subscriptionIdentifiersAvailable: false,
       sharedSubscriptionAvailable: false,
+      // An acknowledgement of a broker that only passes messages on means less.
+      userProperties: { [keepsProperty]: '1' },
       ...(clientId === '' ? { assignedClientIdentifier: username } : {}),
       ...(seconds === keepalive ? {} : { serverKeepAlive: seconds }),
     },

@@ -1,0 +1,65 @@
+import { type PhotoRequest, writePhotoRequest } from '@chancery/device/bluetooth-photo.ts';
+import { bytesOf, type Characteristic } from './web-bluetooth.ts';
+
+/** Gets photos from a seal, where it has any to give. */
+export interface PhotoChannel {
+  /**
+   * Asks for some bytes of a photo and hands over each piece, until `isEnough` or the seal has no more to say. Pieces
+   * may come twice.
+   */
+  fetch(request: PhotoRequest, take: Take, isEnough: () => boolean): Promise<void>;
+}
+
+/** Takes a piece; says whether it brought anything. */
+type Take = (piece: Uint8Array) => boolean;
+
+/** A seal that says nothing by itself for so long is read instead. */
+const patienceMs = 250;
+
+/** Opens the way by which a seal gives its photos. */
+export const openPhotoChannel = async (pipe: Characteristic): Promise<PhotoChannel> => {
+  let heard: ((piece: Uint8Array) => void) | undefined;
+  // A read changes the value as well: its piece comes by both ways, and the second time it brings nothing.
+  pipe.addEventListener('characteristicvaluechanged', () => {
+    if (pipe.value) heard?.(bytesOf(pipe.value));
+  });
+  let speaks = await pipe.startNotifications().then(
+    () => true,
+    () => false,
+  );
+
+  /** Waits until the seal has said enough by itself, or nothing for a while; answers whether it spoke at all. */
+  const listen = (take: Take, isEnough: () => boolean): Promise<boolean> =>
+    new Promise((resolve) => {
+      let spoke = false;
+      const done = () => {
+        clearTimeout(timer);
+        if (heard === mine) heard = undefined;
+        resolve(spoke);
+      };
+      let timer = setTimeout(done, patienceMs);
+      const mine = (piece: Uint8Array): void => {
+        if (!take(piece)) return;
+        spoke = true;
+        clearTimeout(timer);
+        if (isEnough()) done();
+        else timer = setTimeout(done, patienceMs);
+      };
+      heard = mine;
+    });
+
+  const read = async (take: Take, isEnough: () => boolean): Promise<void> => {
+    let goesOn = !isEnough();
+    while (goesOn) goesOn = take(bytesOf(await pipe.readValue())) && !isEnough();
+  };
+
+  return {
+    fetch: async (request, take, isEnough) => {
+      const asking = pipe.writeValueWithResponse(writePhotoRequest(request));
+      // A seal that was silent once is not waited for again.
+      if (speaks) [, speaks] = await Promise.all([asking, listen(take, isEnough)]);
+      else await asking;
+      await read(take, isEnough);
+    },
+  };
+};
