@@ -31,7 +31,7 @@ const unmarkedAttacks = [
 ];
 
 const perTask = 10;
-const attacksPerTask = 6;
+const attacksPerTask = 12;
 const decodesPerTask = 50_000;
 
 /** So many pictures of a set, of one half when only that is wanted. */
