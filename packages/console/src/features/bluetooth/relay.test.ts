@@ -46,7 +46,10 @@ test('a photo does not hold up the presses made meanwhile, and shows how far it 
   expect(kept.presses.size).toBe(2);
 });
 
-test('a seal that speaks by itself is listened to, and what was lost or doubled is asked for again', async () => {
+// Each lost piece is waited for in vain first.
+test('a seal that speaks by itself is listened to, and what was lost or doubled is asked for again', {
+  timeout: 30_000,
+}, async () => {
   let count = 0;
   const lossy = (piece: Uint8Array) => {
     count += 1;

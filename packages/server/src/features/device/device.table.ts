@@ -56,6 +56,8 @@ export const device = pgTable('device', {
   /** The highest press the device told of. */
   pressCounter: bigint('press_counter', { mode: 'number' }).notNull().default(0),
   onlineSince: moment('online_since'),
+  /** The server it is connected to. */
+  onlineBy: uuid('online_by'),
   lastSeenAt: moment('last_seen_at'),
   caseOpen: boolean('case_open').notNull().default(false),
   lockedAt: moment('locked_at'),
