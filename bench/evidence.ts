@@ -50,7 +50,7 @@ const appendFigures = async (quick: boolean, rounds: number): Promise<Figure[]> 
     ]);
     const figures: Figure[] = [];
     for (const batch of [50, 1]) {
-      const times = Math.ceil((quick ? 10_000 : 40_000) / (batch === 1 ? 10 : batch));
+      const times = Math.ceil((quick ? 10_000 : 40_000) / (batch === 1 ? 2 : batch));
       const ask = (way: string) => () => child.ask<Measured>({ way, times, batch });
       const { append, plain } = await takeTurns({ append: ask('append'), plain: ask('plain') }, rounds);
       figures.push(...figuresOf(batch, append, plain));
