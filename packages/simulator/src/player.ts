@@ -101,7 +101,7 @@ export const createPlayer = ({
     }
     if (opened.gone) return false;
     link = opened.link;
-    play({ type: 'online' });
+    play({ type: 'online', passesOn: !link.keeps });
     clearInterval(reminding);
     if (link && !link.keeps) reminding = setInterval(() => play({ type: 'remind' }), remindMs);
     return true;

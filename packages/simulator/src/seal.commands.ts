@@ -12,7 +12,7 @@ import {
 } from '@chancery/device/messages.ts';
 import { judgeOrder } from '@chancery/device/order.rules.ts';
 import { takeFingerprint } from './seal.fingers.ts';
-import { answer, hold, refuse, remember, sayStatus, type Turn, write } from './seal.turn.ts';
+import { answer, hold, refuse, remember, sayHeld, sayStatus, type Turn, write } from './seal.turn.ts';
 
 /** How many orders back a seal remembers what it was told. */
 const ordersRemembered = 50;
@@ -105,6 +105,11 @@ const forget = (turn: Turn, { counter, photos = [], events = [] }: Stored): void
     events: memory.events.filter(({ key }) => !events.some((id) => key === `event:${id}`)),
   });
   for (const one of kept) write(turn, { what: 'kept', counter: one.counter });
+  // There was room for these; now there is for the next.
+  if (turn.passesOn && kept.length > 0 && left.length > 0) {
+    sayHeld(turn);
+    sayStatus(turn);
+  }
 };
 
 const handlers: { readonly [T in DownType]: (turn: Turn, body: DownBody<T>) => void } = {

@@ -186,9 +186,21 @@ test('what a broker only passed on is held, and said again with the status', () 
   const passed = [...some, { type: 'passedOn', key: event?.key ?? '' }] as const;
   expect(play(...passed).seal.memory.events).toEqual([event]);
   const said = play(...passed, { type: 'remind' }).published.map(({ key }) => key);
-  expect(said).toEqual(['status', event?.key]);
+  expect(said).toEqual([event?.key, 'status']);
   const forgotten = [...some, { type: 'acknowledged', key: event?.key ?? '' }, { type: 'remind' }] as const;
   expect(play(...forgotten).published).toEqual([]);
+});
+
+test('to whoever only passes on, much is said a little at a time', () => {
+  const presses = Array.from({ length: 20 }, () => press);
+  const life = [online, order({ normal: 20 }), ...presses, { type: 'offline' }] as const;
+  const said = (...more: readonly SealInput[]) =>
+    play(...life, { type: 'online', passesOn: true }, ...more).published.map(({ key }) => key);
+  const pressed = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `press:${from + at}`);
+  expect(said()).toEqual(['status', ...pressed(1, 16)]);
+  const stored = fromServer('stored', { serial: testSerial, counter: 16, issuedAt });
+  expect(said({ type: 'message', text: stored })).toEqual([...pressed(17, 20), 'status']);
 });
 
 test('what the server names as stored is forgotten, and nothing else', () => {

@@ -1,17 +1,7 @@
 import { hear, upgradeOn } from './seal.commands.ts';
 import { giveUpFinger, touch } from './seal.fingers.ts';
 import { low, photograph, press } from './seal.press.ts';
-import {
-  announcePhoto,
-  beginTurn,
-  remember,
-  sayKept,
-  sayPhoto,
-  sayStatus,
-  type Turn,
-  tell,
-  write,
-} from './seal.turn.ts';
+import { beginTurn, remember, sayHeld, sayPhoto, sayStatus, type Turn, tell, write } from './seal.turn.ts';
 import type { Seal, SealIdentity, SealInput, SealMemory, SealStep } from './seal.types.ts';
 
 /** The memory of a seal that was never pressed. */
@@ -42,26 +32,24 @@ export const switchOn = (identity: SealIdentity, memory: SealMemory = newMemory(
   identity,
   memory,
   online: false,
+  passesOn: false,
 });
 
-/** Says all that the server is not known to have. */
-const sayHeld = (turn: Turn): void => {
-  sayStatus(turn);
-  for (const kept of turn.memory.presses) sayKept(turn, kept);
-  for (const kept of turn.memory.events) sayKept(turn, kept);
-  for (const kept of turn.memory.photos) announcePhoto(turn, kept);
-};
-
-const goOnline = (turn: Turn): void => {
+const goOnline = (turn: Turn, passesOn = false): void => {
   if (turn.online || turn.memory.battery === 0) return;
   turn.online = true;
+  turn.passesOn = passesOn;
   write(turn, { what: 'online' });
+  sayStatus(turn);
   sayHeld(turn);
 };
 
+/** What is held is said before the status, whose answer then tells what of it has arrived. */
 const remind = (turn: Turn): void => {
   const { presses, events, photos } = turn.memory;
-  if (presses.length + events.length + photos.length > 0) sayHeld(turn);
+  if (presses.length + events.length + photos.length === 0) return;
+  sayHeld(turn);
+  sayStatus(turn);
 };
 
 const goOffline = (turn: Turn): void => {
@@ -144,7 +132,7 @@ type Plays = {
 const plays: Plays = {
   press,
   photograph: (turn, { bytes }) => photograph(turn, bytes),
-  online: goOnline,
+  online: (turn, { passesOn }) => goOnline(turn, passesOn),
   offline: goOffline,
   restart,
   drain: (turn, { to }) => drain(turn, to),
@@ -176,7 +164,12 @@ export const step = (seal: Seal, input: SealInput, now: number): SealStep => {
   const turn = beginTurn(seal, now);
   play(turn, input);
   return {
-    seal: { identity: seal.identity, memory: turn.memory, online: turn.online },
+    seal: {
+      identity: seal.identity,
+      memory: turn.memory,
+      online: turn.online,
+      passesOn: turn.passesOn,
+    },
     publish: turn.publish,
     diary: turn.diary,
   };

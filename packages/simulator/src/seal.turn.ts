@@ -8,6 +8,7 @@ export interface Turn {
   readonly seal: Seal;
   memory: SealMemory;
   online: boolean;
+  passesOn: boolean;
   /** By the seal's own clock. */
   readonly at: number;
   readonly publish: Publication[];
@@ -19,6 +20,7 @@ export const beginTurn = (seal: Seal, now: number): Turn => ({
   seal,
   memory: seal.memory,
   online: seal.online,
+  passesOn: seal.passesOn,
   at: now + seal.memory.skew,
   publish: [],
   diary: [],
@@ -84,6 +86,18 @@ export const sayStatus = (turn: Turn): void => {
     shutdownMinutes: settings.shutdownMinutes,
   };
   say(turn, 'status', signed(turn, 'status', body));
+};
+
+/** How much is said again at a time to somebody who only passes it on: nothing there says when it is too much. */
+const heldAtOnce = 16;
+
+/** Says all that the server is not known to have, or as much of it as can be said at a time, oldest first. */
+export const sayHeld = (turn: Turn): void => {
+  const { presses, events, photos } = turn.memory;
+  const most = turn.passesOn ? heldAtOnce : Number.POSITIVE_INFINITY;
+  for (const kept of presses.slice(0, most)) sayKept(turn, kept);
+  for (const kept of events.slice(0, most)) sayKept(turn, kept);
+  for (const kept of photos.slice(0, most)) announcePhoto(turn, kept);
 };
 
 /** Answers something the server sent. */

@@ -93,6 +93,8 @@ export interface Seal {
   readonly identity: SealIdentity;
   readonly memory: SealMemory;
   readonly online: boolean;
+  /** Whom it is connected to only passes on what it says. */
+  readonly passesOn: boolean;
 }
 
 /** Something that happens to a seal. */
@@ -106,7 +108,8 @@ export type SealInput =
       readonly concealed?: boolean;
     }
   | { readonly type: 'photograph'; readonly bytes: Uint8Array }
-  | { readonly type: 'online' }
+  /** Connected; perhaps with somebody who only passes on what the seal says. */
+  | { readonly type: 'online'; readonly passesOn?: boolean }
   | { readonly type: 'offline' }
   | { readonly type: 'restart' }
   | { readonly type: 'drain'; readonly to: number }
