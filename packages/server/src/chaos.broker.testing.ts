@@ -52,6 +52,7 @@ export const mosquitto = async (): Promise<Meeting> => {
     `persistence_location ${folder}/`,
     'autosave_interval 1',
     'max_queued_messages 100000',
+    'max_inflight_messages 1000',
     `user ${process.env.USER ?? 'root'}`,
   ];
   await writeFile(file, `${lines.join('\n')}\n`);

@@ -96,9 +96,9 @@ export const createFleet = ({
 
   /** A connection over which nothing is acknowledged any more is given up. */
   const leaveIfDead = (member: Member): void => {
-    const { memory: now, online } = member.player.seal();
+    const { memory: now, online, passesOn } = member.player.seal();
     const key = now.presses[0]?.key;
-    if (!key || !online) member.oldest = undefined;
+    if (!key || !online || passesOn) member.oldest = undefined;
     else if (member.oldest?.key !== key) member.oldest = { key, since: Date.now() };
     else if (Date.now() - member.oldest.since > unansweredMs) member.player.cut();
   };

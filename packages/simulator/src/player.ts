@@ -39,8 +39,8 @@ export interface PlayerParts {
   readonly disturb?: (publication: Publication, send: (publication: Publication) => void) => void;
 }
 
-/** How often a seal behind somebody else's broker says again what it holds. */
-const remindMs = 3_000;
+/** How soon a seal behind somebody else's broker says again what it holds, and how seldom it does so in vain. */
+const remindMs = { first: 3_000, last: 60_000 } as const;
 
 /** A seal that is played over a connection. */
 export type Player = ReturnType<typeof createPlayer>;
@@ -58,7 +58,7 @@ export const createPlayer = ({
   let seal = switchOn(identity, memory);
   let link: Link | undefined;
   let opening: Promise<boolean> | undefined;
-  let reminding: ReturnType<typeof setInterval> | undefined;
+  let reminding: ReturnType<typeof setTimeout> | undefined;
 
   const send = (publication: Publication): void => {
     const by = link;
@@ -72,9 +72,25 @@ export const createPlayer = ({
     seal = done.seal;
     for (const line of done.diary) onLine?.(line);
     for (const publication of done.publish) disturb(publication, send);
-    if (!seal.online) clearInterval(reminding);
+    if (!seal.online) clearTimeout(reminding);
     if (!seal.online && link) leave();
     onChange?.(seal);
+  };
+
+  const heldOldest = (): string | undefined => {
+    const { presses, events, photos } = seal.memory;
+    return presses[0]?.key ?? events[0]?.key ?? photos[0]?.digest;
+  };
+
+  /** Whatever waits on the way is not made shorter by more of it: without an answer each time takes twice as long. */
+  const remindAfter = (ms: number): void => {
+    const before = heldOldest();
+    clearTimeout(reminding);
+    reminding = setTimeout(() => {
+      const isStuck = before !== undefined && before === heldOldest();
+      play({ type: 'remind' });
+      if (seal.online) remindAfter(isStuck ? Math.min(2 * ms, remindMs.last) : remindMs.first);
+    }, ms);
   };
 
   const leave = (): void => {
@@ -102,8 +118,7 @@ export const createPlayer = ({
     if (opened.gone) return false;
     link = opened.link;
     play({ type: 'online', passesOn: !link.keeps });
-    clearInterval(reminding);
-    if (link && !link.keeps) reminding = setInterval(() => play({ type: 'remind' }), remindMs);
+    if (link && !link.keeps) remindAfter(remindMs.first);
     return true;
   };
 
