@@ -48,6 +48,10 @@ export const emulateSeal = async (
 ) => {
   const session = (await browser.newBrowserCDPSession()) as unknown as Loose;
   const send = (method: string, params: object) => session.send(`BluetoothEmulation.${method}`, params);
+  /** The page may still ask when its browser is already being closed; then nobody waits for an answer. */
+  const unlessClosed = (error: unknown): void => {
+    if (!/has been closed/.test(String(error))) throw error;
+  };
   const identity = { serial, sign: signWith(secretKey), verify: verifyWith(orderKey) };
   const seal = createGattSeal(identity, { size: chunkSize });
   /** The bytes of photos it gave so far, and after how many it goes out of reach. */
@@ -78,7 +82,7 @@ export const emulateSeal = async (
   };
 
   session.on('BluetoothEmulation.gattOperationReceived', ({ type }: { readonly type: string }) => {
-    void send('simulateGATTOperationResponse', { address, type, code: 0 });
+    void send('simulateGATTOperationResponse', { address, type, code: 0 }).catch(unlessClosed);
     if (type === 'connection') seal.connected();
   });
   const read = (uuid: string): Uint8Array => {
@@ -94,10 +98,10 @@ export const emulateSeal = async (
     const isCut = photos.given > photos.cutAfter;
     const outcome = isCut ? { code: unlikelyError } : { code: 0, ...value };
     const answered = send('simulateCharacteristicOperationResponse', { characteristicId, type, ...outcome });
-    if (!isCut) return void answered;
+    if (!isCut) return void answered.catch(unlessClosed);
     photos.cutAfter = Number.POSITIVE_INFINITY;
     // The emulation does not end a connection on which something waits for its answer.
-    void answered.then(disconnect);
+    void answered.then(disconnect).catch(unlessClosed);
   });
 
   return { play: seal.play, seal: seal.seal, photos, disconnect };
