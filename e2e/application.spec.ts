@@ -71,8 +71,9 @@ test.describe('on a phone', () => {
           buffer: picture,
         })),
       );
-    await expect(page.getByText('plan.png')).toBeVisible();
-    await expect(page.getByText('lease-2.png')).toBeVisible();
+    // A file that can be opened has arrived; one still on its way would hold the application back.
+    for (const name of ['lease-1.png', 'lease-2.png', 'plan.png'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: first.realName }).first()).toBeVisible();
     expect(await sticksOut(page)).toEqual([]);
     await expectAccessible(page, 'an application filled in');
