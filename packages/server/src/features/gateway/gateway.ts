@@ -78,8 +78,9 @@ export const createGateway = async (parts: Parts) => {
   const outside = settings.deviceBrokerUrl
     ? await connectOutside(settings.deviceBrokerUrl, serverName(settings.dataDir), take, counts.fault, log)
     : undefined;
+  /** Whoever is connected here, as a seal that a browser plays, is spoken to here. */
   const send = (serial: string, text: string) =>
-    outside ? outside.send(downTopic(serial), text) : broker.find(serial)?.send(downTopic(serial), text);
+    (broker.find(serial) ?? outside)?.send(downTopic(serial), text);
   const dispatcher = createDispatcher({
     register,
     commands,

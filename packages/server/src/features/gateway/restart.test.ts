@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { upTopic } from '@chancery/device/topics.ts';
@@ -11,6 +10,7 @@ import { createPool } from '../../kit/database.ts';
 import { createSecrets } from '../../kit/secrets.ts';
 import { createTransactions } from '../../kit/transaction.ts';
 import { findEmbeddedPostgres } from '../../runtime/embedded-postgres/embedded-postgres.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { createPen, until } from './gateway.testing.ts';
 import { createHardware, type MadeHardware } from './hardware.ts';
 
@@ -21,14 +21,6 @@ let server: ServerProcess;
 let made: MadeHardware[];
 let port: number;
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 const start = () => startServer(dataDir, { DEVICE_PORT: String(port) });
 
 const bind = `
