@@ -75,7 +75,7 @@ test('the seals are looked over: how many, where, how often; each leads to its p
   await expect(tree.getByRole('treeitem', { name: `${seal.name} ${en('device.online')}` })).toBeVisible();
   await expectAccessible(page, 'the seals as a whole');
 
-  await page.getByRole('button', { name: /30/ }).click();
+  await page.getByRole('button', { name: en('list.thirtyDays') }).click();
   await page.getByRole('button', { name: en('list.today') }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
   await row.getByRole('link').click();

@@ -24,15 +24,34 @@ const stages: readonly Stage[] = [
 
 const print = (text: string) => process.stdout.write(text);
 
-/** What a stage said of how much it did: its last counting line. */
-const summary = (output: string): string =>
+const linesOf = (output: string): string[] =>
   output
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of other programs are just that
     .replace(/\u001b\[[0-9;]*m/g, '')
-    .split('\n')
+    .split('\n');
+
+/** What a stage said of how much it did: its last counting line. */
+const summary = (output: string): string =>
+  linesOf(output)
     .filter((line) => /\b(Tests|passed|checked|KiB|files?)\b/i.test(line) && /\d/.test(line))
     .at(-1)
     ?.trim() ?? '';
+
+/** What went right is of no interest beside what did not, and hides it where only the end of a log is kept. */
+const withoutPasses = (output: string): string =>
+  linesOf(output)
+    .filter((line) => !/^\s*✓/.test(line))
+    .join('\n')
+    .trimEnd();
+
+/** The names of what failed, to be read at the very end. */
+const failures = (output: string): string[] => [
+  ...new Set(
+    linesOf(output)
+      .map((line) => line.trim())
+      .filter((line) => /^(FAIL|✘|\[journeys\].*›)|\berror TS\d/.test(line)),
+  ),
+];
 
 const run = ({ command: [program, ...args] }: Stage): Promise<{ ok: boolean; output: string }> =>
   new Promise((resolve) => {
@@ -51,6 +70,7 @@ const only = process.argv.slice(2);
 const chosen =
   only.length > 0 ? stages.filter(({ name }) => only.some((word) => name.includes(word))) : stages;
 let failed = 0;
+const recap: string[] = [];
 for (const [at, stage] of chosen.entries()) {
   print(`[${at + 1}/${chosen.length}] ${stage.name} … `);
   const begun = performance.now();
@@ -59,8 +79,10 @@ for (const [at, stage] of chosen.entries()) {
   print(`${ok ? 'ok' : 'FAILED'} (${seconds} s) ${ok ? summary(output) : ''}\n`);
   if (!ok) {
     failed += 1;
-    print(`${output.trimEnd()}\n\n`);
+    print(`${withoutPasses(output)}\n\n`);
+    recap.push(stage.name, ...failures(output).map((name) => `  ${name}`));
   }
 }
+if (failed > 0) print(`failed:\n${recap.join('\n')}\n`);
 print(`stages: ${chosen.length - failed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || chosen.length === 0 ? 1 : 0;
