@@ -13,7 +13,7 @@ if (typeof options === 'string' || process.argv.includes('--help')) {
   process.exitCode = typeof options === 'string' ? 2 : 0;
 } else {
   const outcome = await measure(options, say);
-  const goals = [...verdicts(outcome), ...(await more(options, say))];
+  const goals = [...verdicts(outcome), ...(options.reading ? [] : await more(options, say))];
   process.stdout.write(`${attackTable(outcome)}\n\n${qualityTable(outcome)}\n\n${goalTable(goals)}\n`);
   if (options.json) await writeFile(options.json, JSON.stringify({ options, goals, ...outcome }));
 }

@@ -16,12 +16,17 @@ export interface Options {
   /** After so long no new task is begun, and what was measured is told. */
   readonly minutes: number;
   readonly json?: string;
+  /** Where each task's figures are written as it ends, and taken from by the next run: a long run in several sittings. */
+  readonly keep?: string;
+  /** Marks are read, altered places are not looked for. */
+  readonly reading: boolean;
   readonly verbose: boolean;
 }
 
 /** How to ask. */
 export const usage = `Usage: node bench/watermark/run.ts [--quick] [--documents=48] [--photos=48] [--attacks=a,b] [--half=tuning|held-out]
-         [--unmarked=2000] [--decodes=10000000] [--strength=standard] [--jobs=2] [--minutes=30] [--json=FILE] [--verbose]
+         [--unmarked=2000] [--decodes=10000000] [--strength=standard] [--jobs=2] [--minutes=30] [--json=FILE] [--keep=FILE] [--reading]
+         [--verbose]
 `;
 
 const quickAttacks = [
@@ -42,7 +47,7 @@ export const readOptions = (args: readonly string[]): Options | string => {
     args: [...args],
     strict: false,
     allowPositionals: true,
-    options: { quick: { type: 'boolean' }, verbose: { type: 'boolean' } },
+    options: { quick: { type: 'boolean' }, reading: { type: 'boolean' }, verbose: { type: 'boolean' } },
   });
   const quick = values.quick === true;
   const number = (name: string, full: number, short: number): number => {
@@ -63,9 +68,11 @@ export const readOptions = (args: readonly string[]): Options | string => {
     jobs: number('jobs', 2, 2),
     minutes: number('minutes', 24 * 60, 24 * 60),
     strength: values.strength === 'gentle' || values.strength === 'strong' ? values.strength : 'standard',
+    reading: values.reading === true,
     verbose: values.verbose === true,
     ...(values.half === 'tuning' || values.half === 'held-out' ? { half: values.half } : {}),
     ...(typeof values.json === 'string' ? { json: values.json } : {}),
+    ...(typeof values.keep === 'string' ? { keep: values.keep } : {}),
   };
   const counts = [options.documents, options.photos, options.unmarked, options.decodes, options.jobs];
   if (counts.some((count) => !Number.isInteger(count) || count < 0) || options.jobs < 1)

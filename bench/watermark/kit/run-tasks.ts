@@ -7,19 +7,16 @@ const patienceMs = 60 * 60_000;
 export const runTasks = async (
   tasks: readonly Task[],
   { jobs, minutes }: { readonly jobs: number; readonly minutes: number },
-  onDone: (done: Done & { readonly task: string }, count: number) => void,
+  onDone: (task: Task, done: Done) => Promise<void>,
 ): Promise<void> => {
   const left = [...tasks];
   const end = performance.now() + minutes * 60_000;
   const next = () => (performance.now() < end ? left.shift() : undefined);
-  let count = 0;
   const work = async () => {
     const child = startChild(new URL('bench.process.ts', import.meta.url).pathname);
     try {
       for (let task = next(); task; task = next()) {
-        const done = await child.ask<Done>(task, patienceMs);
-        count += 1;
-        onDone({ ...done, task: task.task }, count);
+        await onDone(task, await child.ask<Done>(task, patienceMs));
       }
     } finally {
       await child.stop();
