@@ -65,14 +65,18 @@ const press = (seal: MadeHardware, ca: string) => {
     ca,
   });
   client.on('error', () => {});
+  /** The client sometimes gives up what was under way with a lost connection; a seal never does. */
+  const say = (counter: number, text: string): void => {
+    client.publish(upTopic(seal.serial), text, { qos: 1 }, (error) => {
+      if (!error) acknowledged.push(counter);
+      else setTimeout(say, 20, counter, text);
+    });
+  };
   const run = async () => {
     while (!isOver) {
       if (said - acknowledged.length < 20) {
         said += 1;
-        const counter = said;
-        client.publish(upTopic(seal.serial), pen.press(), { qos: 1 }, (error) => {
-          if (!error) acknowledged.push(counter);
-        });
+        say(said, pen.press());
       }
       await sleep(2);
     }
