@@ -5,7 +5,7 @@ import { fitLeast } from './confidence.ts';
 import { glance } from './glance.ts';
 import { findSeed, grow } from './grow.ts';
 import type { Lie } from './lie.ts';
-import { type Look, liesBy, scoreLeast } from './looks.ts';
+import { type Look, liesBy } from './looks.ts';
 import type { Residual } from './residual.ts';
 import { settle } from './settle.ts';
 
@@ -48,7 +48,6 @@ function* glancedAt(
   const middle = [residual.width / 2, residual.height / 2] as const;
   const all: Glanced[] = [];
   for (const lie of lies) {
-    if (lie.score < scoreLeast[channel]) continue;
     const one = { lie, glanced: glance(residual, design, lie, middle) };
     if (channel === 'paper') yield one;
     else all.push(one);
@@ -63,8 +62,7 @@ export const follow = (
   design: TileDesign,
   payloads: readonly Payload[],
 ): Followed => {
-  const lies = liesBy(look, residual, design);
-  const score = lies[0]?.score ?? 0;
+  const { score, lies } = liesBy(look, residual, design);
   const middle = [residual.width / 2, residual.height / 2] as const;
   let [fit, seen] = [0, false];
   for (const { lie, glanced } of glancedAt(look, residual, design, lies)) {

@@ -3,7 +3,8 @@ import { outerWave, type TileDesign, tileSide } from '../signal/tile.ts';
 import type { Lie } from './lie.ts';
 import type { Residual } from './residual.ts';
 import { refineLie, searchBentLies, searchLies } from './search.ts';
-import { whitenedSpectrum, windowsAround, windowsOver } from './spectrum.ts';
+import { searchUpright } from './search-upright.ts';
+import { type Spectrum, whitenedSpectrum, windowsAround, windowsOver } from './spectrum.ts';
 
 /** One way of looking for a mark. */
 export interface Look {
@@ -86,8 +87,34 @@ const liesMost = { usual: 5, letters: 20 } as const;
 /** Smaller pictures than this have too few letters for that to help. */
 const lettersFrom = 700_000;
 
-/** The likeliest ways in which the grid lies, the best first. */
-export const liesBy = (look: Look, residual: Residual, design: TileDesign): Lie[] => {
+/** Below this nothing stands out and there is no mark; what letters leave of it never stands out much. */
+const scoreLeast = { paper: 1.6, ink: 1.1 } as const;
+
+/** So many sizes of an upright picture are followed for each of its two sides, and how much they stand out at least. */
+const [uprightMost, uprightLeast] = [3, 0.3];
+
+/** Ways of upright pictures, which are seen best in large windows. */
+const uprightLies = (look: Look, residual: Residual, design: TileDesign, seen: Spectrum): Lie[] => {
+  const { side, from, to } = look;
+  const spectrum =
+    side >= 512
+      ? seen
+      : whitenedSpectrum(residual, 512, windowsOver(residual, 512, windowsMost[512]), reachOf(512, from));
+  return searchUpright(spectrum, design, { from, to, keep: uprightMost })
+    .filter(({ score }) => score > uprightLeast)
+    .sort((one, other) => other.score - one.score);
+};
+
+/** Ways in which the grid may lie. */
+interface Ways {
+  /** How much the waves stand out in the likeliest of all. */
+  readonly score: number;
+  /** Those that are worth being followed, the best first. */
+  readonly lies: readonly Lie[];
+}
+
+/** The likeliest ways in which the grid lies. */
+export const liesBy = (look: Look, residual: Residual, design: TileDesign): Ways => {
   const { channel, side, from, to, bent } = look;
   const middle = [residual.width / 2, residual.height / 2] as const;
   const windows = bent
@@ -103,16 +130,22 @@ export const liesBy = (look: Look, residual: Residual, design: TileDesign): Lie[
     .sort((one, other) => other.score - one.score)
     .filter((lie, at, all) => !all.slice(0, at).some((other) => areSame(lie, other)))
     .slice(0, liesMost[care]);
-  if (care === 'letters') return [...best, ...straightened(best)];
-  if (!bent || (best[0]?.score ?? 0) < scoreLeast.paper) return best;
+  const score = best[0]?.score ?? 0;
+  const standing = (lies: readonly Lie[]) => lies.filter((lie) => lie.score >= scoreLeast[channel]);
+  if (care === 'letters') return { score, lies: standing([...best, ...straightened(best)]) };
+  if (!bent) {
+    const upright = channel === 'paper' ? uprightLies(look, residual, design, spectrum) : [];
+    return { score, lies: [...standing(best), ...upright] };
+  }
+  if (score < scoreLeast.paper) return { score, lies: [] };
   const sharper = whitenedSpectrum(
     residual,
     512,
     windowsAround(residual, 512, middle, 1),
     reachOf(512, from),
   );
-  return best.map((lie) => ({ ...refineLie(sharper, design, lie), score: lie.score }));
+  return {
+    score,
+    lies: standing(best).map((lie) => ({ ...refineLie(sharper, design, lie), score: lie.score })),
+  };
 };
-
-/** Below this nothing stands out and there is no mark; what letters leave of it never stands out much. */
-export const scoreLeast = { paper: 1.6, ink: 1.1 } as const;

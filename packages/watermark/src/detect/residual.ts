@@ -45,6 +45,22 @@ const finish = (luma: Plane, ground: Ground, weights: Float32Array, clip: number
   return { width, height, data, trust: { width: across, height: down, data: trust } };
 };
 
+/** What differs from the ground by more than so many times what is usual is contents rather than texture. */
+const restless = 5;
+
+/** How far some points of a plane are from its ground. */
+const distances = ({ width, data }: Plane, ground: Ground): Float32Array => {
+  const step = Math.max(1, Math.floor(data.length / 20_000)) | 1;
+  const far = new Float32Array(Math.ceil(data.length / step));
+  for (let at = 0, place = 0; at < far.length; at += 1, place += step) {
+    const [x, y] = [place % width, Math.floor(place / width)];
+    far[at] = Math.abs(
+      (data[place] as number) - (ground.data[(y >> 1) * ground.across + (x >> 1)] as number),
+    );
+  }
+  return far;
+};
+
 /** What is left of the paper, or of any smooth ground, where a unit of the grid is about so many pixels. */
 export const residualOf = (luma: Plane, unit: number): Residual => {
   const { width, height } = luma;
@@ -63,25 +79,29 @@ export const residualOf = (luma: Plane, unit: number): Residual => {
     const ratio = (weights[at] as number) / limit;
     weights[at] = 1 / (1 + ratio * ratio);
   }
-  const clip = Math.max(9, 3 * Math.sqrt(usual));
   // The first ground is spoilt by ink inside thick letters; the second leaves out what is far from the first.
   const first = groundOf(luma, weights, wide);
+  const usualOff = quantile(distances(luma, first), 0.5);
+  const clip = Math.max(9, 3 * Math.sqrt(usual), restless * usualOff);
   return finish(luma, groundOf(luma, weights, wide, { ground: first, reach: 2 * clip }), weights, clip);
 };
+
+/** From the darkest ink so far towards paper lies ink: where strokes end and thin ones speak as much as the inside of thick ones. */
+const inkReach = 0.7;
 
 /** What is left of the ink, which keeps the mark when paper was bleached or overexposed. */
 export const inkResidualOf = (luma: Plane, unit: number): Residual => {
   const low = quantile(luma.data, 0.005);
   const high = quantile(luma.data, 0.7);
-  const below = low + (high - low) * 0.4;
-  const wide = Math.max(5, Math.round(12 * unit));
+  const below = low + (high - low) * inkReach;
+  const wide = Math.max(5, Math.round(10 * unit));
   const scale = 1 / (below - low);
   const ink = new Float32Array(luma.data.length);
   for (let at = 0; at < ink.length; at += 1) {
     const value = luma.data[at] as number;
     if (value >= below) continue;
     const dark = Math.min((below - value) * scale, 1);
-    ink[at] = dark * dark * dark;
+    ink[at] = dark * dark;
   }
   const plain = withoutShapes(luma, ink);
   let ground = groundOf(plain, ink, wide);

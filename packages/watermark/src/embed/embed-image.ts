@@ -37,20 +37,18 @@ const lumaOf = ({ data, width, channels }: Pixels, from: number, to: number, lig
   return luma;
 };
 
-/** The level that a changed one becomes: what is beyond black or white is black or white. */
-const beyond = 256;
-const within = Uint8ClampedArray.from({ length: 3 * beyond }, (_, at) => at - beyond);
-
-/** Changes the pixels of some rows. */
+/** Changes the pixels of some rows; what would be beyond black or white is black or white. */
 const put = ({ data, width, channels }: Pixels, change: Float32Array, rows: Rows) => {
+  const clamped = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
   let at = (rows.from - rows.above) * width;
   const end = rows.to * width * channels;
   for (let place = rows.from * width * channels; place < end; place += channels, at += 1) {
-    const step = beyond + Math.floor((change[at] as number) + 0.5);
-    data[place] = within[(data[place] as number) + step] as number;
+    // Rounded towards the nearest, without asking which side of 0 it is on.
+    const step = (((change[at] as number) + 256.5) | 0) - 256;
+    clamped[place] = (clamped[place] as number) + step;
     if (channels < 3) continue;
-    data[place + 1] = within[(data[place + 1] as number) + step] as number;
-    data[place + 2] = within[(data[place + 2] as number) + step] as number;
+    clamped[place + 1] = (clamped[place + 1] as number) + step;
+    clamped[place + 2] = (clamped[place + 2] as number) + step;
   }
 };
 
@@ -103,7 +101,8 @@ export const embedImage = async (
     await setImmediate();
     if (signal?.aborted) throw new WatermarkError('cancelled');
     const rows = { from, to: Math.min(from + strip, height), above: Math.max(from - around, 0) };
-    markOf(design, id, lumaOf(pixels, rows.above, rows.to, light), unit, strength, rows.above, change);
+    const luma = lumaOf(pixels, rows.above, rows.to, light);
+    markOf(design, id, luma, unit, strength, rows.above, change, rows.from - rows.above);
     put(pixels, change, rows);
     for (let y = rows.from; y < rows.to; y += 1) memory.add(y, light, change, (y - rows.above) * width);
   }

@@ -15,6 +15,8 @@ const inkBelow = 70;
 const inkGain = 2.3;
 /** The less so in thin strokes; and what bleaches paper leaves nothing else. */
 const letterGain = 4;
+/** Nor where a letter ends: there ink becomes paper within a pixel or two, and a print or scan makes stroke of it. */
+const edgeFrom = 40;
 /** On other plain ground, such as a sky, the mark can go both ways and less is enough. */
 const plainGain = 0.95;
 
@@ -40,6 +42,14 @@ interface Ground {
   readonly base: number;
 }
 
+/** Whether a pixel lies between a dark one and a light one. */
+const isEdge = (lights: Float32Array, at: number, width: number): boolean => {
+  const own = lights[at] as number;
+  const across = (lights[at - 1] ?? own) - (lights[at + 1] ?? own);
+  const down = (lights[at - width] ?? own) - (lights[at + width] ?? own);
+  return Math.max(Math.abs(across), Math.abs(down)) > edgeFrom;
+};
+
 /** Marks the row of pixels that begins at `place` with a row of the tile; `blocks` is where its texture begins. */
 const markRow = (
   { lights, change, across: { whole, part }, texture, base }: Ground,
@@ -58,11 +68,13 @@ const markRow = (
         ? plain * (1 + more)
         : light > paperAbove
           ? base
-          : light >= inkBelow
-            ? plain
-            : more === amongPaper
+          : more !== amongPaper
+            ? light >= inkBelow
+              ? plain
+              : ink
+            : light < inkBelow || isEdge(lights, place + x, whole.length)
               ? letter
-              : ink;
+              : plain;
     const by = (left + ((wave[at + 1] as number) - left) * (part[x] as number)) * amplitude;
     const room = 3 * amplitude;
     let lean = 0;
@@ -75,7 +87,8 @@ const markRow = (
 
 /**
  * The change that puts a mark on a picture, or on the rows of one from `top` on. White paper cannot become lighter, so there
- * the mark only darkens, twice as much; ink cannot become darker. It is written to `change` where that is given.
+ * the mark only darkens, twice as much; ink cannot become darker. It is written to `change` where that is given; of the first
+ * rows, `onlySeen` in number, it is not wanted.
  */
 export const markOf = (
   design: TileDesign,
@@ -85,6 +98,7 @@ export const markOf = (
   strength: Strength,
   top = 0,
   change: Float32Array = new Float32Array(luma.data.length),
+  onlySeen = 0,
 ): Float32Array => {
   const { width, height, data: lights } = luma;
   const tile = design.draw(id);
@@ -98,7 +112,7 @@ export const markOf = (
   };
   const down = stepsOf(height, top, unit);
   const wave = new Float64Array(tileSide + 1);
-  for (let y = 0; y < height; y += 1) {
+  for (let y = onlySeen; y < height; y += 1) {
     const first = (down.whole[y] as number) * tileSide;
     const second = (((down.whole[y] as number) + 1) & (tileSide - 1)) * tileSide;
     const share = down.part[y] as number;

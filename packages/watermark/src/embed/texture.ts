@@ -56,8 +56,17 @@ const unrestOf = ({ width, height, data }: Plane, reach: number, counts: Float32
 };
 
 /** How much around each block lies off paper: none counts for any where that is 0. */
-const offPaper = (white: Plane, wide: number): Float32Array =>
-  boxMean({ ...white, data: white.data.map((share) => (share < paperMost ? 1 : 0)) }, wide).data;
+const offPaper = (white: Plane, wide: number): Float32Array => {
+  const off = new Float32Array(white.data.length);
+  let count = 0;
+  for (let at = 0; at < off.length; at += 1)
+    if ((white.data[at] as number) < paperMost) {
+      off[at] = 1;
+      count += 1;
+    }
+  // All of a photo is, and nothing of most strips of a page.
+  return count === 0 || count === off.length ? off : boxMean({ ...white, data: off }, wide).data;
+};
 
 /** What is said of a block with much paper around it: whatever ink is in it are letters and lines. */
 export const amongPaper = -1;

@@ -39,8 +39,11 @@ const proofOf = (parts: readonly Uint8Array[], { unit }: Pick<MarkKey, 'unit'>):
   return mac.digest();
 };
 
-const shadeOf = (light: number): number =>
-  light <= 0 ? 0 : light >= 255 ? shades - 1 : (light / step + 0.5) | 0;
+const shadeOf = (light: number): number => {
+  const shade = (light / step + 0.5) | 0;
+  // Paper is just about white: what is hardly ever so is asked afterwards.
+  return shade < 0 ? 0 : shade < shades ? shade : shades - 1;
+};
 
 /** The shades of pixels, two to a byte, the first in its lower half. */
 const pairsOf = (lights: Float32Array): Uint8Array => {

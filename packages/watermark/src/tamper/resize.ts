@@ -16,8 +16,8 @@ const sharesOf = (given: number, wanted: number): { readonly first: number; read
 
 /** A plane made smaller by averages; one that is as small already is given back. */
 export const shrinkTo = (from: Plane, width: number, height: number): Plane => {
+  if (width >= from.width && height >= from.height) return from;
   const to = plane(Math.min(from.width, Math.max(1, width)), Math.min(from.height, Math.max(1, height)));
-  if (to.width === from.width && to.height === from.height) return from;
   const across = sharesOf(from.width, to.width);
   const down = sharesOf(from.height, to.height);
   const row = new Float32Array(from.width);
