@@ -90,17 +90,23 @@ const lettersFrom = 700_000;
 /** Below this nothing stands out and there is no mark; what letters leave of it never stands out much. */
 const scoreLeast = { paper: 1.6, ink: 1.1 } as const;
 
-/** So many sizes of an upright picture are followed for each of its two sides, and how much they stand out at least. */
-const [uprightMost, uprightLeast] = [3, 0.3];
+/**
+ * So many sizes of an upright picture are followed for each of its two sides, and how much they stand out at least. Of a
+ * large one the mark is seen in most ways; of a small one every way counts, and costs little.
+ */
+const uprightMost = { small: 3, large: 1 } as const;
+const uprightLeast = 0.3;
 
 /** Ways of upright pictures, which are seen best in large windows. */
 const uprightLies = (look: Look, residual: Residual, design: TileDesign, seen: Spectrum): Lie[] => {
-  const { side, from, to } = look;
+  const { side, from, to, halvings } = look;
+  const isSmall = halvings === 0 && !mayBeTaken(residual);
+  if (side < 512 && !isSmall) return [];
   const spectrum =
     side >= 512
       ? seen
       : whitenedSpectrum(residual, 512, windowsOver(residual, 512, windowsMost[512]), reachOf(512, from));
-  return searchUpright(spectrum, design, { from, to, keep: uprightMost })
+  return searchUpright(spectrum, design, { from, to, keep: uprightMost[isSmall ? 'small' : 'large'] })
     .filter(({ score }) => score > uprightLeast)
     .sort((one, other) => other.score - one.score);
 };
