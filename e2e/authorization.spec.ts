@@ -1,6 +1,7 @@
 import { DecisionMode } from '@chancery/contract/approval.codes.ts';
 import { approveApply, listApprovals } from '@chancery/contract/approve.ts';
-import { activateAuthorization, grantDirectly } from '@chancery/contract/authorization.ts';
+import { grantDirectly } from '@chancery/contract/authorization.ts';
+import { activateAuthorization } from '@chancery/contract/authorization-steps.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';

@@ -19,14 +19,14 @@ const showCode = async (page: Page): Promise<string> => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: en('photo.pair'), exact: true }).click();
   await expect(page.getByRole('img', { name: en('photo.qr') })).toBeVisible();
-  await page.getByRole('button', { name: en('photo.copy') }).click();
+  await page.getByRole('button', { name: en('copy.what', { name: en('photo.link') }) }).click();
   return page.evaluate(() => navigator.clipboard.readText());
 };
 
 /** The link as it is reached from this machine. */
 const here = (link: string): string => `/camera${new URL(link).hash}`;
 
-const shutter = (phone: Page) => phone.getByRole('button', { name: en('camera.capture') });
+const shutter = (phone: Page) => phone.getByRole('button', { name: en('camera.capture'), exact: true });
 const arrived = (phone: Page) => phone.getByRole('listitem').filter({ hasText: en('camera.stateSent') });
 
 const photosOf = async (recordId: string) =>

@@ -33,7 +33,7 @@ const pairingOf = async (page: Page): Promise<string> => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/sealManage/phoneuse');
   await click(page, en('photo.pair'));
-  await page.getByRole('button', { name: en('photo.copy') }).click();
+  await page.getByRole('button', { name: en('copy.what', { name: en('photo.link') }) }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   return `/camera${new URL(link).hash}`;
 };

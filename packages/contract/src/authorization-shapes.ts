@@ -84,6 +84,8 @@ export const AuthorizationDetail = AuthorizationRow.extend({
     lastSeenAt: time.nullable(),
     battery: z.number().nullable(),
     isBluetooth: z.boolean(),
+    /** It speaks over Bluetooth, carried by a browser, and so is never online. */
+    byBluetooth: z.boolean(),
     locked: z.boolean(),
     abilities: z.array(DeviceAbility.schema),
   }),

@@ -15,6 +15,8 @@ export const countDevices = endpoint({
     bindDeviceNum: z.number(),
     bySubtype: z.array(z.object({ subtype: SealSubtype.schema, count: z.number() })),
     online: z.number(),
+    /** Those that speak over Bluetooth and so are never online. */
+    byBluetooth: z.number(),
   }),
 });
 
@@ -29,6 +31,7 @@ const MapNode = z.object({
   /** A seal that can be online at all. */
   isSmart: z.boolean(),
   online: z.boolean(),
+  byBluetooth: z.boolean(),
 });
 
 export const getOrgDeviceMap = endpoint({

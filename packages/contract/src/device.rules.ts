@@ -1,4 +1,4 @@
-import { DeviceAbility, DeviceStanding, OperationType, SealSubtype } from './device.codes.ts';
+import { ConnectMode, DeviceAbility, DeviceStanding, OperationType, SealSubtype } from './device.codes.ts';
 import type { ErrorKey } from './errors.ts';
 import type { CodeOf } from './kit/codes.ts';
 import { limits } from './limits.ts';
@@ -30,6 +30,13 @@ export const serviceStateOf = (device: DeviceService, now: Date): CodeOf<typeof 
   if (device.serviceEndTime === null) return null;
   return new Date(device.serviceEndTime) > now ? ServiceState.expiringSoon : ServiceState.stopped;
 };
+
+/** Whether a seal speaks over Bluetooth, carried by somebody's browser: such a one is never online. */
+export const isByBluetooth = (device: {
+  readonly isBluetooth: boolean;
+  readonly isGprs: boolean;
+  readonly connectMode: CodeOf<typeof ConnectMode>;
+}): boolean => device.isBluetooth && (!device.isGprs || device.connectMode === ConnectMode.bluetooth);
 
 /** How a seal stands as a whole. */
 export const standingOf = (device: {

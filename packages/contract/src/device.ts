@@ -49,6 +49,8 @@ export const Device = z.object({
   /** None where nothing is served, as for a seal without a device. */
   serviceState: ServiceState.schema.nullable(),
   online: z.boolean(),
+  /** It speaks over Bluetooth, carried by a browser, and so is never online. */
+  byBluetooth: z.boolean(),
   lastSeenAt: time.nullable(),
   battery: percent,
   ink: percent,

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as apply from './apply.ts';
 import * as approve from './approve.ts';
 import * as authorization from './authorization.ts';
+import * as authorizationSteps from './authorization-steps.ts';
 import * as certification from './certification.ts';
 import * as complaint from './complaint.ts';
 import * as counts from './counts.ts';
@@ -51,7 +52,7 @@ const modules = {
   account,
   apply,
   approve,
-  authorization,
+  authorization: { ...authorization, ...authorizationSteps },
   complaint,
   certification,
   counts,
@@ -103,8 +104,9 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 /** Every call of the product by its name in the code; OpenAPI and the permission matrix walk this. */
 export const endpoints: ReadonlyMap<string, AnyEndpoint & { readonly tag: string }> = new Map(
   Object.entries(modules).flatMap(([tag, module]) =>
-    Object.entries(module).flatMap(([name, value]) =>
-      isEndpoint(value) ? [[name, { ...value, tag }] as const] : [],
-    ),
+    // In one order, in however many files the calls of a tag are declared.
+    Object.entries<unknown>(module)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([name, value]) => (isEndpoint(value) ? [[name, { ...value, tag }] as const] : [])),
   ),
 );

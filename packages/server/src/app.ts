@@ -5,6 +5,7 @@ import { changeOperatorPassword, operatorInfo, operatorLogout } from '@chancery/
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import pgModule from 'pg';
+import { choresOf } from './chores.ts';
 import { ensureDemoCertifications } from './demo/demo-certification.ts';
 import { demoLogins, ensureDemoData } from './demo/demo-data.ts';
 import { ensureDemoDevices } from './demo/demo-devices.ts';
@@ -37,11 +38,12 @@ import { serveProbes } from './kit/probes.ts';
 import { createSecrets, type Secrets } from './kit/secrets.ts';
 import { createSessions, listenForAccessChanges } from './kit/sessions.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
+import { routesOf } from './routes.ts';
 import { brandOf } from './runtime/brand-of.ts';
 import { openHttps } from './runtime/https.ts';
 import type { Settings } from './runtime/settings.ts';
 import { StartError } from './runtime/start-error.ts';
-import { choresOf, createServices, routesOf, type Services } from './services.ts';
+import { createServices, type Services } from './services.ts';
 
 /** What an application is started with. */
 export interface AppContext {

@@ -1,5 +1,6 @@
 import { enterUnit } from '@chancery/contract/account.ts';
-import { activateAuthorization, grantDirectly } from '@chancery/contract/authorization.ts';
+import { grantDirectly } from '@chancery/contract/authorization.ts';
+import { activateAuthorization } from '@chancery/contract/authorization-steps.ts';
 import { createCaller } from '@chancery/contract/client/caller.ts';
 import { withDatabase } from './durability.audit.ts';
 import { logIn, type Writer, write } from './durability.writer.ts';

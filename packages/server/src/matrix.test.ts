@@ -7,7 +7,7 @@ import type { MenuGroup } from '@chancery/contract/menu.kinds.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { describe, expect, test } from 'vitest';
-import { routesOf } from './services.ts';
+import { routesOf } from './routes.ts';
 import type { Things } from './testing/matrix/sample.ts';
 import { samples } from './testing/matrix/samples.ts';
 import { type Caller, createWorld, nobody } from './testing/world.ts';

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { notify } from './notice-store.ts';
 import { useT } from './phrases.tsx';
@@ -7,10 +7,12 @@ interface Props {
   readonly value: string;
   /** What it is, for whoever does not see where the button stands. */
   readonly name: string;
+  /** Says in words what it does, where copying is what one came for. */
+  readonly inWords?: boolean;
 }
 
 /** Copies a text that nobody should have to type. */
-export const CopyButton = ({ value, name }: Props) => {
+export const CopyButton = ({ value, name, inWords = false }: Props) => {
   const t = useT();
   const copy = () =>
     navigator.clipboard.writeText(value).then(
@@ -19,13 +21,15 @@ export const CopyButton = ({ value, name }: Props) => {
     );
   // Browsers offer it only where the connection is safe.
   if (!('clipboard' in navigator)) return null;
+  const shared = { 'aria-label': t('copy.what', { name }), onClick: () => void copy() };
+  if (inWords)
+    return (
+      <Button variant="default" size="sm" leftSection={<IconCopy size="1rem" />} {...shared}>
+        {t('copy.verb')}
+      </Button>
+    );
   return (
-    <ActionIcon
-      variant="subtle"
-      aria-label={t('copy.what', { name })}
-      title={t('copy.what', { name })}
-      onClick={() => void copy()}
-    >
+    <ActionIcon variant="subtle" title={shared['aria-label']} {...shared}>
       <IconCopy size="1rem" aria-hidden="true" />
     </ActionIcon>
   );

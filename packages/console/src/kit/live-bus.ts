@@ -1,5 +1,5 @@
 /** What the server says over the live connection; `resync` means that something may have been missed. */
-export type LiveFrame = 'message' | 'counts' | 'use' | 'file' | 'resync';
+export type LiveFrame = 'message' | 'counts' | 'use' | 'file' | 'device' | 'resync';
 
 const listeners = new Set<(frame: LiveFrame) => void>();
 

@@ -66,7 +66,7 @@ const lookAgain = (frame: LiveFrame) => {
 };
 
 const onFrame = (type: string) => {
-  if (type === 'use' || type === 'file') return passOn(type);
+  if (type === 'use' || type === 'file' || type === 'device') return passOn(type);
   if (type !== 'message' && type !== 'counts' && type !== 'resync') return;
   lookAgain(type);
   passOn(type);

@@ -91,6 +91,8 @@ export const authorization = {
   'authorization.notConfirmed':
     'Sent, not yet confirmed. {seal} gets it as soon as it can be reached; this page keeps watching.',
   'authorization.offlineHint': 'The seal is offline; last seen {when}.',
+  'authorization.notCarried':
+    'Sent, not yet confirmed. {seal} speaks over Bluetooth: connect it on this page, and the order reaches it.',
   'authorization.neverSeen': 'The seal has never been online.',
   'authorization.sealRefused': '{seal} refused the order: {reason}',
   'authorization.sealHolds': '{seal} holds the order',
@@ -124,6 +126,7 @@ export const authorization = {
   'authorization.keeper': 'Keeper',
   'authorization.online': 'Online',
   'authorization.offline': 'Offline',
+  'authorization.bluetooth': 'Bluetooth',
   'authorization.battery': 'Battery {percent} %',
   'authorization.department': 'Department',
   'authorization.application': 'Application',

@@ -113,6 +113,7 @@ export const kit = {
   'tree.top': 'Top level',
 
   'copy.done': 'copied',
+  'copy.verb': 'Copy',
   'copy.what': 'Copy: {name}',
 
   'preview.bar': 'View of {name}',
@@ -125,6 +126,7 @@ export const kit = {
   'preview.previous': 'Previous page',
   'preview.smaller': 'Smaller',
 
+  'upload.callBack': 'Do not send yet',
   'upload.camera': 'Take a photo',
   'upload.cancel': 'Stop sending {name}',
   'upload.choose': 'Choose a file',
@@ -132,6 +134,7 @@ export const kit = {
   'upload.drop': 'or drop it here, or paste a picture',
   'upload.empty': '{name} is empty',
   'upload.failed': '{name} was not sent: {reason}',
+  'upload.goesByItself': 'It is sent by itself once everything has arrived.',
   'upload.noAnswer': 'the network did not answer',
   'upload.open': 'Open {name}',
   'upload.openFailed': 'The file could not be opened',
@@ -140,10 +143,11 @@ export const kit = {
   'upload.retry': 'Send {name} again',
   'upload.rules': '{types}, at most {size}',
   'upload.rulesMany': '{types}, at most {size} each, up to {max} files',
+  'upload.stopped': 'Nothing was sent yet, because this did not arrive: {names}. Send it again or remove it.',
   'upload.tooBig': '{name} is larger than {size}',
   'upload.tooMany': 'At most {max:file|files} fit here',
   'upload.unnamed': 'File',
   'upload.waiting': 'The network is awaited; it goes on by itself',
-  'upload.wait': 'Wait until the files are sent',
+  'upload.wait': 'Waiting for {n:file|files} · {percent} %',
   'upload.wrongType': '{name} is not one of {types}',
 } as const;

@@ -50,8 +50,6 @@ export const message = {
   'webhook.rotateAsk': 'Make a new secret? Requests signed with the old one end at once.',
   'webhook.secretTitle': 'The secret of {name}',
   'webhook.secretLead': 'Copy it now. It is shown this once and cannot be looked up later.',
-  'webhook.secretCopy': 'Copy',
-  'webhook.secretCopied': 'copied',
   'webhook.secretDone': 'I have kept it',
   'webhook.test': 'Send a test',
   'webhook.tested': 'test sent; see the attempts for how it went',

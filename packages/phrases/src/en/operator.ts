@@ -22,8 +22,6 @@ export const operator = {
   'operator.passwordTitle': 'One-time password',
   'operator.passwordText':
     'Pass it on in person. It is shown only now, and has to be replaced at the first login.',
-  'operator.copy': 'Copy',
-  'operator.copied': 'copied',
   'operator.passwordDone': 'I have passed it on',
   'operator.history': 'What was done to this account',
   'operator.noHistory': 'Nothing yet',

@@ -62,8 +62,7 @@ export const photo = {
   'photo.scan': 'Scan with the phone’s camera. The first phone that opens the code keeps it.',
   'photo.qr': 'Code that opens the camera page on a phone',
   'photo.address': 'Address in the code',
-  'photo.copy': 'Copy the link',
-  'photo.copied': 'Link copied',
+  'photo.link': 'the link for the phone',
   'photo.loopback': 'The address of this server leads to this computer only, so no phone can open it.',
   'photo.loopbackHow': 'Start the server with these settings, then show the code again:',
   'photo.notSecure':

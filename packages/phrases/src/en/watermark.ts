@@ -7,7 +7,6 @@ export const watermark = {
   'watermark.files': 'Files to be marked',
   'watermark.hint': 'Each file gets a mark of its own. The file you upload stays as it is.',
   'watermark.noFiles': 'Please add at least one file.',
-  'watermark.uploading': 'Files are still on their way; marking can begin when all have arrived.',
   'watermark.strength': 'Strength',
   'watermark.strength.gentle':
     'The least to be seen. Copies on a screen keep it; prints and photos may lose it.',

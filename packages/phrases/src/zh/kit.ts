@@ -115,6 +115,7 @@ export const kit: Translated<typeof english> = {
   'tree.top': '最上层',
 
   'copy.done': '已复制',
+  'copy.verb': '复制',
   'copy.what': '复制{name}',
 
   'preview.bar': '“{name}”的查看工具',
@@ -127,6 +128,7 @@ export const kit: Translated<typeof english> = {
   'preview.previous': '上一页',
   'preview.smaller': '缩小',
 
+  'upload.callBack': '暂不提交',
   'upload.camera': '拍照',
   'upload.cancel': '停止上传“{name}”',
   'upload.choose': '选择文件',
@@ -134,6 +136,7 @@ export const kit: Translated<typeof english> = {
   'upload.drop': '或拖放到此处，也可粘贴图片',
   'upload.empty': '“{name}”是空文件',
   'upload.failed': '“{name}”上传失败：{reason}',
+  'upload.goesByItself': '文件上传完成后将自动提交。',
   'upload.noAnswer': '网络没有响应',
   'upload.open': '打开“{name}”',
   'upload.openFailed': '文件未能打开',
@@ -142,10 +145,11 @@ export const kit: Translated<typeof english> = {
   'upload.retry': '重新上传“{name}”',
   'upload.rules': '{types}，不超过 {size}',
   'upload.rulesMany': '{types}，每个不超过 {size}，最多 {max} 个',
+  'upload.stopped': '尚未提交：“{names}”未能上传，请重新上传或移除。',
   'upload.tooBig': '“{name}”超过 {size}',
   'upload.tooMany': '此处最多上传 {max} 个文件',
   'upload.unnamed': '文件',
   'upload.waiting': '正在等待网络，恢复后自动继续',
-  'upload.wait': '请等待文件上传完成',
+  'upload.wait': '等待 {n} 个文件上传 · {percent}%',
   'upload.wrongType': '“{name}”不是支持的类型（{types}）',
 };

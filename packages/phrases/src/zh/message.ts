@@ -50,8 +50,6 @@ export const message: Translated<typeof english> = {
   'webhook.rotateAsk': '确定更换密钥吗？旧密钥将立即失效。',
   'webhook.secretTitle': '“{name}”的密钥',
   'webhook.secretLead': '请立即复制保存。密钥仅显示这一次，之后无法查看。',
-  'webhook.secretCopy': '复制',
-  'webhook.secretCopied': '已复制',
   'webhook.secretDone': '我已保存',
   'webhook.test': '发送测试',
   'webhook.tested': '测试请求已发送，可在发送记录中查看结果',

@@ -24,8 +24,6 @@ export const operator: Translated<typeof english> = {
   'operator.resetText': '该账号将在所有设备上退出登录，随后显示一次性密码供转交。',
   'operator.passwordTitle': '一次性密码',
   'operator.passwordText': '请当面转交。密码仅显示这一次，首次登录时必须更换。',
-  'operator.copy': '复制',
-  'operator.copied': '已复制',
   'operator.passwordDone': '已转交',
   'operator.history': '该账号的操作记录',
   'operator.noHistory': '暂无记录',

@@ -59,8 +59,7 @@ export const photo: Translated<typeof english> = {
   'photo.scan': '请用手机相机扫描。第一部打开的手机将独占此二维码。',
   'photo.qr': '在手机上打开拍照页面的二维码',
   'photo.address': '二维码中的地址',
-  'photo.copy': '复制链接',
-  'photo.copied': '链接已复制',
+  'photo.link': '手机拍照链接',
   'photo.loopback': '服务器地址仅指向本机，手机无法打开。',
   'photo.loopbackHow': '请用以下设置启动服务器，然后重新生成二维码：',
   'photo.notSecure':

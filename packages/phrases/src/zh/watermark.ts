@@ -10,7 +10,6 @@ export const watermark: Translated<typeof english> = {
   'watermark.files': '待加水印的文件',
   'watermark.hint': '每个文件的水印各不相同，上传的原文件不会被改动。',
   'watermark.noFiles': '请至少添加一个文件。',
-  'watermark.uploading': '文件仍在上传，全部上传完毕后即可添加水印。',
   'watermark.strength': '强度',
   'watermark.strength.gentle': '最不易察觉。屏幕上的副本可识别，打印件和照片可能丢失水印。',
   'watermark.strength.standard': '几乎察觉不到。截图、聊天转发、打印、扫描、拍照后仍可识别。',

@@ -3,7 +3,6 @@ import {
   AuthorizationEnd as End,
   AuthorizationStatus as Status,
 } from '@chancery/contract/authorization.codes.ts';
-import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { UseVerdict } from '@chancery/contract/use-record.codes.ts';
 import type { Press } from '@chancery/device/messages.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -20,188 +19,12 @@ import { device } from '../features/device/device.table.ts';
 import { peopleNamed } from '../features/member/people.ts';
 import { createKeepPresses } from '../features/use-record/keep-presses.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { type DemoGrant, demoGrants } from './demo-grants.story.ts';
 import { demoId, demoUnits } from './demo-people.ts';
-import { cast } from './demo-stories.ts';
 import { demoSeal } from './seals.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const { lin, chen, su, zhou, he, shen, gu } = cast;
-
-/** One authorisation of the demo, as told. */
-interface Grant {
-  readonly unit: 1 | 2;
-  readonly seal: number;
-  readonly user: string;
-  readonly by: string;
-  /** The application it was granted for is the one of this title; without one it was granted directly. */
-  readonly title: string;
-  readonly reason?: string;
-  readonly normal: number;
-  readonly used?: number;
-  readonly daysAgo: number;
-  readonly status: CodeOf<typeof Status>;
-  readonly end?: CodeOf<typeof End>;
-}
-
-/** Every status, in both units. */
-const grants: readonly Grant[] = [
-  {
-    unit: 1,
-    seal: 2,
-    user: zhou,
-    by: su,
-    title: '油墨采购合同',
-    normal: 2,
-    used: 2,
-    daysAgo: 57,
-    status: 2,
-    end: End.used,
-  },
-  {
-    unit: 1,
-    seal: 1,
-    user: chen,
-    by: su,
-    title: '环评报告确认函',
-    normal: 2,
-    daysAgo: 40,
-    status: 1,
-    end: End.expired,
-  },
-  {
-    unit: 1,
-    seal: 1,
-    user: gu,
-    by: chen,
-    title: '印章刻制备案表',
-    normal: 2,
-    used: 2,
-    daysAgo: 25,
-    status: 6,
-    end: End.used,
-  },
-  {
-    unit: 1,
-    seal: 4,
-    user: zhou,
-    by: chen,
-    title: '银行预留印鉴更换',
-    reason: '法人章用于银行柜台业务。',
-    normal: 2,
-    daysAgo: 6,
-    status: 2,
-    end: End.cancelled,
-  },
-  { unit: 1, seal: 2, user: zhou, by: su, title: '宣纸经销协议', normal: 2, daysAgo: 1, status: 3 },
-  {
-    unit: 1,
-    seal: 3,
-    user: zhou,
-    by: su,
-    title: '付款凭证盖章',
-    reason: '本月供应商付款凭证。',
-    normal: 6,
-    used: 2,
-    daysAgo: 0,
-    status: 0,
-  },
-  {
-    unit: 1,
-    seal: 4,
-    user: gu,
-    by: su,
-    title: '工商年报材料',
-    reason: '年报材料需法人章，待补充附件。',
-    normal: 3,
-    daysAgo: 0,
-    status: 5,
-  },
-  {
-    unit: 1,
-    seal: 5,
-    user: zhou,
-    by: chen,
-    title: '电子采购订单',
-    reason: '线上采购订单用章。',
-    normal: 4,
-    daysAgo: 0,
-    status: 4,
-  },
-  {
-    unit: 2,
-    seal: 3,
-    user: lin,
-    by: he,
-    title: '结汇申请书',
-    reason: '银行结汇业务。',
-    normal: 2,
-    used: 2,
-    daysAgo: 30,
-    status: 6,
-    end: End.used,
-  },
-  {
-    unit: 2,
-    seal: 3,
-    user: he,
-    by: shen,
-    title: '报关委托书',
-    reason: '出口报关。',
-    normal: 3,
-    daysAgo: 21,
-    status: 1,
-    end: End.expired,
-  },
-  {
-    unit: 2,
-    seal: 4,
-    user: lin,
-    by: he,
-    title: '商标授权书',
-    reason: '海外商标注册。',
-    normal: 1,
-    used: 1,
-    daysAgo: 12,
-    status: 2,
-    end: End.used,
-  },
-  { unit: 2, seal: 2, user: lin, by: he, title: '展位租赁合同', normal: 2, daysAgo: 1, status: 3 },
-  {
-    unit: 2,
-    seal: 3,
-    user: lin,
-    by: he,
-    title: '出口退税资料',
-    reason: '本季度退税申报。',
-    normal: 5,
-    used: 1,
-    daysAgo: 0,
-    status: 0,
-  },
-  {
-    unit: 2,
-    seal: 4,
-    user: he,
-    by: shen,
-    title: '外商邀请函',
-    reason: '客户来访签证邀请函。',
-    normal: 2,
-    daysAgo: 0,
-    status: 4,
-  },
-  {
-    unit: 2,
-    seal: 5,
-    user: he,
-    by: shen,
-    title: '电子报价单',
-    reason: '对外报价单用章。',
-    normal: 3,
-    daysAgo: 0,
-    status: 5,
-  },
-];
 
 // The demo's history is made, not lived: nobody vouches for it.
 const keep = createKeepPresses({
@@ -239,7 +62,7 @@ const addPresses = async (tx: Tx, row: AuthorizationRow, count: number, at: Date
   await keep(tx, received);
 };
 
-const eventsOf = ({ status, end, used = 0, user, by }: Grant) => [
+const eventsOf = ({ status, end, used = 0, user, by }: DemoGrant) => [
   { action: 'granted' as const, by },
   ...(status === Status.notActivated || (end && used === 0) ? [] : [{ action: 'active' as const, by: user }]),
   ...(used > 0 ? [{ action: 'firstStamp' as const, by: null }] : []),
@@ -250,7 +73,7 @@ const eventsOf = ({ status, end, used = 0, user, by }: Grant) => [
   ...(status === Status.reviewed ? [{ action: 'audit' as const, by }] : []),
 ];
 
-const addGrant = async (tx: Tx, grant: Grant, index: number, today: Date): Promise<void> => {
+const addGrant = async (tx: Tx, grant: DemoGrant, index: number, today: Date): Promise<void> => {
   const companyId = demoUnits[grant.unit - 1]?.id ?? '';
   const deviceId = demoSeal(grant.unit, grant.seal);
   const [seal] = await tx.select().from(device).where(eq(device.id, deviceId));
@@ -340,5 +163,5 @@ export const addDemoAuthorizations = async (tx: Tx, today: Date): Promise<void> 
            (a.fields ->> 'endAt')::timestamptz, a.ended_at
     FROM application a JOIN application_seal s ON s.application_id = a.id WHERE a.state = 'COMPLETED'
     ON CONFLICT DO NOTHING`);
-  for (const [index, grant] of grants.entries()) await addGrant(tx, grant, index, today);
+  for (const [index, grant] of demoGrants.entries()) await addGrant(tx, grant, index, today);
 };

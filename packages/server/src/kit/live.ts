@@ -4,14 +4,18 @@ import type { Tx } from './transaction.ts';
 /** The channel of the database on which servers tell each other what to tell their sockets. */
 export const liveChannel = 'live';
 
-/** What a socket may be told: a message came, a number at a menu entry may have changed, a use of a seal or work on a file went on. */
-export type LiveKind = 'message' | 'counts' | 'use' | 'file';
+/**
+ * What a socket may be told: a message came, a number at a menu entry may have changed, a use of a seal or work on a
+ * file went on, a seal came or went.
+ */
+export type LiveKind = 'message' | 'counts' | 'use' | 'file' | 'device';
 
 /** Something to tell people who are there. */
 export interface LiveNews {
   readonly kind: LiveKind;
   readonly companyId: string;
-  readonly accountIds: readonly string[];
+  /** Accounts, or everybody of the unit who is there. */
+  readonly accountIds: readonly string[] | 'everybody';
 }
 
 /** PostgreSQL takes 8,000 bytes at once; 22 characters name an account. */
@@ -24,7 +28,10 @@ const unpacked = (text: string): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
+const everybody = '*';
+
 const encode = ({ kind, companyId, accountIds }: LiveNews): string[] => {
+  if (accountIds === 'everybody') return [`${kind} ${companyId} ${everybody}`];
   const parts: string[] = [];
   for (let at = 0; at < accountIds.length; at += accountsAtOnce) {
     const some = accountIds.slice(at, at + accountsAtOnce);
@@ -38,6 +45,7 @@ const packedLength = 22;
 /** Reads what another server announced. */
 export const decodeNews = (payload: string): LiveNews => {
   const [kind = '', companyId = '', accounts = ''] = payload.split(' ');
+  if (accounts === everybody) return { kind: kind as LiveKind, companyId, accountIds: 'everybody' };
   const accountIds: string[] = [];
   for (let at = 0; at < accounts.length; at += packedLength)
     accountIds.push(unpacked(accounts.slice(at, at + packedLength)));

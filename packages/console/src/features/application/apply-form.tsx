@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
+import { SubmitButton } from '../../kit/form/submit-button.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { usePageTitle } from '../../kit/shell/page-title.ts';
 import css from './apply.module.css';
@@ -66,9 +66,12 @@ export const ApplyForm = ({ beginning, again, onForgotten }: Props) => {
           {count > 0 &&
             t('apply.cost', { presses: t('apply.presses', { n: count }), n: values.seals.length })}
         </span>
-        <Button type="submit" loading={apply.busy} leftSection={<IconSend size="1rem" />}>
-          {t(again ? 'apply.submitAgain' : 'apply.submit')}
-        </Button>
+        <SubmitButton
+          verb={t(again ? 'apply.submitAgain' : 'apply.submit')}
+          busy={apply.busy}
+          files={apply.files}
+          icon={<IconSend size="1rem" />}
+        />
       </footer>
     </form>
   );

@@ -10,7 +10,7 @@ import type { Apply } from './use-apply.ts';
 /** What is to be stamped, apart from what only helps to decide. */
 export const FilesSection = ({ apply }: { readonly apply: Apply }) => {
   const t = useT();
-  const { values, errors, set, hold } = apply;
+  const { values, errors, set } = apply;
   const wrong = errorAt(errors, 'attachments');
   return (
     <fieldset className={css.section}>
@@ -21,7 +21,7 @@ export const FilesSection = ({ apply }: { readonly apply: Apply }) => {
         rules={{ purpose: FilePurpose.application, max: limits.application.files, camera: true }}
         value={values.files}
         error={errorAt(errors, 'files')}
-        onBusy={(isBusy) => hold('files', isBusy)}
+        onUnderway={(now) => apply.files.report('files', now)}
         onChange={(files) => set({ files })}
       />
       <Fold
@@ -36,7 +36,7 @@ export const FilesSection = ({ apply }: { readonly apply: Apply }) => {
           rules={{ purpose: FilePurpose.attachment, max: limits.application.attachments, camera: true }}
           value={values.attachments}
           error={wrong}
-          onBusy={(isBusy) => hold('attachments', isBusy)}
+          onUnderway={(now) => apply.files.report('attachments', now)}
           onChange={(attachments) => set({ attachments })}
         />
       </Fold>

@@ -4,6 +4,7 @@ import { saveApply } from '#wire/apply.ts';
 import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { queries } from '../../kit/query.ts';
+import { useFileWait } from '../../kit/upload/use-file-wait.ts';
 import { applicationPath } from '../approval/paths.ts';
 import { justSent } from '../approval/sent.ts';
 import { type ApplyErrors, checkApply, refusedApply } from './apply-errors.ts';
@@ -24,7 +25,8 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
   const [failures, setFailures] = useState(0);
   const [busy, setBusy] = useState(false);
   const latest = useRef(values);
-  const held = useRef(new Set<string>());
+  const files = useFileWait();
+  const isSending = useRef(false);
   const draft = useDraft(beginning);
 
   useEffect(() => {
@@ -49,12 +51,14 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
   };
 
   const submit = async () => {
-    if (busy) return;
-    const found = checkApply(latest.current, t);
-    const [waiting] = held.current;
-    if (Object.keys(found).length > 0) return fail(found);
-    if (waiting) return fail({ [waiting]: t('upload.wait') });
+    if (isSending.current) return;
+    const found = Object.entries(checkApply(latest.current, t)).filter(
+      ([path]) => !files.isOnTheWay(path.split('.')[0] ?? path),
+    );
+    if (found.length > 0) return fail(Object.fromEntries(found));
     setErrors({});
+    if (files.wait(() => void resume.current())) return;
+    isSending.current = true;
     setBusy(true);
     try {
       const { id } = await call(saveApply, { ...toInput(latest.current), resubmitOf }, { quiet: true });
@@ -65,9 +69,13 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
     } catch (error) {
       fail(refusedApply(error));
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   };
+  // What has waited goes as the form is by then.
+  const resume = useRef(submit);
+  resume.current = submit;
 
   const theirs = () => {
     if (draft.state.is !== 'conflict') return undefined;
@@ -88,8 +96,8 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
     isLocal: beginning.localOnly === true,
     set,
     submit,
-    hold: (name: string, isHeld: boolean) =>
-      void (isHeld ? held.current.add(name) : held.current.delete(name)),
+    /** Its files on their way: sent before they have arrived, the form waits and goes by itself. */
+    files,
     /** Goes on with what the other machine saved. */
     takeTheirs: () => {
       const other = theirs();

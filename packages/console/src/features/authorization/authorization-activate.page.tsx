@@ -77,6 +77,6 @@ const news = [listAuthorizations];
 
 /** What awaits the reader's use: activate, stamp, pause. */
 export const Page = () => {
-  useLiveNews(news, true);
+  useLiveNews(news, 'use');
   return <List />;
 };

@@ -94,7 +94,7 @@ export const Page = () => {
   const t = useT();
   const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
   const { data, error, isError, refetch } = useRead(getAuthorization, { id }, { toTheEnd: true });
-  useLiveNews(news, true);
+  useLiveNews(news, 'use', 'device');
   usePageTitle(isError ? t('detail.missing') : data && `${data.empowerNo} ${data.title}`);
   if (isError) return <DetailTrouble error={error} parent={recordsPath} onRetry={() => void refetch()} />;
   if (!data) return <div className={detail.placeholder} aria-busy="true" />;

@@ -74,6 +74,11 @@ export const AuthorizationFacts = ({ data }: Props) => {
   return <FactList facts={facts} label={t('authorization.facts')} framed />;
 };
 
+const reachOf = ({ online, byBluetooth }: Authorization['seal']) => {
+  if (online) return 'authorization.online';
+  return byBluetooth ? 'authorization.bluetooth' : 'authorization.offline';
+};
+
 /** The seal itself, and whether it can be reached. */
 export const SealFacts = ({ data }: Props) => {
   const t = useT();
@@ -94,9 +99,7 @@ export const SealFacts = ({ data }: Props) => {
       </p>
       {isSmart && (
         <p>
-          <StatusTag meaning={seal.online ? 'done' : 'neutral'}>
-            {t(seal.online ? 'authorization.online' : 'authorization.offline')}
-          </StatusTag>{' '}
+          <StatusTag meaning={seal.online ? 'done' : 'neutral'}>{t(reachOf(seal))}</StatusTag>{' '}
           {!seal.online && seal.lastSeenAt && showAgo(seal.lastSeenAt, language)}
           {seal.battery !== null && <> · {t('authorization.battery', { percent: seal.battery })}</>}
         </p>

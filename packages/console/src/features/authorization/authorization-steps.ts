@@ -3,21 +3,19 @@ import type { Permission } from '@chancery/contract/permissions.ts';
 import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
 import { DeviceOrderState } from '#wire/authorization.codes.ts';
 import { type AuthorizationAction, isTheirs, nextStatus } from '#wire/authorization.rules.ts';
+import { getAuthorization, listAuthorizations, listWaitingGrants } from '#wire/authorization.ts';
 import {
   activateAuthorization,
   auditAuthorization,
   cancelAuthorization,
   changeAuthorizedUser,
   closeAuthorization,
-  getAuthorization,
-  listAuthorizations,
-  listWaitingGrants,
   lockPhotograph,
   pauseAuthorization,
   reactivateAuthorization,
   resendOrder,
   unlockPhotograph,
-} from '#wire/authorization.ts';
+} from '#wire/authorization-steps.ts';
 import { UseVerdict } from '#wire/use-record.codes.ts';
 import { call } from '../../kit/call.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';

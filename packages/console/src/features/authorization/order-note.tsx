@@ -64,7 +64,11 @@ const Order = ({ data, fresh }: Props) => {
     : t('authorization.neverSeen');
   return (
     <Note tone="waiting" icon={<IconClock size={size} aria-hidden="true" />}>
-      {t('authorization.notConfirmed', { seal: deviceName })} {!seal.online && seen}
+      {seal.byBluetooth && !seal.online
+        ? t('authorization.notCarried', { seal: deviceName })
+        : [t('authorization.notConfirmed', { seal: deviceName }), !seal.online && seen]
+            .filter(Boolean)
+            .join(' ')}
     </Note>
   );
 };

@@ -27,7 +27,7 @@ const List = listPage({
   columns: [
     { field: 'name', label: 'seal.name', link: ({ id }) => devicePath(id) },
     { field: 'standing', label: 'device.state', show: tag(DeviceStanding), width: 144 },
-    { field: 'online', label: 'device.online', Cell: OnlineCell, width: 168 },
+    { field: 'online', label: 'device.reach', Cell: OnlineCell, width: 224 },
     { field: 'battery', label: 'device.levels', Cell: LevelsCell, width: 208 },
     { field: 'serviceState', label: 'device.service', Cell: ServiceCell, width: 232 },
     { field: 'pressCounter', label: 'device.counter', show: number, width: 104 },
@@ -74,7 +74,7 @@ const Tools = () => {
 const news = [listDevices];
 
 const SealList = ({ heading }: { readonly heading?: ReactNode }) => {
-  useLiveNews(news);
+  useLiveNews(news, 'device');
   const head = (
     <>
       {heading}

@@ -1,8 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import type { addHardware } from '#wire/hardware.ts';
-import { notify } from '../../kit/notice-store.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -12,27 +11,13 @@ interface Props extends DialogProps {
   readonly codes: CallResult<typeof addHardware>;
 }
 
-const Code = ({ label, value }: { readonly label: string; readonly value: string }) => {
-  const t = useT();
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    notify.success(t('hardware.copied'));
-  };
-  return (
-    <div className={css.code}>
-      <span className={css.quiet}>{label}</span>
-      <code>{value}</code>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconCopy size="1rem" />}
-        onClick={() => void copy().catch(() => undefined)}
-      >
-        {t('hardware.copy')}
-      </Button>
-    </div>
-  );
-};
+const Code = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div className={css.code}>
+    <span className={css.quiet}>{label}</span>
+    <code>{value}</code>
+    <CopyButton value={value} name={label} inWords />
+  </div>
+);
 
 /** Shows the codes of a device the only time they can be seen. */
 export const Dialog = ({ codes, opened, close }: Props) => {

@@ -4,6 +4,7 @@ import { getDevice } from '#wire/device.ts';
 import { saveDeviceSettings } from '#wire/device-operation.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
+import { FactList } from '../../kit/detail/fact-list.tsx';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { t as say, useT } from '../../kit/phrases.tsx';
@@ -39,24 +40,18 @@ export const DeviceSettings = ({ data }: { readonly data: Device }) => {
   if (!data.isSmart) return <p className={css.quiet}>{t('error.device.notSmart')}</p>;
   return (
     <>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('device.backlight')}</dt>
-          <dd>{t('device.seconds', { n: data.backlightSeconds })}</dd>
-        </div>
-        <div>
-          <dt>{t('device.shutdown')}</dt>
-          <dd>
-            {data.shutdownMinutes === 0
+      <FactList
+        facts={[
+          [t('device.backlight'), t('device.seconds', { n: data.backlightSeconds })],
+          [
+            t('device.shutdown'),
+            data.shutdownMinutes === 0
               ? t('device.never')
-              : t('device.afterMinutes', { n: data.shutdownMinutes })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('device.connectMode')}</dt>
-          <dd>{t(codeLabel(ConnectMode, data.connectMode))}</dd>
-        </div>
-      </dl>
+              : t('device.afterMinutes', { n: data.shutdownMinutes }),
+          ],
+          [t('device.connectMode'), t(codeLabel(ConnectMode, data.connectMode))],
+        ]}
+      />
       <div className={css.sentState} role="status">
         <SentState sent={data.sent.settings} />
         {can('device.operate') && (

@@ -1,8 +1,9 @@
 import { thousands } from '@chancery/contract/rules/display.ts';
+import type { Translate } from '@chancery/phrases/keys.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { CardState, DeviceAbility, DeviceStanding } from '#wire/device.codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
+import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { nothing, showDateTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
@@ -37,54 +38,33 @@ export const DeviceLead = ({ data }: Props) => {
   return data.keeper ? null : t('seal.missingKeeper');
 };
 
-interface FactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-  readonly wide?: boolean;
-}
-
-const Fact = ({ label, children, wide = false }: FactProps) => (
-  <div className={wide ? css.wide : undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-const SmartFacts = ({ data }: Props) => {
-  const t = useT();
+const smartFacts = (data: Device, t: Translate): readonly NamedFact[] => {
   const ways = [
     ...(data.isBluetooth ? [t('device.byBluetooth')] : []),
     ...(data.isGprs ? [t('device.byNetwork', { protocol: data.gprsProtocol })] : []),
   ];
-  return (
-    <>
-      <Fact label={t('device.online')}>
-        <OnlineCell row={data} />
-      </Fact>
-      <Fact label={t('device.battery')}>
-        <Level label={t('device.battery')} value={data.battery} />
-      </Fact>
-      <Fact label={t('device.ink')}>
-        <Level label={t('device.ink')} value={data.ink} />
-      </Fact>
-      <Fact label={t('device.counter')}>{thousands(data.pressCounter)}</Fact>
-      <Fact label={t('device.service')}>
-        <ServiceCell row={data} />
-      </Fact>
-      <Fact label={t('device.serial')}>
+  return [
+    [t('device.reach'), <OnlineCell key="reach" row={data} inFull />],
+    [t('device.battery'), <Level key="battery" label={t('device.battery')} value={data.battery} />],
+    [t('device.ink'), <Level key="ink" label={t('device.ink')} value={data.ink} />],
+    [t('device.counter'), thousands(data.pressCounter)],
+    [t('device.service'), <ServiceCell key="service" row={data} />],
+    [
+      t('device.serial'),
+      <span key="serial">
         {data.serial}
         {data.simulated && <span className={css.meta}> {t('device.simulated')}</span>}
-      </Fact>
-      <Fact label={t('device.model')}>{data.model}</Fact>
-      <Fact label={t('device.firmware')}>{data.firmware || nothing}</Fact>
-      <Fact label={t('device.sim')}>
-        <Card value={data.simState} />
-      </Fact>
-      <Fact label={t('device.connection')}>
-        {ways.length > 0 ? ways.reduce((one, other) => t('template.list', { one, other })) : nothing}
-      </Fact>
-    </>
-  );
+      </span>,
+    ],
+    [t('device.model'), data.model],
+    [t('device.firmware'), data.firmware || nothing],
+    [t('device.sim'), <Card key="sim" value={data.simState} />],
+    [
+      t('device.connection'),
+      ways.length > 0 ? ways.reduce((one, other) => t('template.list', { one, other })) : nothing,
+    ],
+    [t('device.abilities'), <Abilities key="abilities" data={data} />, 'wide'],
+  ];
 };
 
 const Abilities = ({ data: { abilityPermsList } }: Props) => {
@@ -102,23 +82,13 @@ const Abilities = ({ data: { abilityPermsList } }: Props) => {
 /** How a seal fares: what its device says of itself, what it can do, and its imprint. */
 export const DeviceState = ({ data }: Props) => {
   const t = useT();
-  const isDevice = data.serial !== null;
+  const facts: readonly NamedFact[] =
+    data.serial === null
+      ? [[t('device.service'), <ServiceCell key="service" row={data} />]]
+      : smartFacts(data, t);
   return (
     <div className={css.body}>
-      <dl className={css.facts}>
-        {isDevice ? (
-          <SmartFacts data={data} />
-        ) : (
-          <Fact label={t('device.service')}>
-            <ServiceCell row={data} />
-          </Fact>
-        )}
-        {isDevice && (
-          <Fact label={t('device.abilities')} wide>
-            <Abilities data={data} />
-          </Fact>
-        )}
-      </dl>
+      <FactList facts={facts} />
       <Imprint data={data} />
     </div>
   );

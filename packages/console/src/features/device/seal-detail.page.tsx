@@ -23,7 +23,7 @@ const soonMs = 3_000;
 /** Asks again by itself while an answer of the device is awaited, should a hint from the server be lost. */
 const Watch = ({ data: { sent } }: { readonly data: Device }) => {
   const isWaiting = Object.values(sent).some((command) => command?.state === CommandState.waiting);
-  useLiveNews(news);
+  useLiveNews(news, 'device');
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(() => {

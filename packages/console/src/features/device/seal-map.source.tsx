@@ -1,11 +1,12 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { IconBuilding, IconRubberStamp, IconUsersGroup } from '@tabler/icons-react';
+import { IconBluetooth, IconBuilding, IconRubberStamp, IconUsersGroup } from '@tabler/icons-react';
 import { getOrgDeviceMap } from '#wire/device-figures.ts';
 import { call } from '../../kit/call.ts';
 import { t } from '../../kit/phrases.tsx';
 import { keyOf, queries } from '../../kit/query.ts';
 import type { TreeHit, TreeNode, TreeSource } from '../../kit/tree/tree-node.ts';
 import css from './overview.module.css';
+import { reachPhrase } from './reach.ts';
 
 /** A unit, a department or a seal of the map. */
 export type MapNode = CallResult<typeof getOrgDeviceMap>['nodes'][number];
@@ -24,16 +25,17 @@ const readMap = async (): Promise<readonly MapNode[]> => {
 
 const icons = { unit: IconBuilding, department: IconUsersGroup, device: IconRubberStamp };
 
-// A smart seal has a dot, filled while it is online.
-const NodeIcon = ({ node: { type, isSmart, online } }: { readonly node: MapNode }) => {
+// A smart seal has a dot, filled while it is online; one by Bluetooth never is.
+const NodeIcon = ({ node: { type, isSmart, online, byBluetooth } }: { readonly node: MapNode }) => {
+  if (isSmart && byBluetooth && !online) return <IconBluetooth size="1rem" />;
   if (isSmart) return <span className={css.dot} data-online={online || undefined} />;
   const Icon = icons[type];
   return <Icon size="1rem" />;
 };
 
-const hintOf = ({ type, devices, isSmart, online }: MapNode): string => {
+const hintOf = ({ type, devices, isSmart, ...reached }: MapNode): string => {
   if (type !== 'device') return devices === 0 ? '' : t('device.sealsHere', { n: devices });
-  return isSmart ? t(online ? 'device.online' : 'device.offline') : '';
+  return isSmart ? t(reachPhrase(reached)) : '';
 };
 
 const toNode = (node: MapNode, all: readonly MapNode[]): TreeNode<MapNode> => ({

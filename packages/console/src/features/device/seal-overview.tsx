@@ -20,10 +20,11 @@ export const SealOverview = ({ heading }: { readonly heading?: ReactNode }) => {
   const t = useT();
   const { data, error, refetch } = useRead(countDevices, {});
   usePageTitle(t('seal.title'));
-  useLiveNews(news);
+  useLiveNews(news, 'device');
   const of = (subtype: (typeof SealSubtype.all)[number]) =>
     data?.bySubtype.find((row) => row.subtype === subtype)?.count;
   const smart = of(SealSubtype.smart) ?? 0;
+  const byBluetooth = data?.byBluetooth ?? 0;
   return (
     <section className={css.page}>
       <header className={list.head}>{heading}</header>
@@ -40,8 +41,13 @@ export const SealOverview = ({ heading }: { readonly heading?: ReactNode }) => {
             {
               label: t('device.online'),
               value: data?.online,
-              of: data && t('device.ofSmart', { n: smart }),
+              of:
+                data &&
+                (byBluetooth > 0
+                  ? t('device.ofNetworked', { n: smart - byBluetooth })
+                  : t('device.ofSmart', { n: smart })),
             },
+            ...(byBluetooth > 0 ? [{ label: t('device.byBluetooth'), value: byBluetooth }] : []),
             ...SealSubtype.all.map((subtype) => ({
               label: sayCode(t, SealSubtype, subtype),
               value: of(subtype),

@@ -1,3 +1,4 @@
+import { IconBluetooth } from '@tabler/icons-react';
 import { ServiceState } from '#wire/service.codes.ts';
 import { nothing, showAgo, showDate } from '../../kit/format.ts';
 import { type Show, tag } from '../../kit/list/show.tsx';
@@ -36,10 +37,10 @@ export const ServiceCell = ({ row: { serviceState, serviceEndTime } }: { readonl
   );
 };
 
-type Reached = Pick<DeviceRow, 'isSmart' | 'online' | 'lastSeenAt'>;
+type Reached = Pick<DeviceRow, 'isSmart' | 'online' | 'byBluetooth' | 'lastSeenAt'>;
 
-/** Whether a smart seal is there now, or when it last was. */
-export const OnlineCell = ({ row }: { readonly row: Reached }) => {
+/** Whether a smart seal is there now, or when it last was; one by Bluetooth, when a browser last carried its words. */
+export const OnlineCell = ({ row, inFull = false }: { readonly row: Reached; readonly inFull?: boolean }) => {
   const t = useT();
   const language = useLanguage();
   if (!row.isSmart) return <>{nothing}</>;
@@ -47,6 +48,22 @@ export const OnlineCell = ({ row }: { readonly row: Reached }) => {
     return (
       <span className={css.online} data-online="true">
         {t('device.online')}
+      </span>
+    );
+  if (row.byBluetooth)
+    return (
+      <span className={css.bluetooth}>
+        <IconBluetooth size="0.875rem" aria-hidden="true" />
+        {t('device.byBluetooth')}
+        <span className={css.quiet}>
+          {!row.lastSeenAt && t('device.neverRelayed')}
+          {row.lastSeenAt && (
+            <>
+              <span className={inFull ? undefined : 'visually-hidden'}>{t('device.relayed')} </span>
+              {showAgo(row.lastSeenAt, language)}
+            </>
+          )}
+        </span>
       </span>
     );
   const seen = row.lastSeenAt

@@ -6,6 +6,7 @@ import { DeviceOrderState } from '#wire/authorization.codes.ts';
 import { endTrial, getTrial } from '#wire/device-trial.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { UseReason, UseVerdict } from '#wire/use-record.codes.ts';
+import { Card } from '../../kit/card.tsx';
 import { showDateTime, showExactTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { notify } from '../../kit/notice-store.ts';
@@ -46,8 +47,7 @@ export const TrialView = ({ deviceId, trial }: { readonly deviceId: string; read
   };
   const { used, granted } = trial;
   return (
-    <section className={css.trial} data-open={trial.isOpen || undefined}>
-      <h2>{t('trial.last', { by: trial.byName, time: showDateTime(trial.beganAt) })}</h2>
+    <Card title={t('trial.last', { by: trial.byName, time: showDateTime(trial.beganAt) })}>
       <p role="status" className={css.said}>
         {said}
       </p>
@@ -82,6 +82,6 @@ export const TrialView = ({ deviceId, trial }: { readonly deviceId: string; read
           {t('trial.record')}
         </Link>
       )}
-    </section>
+    </Card>
   );
 };

@@ -10,13 +10,16 @@ import { useT } from '../../kit/phrases.tsx';
 import { callAny, refresh, useRead } from '../../kit/query.ts';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { useLiveNews } from '../approval/use-live-news.ts';
 import type { DeviceRow } from './device.ts';
+import { reachPhrase } from './reach.ts';
 import css from './trial.module.css';
 import { TrialView } from './trial-view.tsx';
 
 const canTry = ({ isSmart, standing }: DeviceRow) =>
   isSmart && standing !== DeviceStanding.locked && standing !== DeviceStanding.lost;
 
+const news = [listDevices];
 const counts = Array.from({ length: limits.device.trialPresses }, (_, at) => String(at + 1));
 
 const TrialForm = ({ seals }: { readonly seals: readonly DeviceRow[] }) => {
@@ -41,9 +44,9 @@ const TrialForm = ({ seals }: { readonly seals: readonly DeviceRow[] }) => {
           label={t('trial.seal')}
           value={id}
           onChange={(event) => setId(event.currentTarget.value)}
-          data={seals.map(({ id: value, name, online }) => ({
+          data={seals.map(({ id: value, name, ...reached }) => ({
             value,
-            label: `${name} · ${t(online ? 'device.online' : 'device.offline')}`,
+            label: `${name} · ${t(reachPhrase(reached))}`,
           }))}
         />
         <NativeSelect
@@ -71,6 +74,7 @@ export const Page = () => {
   const t = useT();
   const input = { subtype: SealSubtype.smart, pageSize: limits.pageSizeMax };
   const { data, error, refetch } = useRead(listDevices, input);
+  useLiveNews(news, 'device');
   const seals = data?.list.filter(canTry) ?? [];
   return (
     <section className={css.page}>

@@ -58,6 +58,6 @@ const news = [listIdentifications];
 
 /** What was identified: one's own, or all of the unit for those who may trace marks. */
 export const Page = () => {
-  useLiveNews(news, true);
+  useLiveNews(news, 'file');
   return <Records />;
 };

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
-import { notify } from '../../kit/notice-store.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -14,10 +13,6 @@ interface Props extends DialogProps {
 /** Shows the secret of a webhook the only time it can be seen. */
 export const Dialog = ({ name, secret, opened, close }: Props) => {
   const t = useT();
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    notify.success(t('webhook.secretCopied'));
-  };
   return (
     <DialogFrame
       opened={opened}
@@ -32,14 +27,7 @@ export const Dialog = ({ name, secret, opened, close }: Props) => {
       <p>{t('webhook.secretLead')}</p>
       <p className={css.secret}>
         <code>{secret}</code>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconCopy size="1rem" />}
-          onClick={() => void copy().catch(() => undefined)}
-        >
-          {t('webhook.secretCopy')}
-        </Button>
+        <CopyButton value={secret} name={t('webhook.secretTitle', { name })} inWords />
       </p>
     </DialogFrame>
   );

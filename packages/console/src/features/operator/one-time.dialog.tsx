@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
-import { notify } from '../../kit/notice-store.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -14,10 +13,6 @@ interface Props extends DialogProps {
 /** Shows a one-time password the only time it can be seen. */
 export const Dialog = ({ name, password, opened, close }: Props) => {
   const t = useT();
-  const copy = async () => {
-    await navigator.clipboard.writeText(password);
-    notify.success(t('operator.copied'));
-  };
   return (
     <DialogFrame
       opened={opened}
@@ -33,14 +28,7 @@ export const Dialog = ({ name, password, opened, close }: Props) => {
       <p className="sentence">{t('operator.passwordText')}</p>
       <p className={css.password}>
         <code>{password}</code>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconCopy size="1rem" />}
-          onClick={() => void copy().catch(() => undefined)}
-        >
-          {t('operator.copy')}
-        </Button>
+        <CopyButton value={password} name={t('operator.passwordTitle')} inWords />
       </p>
     </DialogFrame>
   );

@@ -1,10 +1,10 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
-import { IconCopy, IconDeviceMobile, IconDeviceMobileCheck } from '@tabler/icons-react';
+import { IconDeviceMobile, IconDeviceMobileCheck } from '@tabler/icons-react';
 import { useEffect, useReducer, useState } from 'react';
 import { getPhotoTicket, type makePhotoTicket, revokePhotoTicket } from '#wire/photo.ts';
 import { call } from '../../kit/call.ts';
-import { notify } from '../../kit/notice-store.ts';
+import { CopyButton } from '../../kit/copy-button.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
 import { machineName } from '../../kit/user-agent.ts';
@@ -41,11 +41,6 @@ export const TicketCard = ({ made, onEnd }: { readonly made: MadeTicket; onEnd()
   const isClaimed = Boolean(data?.claimedAt);
   const link = `${base}/camera#${ticket}`;
 
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => notify.success(t('photo.copied')),
-      () => undefined,
-    );
   const end = async () => {
     await call(revokePhotoTicket, { id }).catch(() => undefined);
     await refresh(getPhotoTicket);
@@ -77,11 +72,7 @@ export const TicketCard = ({ made, onEnd }: { readonly made: MadeTicket; onEnd()
         <span>{t('photo.ticketCount', { taken: data?.taken ?? 0, max: data?.maxPhotos ?? 0 })}</span>
       </p>
       <div className={css.buttons}>
-        {!isClaimed && (
-          <Button variant="subtle" leftSection={<IconCopy size="1rem" />} onClick={() => void copy()}>
-            {t('photo.copy')}
-          </Button>
-        )}
+        {!isClaimed && <CopyButton value={link} name={t('photo.link')} inWords />}
         <Button variant="default" onClick={() => void end()}>
           {t('photo.end')}
         </Button>

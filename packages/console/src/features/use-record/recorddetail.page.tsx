@@ -66,7 +66,7 @@ export const Page = () => {
   const { id = '' } = useSearch({ strict: false }) as { readonly id?: string };
   const query = useRead(getUseDetail, { id }, { enabled: id !== '', toTheEnd: true });
   const { data, error, refetch } = query;
-  useLiveNews(news, true);
+  useLiveNews(news, 'use');
   const isLost = id === '' || query.isError;
   usePageTitle(
     isLost ? t('detail.missing') : data && (data.empowerNo || `${data.deviceName} ${t('useRecord.without')}`),

@@ -1,6 +1,6 @@
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { AuthorizationStatus } from '#wire/authorization.codes.ts';
-import { auditAuthorization } from '#wire/authorization.ts';
+import { auditAuthorization } from '#wire/authorization-steps.ts';
 import { UseVerdict } from '#wire/use-record.codes.ts';
 import { getUseDetail, listUseRecords, reviewUse } from '#wire/use-record.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';

@@ -55,7 +55,7 @@ const member = 3;
 export const Page = () => {
   const t = useT();
   const seesMore = (useAccess().unit?.role ?? member) < member;
-  useLiveNews(news, true);
+  useLiveNews(news, 'use');
   const heading = (
     <div className={list.tabbed}>
       <h1 className={list.title}>{t('useRecord.title')}</h1>

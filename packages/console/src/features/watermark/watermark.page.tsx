@@ -1,20 +1,22 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { limits } from '@chancery/contract/limits.ts';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { FilePurpose, FileType } from '#wire/file.codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { MarkStrength, MarkVariant } from '#wire/watermark.codes.ts';
 import { addMarks, listMarks } from '#wire/watermark.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
+import { SubmitButton } from '../../kit/form/submit-button.tsx';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
 import type { FileValue } from '../../kit/upload/file-value.ts';
 import { UploadField } from '../../kit/upload/upload-field.tsx';
+import { useFileWait } from '../../kit/upload/use-file-wait.ts';
 import { DescribedChoice } from './described-choice.tsx';
 import { LatestMarks } from './latest-marks.tsx';
 import { markListPath } from './paths.ts';
@@ -35,7 +37,7 @@ export const Page = () => {
   const t = useT();
   const { can } = useAccess();
   const [files, setFiles] = useState<readonly FileValue[]>([]);
-  const [isUploading, setUploading] = useState(false);
+  const underway = useFileWait();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string>();
   const [wish, setWish] = useState(standard);
@@ -43,9 +45,8 @@ export const Page = () => {
   const set = (change: Partial<typeof standard>) => setWish((now) => ({ ...now, ...change }));
   const hasPdf = files.some(({ fileType }) => fileType === FileType.pdf);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isUploading) return setError(t('watermark.uploading'));
+  const send = async () => {
+    if (isSending || underway.wait(() => void resume.current(), true)) return;
     if (files.length === 0) return setError(t('watermark.noFiles'));
     setSending(true);
     try {
@@ -66,6 +67,13 @@ export const Page = () => {
       setSending(false);
     }
   };
+  // What has waited goes as the form is by then.
+  const resume = useRef(send);
+  resume.current = send;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
 
   return (
     <div className={css.page}>
@@ -75,7 +83,7 @@ export const Page = () => {
       </div>
       <p className={css.lead}>{t('watermark.lead')}</p>
       <div className={css.columns}>
-        <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <form className={css.form} onSubmit={submit} noValidate>
           <UploadField
             label={t('watermark.files')}
             description={t('watermark.hint')}
@@ -86,7 +94,7 @@ export const Page = () => {
               setFiles(next);
               setError(undefined);
             }}
-            onBusy={setUploading}
+            onUnderway={(now) => underway.report('files', now)}
             anywhere
           />
           <DescribedChoice
@@ -130,10 +138,8 @@ export const Page = () => {
             value={wish.note}
             onChange={(event) => set({ note: event.currentTarget.value })}
           />
-          <div>
-            <Button type="submit" loading={isSending}>
-              {t('watermark.start')}
-            </Button>
+          <div className={css.buttons}>
+            <SubmitButton verb={t('watermark.start')} busy={isSending} files={underway} />
           </div>
         </form>
         {can('watermark.view') && <LatestMarks batch={batch} />}

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../phrases.tsx';
 import css from './form.module.css';
+import { SubmitButton } from './submit-button.tsx';
 import type { Form } from './use-form.ts';
 
 const ConflictPanel = lazy(() =>
@@ -66,9 +67,7 @@ export const FormBody = ({ form, children, verb, dangerous, cost, cancel }: Prop
       <div className={css.buttons}>
         {cost && <span className={css.cost}>{cost}</span>}
         {cancel}
-        <Button type="submit" loading={form.busy} color={dangerous ? 'danger' : undefined}>
-          {verb}
-        </Button>
+        <SubmitButton verb={verb} busy={form.busy} files={form.files} dangerous={dangerous} />
       </div>
     </form>
   );

@@ -41,6 +41,12 @@ export const checkErrors = (error: z.ZodError, fields: FieldTable, t: Translate)
   return { ...place(found, fields), warnings: [] };
 };
 
+/** What is wrong elsewhere than at some fields, such as those whose files are still to come. */
+export const withoutFields = (errors: FormErrors, isLeftOut: (name: string) => boolean): FormErrors => {
+  const left = Object.entries(errors.fields).filter(([name]) => !isLeftOut(name));
+  return left.length === 0 && !errors.form ? noErrors : { ...errors, fields: Object.fromEntries(left) };
+};
+
 /** What the server says: at its fields, as doubts to confirm, or about the whole. */
 export const refusalErrors = (error: unknown, fields: FieldTable): FormErrors => {
   if (!(error instanceof Refusal)) return noErrors;

@@ -58,7 +58,7 @@ export const RichField = ({ form, kind, shared }: Props) => {
           rules={kind.files}
           {...{ name, label: shared.label, description: shared.description }}
           {...{ error: shared.error, disabled: shared.disabled }}
-          onBusy={(isBusy) => form.hold(name, isBusy)}
+          onUnderway={(now) => form.files.report(name, now)}
           value={(value || []) as readonly FileValue[]}
           onChange={(files) => form.set(name, files)}
         />

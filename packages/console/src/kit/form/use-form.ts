@@ -2,10 +2,11 @@ import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useT } from '../phrases.tsx';
+import { type FormFiles, useFileWait } from '../upload/use-file-wait.ts';
 import { type Conflict, merged } from './conflict.ts';
 import { dropDraft, keepDraft, takeDraft } from './draft.ts';
 import type { FieldTable } from './field-spec.ts';
-import { checkErrors, type FormErrors, noErrors, refusalErrors } from './form-errors.ts';
+import { checkErrors, type FormErrors, noErrors, refusalErrors, withoutFields } from './form-errors.ts';
 import { type FormValue, type FormValues, isDirty, toInput, toValues } from './form-values.ts';
 
 type Loaded = Readonly<Record<string, unknown>>;
@@ -56,8 +57,8 @@ export interface Form {
   set(name: string, value: FormValue): void;
   /** Fills in several fields at once, as the endpoint takes them, such as what was read from a picture. */
   fill(values: Loaded): void;
-  /** Keeps the form from being sent while a file of a field is on its way. */
-  hold(name: string, isHeld: boolean): void;
+  /** Its files on their way: sent before they have arrived, the form waits and goes by itself. */
+  readonly files: FormFiles;
   /** Checks one field, when somebody leaves it. */
   check(name: string): void;
   submit(confirmed?: readonly string[]): Promise<void>;
@@ -96,7 +97,8 @@ export const useForm = <Result>({ schema, fields, draft, ...options }: Options<R
   const [failures, setFailures] = useState(0);
   // Two changes of one moment build on each other, whatever has been drawn in between.
   const latest = useRef(values);
-  const held = useRef(new Set<string>());
+  const files = useFileWait();
+  const isSending = useRef(false);
 
   useEffect(() => {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -146,12 +148,14 @@ export const useForm = <Result>({ schema, fields, draft, ...options }: Options<R
   };
 
   const send = async (of: FormValues, on: object, confirmed: readonly string[]) => {
-    if (busy) return;
-    const { input, errors: found } = read(of, on);
-    if (held.current.size > 0) return fail(waitFor(held.current, t('upload.wait')));
+    if (isSending.current) return;
+    const { input, errors: all } = read(of, on);
+    const found = withoutFields(all, files.isOnTheWay);
     if (found !== noErrors) return fail(found);
     setErrors(noErrors);
+    if (files.wait(() => void resume.current(confirmed))) return;
     setConflict(undefined);
+    isSending.current = true;
     setBusy(true);
     try {
       const result = await options.send(input, { quiet: true, confirmed });
@@ -161,9 +165,14 @@ export const useForm = <Result>({ schema, fields, draft, ...options }: Options<R
     } catch (error) {
       if (!collide(error)) fail(refusalErrors(error, fields));
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   };
+  const submit = (confirmed: readonly string[] = []) => send(latest.current, based, confirmed);
+  // What has waited goes as the form is by then.
+  const resume = useRef(submit);
+  resume.current = submit;
 
   const goOnFrom = (state: FormValues, shown: FormValues, on: object) => {
     setBegun(state);
@@ -193,13 +202,13 @@ export const useForm = <Result>({ schema, fields, draft, ...options }: Options<R
     dirty: !done && isDirty(values, begun),
     restored: kept !== undefined,
     check,
-    hold: (name, isHeld) => void (isHeld ? held.current.add(name) : held.current.delete(name)),
+    files,
     set: (name, value) => change({ [name]: value }),
     fill: (wire) => {
       const filled = toValues(fields, wire);
       change(Object.fromEntries(Object.entries(filled).filter(([name]) => name in wire)));
     },
-    submit: (confirmed = []) => send(latest.current, based, confirmed),
+    submit,
     startOver: () => {
       dropKept();
       goOnFrom(fresh, fresh, {});
@@ -220,8 +229,3 @@ export const useForm = <Result>({ schema, fields, draft, ...options }: Options<R
 };
 
 const revisionOf = (given: object): object => ('revision' in given ? { revision: given.revision } : {});
-
-const waitFor = (names: ReadonlySet<string>, message: string): FormErrors => ({
-  fields: Object.fromEntries([...names].map((name) => [name, message])),
-  warnings: [],
-});

@@ -6,6 +6,7 @@ import { useT } from '../phrases.tsx';
 import { FileItem } from './file-item.tsx';
 import { sayRules } from './file-rules.ts';
 import type { FileRules, FileValue } from './file-value.ts';
+import type { OnTheWay } from './file-wait.ts';
 import { UnderwayItem } from './underway-item.tsx';
 import css from './upload.module.css';
 import { useUpload } from './use-upload.ts';
@@ -21,8 +22,8 @@ interface Props {
   onChange(files: readonly FileValue[]): void;
   /** A file that is pasted anywhere on the page is taken too. */
   readonly anywhere?: boolean;
-  /** Learns whether files are still on their way. */
-  onBusy?(isBusy: boolean): void;
+  /** Learns of files on their way; undefined once the field is gone, and they with it. */
+  onUnderway?(now: OnTheWay | undefined): void;
 }
 
 /**
@@ -48,12 +49,15 @@ export const UploadField = ({
   const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const upload = useUpload({ rules, value, onChange });
-  const { accepted, isBusy } = upload;
+  const { accepted, onTheWay } = upload;
   const isFull = accepted.max > 1 && value.length + upload.underway.length >= accepted.max;
   const hasImages = accepted.accept.some((one) => one.startsWith('image/'));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the news is the change
-  useEffect(() => rest.onBusy?.(isBusy), [isBusy]);
+  const told = useRef(rest.onUnderway);
+  told.current = rest.onUnderway;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is made of these
+  useEffect(() => told.current?.(onTheWay), [upload.underway, onTheWay.stopped]);
+  useEffect(() => () => told.current?.(undefined), []);
   const pasted = useRef<(files: FileList | null) => void>(() => undefined);
   useEffect(() => {
     if (!rest.anywhere) return;

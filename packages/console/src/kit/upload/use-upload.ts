@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../phrases.tsx';
 import { acceptedOf, faultOf } from './file-rules.ts';
 import { cancelled, type FileRules, type FileValue } from './file-value.ts';
+import type { OnTheWay } from './file-wait.ts';
 import { reasonOf, sendFor } from './send-file.ts';
 
 /** A file that is on its way, or that did not arrive. */
@@ -25,6 +26,17 @@ interface Options {
 
 let nextKey = 1;
 
+const wayOf = (underway: readonly Underway[], stopped: number): OnTheWay => {
+  const going = underway.filter(({ reason }) => reason === undefined);
+  return {
+    files: going.length,
+    bytes: going.reduce((sum, { file }) => sum + file.size, 0),
+    sent: going.reduce((sum, { file, part }) => sum + file.size * part, 0),
+    failed: underway.flatMap(({ file, reason }) => (reason === undefined ? [] : [file.name])),
+    stopped,
+  };
+};
+
 /**
  * Uploads files as they are added, a few at once.
  *
@@ -38,6 +50,7 @@ export const useUpload = ({ rules, value, onChange }: Options) => {
   const accepted = acceptedOf(rules);
   const [underway, setUnderway] = useState<readonly Underway[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
+  const [stopped, setStopped] = useState(0);
   const pictures = useRef(new Map<string, string>());
   // Several files arrive one after the other, each after what the one before has made of the list.
   const latest = useRef(value);
@@ -105,7 +118,7 @@ export const useUpload = ({ rules, value, onChange }: Options) => {
     underway,
     faults,
     add,
-    isBusy: underway.some(({ reason }) => reason === undefined),
+    onTheWay: wayOf(underway, stopped),
     /** The picture of a file that was sent from here. */
     pictureOf: (filePath: string) => pictures.current.get(filePath),
     retry: (key: number) => {
@@ -117,7 +130,9 @@ export const useUpload = ({ rules, value, onChange }: Options) => {
     },
     /** Stops a file on its way, or takes away one that did not arrive. */
     cancel: (key: number) => {
-      underway.find((item) => item.key === key)?.stop.abort(cancelled);
+      const item = underway.find((one) => one.key === key);
+      item?.stop.abort(cancelled);
+      if (item?.reason === undefined) setStopped((times) => times + 1);
       forget(key);
     },
     remove: (filePath: string) => onChange(value.filter((file) => file.filePath !== filePath)),

@@ -1,4 +1,5 @@
 import type * as call from '@chancery/contract/authorization.ts';
+import { isByBluetooth } from '@chancery/contract/device.rules.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
@@ -79,6 +80,7 @@ const sealOf = async (tx: Tx, seal: SealRow) => {
     lastSeenAt: isoOrNull(seal.lastSeenAt),
     battery: seal.battery,
     isBluetooth: seal.isBluetooth,
+    byBluetooth: isByBluetooth(seal),
     locked: seal.lockedAt !== null || seal.lost,
     abilities: abilitiesOf(seal.abilities),
   };

@@ -1,4 +1,5 @@
 import * as call from '@chancery/contract/authorization.ts';
+import * as step from '@chancery/contract/authorization-steps.ts';
 import { handle } from '../../kit/handle.ts';
 import type { AuthorizationDetails } from './authorization.detail.ts';
 import type { AuthorizationLists } from './authorization.lists.ts';
@@ -34,18 +35,18 @@ export const authorizationRoutes = ({
   handle(call.existsOpenAuthorization, ({ actor, input }) => lists.exists(actor, input.deviceId)),
   handle(call.grantAuthorization, ({ actor, input }) => grants.grant(actor, input)),
   handle(call.grantDirectly, ({ actor, input }) => grants.grantDirectly(actor, input)),
-  handle(call.activateAuthorization, ({ actor, input }) => authorizations.activate(actor, input.id)),
-  handle(call.reactivateAuthorization, ({ actor, input }) => authorizations.reactivate(actor, input.id)),
-  handle(call.pauseAuthorization, ({ actor, input }) => authorizations.pause(actor, input)),
-  handle(call.closeAuthorization, ({ actor, input }) => authorizations.close(actor, input)),
-  handle(call.closeAuthorizationOfSeal, ({ actor, input }) => authorizations.closeOfSeal(actor, input)),
-  handle(call.cancelAuthorization, ({ actor, input }) => authorizations.cancel(actor, input)),
-  handle(call.resendOrder, ({ actor, input }) => authorizations.resend(actor, input.id)),
-  handle(call.lockPhotograph, ({ actor, input }) => authorizations.lockPhoto(actor, input.id, true)),
-  handle(call.unlockPhotograph, ({ actor, input }) => authorizations.lockPhoto(actor, input.id, false)),
-  handle(call.changeAuthorizedUser, ({ actor, input }) => authorizations.changeUser(actor, input)),
-  handle(call.auditAuthorization, ({ actor, input }) => authorizations.audit(actor, input)),
-  handle(call.pressByHand, ({ actor, input }) => handPresses.enter(actor, input)),
+  handle(step.activateAuthorization, ({ actor, input }) => authorizations.activate(actor, input.id)),
+  handle(step.reactivateAuthorization, ({ actor, input }) => authorizations.reactivate(actor, input.id)),
+  handle(step.pauseAuthorization, ({ actor, input }) => authorizations.pause(actor, input)),
+  handle(step.closeAuthorization, ({ actor, input }) => authorizations.close(actor, input)),
+  handle(step.closeAuthorizationOfSeal, ({ actor, input }) => authorizations.closeOfSeal(actor, input)),
+  handle(step.cancelAuthorization, ({ actor, input }) => authorizations.cancel(actor, input)),
+  handle(step.resendOrder, ({ actor, input }) => authorizations.resend(actor, input.id)),
+  handle(step.lockPhotograph, ({ actor, input }) => authorizations.lockPhoto(actor, input.id, true)),
+  handle(step.unlockPhotograph, ({ actor, input }) => authorizations.lockPhoto(actor, input.id, false)),
+  handle(step.changeAuthorizedUser, ({ actor, input }) => authorizations.changeUser(actor, input)),
+  handle(step.auditAuthorization, ({ actor, input }) => authorizations.audit(actor, input)),
+  handle(step.pressByHand, ({ actor, input }) => handPresses.enter(actor, input)),
   handle(call.countAuthorizationUnread, ({ actor }) => lists.countUnread(actor)),
   handle(call.clearAuthorizationUnread, ({ actor, input }) => lists.markRead(actor, input)),
 ];

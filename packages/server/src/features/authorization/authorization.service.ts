@@ -1,5 +1,5 @@
 import { type AuthorizationAction, isTheirs } from '@chancery/contract/authorization.rules.ts';
-import type * as call from '@chancery/contract/authorization.ts';
+import type * as step from '@chancery/contract/authorization-steps.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { UseVerdict } from '@chancery/contract/use-record.codes.ts';
 import { and, eq } from 'drizzle-orm';
@@ -105,8 +105,8 @@ export const createAuthorizationService = (transactions: Transactions, steps: St
 
   const closeOfSeal = (
     actor: UnitActor,
-    { deviceId, note: detail = '' }: CheckedInput<typeof call.closeAuthorizationOfSeal>,
-  ): Promise<CallResult<typeof call.closeAuthorizationOfSeal>> =>
+    { deviceId, note: detail = '' }: CheckedInput<typeof step.closeAuthorizationOfSeal>,
+  ): Promise<CallResult<typeof step.closeAuthorizationOfSeal>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const [seal] = await tx
         .select()
@@ -129,7 +129,7 @@ export const createAuthorizationService = (transactions: Transactions, steps: St
 
   const changeUser = (
     actor: UnitActor,
-    { id, revision, userId }: CheckedInput<typeof call.changeAuthorizedUser>,
+    { id, revision, userId }: CheckedInput<typeof step.changeAuthorizedUser>,
   ) =>
     act(actor, id, 'changeUser', async (tx, { row }) => {
       refuseStale(row, revision, { userId: row.userId, userName: row.userName });
@@ -140,7 +140,7 @@ export const createAuthorizationService = (transactions: Transactions, steps: St
       return { changes: { userId, userName }, detail: userName };
     });
 
-  const audit = (actor: UnitActor, { id, verdict, opinion }: CheckedInput<typeof call.auditAuthorization>) =>
+  const audit = (actor: UnitActor, { id, verdict, opinion }: CheckedInput<typeof step.auditAuthorization>) =>
     act(actor, id, 'audit', async (tx, { row }) => {
       if (row.userId === actor.id) refuse('authorization.ownUse');
       if (verdict !== UseVerdict.normal && opinion === '') refuse('authorization.opinionNeeded');

@@ -1,4 +1,5 @@
 import * as call from '@chancery/contract/authorization.ts';
+import * as step from '@chancery/contract/authorization-steps.ts';
 import type { Refusal } from '@chancery/contract/client/refusal.ts';
 import { getCounts } from '@chancery/contract/counts.ts';
 import { disableMember, hasFingerprint, listPending, removeMember } from '@chancery/contract/member.ts';
@@ -33,9 +34,9 @@ test('an approved use waits for the keeper of its seal, is granted, begun, press
   expect(await world.call(applicant, getCounts, {})).toMatchObject({ usingNumber: 1, authorNumber: 1 });
 
   const { id } = granted;
-  const press = (input: object = {}) => world.call(applicant, call.pressByHand, { id, ...input });
+  const press = (input: object = {}) => world.call(applicant, step.pressByHand, { id, ...input });
   await expect(press()).toRefuseWith('authorization.notNow');
-  expect(await world.call(applicant, call.activateAuthorization, { id })).toMatchObject({
+  expect(await world.call(applicant, step.activateAuthorization, { id })).toMatchObject({
     status: 4,
     orderState: 'none',
   });
@@ -55,7 +56,7 @@ test('an approved use waits for the keeper of its seal, is granted, begun, press
     expect.arrayContaining(['authorization.activated', 'authorization.usedUp']),
   );
 
-  await world.call(keeper, call.auditAuthorization, { id, verdict: 'normal' });
+  await world.call(keeper, step.auditAuthorization, { id, verdict: 'normal' });
   expect((await get(keeper, id)).review).toMatchObject({ verdict: 'normal' });
   const kinds = await db.query(
     'SELECT DISTINCT kind FROM evidence_entry WHERE company_id = $1 ORDER BY kind',
@@ -76,14 +77,14 @@ test('a part can be granted, and what is left over waits on; never more than was
   const { approved, grant, keeper } = await office();
   const applicationId = await approved();
   const first = await grant(keeper, applicationId, { normalCount: 1 });
-  await world.call(keeper, call.cancelAuthorization, { id: first.id });
+  await world.call(keeper, step.cancelAuthorization, { id: first.id });
   const tooMuch = grant(keeper, applicationId, { normalCount: 3 });
   await expect(tooMuch).toRefuseWith('authorization.overApproved');
   const second = await grant(keeper, applicationId, { normalCount: 1 });
   const { list } = await world.call(keeper, call.listWaitingGrants, {});
   expect(list).toMatchObject([{ normalLeft: 1, crossPageLeft: 1, heldBy: { id: second.id } }]);
-  await world.call(keeper, call.activateAuthorization, { id: second.id });
-  await world.call(keeper, call.pressByHand, { id: second.id });
+  await world.call(keeper, step.activateAuthorization, { id: second.id });
+  await world.call(keeper, step.pressByHand, { id: second.id });
   await grant(keeper, applicationId);
   await expect(grant(keeper, applicationId)).toRefuseWith('authorization.overApproved');
 });
@@ -93,7 +94,7 @@ test('a smart seal is sent its order, confirms it, and is told of every change',
   const seal = await smartSeal();
   const { id } = await grantDirectly({ deviceId: seal.id });
   expect(await ordersOf(id)).toEqual([]);
-  expect(await world.call(applicant, call.activateAuthorization, { id })).toMatchObject({
+  expect(await world.call(applicant, step.activateAuthorization, { id })).toMatchObject({
     status: 4,
     orderState: 'sent',
   });
@@ -109,18 +110,18 @@ test('a smart seal is sent its order, confirms it, and is told of every change',
     orderState: 'confirmed',
     order: { revision: 1, acked: 1 },
   });
-  await world.call(applicant, call.pauseAuthorization, { id });
-  await world.call(keeper, call.lockPhotograph, { id });
-  await world.call(applicant, call.reactivateAuthorization, { id });
+  await world.call(applicant, step.pauseAuthorization, { id });
+  await world.call(keeper, step.lockPhotograph, { id });
+  await world.call(applicant, step.reactivateAuthorization, { id });
   const colleague = await given.member({ unit: main.unit });
-  await world.call(applicant, call.pauseAuthorization, { id });
+  await world.call(applicant, step.pauseAuthorization, { id });
   const { revision } = await get(keeper, id);
-  await world.call(keeper, call.changeAuthorizedUser, { id, revision, userId: colleague.id });
+  await world.call(keeper, step.changeAuthorizedUser, { id, revision, userId: colleague.id });
   expect(await told(applicant)).toContain('authorization.userChanged');
-  await expect(world.call(applicant, call.reactivateAuthorization, { id })).toRefuseWith(
+  await expect(world.call(applicant, step.reactivateAuthorization, { id })).toRefuseWith(
     'authorization.notFound',
   );
-  await world.call(colleague, call.closeAuthorization, { id });
+  await world.call(colleague, step.closeAuthorization, { id });
   const orders = await ordersOf(id);
   expect(orders.map(({ body }) => [body.revision, body.state])).toEqual([
     [1, 'active'],
@@ -139,12 +140,12 @@ test('a device that answers while somebody changes its order keeps nobody waitin
   const { smartSeal, grantDirectly, answer, ordersOf, get, applicant } = await office();
   const seal = await smartSeal();
   const { id } = await grantDirectly({ deviceId: seal.id });
-  await world.call(applicant, call.activateAuthorization, { id });
+  await world.call(applicant, step.activateAuthorization, { id });
   for (let round = 0; round < 15; round += 1) {
-    await Promise.all([answer(seal, id, 'done'), world.call(applicant, call.pauseAuthorization, { id })]);
+    await Promise.all([answer(seal, id, 'done'), world.call(applicant, step.pauseAuthorization, { id })]);
     await Promise.all([
       answer(seal, id, 'done'),
-      world.call(applicant, call.reactivateAuthorization, { id }),
+      world.call(applicant, step.reactivateAuthorization, { id }),
     ]);
   }
   await answer(seal, id, 'done');
@@ -157,11 +158,11 @@ test('what a device refuses is told, and can be sent again', async () => {
   const { smartSeal, grantDirectly, answer, get, applicant, keeper } = await office();
   const seal = await smartSeal();
   const { id } = await grantDirectly({ deviceId: seal.id });
-  await world.call(applicant, call.activateAuthorization, { id });
+  await world.call(applicant, step.activateAuthorization, { id });
   await answer(seal, id, 'refused', 'clock');
   expect(await get(applicant, id)).toMatchObject({ status: 4, orderState: 'refused', orderRefused: 'clock' });
   expect(await told(keeper)).toContain('authorization.refused');
-  expect(await world.call(applicant, call.resendOrder, { id })).toMatchObject({ orderState: 'sent' });
+  expect(await world.call(applicant, step.resendOrder, { id })).toMatchObject({ orderState: 'sent' });
   await answer(seal, id, 'done');
   expect(await get(applicant, id)).toMatchObject({ orderState: 'confirmed', orderRefused: null });
 });
@@ -171,9 +172,9 @@ test('what a smart seal had left is free for another grant only when the seal ha
   const seal = await smartSeal();
   const applicationId = await approved({ seals: [{ deviceId: seal.id, normalCount: 2 }] });
   const { id } = await grant(keeper, applicationId, { deviceId: seal.id });
-  await world.call(applicant, call.activateAuthorization, { id });
+  await world.call(applicant, step.activateAuthorization, { id });
   await answer(seal, id, 'done');
-  await world.call(applicant, call.closeAuthorization, { id });
+  await world.call(applicant, step.closeAuthorization, { id });
   const again = () => grant(keeper, applicationId, { deviceId: seal.id });
   await expect(again()).toRefuseWith('authorization.overApproved');
   await answer(seal, id, 'done');
@@ -191,7 +192,7 @@ test.each([
   const seal = await smartSeal();
   const { id } = await grantDirectly({ deviceId: seal.id, photoLock: true, mode: 3 });
   await db.query(`UPDATE device SET ${change} WHERE id = $1`, [seal.id]);
-  await expect(world.call(applicant, call.activateAuthorization, { id })).toRefuseWith(refusal);
+  await expect(world.call(applicant, step.activateAuthorization, { id })).toRefuseWith(refusal);
 });
 
 test('fifty grants at once of one approved use: one is granted, the others hear who holds the seal', async () => {
@@ -225,10 +226,10 @@ test('numbers have no gaps, also where grants are refused or run at once', async
 test('two act at once: one wins, the other is told what happened', async () => {
   const { grantDirectly, applicant, keeper } = await office();
   const { id } = await grantDirectly();
-  await world.call(applicant, call.activateAuthorization, { id });
+  await world.call(applicant, step.activateAuthorization, { id });
   const both = await Promise.allSettled([
-    world.call(applicant, call.closeAuthorization, { id }),
-    world.call(keeper, call.cancelAuthorization, { id }),
+    world.call(applicant, step.closeAuthorization, { id }),
+    world.call(keeper, step.cancelAuthorization, { id }),
   ]);
   const lost = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -239,9 +240,9 @@ test('two act at once: one wins, the other is told what happened', async () => {
 test('presses by hand at once never go over what was granted', async () => {
   const { grantDirectly, applicant, keeper, get } = await office();
   const { id } = await grantDirectly({ normalCount: 5 });
-  await world.call(applicant, call.activateAuthorization, { id });
+  await world.call(applicant, step.activateAuthorization, { id });
   const tries = Array.from({ length: 12 }, (_, at) =>
-    world.call(at % 2 ? applicant : keeper, call.pressByHand, { id }),
+    world.call(at % 2 ? applicant : keeper, step.pressByHand, { id }),
   );
   const done = await Promise.allSettled(tries);
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -255,11 +256,11 @@ test('a seal that is held names its holder; closing by the seal frees it', async
   expect((refusal as Refusal).message).toContain(empowerNo);
   const held = await world.call(main, call.existsOpenAuthorization, { deviceId: seal.id });
   expect(held).toMatchObject({ exist: true, id, empowerNo });
-  await world.call(keeper, call.closeAuthorizationOfSeal, { deviceId: seal.id });
+  await world.call(keeper, step.closeAuthorizationOfSeal, { deviceId: seal.id });
   expect(await world.call(main, call.existsOpenAuthorization, { deviceId: seal.id })).toMatchObject({
     exist: false,
   });
-  const again = world.call(keeper, call.closeAuthorizationOfSeal, { deviceId: seal.id });
+  const again = world.call(keeper, step.closeAuthorizationOfSeal, { deviceId: seal.id });
   await expect(again).toRefuseWith('authorization.none');
 });
 
@@ -303,24 +304,24 @@ test('what an ability gates is refused where it is asked for', async () => {
   for (const over of [{ photoLock: true }, { mode: 3 as const }, { geofence }])
     await expect(grantDirectly({ deviceId: seal.id, ...over })).toRefuseWith('authorization.abilityMissing');
   const { id } = await grantDirectly({ deviceId: seal.id });
-  await expect(world.call(keeper, call.lockPhotograph, { id })).toRefuseWith('authorization.abilityMissing');
+  await expect(world.call(keeper, step.lockPhotograph, { id })).toRefuseWith('authorization.abilityMissing');
 });
 
 test('only whoever uses it or keeps the seal acts; nobody reviews their own use', async () => {
   const { grantDirectly, applicant, keeper, main, unit } = await office();
   const { id } = await grantDirectly({ userId: keeper.id });
-  await expect(world.call(applicant, call.activateAuthorization, { id })).toRefuseWith(
+  await expect(world.call(applicant, step.activateAuthorization, { id })).toRefuseWith(
     'authorization.notFound',
   );
-  await expect(world.call(applicant, call.lockPhotograph, { id })).toRefuseWith('permission.denied');
+  await expect(world.call(applicant, step.lockPhotograph, { id })).toRefuseWith('permission.denied');
   const granter = await given.member({ unit, role: Role.sealKeeper });
   await db.query('UPDATE authorization_grant SET granted_by = $2 WHERE id = $1', [id, granter.id]);
-  await expect(world.call(granter, call.activateAuthorization, { id })).toRefuseWith(
+  await expect(world.call(granter, step.activateAuthorization, { id })).toRefuseWith(
     'authorization.notYours',
   );
-  await world.call(keeper, call.cancelAuthorization, { id });
+  await world.call(keeper, step.cancelAuthorization, { id });
   const audit = (who: typeof main, verdict: 'normal' | 'abnormal') =>
-    world.call(who, call.auditAuthorization, { id, verdict });
+    world.call(who, step.auditAuthorization, { id, verdict });
   await expect(audit(keeper, 'normal')).toRefuseWith('authorization.ownUse');
   await expect(audit(main, 'abnormal')).toRefuseWith('authorization.opinionNeeded');
   await expect(audit(main, 'normal')).resolves.toMatchObject({ status: 6 });
@@ -330,7 +331,7 @@ test('changing the user is refused on an older state, to the same person and to 
   const { grantDirectly, get, applicant, keeper, unit } = await office();
   const { id } = await grantDirectly();
   const change = (userId: string, revision: number) =>
-    world.call(keeper, call.changeAuthorizedUser, { id, userId, revision });
+    world.call(keeper, step.changeAuthorizedUser, { id, userId, revision });
   const { revision } = await get(keeper, id);
   await expect(change(keeper.id, revision + 1)).toRefuseWith('edit.conflict');
   await expect(change(applicant.id, revision)).toRefuseWith('authorization.sameUser');
@@ -341,12 +342,12 @@ test('by hand: not for a smart seal, not outside of the time, not before the pho
   const { grantDirectly, smartSeal, keeper, unit } = await office();
   const smart = await smartSeal();
   const one = await grantDirectly({ deviceId: smart.id, userId: keeper.id });
-  const press = (id: string, count = 1) => world.call(keeper, call.pressByHand, { id, count });
+  const press = (id: string, count = 1) => world.call(keeper, step.pressByHand, { id, count });
   await expect(press(one.id)).toRefuseWith('authorization.notByHand');
   const begun = async (over: object) => {
     const { id: deviceId } = await given.device({ unit, keeper });
     const { id } = await grantDirectly({ deviceId, userId: keeper.id, ...over });
-    await world.call(keeper, call.activateAuthorization, { id });
+    await world.call(keeper, step.activateAuthorization, { id });
     return { id, deviceId };
   };
   const early = await begun({ startAt: inHours(1), endAt: inHours(2) });
@@ -396,7 +397,7 @@ test('lists show each what they may see, by scope, status and words', async () =
   expect((await world.call(keeper, call.listSealAuthorizations, { id: seal.id })).list).toMatchObject([
     { id },
   ]);
-  await world.call(applicant, call.cancelAuthorization, { id });
+  await world.call(applicant, step.cancelAuthorization, { id });
   expect(await listed(applicant, { scope: 'awaiting' })).toEqual([]);
   expect(await listed(applicant, { scope: 'mine' })).toEqual([id]);
 });
@@ -425,8 +426,8 @@ test('who leaves hands over what is open, what is under way ends; who is disable
   const { id } = await grantDirectly({ userId: leaver.id });
   const { id: second } = await given.device({ unit, keeper });
   const used = await grantDirectly({ userId: leaver.id, deviceId: second });
-  await world.call(leaver, call.activateAuthorization, { id: used.id });
-  await world.call(leaver, call.pressByHand, { id: used.id });
+  await world.call(leaver, step.activateAuthorization, { id: used.id });
+  await world.call(leaver, step.pressByHand, { id: used.id });
   const pending = await world.call(main, listPending, { userId: leaver.id });
   expect(pending.list).toContainEqual({ name: 'authorizations', count: 2 });
   await world.call(main, removeMember, { userId: leaver.id, handOverTo: keeper.id });
@@ -436,7 +437,7 @@ test('who leaves hands over what is open, what is under way ends; who is disable
   const away = await given.member({ unit });
   const third = await given.device({ unit, keeper });
   const paused = await grantDirectly({ userId: away.id, deviceId: third.id });
-  await world.call(away, call.activateAuthorization, { id: paused.id });
+  await world.call(away, step.activateAuthorization, { id: paused.id });
   await world.call(main, disableMember, { userId: away.id });
   expect((await get(main, paused.id)).status).toBe(5);
 });

@@ -1,5 +1,5 @@
 import { AuthorizationStatus as Status } from '@chancery/contract/authorization.codes.ts';
-import type * as call from '@chancery/contract/authorization.ts';
+import type * as step from '@chancery/contract/authorization-steps.ts';
 import { SealSubtype } from '@chancery/contract/device.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -36,8 +36,8 @@ export type HandPresses = ReturnType<typeof createHandPresses>;
 export const createHandPresses = (transactions: Transactions, keep: KeepByHand) => {
   const enter = (
     actor: UnitActor,
-    { id, kind, count }: CheckedInput<typeof call.pressByHand>,
-  ): Promise<CallResult<typeof call.pressByHand>> =>
+    { id, kind, count }: CheckedInput<typeof step.pressByHand>,
+  ): Promise<CallResult<typeof step.pressByHand>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       // Devices are held before their authorisations, as whoever counts presses does it.
       await tx.execute(sql`

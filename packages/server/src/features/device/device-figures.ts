@@ -1,4 +1,5 @@
-import { SealSubtype } from '@chancery/contract/device.codes.ts';
+import { ConnectMode, SealSubtype } from '@chancery/contract/device.codes.ts';
+import { isByBluetooth } from '@chancery/contract/device.rules.ts';
 import type * as call from '@chancery/contract/device-figures.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits, platformZone } from '@chancery/contract/limits.ts';
@@ -26,6 +27,9 @@ const periodOf = (input: CheckedInput<typeof call.getDeviceUseTimes>) => {
   return { from, to };
 };
 
+/** The rule of the contract, for counting. */
+const byBluetooth = sql`(${device.isBluetooth} AND (NOT ${device.isGprs} OR ${device.connectMode} = ${ConnectMode.bluetooth}))`;
+
 export type DeviceFigures = ReturnType<typeof createDeviceFigures>;
 
 /** Numbers about seals. */
@@ -40,7 +44,15 @@ export const createDeviceFigures = (transactions: Transactions) => {
   const counted = (actor: UnitActor): Promise<CallResult<typeof call.countDevices>> =>
     transactions.read(scopeOf(actor), async (tx) => {
       const rows = await tx
-        .select({ subtype: device.subtype, n: count(), online: count(device.onlineSince) })
+        .select({
+          subtype: device.subtype,
+          n: count(),
+          online: count(device.onlineSince),
+          byBluetooth:
+            sql<number>`count(*) FILTER (WHERE ${byBluetooth} AND ${device.onlineSince} IS NULL)`.mapWith(
+              Number,
+            ),
+        })
         .from(device)
         .where(and(eq(device.companyId, actor.companyId), isNull(device.unboundAt)))
         .groupBy(device.subtype);
@@ -53,6 +65,7 @@ export const createDeviceFigures = (transactions: Transactions) => {
           count: rows.find((row) => row.subtype === subtype)?.n ?? 0,
         })),
         online: rows.reduce((sum, { online }) => sum + online, 0),
+        byBluetooth: rows.reduce((sum, row) => sum + row.byBluetooth, 0),
       };
     });
 
@@ -73,6 +86,9 @@ export const createDeviceFigures = (transactions: Transactions) => {
             departmentId: device.departmentId,
             hardwareId: device.hardwareId,
             onlineSince: device.onlineSince,
+            isBluetooth: device.isBluetooth,
+            isGprs: device.isGprs,
+            connectMode: device.connectMode,
           })
           .from(device)
           .where(present(actor))
@@ -99,6 +115,7 @@ export const createDeviceFigures = (transactions: Transactions) => {
             devices: seals.length,
             isSmart: false,
             online: seals.some(({ onlineSince }) => onlineSince !== null),
+            byBluetooth: false,
           },
           ...departments.map(({ id, parentId, name }) => ({
             id,
@@ -108,8 +125,9 @@ export const createDeviceFigures = (transactions: Transactions) => {
             devices: totals.get(id) ?? 0,
             isSmart: false,
             online: online.has(id),
+            byBluetooth: false,
           })),
-          ...seals.map(({ id, name, departmentId, hardwareId, onlineSince }) => ({
+          ...seals.map(({ id, name, departmentId, hardwareId, onlineSince, ...ways }) => ({
             id,
             parentId: departmentId ?? companyId,
             type: 'device' as const,
@@ -117,6 +135,7 @@ export const createDeviceFigures = (transactions: Transactions) => {
             devices: 1,
             isSmart: hardwareId !== null,
             online: onlineSince !== null,
+            byBluetooth: isByBluetooth(ways),
           })),
         ],
       };

@@ -1,5 +1,5 @@
 import { getHomeFigures } from '@chancery/contract/dashboard.ts';
-import { getDevice } from '@chancery/contract/device.ts';
+import { getDevice, listDevices } from '@chancery/contract/device.ts';
 import { countDevices, getDeviceUseTimes, getOrgDeviceMap } from '@chancery/contract/device-figures.ts';
 import { listDeviceEvents } from '@chancery/contract/device-operation.ts';
 import { beginTrial, endTrial, getTrial } from '@chancery/contract/device-trial.ts';
@@ -105,6 +105,25 @@ test('seals are counted, mapped by department and by use', async () => {
   await expect(world.call(main, getDeviceUseTimes, { from: '2020-01-01', to: '2026-01-01' })).toRefuseWith(
     'device.period',
   );
+});
+
+test('a seal by Bluetooth is not missing from those online, wherever it is shown', async () => {
+  const { main, unit, seal } = await office();
+  const near = await given.smartSeal({ unit });
+  const chosen = await given.smartSeal({ unit });
+  await db.query('UPDATE device SET is_gprs = false WHERE id = $1', [near.id]);
+  await db.query(`UPDATE device SET connect_mode = 'bluetooth' WHERE id = $1`, [chosen.id]);
+  const isBy = new Map([
+    [seal.id, false],
+    [near.id, true],
+    [chosen.id, true],
+  ]);
+  expect(await world.call(main, countDevices)).toMatchObject({ total: 3, online: 0, byBluetooth: 2 });
+  const { list } = await world.call(main, listDevices, {});
+  expect(new Map(list.map(({ id, byBluetooth }) => [id, byBluetooth]))).toEqual(isBy);
+  const { nodes } = await world.call(main, getOrgDeviceMap);
+  const leaves = nodes.filter(({ type }) => type === 'device');
+  expect(new Map(leaves.map(({ id, byBluetooth }) => [id, byBluetooth]))).toEqual(isBy);
 });
 
 test('the numbers of the home page are those of the unit, or of what is one’s own', async () => {

@@ -1,3 +1,4 @@
+import { isByBluetooth } from '@chancery/contract/device.rules.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { DeviceEvent, Status } from '@chancery/device/messages.ts';
 import { eq } from 'drizzle-orm';
@@ -48,6 +49,9 @@ export const createDeviceNews = (evidence: Evidence, tell: Tell): DeviceNews => 
     const changes = changesOf(row, said, new Date());
     if (Object.keys(changes).length === 0) return;
     await tx.update(device).set(changes).where(eq(device.id, who.id));
+    // Nobody sees it come and go: that it spoke at all is the news.
+    if (isByBluetooth(row) && changes.lastSeenAt)
+      await tellLive(tx, { kind: 'device', companyId: who.companyId, accountIds: 'everybody' });
     if (shown.some((name) => name in changes))
       await tellLive(tx, {
         kind: 'counts',

@@ -1,5 +1,5 @@
 import { DeviceAbility } from '@chancery/contract/device.codes.ts';
-import { serviceStateOf, standingOf } from '@chancery/contract/device.rules.ts';
+import { isByBluetooth, serviceStateOf, standingOf } from '@chancery/contract/device.rules.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
@@ -47,6 +47,7 @@ export const presentSelf = (row: DeviceRow) => ({
     new Date(),
   ),
   online: row.onlineSince !== null && row.unboundAt === null,
+  byBluetooth: isByBluetooth(row),
   lastSeenAt: isoOrNull(row.lastSeenAt),
   battery: row.battery,
   ink: row.ink,

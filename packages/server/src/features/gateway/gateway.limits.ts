@@ -36,6 +36,8 @@ export const repeatSeconds = 20;
 export const presenceMs = 1_000;
 /** How often they note that somebody still is. */
 export const seenMs = 60_000;
+/** How often at most a unit is told that seals of its came or went. */
+export const unitNewsMs = 5_000;
 /** How often servers say that they are there, and after which silence one is gone with whoever was connected to it. */
 export const heartbeat = { everyMs: 5_000, lostMs: 20_000 } as const;
 /** Whoever was not noted for so long is not connected any more. */

@@ -11,26 +11,30 @@ const pace = { everyMs: 50, lostMs: 1_500 };
 
 const begin = (server = randomUUID()) => {
   const forgotten: string[] = [];
+  const released: string[] = [];
   const heart = createHeartbeat({
     transactions: app.transactions,
     server,
     log: pino({ level: 'silent' }),
     onForgotten: () => forgotten.push(server),
+    onReleased: (units) => released.push(...units),
     pace,
   });
   onTestFinished(() => heart.close());
-  return { server, heart, forgotten };
+  return { server, heart, forgotten, released };
 };
 
 const sealAt = async (server: string) => {
-  const seal = await given.smartSeal({ unit: await given.unit() });
+  const unit = await given.unit();
+  const seal = await given.smartSeal({ unit });
   await db.query(
     'UPDATE device SET online_since = now(), last_seen_at = now(), online_by = $2 WHERE id = $1',
     [seal.id, server],
   );
-  return async () =>
+  const isOnline = async () =>
     (await db.query('SELECT online_since FROM device WHERE id = $1', [seal.id])).rows[0].online_since !==
     null;
+  return Object.assign(isOnline, { unit });
 };
 
 const isListed = async (server: string) =>
@@ -40,10 +44,12 @@ test('seals of a server that fell silent are let go by another; those of servers
   const [gone, here] = [randomUUID(), randomUUID()];
   const [lost, kept] = [await sealAt(gone), await sealAt(here)];
   await db.query('INSERT INTO gateway_server (id) VALUES ($1)', [gone]);
-  begin(here);
-  begin();
+  const one = begin(here);
+  const two = begin();
   expect(await lost()).toBe(true);
   await until(async () => !(await lost()));
+  await until(() => one.released.length + two.released.length > 0);
+  expect([...one.released, ...two.released]).toEqual([lost.unit.id]);
   expect(await isListed(gone)).toBe(false);
   expect(await kept()).toBe(true);
 });

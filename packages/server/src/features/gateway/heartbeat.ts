@@ -10,11 +10,20 @@ interface Parts {
   readonly log: FastifyBaseLogger;
   /** Others took this server for gone: whoever it holds must be noted anew. */
   onForgotten(): void;
+  /** Seals of these units were let go. */
+  onReleased(units: readonly string[]): void;
   readonly pace?: { readonly everyMs: number; readonly lostMs: number };
 }
 
 /** Says that this server is there, and lets go of the devices of those that have not said so for a while. */
-export const createHeartbeat = ({ transactions, server, log, onForgotten, pace = heartbeat }: Parts) => {
+export const createHeartbeat = ({
+  transactions,
+  server,
+  log,
+  onForgotten,
+  onReleased,
+  pace = heartbeat,
+}: Parts) => {
   /** Since when this server was never away itself; before it has watched for a while it does not judge others. */
   let watchingSince = Date.now();
   let isKnown = false;
@@ -30,11 +39,13 @@ export const createHeartbeat = ({ transactions, server, log, onForgotten, pace =
 
   const releaseLost = (): Promise<void> =>
     transactions.apart('platform', async (tx) => {
-      await tx.execute(sql`
+      const { rows } = await tx.execute<{ unit: string }>(sql`
         WITH lost AS (
           DELETE FROM gateway_server WHERE seen_at < now() - ${pace.lostMs} * interval '1 millisecond' RETURNING id
         )
-        UPDATE device SET online_since = NULL, online_by = NULL FROM lost WHERE online_by = lost.id`);
+        UPDATE device SET online_since = NULL, online_by = NULL FROM lost WHERE online_by = lost.id
+        RETURNING company_id AS unit`);
+      onReleased(rows.map(({ unit }) => unit));
     });
 
   const beat = async (): Promise<void> => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transactions } from '../../kit/transaction.ts';
+import { tellLive } from '../../kit/live.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { deviceChannel } from './device-register.ts';
-import { goneSeconds, presenceMs, seenMs } from './gateway.limits.ts';
+import { goneSeconds, presenceMs, seenMs, unitNewsMs } from './gateway.limits.ts';
 import { createHeartbeat } from './heartbeat.ts';
+import { createUnitPace } from './unit-pace.ts';
 
 /** A notice takes 8,000 bytes; a serial has at most 32, the moment it came 13. */
 const serialsAtOnce = 150;
@@ -21,18 +23,44 @@ export const createPresence = (
   const moved = new Set<string>();
   /** Since when each is connected here: of two connections at two servers the younger one stays. */
   const since = new Map<string, number>();
+  const pace = createUnitPace(unitNewsMs);
   let seenAt = Date.now();
   let isWriting = false;
+
+  /** Changes seals, and notes whose they are. */
+  const change = async (tx: Tx, statement: SQL): Promise<void> => {
+    const { rows } = await tx.execute<{ unit: string }>(sql`${statement} RETURNING company_id AS unit`);
+    pace.add(rows.map(({ unit }) => unit));
+  };
+
+  /** Tells units whose turn it is that seals of theirs came or went. */
+  const tellUnits = async (): Promise<void> => {
+    const units = pace.take();
+    if (units.length === 0) return;
+    const news = units.map((companyId) => ({ kind: 'device', companyId, accountIds: 'everybody' }) as const);
+    await transactions
+      .apart('platform', (tx) => tellLive(tx, ...news))
+      .catch((error: unknown) => {
+        pace.giveBack(units);
+        throw error;
+      });
+  };
 
   const write = (came: readonly string[], left: readonly string[], seen: readonly string[]) =>
     transactions.apart('platform', async (tx) => {
       if (came.length > 0)
-        await tx.execute(sql`UPDATE device SET online_since = coalesce(online_since, now()), online_by = ${server},
-          last_seen_at = now() WHERE serial = ANY (${sql.param(came)}::text[]) AND unbound_at IS NULL`);
+        await change(
+          tx,
+          sql`UPDATE device SET online_since = coalesce(online_since, now()), online_by = ${server},
+          last_seen_at = now() WHERE serial = ANY (${sql.param(came)}::text[]) AND unbound_at IS NULL`,
+        );
       if (left.length > 0)
-        await tx.execute(sql`UPDATE device SET online_since = NULL, online_by = NULL, last_seen_at = now()
+        await change(
+          tx,
+          sql`UPDATE device SET online_since = NULL, online_by = NULL, last_seen_at = now()
           WHERE serial = ANY (${sql.param(left)}::text[]) AND online_since IS NOT NULL
-            AND coalesce(online_by, ${server}) = ${server}`);
+            AND coalesce(online_by, ${server}) = ${server}`,
+        );
       if (seen.length > 0)
         await tx.execute(sql`UPDATE device SET last_seen_at = now(), online_since = coalesce(online_since, now()),
           online_by = ${server} WHERE serial = ANY (${sql.param(seen)}::text[]) AND unbound_at IS NULL`);
@@ -47,25 +75,30 @@ export const createPresence = (
 
   /** Whoever a server left behind that is no more. */
   const tidy = (): Promise<void> =>
-    transactions.apart('platform', async (tx) => {
-      await tx.execute(sql`UPDATE device SET online_since = NULL, online_by = NULL
-        WHERE online_since IS NOT NULL AND last_seen_at < now() - ${goneSeconds} * interval '1 second'`);
-    });
+    transactions.apart('platform', (tx) =>
+      change(
+        tx,
+        sql`UPDATE device SET online_since = NULL, online_by = NULL
+        WHERE online_since IS NOT NULL AND last_seen_at < now() - ${goneSeconds} * interval '1 second'`,
+      ),
+    );
 
   const flush = async (): Promise<void> => {
     const isDue = Date.now() - seenAt >= seenMs;
-    if (isWriting || (changed.size === 0 && !isDue)) return;
+    if (isWriting || (changed.size === 0 && !isDue && !pace.isDue())) return;
     isWriting = true;
     const serials = [...changed];
     changed.clear();
     if (isDue) seenAt = Date.now();
     try {
-      await write(
-        serials.filter(isConnected),
-        serials.filter((serial) => !isConnected(serial)),
-        isDue ? connected() : [],
-      );
+      if (serials.length > 0 || isDue)
+        await write(
+          serials.filter(isConnected),
+          serials.filter((serial) => !isConnected(serial)),
+          isDue ? connected() : [],
+        );
       if (isDue) await tidy();
+      await tellUnits();
     } catch (error) {
       for (const serial of serials) changed.add(serial);
       log.debug({ err: error }, 'who is connected could not be noted');
@@ -81,6 +114,7 @@ export const createPresence = (
     onForgotten: () => {
       for (const serial of connected()) changed.add(serial);
     },
+    onReleased: pace.add,
   });
 
   return {

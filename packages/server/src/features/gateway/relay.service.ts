@@ -1,7 +1,9 @@
 import type { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { limits } from '@chancery/contract/limits.ts';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { device } from '../device/device.table.ts';
@@ -40,6 +42,17 @@ export const createRelayService = (transactions: Transactions, intake: Intake, c
       return { id, companyId, serial, name };
     });
 
+  /** That something of it arrived is all that anybody sees of its being there. */
+  const noteSeen = ({ id, companyId }: BoundDevice): Promise<void> =>
+    transactions.apart('platform', async (tx) => {
+      const old = sql`now() - ${limits.device.seenSeconds} * interval '1 second'`;
+      const { rowCount } = await tx
+        .update(device)
+        .set({ lastSeenAt: sql`now()` })
+        .where(and(eq(device.id, id), or(isNull(device.lastSeenAt), lt(device.lastSeenAt, old))));
+      if (rowCount) await tellLive(tx, { kind: 'device', companyId, accountIds: 'everybody' });
+    });
+
   /** How it stands with the photos that some messages announce. */
   const announced = (seal: BoundDevice, messages: readonly UpMessage[]) => {
     const digests = messages.flatMap((message) => (message.type === 'photo' ? [message.body.digest] : []));
@@ -55,6 +68,7 @@ export const createRelayService = (transactions: Transactions, intake: Intake, c
     const seal = await sealOf(actor, deviceId);
     const taken = await Promise.all(messages.map((text) => intake.take(seal.serial, text)));
     const kept = taken.flatMap(({ outcome, message }) => (isKept(outcome) && message) || []);
+    if (kept.length > 0) await noteSeen(seal);
     const photos = await announced(seal, kept);
     const events = kept.flatMap((message) => (message.type === 'event' ? [message.body.id] : []));
     const receipt = await commands.stored(seal, oldestHeld(kept), { photos: photos.taken, events });
@@ -74,6 +88,7 @@ export const createRelayService = (transactions: Transactions, intake: Intake, c
     const seal = await sealOf(actor, deviceId);
     const outcome = await intake.takePhoto(seal.serial, digest, bytes);
     const kept = isKept(outcome);
+    if (kept) await noteSeen(seal);
     const receipt = kept ? await commands.stored(seal, undefined, { photos: [digest] }) : undefined;
     return { kept, outcome, down: receipt ? [receipt] : [] };
   };

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway.ts';
 import { writeMessage } from '@chancery/device/envelope.ts';
 import { photoTopic } from '@chancery/device/topics.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { picture } from '../file/files.testing.ts';
+import { listen } from '../message/live.testing.ts';
 import { createDeviceWorld, createPen } from './gateway.testing.ts';
 
 const world = await createWorld({ DEVICE_PORT: '0' });
@@ -42,6 +43,25 @@ const photosOf = async (seal: Seal) => {
   );
   return rows;
 };
+
+test('what a browser carries shows when a seal was last heard, and whoever looks is told', async () => {
+  const seal = await newSeal();
+  await db.query('UPDATE device SET is_gprs = false, last_seen_at = NULL WHERE id = $1', [seal.id]);
+  const lastSeen = async () =>
+    (await db.query<{ at: Date | null }>('SELECT last_seen_at AS at FROM device WHERE id = $1', [seal.id]))
+      .rows[0]?.at;
+  const ear = await listen(world, await given.member({ unit }));
+  const hints = () => ear.heard.filter((frame) => frame === 'device').length;
+  const pen = createPen(seal);
+  await relay(seal, 'nothing of a seal');
+  expect(await lastSeen()).toBeNull();
+  await relay(seal, pen.press());
+  await vi.waitFor(() => expect(hints()).toBe(1));
+  const first = await lastSeen();
+  expect(first).toEqual(expect.any(Date));
+  await relay(seal, pen.press());
+  expect([await lastSeen(), hints()]).toEqual([first, 1]);
+});
 
 test('a photo over Bluetooth is kept exactly as one from the network', async () => {
   const [near, far] = [await newSeal(), await newSeal()];

@@ -2,11 +2,11 @@ import type { Duplex } from 'node:stream';
 import { limits } from '@chancery/contract/limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { LiveNews } from '../../kit/live.ts';
+import type { LiveKind, LiveNews } from '../../kit/live.ts';
 import type { LiveReader, LiveTicketService } from './live-ticket.service.ts';
 
 /** What a browser is told. It then reads what changed by the ordinary calls. */
-export type LiveFrame = 'message' | 'counts' | 'use' | 'file' | 'beat' | 'resync';
+export type LiveFrame = LiveKind | 'beat' | 'resync';
 
 /** Why a connection ends, in the words of the protocol. */
 export const closings = { over: 4001, busy: 4008, slow: 4009, leaving: 1001, policy: 1008 } as const;
@@ -36,6 +36,7 @@ const frames: Readonly<Record<LiveFrame, Buffer>> = {
   counts: frameOf('counts'),
   use: frameOf('use'),
   file: frameOf('file'),
+  device: frameOf('device'),
   beat: frameOf('beat'),
   resync: frameOf('resync'),
 };
@@ -51,6 +52,7 @@ export const createLiveSockets = (
 ) => {
   const held = new Set<Held>();
   const byReader = new Map<string, Set<Held>>();
+  const byUnit = new Map<string, Set<Held>>();
 
   const end = ({ socket }: Held, code: number) => {
     socket.close(code);
@@ -58,12 +60,16 @@ export const createLiveSockets = (
     setTimeout(() => socket.terminate(), 500).unref();
   };
 
+  const dropFrom = (index: Map<string, Set<Held>>, key: string, one: Held) => {
+    const together = index.get(key);
+    together?.delete(one);
+    if (together?.size === 0) index.delete(key);
+  };
+
   const forget = (one: Held) => {
     held.delete(one);
-    const key = keyOf(one.reader.companyId, one.reader.accountId);
-    const together = byReader.get(key);
-    together?.delete(one);
-    if (together?.size === 0) byReader.delete(key);
+    dropFrom(byReader, keyOf(one.reader.companyId, one.reader.accountId), one);
+    dropFrom(byUnit, one.reader.companyId, one);
   };
 
   const send = (one: Held, type: LiveFrame) => {
@@ -86,6 +92,7 @@ export const createLiveSockets = (
     }
     together.add(one);
     byReader.set(key, together);
+    byUnit.set(reader.companyId, (byUnit.get(reader.companyId) ?? new Set<Held>()).add(one));
     held.add(one);
     socket.on('pong', () => {
       one.alive = true;
@@ -99,6 +106,10 @@ export const createLiveSockets = (
 
   /** Tells those of the readers who are connected here. */
   const tell = ({ kind, companyId, accountIds }: LiveNews): void => {
+    if (accountIds === 'everybody') {
+      for (const one of byUnit.get(companyId) ?? []) send(one, kind);
+      return;
+    }
     for (const accountId of accountIds)
       for (const one of byReader.get(keyOf(companyId, accountId)) ?? []) send(one, kind);
   };

@@ -50,6 +50,17 @@ test('the same person in another unit hears nothing of this one', async () => {
   expect(ear.heard).toEqual([]);
 });
 
+test('what is for everybody of a unit is heard by all who are there, on every server', async () => {
+  const [me, colleague] = [await given.member({ unit }), await given.member({ unit })];
+  const [here, there] = [await listen(world, me), await listen(other, colleague)];
+  const elsewhere = await listen(world, await given.member({ unit: await given.unit() }));
+  await app.transactions.apart('platform', (tx) =>
+    tellLive(tx, { kind: 'device', companyId: unit.id, accountIds: 'everybody' }),
+  );
+  await soon(() => expect([here.heard, there.heard]).toEqual([['device'], ['device']]));
+  expect(elsewhere.heard).toEqual([]);
+});
+
 test('one statement tells thousands', async () => {
   const me = await given.member({ unit });
   const ear = await listen(world, me);

@@ -1,0 +1,31 @@
+import { forgetOldNotices } from './features/gateway/photo-notices.ts';
+import { forgetOldRequests as forgetOldWebhookRequests } from './features/message/webhook-send.ts';
+import type { Chore } from './kit/housekeeping.ts';
+import { forgetOldRequests } from './kit/once.ts';
+import type { Transactions } from './kit/transaction.ts';
+import type { Services } from './services.ts';
+
+/** What the server does unasked. */
+export const choresOf = (services: Services, transactions: Transactions): Chore[] => [
+  { name: 'send text messages', everyMs: 15_000, run: services.texts.sendDue },
+  { name: 'look at use records', everyMs: 5_000, run: () => services.lookAtRecords() },
+  { name: 'turn quotas', everyMs: 60_000, run: services.quotas.turn },
+  { name: 'tidy files', everyMs: 10 * 60_000, run: services.files.tidy },
+  { name: 'publish checkpoints', everyMs: 15_000, run: services.evidenceDesk.publish },
+  { name: 'tidy uploads', everyMs: 10 * 60_000, run: services.uploads.tidy },
+  {
+    name: 'forget what is over',
+    everyMs: 10 * 60_000,
+    run: () =>
+      transactions.apart('platform', async (tx) => {
+        await forgetOldRequests(tx);
+        await services.codes.forgetOld(tx);
+        await services.logins.forgetOld(tx);
+        await services.administration.tickets.forgetOld(tx);
+        await services.liveTickets.forgetOld(tx);
+        await services.photoTickets.forgetOld(tx);
+        await forgetOldWebhookRequests(tx);
+        await forgetOldNotices(tx);
+      }),
+  },
+];

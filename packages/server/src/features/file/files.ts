@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Secrets } from '../../kit/secrets.ts';
+import type { Transactions } from '../../kit/transaction.ts';
+import { createFileService } from './file.service.ts';
+import { createFileStore } from './file-store.ts';
+import { createPartStore } from './part-store.ts';
+import { createUploadService } from './upload.service.ts';
+
+interface Parts {
+  readonly dataDir: string;
+  readonly transactions: Transactions;
+  readonly secrets: Secrets;
+}
+
+/** Files: where they lie, who may have them, and large ones on their way. */
+export const createFiles = ({ dataDir, transactions, secrets }: Parts) => {
+  const fileStore = createFileStore(join(dataDir, 'files'));
+  const files = createFileService(transactions, secrets, fileStore);
+  const parts = createPartStore(join(dataDir, 'uploads'));
+  return { fileStore, files, uploads: createUploadService({ transactions, files, store: fileStore, parts }) };
+};
