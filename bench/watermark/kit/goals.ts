@@ -56,8 +56,8 @@ export const readGoals: readonly ReadGoal[] = [
 /** The limits that are not shares of marks read. */
 export const limits = { psnr: 42, ssim: 0.975, embed: 0.1, hit: 0.5, miss: 2 } as const;
 
-/** How many must be measured before a goal can be called met; nearly blank pages may be missing from the pictures. */
-export const enough = { pictures: 36, unmarked: 2_000, decodes: 10_000_000 } as const;
+/** How many must be measured before a goal can be called met; an eighth of forty documents are nearly blank and do not count everywhere. */
+export const enough = { pictures: 35, unmarked: 2_000, decodes: 10_000_000 } as const;
 
 /** How many of some looks were hits; nothing when there were none. */
 export const rateOf = (looks: readonly Look[]): number | undefined =>
