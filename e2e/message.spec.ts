@@ -166,7 +166,7 @@ test.describe('webhooks', () => {
     await page.getByRole('button', { name: en('webhook.secretDone') }).click();
 
     answers = [503];
-    await page.getByRole('button', { name: /Ledger/ }).click();
+    await page.getByRole('button', { name: en('list.actionsFor', { name: 'Ledger' }) }).click();
     await page.getByRole('menuitem', { name: en('webhook.test') }).click();
     await expect.poll(() => taken.length).toBe(1);
     await page.getByRole('link', { name: en('webhook.requests') }).click();

@@ -3,8 +3,11 @@ import { closeDatabase } from './database.ts';
 
 export { type Browser, expect, type Page } from '@playwright/test';
 
+const refused =
+  /^Failed to load resource|^WebSocket connection to '[^']+' failed: HTTP Authentication failed/;
+
 /** A browser reports each refused request; the journeys provoke them and look at what the page says instead. */
-const isRefusedRequest = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
+const isRefusedRequest = (message: ConsoleMessage) => refused.test(message.text());
 
 /** Every journey also watches that no page throws, logs an error or breaks its content security policy. */
 export const test = base.extend<{ readonly calm: undefined }, { readonly database: undefined }>({

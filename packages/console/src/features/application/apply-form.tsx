@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
+import { FormAlert } from '../../kit/form/form-alert.tsx';
 import { SubmitButton } from '../../kit/form/submit-button.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { usePageTitle } from '../../kit/shell/page-title.ts';
@@ -55,12 +56,7 @@ export const ApplyForm = ({ beginning, again, onForgotten }: Props) => {
           <FlowSection apply={apply} />
         </div>
       </div>
-      {errors.form && (
-        <p className={css.wrong} role="alert">
-          <IconAlertTriangle size="1rem" aria-hidden="true" />
-          <span className="sentence">{errors.form}</span>
-        </p>
-      )}
+      {errors.form && <FormAlert>{errors.form}</FormAlert>}
       <footer className={css.bar}>
         <span className={css.cost}>
           {count > 0 &&

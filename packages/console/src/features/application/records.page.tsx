@@ -4,7 +4,7 @@ import { listApplies } from '#wire/apply.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import list from '../../kit/list/list.module.css';
 import { useT } from '../../kit/phrases.tsx';
-import { useLiveNews } from '../approval/use-live-news.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import { All, Mine, useSeesAll } from './apply-lists.tsx';
 import { SealFilter } from './seal-filter.tsx';
 

@@ -10,6 +10,7 @@ import { showAgo } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { queries, refresh, useRead } from '../../kit/query.ts';
 import { usePageTitle } from '../../kit/shell/page-title.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import { GrantedUses } from '../authorization/granted-uses.tsx';
 import { AfterApproval } from './after-approval.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
@@ -25,7 +26,6 @@ import { approvalsPath } from './paths.ts';
 import { RoutePicture } from './route-picture.tsx';
 import type { Application } from './step.ts';
 import { StepBar } from './step-bar.tsx';
-import { useLiveNews } from './use-live-news.ts';
 
 /** Whoever opens an application has seen what happened to it. */
 const useSeen = ({ id, unread }: Application) =>

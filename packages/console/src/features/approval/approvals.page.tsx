@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { ApproveTab } from '#wire/application.codes.ts';
 import { listApprovals } from '#wire/approve.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import { ApprovalHeading } from './approval-heading.tsx';
 import { Copied, Done, Todo } from './approve-lists.tsx';
-import { useLiveNews } from './use-live-news.ts';
 
 const pages = { [ApproveTab.todo]: Todo, [ApproveTab.done]: Done, [ApproveTab.copied]: Copied };
 

@@ -6,7 +6,7 @@ import { useAccess } from '../../kit/access.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { useLiveNews } from '../approval/use-live-news.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import css from './authorization.module.css';
 import { leftOf, Presses, type Row, Standing, Title } from './authorization-shows.tsx';
 import { stepsFor } from './authorization-steps.ts';

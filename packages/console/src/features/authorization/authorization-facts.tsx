@@ -11,6 +11,7 @@ import { nothing, showAgo, showDateTime } from '../../kit/format.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { applicationPath } from '../approval/paths.ts';
+import { reachPhrase } from '../device/reach.ts';
 import type { Authorization } from './authorization.ts';
 import { Presses } from './authorization-shows.tsx';
 
@@ -74,11 +75,6 @@ export const AuthorizationFacts = ({ data }: Props) => {
   return <FactList facts={facts} label={t('authorization.facts')} framed />;
 };
 
-const reachOf = ({ online, byBluetooth }: Authorization['seal']) => {
-  if (online) return 'authorization.online';
-  return byBluetooth ? 'authorization.bluetooth' : 'authorization.offline';
-};
-
 /** The seal itself, and whether it can be reached. */
 export const SealFacts = ({ data }: Props) => {
   const t = useT();
@@ -99,7 +95,7 @@ export const SealFacts = ({ data }: Props) => {
       </p>
       {isSmart && (
         <p>
-          <StatusTag meaning={seal.online ? 'done' : 'neutral'}>{t(reachOf(seal))}</StatusTag>{' '}
+          <StatusTag meaning={seal.online ? 'done' : 'neutral'}>{t(reachPhrase(seal))}</StatusTag>{' '}
           {!seal.online && seal.lastSeenAt && showAgo(seal.lastSeenAt, language)}
           {seal.battery !== null && <> · {t('authorization.battery', { percent: seal.battery })}</>}
         </p>

@@ -5,8 +5,8 @@ import { codeLabel } from '#wire/kit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import list from '../../kit/list/list.module.css';
 import { useT } from '../../kit/phrases.tsx';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import { SealFilter } from '../application/seal-filter.tsx';
-import { useLiveNews } from '../approval/use-live-news.ts';
 import { All, Mine } from './authorization-lists.tsx';
 
 const news = [listAuthorizations];

@@ -12,7 +12,7 @@ import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { tabbedPage } from '../../kit/list/tabbed-page.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
-import { useLiveNews } from '../approval/use-live-news.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import { openBind } from './bind-forms.ts';
 import css from './device.module.css';
 import { changesPath, devicePath } from './paths.ts';

@@ -7,7 +7,7 @@ import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { refresh } from '../../kit/query.ts';
-import { useLiveNews } from '../approval/use-live-news.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import type { Device } from './device.ts';
 import { DeviceFingerprints, readsFingers } from './device-fingerprints.tsx';
 import { DeviceCommands, DeviceEvents, DeviceUses } from './device-lists.tsx';

@@ -8,7 +8,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { usePageTitle } from '../../kit/shell/page-title.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
-import { useLiveNews } from '../approval/use-live-news.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import css from './overview.module.css';
 import { SealTree } from './seal-tree.tsx';
 import { UseTimes } from './use-times.tsx';

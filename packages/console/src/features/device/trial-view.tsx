@@ -12,7 +12,7 @@ import { tag } from '../../kit/list/show.tsx';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { callAny, refresh } from '../../kit/query.ts';
-import { useLiveNews } from '../approval/use-live-news.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import css from './trial.module.css';
 
 type Trial = NonNullable<CallResult<typeof getTrial>['trial']>;

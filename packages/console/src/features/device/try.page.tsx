@@ -10,7 +10,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { callAny, refresh, useRead } from '../../kit/query.ts';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
-import { useLiveNews } from '../approval/use-live-news.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import type { DeviceRow } from './device.ts';
 import { reachPhrase } from './reach.ts';
 import css from './trial.module.css';

@@ -5,7 +5,7 @@ import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { useLiveNews } from '../approval/use-live-news.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import { type IdentifyRow, outcomeMeaning } from './identification.ts';
 import { detectionPath, detectPath } from './paths.ts';
 

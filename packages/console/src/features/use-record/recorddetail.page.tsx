@@ -8,7 +8,7 @@ import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { queries, refresh, useRead } from '../../kit/query.ts';
 import { usePageTitle } from '../../kit/shell/page-title.ts';
-import { useLiveNews } from '../approval/use-live-news.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import { PressPhotos } from '../photo/press-photos.tsx';
 import { recordsPath } from './paths.ts';
 import { PlacesMap } from './places-map.tsx';

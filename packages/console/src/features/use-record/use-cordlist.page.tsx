@@ -5,7 +5,7 @@ import list from '../../kit/list/list.module.css';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { useLiveNews } from '../approval/use-live-news.ts';
+import { useLiveNews } from '../../kit/use-live-news.ts';
 import { recordPath } from './paths.ts';
 import { RecordFilters } from './record-filters.tsx';
 import { Presses, Reasons, Standing, Title, User } from './record-shows.tsx';

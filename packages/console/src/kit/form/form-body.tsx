@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../phrases.tsx';
 import css from './form.module.css';
+import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { Form } from './use-form.ts';
 
@@ -40,12 +40,7 @@ export const FormBody = ({ form, children, verb, dangerous, cost, cancel }: Prop
           <ConflictPanel form={form} conflict={form.conflict} />
         </Suspense>
       )}
-      {form.errors.form && (
-        <p className={css.wrong} role="alert">
-          <IconAlertTriangle size="1rem" aria-hidden="true" />
-          <span className="sentence">{form.errors.form}</span>
-        </p>
-      )}
+      {form.errors.form && <FormAlert>{form.errors.form}</FormAlert>}
       {warnings.length > 0 && (
         <div className={css.doubt} role="alert">
           <ul>

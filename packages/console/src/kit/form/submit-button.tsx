@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../phrases.tsx';
 import type { FormFiles } from '../upload/use-file-wait.ts';
+import { FormAlert } from './form-alert.tsx';
 import css from './submit.module.css';
 
 interface Props {
@@ -31,10 +31,9 @@ export const SubmitButton = ({ verb, busy, files: { state, callBack }, dangerous
   return (
     <>
       {state?.is === 'failed' && (
-        <p className={css.failed} role="alert">
-          <IconAlertTriangle size="1rem" aria-hidden="true" />
-          <span className="sentence">{t('upload.stopped', { names: state.names.join(', ') })}</span>
-        </p>
+        <div className={css.failed}>
+          <FormAlert>{t('upload.stopped', { names: state.names.join(', ') })}</FormAlert>
+        </div>
       )}
       <span className={css.note} role="status">
         {wait && t('upload.goesByItself')}

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { useEffect } from 'react';
-import { type LiveFrame, watchLive } from '../../kit/live-bus.ts';
-import { refresh } from '../../kit/query.ts';
+import { type LiveFrame, watchLive } from './live-bus.ts';
+import { refresh } from './query.ts';
 
 /** So that many readers of one change do not ask in the same moment. */
 const spreadMs = () => 150 + Math.random() * 350;
