@@ -13,8 +13,11 @@ export interface PhotoChannel {
 /** Takes a piece; says whether it brought anything. */
 type Take = (piece: Uint8Array) => boolean;
 
-/** A seal that says nothing by itself for so long is read instead. */
-const patienceMs = 250;
+/**
+ * A seal that says nothing by itself for so long is read instead. Counted in steps, so that a page that hung for a while
+ * does not take its own silence for the seal's.
+ */
+const patience = { steps: 5, stepMs: 50 } as const;
 
 /** Opens the way by which a seal gives its photos. */
 export const openPhotoChannel = async (pipe: Characteristic): Promise<PhotoChannel> => {
@@ -32,18 +35,22 @@ export const openPhotoChannel = async (pipe: Characteristic): Promise<PhotoChann
   const listen = (take: Take, isEnough: () => boolean): Promise<boolean> =>
     new Promise((resolve) => {
       let spoke = false;
+      let silentSteps = 0;
       const done = () => {
-        clearTimeout(timer);
+        clearInterval(steps);
         if (heard === mine) heard = undefined;
         resolve(spoke);
       };
-      let timer = setTimeout(done, patienceMs);
+      const steps = setInterval(() => {
+        silentSteps += 1;
+        if (silentSteps === patience.steps) done();
+      }, patience.stepMs);
       const mine = (piece: Uint8Array): void => {
+        // Behind a piece that was lost the others bring nothing, and still the seal speaks.
+        spoke ||= piece.length > 0;
         if (!take(piece)) return;
-        spoke = true;
-        clearTimeout(timer);
+        silentSteps = 0;
         if (isEnough()) done();
-        else timer = setTimeout(done, patienceMs);
       };
       heard = mine;
     });
