@@ -17,7 +17,7 @@ const stages: readonly Stage[] = [
   { name: 'layers', command: [process.execPath, 'tools/layers.ts'] },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'generated docs', command: [process.execPath, 'tools/docs.ts', '--check'] },
-  { name: 'unit and integration', command: [bin('vitest'), 'run'] },
+  { name: 'unit and integration', command: [bin('vitest'), 'run', '--reporter=verbose'] },
   { name: 'console size', command: [process.execPath, 'tools/bundle-size.ts'] },
   { name: 'browser journeys', command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'] },
 ];
@@ -53,6 +53,15 @@ const failures = (output: string): string[] => [
   ),
 ];
 
+/** The names of what only went right at the second try; next time it may not. */
+const secondTries = (output: string): string[] => [
+  ...new Set(
+    linesOf(output)
+      .map((line) => line.trim())
+      .filter((line) => /^✘|^✓.*\(retry x\d+\)/.test(line)),
+  ),
+];
+
 const run = ({ command: [program, ...args] }: Stage): Promise<{ ok: boolean; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
@@ -77,7 +86,8 @@ for (const [at, stage] of chosen.entries()) {
   const { ok, output } = await run(stage);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   print(`${ok ? 'ok' : 'FAILED'} (${seconds} s) ${ok ? summary(output) : ''}\n`);
-  if (!ok) {
+  if (ok) for (const name of secondTries(output)) print(`      at the second try: ${name}\n`);
+  else {
     failed += 1;
     print(`${withoutPasses(output)}\n\n`);
     recap.push(stage.name, ...failures(output).map((name) => `  ${name}`));
