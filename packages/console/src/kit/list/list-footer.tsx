@@ -14,6 +14,7 @@ export const ListFooter = ({ list }: { readonly list: List }) => {
   const last = first + (page?.list.length ?? 0) - 1;
   const total = page ? `${thousands(page.total)}${page.totalCapped ? '+' : ''}` : '';
   const range = { first: thousands(first), last: thousands(last), total };
+  const isEmpty = page?.total === 0 && state.pageNum === 1;
   const turn = (cursor: string | null | undefined, by: number) =>
     cursor && list.turn(Math.max(1, state.pageNum + by), cursor);
   return (
@@ -21,44 +22,48 @@ export const ListFooter = ({ list }: { readonly list: List }) => {
       <p className={css.range} role="status">
         {page && page.list.length > 0 && t('list.range', range)}
       </p>
-      <label className={css.size}>
-        <span>{t('list.perPage')}</span>
-        <select
-          aria-label={t('list.perPage')}
-          value={state.pageSize}
-          onChange={(event) => list.resize(Number(event.currentTarget.value))}
-        >
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
-      <ActionIcon.Group>
-        <ActionIcon
-          variant="default"
-          aria-label={t('list.firstPage')}
-          disabled={!page?.previous && state.pageNum === 1}
-          onClick={() => list.turn(1)}
-        >
-          <IconChevronsLeft size="1rem" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t('list.previousPage')}
-          disabled={!page?.previous}
-          onClick={() => (state.pageNum === 2 ? list.turn(1) : turn(page?.previous, -1))}
-        >
-          <IconChevronLeft size="1rem" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t('list.nextPage')}
-          disabled={!page?.next}
-          onClick={() => turn(page?.next, 1)}
-        >
-          <IconChevronRight size="1rem" />
-        </ActionIcon>
-      </ActionIcon.Group>
+      {!isEmpty && (
+        <>
+          <label className={css.size}>
+            <span>{t('list.perPage')}</span>
+            <select
+              aria-label={t('list.perPage')}
+              value={state.pageSize}
+              onChange={(event) => list.resize(Number(event.currentTarget.value))}
+            >
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
+          <ActionIcon.Group>
+            <ActionIcon
+              variant="default"
+              aria-label={t('list.firstPage')}
+              disabled={!page?.previous && state.pageNum === 1}
+              onClick={() => list.turn(1)}
+            >
+              <IconChevronsLeft size="1rem" />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label={t('list.previousPage')}
+              disabled={!page?.previous}
+              onClick={() => (state.pageNum === 2 ? list.turn(1) : turn(page?.previous, -1))}
+            >
+              <IconChevronLeft size="1rem" />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label={t('list.nextPage')}
+              disabled={!page?.next}
+              onClick={() => turn(page?.next, 1)}
+            >
+              <IconChevronRight size="1rem" />
+            </ActionIcon>
+          </ActionIcon.Group>
+        </>
+      )}
     </nav>
   );
 };
