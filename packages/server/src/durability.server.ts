@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { existingHome } from './runtime/embedded-postgres/cluster-home.ts';
@@ -72,6 +72,19 @@ export const killPostgres = async (dataDir: string): Promise<void> => {
   const pid = await postmasterOf(dataDir);
   if (pid === undefined) throw new Error('PostgreSQL does not run');
   process.kill(pid, 'SIGKILL');
+};
+
+/**
+ * Lets PostgreSQL put off writing what nobody waits for. Otherwise it does so within a fifth of a second, and killing it
+ * takes a busy machine longer.
+ */
+export const letPostgresDawdle = async (dataDir: string): Promise<void> => {
+  const home = await existingHome(dataDir);
+  const pid = await postmasterOf(dataDir);
+  if (!home || pid === undefined) throw new Error('PostgreSQL does not run');
+  const settings = "wal_writer_delay = '10s'\nwal_writer_flush_after = '1GB'\n";
+  await appendFile(join(home.cluster, 'postgresql.auto.conf'), settings);
+  process.kill(pid, 'SIGHUP');
 };
 
 /** A data folder that PostgreSQL can reach also when the tests run as root. */

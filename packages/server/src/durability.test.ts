@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit, withDatabase } from './durability.audit.ts';
 import {
   killPostgres,
+  letPostgresDawdle,
   makeDataDir,
   removeDataDir,
   type ServerProcess,
@@ -93,6 +94,7 @@ test('a killed PostgreSQL comes back by itself, and until then the answer is a p
 
 test('the audit sees a loss: without waiting for the disk, a killed PostgreSQL forgets what was acknowledged', async () => {
   await withDatabase(dataDir, (db) => db.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off'));
+  await letPostgresDawdle(dataDir);
   await server.kill();
   server = await startServer(dataDir);
   await cutDuringWrites(() => killPostgres(dataDir));
