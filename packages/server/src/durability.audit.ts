@@ -7,6 +7,8 @@ import { findEmbeddedPostgres } from './runtime/embedded-postgres/embedded-postg
 /** Does something with the database behind a server, past the server. */
 export const withDatabase = async <T>(dataDir: string, work: (db: pg.Client) => Promise<T>): Promise<T> => {
   const db = new pg.Client(await findEmbeddedPostgres(dataDir));
+  // A database killed meanwhile fails the query that runs; between two queries it would be an uncaught error.
+  db.on('error', () => {});
   await db.connect();
   try {
     return await work(db);
