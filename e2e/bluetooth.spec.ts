@@ -63,21 +63,25 @@ test('a seal without a network takes its order and hands over its presses throug
     await expect(page.getByText(en('bluetooth.lost'))).toBeVisible();
   }));
 
+/** Each piece goes through this process and back, which takes a busy machine a while. */
+const photoMs = 30_000;
+
 test('a photo of a press comes over Bluetooth, goes on after a cut where it was, and is here once', ({
   baseURL,
 }) =>
   withBluetooth(async (browser) => {
+    test.slow();
     const { page, seal, emulated, connect } = await besideSeal(browser, baseURL, 1);
     const photo = await page.screenshot({ type: 'jpeg', quality: 95 });
     emulated.photos.cutAfter = photo.length / 2;
     emulated.play({ type: 'press', kind: 'normal' });
     emulated.play({ type: 'photograph', bytes: photo });
     await expect(page.getByRole('progressbar', { name: en('bluetooth.photoLabel') })).toBeVisible();
-    await expect(page.getByText(en('bluetooth.lost'))).toBeVisible();
+    await expect(page.getByText(en('bluetooth.lost'))).toBeVisible({ timeout: photoMs });
     expect(emulated.seal().memory.photos).toHaveLength(1);
 
     await connect();
-    await expect(page.getByText('1 photo', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('1 photo', { exact: false }).first()).toBeVisible({ timeout: photoMs });
     await expect.poll(() => emulated.seal().memory.photos.length).toBe(0);
     const shown = en('preview.enlarge', { name: en('authorization.pressNumber', { n: 1 }) });
     await expect(page.getByRole('button', { name: shown })).toHaveCount(1);

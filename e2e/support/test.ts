@@ -3,11 +3,11 @@ import { closeDatabase } from './database.ts';
 
 export { type Browser, expect, type Page } from '@playwright/test';
 
-const refused =
-  /^Failed to load resource|^WebSocket connection to '[^']+' failed: HTTP Authentication failed/;
+const failed =
+  /^Failed to load resource|^WebSocket connection to '[^']+' failed: .*(Authentication failed|ERR_INTERNET_DISCONNECTED)/;
 
-/** A browser reports each refused request; the journeys provoke them and look at what the page says instead. */
-const isRefusedRequest = (message: ConsoleMessage) => refused.test(message.text());
+/** A browser reports each request that fails; the journeys provoke that and look at what the page says instead. */
+const isFailedRequest = (message: ConsoleMessage) => failed.test(message.text());
 
 /** Every journey also watches that no page throws, logs an error or breaks its content security policy. */
 export const test = base.extend<{ readonly calm: undefined }, { readonly database: undefined }>({
@@ -16,7 +16,7 @@ export const test = base.extend<{ readonly calm: undefined }, { readonly databas
       const troubles: string[] = [];
       context.on('weberror', (error) => troubles.push(String(error.error())));
       context.on('console', (message) => {
-        if (message.type() === 'error' && !isRefusedRequest(message)) troubles.push(message.text());
+        if (message.type() === 'error' && !isFailedRequest(message)) troubles.push(message.text());
       });
       await context.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
