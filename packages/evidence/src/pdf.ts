@@ -36,6 +36,8 @@ const inflate = async (bytes: Uint8Array): Promise<Uint8Array | undefined> => {
 const streamsOf = (text: string) => {
   const found: { start: number; end: number; deflated: boolean }[] = [];
   for (const match of text.matchAll(/\/EmbeddedFile\b/g)) {
+    // Entries quote what people wrote, and that may look like anything.
+    if (match.index < (found.at(-1)?.end ?? 0)) continue;
     const head = text.lastIndexOf(' obj', match.index);
     const begin = text.indexOf('stream', match.index);
     if (head < 0 || begin < 0 || text.slice(match.index, begin).includes('endobj')) continue;
@@ -64,12 +66,21 @@ const digestAround = (pdf: Uint8Array, { start, end }: Attachment): string =>
 
 const isPdf = (file: Uint8Array): boolean => characters(file.subarray(0, 1024)).includes('%PDF-');
 
+/** The one bundle that is attached to a PDF; with two, nobody could say which one the pages are about. */
+const attachedTo = async (pdf: Uint8Array): Promise<Attachment | undefined> => {
+  const [attached, second] = await attachmentsOf(pdf);
+  return second ? undefined : attached;
+};
+
+/** The bytes of the bundle that a file is, or that is attached to it; nothing for a PDF without one. */
+export const bundleBytesIn = async (file: Uint8Array): Promise<Uint8Array | undefined> =>
+  isPdf(file) ? (await attachedTo(file))?.bytes : file;
+
 /** Checks a bundle, or a PDF that one is attached to. */
 export const verifyFile = async (file: Uint8Array, options: VerifyOptions = {}): Promise<Report> => {
   if (!isPdf(file)) return verifyBundle(file, options);
-  const [attached, second] = await attachmentsOf(file);
-  // With two bundles, nobody could say which one the pages are about.
-  if (!attached || second) return unreadable('noBundleInPdf');
+  const attached = await attachedTo(file);
+  if (!attached) return unreadable('noBundleInPdf');
   return verifyBundle(attached.bytes, { ...options, documentDigest: digestAround(file, attached) });
 };
 
@@ -85,17 +96,17 @@ const documentIn = (digest: string, signature: string): string =>
  */
 export const sealDocument = async (pdf: Uint8Array, sign: Sign): Promise<Uint8Array> => {
   const sealed = Uint8Array.from(pdf);
-  // A digest that the writer of the PDF made of the attachment would not be right any more.
-  for (const sum of characters(sealed).matchAll(/\/CheckSum\s*(\([0-9a-f]{32}\)|<[0-9a-fA-F]{32}>)/g))
-    sealed.fill(0x20, sum.index, sum.index + sum[0].length);
-  const [attached, second] = await attachmentsOf(sealed);
+  const attached = await attachedTo(sealed);
   const reading = attached && readBundle(attached.bytes);
-  if (!attached || second || reading?.is !== 'bundle')
-    throw new TypeError('the PDF needs one bundle attached to it');
+  if (!attached || reading?.is !== 'bundle') throw new TypeError('the PDF needs one bundle attached to it');
   const room = characters(attached.bytes).indexOf(
     documentIn(unsealedDocument.digest, unsealedDocument.signature),
   );
   if (room < 0) throw new TypeError('the attached bundle has no room for the seal of its document');
+  // A digest that the writer of the PDF made of the attachment would not be right any more.
+  for (const sum of characters(sealed).matchAll(/\/CheckSum\s*(\([0-9a-f]{32}\)|<[0-9a-fA-F]{32}>)/g))
+    if (sum.index < attached.start || sum.index >= attached.end)
+      sealed.fill(0x20, sum.index, sum.index + sum[0].length);
   const origin = readCheckpoint(reading.bundle.checkpoint)?.origin ?? '';
   const digest = digestAround(sealed, attached);
   const signature = toBase64(sign(documentText(origin, digest)));

@@ -192,6 +192,17 @@ describe('a PDF with the bundle attached', () => {
     }
   });
 
+  test.each([
+    'Lease /CheckSum (0123456789abcdef0123456789abcdef)',
+    'Lease /EmbeddedFile /Length 9 stream chancery-evidence/1',
+    'Lease endobj 9 0 obj /EmbeddedFile /Length 30 stream chancery-evidence/1 and more',
+  ])('is sealed and checked as any other when an entry says %j', async (title) => {
+    const bundle = someBundle([someEntry(0, { title }), someEntry(1)], [0]);
+    const pdf = await sealDocument(pdfWith(writeBundle(withRoomForSeal(bundle))), signer.sign);
+    const report = await verifyFile(pdf);
+    expect([report.verdict, report.entries[0]?.facts]).toEqual(['genuine', { number: 0, title }]);
+  });
+
   test('cannot be checked without a bundle, or with two', async () => {
     expect((await verifyFile(utf8('%PDF-1.7\n%%EOF'))).fault?.code).toBe('noBundleInPdf');
     const two = Buffer.concat([pdfWith(writeBundle(full)), pdfWith(writeBundle(plain))]);

@@ -15,7 +15,7 @@ export const english: Words = {
       'The independent witness {name} saw the same log at {at}, so it cannot have been rewritten since.',
     pressesSigned:
       '{count} presses were signed by the seal itself, and the log names exactly these messages.',
-    photosMatch: '{count} photos are, byte for byte, the ones named in the log.',
+    photosMatch: 'Photos that are, byte for byte, the ones named in the log: {count}.',
     documentUnchanged: 'The document around the evidence was made by the platform and has not been changed.',
   },
   unproven: {

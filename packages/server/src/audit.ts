@@ -69,16 +69,20 @@ const perform = async (args: readonly string[]): Promise<number> => {
   const { publicKey } = signerOf(createSecrets(settings.secretKey).evidenceSeed('log'));
   const database = await joinDatabase(settings, createLog({ ...settings, logLevel: 'warn' }));
   try {
-    const report = await auditAll(
-      database.connection,
-      publicKey,
-      await readKnownCheckpoints(known, publicKey),
-    );
+    const compared = await readKnownCheckpoints(known, publicKey);
+    const report = await auditAll(database.connection, publicKey, compared);
     if (folder !== undefined)
       await lookAtOnce(database.connection, async (client) => {
         for (const unit of await loggedUnits(client)) await exportLog(client, unit, join(folder, unit));
       });
-    const lines = [...report.logs.map(line), `${report.waiting} entries wait for their place`];
+    const count = [...compared.values()].reduce((sum, { length }) => sum + length, 0);
+    const lines = [
+      ...report.logs.map(line),
+      ...(count > 0
+        ? [`compared with ${count} ${count === 1 ? 'checkpoint' : 'checkpoints'} kept elsewhere`]
+        : []),
+      `${report.waiting} entries wait for their place`,
+    ];
     process.stdout.write(`${json ? JSON.stringify(report, null, 2) : lines.join('\n')}\n`);
     return report.logs.some(({ fault }) => fault) ? 1 : 0;
   } finally {

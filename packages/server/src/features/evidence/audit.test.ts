@@ -24,21 +24,22 @@ const run = (program: string, ...args: string[]) =>
   });
 const verify = (...args: string[]) => run(process.execPath, 'packages/evidence/src/verify.cli.ts', ...args);
 
+const appendTo = (id: string, count: number) => {
+  const steps = Array.from({ length: count }, (_, at) => ({
+    companyId: id,
+    kind: EvidenceKind.deviceOperated,
+    subjectId: id,
+    facts: { at, 印: '章' },
+  }));
+  return app.transactions.apart({ companyId: id }, (tx) => evidence.append(tx, ...steps));
+};
+
 /** A unit with a log of some entries, added one by one and in bulk. */
 const unitWithLog = async (entries = 300) => {
   const { id } = await given.unit();
-  const steps = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      companyId: id,
-      kind: EvidenceKind.deviceOperated,
-      subjectId: id,
-      facts: { at, 印: '章' },
-    }));
-  const append = (count: number) =>
-    app.transactions.apart({ companyId: id }, (tx) => evidence.append(tx, ...steps(count)));
-  for (let at = 0; at < 5; at += 1) await append(1);
+  for (let at = 0; at < 5; at += 1) await appendTo(id, 1);
   await evidence.flush();
-  await append(entries - 5);
+  await appendTo(id, entries - 5);
   await evidence.flush();
   return id;
 };
@@ -93,18 +94,35 @@ test.each(Object.entries(tampering))('tampering is found: %s', async (name, stat
   expect((await audit(unit))?.fault).toMatchObject({ index: bad, to: bad });
 });
 
-test('cutting off with every trace is found by a bundle somebody was given', async () => {
+/** A PDF, as far as anybody looks who wants what is attached to it. */
+const pdfWith = (attachment: string): string =>
+  `%PDF-1.7\n1 0 obj\n<< /Type /EmbeddedFile /Length ${Buffer.byteLength(attachment)} >>\nstream\n${attachment}\nendstream\nendobj\n`;
+
+test.each([
+  ['a bundle', (bundle: string) => bundle],
+  ['a report', pdfWith],
+])('cutting off with every trace is found by %s somebody was given', async (_, fileOf) => {
   const unit = await unitWithLog();
   const bundle = await app.transactions.read({ companyId: unit }, (tx) =>
     evidence.bundleFor(tx, unit, [unit]),
   );
   const path = join(folder, `${unit}.json`);
-  await writeFile(path, bundle ?? '');
+  await writeFile(path, fileOf(Buffer.from(bundle ?? '').toString('utf8')));
   for (const table of ['evidence_entry', 'evidence_place', 'evidence_tile', 'evidence_checkpoint'])
     await db.query(`DELETE FROM ${table} WHERE company_id = $1`, [unit]);
   expect(await audit(unit)).toBeUndefined();
   const known = await readKnownCheckpoints([path], evidence.publicKey);
   expect((await audit(unit, known))?.fault).toEqual({ code: 'truncated', index: 0, to: 0 });
+});
+
+test('what is given to compare with and says nothing is refused: compared with nothing, all would look right', async () => {
+  const other = join(folder, 'letter.txt');
+  await writeFile(other, 'Dear all,');
+  await expect(readKnownCheckpoints([other], evidence.publicKey)).rejects.toThrow('no checkpoint');
+  await expect(readKnownCheckpoints([join(folder, 'gone')], evidence.publicKey)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringContaining('no such file'),
+  });
 });
 
 test('the command says genuine with 0, not genuine with 1 and unreadable with 2', async () => {
@@ -146,8 +164,12 @@ test('a shell script with xxd, sha256sum and openssl reproduces the root of an e
 
   const short = await unitWithLog(9);
   await lookAtOnce(connection, (client) => exportLog(client, short, join(folder, short)));
+  await appendTo(short, 2);
+  await evidence.flush();
+  await lookAtOnce(connection, (client) => exportLog(client, short, join(folder, short)));
+  expect((await script(short)).output).toContain('entries  11');
   expect((await script(short, toBase64(new Uint8Array(32).fill(9)))).code).toBe(1);
-  const entries = join(folder, short, 'tile/entries/000.p/9');
+  const entries = join(folder, short, 'tile/entries/000.p/11');
   const bytes = await readFile(entries);
   bytes[40] = (bytes[40] ?? 0) ^ 1;
   await writeFile(entries, bytes);

@@ -1,16 +1,26 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { utf8 } from '@chancery/evidence/bytes.ts';
 import { hashBytes, leafHash } from '@chancery/evidence/hash.ts';
 import { entriesPath, tileHeight, tilePath, tileWidth, writeEntries } from '@chancery/evidence/tile.ts';
 import { GrowingTree } from '@chancery/evidence/tree.ts';
 import type pg from 'pg';
+import { reasonOf, usageError } from '../../runtime/start-error.ts';
 import { storedLog } from './stored-log.ts';
 
-const write = async (folder: string, path: string, bytes: Uint8Array | string): Promise<void> => {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), bytes);
+const inFolder = async (folder: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    throw usageError(`--export ${folder}: ${reasonOf(error)}`);
+  }
 };
+
+const write = (folder: string, path: string, bytes: Uint8Array | string): Promise<void> =>
+  inFolder(folder, async () => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  });
 
 /** Writes a unit's log as the files of C2SP tlog-tiles, which other tools can read: checkpoint, tiles and entries. */
 export const exportLog = async (client: pg.ClientBase, unitId: string, folder: string): Promise<void> => {
@@ -19,6 +29,8 @@ export const exportLog = async (client: pg.ClientBase, unitId: string, folder: s
   let size = 0;
   for await (const checkpoint of source.checkpoints()) ({ note, size } = checkpoint);
   if (size === 0) return;
+  // What is left of an earlier export would be taken for more entries.
+  await inFolder(folder, () => rm(join(folder, 'tile'), { recursive: true, force: true }));
   await write(folder, 'checkpoint', note);
 
   const tree = new GrowingTree();

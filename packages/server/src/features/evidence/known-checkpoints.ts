@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { KnownCheckpoint } from '@chancery/evidence/audit.ts';
 import { readBundle } from '@chancery/evidence/bundle.ts';
 import { openCheckpoint, unitOf } from '@chancery/evidence/checkpoint.ts';
+import { bundleBytesIn } from '@chancery/evidence/pdf.ts';
+import { reasonOf, usageError } from '../../runtime/start-error.ts';
 
 const textsIn = async (path: string): Promise<string[]> => {
   const about = await stat(path);
@@ -11,13 +13,13 @@ const textsIn = async (path: string): Promise<string[]> => {
     return (await Promise.all(names.sort().map((name) => textsIn(join(path, name))))).flat();
   }
   const bytes = await readFile(path);
-  const reading = readBundle(bytes);
+  const reading = readBundle((await bundleBytesIn(bytes)) ?? new Uint8Array());
   return [reading.is === 'bundle' ? reading.bundle.checkpoint : bytes.toString('utf8')];
 };
 
 /**
  * Checkpoints that were kept elsewhere, by unit: published ones, and those in bundles that people were given. What this
- * platform did not sign says nothing.
+ * platform did not sign says nothing, and a path with nothing else is refused.
  */
 export const readKnownCheckpoints = async (
   paths: readonly string[],
@@ -25,9 +27,14 @@ export const readKnownCheckpoints = async (
 ): Promise<ReadonlyMap<string, readonly KnownCheckpoint[]>> => {
   const known = new Map<string, KnownCheckpoint[]>();
   for (const path of paths) {
-    for (const text of await textsIn(path)) {
-      const checkpoint = openCheckpoint(text, publicKey);
-      const unit = checkpoint && unitOf(checkpoint.origin);
+    const texts = await textsIn(path).catch((error: unknown) => {
+      throw usageError(`--known ${path}: ${reasonOf(error)}`);
+    });
+    const found = texts.flatMap((text) => openCheckpoint(text, publicKey) ?? []);
+    // Compared with nothing, a log that was cut off would look right.
+    if (found.length === 0) throw usageError(`--known ${path}: no checkpoint that this platform signed`);
+    for (const checkpoint of found) {
+      const unit = unitOf(checkpoint.origin);
       if (unit) known.set(unit, [...(known.get(unit) ?? []), checkpoint]);
     }
   }
