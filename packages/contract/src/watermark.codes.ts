@@ -28,6 +28,8 @@ export const MarkFault = codes('markFault', {
   tooManyPixels: 'tooManyPixels',
   tooManyPages: 'tooManyPages',
   tooSmall: 'tooSmall',
+  /** It moves, or has several pages, and is no PDF. */
+  severalPictures: 'severalPictures',
   tooHeavy: 'tooHeavy',
   /** The unit has no room for the marked file. */
   storage: 'storage',

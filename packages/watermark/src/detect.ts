@@ -22,7 +22,7 @@ const detectImage = async (bytes: Uint8Array, options: DetectOptions) => {
     height: Math.round(luma.height * times),
     ...(found.map ? { map: enlarged(found.map, times) } : {}),
   };
-  return { pages: [finding], skipped: 0 };
+  return { pages: [finding], skipped: luma.pictures - 1 };
 };
 
 /** Looks for a mark in a picture or a PDF. */

@@ -105,7 +105,7 @@ export interface PageFinding {
 /** What was found in a file. */
 export interface Detection {
   readonly pages: readonly PageFinding[];
-  /** Pages that were not looked at, because there are too many or one was read already. */
+  /** Pages or pictures of the file that were not looked at, because there are too many or one was read already. */
   readonly skipped: number;
   /** The best of the pages. */
   readonly best: PageFinding;
@@ -171,6 +171,8 @@ export type WatermarkFault =
   | 'tooManyPixels'
   | 'tooManyPages'
   | 'tooSmall'
+  /** It moves, or has several pages, and is no PDF. */
+  | 'severalPictures'
   | 'forgedReference'
   /** It needs more memory than there is for one file, or nobody could finish it. */
   | 'tooHeavy'

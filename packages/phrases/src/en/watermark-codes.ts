@@ -21,7 +21,9 @@ export const watermarkCodes = {
   'code.markFault.encrypted': 'The PDF is protected by a password. Save it without one and try again.',
   'code.markFault.tooManyPixels': 'The picture is too large. Make it smaller and try again.',
   'code.markFault.tooManyPages': 'The PDF has too many pages. Split it and mark the parts.',
-  'code.markFault.tooSmall': 'The picture is too small to hold a mark.',
+  'code.markFault.tooSmall': 'The picture or page is too small to hold a mark.',
+  'code.markFault.severalPictures':
+    'The file moves or holds several pictures. Save them one by one, or as a PDF, and mark that.',
   'code.markFault.tooHeavy': 'Marking this file takes more memory or time than one file may have.',
   'code.markFault.storage': 'There is no room left in the storage of your unit for the marked file.',
   'code.markFault.quota': 'Your unit has marked as many files this month as it may.',

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { detect } from '../detect.ts';
+import { locate } from '../locate.ts';
 import { drawPage, drawPhoto, toPng } from '../testing/pictures.ts';
 import { embedImage } from './embed-image.ts';
 
@@ -48,6 +49,46 @@ describe('a marked picture', { timeout: 240_000 }, () => {
     expect((await sharp(png.bytes).stats()).channels[3]).toMatchObject({ min: 127, max: 127 });
     const gray = await embedImage(await plain.clone().toColourspace('grey16').png().toBuffer(), { id, key });
     expect((await sharp(gray.bytes).metadata()).channels).toBe(1);
+  });
+
+  it('is read on any paper when it was see-through, and is compared as it is seen', async () => {
+    const { width, height, data } = drawPage(900, 1_200, 'clear');
+    const letters = Buffer.from([...data].flatMap((light) => [0, 0, 0, 255 - light]));
+    const clear = await sharp(letters, { raw: { width, height, channels: 4 } })
+      .png()
+      .toBuffer();
+    const { bytes, pages } = await embedImage(clear, { id, key });
+    const on = (background: string, one: Uint8Array) => sharp(one).flatten({ background });
+    expect(
+      await distance(await on('#fff', clear).png().toBuffer(), await on('#fff', bytes).png().toBuffer()),
+    ).toBeGreaterThan(41);
+    const printed = await on('#fff', bytes).jpeg({ quality: 70 }).toBuffer();
+    const detection = await detect(printed, { sync: key.sync, units: [key.unit] });
+    expect(detection.best.id).toBe(id);
+    const references = pages.map(({ reference }) => reference);
+    const { compared, regions } = await locate(printed, { key, detection, references });
+    expect([compared.length, regions]).toEqual([1, []]);
+    const onBlack = await lightOf(await on('#000', bytes).png().toBuffer());
+    expect(onBlack.reduce((most, light) => Math.max(most, light), 0)).toBeLessThan(45);
+  });
+
+  it('is one: what moves or has several pages is refused, and is not taken for looked through', async () => {
+    const [one, two] = await Promise.all(['one', 'two'].map((name) => toPng(drawPhoto(300, 260, name))));
+    const both = sharp([one, two] as Buffer[], { join: { animated: true } });
+    const moving = await both
+      .clone()
+      .webp({ delay: [100, 100] })
+      .toBuffer();
+    const pages = await both.clone().tiff().toBuffer();
+    const still = one as Buffer;
+    // A PNG that moves says how many pictures it has right after its head; its length, its name, what it says, a sum.
+    const says = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
+    const movingPng = Buffer.concat([still.subarray(0, 33), says, still.subarray(33)]);
+    for (const bytes of [moving, pages, movingPng]) {
+      await expect(embedImage(bytes, { id, key })).rejects.toMatchObject({ fault: 'severalPictures' });
+      expect((await detect(bytes, { sync: key.sync, units: [key.unit] })).skipped).toBe(1);
+    }
+    expect((await detect(still, { sync: key.sync, units: [key.unit] })).skipped).toBe(0);
   });
 
   it('is refused when it has no room, is broken, or nobody waits', async () => {

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
+import { pictureCount } from '../image/picture-count.ts';
 import { aboutImage, imageFault, openImage } from '../image/read-image.ts';
+import { seenOnPaper, shiftSeeThrough } from '../image/see-through.ts';
 import { writeImage } from '../image/write-image.ts';
 import type { Plane } from '../signal/plane.ts';
-import { designTile, tileSide } from '../signal/tile.ts';
+import { designTile } from '../signal/tile.ts';
 import { drawVisible } from '../visible/draw-visible.ts';
 import { makeVisible } from '../visible/visible-layout.ts';
 import { type Embedded, type EmbedOptions, WatermarkError } from '../watermark.types.ts';
 import { markOf, unitOf } from './mark-plane.ts';
-import { markedPage } from './marked-page.ts';
+import { hasRoom, markedPage } from './marked-page.ts';
 import { createMemory } from './memory.ts';
 
 /** Rows of about so many pixels are marked at a time, whatever the size of the picture: what stays in a cache. */
 const stripPixels = 250_000;
-/** Smaller than this a picture has no room for a mark, in tiles. */
-const tilesLeast = 1.3;
 
 interface Pixels {
   readonly data: Uint8Array;
@@ -34,17 +34,28 @@ const lumaOf = ({ data, width, channels }: Pixels, from: number, to: number, lig
         0.299 * (data[place] as number) +
         0.587 * (data[place + 1] as number) +
         0.114 * (data[place + 2] as number);
+  if (channels % 2 === 0) {
+    let cover = (from * width + 1) * channels - 1;
+    for (let at = 0; at < count; at += 1, cover += channels)
+      if (data[cover] !== 255) light[at] = seenOnPaper(light[at] as number, data[cover] as number);
+  }
   return luma;
 };
 
 /** Changes the pixels of some rows; what would be beyond black or white is black or white. */
 const put = ({ data, width, channels }: Pixels, change: Float32Array, rows: Rows) => {
   const clamped = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
+  /** How far after its first colour a pixel says how much it covers; 0 where it covers all. */
+  const cover = channels % 2 === 0 ? channels - 1 : 0;
   let at = (rows.from - rows.above) * width;
   const end = rows.to * width * channels;
   for (let place = rows.from * width * channels; place < end; place += channels, at += 1) {
     // Rounded towards the nearest, without asking which side of 0 it is on.
     const step = (((change[at] as number) + 256.5) | 0) - 256;
+    if (cover > 0 && clamped[place + cover] !== 255) {
+      shiftSeeThrough(clamped, place, cover, step);
+      continue;
+    }
     clamped[place] = (clamped[place] as number) + step;
     if (channels < 3) continue;
     clamped[place + 1] = (clamped[place + 1] as number) + step;
@@ -77,10 +88,11 @@ export const embedImage = async (
   { id, key, strength = 'standard', visible, signal }: EmbedOptions,
 ): Promise<Embedded> => {
   const about = await aboutImage(bytes);
+  if (pictureCount(bytes, about) > 1) throw new WatermarkError('severalPictures');
   const pixels = await readPixels(bytes, about.space === 'b-w' || about.space === 'grey16');
   const { width, height, channels } = pixels;
   const unit = unitOf(width, height);
-  if (width * height < tilesLeast * (tileSide * unit) ** 2) throw new WatermarkError('tooSmall');
+  if (!hasRoom({ width: width / unit, height: height / unit })) throw new WatermarkError('tooSmall');
   const layer = await makeVisible(visible, unit);
   if (layer) drawVisible(pixels, unit, layer);
   const design = designTile(key.unit, key.sync);

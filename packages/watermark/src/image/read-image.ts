@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Plane } from '../signal/plane.ts';
 import { WatermarkError } from '../watermark.types.ts';
+import { pictureCount } from './picture-count.ts';
 
 /** The largest picture that is taken. */
 export const megapixelsMost = 100;
@@ -28,12 +29,14 @@ export const aboutImage = async (bytes: Uint8Array): Promise<Metadata> => {
   }
 };
 
-/** The lightness of a picture, made smaller when it has more pixels than wanted. */
+/** The lightness of a picture, made smaller when it has more pixels than wanted; of several in a file that of the first. */
 export const readLuma = async (
   bytes: Uint8Array,
   pixelsMost: number,
-): Promise<Plane & { readonly shrunk: number }> => {
-  const { width, height } = await aboutImage(bytes);
+): Promise<Plane & { readonly shrunk: number; readonly pictures: number }> => {
+  const about = await aboutImage(bytes);
+  const { width, height } = about;
+  const pictures = pictureCount(bytes, about);
   const shrunk = Math.min(1, Math.sqrt(pixelsMost / (width * height)));
   try {
     const opened = openImage(bytes).flatten({ background: '#fff' });
@@ -46,7 +49,7 @@ export const readLuma = async (
       .extractChannel(0)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data: new Float32Array(data), shrunk };
+    return { width: info.width, height: info.height, data: new Float32Array(data), shrunk, pictures };
   } catch (error) {
     throw imageFault(error);
   }

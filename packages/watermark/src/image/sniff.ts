@@ -4,8 +4,8 @@ export type FileKind = 'pdf' | 'image';
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Buffer.from(bytes.subarray(at, at + text.length)).equals(Buffer.from(text, 'latin1'));
 
-/** Containers of pictures that are told apart by a word a little into them. */
-const brands = ['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'];
+/** Containers of pictures that are told apart by a word a little into them; what is in those of phones cannot be read. */
+const brands = ['avif', 'avis', 'mif1', 'msf1'];
 
 const isImage = (bytes: Uint8Array): boolean =>
   startsWith(bytes, '\x89PNG\r\n\x1a\n') ||

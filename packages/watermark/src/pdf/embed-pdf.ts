@@ -1,4 +1,4 @@
-import { markedPage } from '../embed/marked-page.ts';
+import { hasRoom, markedPage } from '../embed/marked-page.ts';
 import { type Embedded, type EmbedOptions, type MarkedPage, WatermarkError } from '../watermark.types.ts';
 import { withPdf } from './open-pdf.ts';
 import { overlayPdf } from './overlay-pdf.ts';
@@ -36,5 +36,6 @@ export const embedPdf = async (bytes: Uint8Array, options: EmbedOptions): Promis
     options.variant === 'raster'
       ? await withPdf(bytes, (pdf) => rasterPdf(pdf, options))
       : await embedOverlay(bytes, options, count);
+  if (!made.pages.some(hasRoom)) throw new WatermarkError('tooSmall');
   return { ...made, type: 'application/pdf', signed };
 };

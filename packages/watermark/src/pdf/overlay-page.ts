@@ -19,7 +19,7 @@ const balanceOfStreams = (parts: readonly PdfObject[], resolve: Resolve) => {
     const texts = streams.map((one) => (one instanceof PdfStream ? contentOf(one) : new Uint8Array()));
     return balanceOf(Buffer.concat(texts.flatMap((text) => [text, Buffer.from('\n')])));
   } catch {
-    return { missing: 0, left: 0 };
+    return { missing: 0, left: 0, open: 0 };
   }
 };
 
@@ -61,10 +61,12 @@ export const createOverlay = (pdf: PDF) => {
     const contents = page.get('Contents', resolve);
     const own = page.get('Contents');
     const parts = contents instanceof PdfArray ? contents.toArray() : own instanceof PdfRef ? [own] : [];
-    const { missing, left } = balanceOfStreams(parts, resolve);
+    const { missing, left, open } = balanceOfStreams(parts, resolve);
     const { ref, name } = resourcesFor(page, form);
-    const closing = 'Q '.repeat(left + 1);
-    const drawing = `${closing}q ${matrix.map((one) => Number(one.toFixed(6))).join(' ')} cm /${name} Do Q\n`;
+    const closing = 'EMC '.repeat(open) + 'Q '.repeat(left + 1);
+    const place = matrix.map((one) => Number(one.toFixed(6))).join(' ');
+    // Whoever has a page read aloud need not hear of it.
+    const drawing = `${closing}/Artifact BMC q ${place} cm /${name} Do Q EMC\n`;
     page.set(
       'Contents',
       PdfArray.of(openerFor(missing), ...parts, pdf.createStream({}, Buffer.from(`\n${drawing}`))),

@@ -8,6 +8,7 @@ import { createOverlay } from './overlay-page.ts';
 import { matrixOf, pageBoxOf, sizeOfBox } from './page-boxes.ts';
 import { type PageUnits, unitsOfPage } from './page-size.ts';
 import { rest } from './patience.ts';
+import { rewritePdf } from './rewrite-pdf.ts';
 
 /** A PDF with its mark drawn over it. */
 export interface Overlaid {
@@ -18,15 +19,37 @@ export interface Overlaid {
 /** Pixels to the unit of text that everybody sees: as fine as print. */
 const visiblePixels = 2;
 
+/**
+ * A broken table of objects is made up from what lies in the file, and there the library takes older objects for newer ones.
+ * Places may only be counted from where the file begins, after something else; or else viewers know better what is in it.
+ */
+const load = async (bytes: Uint8Array): Promise<PDF> => {
+  const begins = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('%PDF-');
+  for (const from of begins > 0 ? [0, begins] : [0]) {
+    const pdf = await PDF.load(bytes.subarray(from));
+    if (!pdf.recoveredViaBruteForce) return pdf;
+  }
+  return PDF.load(await rewritePdf(bytes));
+};
+
 const read = async (bytes: Uint8Array): Promise<PDF> => {
   try {
-    const pdf = await PDF.load(bytes);
+    const pdf = await load(bytes);
     // An update after a file that is laid out for the web is as good as after any other.
     Object.defineProperty(pdf, 'isLinearized', { value: false });
     return pdf;
   } catch (error) {
     throw new WatermarkError('damaged', error instanceof Error ? error.message : String(error));
   }
+};
+
+const misspelt = Buffer.from('/EncryptMetadata /false');
+
+/** The library writes a word where viewers want a truth, and then take the file for one with another key. */
+const spellEncryption = (bytes: Uint8Array): Uint8Array => {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).lastIndexOf(misspelt);
+  if (at >= 0) bytes.set(Buffer.from('/EncryptMetadata  false'), at);
+  return bytes;
 };
 
 /** Draws the mark over each page; all that was in the file stays in it as it was, and the drawing comes after it. */
@@ -52,5 +75,6 @@ export const overlayPdf = async (
     done.add(page);
     pages.push(units);
   }
-  return { bytes: await pdf.save({ incremental: true }), pages };
+  const made = await pdf.save({ incremental: true });
+  return { bytes: pdf.isEncrypted ? spellEncryption(made) : made, pages };
 };

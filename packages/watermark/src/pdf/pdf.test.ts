@@ -133,6 +133,51 @@ describe('a PDF that is drawn over', () => {
   });
 });
 
+describe('a PDF that is drawn over, of an odd kind', () => {
+  it('can still be opened when all but what is said about it is locked', async () => {
+    const pdf = await PDF.load(makePdf());
+    pdf.setProtection({ ownerPassword: 'owner', encryptMetadata: false });
+    const written = Buffer.from(await pdf.save()).toString('latin1');
+    const bytes = Buffer.from(
+      written.replace('/EncryptMetadata /false', '/EncryptMetadata  false'),
+      'latin1',
+    );
+    expect((await PDF.load(bytes)).getSecurity().encryptMetadata).toBe(false);
+    const made = await embed(bytes, how);
+    expect((await PDF.load(made.bytes)).getSecurity().encryptMetadata).toBe(false);
+    expect(await textsOf(made.bytes)).toEqual(await textsOf(bytes));
+  });
+
+  it('keeps every byte of it when something stands before its beginning', async () => {
+    const bytes = makePdf({ title: 'Offer' });
+    const made = await embed(Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), bytes]), how);
+    expect(Buffer.from(made.bytes.subarray(0, bytes.length)).equals(bytes)).toBe(true);
+    expect(await withPdf(made.bytes, ({ title }) => title)).toBe('Offer');
+  });
+
+  it('shows the latest of each page when its table of objects is broken, and keeps its title', async () => {
+    const older = '/Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 9 0 R';
+    const newer = '/Type /Page /Parent 2 0 R /MediaBox [0 0 595 400] /Contents 9 0 R';
+    const packed = `3 0 << ${older} >>`;
+    const objects = [
+      ['1 0 obj', '<< /Type /Catalog /Pages 2 0 R >>'],
+      ['2 0 obj', '<< /Type /Pages /Count 1 /Kids [3 0 R] >>'],
+      ['9 0 obj', '<< /Length 16 >>\nstream\n50 50 300 9 re f\nendstream'],
+      ['7 0 obj', `<< /Type /ObjStm /N 1 /First 4 /Length ${packed.length} >>\nstream\n${packed}\nendstream`],
+      ['5 0 obj', '<< /Title (Offer) >>'],
+      ['3 0 obj', `<< ${newer} >>`],
+    ].map(([head, body]) => `${head}\n${body}\nendobj\n`);
+    const bytes = Buffer.from(
+      `%PDF-1.5\n${objects.join('')}trailer << /Size 10 /Root 1 0 R /Info 5 0 R >>\nstartxref\n7\n%%EOF\n`,
+    );
+    const sizeOf = (file: Uint8Array) => withPdf(file, (pdf) => [sizeOfPage(pdf, 0).height, pdf.title]);
+    expect(await sizeOf(bytes)).toEqual([400, 'Offer']);
+    const made = await embed(bytes, how);
+    expect(await sizeOf(made.bytes)).toEqual([400, 'Offer']);
+    expect(made.pages[0]?.height).toBe(833);
+  });
+});
+
 describe('a PDF made of pictures', () => {
   it('has its words where they were, its title, links and mark', async () => {
     const chinese = ['甲方应当支付合同价款，共计人民币 100 元整。', '乙方应当交付𠮷'];
@@ -187,12 +232,16 @@ describe('what everybody sees', () => {
     },
   );
 
-  it('is on a picture too', async () => {
-    const plain = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#ddd' } })
+  it.each([
+    ['a picture', 3, '#ddd'],
+    ['a picture that is see-through', 4, { r: 0, g: 0, b: 0, alpha: 0 }],
+  ] as const)('is on %s too', async (_, channels, background) => {
+    const plain = await sharp({ create: { width: 900, height: 700, channels, background } })
       .png()
       .toBuffer();
     const made = await embed(plain, { ...how, visible });
     const { data, info } = await sharp(made.bytes)
+      .flatten({ background: '#fff' })
       .toColourspace('b-w')
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -205,6 +254,7 @@ describe('what everybody sees', () => {
       number,
     ];
     expect(darkOf(page, x, y, side, 100)).toBeGreaterThan(0.25);
+    expect(darkOf(page, x, y, side, 100)).toBeLessThan(0.6);
   });
 
   it('includes Chinese of a font that a file names and does not bring', async () => {
@@ -231,6 +281,7 @@ describe('what cannot be marked', () => {
       [makePdf({ pages: 0 }), 'damaged'],
       [await locked.save(), 'encrypted'],
       [makePdf({ pages: 501 }), 'tooManyPages'],
+      [makePdf({ box: '0 0 60 60' }), 'tooSmall'],
     ];
     for (const [bytes, fault] of refused) {
       expect(await faultOf(embed(bytes, how)), fault).toBe(fault);
@@ -262,11 +313,12 @@ describe('what cannot be marked', () => {
 
 describe('the state a content leaves', () => {
   it.each([
-    ['q q Q', 0, 1],
-    ['Q Q q', 2, 1],
-    ['(q \\( q) Tj <71> /q gs % q\nQ', 1, 0],
-    ['BI /W 1 ID q q \nEI q', 0, 1],
-  ])('is told of %j', (content, missing, left) => {
-    expect(balanceOf(Buffer.from(content))).toEqual({ missing, left });
+    ['q q Q', 0, 1, 0],
+    ['Q Q q', 2, 1, 0],
+    ['(q \\( q) Tj <71> /q gs % q\nQ', 1, 0, 0],
+    ['BI /W 1 ID q q \nEI q', 0, 1, 0],
+    ['EMC /OC /L BDC /P BMC (EMC) Tj EMC q', 0, 1, 1],
+  ])('is told of %j', (content, missing, left, open) => {
+    expect(balanceOf(Buffer.from(content))).toEqual({ missing, left, open });
   });
 });

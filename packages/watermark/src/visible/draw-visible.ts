@@ -1,3 +1,4 @@
+import { darkenSeeThrough } from '../image/see-through.ts';
 import { codeBox, codeLevel, textBoxes, textDarkness, type VisibleLayer } from './visible-layout.ts';
 
 /** Pixels that are drawn on, in rows, so many bytes to each. */
@@ -24,9 +25,16 @@ export const drawVisible = (canvas: Canvas, unit: number, layer: VisibleLayer): 
   const { data, width, height, channels } = canvas;
   const colours = channels < 3 ? 1 : 3;
   const page = { width: width / unit, height: height / unit };
-  const change = (x: number, y: number, to: (was: number) => number): void => {
+  const darken = (x: number, y: number, film: number): void => {
     const place = (y * width + x) * channels;
-    for (let colour = place; colour < place + colours; colour += 1) data[colour] = to(data[colour] as number);
+    if (channels > colours) darkenSeeThrough(data, place, colours, film);
+    else
+      for (let colour = place; colour < place + colours; colour += 1)
+        data[colour] = (data[colour] as number) * (1 - film);
+  };
+  const cover = (x: number, y: number, level: number): void => {
+    const place = (y * width + x) * channels;
+    data.fill(level, place, place + colours).fill(255, place + colours, place + channels);
   };
   const { text, code } = layer;
   for (const box of textBoxes(layer, page)) {
@@ -34,7 +42,7 @@ export const drawVisible = (canvas: Canvas, unit: number, layer: VisibleLayer): 
     const [left, top] = [Math.round(box.x * unit), Math.round(box.y * unit)];
     each(canvas, [left, top], [left + text.width, top + text.height], (x, y) => {
       const shade = text.data[(y - top) * text.width + x - left] as number;
-      if (shade > 0) change(x, y, (was) => was * (1 - (textDarkness * shade) / 255));
+      if (shade > 0) darken(x, y, (textDarkness * shade) / 255);
     });
   }
   if (!code) return;
@@ -44,6 +52,6 @@ export const drawVisible = (canvas: Canvas, unit: number, layer: VisibleLayer): 
   each(canvas, [left, top], [left + box.width * unit, top + box.height * unit], (x, y) => {
     const [column, row] = [Math.floor((x + 0.5 - left) / field), Math.floor((y + 0.5 - top) / field)];
     const dark = code[row]?.[column] ?? false;
-    change(x, y, () => (dark ? codeLevel : 255));
+    cover(x, y, dark ? codeLevel : 255);
   });
 };
