@@ -26,6 +26,14 @@ const pageFor = async (browser: Browser, person: Person, unit: Unit): Promise<Pa
 };
 
 const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+/** What the buttons cannot say for want of room. */
+const cutLabels = (page: Page): Promise<string[]> =>
+  page
+    .locator('button .mantine-Button-label')
+    .evaluateAll((labels) =>
+      labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+    );
+
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
@@ -85,9 +93,39 @@ test('an approved use is authorised in two clicks, begun, pressed by hand while 
   await click(desk, en('authorization.review'));
   await confirm(desk, en('authorization.review'));
   await expect(desk.getByText(en('code.authorizationStatus.reviewed')).first()).toBeVisible();
+  await desk.getByRole('link', { name: en('authorization.recordOpen') }).click();
+  await expect(desk.getByRole('heading', { name: en('useRecord.photosTitle') })).toBeVisible();
   await desk.goto(records);
   await expect(desk.getByText(en('code.authorizationStatus.reviewed')).first()).toBeVisible();
   await expectAccessible(desk, 'the records of authorisations');
+});
+
+test('whoever authorises may choose somebody else, and reads who was told; so also without an application', async ({
+  page,
+}) => {
+  const { unit, applicant, keeper, first, seals } = await someApprovedUse();
+  await signIn(page, keeper, unit);
+  await page.goto(grantPage);
+  await click(page, en('authorization.grant'));
+  const choose = async (name: string) => {
+    const user = page.getByRole('dialog').getByRole('combobox', { name: en('authorization.user') });
+    await user.fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await choose(first.realName);
+  await confirm(page, en('authorization.grant'));
+  await expect(notice(page, en('authorization.granted', { name: first.realName }))).toBeVisible();
+
+  await query('UPDATE authorization_grant SET status = 2 WHERE company_id = $1', [unit.id]);
+  await click(page, en('authorization.direct'));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en('authorization.what')).fill('A letter');
+  await dialog.getByLabel(en('authorization.reason')).fill('it must go out today');
+  await dialog.getByRole('combobox', { name: en('authorization.seal') }).fill(seals[0].name);
+  await page.getByRole('option', { name: seals[0].name }).click();
+  await choose(applicant.realName);
+  await confirm(page, en('authorization.directVerb'));
+  await expect(notice(page, en('authorization.granted', { name: applicant.realName }))).toBeVisible();
 });
 
 test('a seal that is off: the console says honestly that the order is sent and not yet confirmed', async ({
@@ -167,9 +205,20 @@ test.describe('on a phone', () => {
     });
     const other = await context.newPage();
     await signIn(other, applicant, unit);
+    // People name things as they name files; that must not push everything else off the screen.
+    await query('UPDATE authorization_grant SET title = $2 WHERE company_id = $1', [
+      unit.id,
+      'Supply_agreement_final_version_'.repeat(6),
+    ]);
     await other.goto(usePage);
-    await click(other, en('authorization.activate'));
+    await expect(
+      other.getByRole('button', { name: en('authorization.activate'), exact: true }),
+    ).toBeVisible();
+    expect(await sticksOut(other)).toEqual([]);
     await other.getByRole('link', { name: en('authorization.open'), exact: true }).click();
+    await expect(other.getByRole('button', { name: en('disclosure.report') })).toBeVisible();
+    expect(await cutLabels(other)).toEqual([]);
+    await click(other, en('authorization.activate'));
     await expect(other.getByRole('button', { name: en('authorization.enterNormal') })).toBeVisible();
     expect(await sticksOut(other)).toEqual([]);
     await expectAccessible(other, 'an authorisation on a phone');

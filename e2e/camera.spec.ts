@@ -123,6 +123,58 @@ test('a second phone is refused and announced until it is closed; an ended pairi
   await second.context.close();
 });
 
+test('a page that is loaded again still shows its code, and the phone that followed it', async ({
+  page,
+  browser,
+}) => {
+  const { person, unit } = await signInMember(page, Role.member);
+  const { authorizationId } = await someUse(person, unit);
+  await page.goto('/sealManage/phoneuse');
+  const link = await showCode(page);
+  await page.reload();
+  await expect(page.getByRole('img', { name: en('photo.qr') })).toBeVisible();
+  const { context, phone } = await newPhone(browser);
+  await phone.goto(here(link));
+  await expect(shutter(phone)).toBeVisible();
+  await expect(page.getByText(/^Paired with/)).toBeVisible();
+  await page.goto(`/sealManage/authorizationdetail/${authorizationId}`);
+  await expect(page.getByText(/^Paired with/)).toBeVisible();
+  await page.getByRole('button', { name: en('photo.end') }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: en('photo.pair'), exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('a photo that is shown is not fetched again with the next one; a link that has run out is replaced', async ({
+  page,
+  browser,
+}) => {
+  const { person, unit } = await signInMember(page, Role.member);
+  await someUse(person, unit);
+  await page.goto('/sealManage/phoneuse');
+  const { context, phone } = await newPhone(browser);
+  await phone.goto(here(await showCode(page)));
+  const fetched: string[] = [];
+  let isOver = true;
+  await page.route(/\/files\//, async (route) => {
+    fetched.push(route.request().url());
+    if (isOver) await route.fulfill({ status: 404 });
+    else await route.fallback();
+    isOver = false;
+  });
+  const tile = page.getByRole('button', { name: en('photo.open', { n: 1 }) }).locator('img');
+  await shutter(phone).click();
+  await expect(arrived(phone)).toHaveCount(1);
+  await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(fetched).toHaveLength(2);
+  await shutter(phone).click();
+  await expect(page.getByRole('button', { name: en('photo.open', { n: 2 }) })).toBeVisible();
+  await expect.poll(() => fetched.length).toBe(3);
+  await page.waitForTimeout(1_000);
+  expect(fetched).toHaveLength(3);
+  await context.close();
+});
+
 test('without a camera the phone’s own app takes the photo', async ({ page, browser }) => {
   const { person, unit } = await signInMember(page, Role.member);
   const { recordId } = await someUse(person, unit, 1);

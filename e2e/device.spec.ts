@@ -103,6 +103,7 @@ test('a keeper locks a seal that is lost, and the records tell before and after'
   await expect(page.getByText('left on the train').first()).toBeVisible();
   await expect(page.getByText(en('code.deviceStanding.lost'), { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: en('device.addInk') })).toHaveCount(0);
+  await expect(page.getByText(en('device.lockUnconfirmed'))).toBeVisible();
 
   await page.goto('/sealManage/operateRecord');
   await page.getByRole('row').filter({ hasText: seal.name }).click();
@@ -123,6 +124,7 @@ test('a keeper locks a seal that is lost, and the records tell before and after'
     .getByRole('button', { name: en('device.found') })
     .click();
   await expect(page.getByText(en('code.deviceStanding.ready'), { exact: true })).toBeVisible();
+  await expect(page.getByText(en('device.lockUnconfirmed'))).toHaveCount(0);
 });
 
 test('a keeper tries a seal and ends the trial', async ({ page }) => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { DecisionMode } from '@chancery/contract/approval.codes.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';
@@ -123,7 +124,7 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   await download.saveAs(path);
   const genuine = await verify(path);
   expect(genuine.said).toContain('2 presses were signed by the seal itself');
-  expect(genuine.said).toContain('2 photos are, byte for byte, the ones named in the log');
+  expect(genuine.said).toContain('Photos that are, byte for byte, the ones named in the log: 2');
   expect(genuine.said).not.toContain('named by the platform, not by an entry');
   expect(genuine.code, genuine.said).toBe(0);
   const pdf = await readFile(path);
@@ -135,11 +136,25 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   expect((await verify(alteredPath)).code).toBe(1);
 
   const stranger = await (await browser.newContext(phoneSized)).newPage();
+  await stranger.clock.install();
   await stranger.goto(/\/verify#[\w-]{43}/.exec(pdf.toString('latin1'))?.[0] ?? '');
   await expect(stranger.getByRole('heading', { name: en('verify.known') })).toBeVisible();
   await expect(stranger.getByText(unit.fullName)).toBeVisible();
   await expect(stranger.getByText(applicant.realName)).toHaveCount(0);
   await expect(stranger.getByRole('img')).toHaveCount(2);
+  // Links to files last a few minutes; whoever reads for longer is given another.
+  const photo = stranger
+    .getByRole('list', { name: en('verify.photos') })
+    .getByRole('link')
+    .first();
+  const link = await photo.getAttribute('href');
+  await stranger.clock.fastForward((limits.file.linkMinutes + 1) * 60_000);
+  const opening = stranger.waitForEvent('popup');
+  await photo.click();
+  const opened = await opening;
+  await expect.poll(() => new URL(opened.url()).pathname).toMatch(/^\/files\//);
+  expect(new URL(opened.url()).pathname).not.toBe(link);
+  await opened.close();
   const result = stranger.getByTestId('result');
   const file = stranger.locator('input[type=file]');
   await file.setInputFiles(path);

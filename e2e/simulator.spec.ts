@@ -68,6 +68,29 @@ test('what a broken seal does is noticed: over the count, unaccounted for, opene
   await expect(page.getByTestId('connection')).toHaveText(en('simulator.connection.online'));
 });
 
+test('a seal switched on while the network is away connects by itself once it is back, and not while it is off', async ({
+  page,
+  context,
+}) => {
+  await playedSeal(page);
+  const connection = page.getByTestId('connection');
+  const connected = page.getByLabel(en('simulator.connected'));
+  await connected.uncheck({ force: true });
+  await context.setOffline(true);
+  await connected.check({ force: true });
+  await expect(connection).toHaveText(en('simulator.connection.connecting'));
+  await page.waitForTimeout(1_000);
+  await context.setOffline(false);
+  await expect(connection).toHaveText(en('simulator.connection.online'));
+
+  // Switched on and off again before the connection stands.
+  await connected.uncheck({ force: true });
+  await connected.check({ force: true });
+  await connected.uncheck({ force: true });
+  await page.waitForTimeout(2_500);
+  await expect(connection).toHaveText(en('simulator.connection.offline'));
+});
+
 test('a seal taken over in another window says so and can be taken back', async ({ page, context }) => {
   await playedSeal(page);
   const other = await context.newPage();

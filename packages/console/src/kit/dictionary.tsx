@@ -2,6 +2,7 @@ import type { DictionaryType } from '@chancery/contract/dictionary.ts';
 import { NativeSelect } from '@mantine/core';
 import { listDictionary } from '#wire/dictionary.ts';
 import type { CustomKind, CustomProps } from './form/field-spec.ts';
+import { nothing } from './format.ts';
 import type { Show } from './list/show.tsx';
 import { useLanguage, useT } from './phrases.tsx';
 import { useRead } from './query.ts';
@@ -53,7 +54,7 @@ export const fromDictionary = (type: DictionaryType): CustomKind => ({
 export const dictionaryName = (type: DictionaryType): Show<string> => ({
   Cell: function DictionaryName({ value }) {
     const choices = useDictionary(type);
-    return <>{choices.find((choice) => choice.value === value)?.label ?? value}</>;
+    return <>{choices.find((choice) => choice.value === value)?.label ?? (value || nothing)}</>;
   },
   text: (value) => value,
   width: 144,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { authorization } from '../features/authorization/authorization.table.ts';
+import { authorization, authorizationEvent } from '../features/authorization/authorization.table.ts';
 import { createPressEffects } from '../features/authorization/press-effects.ts';
 import { file, fileContent, fileUsage } from '../features/file/file.table.ts';
 import type { FileStore } from '../features/file/file-store.ts';
@@ -133,6 +133,32 @@ const settle = async (tx: Tx, uses: readonly DemoUse[]): Promise<void> => {
     FROM done WHERE g.id = done.authorization_id`);
 };
 
+/** What happened to each, from the grant to the review. */
+const addStories = async (tx: Tx, uses: readonly DemoUse[]): Promise<void> => {
+  const ids = uses.map(({ id }) => id);
+  const rows = await tx.select().from(authorization).where(inArray(authorization.id, ids));
+  await tx.insert(authorizationEvent).values(
+    rows.flatMap((row) => {
+      const of = (action: typeof authorizationEvent.$inferSelect.action, at: Date | null, more = {}) =>
+        at ? [{ companyId: row.companyId, authorizationId: row.id, action, at, ...more }] : [];
+      const granter = { byId: row.grantedBy, byName: row.grantedByName, detail: row.reason };
+      const user = { byId: row.userId, byName: row.userName };
+      const reviewer = { byId: row.reviewedBy, byName: row.reviewedByName, detail: row.reviewOpinion };
+      const story = [
+        ...of('granted', row.createdAt, granter),
+        ...of('active', row.activatedAt, user),
+        ...of('firstStamp', row.firstPressAt),
+        ...of('usedUp', row.endedAt),
+        ...of('audit', row.reviewedAt, reviewer),
+      ];
+      // A story is read in the order of its ids, and what was pressed too late came after the end.
+      return story
+        .sort((one, other) => one.at.getTime() - other.at.getTime())
+        .map((event) => ({ id: uuidv7(), ...event }));
+    }),
+  );
+};
+
 /** Two years of uses in both units, with everything that can be wrong with one. */
 export const addDemoUses = async (tx: Tx, today: Date): Promise<void> => {
   const { uses, loose } = demoUses(today);
@@ -140,6 +166,7 @@ export const addDemoUses = async (tx: Tx, today: Date): Promise<void> => {
   await addOpenings(tx, uses);
   await keep(tx, [...uses.flatMap(({ told }) => told), ...loose]);
   await settle(tx, uses);
+  await addStories(tx, uses);
 };
 
 /** A stamped paper without a word on it: a machine that shows the demo need not have any font. */

@@ -12,6 +12,7 @@ import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { applicationPath } from '../approval/paths.ts';
 import { reachPhrase } from '../device/reach.ts';
+import { recordPath } from '../use-record/paths.ts';
 import type { Authorization } from './authorization.ts';
 import { Presses } from './authorization-shows.tsx';
 
@@ -40,6 +41,7 @@ const verdictOf = (t: Translate, review: NonNullable<Authorization['review']>): 
 /** What was granted: to whom, how much, when and where. */
 export const AuthorizationFacts = ({ data }: Props) => {
   const t = useT();
+  const { can } = useAccess();
   const place = usePlace(data);
   const { application, review, end } = data;
   const facts: readonly NamedFact[] = [
@@ -63,6 +65,14 @@ export const AuthorizationFacts = ({ data }: Props) => {
         </Link>
       ) : (
         t('authorization.direct2')
+      ),
+    ],
+    [
+      t('authorization.record'),
+      data.recordId && can('useRecord.view') && (
+        <Link key="record" to={recordPath(data.recordId) as string}>
+          {t('authorization.recordOpen')}
+        </Link>
       ),
     ],
     [t('authorization.reason'), data.reason || nothing],

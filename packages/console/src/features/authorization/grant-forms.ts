@@ -1,13 +1,15 @@
-import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import type { AnyEndpoint, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { grantAuthorization, grantDirectly, type listWaitingGrants } from '#wire/authorization.ts';
 import { DeviceAbility, SealSubtype } from '#wire/device.codes.ts';
 import { searchDevices } from '#wire/device.ts';
 import { UseType } from '#wire/use-record.codes.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
+import type { SendOptions } from '../../kit/form/use-form.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { t } from '../../kit/phrases.tsx';
 import { pick } from '../../kit/picker/pick.ts';
-import { colleague, rememberName } from '../approval/colleague.ts';
+import { callAny } from '../../kit/query.ts';
+import { colleague, nameOf, rememberName } from '../approval/colleague.ts';
 import { showAnew } from './authorization-steps.ts';
 import { fingerprintNote } from './fingerprint-note.tsx';
 
@@ -30,13 +32,27 @@ const when = {
 const has = ({ subtype, abilities }: Waiting, ability: Waiting['abilities'][number]): boolean =>
   subtype !== SealSubtype.smart || abilities.includes(ability);
 
+/** Sends a grant, and says afterwards to whom it went: whoever fills the form in may choose somebody else. */
+const grantBy = (endpoint: AnyEndpoint, asked = '') => {
+  let name = asked;
+  return {
+    send: (input: { readonly userId?: string }, options: SendOptions) => {
+      name = nameOf(input.userId ?? '') || asked;
+      return callAny(endpoint, input, options);
+    },
+    tell: () => notify.success(t('authorization.granted', { name })),
+  };
+};
+
 /** Authorises an approved use; everything is filled in as it was approved. */
 export const openGrant = async (row: Waiting): Promise<void> => {
   rememberName(row.user.userId, row.user.realName);
+  const { send, tell } = grantBy(grantAuthorization, row.user.realName);
   const isDone = await openFormDialog({
     title: t('authorization.grant'),
     about: t('authorization.grantAbout', { seal: row.deviceName, title: row.title }),
     endpoint: grantAuthorization,
+    send,
     given: { applicationId: row.applicationId, deviceId: row.deviceId },
     initial: {
       normalCount: row.normalLeft,
@@ -71,17 +87,19 @@ export const openGrant = async (row: Waiting): Promise<void> => {
         }),
     },
   });
-  if (isDone) notify.success(t('authorization.granted', { name: row.user.realName }));
+  if (isDone) tell();
   await showAnew();
 };
 
 /** Authorises a use that nobody applied for. */
 export const openDirectGrant = async (): Promise<void> => {
+  const { send, tell } = grantBy(grantDirectly);
   const isDone = await openFormDialog({
     title: t('authorization.direct'),
     verb: t('authorization.directVerb'),
     about: t('authorization.directAbout'),
     endpoint: grantDirectly,
+    send,
     initial: {
       normalCount: 1,
       startAt: new Date().toISOString(),
@@ -99,5 +117,6 @@ export const openDirectGrant = async (): Promise<void> => {
       mode: { kind: modes, label: 'authorization.mode', help: 'authorization.modeHelp' },
     },
   });
-  if (isDone) await showAnew();
+  if (isDone) tell();
+  await showAnew();
 };

@@ -41,7 +41,11 @@ export const Page = () => {
   const t = useT();
   const pairing = usePairing();
   const { standing, state, phoneKey, isOffline } = pairing;
-  const queue = useQueue({ onState: pairing.learn, onOffline: pairing.setOffline });
+  const queue = useQueue({
+    // A photo of an earlier use may still be on its way; it says nothing of this one.
+    onState: (next, key) => key === phoneKey && pairing.learn(next),
+    onOffline: pairing.setOffline,
+  });
   const [, tick] = useReducer((count: number) => count + 1, 0);
 
   const left = state ? Math.max(0, Math.ceil((Date.parse(state.expiresAt) - pairing.now()) / 1_000)) : 0;

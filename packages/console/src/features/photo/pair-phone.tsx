@@ -6,13 +6,14 @@ import { refresh, useRead } from '../../kit/query.ts';
 import { PairForm } from './pair-form.tsx';
 import css from './photo.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
-import { type MadeTicket, TicketCard } from './ticket-card.tsx';
+import { TicketCard } from './ticket-card.tsx';
+import { useMadeTicket } from './use-made-ticket.ts';
 import { usePhotoSocket } from './use-photo-socket.ts';
 
 /** The code that pairs a phone with a use, how the pairing stands, and the photos as they arrive. */
 export const PairPhone = ({ authorizationId }: { readonly authorizationId: string }) => {
   const t = useT();
-  const [made, setMade] = useState<MadeTicket>();
+  const [made, setMade] = useMadeTicket(authorizationId);
   const [isBusy, setBusy] = useState(false);
   const { data } = useRead(listPhotoUses, {});
   const use = data?.list.find((one) => one.authorizationId === authorizationId);
@@ -27,19 +28,18 @@ export const PairPhone = ({ authorizationId }: { readonly authorizationId: strin
   const make = async (minutes: number, maxPhotos: number) => {
     setBusy(true);
     await call(makePhotoTicket, { authorizationId, minutes, maxPhotos })
-      .then((ticket) => setMade({ ...ticket, authorizationId }))
+      .then(setMade)
       .catch(() => undefined);
     setBusy(false);
   };
 
-  const shown = made?.authorizationId === authorizationId ? made : undefined;
   const list = photos.data?.list ?? [];
   return (
     <div className={css.pairing}>
       <section className={css.card} aria-label={t('photo.title')}>
         {use?.photoLock && <p className={css.note}>{t('photo.lockOn')}</p>}
-        {shown && <TicketCard key={shown.id} made={shown} onEnd={() => setMade(undefined)} />}
-        <PairForm isAgain={shown !== undefined} isBusy={isBusy} onMake={make} />
+        {made && <TicketCard key={made.id} made={made} onEnd={() => setMade(undefined)} />}
+        <PairForm isAgain={made !== undefined} isBusy={isBusy} onMake={make} />
       </section>
       <section className={css.arrived}>
         <h2>{t('photo.arrived')}</h2>

@@ -13,6 +13,6 @@ const Body = lazy(async () => {
 /** Pairs a phone with a use and shows its photos as they arrive. What it needs is fetched when it is first shown. */
 export const PhonePhotos = ({ authorizationId }: Props) => (
   <Suspense fallback={<div aria-busy="true" />}>
-    <Body authorizationId={authorizationId} />
+    <Body key={authorizationId} authorizationId={authorizationId} />
   </Suspense>
 );

@@ -6,6 +6,7 @@ import { showExactTime } from '../../kit/format.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './photo.module.css';
+import { PhotoImage } from './photo-image.tsx';
 
 /** A photo of a use. */
 export type UsePhoto = CallResult<typeof listUsePhotos>['list'][number];
@@ -25,7 +26,7 @@ export const PhotoGrid = ({ photos }: { readonly photos: readonly UsePhoto[] }) 
             aria-label={photo.sequence ? t('photo.open', { n: photo.sequence }) : t('photo.openPapers')}
             onClick={() => void openDialog(load, { photos, at })}
           >
-            <img src={photo.tmpUrl} alt="" loading="lazy" />
+            <PhotoImage photo={photo} alt="" />
           </button>
           <p className={css.what}>
             {photo.sequence ? t('photo.of', { n: photo.sequence }) : t('photo.ofPapers')}

@@ -9,11 +9,13 @@ afterEach(() => void vi.useRealTimers());
 const refusal = (error: string) => new Refusal(409, 1, error, { error: error as never });
 const state = {} as never;
 
-/** Two photos that wait, and a server that answers as told. */
-const queueOf = (...answers: (Error | 'ok')[]) => {
-  let photos: QueuedPhoto[] = ['a', 'b'].map((id) => ({
+/** Two photos that wait, of one use or of two, and a server that answers as told. */
+const queueOf = (...answers: (Error | 'ok')[]) => queueWith(['k', 'k'], ...answers);
+
+const queueWith = (keys: readonly [string, string], ...answers: (Error | 'ok')[]) => {
+  let photos: QueuedPhoto[] = ['a', 'b'].map((id, at) => ({
     id,
-    phoneKey: 'k',
+    phoneKey: keys[at] ?? '',
     takenAt: id,
     state: 'waiting',
     thumb: '',
@@ -21,6 +23,7 @@ const queueOf = (...answers: (Error | 'ok')[]) => {
   }));
   const sent: string[] = [];
   const offline: boolean[] = [];
+  const stateOf: string[] = [];
   const parts: SenderParts = {
     send: async ({ id }) => {
       sent.push(id);
@@ -31,11 +34,12 @@ const queueOf = (...answers: (Error | 'ok')[]) => {
     update: (photo) => {
       photos = photos.map((one) => (one.id === photo.id ? photo : one));
     },
-    next: () => photos.find(({ state: now }) => now === 'waiting' || now === 'press'),
-    onState: () => undefined,
+    waiting: () => photos.filter(({ state: now }) => now === 'waiting' || now === 'press'),
+    onState: (_, phoneKey) => stateOf.push(phoneKey),
     onOffline: (is) => offline.push(is),
   };
-  return { sender: createSender(parts), sent, offline, states: () => photos.map(({ state: now }) => now) };
+  const states = () => photos.map(({ state: now }) => now);
+  return { sender: createSender(parts), sent, offline, stateOf, states };
 };
 
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -79,8 +83,24 @@ test('a photo from before the first press waits for it; one refused for good doe
   ]);
 });
 
-test('a server that is too busy is asked again', async () => {
-  const { sender, states } = queueOf(refusal('request.tooMany'));
+test('a photo that waits for the first press of another use holds nothing up', async () => {
+  const { sender, sent, stateOf, states } = queueWith(['old', 'new'], refusal('photo.nothingPressed'));
+  sender.hurry();
+  await settle();
+  expect([sent, states()]).toEqual([
+    ['a', 'b'],
+    ['press', 'sent'],
+  ]);
+  await settle(3_000);
+  expect([sent, states()]).toEqual([
+    ['a', 'b', 'a'],
+    ['sent', 'sent'],
+  ]);
+  expect(stateOf, 'of which use each answer speaks').toEqual(['new', 'old']);
+});
+
+test.each(['request.tooMany', 'server.internal'])('a server that says %s is asked again', async (error) => {
+  const { sender, states } = queueOf(refusal(error));
   sender.hurry();
   await settle();
   expect(states()).toEqual(['waiting', 'waiting']);

@@ -7,9 +7,10 @@ export interface SenderParts {
   send(photo: QueuedPhoto & { readonly bytes: ArrayBuffer }): Promise<{ readonly state: PhoneState }>;
   /** Remembers what became of a photo and shows it. */
   update(photo: QueuedPhoto): void;
-  /** The next photo that waits. */
-  next(): QueuedPhoto | undefined;
-  onState(state: PhoneState): void;
+  /** The photos that wait, in the order they go. */
+  waiting(): readonly QueuedPhoto[];
+  /** How the use of a photo stands now that it has arrived. */
+  onState(state: PhoneState, phoneKey: string): void;
   onOffline(isOffline: boolean): void;
 }
 
@@ -18,6 +19,7 @@ const [firstPauseMs, longestPauseMs, pressPauseMs] = [1_000, 15_000, 3_000];
 const passing: ReadonlySet<string | undefined> = new Set([
   'request.tooMany',
   'server.unavailable',
+  'server.internal',
   'request.timeout',
 ]);
 
@@ -32,39 +34,39 @@ export const createSender = (parts: SenderParts) => {
     timer = setTimeout(() => void run(), ms);
   };
 
-  /** Whether the next one may follow at once. */
-  const sendOne = async (photo: QueuedPhoto): Promise<boolean> => {
+  /** Whether the next one may follow at once: any, only one of another use, or none. */
+  const sendOne = async (photo: QueuedPhoto): Promise<'any' | 'another' | 'none'> => {
     const { bytes } = photo;
     if (!bytes) {
       parts.update({ ...photo, state: 'sent' });
-      return true;
+      return 'any';
     }
     parts.update({ ...photo, state: 'sending' });
     try {
       const { state } = await parts.send({ ...photo, bytes });
       failures = 0;
       parts.onOffline(false);
-      parts.onState(state);
+      parts.onState(state, photo.phoneKey);
       const { bytes: _sent, ...rest } = photo;
       parts.update({ ...rest, state: 'sent' });
-      return true;
+      return 'any';
     } catch (error) {
       if (error instanceof Refusal && error.key === 'photo.nothingPressed') {
         parts.onOffline(false);
         parts.update({ ...photo, state: 'press' });
         later(pressPauseMs);
-        return false;
+        return 'another';
       }
       if (error instanceof Refusal && error.key !== undefined && !passing.has(error.key)) {
         parts.onOffline(false);
         parts.update({ ...photo, state: 'refused', reason: error.message });
-        return true;
+        return 'any';
       }
       parts.onOffline(error instanceof NoAnswer);
       parts.update({ ...photo, state: 'waiting' });
       later(Math.min(longestPauseMs, firstPauseMs * 2 ** failures));
       failures += 1;
-      return false;
+      return 'none';
     }
   };
 
@@ -72,8 +74,15 @@ export const createSender = (parts: SenderParts) => {
     if (busy) return;
     busy = true;
     clearTimeout(timer);
+    // Uses whose first press is still to come: what was taken of another since need not wait for it.
+    const unpressed = new Set<string>();
+    const next = () => parts.waiting().find(({ phoneKey }) => !unpressed.has(phoneKey));
     try {
-      for (let photo = parts.next(); photo; photo = parts.next()) if (!(await sendOne(photo))) return;
+      for (let photo = next(); photo; photo = next()) {
+        const follows = await sendOne(photo);
+        if (follows === 'none') return;
+        if (follows === 'another') unpressed.add(photo.phoneKey);
+      }
     } finally {
       busy = false;
     }

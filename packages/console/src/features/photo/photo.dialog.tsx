@@ -15,6 +15,7 @@ import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './photo.module.css';
 import type { UsePhoto } from './photo-grid.tsx';
+import { PhotoImage } from './photo-image.tsx';
 
 interface Props extends DialogProps {
   readonly photos: readonly UsePhoto[];
@@ -75,7 +76,7 @@ export const Dialog = ({ opened, close, photos, at: first }: Props) => {
       <section className={css.view} aria-label={t('photo.view')} tabIndex={0} onKeyDown={onKeyDown}>
         {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: only the view */}
         <div className={css.sheet} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
-          <img src={photo.tmpUrl} alt={what} style={{ transform: `rotate(${turns * 90}deg)` }} />
+          <PhotoImage key={photo.id} photo={photo} alt={what} turns={turns} />
         </div>
       </section>
       <dl className={css.facts}>

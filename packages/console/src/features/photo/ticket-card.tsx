@@ -13,7 +13,7 @@ import css from './photo.module.css';
 import { QrCode } from './qr-code.tsx';
 
 /** A ticket as it was answered, once. */
-export type MadeTicket = CallResult<typeof makePhotoTicket> & { readonly authorizationId: string };
+export type MadeTicket = CallResult<typeof makePhotoTicket>;
 
 const two = (value: number) => String(value).padStart(2, '0');
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;

@@ -4,7 +4,7 @@ import { keepQueued, loadQueue, type QueuedPhoto, removeQueued } from './photo-q
 import { createSender } from './photo-sender.ts';
 
 interface Parts {
-  onState(state: PhoneState): void;
+  onState(state: PhoneState, phoneKey: string): void;
   onOffline(isOffline: boolean): void;
 }
 
@@ -28,8 +28,8 @@ export const useQueue = (parts: Parts) => {
   sender.current ??= createSender({
     send: sendPhoto,
     update,
-    next: () => latest.current.find(({ state }) => state === 'waiting' || state === 'press'),
-    onState: (state) => outside.current.onState(state),
+    waiting: () => latest.current.filter(({ state }) => state === 'waiting' || state === 'press'),
+    onState: (state, phoneKey) => outside.current.onState(state, phoneKey),
     onOffline: (isOffline) => outside.current.onOffline(isOffline),
   });
 

@@ -66,6 +66,7 @@ export const usePlayedSeal = (deviceId: string) => {
   const [connection, setConnection] = useState<Connection>('opening');
   const player = useRef<Player>(undefined);
   const wanted = useRef(true);
+  const stayOnline = useRef<() => Promise<void>>(undefined);
   const [turn, setTurn] = useState(0);
 
   useEffect(() => {
@@ -83,9 +84,12 @@ export const usePlayedSeal = (deviceId: string) => {
       if (over || isTaken || !mine || !wanted.current || mine.seal().online) return;
       setConnection('connecting');
       const done = await mine.connect();
-      if (over || done || isTaken) return;
-      retry = setTimeout(() => void stay(), retryMs);
+      if (over || isTaken) return;
+      // Switched off again while it was connecting.
+      if (!wanted.current) return mine.disconnect();
+      if (!done) retry = setTimeout(() => void stay(), retryMs);
     };
+    stayOnline.current = stay;
 
     const begin = async () => {
       // Each time anew: a second click here means a second secret.
@@ -147,8 +151,7 @@ export const usePlayedSeal = (deviceId: string) => {
       player.current?.disconnect();
       setConnection('offline');
     } else {
-      setConnection('connecting');
-      void player.current?.connect();
+      void stayOnline.current?.();
     }
   }, []);
 

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { limits } from '@chancery/contract/limits.ts';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { DisclosureLevel } from '#wire/report.codes.ts';
 import { UseReason, UseVerdict } from '#wire/use-record.codes.ts';
 import { showDateTime, showExactTime } from '../../kit/format.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
-import type { Disclosed } from './ticket.ts';
+import type { Disclosed, Renew } from './ticket.ts';
 import css from './verify.module.css';
 import { VerifyIcon } from './verify-icons.tsx';
 
@@ -30,8 +31,26 @@ const Verdict = ({ use }: { readonly use: Disclosed }) => {
   );
 };
 
-const Pictures = ({ use }: { readonly use: Disclosed }) => {
+interface Props {
+  readonly use: Disclosed;
+  readonly renew: Renew;
+}
+
+const linkMs = (limits.file.linkMinutes - 1) * 60_000;
+
+const Pictures = ({ use, renew }: Props) => {
   const t = useT();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew has new links
+  const readAt = useMemo(() => Date.now(), [use]);
+  /** A link that may have run out is replaced first: nobody should read here that a photo does not exist. */
+  const open = (event: MouseEvent, digest: string) => {
+    if (Date.now() - readAt < linkMs) return;
+    event.preventDefault();
+    void renew().then((fresh) => {
+      const found = fresh?.pictures.find((picture) => picture.digest === digest);
+      if (found) window.open(found.tmpUrl, '_blank', 'noreferrer');
+    });
+  };
   if (use.pictures.length === 0) return null;
   return (
     <ul className={css.pictures} aria-label={t('verify.photos')}>
@@ -41,7 +60,7 @@ const Pictures = ({ use }: { readonly use: Disclosed }) => {
           sequence === null ? t('verify.photoPapers', { at }) : t('verify.photo', { number: sequence, at });
         return (
           <li key={digest}>
-            <a href={tmpUrl} target="_blank" rel="noreferrer">
+            <a href={tmpUrl} target="_blank" rel="noreferrer" onClick={(event) => open(event, digest)}>
               <img src={tmpUrl} alt={alt} loading="lazy" />
             </a>
             <span aria-hidden="true">{alt}</span>
@@ -69,7 +88,7 @@ const Exactly = ({ use: { checkpoint, digest } }: { readonly use: Disclosed }) =
 };
 
 /** What the holder of a report disclosed about a use. */
-export const DisclosedUse = ({ use }: { readonly use: Disclosed }) => {
+export const DisclosedUse = ({ use, renew }: Props) => {
   const t = useT();
   const { review, firstAt, lastAt } = use;
   return (
@@ -119,7 +138,7 @@ export const DisclosedUse = ({ use }: { readonly use: Disclosed }) => {
         </Fact>
         {use.expiresAt && <Fact name={t('verify.expires')}>{showDateTime(use.expiresAt)}</Fact>}
       </dl>
-      <Pictures use={use} />
+      <Pictures use={use} renew={renew} />
       <Exactly use={use} />
     </section>
   );

@@ -13,8 +13,14 @@ export type Looked =
 
 const ticketHere = () => location.hash.slice(1);
 
+/** Reads what was disclosed once more, without a word; undefined where it no longer is. */
+export type Renew = () => Promise<Disclosed | undefined>;
+
+const read = (ticket: string): Promise<Disclosed> =>
+  call(openDisclosure, { ticket: ticket.slice(0, 100) }, { silent: true });
+
 /** Asks the platform what the code in the address shows. */
-export const useTicket = (): { readonly looked: Looked; again(): void } => {
+export const useTicket = (): { readonly looked: Looked; again(): void; readonly renew: Renew } => {
   const [ticket, setTicket] = useState(ticketHere);
   const [round, setRound] = useState(0);
   const [looked, setLooked] = useState<Looked>({ is: ticket ? 'looking' : 'none' });
@@ -31,7 +37,7 @@ export const useTicket = (): { readonly looked: Looked; again(): void } => {
     let wanted = true;
     const learn = (next: Looked) => wanted && setLooked(next);
     setLooked({ is: 'looking' });
-    call(openDisclosure, { ticket: ticket.slice(0, 100) }, { silent: true }).then(
+    read(ticket).then(
       (use) => learn({ is: 'known', use }),
       (error: unknown) =>
         learn({
@@ -43,5 +49,16 @@ export const useTicket = (): { readonly looked: Looked; again(): void } => {
     };
   }, [ticket, round]);
 
-  return { looked, again: () => setRound(round + 1) };
+  const again = () => setRound(round + 1);
+  const renew = async () => {
+    try {
+      const use = await read(ticket);
+      setLooked({ is: 'known', use });
+      return use;
+    } catch {
+      again();
+      return undefined;
+    }
+  };
+  return { looked, again, renew };
 };

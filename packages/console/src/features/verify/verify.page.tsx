@@ -5,15 +5,21 @@ import { PageTitle } from '../../kit/plain/page-title.tsx';
 import { Waiting } from '../../kit/plain/waiting.tsx';
 import { CheckFile } from './check-file.tsx';
 import { DisclosedUse } from './disclosed-use.tsx';
-import { type Looked, useTicket } from './ticket.ts';
+import { type Looked, type Renew, useTicket } from './ticket.ts';
 import css from './verify.module.css';
 import { VerifyIcon } from './verify-icons.tsx';
 
-const Shown = ({ looked, again }: { readonly looked: Looked; again(): void }) => {
+interface ShownProps {
+  readonly looked: Looked;
+  again(): void;
+  readonly renew: Renew;
+}
+
+const Shown = ({ looked, again, renew }: ShownProps) => {
   const t = useT();
   if (looked.is === 'none') return null;
   if (looked.is === 'looking') return <Waiting />;
-  if (looked.is === 'known') return <DisclosedUse use={looked.use} />;
+  if (looked.is === 'known') return <DisclosedUse use={looked.use} renew={renew} />;
   const isUnknown = looked.is === 'unknown';
   return (
     <section className={css.card} role="status">
@@ -32,7 +38,7 @@ const Shown = ({ looked, again }: { readonly looked: Looked; again(): void }) =>
 /** Where the code of a report leads: what its holder disclosed, and a check of the file itself. */
 export const Page = () => {
   const t = useT();
-  const { looked, again } = useTicket();
+  const { looked, again, renew } = useTicket();
   return (
     <EntryFrame>
       <PageTitle text={t('verify.title')} />
@@ -41,7 +47,7 @@ export const Page = () => {
           <h1 className={css.title}>{t('verify.title')}</h1>
           <p className={css.lead}>{t('verify.lead')}</p>
         </div>
-        <Shown looked={looked} again={again} />
+        <Shown looked={looked} again={again} renew={renew} />
         <CheckFile use={looked.is === 'known' ? looked.use : undefined} />
       </div>
     </EntryFrame>

@@ -1,11 +1,11 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { UseStep } from '@chancery/contract/use-record.codes.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { application } from '../application/application.table.ts';
 import { approvalEvent } from '../approval/approval.table.ts';
-import type { AuthorizationRow } from '../authorization/authorization.table.ts';
+import { type AuthorizationRow, authorizationEvent } from '../authorization/authorization.table.ts';
 import { press, pressPhoto, type UseRecordRow } from './use-record.table.ts';
 
 /** One step of the story of a use. */
@@ -41,6 +41,28 @@ const ofApplication = async (tx: Tx, id: string | null): Promise<Step[]> => {
   ];
 };
 
+const ends = ['usedUp', 'close', 'cancel', 'expire'] as const;
+
+/** Who began and who ended it may be somebody else than who pressed; nobody ends what was used up or ran out. */
+const ofAuthorization = async (tx: Tx, row: AuthorizationRow): Promise<Step[]> => {
+  const told = await tx
+    .select({ action: authorizationEvent.action, byName: authorizationEvent.byName })
+    .from(authorizationEvent)
+    .where(
+      and(
+        eq(authorizationEvent.authorizationId, row.id),
+        inArray(authorizationEvent.action, ['active', ...ends]),
+      ),
+    );
+  const begun = told.find(({ action }) => action === 'active');
+  const ended = told.find(({ action }) => action !== 'active');
+  return [
+    { step: UseStep.granted, at: row.createdAt, byName: row.grantedByName },
+    { step: UseStep.activated, at: row.activatedAt, byName: begun?.byName },
+    { step: UseStep.ended, at: row.endedAt, byName: ended?.byName, detail: row.endNote },
+  ];
+};
+
 const ofRecord = async (tx: Tx, row: UseRecordRow): Promise<Step[]> => {
   const [made] = await tx
     .select({
@@ -65,13 +87,7 @@ const ofRecord = async (tx: Tx, row: UseRecordRow): Promise<Step[]> => {
 export const storyOf = async (tx: Tx, row: UseRecordRow, authorization: AuthorizationRow | undefined) => {
   const steps: Step[] = [
     ...(await ofApplication(tx, row.applicationId)),
-    ...(authorization
-      ? [
-          { step: UseStep.granted, at: authorization.createdAt, byName: authorization.grantedByName },
-          { step: UseStep.activated, at: authorization.activatedAt, byName: authorization.userName },
-          { step: UseStep.ended, at: authorization.endedAt, detail: authorization.endNote },
-        ]
-      : []),
+    ...(authorization ? await ofAuthorization(tx, authorization) : []),
     ...(await ofRecord(tx, row)),
   ];
   return steps

@@ -1,4 +1,5 @@
 import { AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
+import * as step from '@chancery/contract/authorization-steps.ts';
 import { getCounts } from '@chancery/contract/counts.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { listOperateLog } from '@chancery/contract/log.ts';
@@ -8,6 +9,7 @@ import { UseReason, UseType, UseVerdict } from '@chancery/contract/use-record.co
 import * as call from '@chancery/contract/use-record.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
+import { createSealOffice } from '../authorization/authorization.testing.ts';
 import { settleAfterPhoto } from './record-settle.ts';
 import { createUses } from './use-record.testing.ts';
 
@@ -127,6 +129,26 @@ test('a detail has the presses in the order of the counter, the gaps, the story 
     digest: one.digest,
   });
   expect(detail.events.map(({ step }) => step)).toEqual(['granted', 'pressed']);
+});
+
+test('the story says who began and who ended a use, also when that was not who pressed', async () => {
+  const { grantDirectly, keeper, main, applicant } = await createSealOffice(world);
+  const { id } = await grantDirectly();
+  await world.call(keeper, step.activateAuthorization, { id });
+  await world.call(applicant, step.pressByHand, { id });
+  await world.call(main, step.closeAuthorization, { id, note: 'enough' });
+  const names = await db.query('SELECT id, real_name FROM account WHERE id = ANY ($1)', [
+    [keeper.id, main.id, applicant.id],
+  ]);
+  const nameOf = ({ id: of }: { id: string }) => names.rows.find((row) => row.id === of)?.real_name;
+  const [row] = await listed(main);
+  const { events } = await world.call(main, call.getUseDetail, { id: row?.id ?? '' });
+  expect(events.map(({ step: what, byName, detail }) => [what, byName, detail])).toEqual([
+    ['granted', nameOf(main), ''],
+    ['activated', nameOf(keeper), ''],
+    ['pressed', nameOf(applicant), ''],
+    ['ended', nameOf(main), 'enough'],
+  ]);
 });
 
 test('a second message under one number is shown beside the first', async () => {
