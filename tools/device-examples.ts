@@ -3,6 +3,8 @@ import { bluetoothService, chunkBytes, chunksOf } from '../packages/device/src/b
 import { photoPieces, writePhotoRequest } from '../packages/device/src/bluetooth-photo.ts';
 import { messageDigest, publicKeyOf, signWith, writeMessage } from '../packages/device/src/envelope.ts';
 import { downMessages, upMessages } from '../packages/device/src/messages.ts';
+import { privilegeHash } from '../packages/device/src/privilege.ts';
+import { fieldTable } from './device-fields.ts';
 
 const deviceKey = new Uint8Array(32).fill(1);
 const serverKey = new Uint8Array(32).fill(2);
@@ -84,7 +86,14 @@ const down: Readonly<Record<keyof typeof downMessages, object>> = {
     issuedAt: at,
   },
   lock: { id: id(4), serial, revision: 5, locked: true, reason: 'reported lost', issuedAt: at },
-  privilege: { id: id(5), serial, revision: 6, salt: 'c2FsdA', hash: '0'.repeat(64), issuedAt: at },
+  privilege: {
+    id: id(5),
+    serial,
+    revision: 6,
+    salt: 'c2FsdA',
+    hash: privilegeHash('482913', 'c2FsdA'),
+    issuedAt: at,
+  },
   upgrade: {
     id: id(6),
     serial,
@@ -114,6 +123,8 @@ const keyLines = (name: string, secret: Uint8Array) =>
 const example = (type: string, body: object, key: Uint8Array): string =>
   [
     `#### \`${type}\``,
+    '',
+    fieldTable(type),
     '',
     '```json',
     JSON.stringify(body, null, 1),

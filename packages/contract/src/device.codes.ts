@@ -72,6 +72,32 @@ export const DeviceEventKind = codes('deviceEventKind', {
   poweredOff: 'poweredOff',
 });
 
+/** Why a device will not do something, in the words of its protocol. */
+export const DeviceWord = codes('deviceWord', {
+  stale: 'stale',
+  expired: 'expired',
+  notMine: 'notMine',
+  unsupported: 'unsupported',
+  full: 'full',
+  known: 'known',
+  replaced: 'replaced',
+  unreachable: 'unreachable',
+  damaged: 'damaged',
+  batteryLow: 'batteryLow',
+  locked: 'locked',
+  caseOpen: 'caseOpen',
+  batteryEmpty: 'batteryEmpty',
+  noOrder: 'noOrder',
+  paused: 'paused',
+  ended: 'ended',
+  notYet: 'notYet',
+  noneLeft: 'noneLeft',
+  photoMissing: 'photoMissing',
+  placeUnknown: 'placeUnknown',
+  outsidePlace: 'outsidePlace',
+  wrongPassword: 'wrongPassword',
+});
+
 /** What devices are told. */
 export const DeviceCommandType = codes('deviceCommandType', {
   order: 'order',

@@ -111,6 +111,8 @@ export const listDevices = listEndpoint({
     departmentId: id.optional(),
     /** Those that were bound once instead of those that are there. */
     unbound: z.stringbool().optional(),
+    /** Those that stand like this, whether they are there or were. */
+    standing: DeviceStanding.query.optional(),
   },
   sorts: ['name', '-createdAt', 'createdAt'],
   row: Device,

@@ -29,6 +29,10 @@ test.each([
   ['a counter with a fraction', { ...press, counter: 1.5 }, false],
   ['a counter as text', { ...press, counter: '1' }, false],
   ['a counter beyond what can be counted', { ...press, counter: 2 ** 53 }, false],
+  ['the highest counter', { ...press, counter: 2_147_483_647 }, true],
+  ['a counter beyond what can be kept', { ...press, counter: 2_147_483_648 }, false],
+  ['the last moment of the year 9999', { ...press, at: Date.UTC(10_000, 0) - 1 }, true],
+  ['a clock beyond what can be kept', { ...press, at: Date.UTC(10_000, 0) }, false],
   ['a serial in small letters', { ...press, serial: 'seal-0001' }, false],
   ['a use type that is none', { ...press, useType: 4 }, false],
   ['a clock before 1970', { ...press, at: -1 }, false],
@@ -62,6 +66,12 @@ test('a photo is at most 2 MB, and a battery at most full', () => {
   const status = { serial: 'SEAL-0001', at: 1, firmware: '1.0', counter: 0, waiting: 0 };
   expect(Status.safeParse({ ...status, battery: 100 }).success).toBe(true);
   expect(Status.safeParse({ ...status, battery: 101 }).success).toBe(false);
+});
+
+test('what cannot be kept as text is not said', () => {
+  const status = { serial: 'SEAL-0001', at: 1, firmware: '1.0', counter: 0, waiting: 0 };
+  expect(Status.safeParse({ ...status, firmware: '一\n1.0' }).success).toBe(true);
+  expect(Status.safeParse({ ...status, firmware: '1.0\0' }).success).toBe(false);
 });
 
 test('a type has a form', () => {

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 
-/** Milliseconds since 1970 by the speaker's clock. */
-const clock = z.int().nonnegative();
+/** Milliseconds since 1970 by the speaker's clock, up to the end of the year 9999: later ones no database keeps. */
+const clock = z.int().nonnegative().max(253_402_300_799_999);
+/** How often a device was pressed; no mechanism lives longer. */
+const count = z.int().max(2_147_483_647);
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const serial = z.string().regex(/^[A-Z0-9-]{6,32}$/);
 const percent = z.int().min(0).max(100);
-const text = z.string().max(200);
+/** What people may read; a null character no database keeps. */
+const text = z
+  .string()
+  .max(200)
+  .regex(/^[^\0]*$/);
 
 /** Where a device believes to be; `accuracy` in metres. */
 export const Place = z.object({
@@ -18,7 +24,7 @@ export type Place = z.output<typeof Place>;
 /** One press of the seal. `counter` counts every press of the device's life, from 1, whatever it was for. */
 export const Press = z.object({
   serial,
-  counter: z.int().positive(),
+  counter: count.positive(),
   /** The digest of the message of the press before this one; absent for the first. */
   prev: digest.optional(),
   /** The order under which it was pressed, with the revision the device held. */
@@ -42,9 +48,9 @@ export const Status = z.object({
   serial,
   at: clock,
   firmware: text,
-  counter: z.int().nonnegative(),
+  counter: count.nonnegative(),
   /** How many presses there are from the oldest it holds unacknowledged up to the newest; 0 when it holds none. */
-  waiting: z.int().nonnegative(),
+  waiting: count.nonnegative(),
   battery: percent.optional(),
   ink: percent.optional(),
   place: Place.optional(),
@@ -70,7 +76,7 @@ export const DeviceEvent = z.object({
     'batteryReplaced',
     'poweredOff',
   ]),
-  counter: z.int().nonnegative(),
+  counter: count.nonnegative(),
   /** Why a press was refused, and the like. */
   detail: text.optional(),
 });
@@ -95,7 +101,7 @@ export type Answer = z.output<typeof Answer>;
 /** A photo a device took: its bytes follow on the photo topic. */
 export const Photo = z.object({
   serial,
-  counter: z.int().positive(),
+  counter: count.positive(),
   digest,
   size: z.int().positive().max(2_000_000),
   at: clock,

@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { toBase64Url } from '@chancery/device/base64url.ts';
 import { protocolVersion } from '@chancery/device/envelope.ts';
 import pg from 'pg';
 import { createHardware } from './features/gateway/hardware.ts';
 import { createOrderKey } from './features/gateway/order-key.ts';
+import { hardwareUsage, readHardwareOptions, sealsConnectTo } from './hardware.options.ts';
 import { createPool } from './kit/database.ts';
 import { migrate } from './kit/migrate.ts';
 import { createSecrets } from './kit/secrets.ts';
@@ -15,38 +15,26 @@ import { ensureLocalCertificate } from './runtime/local-certificate.ts';
 import { createLog } from './runtime/log.ts';
 import { withSecretKey } from './runtime/secret-key.ts';
 import { readSettings } from './runtime/settings.ts';
-import { StartError, usageError } from './runtime/start-error.ts';
+import { codeOf, reasonOf, StartError, usageError } from './runtime/start-error.ts';
 
-const usage = `Usage: npm run hardware -- add --out FILE [--count N] [--model MODEL] [--simulated]
-  Enters N smart seals as made and writes what they and their owners must know into FILE.
-  Settings come from the environment, as for npm start. FILE holds secrets: keep it as such.
-`;
-const most = 20_000;
-
-const wanted = (args: readonly string[]) => {
+/** A file of its own: what others wrote about their seals cannot be had again. */
+const openNew = async (path: string): Promise<FileHandle> => {
   try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        out: { type: 'string' },
-        count: { type: 'string', default: '1' },
-        model: { type: 'string' },
-        simulated: { type: 'boolean', default: false },
-      },
-    });
-    const count = Number(values.count);
-    const isRight = positionals.length === 1 && positionals[0] === 'add' && values.out;
-    if (!isRight || !Number.isInteger(count) || count < 1 || count > most) throw usageError(usage.trimEnd());
-    return { ...values, out: resolve(values.out ?? ''), count };
+    return await open(path, 'wx', 0o600);
   } catch (error) {
-    throw error instanceof StartError ? error : usageError(usage.trimEnd());
+    if (codeOf(error) === 'EEXIST')
+      throw usageError(
+        `${path} is there already; what it holds of other seals is nowhere else, name a new file`,
+      );
+    throw usageError(`${path} cannot be written: ${reasonOf(error)}`);
   }
 };
 
-const add = async (args: readonly string[]): Promise<string> => {
-  const { out, count, model, simulated } = wanted(args);
+type Wanted = Exclude<ReturnType<typeof readHardwareOptions>, 'help'>;
+
+const enter = async ({ count, model, url, simulated }: Wanted): Promise<string> => {
   const settings = readSettings([], process.env);
+  const address = url ?? sealsConnectTo(settings);
   const database = await joinDatabase(settings, createLog({ ...settings, logLevel: 'warn' }));
   const pool = createPool(database.connection, 2);
   try {
@@ -54,16 +42,17 @@ const add = async (args: readonly string[]): Promise<string> => {
     await client.connect();
     await migrate(client).finally(() => client.end());
     const secrets = createSecrets((await withSecretKey(settings)).secretKey);
-    const own = settings.deviceTlsCert
-      ? undefined
-      : await ensureLocalCertificate(join(settings.dataDir, 'device-tls'), settings.host);
+    const isOurs = !settings.deviceTlsCert && !settings.deviceBrokerUrl;
+    const own = isOurs
+      ? await ensureLocalCertificate(join(settings.dataDir, 'device-tls'), settings.host)
+      : undefined;
     const wishes = Array.from({ length: count }, () => ({ model, simulated }));
     const made = await createTransactions(pool).apart('platform', (tx) =>
       createHardware(tx, secrets, wishes),
     );
     const file = {
       version: protocolVersion,
-      url: `mqtts://${settings.host}:${settings.devicePort ?? 8_883}`,
+      url: address,
       /** Null: the certificate of the server comes from an authority the device knows anyway. */
       caPath: own?.caPath ?? null,
       orderPublicKey: toBase64Url(createOrderKey(secrets).publicKey),
@@ -73,16 +62,32 @@ const add = async (args: readonly string[]): Promise<string> => {
         publicKey: toBase64Url(publicKey),
       })),
     };
-    await writeFile(out, `${JSON.stringify(file, null, 1)}\n`, { mode: 0o600 });
-    return `${count} smart ${count === 1 ? 'seal' : 'seals'} entered; ${out} holds what they know`;
+    return `${JSON.stringify(file, null, 1)}\n`;
   } finally {
     await pool.end();
     await database.stop();
   }
 };
 
+const add = async (wanted: Wanted): Promise<string> => {
+  const { out, count } = wanted;
+  // Opened first: seals that were entered and written down nowhere would be lost.
+  const file = await openNew(out);
+  try {
+    await file.writeFile(await enter(wanted));
+    await file.sync();
+  } catch (error) {
+    await rm(out, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return `${count} smart ${count === 1 ? 'seal' : 'seals'} entered; ${out} holds what they know\n`;
+};
+
 try {
-  process.stdout.write(`${await add(process.argv.slice(2))}\n`);
+  const wanted = readHardwareOptions(process.argv.slice(2));
+  process.stdout.write(wanted === 'help' ? hardwareUsage : await add(wanted));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`chancery: ${error.message}\n`);

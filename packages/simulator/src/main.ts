@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HardwareFile } from '@chancery/device/hardware-file.ts';
 import { createFleet } from './fleet.ts';
 import { identitiesOf } from './identities.ts';
-import { mqttLink } from './mqtt-link.ts';
-import { type Options, readOptions, UsageError, usage } from './options.ts';
+import { mqttLink, notAuthorized } from './mqtt-link.ts';
+import { type Options, readOptions, sealsUsual, UsageError, usage } from './options.ts';
 import { createRandom } from './random.ts';
 import { asScreen, count, inOneLine, newTally } from './terminal.ts';
 
@@ -25,6 +24,12 @@ const readHardware = async (path: string): Promise<HardwareFile> => {
   } catch {
     throw new UsageError(`${path} is not what npm run hardware writes`);
   }
+};
+
+/** The short reason inside an error; one of several tries stands for all. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
 };
 
 /** Ends when asked to, by hand or by time. */
@@ -47,12 +52,28 @@ const run = async (options: Options): Promise<number> => {
       })
     : undefined;
   const url = options.url ?? file.url;
-  const devices = file.devices.slice(0, options.seals);
-  const diary = createWriteStream(options.diary, { flags: 'a' });
+  if (options.seals !== undefined && options.seals > file.devices.length)
+    throw new UsageError(`${options.file} has ${file.devices.length} seals, not ${options.seals}`);
+  const devices = file.devices.slice(0, options.seals ?? sealsUsual);
+  const diaryFile = await open(options.diary, 'a').catch(() => {
+    throw new UsageError(`${options.diary} cannot be written; --diary names another file`);
+  });
+  const diary = diaryFile.createWriteStream();
   const tally = newTally();
   const fleet = createFleet({
     identities: identitiesOf({ ...file, devices }),
-    open: ({ serial }, at) => mqttLink({ url, ca, serial, secret: devices[at]?.secret ?? '' }),
+    open: ({ serial }, at) => {
+      const onAnswered = (code: number): void => {
+        if (code === notAuthorized) tally.unheard.add(serial);
+        else if (code === 0) tally.unheard.delete(serial);
+      };
+      const link = mqttLink({ url, ca, serial, secret: devices[at]?.secret ?? '', onAnswered });
+      return (ears) =>
+        link(ears).catch((error: unknown) => {
+          tally.failure = reasonOf(error);
+          throw error;
+        });
+    },
     random: createRandom(options.seed),
     pressesPerMinute: options.pressesPerMinute,
     chaos: options.chaos,

@@ -9,14 +9,19 @@ export interface MqttAddress {
   readonly ca?: string | undefined;
   readonly serial: string;
   readonly secret: string;
+  /** Hears how each publication was answered: 0 when it was taken, otherwise the reason code. */
+  readonly onAnswered?: ((code: number) => void) | undefined;
 }
+
+/** The seal belongs to nobody, or is not believed. */
+export const notAuthorized = 0x87;
 
 const connectMs = 20_000;
 const keepAliveSeconds = 60;
 
 /** Connects a seal over MQTT 5, as hardware does. */
 export const mqttLink =
-  ({ url, ca, serial, secret }: MqttAddress): OpenLink =>
+  ({ url, ca, serial, secret, onAnswered }: MqttAddress): OpenLink =>
   (ears) =>
     new Promise((resolve, reject) => {
       const client = mqtt.connect(url, {
@@ -51,7 +56,12 @@ export const mqttLink =
             keeps,
             publish: ({ topic, payload }, done) => {
               const bytes = typeof payload === 'string' ? payload : Buffer.from(payload);
-              if (client.connected) client.publish(topic, bytes, { qos: 1 }, (failure) => done(!failure));
+              if (!client.connected) return;
+              client.publish(topic, bytes, { qos: 1 }, (failure) => {
+                const code = failure ? (failure as { code?: unknown }).code : 0;
+                if (typeof code === 'number') onAnswered?.(code);
+                done(!failure);
+              });
             },
             close: () => client.end(false),
             cut: () => client.stream.destroy(),

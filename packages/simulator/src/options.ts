@@ -8,7 +8,8 @@ export type Disturbance = (typeof disturbances)[number];
 /** What the simulator was asked for. */
 export interface Options {
   readonly file: string;
-  readonly seals: number;
+  /** Unless said: all of the file, within reason. */
+  readonly seals: number | undefined;
   readonly url?: string | undefined;
   readonly ca?: string | undefined;
   readonly seed: number;
@@ -19,12 +20,15 @@ export interface Options {
   readonly seconds: number;
 }
 
+/** How many seals are played when nobody says. */
+export const sealsUsual = 50;
+
 /** How the simulator is used. */
 export const usage = `Usage: npm run simulate -- --file hardware.json [options]
   Plays smart seals over the real protocol. They press when they hold an order; grant one in the console.
 
   --file FILE               what npm run hardware wrote about the seals
-  --seals N                 how many of them to play, 1 to 5000 (all of the file, at most 50)
+  --seals N                 how many of them to play, 1 to 5000 (all of the file, at most ${sealsUsual})
   --url URL                 where to connect, such as mqtts://127.0.0.1:8883 (as the file says)
   --ca FILE                 the authority that vouches for the server (as the file says)
   --presses-per-minute N    how often each seal is pressed while it may (6)
@@ -45,7 +49,6 @@ const number = (name: string, text: string, min: number, max: number): number =>
 };
 
 const sealsMost = 5_000;
-const sealsUsual = '50';
 
 /** Reads the command line; says in one line what is wrong with it. */
 export const readOptions = (args: readonly string[]): Options | 'help' => {
@@ -77,8 +80,8 @@ export const readOptions = (args: readonly string[]): Options | 'help' => {
   const chaos = (values.chaos ?? '').split(',').filter((word) => word !== '');
   const known = chaos.filter((word): word is Disturbance => disturbances.some((one) => one === word));
   if (known.length < chaos.length) throw new UsageError(`--chaos knows ${disturbances.join(', ')}`);
-  const seals = number('seals', values.seals ?? sealsUsual, 1, sealsMost);
-  if (!Number.isInteger(seals)) throw new UsageError('--seals is a whole number');
+  const seals = values.seals === undefined ? undefined : number('seals', values.seals, 1, sealsMost);
+  if (seals !== undefined && !Number.isInteger(seals)) throw new UsageError('--seals is a whole number');
   return {
     file: values.file,
     seals,

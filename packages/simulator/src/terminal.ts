@@ -8,6 +8,10 @@ export interface Tally {
   refused: number;
   photos: number;
   last: readonly DiaryLine[];
+  /** Why the last connection came to nothing. */
+  failure: string;
+  /** Whom the server does not listen to, by their serials. */
+  readonly unheard: Set<string>;
 }
 
 const lastLines = 8;
@@ -23,7 +27,15 @@ export const count = (tally: Tally, line: DiaryLine): void => {
 };
 
 /** An empty tally. */
-export const newTally = (): Tally => ({ pressed: 0, kept: 0, refused: 0, photos: 0, last: [] });
+export const newTally = (): Tally => ({
+  pressed: 0,
+  kept: 0,
+  refused: 0,
+  photos: 0,
+  last: [],
+  failure: '',
+  unheard: new Set(),
+});
 
 const number = (value: number): string => value.toLocaleString('en');
 const clock = (at: number): string => new Date(at).toISOString().slice(11, 19);
@@ -58,10 +70,22 @@ const facts = (fleet: Fleet, tally: Tally) => {
   };
 };
 
+/** What keeps seals from being used, where anything does. */
+const trouble = (online: number, seals: number, { failure, unheard }: Tally): string[] => [
+  ...(online < seals && failure ? [`the last that could not connect: ${failure}`] : []),
+  ...(unheard.size > 0 ? [`${number(unheard.size)} belong to no unit yet: bind them in the console`] : []),
+];
+
 /** How a fleet is, in one line. */
 export const inOneLine = (fleet: Fleet, tally: Tally): string => {
   const now = facts(fleet, tally);
-  return `${number(now.online)}/${number(now.seals)} online, ${number(now.orders)} with an order, pressed ${number(now.pressed)}, kept ${number(now.kept)}, waiting ${number(now.waiting)}, refused ${number(now.refused)}, battery from ${now.lowest} %`;
+  return `${number(now.online)}/${number(now.seals)} online, ${number(now.orders)} with an order, pressed ${number(now.pressed)}, kept ${number(now.kept)}, waiting ${number(now.waiting)}, refused ${number(now.refused)}, battery from ${now.lowest} %${trouble(
+    now.online,
+    now.seals,
+    tally,
+  )
+    .map((words) => `; ${words}`)
+    .join('')}`;
 };
 
 const bar = (share: number, width: number): string => {
@@ -88,6 +112,7 @@ export const asScreen = (fleet: Fleet, tally: Tally, url: string, seconds: numbe
     ...tally.last.map((line) => `  ${describe(line)}`),
     ...Array.from({ length: lastLines - tally.last.length }, () => ''),
     '',
+    ...trouble(now.online, now.seals, tally).map((words) => `  ${words}`),
     '  Ctrl+C ends, once every press is kept',
   ];
   return lines.map((line) => line.slice(0, width)).join('\n');

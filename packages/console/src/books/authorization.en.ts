@@ -1,7 +1,8 @@
 import { application } from '@chancery/phrases/en/application.ts';
 import { authorization } from '@chancery/phrases/en/authorization.ts';
 import { disclosure } from '@chancery/phrases/en/disclosure.ts';
+import { reach } from '@chancery/phrases/en/reach.ts';
 import { sealUseCodes } from '@chancery/phrases/en/seal-use-codes.ts';
 
 /** What the pages about authorising and using seals need. */
-export const book = { ...application, ...sealUseCodes, ...disclosure, ...authorization };
+export const book = { ...application, ...sealUseCodes, ...disclosure, ...authorization, ...reach };

@@ -1,7 +1,8 @@
 import { application } from '@chancery/phrases/zh/application.ts';
 import { authorization } from '@chancery/phrases/zh/authorization.ts';
 import { disclosure } from '@chancery/phrases/zh/disclosure.ts';
+import { reach } from '@chancery/phrases/zh/reach.ts';
 import { sealUseCodes } from '@chancery/phrases/zh/seal-use-codes.ts';
 
 /** What the pages about authorising and using seals need. */
-export const book = { ...application, ...sealUseCodes, ...disclosure, ...authorization };
+export const book = { ...application, ...sealUseCodes, ...disclosure, ...authorization, ...reach };

@@ -1,6 +1,7 @@
 import { device } from '@chancery/phrases/en/device.ts';
+import { reach } from '@chancery/phrases/en/reach.ts';
 import { sealUseCodes } from '@chancery/phrases/en/seal-use-codes.ts';
 import { template } from '@chancery/phrases/en/template.ts';
 
 /** What the pages about seals and devices need. */
-export const book = { ...template, ...device, ...sealUseCodes };
+export const book = { ...template, ...device, ...reach, ...sealUseCodes };

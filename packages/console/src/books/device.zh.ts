@@ -1,6 +1,7 @@
 import { device } from '@chancery/phrases/zh/device.ts';
+import { reach } from '@chancery/phrases/zh/reach.ts';
 import { sealUseCodes } from '@chancery/phrases/zh/seal-use-codes.ts';
 import { template } from '@chancery/phrases/zh/template.ts';
 
 /** What the pages about seals and devices need. */
-export const book = { ...template, ...device, ...sealUseCodes };
+export const book = { ...template, ...device, ...reach, ...sealUseCodes };

@@ -19,6 +19,7 @@ import { message } from './message.ts';
 import { messageTexts } from './message-texts.ts';
 import { operator } from './operator.ts';
 import { photo } from './photo.ts';
+import { reach } from './reach.ts';
 import { report } from './report.ts';
 import { rules } from './rules.ts';
 import { sealUseCodes } from './seal-use-codes.ts';
@@ -45,6 +46,7 @@ export const en = {
   ...homeFigures,
   ...errors,
   ...disclosure,
+  ...reach,
   ...report,
   ...verify,
   ...rules,

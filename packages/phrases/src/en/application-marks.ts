@@ -9,4 +9,7 @@ export const applicationMarks = {
   'applyMark.failed': 'It could not be marked.',
   'applyMark.why': 'See why',
   'applyMark.record': 'Open the record',
+  'watermark.stop': 'Stop',
+  'watermark.stopFile': 'Stop marking {name}',
+  'watermark.stopped': 'marking was stopped',
 } as const;

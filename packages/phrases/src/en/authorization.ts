@@ -127,6 +127,8 @@ export const authorization = {
   'authorization.battery': 'Battery {percent} %',
   'authorization.department': 'Department',
   'authorization.application': 'Application',
+  'authorization.record': 'Use record',
+  'authorization.recordOpen': 'Verdict, photos and places',
   'authorization.direct2': 'Granted directly',
   'authorization.fence': 'within {metres} m of {latitude}, {longitude}',
   'authorization.fromTo': '{from} – {to}',

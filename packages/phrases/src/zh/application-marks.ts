@@ -12,4 +12,7 @@ export const applicationMarks: Translated<typeof english> = {
   'applyMark.failed': '未能添加水印。',
   'applyMark.why': '查看原因',
   'applyMark.record': '打开记录',
+  'watermark.stop': '停止',
+  'watermark.stopFile': '停止为 {name} 添加水印',
+  'watermark.stopped': '已停止添加水印',
 };

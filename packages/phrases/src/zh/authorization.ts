@@ -126,6 +126,8 @@ export const authorization: Translated<typeof english> = {
   'authorization.battery': '电量 {percent}%',
   'authorization.department': '部门',
   'authorization.application': '用印申请',
+  'authorization.record': '使用记录',
+  'authorization.recordOpen': '查看结论、照片与地点',
   'authorization.direct2': '直接授权',
   'authorization.fence': '{latitude}、{longitude} 周围 {metres} 米',
   'authorization.fromTo': '{from} 至 {to}',

@@ -23,7 +23,7 @@ import { keeperName, LevelsCell, OnlineCell, ServiceCell } from './seal-shows.ts
 const List = listPage({
   endpoint: listDevices,
   title: 'seal.title',
-  filters: { keyword: 'text', subtype: SealSubtype, unbound: 'boolean' },
+  filters: { keyword: 'text', subtype: SealSubtype, standing: DeviceStanding },
   columns: [
     { field: 'name', label: 'seal.name', link: ({ id }) => devicePath(id) },
     { field: 'standing', label: 'device.state', show: tag(DeviceStanding), width: 144 },

@@ -13,6 +13,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import css from './device.module.css';
 import type { Device } from './device.ts';
+import { deviceWords } from './device-words.ts';
 
 interface Props {
   readonly data: Device;
@@ -63,7 +64,7 @@ export const DeviceEvents = ({ data: { id } }: Props) => {
         <li key={key}>
           <span>{t(codeLabel(DeviceEventKind, kind))}</span>
           <span className={css.quiet}>
-            {[t('device.atCounter', { n: counter }), detail].filter(Boolean).join(' · ')}
+            {[t('device.atCounter', { n: counter }), deviceWords(detail, t)].filter(Boolean).join(' · ')}
           </span>
           <time dateTime={deviceAt}>{showExactTime(deviceAt)}</time>
         </li>
@@ -90,7 +91,11 @@ export const DeviceCommands = ({ data: { id } }: Props) => {
           {state === CommandState.waiting && percent !== null && (
             <span>{t('device.percent', { n: percent })}</span>
           )}
-          {reason && <span className={css.quiet}>{t('device.refusedBecause', { reason })}</span>}
+          {reason && (
+            <span className={css.quiet}>
+              {t('device.refusedBecause', { reason: deviceWords(reason, t) })}
+            </span>
+          )}
           <time dateTime={createdAt}>{showExactTime(createdAt)}</time>
         </li>
       ))}

@@ -21,7 +21,8 @@ const Buttons = ({ data }: { readonly data: Device }) => {
   const t = useT();
   const { can } = useAccess();
   const steps = can('device.operate') ? stepsFor(data) : [];
-  const canUnbind = data.isSmart && can('device.bind');
+  // A seal that is shut is not let go: it would stay shut.
+  const canUnbind = data.isSmart && data.lockedAt === null && can('device.bind');
   if (steps.length === 0 && !canUnbind) return null;
   return (
     <div className={css.buttons}>

@@ -37,7 +37,7 @@ const change = async (data: Device): Promise<void> => {
 export const DeviceSettings = ({ data }: { readonly data: Device }) => {
   const t = useT();
   const { can } = useAccess();
-  if (!data.isSmart) return <p className={css.quiet}>{t('error.device.notSmart')}</p>;
+  if (!data.isSmart) return <p className={css.quiet}>{t('device.settingsNone')}</p>;
   return (
     <>
       <FactList

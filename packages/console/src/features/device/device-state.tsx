@@ -1,7 +1,7 @@
 import { thousands } from '@chancery/contract/rules/display.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { CardState, DeviceAbility, DeviceStanding } from '#wire/device.codes.ts';
+import { CardState, CommandState, DeviceAbility, DeviceStanding } from '#wire/device.codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { nothing, showDateTime } from '../../kit/format.ts';
@@ -19,22 +19,30 @@ interface Props {
 
 const Card = tag(CardState).Cell;
 
+const Warning = ({ children }: { readonly children: string }) => (
+  <span className={css.warning}>
+    <IconAlertTriangle size="1.125rem" aria-hidden="true" />
+    {children}
+  </span>
+);
+
 /** What must be known before anything is done with a seal. */
 export const DeviceLead = ({ data }: Props) => {
   const t = useT();
   const { lockedAt, lockReason: reason } = data;
   if (data.standing === DeviceStanding.unbound) return t('device.wasUnbound');
-  if (data.standing === DeviceStanding.lost)
-    return t('device.lostSince', { time: showDateTime(lockedAt), reason });
-  if (data.standing === DeviceStanding.locked)
-    return t('device.lockedSince', { time: showDateTime(lockedAt), reason });
-  if (data.caseOpen)
+  if (data.standing === DeviceStanding.lost || data.standing === DeviceStanding.locked) {
+    const since = data.standing === DeviceStanding.lost ? 'device.lostSince' : 'device.lockedSince';
     return (
-      <span className={css.warning}>
-        <IconAlertTriangle size="1.125rem" aria-hidden="true" />
-        {t('device.caseOpen')}
-      </span>
+      <>
+        {t(since, { time: showDateTime(lockedAt), reason })}
+        {data.isSmart && data.sent.lock?.state !== CommandState.done && (
+          <Warning>{t('device.lockUnconfirmed')}</Warning>
+        )}
+      </>
     );
+  }
+  if (data.caseOpen) return <Warning>{t('device.caseOpen')}</Warning>;
   return data.keeper ? null : t('seal.missingKeeper');
 };
 

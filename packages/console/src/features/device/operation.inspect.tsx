@@ -11,6 +11,7 @@ import { say } from '../../kit/list/labels.ts';
 import { exactTime, tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import css from './device.module.css';
+import { deviceWords } from './device-words.ts';
 import { devicePath } from './paths.ts';
 
 type Operation = RowOf<typeof listDeviceOperations>;
@@ -40,7 +41,7 @@ export const Inspect = ({ row }: { readonly row: Operation }) => {
         <Link to={devicePath(row.deviceId) as string}>{row.deviceName}</Link>
       </p>
       <Facts
-        data={row}
+        data={{ ...row, refusal: row.refusal && deviceWords(row.refusal, t) }}
         facts={[
           { field: 'type', label: 'operate.type', show: tag(OperationType) },
           { field: 'createdAt', show: exactTime },

@@ -4,6 +4,7 @@ import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import css from './device.module.css';
 import type { Device } from './device.ts';
+import { deviceWords } from './device-words.ts';
 
 const State = tag(CommandState).Cell;
 
@@ -18,7 +19,7 @@ export const SentState = ({ sent }: { readonly sent: Device['sent']['settings'] 
     <span className={css.standing}>
       <State value={sent.state} />
       <span className={css.meta}>{when}</span>
-      {sent.reason && <span>{t('device.refusedBecause', { reason: sent.reason })}</span>}
+      {sent.reason && <span>{t('device.refusedBecause', { reason: deviceWords(sent.reason, t) })}</span>}
     </span>
   );
 };

@@ -13,6 +13,7 @@ import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { callAny, refresh } from '../../kit/query.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
+import { deviceWords } from './device-words.ts';
 import css from './trial.module.css';
 
 type Trial = NonNullable<CallResult<typeof getTrial>['trial']>;
@@ -24,7 +25,8 @@ const Verdict = tag(UseVerdict).Cell;
 const useSay = ({ isOpen, orderState, orderRefused, used, granted }: Trial): string => {
   const t = useT();
   if (!isOpen) return t('trial.over', { used, granted });
-  if (orderState === DeviceOrderState.refused) return t('trial.refused', { reason: orderRefused ?? '' });
+  if (orderState === DeviceOrderState.refused)
+    return t('trial.refused', { reason: deviceWords(orderRefused ?? '', t) });
   return t(orderState === DeviceOrderState.confirmed ? 'trial.ready' : 'trial.waiting');
 };
 

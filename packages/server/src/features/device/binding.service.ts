@@ -133,6 +133,11 @@ export const createBindingService = (parts: Parts) => {
         if (found.abilities.includes(DeviceAbility.privilege)) await sender.privilege(tx, row, noSecret);
         if (found.abilities.includes(DeviceAbility.fingerprint))
           await sender.fingerprint(tx, row, { action: 'clear' });
+        // It may not have heard the last words of whoever had it: that a use was over, or that it was unlocked.
+        if (found.commandRevision > 0) {
+          await sender.noOrder(tx, row, actor);
+          await sender.lock(tx, row, false, '');
+        }
       }
       await record(tx, actor, row, 'bound');
       note({ objectType: 'device', objectId: row.id, objectName: row.name, after: loggedOf(row) });

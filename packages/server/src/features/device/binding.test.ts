@@ -94,6 +94,23 @@ test('an unbound seal keeps its history, frees its name and room, and comes back
   expect(await bind(me, made.serial, made.bindCode, { name: 'Back again' })).toEqual({ id });
 });
 
+test('a seal that comes from another unit is allowed nothing of before, and not locked', async () => {
+  const [before, me] = [await administrator(), await administrator()];
+  const made = await given.hardware();
+  const { id } = await bind(before, made.serial, made.bindCode);
+  await unbind(before, id);
+  const mine = await bind(me, made.serial, made.bindCode);
+  const { rows } = await db.query(
+    `SELECT type, body->>'state' AS state, body->>'locked' AS locked
+     FROM device_command WHERE device_id = $1 AND type IN ('order', 'lock') ORDER BY type DESC`,
+    [mine.id],
+  );
+  expect(rows).toEqual([
+    { type: 'order', state: 'ended', locked: null },
+    { type: 'lock', state: null, locked: 'false' },
+  ]);
+});
+
 test('a seal is not let go while it is locked, held by an authorisation, or no smart one', async () => {
   const { main, keeper, seal } = await desk.office();
   const plain = await given.device({ unit: main.unit });

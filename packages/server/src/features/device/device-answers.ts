@@ -1,3 +1,5 @@
+import { DeviceCommandType, DeviceWord } from '@chancery/contract/device.codes.ts';
+import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { MessageEvent } from '@chancery/contract/message.codes.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { tellLive } from '../../kit/live.ts';
@@ -11,6 +13,12 @@ import { watchersOf } from './watchers.ts';
 /** Passes an answer on to people. */
 export type PassAnswer = (tx: Tx, heard: CommandAnswer) => Promise<void>;
 
+/** By the keys of their labels, so that everybody reads them in their own language. */
+const reasonOf = (type: CommandAnswer['type'], said: string | undefined): string => {
+  const known = DeviceWord.all.find((word) => word === said);
+  return known ? codeLabel(DeviceWord, known) : (said ?? codeLabel(DeviceCommandType, type));
+};
+
 /** Whoever looks at the seal sees the answer; a refusal is worth a message. */
 export const createPassAnswer =
   (tell: Tell): PassAnswer =>
@@ -23,7 +31,7 @@ export const createPassAnswer =
       companyId,
       to: people,
       event: MessageEvent.deviceRefused,
-      params: { name, reason: answer.reason ?? type },
+      params: { name, reason: reasonOf(type, answer.reason) },
       link: `/server/bindingseal/${id}`,
       object: { type: 'device', id },
     });

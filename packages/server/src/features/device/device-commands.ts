@@ -1,6 +1,8 @@
 import type { DeviceCommandType } from '@chancery/contract/device.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { UseType } from '@chancery/contract/use-record.codes.ts';
 import { desc, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
@@ -81,6 +83,34 @@ export const createDeviceSender = (commands: CommandService) => {
       const revision = await nextRevision(tx, row.hardwareId);
       const body = { revision, locked, reason: reason.slice(0, 200) };
       return commands.send(tx, { ...to(row), type: 'lock', body });
+    },
+
+    /** Puts an order that is over in the place of whatever the device was allowed before: of two, the later one counts. */
+    noOrder: async (
+      tx: Tx,
+      row: SmartRow,
+      by: { readonly id: string; readonly name: string },
+    ): Promise<void> => {
+      const order = uuidv7();
+      const now = Date.now();
+      const none = { normal: 0, crossPage: 0, usedNormal: 0, usedCrossPage: 0, photographed: 0 };
+      await commands.send(tx, {
+        ...to(row),
+        subjectId: order,
+        type: 'order',
+        body: {
+          order,
+          revision: 1,
+          state: 'ended',
+          user: by.id,
+          userName: by.name,
+          useType: UseType.networked,
+          from: now,
+          to: now,
+          photoLock: false,
+          ...none,
+        },
+      });
     },
 
     /** Gives the device a digest to check the password for privileged stamping by; an empty one takes it away. */

@@ -1,6 +1,6 @@
 import type { getDevice } from '@chancery/contract/device.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { isoOrNull } from '../../kit/time.ts';
@@ -19,12 +19,10 @@ const newFirmwareFor = async (tx: Tx, row: DeviceRow) => {
   const [newest] = await tx
     .select({ id: firmware.id, version: firmware.version, note: firmware.note })
     .from(firmware)
-    .where(
-      and(eq(firmware.model, row.model), isNull(firmware.withdrawnAt), ne(firmware.version, row.firmware)),
-    )
+    .where(and(eq(firmware.model, row.model), isNull(firmware.withdrawnAt)))
     .orderBy(desc(firmware.createdAt), desc(firmware.id))
     .limit(1);
-  return newest ?? null;
+  return newest && newest.version !== row.firmware ? newest : null;
 };
 
 /** Makes the reader of one seal with all that is known of it. */

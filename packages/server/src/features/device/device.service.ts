@@ -1,3 +1,4 @@
+import { DeviceStanding } from '@chancery/contract/device.codes.ts';
 import type {
   addDevice,
   listDevices,
@@ -5,8 +6,9 @@ import type {
   searchUnitDevices,
   updateDevice,
 } from '@chancery/contract/device.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -28,6 +30,24 @@ import {
 } from './device-writes.ts';
 import { devicesNamed } from './devices-named.ts';
 
+/** `standingOf` as the database asks it; without a standing, whatever is there. */
+const standsAs = (standing: CodeOf<typeof DeviceStanding> | undefined): SQL | undefined => {
+  const isThere = isNull(device.unboundAt);
+  const isOpen = and(isThere, eq(device.lost, false), isNull(device.lockedAt));
+  switch (standing) {
+    case undefined:
+      return isThere;
+    case DeviceStanding.unbound:
+      return isNotNull(device.unboundAt);
+    case DeviceStanding.lost:
+      return and(isThere, eq(device.lost, true));
+    case DeviceStanding.locked:
+      return and(isThere, eq(device.lost, false), isNotNull(device.lockedAt));
+    default:
+      return and(isOpen, eq(device.enabled, standing === DeviceStanding.ready));
+  }
+};
+
 export type DeviceService = ReturnType<typeof createDeviceService>;
 
 /** The register of seals: what a unit has, who keeps it, and what may be applied for. */
@@ -43,7 +63,7 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
         from: device,
         where: [
           eq(device.companyId, actor.companyId),
-          input.unbound ? isNotNull(device.unboundAt) : isNull(device.unboundAt),
+          standsAs(input.standing ?? (input.unbound ? DeviceStanding.unbound : undefined)),
           seesAll(actor) ? undefined : eq(device.keeperId, actor.id),
           pattern ? or(ilike(device.name, pattern), ilike(device.serial, pattern)) : undefined,
           input.subtype === undefined ? undefined : eq(device.subtype, input.subtype),

@@ -1,4 +1,4 @@
-import { SealSubtype } from '@chancery/contract/device.codes.ts';
+import { DeviceStanding, SealSubtype } from '@chancery/contract/device.codes.ts';
 import * as call from '@chancery/contract/device.ts';
 import { listOperateLog } from '@chancery/contract/log.ts';
 import { getMember, listPending, removeMember } from '@chancery/contract/member.ts';
@@ -107,4 +107,25 @@ test('another unit sees nothing of a seal', async () => {
   const edit = { id, revision: 1, name: 'Mine now' };
   await expect(world.call(stranger, call.updateDevice, edit)).toRefuseWith('device.notFound');
   expect(await names(stranger)).toEqual([]);
+});
+
+test('seals are found by how they stand, each as it is shown', async () => {
+  const me = await given.member({ role: Role.mainAdministrator });
+  const { unit } = me;
+  const stands = {
+    ready: 'enabled = true',
+    off: 'enabled = false',
+    locked: 'enabled = false, locked_at = now()',
+    lost: 'enabled = false, locked_at = now(), lost = true',
+    unbound: 'enabled = false, unbound_at = now()',
+  };
+  for (const [name, change] of Object.entries(stands)) {
+    const { id } = await given.smartSeal({ unit });
+    await db.query(`UPDATE device SET name = $2, ${change} WHERE id = $1`, [id, name]);
+  }
+  for (const standing of DeviceStanding.all) {
+    const { list } = await world.call(me, call.listDevices, { standing });
+    expect(list.map((row) => [row.name, row.standing])).toEqual([[standing, standing]]);
+  }
+  expect((await world.call(me, call.listDevices, {})).total).toBe(4);
 });

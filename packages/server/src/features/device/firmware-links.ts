@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../../kit/envelope.ts';
 import { originOf } from '../../kit/http.ts';
@@ -17,9 +17,12 @@ export interface FirmwareLinks {
 const seal = (secrets: Secrets, id: string): string =>
   secrets.linkDigest(Buffer.from(`firmware ${id}`)).toString('base64url');
 
+/** Where some firmware lies, but for the seal of its link. */
+export const firmwarePath = (id: string): string => `/firmware/${id}/`;
+
 /** Makes links to firmware that only whoever was told of them can follow. */
 export const createFirmwareLinks = (publicUrl: string, secrets: Secrets): FirmwareLinks => ({
-  to: ({ id }) => `${publicUrl}/firmware/${id}/${seal(secrets, id)}`,
+  to: ({ id }) => `${publicUrl}${firmwarePath(id)}${seal(secrets, id)}`,
 });
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -38,7 +41,12 @@ export const serveFirmware = (
     const { id, seal: given } = request.params;
     const isOurs = uuid.test(id) && sameBytes(Buffer.from(given), Buffer.from(seal(secrets, id)));
     const [row] = isOurs
-      ? await transactions.read('platform', (tx) => tx.select().from(firmware).where(eq(firmware.id, id)))
+      ? await transactions.read('platform', (tx) =>
+          tx
+            .select()
+            .from(firmware)
+            .where(and(eq(firmware.id, id), isNull(firmware.withdrawnAt))),
+        )
       : [];
     if (!row) return sendRefusal(reply, language, 'firmware.notFound', {}, requestId);
     return reply

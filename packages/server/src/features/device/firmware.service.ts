@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CommandState } from '@chancery/contract/device.codes.ts';
 import type * as call from '@chancery/contract/hardware.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
@@ -13,7 +14,9 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { FileService } from '../file/file.service.ts';
+import { deviceCommand } from '../gateway/gateway.table.ts';
 import { firmware } from './device-record.table.ts';
+import { firmwarePath } from './firmware-links.ts';
 
 const mb = limits.device.firmwareMb;
 
@@ -73,6 +76,17 @@ export const createFirmwareService = (transactions: Transactions, files: FileSer
         .where(and(eq(firmware.id, id), isNull(firmware.withdrawnAt)))
         .returning();
       if (!row) return refuse('firmware.notFound');
+      // Seals that have not done it yet are not asked to any longer.
+      await tx
+        .update(deviceCommand)
+        .set({ state: CommandState.replaced })
+        .where(
+          and(
+            eq(deviceCommand.type, 'upgrade'),
+            eq(deviceCommand.state, CommandState.waiting),
+            sql`strpos(${deviceCommand.body}->>'url', ${firmwarePath(id)}) > 0`,
+          ),
+        );
       note({ objectType: 'firmware', objectId: id, objectName: `${row.model} ${row.version}` });
       return {};
     });

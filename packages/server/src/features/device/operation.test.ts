@@ -172,9 +172,11 @@ test('settings are sent, confirmed or refused, and an edit on an older state is 
   expect(await shown()).toMatchObject({ sent: { settings: { state: 'done' } } });
   await world.call(keeper, call.setConnectMode, { id: seal.id, connectMode: 'network' });
   expect((await lastCommand(seal.id, 'settings'))?.body).toMatchObject({ backlightSeconds: 60, revision: 2 });
-  await answer(bound, 'settings', { outcome: 'refused', reason: 'busy' });
-  expect(await shown()).toMatchObject({ sent: { settings: { state: 'refused', reason: 'busy' } } });
-  expect((await world.call(main, listMessages, {})).list).toMatchObject([{ event: 'device.refused' }]);
+  await answer(bound, 'settings', { outcome: 'refused', reason: 'unsupported' });
+  expect(await shown()).toMatchObject({ sent: { settings: { state: 'refused', reason: 'unsupported' } } });
+  expect((await world.call(main, listMessages, {})).list).toMatchObject([
+    { event: 'device.refused', text: expect.stringContaining('does not understand') },
+  ]);
 
   const wired = await given.smartSeal({ unit, keeper, isGprs: false });
   const network = { id: wired.id, connectMode: 'network' as const };
@@ -231,6 +233,37 @@ test('firmware is published once, fetched by its link, and its progress is seen'
   });
   await world.call(operator, withdrawFirmware, { id: firmwareId });
   await expect(world.call(operator, withdrawFirmware, { id: firmwareId })).toRefuseWith('firmware.notFound');
+});
+
+test('what was withdrawn is no longer sent nor fetched, and nobody is offered older firmware as new', async () => {
+  const { keeper, unit } = await office();
+  const operator = await given.operator();
+  const [seal, offline] = [
+    await given.smartSeal({ unit, keeper, model: 'S50', firmware: '1.0.0' }),
+    await given.smartSeal({ unit, keeper, model: 'S50', firmware: '1.0.0' }),
+  ];
+  const publish = (version: string) =>
+    world.call(
+      operator,
+      publishFirmware,
+      { model: 'S50', version },
+      { body: new TextEncoder().encode(version) },
+    );
+  await publish('1.5.0');
+  const { id: firmwareId } = await publish('2.0.0');
+  const shown = (id: string) => world.call(keeper, getDevice, { id });
+  expect(await shown(seal.id)).toMatchObject({ newFirmware: { version: '2.0.0' } });
+  await db.query("UPDATE device SET firmware = '2.0.0' WHERE id = $1", [seal.id]);
+  expect(await shown(seal.id)).toMatchObject({ newFirmware: null });
+
+  await world.call(keeper, call.upgradeFirmware, { id: offline.id, firmwareId });
+  const { url } = ((await lastCommand(offline.id, 'upgrade'))?.body ?? {}) as { url: string };
+  await world.call(operator, withdrawFirmware, { id: firmwareId });
+  expect(await shown(offline.id)).toMatchObject({
+    sent: { upgrade: { state: 'replaced' } },
+    newFirmware: { version: '1.5.0' },
+  });
+  expect((await fetch(world.address + new URL(url).pathname)).status).toBe(404);
 });
 
 test('to a keeper the seal of another does not exist, whatever they try', async () => {

@@ -191,3 +191,31 @@ test('only the bytes of a photo that was announced are taken', async () => {
   const wrong = signWith(newKeys().secretKey);
   expect(await say(writeMessage('photo', { ...notice, counter: 2 }, wrong))).toBe(reason.notAuthorized);
 });
+
+test('bytes that are no picture are not asked for again, and nobody waits for them', async () => {
+  const seal = await newSeal();
+  const { client, say, pen } = await devices.seal(seal);
+  const bytes = Buffer.from('not a picture at all');
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const notice = { serial: seal.serial, counter: 1, digest, size: bytes.length, at: Date.now() };
+  expect(await say(writeMessage('photo', notice, pen.sign))).toBe('ok');
+  const topic = photoTopic(seal.serial, digest);
+  expect(await devices.publish(client, topic, bytes)).toBe(reason.payloadFormat);
+  const { rows } = await db.query('SELECT digest FROM photo_notice WHERE device_id = $1', [seal.id]);
+  expect(rows).toEqual([]);
+});
+
+test('what no database can keep is refused for good, not until later', async () => {
+  const seal = await newSeal();
+  const { say, pen } = await devices.seal(seal);
+  const beyond = Date.UTC(10_000, 0);
+  const event = { serial: seal.serial, id: randomUUID(), at: beyond, kind: 'caseOpened', counter: 0 };
+  expect(
+    await Promise.all([
+      say(pen.press({ at: beyond })),
+      say(pen.press({ counter: 2 ** 31 })),
+      say(pen.status({ firmware: '1.0\0' })),
+      say(writeMessage('event', event, pen.sign)),
+    ]),
+  ).toEqual(Array(4).fill(reason.payloadFormat));
+});

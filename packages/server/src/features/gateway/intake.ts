@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import type { ErrorKey } from '@chancery/contract/errors.ts';
 import type { Photo } from '@chancery/device/messages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { isUnavailable } from '../../kit/database.ts';
+import { Refused } from '../../kit/refuse.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { createBatcher } from './batcher.ts';
 import type { CommandDesk } from './command.service.ts';
@@ -9,7 +11,7 @@ import type { DeviceRegister } from './device-register.ts';
 import { batchSize, pressLaneCount } from './gateway.limits.ts';
 import type { GatewayCounts } from './gateway.metrics.ts';
 import type { IntakeOutcome } from './outcome.ts';
-import { announcedPhoto, announcePhoto, photoTaken } from './photo-notices.ts';
+import { announcedPhoto, announcePhoto, forgetNotice, photoTaken } from './photo-notices.ts';
 import type { BoundDevice, DeviceNews, PhotoIntake, PressIntake } from './ports.ts';
 import { genuineIn, runsOf } from './press-runs.ts';
 import { isSigned, readUp, type UpMessage } from './read-up.ts';
@@ -41,6 +43,15 @@ interface PressedMessage extends ReceivedMessage<PressMessage> {
 interface NewsMessage extends ReceivedMessage<News> {
   readonly sender: Promise<BoundDevice | IntakeOutcome>;
 }
+
+/** What is wrong with the bytes themselves, and stays wrong however often they come. */
+const wrongForGood: ReadonlySet<string> = new Set([
+  'file.broken',
+  'file.hidden',
+  'file.pixels',
+  'file.type',
+  'file.unknown',
+] satisfies ErrorKey[]);
 
 export type Intake = ReturnType<typeof createIntake>;
 
@@ -159,7 +170,10 @@ export const createIntake = (parts: Parts) => {
     } catch (error) {
       if (isUnavailable(error)) throw error;
       log.warn({ err: error, serial: device.serial }, 'a photo of a device cannot be kept');
-      return 'unable';
+      if (!(error instanceof Refused && wrongForGood.has(error.key))) return 'unable';
+      // Nobody waits for it any longer.
+      await transactions.apart('platform', (tx) => forgetNotice(tx, device, photo));
+      return 'malformed';
     }
     await transactions.apart('platform', (tx) => photoTaken(tx, device, photo));
     return 'kept';

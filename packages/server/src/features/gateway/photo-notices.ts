@@ -69,6 +69,11 @@ export const photoTaken = async (tx: Tx, device: BoundDevice, { digest }: Photo)
   await tx.update(photoNotice).set({ takenAt: sql`now()` }).where(ofDevice(device, digest));
 };
 
+/** Forgets that a photo was announced. */
+export const forgetNotice = async (tx: Tx, device: BoundDevice, { digest }: Photo): Promise<void> => {
+  await tx.delete(photoNotice).where(ofDevice(device, digest));
+};
+
 /** Forgets what was announced long ago. */
 export const forgetOldNotices = async (tx: Tx): Promise<void> => {
   await tx.delete(photoNotice).where(lt(photoNotice.receivedAt, sql`now() - interval '90 days'`));

@@ -1,5 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { en } from '@chancery/phrases/en/all.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { translator } from '@chancery/phrases/translate.ts';
@@ -10,19 +11,27 @@ export interface Told {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Codes among the parameters, by the keys of their labels: `code.useReason.overCount,code.useReason.conflict`. */
-const labels = /^code\.\w+\.\w+(,code\.\w+\.\w+)*$/;
+type Key = Parameters<Translate>[0];
+
+/**
+ * Codes among the parameters, by the keys of their labels: `code.useReason.overCount,code.useReason.conflict`. What only
+ * looks like one was written by somebody, as a title or a name, and stands as they wrote it.
+ */
+const labelsIn = (value: string | number): readonly Key[] => {
+  const keys = String(value).split(',');
+  const isKey = (key: string): key is Key => key.startsWith('code.') && Object.hasOwn(en, key);
+  return keys.every(isKey) ? keys : [];
+};
 const between = { en: ', ', zh: '、' } as const;
 
 /** A message in somebody's language. */
 export const wordsOf = ({ event, params }: Told, language: Language) => {
   // The parameters were checked against the event when the message was made.
-  const say = translator(language) as (key: Parameters<Translate>[0], params: Told['params']) => string;
+  const say = translator(language) as (key: Key, params: Told['params']) => string;
   const said = Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
-      if (typeof value !== 'string' || !labels.test(value)) return [name, value];
-      const keys = value.split(',') as Parameters<Translate>[0][];
-      return [name, keys.map((key) => say(key, {})).join(between[language])];
+      const keys = labelsIn(value);
+      return [name, keys.length > 0 ? keys.map((key) => say(key, {})).join(between[language]) : value];
     }),
   );
   return { title: say(`message.${event}.title`, said), text: say(`message.${event}.text`, said) };

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { en } from '@chancery/phrases/en/all.ts';
+import { expect, test } from 'vitest';
+import { type BookName, bookLoaders } from './books.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const phrases = new Set<string>(Object.keys(en));
+const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** A file of the console: what it brings along, which phrases it names and which books it opens itself. */
+interface Source {
+  readonly brings: readonly string[];
+  readonly says: readonly string[];
+  readonly opens: readonly string[];
+}
+
+const known = new Map<string, Source>();
+
+const sourceOf = (file: string): Source => {
+  const before = known.get(file);
+  if (before) return before;
+  const text = read(file).replaceAll(/import type [^;]+;/g, '');
+  // A permission may be called as a phrase is.
+  const said = text.replaceAll(/(?:can\(|permission: )'[\w.]+'/g, '');
+  const source = {
+    brings: Array.from(text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g), ([, path]) =>
+      resolve(dirname(file), path ?? ''),
+    ),
+    says: Array.from(said.matchAll(/'(\w+(?:\.\w+)+)'/g), ([, key]) => key ?? '').filter((key) =>
+      phrases.has(key),
+    ),
+    opens: Array.from(text.matchAll(/loadBooks\(([^)]*)\)/g), ([, names]) =>
+      Array.from((names ?? '').matchAll(/'(\w+)'/g), ([, name]) => name ?? ''),
+    ).flat(),
+  };
+  known.set(file, source);
+  return source;
+};
+
+/** Everything a page is made of; what the kit says is in the books of every page. */
+const partsOf = (page: string): string[] => {
+  const seen = new Set<string>();
+  const ahead = [page];
+  for (let file = ahead.pop(); file; file = ahead.pop()) {
+    if (seen.has(file) || /\/(?:kit|books)\/|\/routes\.ts$/.test(file)) continue;
+    seen.add(file);
+    ahead.push(...sourceOf(file).brings);
+  }
+  return [...seen];
+};
+
+const routes = Array.from(
+  read(resolve(root, 'routes.ts')).matchAll(
+    /path: '([^']+)',\s*page: \(\) => import\('([^']+)'\)(?:[^}]*?book: '(\w+)')?/g,
+  ),
+  ([, path = '', page = '', book]) => ({ path, page: resolve(root, page), book }),
+);
+
+const keysOf = async (name: string): Promise<string[]> =>
+  Object.keys(await bookLoaders[name as BookName].en());
+
+test('every page has the books of what it says, so that nobody reads the name of a phrase', async () => {
+  expect(routes.length).toBeGreaterThan(50);
+  const missing: string[] = [];
+  for (const { path, page, book } of routes) {
+    const parts = partsOf(page);
+    const names = new Set([
+      'entry',
+      'shell',
+      ...(book ? [book] : []),
+      ...parts.flatMap((file) => sourceOf(file).opens),
+    ]);
+    const open = new Set((await Promise.all(Array.from(names, keysOf))).flat());
+    for (const file of parts)
+      for (const key of sourceOf(file).says)
+        if (!open.has(key)) missing.push(`${path} says ${key} in ${relative(root, file)}`);
+  }
+  expect(missing).toEqual([]);
+});
