@@ -1,6 +1,6 @@
 import { FileType } from './file.codes.ts';
 import type { CodeOf } from './kit/codes.ts';
-import { MarkState } from './watermark.codes.ts';
+import { MarkFault, MarkState } from './watermark.codes.ts';
 
 /** The kinds of file that can be marked. */
 export const markableTypes = [FileType.pdf, FileType.jpeg, FileType.png, FileType.webp] as const;
@@ -15,6 +15,23 @@ type State = CodeOf<typeof MarkState>;
 export const isUnderWay = (state: State): boolean =>
   state === MarkState.waiting || state === MarkState.working;
 
+/** What is wrong with the file itself, and stays so however often it is tried. */
+const ofTheFile: ReadonlySet<string> = new Set([
+  MarkFault.empty,
+  MarkFault.unknown,
+  MarkFault.damaged,
+  MarkFault.encrypted,
+  MarkFault.tooManyPixels,
+  MarkFault.tooManyPages,
+  MarkFault.tooSmall,
+  MarkFault.severalPictures,
+]);
+
 /** It came to nothing, and may be tried again. */
-export const mayTryAgain = (state: State): boolean =>
-  state === MarkState.failed || state === MarkState.cancelled;
+export const mayTryAgain = ({
+  state,
+  fault,
+}: {
+  readonly state: State;
+  readonly fault: CodeOf<typeof MarkFault> | null;
+}): boolean => state === MarkState.cancelled || (state === MarkState.failed && !ofTheFile.has(fault ?? ''));

@@ -54,7 +54,7 @@ const shared = {
       endpoint: retryMark,
       label: 'watermark.retry',
       body: ({ id }: MarkRow) => ({ id }),
-      when: ({ isMine, state }: MarkRow) => isMine && mayTryAgain(state),
+      when: (mark: MarkRow) => mark.isMine && mayTryAgain(mark),
       done: 'watermark.retried',
     },
   ],

@@ -37,7 +37,7 @@ export const MarkSteps = ({ mark, onCompare }: Props) => {
   return (
     <div className={css.steps}>
       {mark.isMine && isUnderWay(mark.state) && <StopMark mark={mark} />}
-      {mark.isMine && mayTryAgain(mark.state) && (
+      {mark.isMine && mayTryAgain(mark) && (
         <Button
           {...shared}
           leftSection={<IconRefresh size="1rem" aria-hidden="true" />}

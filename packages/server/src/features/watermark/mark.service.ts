@@ -176,7 +176,7 @@ export const createMarkService = ({ transactions, files, jobs }: Parts) => {
   ): Promise<CallResult<typeof retryMark>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await lock(tx, actor, id);
-      if (!mayTryAgain(row.state)) refuse('watermark.step');
+      if (!mayTryAgain(row)) refuse('watermark.step');
       await refuseOff(tx, actor.companyId);
       await refuseTooMany(tx, actor.companyId, 1);
       await promise(tx, [row]);

@@ -100,7 +100,7 @@ test('a call that is repeated marks once', async () => {
   for (const answer of [...answers, again]) if (answer) expect(answer.list[0]?.id).toBe(again.list[0]?.id);
 });
 
-test('what cannot be marked says why and may be tried again', async () => {
+test('what cannot be marked says why, and may be tried again unless that is the file itself', async () => {
   const me = await given.member({});
   const id = await markOne(
     me,
@@ -112,6 +112,7 @@ test('what cannot be marked says why and may be tried again', async () => {
     state: MarkState.failed,
     fault: MarkFault.tooSmall,
   });
+  await expect(call(me, retryMark, { id })).toRefuseWith('watermark.step');
   await db.query("UPDATE watermark_record SET state = 'failed', fault = 'broken' WHERE id = $1", [id]);
   expect(await call(me, retryMark, { id })).toMatchObject({ state: MarkState.waiting, fault: null });
   await expect(call(me, retryMark, { id })).toRefuseWith('watermark.step');
