@@ -61,4 +61,5 @@ export const OrderRefusal = codes('orderRefusal', {
   notMine: 'notMine',
   signature: 'signature',
   form: 'form',
+  unsupported: 'unsupported',
 });

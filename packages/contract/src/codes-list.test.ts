@@ -28,6 +28,7 @@ const wire = {
     notMine: 'notMine',
     signature: 'signature',
     form: 'form',
+    unsupported: 'unsupported',
   },
   useStep: {
     applied: 'applied',

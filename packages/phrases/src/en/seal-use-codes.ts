@@ -153,6 +153,7 @@ export const sealUseCodes = {
   'code.orderRefusal.notMine': 'it is meant for another seal',
   'code.orderRefusal.signature': 'its signature is wrong',
   'code.orderRefusal.form': 'the seal does not understand it',
+  'code.orderRefusal.unsupported': 'the seal cannot do what it asks for',
 
   'code.deviceOrderState.none': 'Not sent',
   'code.deviceOrderState.sent': 'Sent, not yet confirmed',

@@ -153,6 +153,7 @@ export const sealUseCodes = {
   'code.orderRefusal.notMine': '不是发给该印章的指令',
   'code.orderRefusal.signature': '签名校验未通过',
   'code.orderRefusal.form': '印章无法识别该指令',
+  'code.orderRefusal.unsupported': '印章不支持该指令的要求',
 
   'code.deviceOrderState.none': '未下发',
   'code.deviceOrderState.sent': '已下发，待确认',
