@@ -38,7 +38,7 @@ export interface ChaosResult extends Comparison {
   readonly unsaid: number;
 }
 
-const settleMs = 120_000;
+const settleMs = 300_000;
 const grantMs = 500;
 
 /** What was killed how often, in words. */

@@ -2,9 +2,11 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { downTopic, upTopic } from '@chancery/device/topics.ts';
 import { generate, type Packet, parser } from 'mqtt-packet';
+import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { createDeviceWorld, createPen, until } from './gateway.testing.ts';
+import { connectOutside } from './outside-broker.ts';
 
 const v5 = { protocolVersion: 5 } as const;
 
@@ -128,4 +130,28 @@ test('a command is published once, for whichever broker the seal is at', async (
   await until(() => sent().length > 0);
   await sleep(200);
   expect(sent().map(({ payload }) => devices.readDown(payload).body.id)).toEqual([id]);
+});
+
+test('however much a broker gives at once, no more is taken than is on its way, and all of it in the end', async () => {
+  const generous = await startBroker();
+  const waiting: (() => void)[] = [];
+  let taken = 0;
+  const take = () => {
+    taken += 1;
+    return new Promise<{ code: number }>((resolve) => waiting.push(() => resolve({ code: 0 })));
+  };
+  const log = pino({ level: 'silent' });
+  const outside = await connectOutside(generous.url, 'server', take, () => {}, log);
+  await until(() => generous.topics.length === 2);
+  for (let at = 0; at < 2_500; at += 1) generous.deliver(upTopic('SEAL-0001'), 'something');
+  await until(() => taken === 1_000);
+  await sleep(200);
+  expect(taken).toBe(1_000);
+  await until(() => {
+    for (const keep of waiting.splice(0)) keep();
+    return generous.unacknowledged.size === 0;
+  });
+  expect(taken).toBe(2_500);
+  await outside.close();
+  generous.stop();
 });

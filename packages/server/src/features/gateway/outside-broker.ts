@@ -8,6 +8,8 @@ type Take = (serial: string, topic: string, payload: Buffer) => Promise<Acknowle
 
 const reconnectMs = 1_000;
 const receiveMaximum = 1_000;
+/** Broken off, a broker gives all that was not acknowledged again at once, however much that is. */
+const takenAtOnce = 1_000;
 const sessionSeconds = 7 * 86_400;
 
 /**
@@ -39,6 +41,19 @@ export const connectOutside = async (
     });
   });
 
+  let underWay = 0;
+  let goOn: (() => void) | undefined;
+  const settled = () => {
+    underWay -= 1;
+    goOn?.();
+    goOn = undefined;
+  };
+  /** The next message is not even read while so many are on their way into the database. */
+  client.handleMessage = (_packet, done) => {
+    if (underWay < takenAtOnce) done();
+    else goOn = done;
+  };
+
   const acknowledge = (stream: typeof client.stream, messageId: number | undefined, reasonCode: number) => {
     // An acknowledgement belongs to the connection the message came by.
     if (messageId !== undefined && client.stream === stream && client.connected)
@@ -58,11 +73,14 @@ export const connectOutside = async (
       if (isAwaited) acknowledge(stream, messageId, 0);
       return;
     }
-    take(place.serial, topic, Buffer.isBuffer(payload) ? payload : Buffer.from(payload)).then(
-      ({ code }) => isAwaited && acknowledge(stream, messageId, code),
-      // Not kept: the broker has to give it again, which it does to whoever connects anew, in a while.
-      () => stream.destroy(),
-    );
+    underWay += 1;
+    take(place.serial, topic, Buffer.isBuffer(payload) ? payload : Buffer.from(payload))
+      .then(
+        ({ code }) => isAwaited && acknowledge(stream, messageId, code),
+        // Not kept: the broker has to give it again, which it does to whoever connects anew, in a while.
+        () => stream.destroy(),
+      )
+      .finally(settled);
   });
 
   return {
