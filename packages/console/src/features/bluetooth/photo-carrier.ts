@@ -28,7 +28,7 @@ export interface PhotoProgress {
 /** What is asked for at once takes about this long, so that presses and orders need not wait for a whole photo. */
 const turnMs = 700;
 const askBytes = { first: 4_096, least: 512, most: 65_536 } as const;
-/** A photo that comes out wrong, or not at all, so often in turn is left to the next connection. */
+/** A photo that comes out wrong so often, or does not go on so often in turn, is left to the next connection. */
 const triesMax = 3;
 
 /** Carries photos from a seal to the server, one after the other and a little at a time. */
@@ -36,7 +36,7 @@ export const createPhotoCarrier = (channel: PhotoChannel, shelf: PhotoShelf, sen
   let queue: readonly WantedPhoto[] = [];
   let ask: number = askBytes.first;
   const seen = new Set<string>();
-  let failures = 0;
+  const failures = { wrong: 0, stuck: 0 };
   const counts = { carried: 0, refused: 0 };
 
   const collectorOf = ({ digest, size }: WantedPhoto): PhotoCollector => {
@@ -46,13 +46,14 @@ export const createPhotoCarrier = (channel: PhotoChannel, shelf: PhotoShelf, sen
 
   const leave = (what: keyof typeof counts): void => {
     counts[what] += 1;
-    failures = 0;
+    failures.wrong = 0;
+    failures.stuck = 0;
     shelf.photo = undefined;
     queue = queue.slice(1);
   };
-  const fail = (): void => {
-    failures += 1;
-    if (failures === triesMax) leave('refused');
+  const fail = (how: keyof typeof failures): void => {
+    failures[how] += 1;
+    if (failures[how] === triesMax) leave('refused');
   };
 
   const fetchMore = async ({ digest, size }: WantedPhoto, collector: PhotoCollector): Promise<void> => {
@@ -61,7 +62,8 @@ export const createPhotoCarrier = (channel: PhotoChannel, shelf: PhotoShelf, sen
     const begun = performance.now();
     await channel.fetch({ digest, from, length }, collector.take, () => collector.have() >= from + length);
     const got = collector.have() - from;
-    if (got === 0) return fail();
+    if (got === 0) return fail('stuck');
+    failures.stuck = 0;
     const pace = (got * turnMs) / Math.max(1, performance.now() - begun);
     ask = Math.round(Math.min(askBytes.most, Math.max(askBytes.least, pace)));
   };
@@ -69,7 +71,7 @@ export const createPhotoCarrier = (channel: PhotoChannel, shelf: PhotoShelf, sen
   const handOver = async ({ digest }: WantedPhoto, collector: PhotoCollector): Promise<readonly string[]> => {
     if (bytesDigest(collector.bytes) !== digest) {
       collector.empty();
-      fail();
+      fail('wrong');
       return [];
     }
     const { kept, down } = await send(digest, collector.bytes);

@@ -63,6 +63,18 @@ test('a seal that speaks by itself is listened to, and what was lost or doubled 
   expect(seal.seal().memory.photos).toEqual([]);
 });
 
+test('a photo that does not go on now and then is not given up, however often that is in all', async () => {
+  let count = 0;
+  const patchy = (piece: Uint8Array) => {
+    count += 1;
+    return count % 40 < 2 ? undefined : piece;
+  };
+  const photo = somePhoto(3);
+  const { desk, kept } = createTestDesk();
+  await (await connect(photographed(photo), desk, { piece: patchy })).carryOn();
+  expect([...kept.photos.values()]).toEqual([photo]);
+});
+
 test('after a cut the photo goes on where it was, and comes to the server once', async () => {
   const photo = somePhoto(4);
   const seal = photographed(photo);
