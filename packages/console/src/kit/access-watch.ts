@@ -8,7 +8,7 @@ import { currentSession } from './session-store.ts';
 
 /** While somebody works, a change of their rights shows within this time even if they touch nothing. */
 const everyMs = 20_000;
-/** Whoever moves quickly from page to page does not ask each time. */
+/** Whoever moves quickly from page to page does not ask each time, but at the end of this. */
 const restMs = 2_000;
 
 let lookedAt = Date.now();
@@ -46,9 +46,17 @@ const look = (): Promise<void> => {
   return looking;
 };
 
-/** Looks in the background whether rights have changed, unless that was done a moment ago. */
+let planned: ReturnType<typeof setTimeout> | undefined;
+/** Looks in the background whether rights have changed; in a moment, if that was done a moment ago. */
 export const lookAtAccess = (): void => {
-  if (currentAccess() && Date.now() - lookedAt > restMs) void look();
+  if (!currentAccess()) return;
+  const rest = lookedAt + restMs - Date.now();
+  if (rest <= 0) return void look();
+  if (planned) return;
+  planned = setTimeout(() => {
+    planned = undefined;
+    if (currentAccess()) void look();
+  }, rest);
 };
 
 /** Notices changed rights: when a page is refused, when somebody comes back to the window, and from time to time. */
