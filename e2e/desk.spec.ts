@@ -58,6 +58,7 @@ test('a complaint is answered, reopened and answered again', async ({ page, brow
     const dialog = operator.getByRole('dialog');
     await dialog.getByRole('textbox').fill(text);
     await dialog.getByRole('button', { name: en('complaint.answer') }).click();
+    await expect(dialog).toBeHidden();
     await expect(operator.getByText(text)).toBeVisible();
   };
   await answer('the provider was slow, please try again');
