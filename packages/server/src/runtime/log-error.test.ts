@@ -24,3 +24,16 @@ test('a phone number in any message is masked', () => {
   expect(logged).not.toContain('13912345678');
   expect(logged).toContain('139*******8');
 });
+
+test.each([
+  [
+    'a copy of an error',
+    { message: 'the connection of 13912345678 ended', code: '57P01' },
+    /^the connection of 139/,
+  ],
+  ['a word', 'of 13912345678', /^of 139/],
+  ['nothing', null, /^null$/],
+])('%s is logged by what it says', (_, thrown, words) => {
+  expect(loggableError(thrown).message).toMatch(words);
+  expect(JSON.stringify(loggableError(thrown))).not.toContain('13912345678');
+});
