@@ -17,6 +17,7 @@ const entry = (at: number): string =>
     unit,
     kind: 'press.recorded',
     subject: unit,
+    thread: unit,
     at: '2026-11-15T08:00:00.000Z',
     facts: { counter: at, kind: 'normal', sha256: 'a'.repeat(64) },
     salt: 'AAAAAAAAAAAAAAAAAAAAAA',

@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical.ts';
 
 /** The version of what an entry says. */
-export const entryVersion = 1;
+export const entryVersion = 2;
 
 /** The longest entry in bytes: a bundle of entries gives each length sixteen bits. */
 export const entryBytesMax = 65_535;
@@ -14,6 +14,8 @@ export interface Entry {
   readonly kind: string;
   /** What it happened to. */
   readonly subject: string;
+  /** The one thread it belongs to, such as a use: all entries of a thread are told together. */
+  readonly thread: string;
   /** When the server wrote it down. */
   readonly at: string;
   readonly by?: { readonly id: string; readonly name: string };
@@ -23,8 +25,8 @@ export interface Entry {
 }
 
 /** The exact text of an entry, whose UTF-8 bytes are hashed. */
-export const writeEntry = ({ at, by, facts, kind, salt, subject, unit, v }: Entry): string =>
-  canonicalJson({ at, by, facts, kind, salt, subject, unit, v });
+export const writeEntry = ({ at, by, facts, kind, salt, subject, thread, unit, v }: Entry): string =>
+  canonicalJson({ at, by, facts, kind, salt, subject, thread, unit, v });
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -42,8 +44,8 @@ const parse = (text: string): unknown => {
 export const readEntry = (text: string): Entry | undefined => {
   const value = parse(text);
   if (!isObject(value) || value.v !== entryVersion) return undefined;
-  const { unit, kind, subject, at, facts, salt, by } = value;
-  if (![unit, kind, subject, at, salt].every(isText) || !isObject(facts)) return undefined;
+  const { unit, kind, subject, thread, at, facts, salt, by } = value;
+  if (![unit, kind, subject, thread, at, salt].every(isText) || !isObject(facts)) return undefined;
   if (by !== undefined && !(isObject(by) && isText(by.id) && typeof by.name === 'string')) return undefined;
   return value as unknown as Entry;
 };

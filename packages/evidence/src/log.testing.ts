@@ -16,6 +16,7 @@ export const someEntry = (number: number, facts: Record<string, unknown> = {}, u
     unit,
     kind: 'device.operated',
     subject: unitId,
+    thread: unitId,
     at: new Date(number * 1000).toISOString(),
     facts: { number, ...facts },
     salt: `salt${number}`,

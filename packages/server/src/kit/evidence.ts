@@ -8,6 +8,8 @@ export interface EvidenceStep {
   readonly kind: CodeOf<typeof EvidenceKind>;
   /** What it happened to: an application, an authorisation, a press, a device, a member … */
   readonly subjectId: string;
+  /** What it belongs to and is told with: the use a press was part of, say; unless given, its subject. */
+  readonly threadId?: string;
   /** Everything that should be provable, as plain data; names and digests rather than contents. */
   readonly facts: Readonly<Record<string, unknown>>;
   /** Who did it; nobody when it was a device or the passing of time. */

@@ -14,7 +14,7 @@ const shortened = (facts: EvidenceStep['facts']) => ({
 
 /** The text of a step's entry. */
 export const entryText = (
-  { companyId, kind, subjectId, facts, by }: EvidenceStep,
+  { companyId, kind, subjectId, threadId = subjectId, facts, by }: EvidenceStep,
   at: string,
   salt: string,
 ): string => {
@@ -23,6 +23,7 @@ export const entryText = (
     unit: companyId,
     kind,
     subject: subjectId,
+    thread: threadId,
     at,
     ...(by ? { by: { id: by.id, name: by.name } } : {}),
     facts,

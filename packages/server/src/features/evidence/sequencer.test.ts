@@ -68,8 +68,8 @@ test('after a copy of the database is restored elsewhere, the log goes on where 
   await db.query(`UPDATE evidence_entry SET xid = '9000000'`);
   await db.query(`UPDATE evidence_sequencer SET seen = '9000001:9000001:'`);
   await db.query(
-    `INSERT INTO evidence_entry (company_id, call_id, n, kind, subject_id, body, xid)
-     SELECT company_id, nextval('evidence_call'), 0, kind, subject_id, body, '9000002' FROM evidence_entry
+    `INSERT INTO evidence_entry (company_id, call_id, n, kind, subject_id, thread_id, body, xid)
+     SELECT company_id, nextval('evidence_call'), 0, kind, subject_id, thread_id, body, '9000002' FROM evidence_entry
      WHERE company_id = $1 LIMIT 1`,
     [unit.id],
   );

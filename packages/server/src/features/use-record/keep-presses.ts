@@ -111,6 +111,7 @@ const stepOf = (one: PressToKeep): EvidenceStep => {
     companyId: device.companyId,
     kind: EvidenceKind.pressRecorded,
     subjectId: one.id,
+    threadId: authorization?.id ?? recordId,
     // In the order in which they are written, so that they need not be sorted.
     facts: {
       authorizationId: authorization?.id ?? null,
