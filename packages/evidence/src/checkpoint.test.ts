@@ -19,6 +19,24 @@ test('a checkpoint is a signed note: name, size and root, then who says so', () 
   expect(unitOf(origin)).toBe(unitId);
 });
 
+test('a checkpoint names the root of its map of threads in a fourth line, which is signed with the rest', () => {
+  const threads = new Uint8Array(32).fill(6);
+  const note = signCheckpoint({ origin, size: 7, root, threads }, signer);
+  expect(note.split('\n').slice(0, 5)).toEqual([
+    origin,
+    '7',
+    toBase64(root),
+    `threads ${toBase64(threads)}`,
+    '',
+  ]);
+  expect(openCheckpoint(note, signer.publicKey)).toMatchObject({ origin, size: 7, root, threads });
+  const other = toBase64(new Uint8Array(32).fill(7));
+  expect(openCheckpoint(note.replace(toBase64(threads), other), signer.publicKey)).toBeUndefined();
+  expect(openCheckpoint(note.replace(/\nthreads .*/, ''), signer.publicKey)).toBeUndefined();
+  for (const bad of [note.replace('threads ', 'threads  '), note.replace(/threads .*/, 'threads AAAA')])
+    expect(readCheckpoint(bad)).toBeUndefined();
+});
+
 test('the key of the example in the signed-note document is read, and one whose id is not its own is not', () => {
   const example = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
   expect(readKey(example)?.name).toBe('PeterNeumann');
