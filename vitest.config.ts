@@ -8,8 +8,6 @@ export default defineConfig({
   test: {
     // Many tests wait for something: more of them at once than there are processors.
     maxWorkers: 3,
-    // What a busy machine spoils once is tried again and named; what is broken fails twice.
-    retry: 1,
     projects: [
       {
         test: {

@@ -28,7 +28,6 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys often wait for something: one more of them at once than the processors of the smallest machine.
   workers: 3,
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -53,15 +53,6 @@ const failures = (output: string): string[] => [
   ),
 ];
 
-/** The names of what only went right at the second try; next time it may not. */
-const secondTries = (output: string): string[] => [
-  ...new Set(
-    linesOf(output)
-      .map((line) => line.trim())
-      .filter((line) => /^✘|^✓.*\(retry x\d+\)/.test(line)),
-  ),
-];
-
 const run = ({ command: [program, ...args] }: Stage): Promise<{ ok: boolean; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
@@ -86,8 +77,7 @@ for (const [at, stage] of chosen.entries()) {
   const { ok, output } = await run(stage);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   print(`${ok ? 'ok' : 'FAILED'} (${seconds} s) ${ok ? summary(output) : ''}\n`);
-  if (ok) for (const name of secondTries(output)) print(`      at the second try: ${name}\n`);
-  else {
+  if (!ok) {
     failed += 1;
     print(`${withoutPasses(output)}\n\n`);
     recap.push(stage.name, ...failures(output).map((name) => `  ${name}`));

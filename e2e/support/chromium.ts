@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { LaunchOptions } from '@playwright/test';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The system's browsers, those without windows first: they take half the time. */
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const installer = '/usr/bin/apt-get';
+const debianPackage = 'chromium-headless-shell';
 
 const flags = [
   '--no-sandbox',
@@ -16,8 +25,6 @@ const flags = [
   '--use-fake-device-for-media-stream',
 ];
 
-const wholeBrowser = (): string | undefined => installed.find((path) => existsSync(path));
-
 const broughtByNpm = async (): Promise<string> => {
   // Read when the package is imported: it then unpacks the libraries a bare system lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
@@ -25,12 +32,45 @@ const broughtByNpm = async (): Promise<string> => {
   return chromium.executablePath();
 };
 
-const runs = (path: string): boolean => spawnSync(path, ['--version']).status === 0;
+/** A browser that is there need not run: it may be made for another processor, or be a stub that asks for an installer. */
+const draws = (path: string): boolean => {
+  const options = { encoding: 'utf8', timeout: 30_000, cwd: tmpdir() } as const;
+  const { status, stdout } = spawnSync(
+    path,
+    ['--headless', ...flags, '--dump-dom', 'data:text/html,<p>drawn</p>'],
+    options,
+  );
+  return status === 0 && stdout.includes('<p>drawn</p>');
+};
 
-/** The browser that npm brought has no windows and takes half the time; a whole one stands in where it cannot run. */
+const present = (): string | undefined => installed.find((path) => existsSync(path) && draws(path));
+
+const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync(installer);
+
+/** Debian's own browser, where nobody has to be asked for it. */
+const install = (): string | undefined => {
+  const apt = (...args: string[]) =>
+    spawnSync(installer, args, {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  for (const name of [debianPackage, 'chromium']) {
+    apt('update');
+    if (apt('install', '-y', '--no-install-recommends', name).status === 0) return present();
+  }
+  return undefined;
+};
+
+/** The browser that npm brings is for one kind of processor; elsewhere the system's stands in, installed if need be. */
 const findBrowser = async (): Promise<string> => {
-  const light = await broughtByNpm();
-  return runs(light) ? light : (wholeBrowser() ?? light);
+  // On another processor the C library would hand the file to a shell, as if it were a script.
+  const light = process.arch === 'x64' ? await broughtByNpm() : undefined;
+  const found = light && draws(light) ? light : (present() ?? (mayInstall() ? install() : undefined));
+  if (found) return found;
+  process.stderr.write(
+    `no browser runs here: install one (on Debian: apt-get install ${debianPackage}) or name one with CHROMIUM=/path/to/chromium\n`,
+  );
+  return process.exit(1);
 };
 
 const chosen = (): string | undefined =>
@@ -41,9 +81,12 @@ const chosen = (): string | undefined =>
 const optionsOf = (executablePath: string): LaunchOptions => ({ executablePath, args: flags });
 
 /** What the journeys run in, without anything to be installed by hand; `CHROMIUM` names another browser. */
-export const chromiumOptions = async (): Promise<LaunchOptions> =>
-  optionsOf(chosen() ?? (await findBrowser()));
+export const chromiumOptions = async (): Promise<LaunchOptions> => {
+  // Whoever is started by this process need not look again.
+  process.env.E2E_BROWSER ??= chosen() ?? (await findBrowser());
+  return optionsOf(process.env.E2E_BROWSER);
+};
 
 /** The browser of the machine, if it has one: pictures for people want its fonts. */
 export const pictureOptions = async (): Promise<LaunchOptions> =>
-  optionsOf(chosen() ?? wholeBrowser() ?? (await broughtByNpm()));
+  optionsOf(chosen() ?? present() ?? (await broughtByNpm()));

@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage } from '@playwright/test';
 import { closeDatabase } from './database.ts';
 
-export { type Browser, expect, type Page } from '@playwright/test';
+export { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 const failed =
   /^Failed to load resource|^WebSocket connection to '[^']+' failed: .*(Authentication failed|ERR_INTERNET_DISCONNECTED)/;
