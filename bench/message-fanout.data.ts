@@ -13,7 +13,7 @@ const addAccounts = `
   INSERT INTO account (id, mobile, real_name)
   SELECT uuidv7(), '139' || lpad(n::text, 8, '0'), 'Person ' || n FROM generate_series(1, $1::int) AS n`;
 const addMembers = `
-  INSERT INTO membership (id, company_id, account_id, role) SELECT uuidv7(), $1, id, 3 FROM account`;
+  INSERT INTO membership (id, company_id, account_id, role, real_name) SELECT uuidv7(), $1, id, 3, real_name FROM account`;
 const addSessions = `
   INSERT INTO session (id, token_hash, account_id, company_id, client_type, login_type, ip, user_agent, expires_at)
   SELECT uuidv7(), uuid_send(uuidv7()), id, $1, 'pc', 'phone', '-', '-', now() + interval '1 day' FROM account

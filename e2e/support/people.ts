@@ -72,12 +72,10 @@ export const join = async (
   unit: Unit,
   role: CodeOf<typeof Role> = Role.mainAdministrator,
 ): Promise<void> => {
-  await query('INSERT INTO membership (id, company_id, account_id, role) VALUES ($1, $2, $3, $4)', [
-    randomUUID(),
-    unit.id,
-    person.id,
-    role,
-  ]);
+  await query(
+    'INSERT INTO membership (id, company_id, account_id, role, real_name) VALUES ($1, $2, $3, $4, $5)',
+    [randomUUID(), unit.id, person.id, role, person.realName],
+  );
 };
 
 /** Takes somebody out of a unit behind their back. */

@@ -87,6 +87,7 @@ export const errors = {
   'member.importColumns': { code: 3114, status: 400 },
   'member.importTooLong': { code: 3115, status: 400 },
   'member.importNotFound': { code: 3116, status: 404 },
+  'member.nameTaken': { code: 3117, status: 409 },
   'role.entryUnknown': { code: 3151, status: 404 },
   'role.beyondOwn': { code: 3152, status: 403 },
   'role.mainOnly': { code: 3153, status: 409 },

@@ -158,6 +158,7 @@ export const editMember = endpoint({
   summary: 'Change the name, the job title and the departments of a member',
   access: 'unit',
   permission: 'member.edit',
+  evidence: EvidenceKind.permissionChanged,
   input: z.object({
     userId,
     revision,
@@ -167,6 +168,17 @@ export const editMember = endpoint({
   }),
   result: Member,
   errors: ['member.notFound', 'member.roleTooHigh', 'member.departmentNotFound', 'edit.conflict'],
+});
+
+export const renameSelf = endpoint({
+  method: 'POST',
+  path: '/user/own-name',
+  summary: 'Change what I am called in this unit; its log keeps both names',
+  access: 'unit',
+  evidence: EvidenceKind.permissionChanged,
+  input: z.object({ realName: nameText }),
+  result: z.object({ realName: z.string() }),
+  errors: ['member.notFound', 'member.nameTaken'],
 });
 
 export const setMemberRole = endpoint({

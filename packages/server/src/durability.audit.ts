@@ -25,7 +25,8 @@ interface Stored {
 
 const storedBy = async (db: pg.Client, { accountId }: Writer): Promise<Stored> => {
   const { rows } = await db.query<Stored>(
-    `SELECT real_name AS name,
+    `SELECT (SELECT m.real_name FROM membership m JOIN company c ON c.id = m.company_id
+             WHERE m.account_id = account.id ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS name,
             array(SELECT c.social_credit_code FROM company c JOIN membership m ON m.company_id = c.id
                   WHERE m.account_id = account.id) AS units,
             array(SELECT after ->> 'social_credit_code' FROM operate_log

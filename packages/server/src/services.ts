@@ -38,6 +38,7 @@ import { createHandOver } from './features/member/hand-over.ts';
 import { createMemberImportService } from './features/member/import.service.ts';
 import { createMemberReaders } from './features/member/member.readers.ts';
 import { createMemberService } from './features/member/member.service.ts';
+import { createOwnNameService } from './features/member/own-name.service.ts';
 import { createMenuService } from './features/menu/menu.service.ts';
 import { createMessaging } from './features/message/messaging.ts';
 import { createOperatorService } from './features/operator/operator.service.ts';
@@ -140,6 +141,7 @@ export const createServices = ({
   ]);
   const members = createMemberService({ transactions, sessions, texts, messages, handOver });
   const memberImports = createMemberImportService(transactions);
+  const ownNames = createOwnNameService(transactions);
   const roles = createRoleService(transactions);
   const { publicUrl } = settings;
   const administration = createAdministration({
@@ -284,6 +286,7 @@ export const createServices = ({
     members,
     memberReaders,
     memberImports,
+    ownNames,
     roles,
     licenceReader,
     certifications,

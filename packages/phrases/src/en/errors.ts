@@ -97,6 +97,7 @@ export const errors = {
     'the first row must name the columns, among them the name and the phone number',
   'error.member.importTooLong': 'a file may have at most {max} rows, please split it',
   'error.member.importNotFound': 'this import is no longer there, please upload the file again',
+  'error.member.nameTaken': 'a colleague already has this name. Ask an administrator to change yours',
   'error.role.entryUnknown': 'this page or button no longer exists, please reload the page',
   'error.role.mainOnly': 'this stays with the main administrator and cannot be given to a role',
   'error.role.beyondOwn': 'you cannot give a permission that you do not have yourself',

@@ -26,6 +26,11 @@ export const frame = {
   'shell.menu': 'Menu',
   'shell.messages': 'Messages',
   'shell.mySessions': 'My sessions',
+  'shell.ownName': 'My name here',
+  'shell.ownNameSave': 'Save',
+  'shell.ownNameText':
+    'What you are called in {unit}. The log of the unit keeps your old and your new name; other units are not affected.',
+  'shell.ownNameSaved': 'your name has been changed',
   'shell.narrow': 'Narrow the menu',
   'shell.newMessages': '{n:new message|new messages}',
   'shell.noMessages': 'No messages yet',

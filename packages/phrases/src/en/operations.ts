@@ -14,6 +14,7 @@ export const operations = {
   'action.user.invite': 'invited somebody',
   'action.user.re-invite': 'sent an invitation again',
   'action.user.update': 'changed a member',
+  'action.user.own-name': 'changed their own name',
   'action.user.user-role': 'changed the role of a member',
   'action.user.disable': 'disabled a member',
   'action.user.enable': 'enabled a member',

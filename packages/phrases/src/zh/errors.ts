@@ -117,6 +117,7 @@ export const errors: Translated<typeof english> = {
   'error.member.importColumns': '首行须为列名，并至少包含姓名与手机号',
   'error.member.importTooLong': '单个文件最多 {max} 行，请拆分后导入',
   'error.member.importNotFound': '该次导入已失效，请重新上传文件',
+  'error.member.nameTaken': '已有同事使用该姓名，请联系管理员修改',
   'error.role.entryUnknown': '该页面或按钮已不存在，请刷新页面',
   'error.role.mainOnly': '此权限仅限主管理员，不能授予其他角色',
   'error.role.beyondOwn': '不能授予自己没有的权限',

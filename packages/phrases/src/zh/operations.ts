@@ -17,6 +17,7 @@ export const operations: Translated<typeof english> = {
   'action.user.invite': '邀请成员',
   'action.user.re-invite': '再次邀请成员',
   'action.user.update': '修改成员信息',
+  'action.user.own-name': '修改本人姓名',
   'action.user.user-role': '变更成员角色',
   'action.user.disable': '停用成员',
   'action.user.enable': '启用成员',

@@ -30,7 +30,7 @@ const addPeople = async (tx: Tx) => {
   const people = demoPeople.map(({ in: _units, ...person }) => ({ ...person, passwordHash }));
   await tx.insert(account).values(people);
   const memberships = demoPeople.flatMap((person) =>
-    person.in.map((where) => ({ ...where, accountId: person.id })),
+    person.in.map((where) => ({ ...where, accountId: person.id, realName: person.realName })),
   );
   await tx.insert(membership).values(memberships.map((row, at) => ({ id: demoId(7, at), ...row })));
 };

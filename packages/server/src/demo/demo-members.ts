@@ -31,10 +31,11 @@ export const addDemoMembers = async (tx: Tx, today: Date): Promise<void> => {
     realName,
   }));
   await tx.insert(account).values(people);
-  const members = people.map(({ id: accountId }, at) => ({
+  const members = people.map(({ id: accountId, realName }, at) => ({
     id: demoId(7, 100 + at),
     companyId,
     accountId,
+    realName,
     role: roleOf(at),
     jobTitle: titles[at % titles.length] ?? '',
     createdAt: new Date(today.getTime() - (200 - at * 7) * dayMs),

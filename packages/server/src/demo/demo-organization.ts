@@ -75,8 +75,8 @@ const addSubsidiaries = async (tx: Tx) => {
     await tx.insert(company).values({ id, name, fullName, socialCreditCode, parentId: below });
     await tx.insert(companyConfig).values({ companyId: id });
     const accountId = accountOf(main);
-    if (!accountId) continue;
-    const person = { companyId: id, accountId, role: Role.mainAdministrator };
+    if (!accountId || main === undefined) continue;
+    const person = { companyId: id, accountId, realName: main, role: Role.mainAdministrator };
     await tx.insert(membership).values({ id: demoId(7, 9_000 + n), ...person });
   }
   await refreshAllRules(tx);

@@ -68,7 +68,7 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
       `INSERT INTO account (id, mobile, user_name, real_name, password_hash) VALUES ($1, $2, $3, $4, $5)`,
       [id, mobile, userName, `Person ${userName}`, password ? await hashPassword(password) : null],
     );
-    return { id, mobile, userName };
+    return { id, mobile, userName, realName: `Person ${userName}` };
   };
 
   const opened = async (owner: { accountId: string } | { operatorId: string }, companyId?: string) => {
@@ -108,12 +108,10 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
         Role.mainAdministrator,
       ]);
     }
-    await db.query('INSERT INTO membership (id, company_id, account_id, role) VALUES ($1, $2, $3, $4)', [
-      uuidv7(),
-      home.id,
-      who.id,
-      role,
-    ]);
+    await db.query(
+      'INSERT INTO membership (id, company_id, account_id, role, real_name) VALUES ($1, $2, $3, $4, $5)',
+      [uuidv7(), home.id, who.id, role, who.realName],
+    );
     return { ...who, unit: home, ...(await opened({ accountId: who.id }, home.id)) };
   };
 

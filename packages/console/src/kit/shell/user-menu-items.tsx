@@ -1,15 +1,16 @@
 import { Menu } from '@mantine/core';
-import { IconDevices, IconHistory, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconDevices, IconHistory, IconKey, IconLogout, IconUserEdit } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAccess } from '../access.ts';
 import { useLanguage, useT } from '../phrases.tsx';
 import { type SchemeChoice, useSchemeChoice } from '../theme/color-scheme.ts';
+import { openOwnName } from './own-name.ts';
 import { chooseLanguage, chooseScheme } from './preferences.ts';
 import { askToLogOut, openPasswordChange } from './shell-dialogs.ts';
 
 const icon = (Icon: typeof IconKey) => <Icon size="1rem" stroke={1.6} aria-hidden="true" />;
 
-/** Version history, sessions, password, language, appearance, log out. */
+/** Version history, name, sessions, password, language, appearance, log out. */
 export const UserMenuItems = () => {
   const t = useT();
   const navigate = useNavigate();
@@ -24,9 +25,14 @@ export const UserMenuItems = () => {
         {t('shell.versionHistory')}
       </Menu.Item>
       {kind === 'unit' && (
-        <Menu.Item leftSection={icon(IconDevices)} onClick={go('/account/sessions')}>
-          {t('shell.mySessions')}
-        </Menu.Item>
+        <>
+          <Menu.Item leftSection={icon(IconUserEdit)} onClick={() => void openOwnName()}>
+            {t('shell.ownName')}
+          </Menu.Item>
+          <Menu.Item leftSection={icon(IconDevices)} onClick={go('/account/sessions')}>
+            {t('shell.mySessions')}
+          </Menu.Item>
+        </>
       )}
       <Menu.Item leftSection={icon(IconKey)} onClick={changePassword}>
         {t('shell.changePassword')}

@@ -41,7 +41,7 @@ export const createAccountService = ({ transactions, sessions, codes, attempts, 
 
   const info = (actor: PersonActor, token: string): Promise<CallResult<typeof getUserInfo>> =>
     transactions.read('platform', async (tx) => ({
-      user: presentUser(await find(tx, actor.id)),
+      user: presentUser(await find(tx, actor.id), actor.name),
       token,
       unit: isInUnit(actor) ? await units.current(tx, actor) : null,
     }));
@@ -51,11 +51,10 @@ export const createAccountService = ({ transactions, sessions, codes, attempts, 
     { companyId }: CheckedInput<typeof enterUnit>,
     token: string,
   ): Promise<CallResult<typeof enterUnit>> =>
-    transactions.write('platform', async (tx) => ({
-      user: presentUser(await find(tx, actor.id)),
-      token,
-      unit: await units.enter(tx, actor, companyId),
-    }));
+    transactions.write('platform', async (tx) => {
+      const { unit, nameInUnit } = await units.enter(tx, actor, companyId);
+      return { user: presentUser(await find(tx, actor.id), nameInUnit), token, unit };
+    });
 
   const resetPassword = async (input: CheckedInput<typeof changePassword>) => {
     await attempts.takePublicCall(currentOrigin().ip);

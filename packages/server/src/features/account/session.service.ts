@@ -60,7 +60,7 @@ export const createSessionService = (
     transactions.apart('platform', async (tx) => {
       const { rows } = await tx.execute<SessionRow>(sql`
         SELECT s.id, s.account_id, s.operator_id, s.expires_at, s.last_seen_at, s.end_reason,
-               coalesce(a.real_name, o.real_name) AS real_name, coalesce(a.mobile, o.mobile) AS mobile,
+               coalesce(m.real_name, a.real_name, o.real_name) AS real_name, coalesce(a.mobile, o.mobile) AS mobile,
                coalesce(a.disabled_at, o.disabled_at) IS NOT NULL AS disabled, o.must_change_password,
                CASE WHEN m.role IS NOT NULL THEN s.company_id END AS company_id, m.role
         FROM session s

@@ -78,7 +78,7 @@ export const joinUnit = async (tx: Tx, actor: UnitActor, newcomer: Newcomer): Pr
       companyId: actor.companyId,
       accountId,
       role: newcomer.role,
-      ...(newcomer.realName ? { realName: newcomer.realName } : {}),
+      realName: newcomer.realName ?? maskPhone(newcomer.mobile),
       jobTitle: newcomer.jobTitle ?? '',
       invitedAt: newcomer.invited ? sql`now()` : null,
       updatedBy: actor.name,

@@ -4,14 +4,16 @@ import { handle } from '../../kit/handle.ts';
 import type { MemberImportService } from './import.service.ts';
 import type { MemberReaders } from './member.readers.ts';
 import type { MemberService } from './member.service.ts';
+import type { OwnNameService } from './own-name.service.ts';
 
 interface Services {
   readonly members: MemberService;
   readonly memberReaders: MemberReaders;
   readonly memberImports: MemberImportService;
+  readonly ownNames: OwnNameService;
 }
 
-export const memberRoutes = ({ members, memberReaders, memberImports }: Services) => [
+export const memberRoutes = ({ members, memberReaders, memberImports, ownNames }: Services) => [
   handle(call.listMembers, ({ actor, input }) => memberReaders.list(actor, input)),
   handle(call.listColleagues, ({ actor, input }) => memberReaders.colleagues(actor, input)),
   handle(call.getMember, ({ actor, input }) => memberReaders.get(actor, input)),
@@ -21,6 +23,7 @@ export const memberRoutes = ({ members, memberReaders, memberImports }: Services
   handle(call.inviteMember, ({ actor, input }) => members.invite(actor, input)),
   handle(call.inviteAgain, ({ actor, input }) => members.inviteAgain(actor, input.userId)),
   handle(call.editMember, ({ actor, input }) => members.edit(actor, input)),
+  handle(call.renameSelf, ({ actor, input }) => ownNames.rename(actor, input.realName)),
   handle(call.setMemberRole, ({ actor, input }) => members.setRole(actor, input)),
   handle(call.disableMember, ({ actor, input }) => members.disable(actor, input.userId)),
   handle(call.enableMember, ({ actor, input }) => members.enable(actor, input.userId)),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import { membership } from '../unit/unit.table.ts';
+import { formerMember, membership } from '../unit/unit.table.ts';
 
 /** A membership as it lies in the database. */
 export type MemberRow = typeof membership.$inferSelect;
@@ -74,6 +74,17 @@ export const changeMember = async (
     .where(eq(membership.id, row.id))
     .returning();
   return changed ?? refuse('member.notFound');
+};
+
+/** Remembers what somebody was called who leaves. */
+export const keepName = async (tx: Tx, { companyId, accountId, realName }: MemberRow): Promise<void> => {
+  await tx
+    .insert(formerMember)
+    .values({ companyId, accountId, realName })
+    .onConflictDoUpdate({
+      target: [formerMember.companyId, formerMember.accountId],
+      set: { realName, leftAt: sql`now()` },
+    });
 };
 
 /** What the operation log keeps of a member. */

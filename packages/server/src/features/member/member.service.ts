@@ -23,7 +23,7 @@ import type { MessageService } from '../message/message.service.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import { company, membership } from '../unit/unit.table.ts';
 import type { HandOver } from './hand-over.ts';
-import { auditOf, changeMember, lockMember, type MemberRow, presentOne } from './member.rows.ts';
+import { auditOf, changeMember, keepName, lockMember, type MemberRow, presentOne } from './member.rows.ts';
 import { joinUnit, refuseGrant, refuseTouch, setDepartments } from './member-entry.ts';
 import { lockPlaces, refuseFull, refuseLastMain } from './member-places.ts';
 import { changeStaff } from './staff-lock.ts';
@@ -183,6 +183,7 @@ export const createMemberService = ({ transactions, sessions, texts, messages, h
       const handedOver = await passOn(tx, actor.companyId, userId, handOverTo);
       await handOver.leave(tx, actor.companyId, userId);
       await sessions.endInUnit(tx, actor.companyId, userId);
+      await keepName(tx, row);
       await tx.delete(membership).where(eq(membership.id, row.id));
       const after = { handOverTo: handOverTo ?? null, handedOver };
       note({ objectType: 'member', objectId: userId, objectName: row.realName, before, after });

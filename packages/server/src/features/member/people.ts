@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 
-/** What people are called in a unit, by their account; who left it keeps the name of their account. */
+/** What people are called in a unit, by their account; who left it keeps the name they had. */
 export const peopleNamed = async (
   tx: Tx,
   companyId: string,
@@ -10,9 +10,12 @@ export const peopleNamed = async (
   const ids = [...new Set(accountIds.filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    SELECT a.id, coalesce(m.real_name, a.real_name) AS name
-    FROM account a LEFT JOIN membership m ON m.account_id = a.id AND m.company_id = ${companyId}
-    WHERE a.id = ANY (${sql.param(ids)}::uuid[])`);
+    SELECT account_id AS id, real_name AS name FROM former_member
+    WHERE company_id = ${companyId} AND account_id = ANY (${sql.param(ids)}::uuid[])
+    UNION ALL
+    SELECT account_id, real_name FROM membership
+    WHERE company_id = ${companyId} AND account_id = ANY (${sql.param(ids)}::uuid[])`);
+  // Whoever came back has the name of today: it comes last.
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 

@@ -164,11 +164,10 @@ test('the connection ends within a second of a logout, on every server', async (
 test('the connection ends within a second of entering another unit', async () => {
   const me = await given.member({ unit });
   const elsewhere = await given.unit();
-  await db.query('INSERT INTO membership (id, company_id, account_id, role) VALUES ($1, $2, $3, 3)', [
-    crypto.randomUUID(),
-    elsewhere.id,
-    me.id,
-  ]);
+  await db.query(
+    'INSERT INTO membership (id, company_id, account_id, role, real_name) VALUES ($1, $2, $3, 3, $4)',
+    [crypto.randomUUID(), elsewhere.id, me.id, me.realName],
+  );
   await given.settled();
   const ear = await listen(world, me);
   await call(me, enterUnit, { companyId: elsewhere.id });

@@ -72,8 +72,8 @@ test('a unit that is not mine, or belongs elsewhere already, is not taken in', a
   const take = (companyId: string) => call(me, addOrganization, { type, companyId });
   await expect(take(stranger.id)).toRefuseWith('organization.notFound');
   await db.query(
-    'INSERT INTO membership (id, company_id, account_id, role) VALUES (gen_random_uuid(), $1, $2, 3)',
-    [stranger.id, me.id],
+    'INSERT INTO membership (id, company_id, account_id, role, real_name) VALUES (gen_random_uuid(), $1, $2, 3, $3)',
+    [stranger.id, me.id, me.realName],
   );
   await expect(take(stranger.id)).toRefuseWith('organization.notMine');
   const mine = await addNew(me, 'Mine');

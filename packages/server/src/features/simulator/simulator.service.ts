@@ -10,10 +10,10 @@ import type { Evidence } from '../../kit/evidence.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { type Secrets, sameBytes } from '../../kit/secrets.ts';
 import type { Transactions } from '../../kit/transaction.ts';
-import { account } from '../account/account.table.ts';
 import { device, hardware } from '../device/device.table.ts';
 import { lockTheirs, seesAll } from '../device/device-access.ts';
 import type { OrderKey } from '../gateway/order-key.ts';
+import { membership } from '../unit/unit.table.ts';
 import { fingersKnownTo, lastPressOf, toldBefore, usedOf } from './seal-memory.ts';
 
 interface Parts {
@@ -40,12 +40,15 @@ export const createSimulatorService = ({ transactions, secrets, evidence, orderK
           name: device.name,
           serial: hardware.serial,
           model: device.model,
-          keeperName: account.realName,
+          keeperName: membership.realName,
           onlineSince: device.onlineSince,
         })
         .from(device)
         .innerJoin(hardware, eq(hardware.id, device.hardwareId))
-        .leftJoin(account, eq(account.id, device.keeperId))
+        .leftJoin(
+          membership,
+          and(eq(membership.companyId, device.companyId), eq(membership.accountId, device.keeperId)),
+        )
         .where(
           and(
             eq(device.companyId, actor.companyId),

@@ -94,7 +94,7 @@ export const createHandOverService = ({ transactions, codes, attempts, texts, fo
       await become(userId, Role.mainAdministrator);
 
       const t = translator(currentOrigin().language);
-      const heirName = heir.account.realName;
+      const heirName = heir.membership.realName;
       await texts.queue(tx, {
         phone: actor.mobile,
         text: t('sms.handedOver', { unit: unit.name, name: heirName }),

@@ -35,8 +35,12 @@ export const createUnit = async (tx: Tx, founder: { id: string; name: string }, 
       throw error;
     });
   await tx.insert(companyConfig).values({ companyId, ...(await platformLimits(tx)) });
-  await tx
-    .insert(membership)
-    .values({ id: uuidv7(), companyId, accountId: founder.id, role: Role.mainAdministrator });
+  await tx.insert(membership).values({
+    id: uuidv7(),
+    companyId,
+    accountId: founder.id,
+    realName: founder.name,
+    role: Role.mainAdministrator,
+  });
   return companyId;
 };

@@ -65,9 +65,8 @@ export const createUnitManageService = (transactions: Transactions, forget: (wha
       const [units, heads, counts] = await Promise.all([
         tx.select().from(company).where(eq(company.id, actor.companyId)),
         tx
-          .select({ userId: account.id, realName: account.realName, mobile: account.mobile })
+          .select({ userId: membership.accountId, realName: membership.realName, mobile: membership.mobile })
           .from(membership)
-          .innerJoin(account, eq(account.id, membership.accountId))
           .where(and(eq(membership.companyId, actor.companyId), eq(membership.role, Role.mainAdministrator))),
         countsOf(tx, actor.companyId),
       ]);

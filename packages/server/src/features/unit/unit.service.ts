@@ -10,7 +10,7 @@ import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { isoOrNull } from '../../kit/time.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
-import { account, session } from '../account/account.table.ts';
+import { session } from '../account/account.table.ts';
 import type { LogService } from '../log/log.service.ts';
 import type { MenuService } from '../menu/menu.service.ts';
 import { company, membership } from './unit.table.ts';
@@ -79,7 +79,7 @@ export const createUnitService = (
       .set({ lastEnteredAt: sql`now()` })
       .where(eq(membership.id, row.membership.id));
     afterCommit(() => forget(`session:${actor.sessionId}`));
-    return present(tx, row);
+    return { unit: await present(tx, row), nameInUnit: row.membership.realName };
   };
 
   /** Puts the entry into the unit's login log, once a session. The session says who it was. */
@@ -87,14 +87,14 @@ export const createUnitService = (
     transactions.write('platform', async (tx) => {
       const companyId = input.companyId ?? actor.companyId;
       if (!companyId) return {};
-      const { company: unit } = await findOwn(tx, actor.id, companyId);
+      const { company: unit, membership: own } = await findOwn(tx, actor.id, companyId);
       await logs.recordLogin(tx, {
         loginType: input.loginType,
         result: LoginResult.succeeded,
         accountId: actor.id,
         sessionId: actor.sessionId,
         userAccount: actor.mobile,
-        userName: actor.name,
+        userName: own.realName,
         companyId,
         companyName: unit.name,
       });
@@ -115,8 +115,6 @@ export const createUnitService = (
           socialCreditCode: input.social_credit_code,
         },
       );
-      await tx.update(account).set({ realName: input.realName }).where(eq(account.id, actor.id));
-      afterCommit(() => forget(`actor:${actor.id}`));
       note({ objectType: 'unit', objectId: companyId, objectName: input.companyName, after: input });
       return { companyId };
     });

@@ -63,6 +63,14 @@ export const platformConfig = pgTable('platform_config', {
   ...revised,
 });
 
+/** What people were called who left a unit. */
+export const formerMember = pgTable('former_member', {
+  companyId: uuid('company_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  realName: text('real_name').notNull(),
+  leftAt: moment('left_at').notNull().defaultNow(),
+});
+
 /** Who belongs to which unit, and as what. */
 export const membership = pgTable('membership', {
   id: uuid('id').primaryKey(),
@@ -72,8 +80,8 @@ export const membership = pgTable('membership', {
   disabledAt: moment('disabled_at'),
   lastEnteredAt: moment('last_entered_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** What the unit calls them; left out, the name of their account. */
-  realName: text('real_name').notNull().default(sql`NULL`),
+  /** What the unit calls them. */
+  realName: text('real_name').notNull(),
   /** The number of their account, kept here to be searched. */
   mobile: text('mobile').notNull().default(sql`NULL`),
   /** What a search looks into: the name in lower case and the number. */

@@ -11,7 +11,6 @@ import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
-import { account } from '../account/account.table.ts';
 import { openUnit, requireOpened, tellUnit } from '../operator/unit-access.ts';
 import { company, companyConfig, membership } from '../unit/unit.table.ts';
 import { limitsToRow, limitsToWire } from './units.limits.ts';
@@ -95,9 +94,8 @@ export const createUnitsService = (transactions: Transactions) => {
       if (!unit) return refuse('unit.notFound');
       const opened = await requireOpened(tx, actor, companyId);
       const [main] = await tx
-        .select({ name: account.realName, mobile: account.mobile })
+        .select({ name: membership.realName, mobile: membership.mobile })
         .from(membership)
-        .innerJoin(account, eq(account.id, membership.accountId))
         .where(and(eq(membership.companyId, companyId), eq(membership.role, Role.mainAdministrator)));
       const membersByRole = await tx
         .select({

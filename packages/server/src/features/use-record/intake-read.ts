@@ -190,10 +190,9 @@ export const readNames = async (
   const rows = await rowsOf<{ key: string; name: string }>(
     tx,
     'names',
-    `SELECT m.company_id || ' ' || m.account_id AS key, coalesce(m.real_name, a.real_name) AS name
+    `SELECT m.company_id || ' ' || m.account_id AS key, m.real_name AS name
      FROM unnest($1::uuid[], $2::uuid[]) AS asked (company_id, account_id)
-     JOIN membership m ON m.company_id = asked.company_id AND m.account_id = asked.account_id
-     JOIN account a ON a.id = m.account_id`,
+     JOIN membership m ON m.company_id = asked.company_id AND m.account_id = asked.account_id`,
     [asked.map(({ companyId }) => companyId), asked.map(({ accountId }) => accountId)],
   );
   return new Map(rows.map(({ key, name }) => [key, name]));

@@ -17,6 +17,7 @@ export const unitSamples: Samples = {
       realName: 'Wen',
     }),
   },
+  renameSelf: { input: () => ({ realName: `Wen ${next()}` }) },
   getUnitManage: {},
   updateUnit: { input: () => ({ companyName: 'Same', companyFullName: 'Same Co.', revision: 1_000_000 }) },
   sendHandOverCode: { input: () => ({}) },

@@ -1,0 +1,40 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import type { renameSelf } from '@chancery/contract/member.ts';
+import { sql } from 'drizzle-orm';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { refuse } from '../../kit/refuse.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { changeMember, lockMember } from './member.rows.ts';
+
+/** A name without what eyes pass over: case, width and spaces. */
+const bare = (name: unknown) => sql`regexp_replace(lower(normalize(${name}, NFKC)), '\\s', '', 'g')`;
+
+const isTaken = async (tx: Tx, actor: UnitActor, realName: string): Promise<boolean> => {
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM membership WHERE company_id = ${actor.companyId} AND account_id <> ${actor.id}
+      AND ${bare(sql`real_name`)} = ${bare(realName)} LIMIT 1`);
+  return (rowCount ?? 0) > 0;
+};
+
+export type OwnNameService = ReturnType<typeof createOwnNameService>;
+
+/** Lets people say what they are called in a unit. Two of one name are an administrator's to allow. */
+export const createOwnNameService = (transactions: Transactions) => {
+  const rename = (actor: UnitActor, realName: string): Promise<CallResult<typeof renameSelf>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const row = await lockMember(tx, actor.companyId, actor.id);
+      if (await isTaken(tx, actor, realName)) refuse('member.nameTaken');
+      const changed = await changeMember(tx, row, actor.name, { realName });
+      note({
+        objectType: 'member',
+        objectId: actor.id,
+        objectName: changed.realName,
+        before: { realName: row.realName },
+        after: { realName: changed.realName },
+      });
+      return { realName: changed.realName };
+    });
+
+  return { rename };
+};
