@@ -45,6 +45,7 @@ const dispatch = createDispatch({
   nonces: createNonceMemory(2 * limits.signature.skewMs),
   record: async () => {},
   beforePasswordChange: new Set(),
+  beforeSecondStep: new Set(),
 });
 const http = await createHttp(createLog({ logLevel: 'info', logFormat: 'json' }), false);
 serveApi(http, [handle(echo, ({ input }) => answer(input.word, input.count))], dispatch, createMetrics(pool));

@@ -1,4 +1,4 @@
-import { logInAsOperator } from './support/login-page.ts';
+import { logInAsNewOperator } from './support/login-page.ts';
 import { someUnit } from './support/people.ts';
 import { expectComplaint, expectPath, notice } from './support/screen.ts';
 import { dialog, sidebar } from './support/shell.ts';
@@ -47,7 +47,7 @@ test('an operator with a small role is added and finds a small menu', async ({ p
 
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto('/login');
-  await logInAsOperator(theirs, name, oneTime);
+  await logInAsNewOperator(theirs, name, oneTime);
   await choosePassword(theirs, oneTime);
   const entries = ['menu.dashboard.view', 'menu.dictionary.view', 'menu.version.view'] as const;
   await expect(sidebar(theirs).getByRole('link')).toHaveText(entries.map((entry) => en(entry)));

@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { demoPassword } from '@chancery/server/demo/demo-people.ts';
-import { codeParts, logInAsOperator, operatorLogin, phoneLogin } from './support/login-page.ts';
+import {
+  codeParts,
+  enterOperatorPassword,
+  logInAsNewOperator,
+  logInAsOperator,
+  operatorLogin,
+  phoneLogin,
+} from './support/login-page.ts';
 import { operatorMenu } from './support/menu.ts';
 import { expectComplaint, expectPath, notice } from './support/screen.ts';
 import { dataDir } from './support/settings.ts';
@@ -28,7 +35,7 @@ test('the demo operator logs in and finds a menu and a home page of their own', 
   await form.submit.click();
   await expectComplaint(form.username, en('rule.required'));
   await expectComplaint(form.password, en('rule.passwordRequired'));
-  await logInAsOperator(page, 'operator', 'Wrong#1234');
+  await enterOperatorPassword(page, 'operator', 'Wrong#1234');
   await expect(page.getByText(en('error.account.passwordWrong'))).toBeVisible();
   await logInAsOperator(page, 'operator', demoPassword);
   await expectPath(page, '/dashboard');
@@ -68,7 +75,7 @@ test('a one-time password has to be replaced before anything else', async ({ pag
   const name = someWord('helper');
   const oneTime = await addOperator(name);
   await page.goto('/login');
-  await logInAsOperator(page, name, oneTime);
+  await logInAsNewOperator(page, name, oneTime);
   await expectPath(page, '/account/password');
   await page.goto('/smsOutbox');
   await expectPath(page, '/account/password');
@@ -96,7 +103,7 @@ test('a one-time password has to be replaced before anything else', async ({ pag
 
   await logOut(page, name);
   await expectPath(page, '/login');
-  await logInAsOperator(page, name, oneTime);
+  await enterOperatorPassword(page, name, oneTime);
   await expect(page.getByText(en('error.account.passwordWrong'))).toBeVisible();
   await logInAsOperator(page, name, 'Chosen#2026');
   await expectPath(page, '/dashboard');

@@ -55,8 +55,39 @@ export const enterPassword = async (page: Page, username: string, password: stri
   await form.submit.click();
 };
 
-/** Logs in as an operator. */
+/** The second step of operators: a code, and the first time an authenticator and its recovery codes. */
+export const secondStep = (page: Page) => ({
+  code: page.getByLabel(en('secondFactor.code'), { exact: true }),
+  fill: page.getByRole('button', { name: en('entry.fillIn') }),
+  qr: page.getByRole('img', { name: en('secondFactor.qr') }),
+  confirm: page.getByRole('button', { name: en('secondFactor.confirm') }),
+  kept: page.getByRole('button', { name: en('secondFactor.kept') }),
+  submit: submit(page),
+});
+
+/** Logs in as an operator who has an authenticator, with the code that the demo offers. */
 export const logInAsOperator = async (page: Page, username: string, password: string): Promise<void> => {
+  await enterOperatorPassword(page, username, password);
+  const step = secondStep(page);
+  await step.fill.click();
+  await step.submit.click();
+};
+
+/** Logs in as an operator for the first time, who sets up an authenticator on the way. */
+export const logInAsNewOperator = async (page: Page, username: string, password: string): Promise<void> => {
+  await enterOperatorPassword(page, username, password);
+  const step = secondStep(page);
+  await step.fill.click();
+  await step.confirm.click();
+  await step.kept.click();
+};
+
+/** Takes the first step of an operator's login. */
+export const enterOperatorPassword = async (
+  page: Page,
+  username: string,
+  password: string,
+): Promise<void> => {
   const form = operatorLogin(page);
   await form.tab.click();
   await form.username.fill(username);

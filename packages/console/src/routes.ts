@@ -41,6 +41,11 @@ export const entryRoutes: readonly EntryRoute[] = [
 export const workRoutes: readonly PageRoute[] = [
   { path: '/dashboard', page: () => import('./features/dashboard/dashboard.page.tsx'), book: 'home' },
   { path: '/account/sessions', page: () => import('./features/account/sessions.page.tsx') },
+  {
+    path: '/account/second-factor',
+    page: () => import('./features/second-factor/second-factor.page.tsx'),
+    book: 'secondFactor',
+  },
   { path: '/message/versionHistory', page: () => import('./features/version/version-history.page.tsx') },
   { path: '/message/versionDetail', page: () => import('./features/version/version-detail.page.tsx') },
   { path: '/unit/member', page: () => import('./features/member/member.page.tsx'), book: 'member' },

@@ -35,6 +35,7 @@ import * as photo from './photo.ts';
 import * as quota from './quota.ts';
 import * as report from './report.ts';
 import * as role from './role.ts';
+import * as secondFactor from './second-factor.ts';
 import * as simulator from './simulator.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as sms from './sms.ts';
@@ -84,6 +85,7 @@ const modules = {
   report,
   quota,
   role,
+  secondFactor,
   simulator,
   singleSignOn,
   sms,

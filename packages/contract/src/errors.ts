@@ -30,6 +30,7 @@ export const errors = {
   'permission.noUnit': { code: 1021, status: 403 },
   'permission.notOperator': { code: 1022, status: 403 },
   'permission.changePasswordFirst': { code: 1023, status: 403 },
+  'permission.secondStepFirst': { code: 1024, status: 403 },
   'server.internal': { code: 1500, status: 500 },
   'server.unavailable': { code: 1503, status: 503 },
 
@@ -201,6 +202,10 @@ export const errors = {
   'operator.lastAdministrator': { code: 6003, status: 409 },
   'operator.self': { code: 6004, status: 409 },
   'operator.beyondOwn': { code: 6005, status: 403 },
+  'secondFactor.codeWrong': { code: 6006, status: 400 },
+  'secondFactor.setUp': { code: 6007, status: 409 },
+  'secondFactor.notSetUp': { code: 6008, status: 409 },
+  'secondFactor.notBegun': { code: 6009, status: 409 },
   'operator.roleNotFound': { code: 6010, status: 404 },
   'operator.roleFixed': { code: 6011, status: 409 },
   'operator.roleInUse': { code: 6012, status: 409 },

@@ -112,7 +112,7 @@ export const limits = {
     perDay: 10,
   },
   passwordTries: { count: 5, minutes: 15 },
-  session: { idleHours: 12, absoluteDays: 14, perAccount: 10, touchSeconds: 60 },
+  session: { idleHours: 12, absoluteDays: 14, perAccount: 10, touchSeconds: 60, secondStepMinutes: 10 },
   signature: { skewMs: 5 * 60_000 },
   idempotency: { hours: 24 },
   /** A live connection: the life of its ticket, its beat, what it may send us, and how many one login may have. */

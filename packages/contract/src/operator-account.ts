@@ -30,6 +30,8 @@ export const OperatorAccount = z.object({
   disabled: z.boolean(),
   /** They have not replaced their one-time password yet. */
   mustChangePassword: z.boolean(),
+  /** They have an authenticator. */
+  hasSecondFactor: z.boolean(),
   createdAt: time,
   revision,
 });

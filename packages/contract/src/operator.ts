@@ -19,10 +19,17 @@ export const OperatorSession = z.object({
 export const operatorLogin = endpoint({
   method: 'POST',
   path: '/security/login',
-  summary: 'Log in as an operator of the platform',
+  summary: 'First step as an operator of the platform; the token opens nothing but the second step',
   access: 'public',
   input: z.object({ username: text(1, 64), password: enteredPassword }),
-  result: z.object({ token: z.string(), signingKey: z.string(), mustChangePassword: z.boolean() }),
+  result: z.object({
+    token: z.string(),
+    signingKey: z.string(),
+    mustChangePassword: z.boolean(),
+    /** What the second step is: a code of the authenticator, or setting one up. */
+    secondStep: z.enum(['code', 'setUp']),
+    demoCode: z.string().optional(),
+  }),
   errors: ['account.passwordWrong', 'account.locked', 'account.disabled', 'request.tooMany'],
 });
 

@@ -2,6 +2,7 @@ import { getPreferences } from '@chancery/contract/account.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { getMenu } from '@chancery/contract/menu.ts';
 import { changeOperatorPassword, operatorInfo, operatorLogout } from '@chancery/contract/operator.ts';
+import { secondStep } from '@chancery/contract/second-factor.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import pgModule from 'pg';
@@ -171,6 +172,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
         (call) => call.path,
       ),
     ),
+    beforeSecondStep: new Set([...secondStep, operatorLogout].map((call) => call.path)),
   });
 
   const announcement = demo ? demoLogins() : [];

@@ -11,6 +11,9 @@ import { StartError, usageError } from './runtime/start-error.ts';
 const usage = `Usage: npm run operator -- COMMAND NAME [settings as for npm start]
   add NAME      a new operator of the platform, with a one-time password
   reset NAME    a new one-time password, when the old one is lost; every session ends
+  reset-second-factor NAME
+                lets somebody set up another authenticator at the next login, when the old one and its recovery
+                codes are lost; every session ends
   list          the operators there are
 `;
 
@@ -30,6 +33,9 @@ const perform = async ([command, ...words]: readonly string[]): Promise<string> 
         return `Operator ${name} may log in with the one-time password ${await desk.add(name ?? '')}`;
       case 'reset':
         return `Operator ${name} may log in with the one-time password ${await desk.reset(name ?? '')}`;
+      case 'reset-second-factor':
+        await desk.resetSecondFactor(name ?? '');
+        return `Operator ${name} sets up another authenticator at the next login`;
       case 'list':
         return (await desk.list()).join('\n') || 'There is no operator yet.';
       default:

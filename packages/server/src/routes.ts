@@ -18,6 +18,7 @@ import { menuRoutes } from './features/menu/menu.routes.ts';
 import { messageRoutes } from './features/message/message.routes.ts';
 import { webhookRoutes } from './features/message/webhook.routes.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
+import { secondFactorRoutes } from './features/operator/second-factor.routes.ts';
 import { organizationRoutes } from './features/organization/organization.routes.ts';
 import { paperCheckRoutes } from './features/paper-check/paper-check.routes.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
@@ -38,6 +39,7 @@ import type { Services } from './services.ts';
 export const routesOf = (services: Services): Route[] => [
   ...accountRoutes(services),
   ...operatorRoutes(services.operators),
+  ...secondFactorRoutes(services.secondFactors, services.administration.accounts),
   ...unitRoutes(services),
   ...organizationRoutes(services.organizations),
   ...menuRoutes(services.menus, services.administration.menus),

@@ -42,6 +42,7 @@ import { createOwnNameService } from './features/member/own-name.service.ts';
 import { createMenuService } from './features/menu/menu.service.ts';
 import { createMessaging } from './features/message/messaging.ts';
 import { createOperatorService } from './features/operator/operator.service.ts';
+import { createSecondFactors } from './features/operator/second-factors.ts';
 import { createOrganizationService } from './features/organization/organization.service.ts';
 import { createCheckEffect } from './features/paper-check/paper-check.service.ts';
 import { createPaperChecks } from './features/paper-check/paper-checks.ts';
@@ -117,7 +118,8 @@ export const createServices = ({
   const organizations = createOrganizationService(transactions, forget);
   const logins = createLoginService({ transactions, secrets, sessions, codes, attempts, logs });
   const accounts = createAccountService({ transactions, sessions, codes, attempts, units, logs });
-  const operators = createOperatorService({ transactions, sessions, attempts, logs, forget });
+  const secondFactors = createSecondFactors({ settings, transactions, secrets, sessions, attempts, logs });
+  const operators = createOperatorService({ transactions, sessions, attempts, logs, secondFactors, forget });
   const filing = createFiles({ dataDir: settings.dataDir, transactions, secrets });
   const { files, fileStore } = filing;
   const { tell } = messaging.messages;
@@ -264,6 +266,7 @@ export const createServices = ({
     logins,
     accounts,
     operators,
+    secondFactors,
     administration,
     dashboards,
     ...devices,

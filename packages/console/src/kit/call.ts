@@ -1,4 +1,4 @@
-import { type CallOptions, createCaller } from '@chancery/contract/client/caller.ts';
+import { type CallOptions, type Credentials, createCaller } from '@chancery/contract/client/caller.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
@@ -25,14 +25,12 @@ export type ConsoleCall = <E extends AnyEndpoint>(
     : [input: CallInput<E>, options?: ConsoleCallOptions]
 ) => Promise<CallResult<E>>;
 
-const callerFor = (clientType: 'pc' | 'mobile') =>
-  createCaller({ baseUrl: '/api', clientType, credentials: sessionCredentials, language: currentLanguage });
-
-const callers = { pc: callerFor('pc'), mobile: callerFor('mobile') };
-const caller = () => callers[innerWidth < limits.mobileWidthPx ? 'mobile' : 'pc'];
-
-const guard = createReclickGuard(limits.reclickGuardMs);
-watchSession(guard.reset);
+const createCallers = (credentials: () => Promise<Credentials | undefined>) => {
+  const callerFor = (clientType: 'pc' | 'mobile') =>
+    createCaller({ baseUrl: '/api', clientType, credentials, language: currentLanguage });
+  const callers = { pc: callerFor('pc'), mobile: callerFor('mobile') };
+  return () => callers[innerWidth < limits.mobileWidthPx ? 'mobile' : 'pc'];
+};
 
 /** Ends the session here and asks for a new one, to come back to this very page. */
 export const loginAgain = (): void => {
@@ -75,22 +73,36 @@ const handleFailure = (error: unknown, token: string | undefined, options: Conso
   if (verdict.next) consequences[verdict.next]();
 };
 
+const callThrough =
+  (caller: ReturnType<typeof createCallers>, guard: ReturnType<typeof createReclickGuard>): ConsoleCall =>
+  (endpoint, ...[input, options]) => {
+    const token = currentSession()?.token;
+    const send = () => caller()(endpoint, ...([input, options] as never));
+    // Two files may have the same name: nothing but their bytes tells them apart, and nobody uploads by mistake.
+    const sent =
+      endpoint.writes && !endpoint.bytes
+        ? guard.run(
+            `${endpoint.method} ${endpoint.path}`,
+            // Whoever gives a key of their own says themselves what is the same once more.
+            JSON.stringify([input, options?.confirmed, options?.idempotencyKey]),
+            send,
+          )
+        : send();
+    return sent.catch((error: unknown) => {
+      handleFailure(error, token, options);
+      throw error;
+    });
+  };
+
+const guard = createReclickGuard(limits.reclickGuardMs);
+watchSession(guard.reset);
+
 /** Calls the server. A failure is announced as the catalogue says and thrown on; a second click gets the first answer. */
-export const call: ConsoleCall = (endpoint, ...[input, options]) => {
-  const token = currentSession()?.token;
-  const send = () => caller()(endpoint, ...([input, options] as never));
-  // Two files may have the same name: nothing but their bytes tells them apart, and nobody uploads by mistake.
-  const sent =
-    endpoint.writes && !endpoint.bytes
-      ? guard.run(
-          `${endpoint.method} ${endpoint.path}`,
-          // Whoever gives a key of their own says themselves what is the same once more.
-          JSON.stringify([input, options?.confirmed, options?.idempotencyKey]),
-          send,
-        )
-      : send();
-  return sent.catch((error: unknown) => {
-    handleFailure(error, token, options);
-    throw error;
-  });
-};
+export const call: ConsoleCall = callThrough(createCallers(sessionCredentials), guard);
+
+/** The same with a login that is only half done and not the session of this browser yet. */
+export const callWith = (credentials: Credentials): ConsoleCall =>
+  callThrough(
+    createCallers(async () => credentials),
+    createReclickGuard(limits.reclickGuardMs),
+  );

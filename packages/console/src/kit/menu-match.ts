@@ -55,11 +55,14 @@ export const landingOf = (menu: readonly MenuEntry[]): string => pagesOf(menu)[0
 
 /** What a logged-in person may always open, whatever the menu says. */
 const alwaysOpen = ['/dashboard', '/message/versionHistory', '/message/versionDetail'];
-/** The same for members alone; operators have no such page. */
-const openToMembers = ['/account/sessions'];
+/** The same for one kind of person alone. */
+const openTo: Readonly<Record<SessionKind, readonly string[]>> = {
+  unit: ['/account/sessions'],
+  operator: ['/account/second-factor'],
+};
 
 /** Whether a person with this menu may open a path. */
 export const mayOpen = (menu: readonly MenuEntry[], path: string, kind: SessionKind): boolean =>
-  [...alwaysOpen, ...(kind === 'unit' ? openToMembers : [])].some(
+  [...alwaysOpen, ...openTo[kind]].some(
     (open) => plain(path) === open || plain(path).startsWith(`${open}/`),
   ) || entryFor(menu, path) !== undefined;

@@ -23,6 +23,7 @@ import { reach } from './reach.ts';
 import { report } from './report.ts';
 import { rules } from './rules.ts';
 import { sealUseCodes } from './seal-use-codes.ts';
+import { secondFactor } from './second-factor.ts';
 import { server } from './server.ts';
 import { shell } from './shell.ts';
 import { simulator } from './simulator.ts';
@@ -57,6 +58,7 @@ export const en = {
   ...identifyCodes,
   ...watermark,
   ...watermarkCodes,
+  ...secondFactor,
   ...server,
   ...shell,
   ...member,

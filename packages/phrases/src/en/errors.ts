@@ -36,6 +36,7 @@ export const errors = {
   'error.permission.noUnit': 'please choose a unit first',
   'error.permission.notOperator': 'only an operator of the platform can do this',
   'error.permission.changePasswordFirst': 'please change your password before anything else',
+  'error.permission.secondStepFirst': 'please finish the login with a code of your authenticator first',
   'error.server.unavailable': 'service not available at the moment, please retry later',
 
   'error.account.userNotFound': 'user does not exist',
@@ -220,6 +221,11 @@ export const errors = {
   'error.operator.lastAdministrator': 'this is the last active administrator, please make another one first',
   'error.operator.self': 'this cannot be done to your own account, please ask another administrator',
   'error.operator.beyondOwn': 'nobody can give or take more than they may do themselves',
+  'error.secondFactor.codeWrong':
+    'this code is wrong or was used already, please wait for the next one or check the clock of your phone',
+  'error.secondFactor.setUp': 'you have an authenticator already, please log in with a code of it',
+  'error.secondFactor.notSetUp': 'no authenticator is set up, please log in again to set one up',
+  'error.secondFactor.notBegun': 'this took too long, please begin again with a new QR code',
   'error.operator.roleNotFound': 'operator role does not exist',
   'error.operator.roleFixed': 'the administrator role cannot be changed',
   'error.operator.roleInUse': 'operators still have this role, please give them another one first',

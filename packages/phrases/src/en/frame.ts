@@ -6,6 +6,7 @@ export const frame = {
   'shell.appearance': 'Appearance',
   'shell.breadcrumbs': 'Where you are',
   'shell.changePassword': 'Change password',
+  'shell.secondFactor': 'Authenticator',
   'shell.closeAll': 'Close all',
   'shell.closeOthers': 'Close others',
   'shell.closePage': 'Close {name}',

@@ -14,6 +14,10 @@ export const operator = {
   'operator.active': 'Active',
   'operator.disabled': 'Disabled',
   'operator.oneTime': 'Has a one-time password',
+  'operator.noSecondFactor': 'No authenticator yet',
+  'operator.resetSecondFactor': 'Reset the authenticator',
+  'operator.resetSecondFactorText':
+    'They are logged out everywhere and set up another authenticator at the next login. Make sure that it is really them who asks.',
   'operator.disable': 'Disable',
   'operator.disableText': 'They are logged out at once and cannot log in until they are enabled again.',
   'operator.enable': 'Enable',

@@ -36,6 +36,7 @@ export const errors: Translated<typeof english> = {
   'error.permission.noUnit': '请先选择单位',
   'error.permission.notOperator': '仅平台运营人员可以操作',
   'error.permission.changePasswordFirst': '请先修改密码，再进行其他操作',
+  'error.permission.secondStepFirst': '请先输入动态验证码完成登录',
   'error.server.unavailable': '服务暂不可用，请稍后重试',
 
   'error.account.userNotFound': '用户不存在',
@@ -130,6 +131,10 @@ export const errors: Translated<typeof english> = {
   'error.operator.lastAdministrator': '这是最后一位在用的管理员，请先设置另一位管理员',
   'error.operator.self': '不能对自己的账号执行此操作，请联系其他管理员',
   'error.operator.beyondOwn': '不能授予或收回超出自身权限的权限',
+  'error.secondFactor.codeWrong': '验证码错误或已使用，请等待下一个验证码，并检查手机时间是否准确',
+  'error.secondFactor.setUp': '已绑定验证器，请使用其验证码登录',
+  'error.secondFactor.notSetUp': '尚未绑定验证器，请重新登录后绑定',
+  'error.secondFactor.notBegun': '操作超时，请重新扫描新的二维码',
   'error.operator.roleNotFound': '运营角色不存在',
   'error.operator.roleFixed': '管理员角色不可修改',
   'error.operator.roleInUse': '仍有运营账号使用该角色，请先为其更换角色',

@@ -9,6 +9,7 @@ export const frame: Translated<typeof english> = {
   'shell.appearance': '外观',
   'shell.breadcrumbs': '当前位置',
   'shell.changePassword': '修改密码',
+  'shell.secondFactor': '验证器',
   'shell.closeAll': '关闭全部',
   'shell.closeOthers': '关闭其他',
   'shell.closePage': '关闭“{name}”',

@@ -17,6 +17,10 @@ export const operator: Translated<typeof english> = {
   'operator.active': '启用',
   'operator.disabled': '停用',
   'operator.oneTime': '使用一次性密码',
+  'operator.noSecondFactor': '未绑定验证器',
+  'operator.resetSecondFactor': '重置验证器',
+  'operator.resetSecondFactorText':
+    '对方将在所有设备退出，并在下次登录时重新绑定验证器。请先确认确为本人提出。',
   'operator.disable': '停用',
   'operator.disableText': '该账号将立即退出登录，重新启用前无法登录。',
   'operator.enable': '启用',

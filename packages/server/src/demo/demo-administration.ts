@@ -1,10 +1,12 @@
 import { AgentApplyState } from '@chancery/contract/partner.codes.ts';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../features/account/password.ts';
+import { createAuthenticators } from '../features/operator/authenticators.ts';
 import { operator, operatorRole } from '../features/operator/operator.table.ts';
 import { org } from '../features/org/org.table.ts';
 import { partnerApply } from '../features/partner/partner.table.ts';
 import { versionHistory } from '../features/version/version.table.ts';
+import type { Secrets } from '../kit/secrets.ts';
 import type { Tx } from '../kit/transaction.ts';
 import { demoId, demoPassword, demoUnits } from './demo-people.ts';
 
@@ -72,7 +74,7 @@ const draft = {
 };
 
 /** Organisations, a helper with a smaller role, partner applications and a version in the making. */
-export const addDemoAdministration = async (tx: Tx, today: Date): Promise<void> => {
+export const addDemoAdministration = async (tx: Tx, secrets: Secrets, today: Date): Promise<void> => {
   await tx.insert(org).values(orgs);
   await tx.insert(operatorRole).values(role);
   await tx
@@ -88,6 +90,9 @@ export const addDemoAdministration = async (tx: Tx, today: Date): Promise<void> 
     passwordHash: await hashPassword(demoPassword),
     mustChangePassword: false,
   });
+  // The login page offers their codes, as it does for text messages.
+  const authenticators = createAuthenticators(secrets);
+  for (const number of [1, 2]) await authenticators.give(tx, demoId(8, number));
   await tx.insert(partnerApply).values(applications(today));
   await tx.insert(versionHistory).values(draft);
 };

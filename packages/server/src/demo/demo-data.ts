@@ -62,7 +62,7 @@ export const ensureDemoData = (transactions: Transactions, secrets: Secrets): Pr
         mustChangePassword: false,
       })
       .onConflictDoNothing();
-    await addDemoAdministration(tx, today);
+    await addDemoAdministration(tx, secrets, today);
     await addDemoMessages(tx, today, secrets);
     await addDemoUses(tx, today);
     await addDemoAuthorizations(tx, today);
@@ -80,5 +80,5 @@ export const demoLogins = (): string[] => [
     });
     return `  ${person.mobile}  ${person.userName} / ${demoPassword}  ${person.realName}, ${where.join(', ')}`;
   }),
-  `  operator: ${operatorName} / ${demoPassword}`,
+  `  operator: ${operatorName} / ${demoPassword} (the code of the authenticator is offered on the page)`,
 ];

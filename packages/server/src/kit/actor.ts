@@ -26,6 +26,8 @@ export interface UnitActor extends PersonActor {
 export interface OperatorActor extends ActorBase {
   readonly kind: 'operator';
   readonly mustChangePassword: boolean;
+  /** The password was right; the second step of the login is still to come. */
+  readonly secondStepDue: boolean;
 }
 
 export type Actor = PersonActor | OperatorActor;

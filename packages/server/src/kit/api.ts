@@ -23,7 +23,7 @@ export const serveApi = (
       config: { takesBytes },
       // Nobody unknown gets to fill the memory: the token is looked at before the bytes are read.
       ...(takesBytes
-        ? { bodyLimit: fileBytesMax, preParsing: async (request) => dispatch.admit(request, route.admit) }
+        ? { bodyLimit: fileBytesMax, preParsing: async (request) => dispatch.admit(request, route) }
         : {}),
       onResponse: (request, reply, done) => {
         const ms = Math.round(reply.elapsedTime);

@@ -24,6 +24,8 @@ export interface DispatchParts {
   record(tx: Tx, actor: Actor, endpoint: AnyEndpoint, context: RequestContext): Promise<void>;
   /** Calls an operator with a one-time password may still make. */
   readonly beforePasswordChange: ReadonlySet<string>;
+  /** The only calls a session may make whose second step is still to come. */
+  readonly beforeSecondStep: ReadonlySet<string>;
 }
 
 const empty = z.object({});
@@ -42,7 +44,20 @@ const authenticate = async (parts: DispatchParts, endpoint: AnyEndpoint, request
   return { session: found, nonce, token };
 };
 
-const permit = (parts: DispatchParts, endpoint: AnyEndpoint, { actor }: LiveSession): void => {
+/** Half a login is no login: whatever is not its second step is refused, here and nowhere else. */
+const isSecondStep = (
+  parts: DispatchParts,
+  { path }: Pick<AnyEndpoint, 'path'>,
+  { actor }: LiveSession,
+): boolean => {
+  if (actor.kind !== 'operator' || !actor.secondStepDue) return false;
+  if (!parts.beforeSecondStep.has(path)) refuse('permission.secondStepFirst');
+  return true;
+};
+
+const permit = (parts: DispatchParts, endpoint: AnyEndpoint, session: LiveSession): void => {
+  if (isSecondStep(parts, endpoint, session)) return;
+  const { actor } = session;
   const { access, permission } = endpoint;
   if (actor.kind === 'operator') {
     if (access === 'account' || access === 'unit') refuse('permission.noUnit');
@@ -105,10 +120,11 @@ const inTime = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
 /** Runs one request through every check and its handler; answers the data of the envelope. */
 export const createDispatch = (parts: DispatchParts) => {
   /** Refuses somebody without a session before the body is read. */
-  const admit = async (request: FastifyRequest, byToken?: Route['admit']): Promise<void> => {
+  const admit = async (request: FastifyRequest, { endpoint, admit: byToken }: Route): Promise<void> => {
     if (byToken) return byToken(headerText(request, headers.token) ?? '');
     const found = await parts.sessions.find(headerText(request, headers.token) ?? refuse('session.unknown'));
     if (typeof found === 'string') refuse(found);
+    else isSecondStep(parts, endpoint, found);
   };
 
   const dispatch = async (

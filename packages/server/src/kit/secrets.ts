@@ -18,6 +18,8 @@ export interface Secrets {
   linkDigest(said: Buffer): Buffer;
   /** What a device is bound with, as it is kept; spaces, hyphens and the size of letters do not count. */
   bindCodeHash(serial: string, code: string): Buffer;
+  /** What lets an operator in without the authenticator, as it is kept. */
+  recoveryCodeHash(operatorId: string, code: string): Buffer;
   /** The seed of the platform's key for orders to devices: the same on every server, and kept nowhere. */
   orderSeed(): Buffer;
   /** What a simulated seal signs with: always the same for a serial, and kept nowhere. */
@@ -44,6 +46,7 @@ export const createSecrets = (serverKey: Buffer): Secrets => ({
   linkDigest: (said) => createHmac('sha256', derive(serverKey, 'file-link')).update(said).digest(),
   bindCodeHash: (serial, code) =>
     derive(serverKey, 'bind-code', serial, code.replace(/[\s-]/g, '').toUpperCase()),
+  recoveryCodeHash: (operatorId, code) => derive(serverKey, 'recovery-code', operatorId, code),
   orderSeed: () => derive(serverKey, 'device-order-key'),
   simulatedKey: (serial) => derive(serverKey, 'simulated-seal-key', serial),
   evidenceSeed: (use) => derive(serverKey, 'evidence-key', use),

@@ -2,4 +2,4 @@
 export const iso = (moment: Date): string => moment.toISOString();
 
 /** A moment that may not have come. */
-export const isoOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+export const isoOrNull = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;

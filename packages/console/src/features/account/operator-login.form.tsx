@@ -1,26 +1,45 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { lazy, Suspense, useState } from 'react';
 import { operatorLogin } from '#wire/operator.ts';
 import { call } from '../../kit/call.ts';
-import { useT } from '../../kit/phrases.tsx';
+import { loadBooks, useT } from '../../kit/phrases.tsx';
 import { Button } from '../../kit/plain/button.tsx';
 import { PasswordField } from '../../kit/plain/password-field.tsx';
 import { Problem } from '../../kit/plain/problem.tsx';
+import { Spinner } from '../../kit/plain/spinner.tsx';
 import { TextField } from '../../kit/plain/text-field.tsx';
 import { useForm } from '../../kit/plain/use-form.ts';
-import { beginAsOperator } from './begin.ts';
 import { passwordRule, requiredRule } from './field-rules.ts';
 import css from './login.module.css';
 
-/** Login of an operator of the platform. */
+const SecondStep = lazy(async () => {
+  const [module] = await Promise.all([import('../second-factor/second-step.tsx'), loadBooks('secondFactor')]);
+  return { default: module.SecondStep };
+});
+
+/** Login of an operator of the platform: a password, then a code of the authenticator. */
 export const OperatorLoginForm = () => {
   const t = useT();
-  const { form, field, problem, busy } = useForm({
+  const [first, setFirst] = useState<CallResult<typeof operatorLogin>>();
+  const { form, values, field, set, problem, busy } = useForm({
     initial: { username: '', password: '' },
     rules: { username: requiredRule, password: passwordRule },
     send: async ({ username, password }) => {
-      const input = { username: username.trim(), password };
-      await beginAsOperator(await call(operatorLogin, input, { quiet: true }), username);
+      setFirst(await call(operatorLogin, { username: username.trim(), password }, { quiet: true }));
     },
   });
+
+  const startOver = () => {
+    setFirst(undefined);
+    set('password', '');
+  };
+  if (first)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SecondStep first={first} username={values.username} onBack={startOver} />
+      </Suspense>
+    );
+
   return (
     <form {...form} className={css.form}>
       <p className={css.note}>{t('login.operatorLead')}</p>

@@ -7,6 +7,7 @@ import {
   getOperator,
   resetOperatorPassword,
 } from '#wire/operator-account.ts';
+import { resetSecondFactor } from '#wire/second-factor.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
@@ -24,6 +25,7 @@ import { showPassword } from './show-password.ts';
 interface Account {
   readonly id: string;
   readonly username: string;
+  readonly hasSecondFactor: boolean;
 }
 
 const reset = async ({ id, username }: Account) => {
@@ -32,6 +34,14 @@ const reset = async ({ id, username }: Account) => {
   const { password } = await call(resetOperatorPassword, { id });
   void refresh(getOperator);
   await showPassword(username, password);
+};
+
+const resetFactor = async ({ id }: Account) => {
+  const verb = say('operator.resetSecondFactor');
+  const text = say('operator.resetSecondFactorText');
+  if (!(await confirm({ title: verb, text, verb, dangerous: true }))) return;
+  await call(resetSecondFactor, { id });
+  await refresh(getOperator);
 };
 
 const Buttons = ({ data }: { readonly data: Account }) => {
@@ -49,6 +59,11 @@ const Buttons = ({ data }: { readonly data: Account }) => {
       {operator?.userId !== data.id && (
         <Button variant="default" onClick={() => void reset(data).catch(() => undefined)}>
           {t('operator.reset')}
+        </Button>
+      )}
+      {operator?.userId !== data.id && data.hasSecondFactor && (
+        <Button variant="default" onClick={() => void resetFactor(data).catch(() => undefined)}>
+          {t('operator.resetSecondFactor')}
         </Button>
       )}
     </span>
@@ -78,11 +93,12 @@ export const Page = detailPage({
   params: ({ id }) => (id ? { id } : undefined),
   title: ({ realName, username }) => `${realName} (${username})`,
   lead: (data) => <Buttons data={data} />,
-  status: function Status({ disabled, mustChangePassword }) {
+  status: function Status({ disabled, mustChangePassword, hasSecondFactor }) {
     return (
       <>
         <standing.Cell value={disabled} />
         {mustChangePassword && <StatusTag meaning="attention">{say('operator.oneTime')}</StatusTag>}
+        {!hasSecondFactor && <StatusTag meaning="attention">{say('operator.noSecondFactor')}</StatusTag>}
       </>
     );
   },

@@ -6,11 +6,11 @@ import { getPhotoTicket, type makePhotoTicket, revokePhotoTicket } from '#wire/p
 import { call } from '../../kit/call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { useT } from '../../kit/phrases.tsx';
+import { QrCode } from '../../kit/plain/qr-code.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
 import { machineName } from '../../kit/user-agent.ts';
 import { AddressChoice } from './address-choice.tsx';
 import css from './photo.module.css';
-import { QrCode } from './qr-code.tsx';
 
 /** A ticket as it was answered, once. */
 export type MadeTicket = CallResult<typeof makePhotoTicket>;

@@ -58,9 +58,13 @@ export const usePalette = (query: string): readonly PaletteItem[] => {
       action('shell.mySessions', visit('/account/sessions')),
       action('shell.changePassword', openPasswordChange),
     ];
+    const ofOperators = [
+      action('shell.changePassword', visit('/account/password')),
+      action('shell.secondFactor', visit('/account/second-factor')),
+    ];
     return [
       ...screens,
-      ...(access.kind === 'unit' ? ofMembers : [action('shell.changePassword', visit('/account/password'))]),
+      ...(access.kind === 'unit' ? ofMembers : ofOperators),
       action('shell.inEnglish', () => void chooseLanguage('en')),
       action('shell.inChinese', () => void chooseLanguage('zh')),
       action('shell.useLight', () => chooseScheme('light')),

@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core';
-import { IconDevices, IconHistory, IconKey, IconLogout, IconUserEdit } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconHistory,
+  IconKey,
+  IconLogout,
+  IconShieldLock,
+  IconUserEdit,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useAccess } from '../access.ts';
 import { useLanguage, useT } from '../phrases.tsx';
@@ -37,6 +44,11 @@ export const UserMenuItems = () => {
       <Menu.Item leftSection={icon(IconKey)} onClick={changePassword}>
         {t('shell.changePassword')}
       </Menu.Item>
+      {kind === 'operator' && (
+        <Menu.Item leftSection={icon(IconShieldLock)} onClick={go('/account/second-factor')}>
+          {t('shell.secondFactor')}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <Menu.Label>{t('shell.language')}</Menu.Label>
       <Menu.RadioGroup value={language} onChange={(next) => void chooseLanguage(next === 'zh' ? 'zh' : 'en')}>

@@ -32,6 +32,8 @@ export const session = pgTable('session', {
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
   endReason: text('end_reason'),
+  /** Until the second step is done, it opens nothing else. */
+  secondStepDue: boolean('second_step_due').notNull().default(false),
 });
 
 /** Machines on which somebody has shown a code after the password. */

@@ -38,6 +38,7 @@ interface SessionRow extends Record<string, unknown> {
   mobile: string;
   disabled: boolean;
   must_change_password: boolean | null;
+  second_step_due: boolean;
   role: CodeOf<typeof Role> | null;
 }
 
@@ -59,7 +60,7 @@ export const createSessionService = (
   const load: LoadSession = (tokenHash) =>
     transactions.apart('platform', async (tx) => {
       const { rows } = await tx.execute<SessionRow>(sql`
-        SELECT s.id, s.account_id, s.operator_id, s.expires_at, s.last_seen_at, s.end_reason,
+        SELECT s.id, s.account_id, s.operator_id, s.expires_at, s.last_seen_at, s.end_reason, s.second_step_due,
                coalesce(m.real_name, a.real_name, o.real_name) AS real_name, coalesce(a.mobile, o.mobile) AS mobile,
                coalesce(a.disabled_at, o.disabled_at) IS NOT NULL AS disabled, o.must_change_password,
                CASE WHEN m.role IS NOT NULL THEN s.company_id END AS company_id, m.role
@@ -88,6 +89,7 @@ export const createSessionService = (
       id,
       name: row.real_name,
       mustChangePassword: row.must_change_password ?? false,
+      secondStepDue: row.second_step_due,
       permissions: await menus.operatorPermissions(tx, id),
     }) as const;
 
@@ -117,11 +119,40 @@ export const createSessionService = (
         () => {},
       );
 
-  const open = async (tx: Tx, owner: Owner, loginType: CodeOf<typeof LoginType>): Promise<OpenedSession> => {
+  const lifeEnd = () => new Date(Date.now() + limits.session.absoluteDays * 86_400_000);
+
+  const open = (tx: Tx, owner: Owner, loginType: CodeOf<typeof LoginType>): Promise<OpenedSession> =>
+    insert(tx, owner, loginType, { expiresAt: lifeEnd(), secondStepDue: false });
+
+  /** A login that is half done: it lasts minutes, opens only its second step, and ends no other. */
+  const openHalf = (
+    tx: Tx,
+    operatorId: string,
+    loginType: CodeOf<typeof LoginType>,
+  ): Promise<OpenedSession> => {
+    const expiresAt = new Date(Date.now() + limits.session.secondStepMinutes * 60_000);
+    return insert(tx, { operatorId }, loginType, { expiresAt, secondStepDue: true });
+  };
+
+  /** The second step is done; from now on it is a session like any other. */
+  const complete = async (tx: Tx, operatorId: string, id: string): Promise<void> => {
+    await tx
+      .update(session)
+      .set({ secondStepDue: false, expiresAt: lifeEnd() })
+      .where(and(eq(session.id, id), eq(session.operatorId, operatorId), isNull(session.endedAt)));
+    await endOldest(tx, { operatorId });
+    afterCommit(() => forget(`session:${id}`));
+  };
+
+  const insert = async (
+    tx: Tx,
+    owner: Owner,
+    loginType: CodeOf<typeof LoginType>,
+    state: { readonly expiresAt: Date; readonly secondStepDue: boolean },
+  ): Promise<OpenedSession> => {
     const token = secrets.newToken();
     const { ip, userAgent, clientType } = currentOrigin();
     const id = uuidv7();
-    const expiresAt = new Date(Date.now() + limits.session.absoluteDays * 86_400_000);
     await tx.insert(session).values({
       id,
       tokenHash: secrets.tokenHash(token),
@@ -130,9 +161,9 @@ export const createSessionService = (
       loginType,
       ip,
       userAgent,
-      expiresAt,
+      ...state,
     });
-    await endOldest(tx, owner);
+    if (!state.secondStepDue) await endOldest(tx, owner);
     return { id, token, signingKey: secrets.signingKey(token).toString('base64url') };
   };
 
@@ -157,7 +188,7 @@ export const createSessionService = (
       tx,
       sql`${session.id} IN (
         SELECT s.id FROM session s WHERE ${'accountId' in owner ? sql`s.account_id = ${owner.accountId}` : sql`s.operator_id = ${owner.operatorId}`}
-          AND s.ended_at IS NULL ORDER BY s.created_at DESC OFFSET ${limits.session.perAccount})`,
+          AND s.ended_at IS NULL AND NOT s.second_step_due ORDER BY s.created_at DESC OFFSET ${limits.session.perAccount})`,
       SessionEnd.replaced,
     );
 
@@ -257,5 +288,18 @@ export const createSessionService = (
       };
     });
 
-  return { load, touch, open, endAll, endInUnit, endThis, endOne, endOthers, list, openInUnit };
+  return {
+    load,
+    touch,
+    open,
+    openHalf,
+    complete,
+    endAll,
+    endInUnit,
+    endThis,
+    endOne,
+    endOthers,
+    list,
+    openInUnit,
+  };
 };

@@ -5,6 +5,7 @@ import { currentOrigin } from '../../kit/request-context.ts';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { org } from '../org/org.table.ts';
+import { withAuthenticator } from './authenticators.ts';
 import { type operator, operatorRole } from './operator.table.ts';
 import { roleName } from './operator-role.names.ts';
 
@@ -29,6 +30,10 @@ export const presentAccounts = async (
   const orgIds = [...new Set(rows.flatMap(({ orgId }) => orgId ?? []))];
   const orgs = orgIds.length > 0 ? await tx.select().from(org).where(inArray(org.id, orgIds)) : [];
   const roles = await tx.select().from(operatorRole);
+  const proven = await withAuthenticator(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const orgNames = new Map(orgs.map(({ id, name }) => [id, name]));
   const roleNames = new Map(roles.map((role) => [role.code, roleName(role, language)]));
   return rows.map((row) => ({
@@ -42,6 +47,7 @@ export const presentAccounts = async (
     roleNames: row.roles.map((code) => roleNames.get(code) ?? code).join(language === 'zh' ? '、' : ', '),
     disabled: row.disabledAt !== null,
     mustChangePassword: row.mustChangePassword,
+    hasSecondFactor: proven.has(row.id),
     createdAt: iso(row.createdAt),
     revision: row.revision,
   }));

@@ -15,6 +15,7 @@ import { hashPassword } from '../account/password.ts';
 import type { SessionService } from '../account/session.service.ts';
 import type { MenuService } from '../menu/menu.service.ts';
 import { org } from '../org/org.table.ts';
+import { forgetSecondFactor } from './authenticators.ts';
 import { oneTimePassword } from './one-time.ts';
 import { operator } from './operator.table.ts';
 import { editable, type OperatorRow, presentAccounts } from './operator-account.rows.ts';
@@ -202,7 +203,18 @@ export const createOperatorAccountService = ({ transactions, sessions, menus, fo
     });
   };
 
-  return { list, get, select, add, update, disable, enable, resetPassword };
+  const resetSecondFactor = (actor: OperatorActor, id: string) =>
+    transactions.write('platform', async (tx) => {
+      const row = await lock(tx, id);
+      if (id === actor.id) refuse('operator.self');
+      await rights.refuseBeyondOwn(tx, actor, row.roles);
+      await forgetSecondFactor(tx, id);
+      await sessions.endAll(tx, { operatorId: id }, SessionEnd.revoked);
+      note(named(row));
+      return {};
+    });
+
+  return { list, get, select, add, update, disable, enable, resetPassword, resetSecondFactor };
 };
 
 const named = (row: OperatorRow) => ({

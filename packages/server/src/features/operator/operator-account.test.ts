@@ -1,20 +1,18 @@
 import { listOperateLog } from '@chancery/contract/log.ts';
 import { getMenu } from '@chancery/contract/menu.ts';
-import { operatorInfo, operatorLogin } from '@chancery/contract/operator.ts';
+import { operatorInfo } from '@chancery/contract/operator.ts';
 import * as call from '@chancery/contract/operator-account.ts';
 import { queryOrgs, saveOrg } from '@chancery/contract/org.ts';
 import { listSms } from '@chancery/contract/sms.ts';
 import { expect, test } from 'vitest';
 import { next } from '../../testing/given.ts';
-import { type Caller, createWorld, nobody } from '../../testing/world.ts';
+import { createOperatorLogin } from '../../testing/operator-login.ts';
+import { createWorld } from '../../testing/world.ts';
 
 const world = await createWorld();
 const { given } = world;
 
-const login = async (username: string, password: string): Promise<Caller> => {
-  const { token, signingKey } = await world.call(nobody, operatorLogin, { username, password });
-  return { credentials: await world.credentials(token, signingKey) };
-};
+const { logIn: login } = createOperatorLogin(world);
 
 const account = (over = {}) => ({
   username: `op${next()}`,

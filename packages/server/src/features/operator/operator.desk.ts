@@ -1,15 +1,25 @@
 import { SessionEnd } from '@chancery/contract/account.codes.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { actionOf } from '@chancery/contract/log.ts';
+import { resetSecondFactor as resetCall } from '@chancery/contract/second-factor.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { violates } from '../../kit/database.ts';
-import type { Transactions } from '../../kit/transaction.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { StartError } from '../../runtime/start-error.ts';
 import { session } from '../account/account.table.ts';
 import { hashPassword } from '../account/password.ts';
+import { operateLog } from '../log/log.table.ts';
+import { forgetSecondFactor } from './authenticators.ts';
 import { oneTimePassword } from './one-time.ts';
 import { operator } from './operator.table.ts';
 
 const nameRule = /^[\w.@-]{2,64}$/;
+
+const endSessions = (tx: Tx, operatorId: string, endReason: string) =>
+  tx
+    .update(session)
+    .set({ endedAt: sql`now()`, endReason })
+    .where(and(eq(session.operatorId, operatorId), isNull(session.endedAt)));
 
 /** What is done about operators from the command line, where there may be nobody to log in yet. */
 export const createOperatorDesk = (transactions: Transactions) => {
@@ -41,13 +51,35 @@ export const createOperatorDesk = (transactions: Transactions) => {
         .where(eq(operator.username, username))
         .returning({ id: operator.id });
       if (!found) throw new StartError(`there is no operator ${username}`);
-      await tx
-        .update(session)
-        .set({ endedAt: sql`now()`, endReason: SessionEnd.passwordChanged })
-        .where(eq(session.operatorId, found.id));
+      await endSessions(tx, found.id, SessionEnd.passwordChanged);
     });
     return password;
   };
+
+  /** For the operator who lost the authenticator and its recovery codes; the platform's log says that it was done here. */
+  const resetSecondFactor = (username: string): Promise<void> =>
+    transactions.apart('platform', async (tx) => {
+      const [found] = await tx
+        .select({ id: operator.id })
+        .from(operator)
+        .where(eq(operator.username, username));
+      if (!found) throw new StartError(`there is no operator ${username}`);
+      await forgetSecondFactor(tx, found.id);
+      await endSessions(tx, found.id, SessionEnd.revoked);
+      await tx.insert(operateLog).values({
+        id: uuidv7(),
+        actorKind: 'system',
+        actorId: null,
+        actorName: 'npm run operator',
+        action: actionOf(resetCall),
+        objectType: 'operator',
+        objectId: found.id,
+        objectName: username,
+        ip: '-',
+        clientType: 'machine',
+        requestId: '-',
+      });
+    });
 
   const list = (): Promise<string[]> =>
     transactions.read('platform', async (tx) => {
@@ -55,5 +87,5 @@ export const createOperatorDesk = (transactions: Transactions) => {
       return rows.map((row) => `${row.username}${row.disabledAt ? ' (disabled)' : ''}`);
     });
 
-  return { add, reset, list };
+  return { add, reset, resetSecondFactor, list };
 };

@@ -12,17 +12,21 @@ import type { SessionService } from '../account/session.service.ts';
 import type { LogService } from '../log/log.service.ts';
 import { org } from '../org/org.table.ts';
 import { operator } from './operator.table.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
 
 interface Parts {
   readonly transactions: Transactions;
   readonly sessions: SessionService;
   readonly attempts: Attempts;
   readonly logs: LogService;
+  readonly secondFactors: SecondFactorService;
   forget(what: string): void;
 }
 
 /** The people who run the platform. */
-export const createOperatorService = ({ transactions, sessions, attempts, logs, forget }: Parts) => {
+export const createOperatorService = (parts: Parts) => {
+  const { transactions, sessions, attempts, logs, secondFactors, forget } = parts;
+
   const login = async (
     input: CheckedInput<typeof operatorLogin>,
   ): Promise<CallResult<typeof operatorLogin>> => {
@@ -45,14 +49,9 @@ export const createOperatorService = ({ transactions, sessions, attempts, logs, 
       refuse('account.disabled');
     }
     return transactions.apart('platform', async (tx) => {
-      const { id, token, signingKey } = await sessions.open(tx, { operatorId: found.id }, LoginType.operator);
-      await logs.recordLogin(tx, {
-        ...attempt,
-        result: LoginResult.succeeded,
-        operatorId: found.id,
-        sessionId: id,
-      });
-      return { token, signingKey, mustChangePassword: found.mustChangePassword };
+      const { token, signingKey } = await sessions.openHalf(tx, found.id, LoginType.operator);
+      const next = await secondFactors.nextStep(tx, found.id);
+      return { token, signingKey, mustChangePassword: found.mustChangePassword, ...next };
     });
   };
 

@@ -1,5 +1,5 @@
 import { administratorRole } from '@chancery/contract/operator-account.ts';
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';
 import { revised } from '../unit/unit.table.ts';
 
@@ -50,3 +50,27 @@ export const operatorUnitAccess = pgTable('operator_unit_access', {
   openedAt: moment('opened_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
 });
+
+/** The authenticators of operators; secrets are locked with the platform's key. */
+export const operatorSecondFactor = pgTable('operator_second_factor', {
+  operatorId: uuid('operator_id').primaryKey(),
+  secret: bytea('secret'),
+  setUpAt: moment('set_up_at'),
+  /** The latest step a code was taken for. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** One on its way, and the session that asked for it. */
+  nextSecret: bytea('next_secret'),
+  nextSessionId: uuid('next_session_id'),
+  nextAt: moment('next_at'),
+});
+
+/** What lets an operator in once each without the authenticator, as keyed digests. */
+export const operatorRecoveryCode = pgTable(
+  'operator_recovery_code',
+  {
+    operatorId: uuid('operator_id').notNull(),
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.codeHash] })],
+);

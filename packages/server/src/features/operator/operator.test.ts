@@ -1,16 +1,14 @@
 import * as call from '@chancery/contract/operator.ts';
 import { listSms } from '@chancery/contract/sms.ts';
 import { expect, test } from 'vitest';
-import { createWorld, nobody } from '../../testing/world.ts';
+import { createOperatorLogin } from '../../testing/operator-login.ts';
+import { createWorld } from '../../testing/world.ts';
 import { createOperatorDesk } from './operator.desk.ts';
 
 const world = await createWorld();
 const desk = createOperatorDesk(world.app.transactions);
 
-const login = async (username: string, password: string) => {
-  const { token, signingKey } = await world.call(nobody, call.operatorLogin, { username, password });
-  return { credentials: await world.credentials(token, signingKey) };
-};
+const { logIn: login } = createOperatorLogin(world);
 
 test('a one-time password opens nothing but the way to a better one', async () => {
   const first = await desk.add('first');

@@ -1,0 +1,31 @@
+/** The second step of an operator's login, and the page that looks after it. */
+export const secondFactor = {
+  'secondFactor.title': 'Authenticator',
+  'secondFactor.lead': 'After your password you enter a code that only your phone shows.',
+  'secondFactor.code': 'Authenticator code',
+  'secondFactor.codeHelp': 'Lost the phone? Enter one of your recovery codes.',
+  'secondFactor.enter': 'Enter the code that your authenticator shows for {name}.',
+  'secondFactor.setUpLead':
+    'Operators log in with a second step. Scan this code with an authenticator app on your phone, such as Microsoft Authenticator, Google Authenticator or any other, then enter the 6 digits it shows.',
+  'secondFactor.qr': 'QR code for your authenticator',
+  'secondFactor.secret': 'Or type this key into the app',
+  'secondFactor.confirm': 'Confirm',
+  'secondFactor.again': 'Get a new QR code',
+  'secondFactor.recoveryTitle': 'Recovery codes',
+  'secondFactor.recoveryText':
+    'Each of these lets you in once without your phone. Write them down or print them and keep them apart from it. They are shown only now.',
+  'secondFactor.copy': 'Copy all',
+  'secondFactor.copied': 'copied',
+  'secondFactor.kept': 'I have kept them',
+  'secondFactor.setUpAt': 'Set up on {when}',
+  'secondFactor.left': '{n:recovery code|recovery codes} left',
+  'secondFactor.fewLeft': 'Only {n:recovery code|recovery codes} left. Get new ones.',
+  'secondFactor.renew': 'New recovery codes',
+  'secondFactor.renewLead': 'The codes you have no longer work afterwards. Enter a code first.',
+  'secondFactor.replace': 'Use another phone',
+  'secondFactor.replaceLead':
+    'The authenticator on the old phone no longer works afterwards, and you are logged out elsewhere. Enter a code of the old one, or a recovery code.',
+  'secondFactor.goOn': 'Continue',
+  'secondFactor.back': 'Cancel',
+  'secondFactor.done': 'authenticator set up',
+} as const;

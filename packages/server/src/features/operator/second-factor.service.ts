@@ -1,0 +1,154 @@
+import { LoginResult, LoginType, SessionEnd } from '@chancery/contract/account.codes.ts';
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import type * as call from '@chancery/contract/second-factor.ts';
+import { eq } from 'drizzle-orm';
+import type { OperatorActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { isoOrNull } from '../../kit/time.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { Attempts } from '../account/attempts.ts';
+import type { SessionService } from '../account/session.service.ts';
+import type { LogService } from '../log/log.service.ts';
+import type { AuthenticatorRow, Authenticators } from './authenticators.ts';
+import { operator } from './operator.table.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import { authenticatorUri } from './totp.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly sessions: SessionService;
+  readonly attempts: Attempts;
+  readonly logs: LogService;
+  readonly authenticators: Authenticators;
+  readonly recoveryCodes: RecoveryCodes;
+  /** What authenticators call the platform. */
+  readonly issuer: string;
+  /** In a demo nobody needs a phone. */
+  readonly offersCodes: boolean;
+}
+
+const plain = (code: string): string => code.replace(/[\s-]/g, '');
+const isRecoveryCode = (code: string): boolean => !/^\d{6}$/.test(code);
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
+
+/** The second step of an operator's login, and how operators set it up and look after it. */
+export const createSecondFactorService = (parts: Parts) => {
+  const { transactions, sessions, attempts, logs, authenticators, recoveryCodes } = parts;
+  const guessed = (actor: OperatorActor) => `second-factor:${actor.id}`;
+
+  const refuseWrong = async (actor: OperatorActor, username: string): Promise<never> => {
+    await logs.recordFailedLogin({
+      loginType: LoginType.operator,
+      result: LoginResult.wrongCode,
+      userAccount: username,
+      userName: actor.name,
+      operatorId: actor.id,
+    });
+    return refuse('secondFactor.codeWrong');
+  };
+
+  const usernameOf = async (tx: Tx, id: string): Promise<string> => {
+    const [row] = await tx.select({ username: operator.username }).from(operator).where(eq(operator.id, id));
+    return row?.username ?? refuse('operator.notFound');
+  };
+
+  /** Takes a code of the authenticator or a recovery code; refuses any other, and counts it as a guess. */
+  const prove = async (tx: Tx, actor: OperatorActor, row: AuthenticatorRow, given: string): Promise<void> => {
+    await attempts.takePasswordTry(guessed(actor));
+    const code = plain(given);
+    const right = isRecoveryCode(code)
+      ? await recoveryCodes.spend(tx, actor.id, code)
+      : await authenticators.take(tx, row, code);
+    if (!right) return refuseWrong(actor, await usernameOf(tx, actor.id));
+    await attempts.forgivePasswordTries(guessed(actor));
+  };
+
+  const completed = async (tx: Tx, actor: OperatorActor): Promise<void> => {
+    if (!actor.secondStepDue) return;
+    await sessions.complete(tx, actor.id, actor.sessionId);
+    await logs.recordLogin(tx, {
+      loginType: LoginType.operator,
+      result: LoginResult.succeeded,
+      userAccount: await usernameOf(tx, actor.id),
+      userName: actor.name,
+      operatorId: actor.id,
+      sessionId: actor.sessionId,
+    });
+  };
+
+  const get = (actor: OperatorActor): Promise<CallResult<typeof call.getSecondFactor>> =>
+    transactions.read('platform', async (tx) => {
+      const row = await authenticators.read(tx, actor.id);
+      return {
+        setUpAt: isoOrNull(row?.setUpAt),
+        recoveryCodesLeft: await recoveryCodes.left(tx, actor.id),
+      };
+    });
+
+  const begin = (
+    actor: OperatorActor,
+    code: string | undefined,
+  ): Promise<CallResult<typeof call.beginSecondFactor>> =>
+    transactions.write('platform', async (tx) => {
+      const row = await authenticators.find(tx, actor.id);
+      if (row?.setUpAt) {
+        // Whoever knows only the password must not exchange the authenticator for one of their own.
+        if (actor.secondStepDue || code === undefined) return refuse('secondFactor.setUp');
+        await prove(tx, actor, row, code);
+      }
+      const secret = await authenticators.begin(tx, actor.id, actor.sessionId);
+      const uri = authenticatorUri(parts.issuer, await usernameOf(tx, actor.id), secret);
+      return { secret, uri, ...(parts.offersCodes && { demoCode: authenticators.offerFor(secret) }) };
+    });
+
+  const confirm = (
+    actor: OperatorActor,
+    code: string,
+  ): Promise<CallResult<typeof call.confirmSecondFactor>> =>
+    transactions.write('platform', async (tx) => {
+      const row = await authenticators.find(tx, actor.id);
+      if (!row || !authenticators.hasBegun(row, actor.sessionId)) return refuse('secondFactor.notBegun');
+      // Somebody else was quicker with the same password: from now on it takes their authenticator.
+      if (row.setUpAt && actor.secondStepDue) return refuse('secondFactor.notBegun');
+      await attempts.takePasswordTry(guessed(actor));
+      if (!(await authenticators.confirm(tx, row, plain(code)))) return refuse('secondFactor.codeWrong');
+      await attempts.forgivePasswordTries(guessed(actor));
+      const made = await recoveryCodes.renew(tx, actor.id);
+      await sessions.endAll(tx, { operatorId: actor.id }, SessionEnd.revoked, actor.sessionId);
+      await completed(tx, actor);
+      note({ objectType: 'operator', objectId: actor.id, objectName: actor.name });
+      return { recoveryCodes: made };
+    });
+
+  const verify = (actor: OperatorActor, code: string): Promise<CallResult<typeof call.verifySecondFactor>> =>
+    transactions.write('platform', async (tx) => {
+      const row = await authenticators.find(tx, actor.id);
+      if (!row?.setUpAt) return refuse('secondFactor.notSetUp');
+      await prove(tx, actor, row, code);
+      await completed(tx, actor);
+      return { recoveryCodesLeft: await recoveryCodes.left(tx, actor.id) };
+    });
+
+  const renew = (actor: OperatorActor, code: string): Promise<CallResult<typeof call.renewRecoveryCodes>> =>
+    transactions.write('platform', async (tx) => {
+      const row = await authenticators.find(tx, actor.id);
+      if (!row?.setUpAt) return refuse('secondFactor.notSetUp');
+      await prove(tx, actor, row, code);
+      note({ objectType: 'operator', objectId: actor.id, objectName: actor.name });
+      return { recoveryCodes: await recoveryCodes.renew(tx, actor.id) };
+    });
+
+  /** What the second step of a login will be, and in a demo the code that is good for it. */
+  const nextStep = async (tx: Tx, operatorId: string) => {
+    const row = await authenticators.read(tx, operatorId);
+    const demoCode = row && parts.offersCodes ? authenticators.offer(row) : undefined;
+    return {
+      secondStep: row?.setUpAt ? ('code' as const) : ('setUp' as const),
+      ...(demoCode && { demoCode }),
+    };
+  };
+
+  return { get, begin, confirm, verify, renew, nextStep };
+};
