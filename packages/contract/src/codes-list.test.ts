@@ -167,6 +167,7 @@ const wire = {
     permissionChanged: 'permission.changed',
     fileMarked: 'file.marked',
     fileIdentified: 'file.identified',
+    rowsChanged: 'rows.changed',
   },
   approvalEnd: {
     approved: 'approved',

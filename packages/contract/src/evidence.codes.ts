@@ -19,4 +19,5 @@ export const EvidenceKind = codes('evidenceKind', {
   permissionChanged: 'permission.changed',
   fileMarked: 'file.marked',
   fileIdentified: 'file.identified',
+  rowsChanged: 'rows.changed',
 });

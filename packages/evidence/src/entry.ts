@@ -20,13 +20,17 @@ export interface Entry {
   readonly at: string;
   readonly by?: { readonly id: string; readonly name: string };
   readonly facts: Readonly<Record<string, unknown>>;
+  /** What the rows it wrote say from then on, by table and key; null: the row is gone. */
+  readonly rows?: Readonly<
+    Record<string, Readonly<Record<string, Readonly<Record<string, unknown>> | null>>>
+  >;
   /** Random, so that nobody can guess an entry they were not shown from its hash. */
   readonly salt: string;
 }
 
 /** The exact text of an entry, whose UTF-8 bytes are hashed. */
-export const writeEntry = ({ at, by, facts, kind, salt, subject, thread, unit, v }: Entry): string =>
-  canonicalJson({ at, by, facts, kind, salt, subject, thread, unit, v });
+export const writeEntry = ({ at, by, facts, kind, rows, salt, subject, thread, unit, v }: Entry): string =>
+  canonicalJson({ at, by, facts, kind, rows, salt, subject, thread, unit, v });
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -45,6 +49,8 @@ export const readEntry = (text: string): Entry | undefined => {
   const value = parse(text);
   if (!isObject(value) || value.v !== entryVersion) return undefined;
   const { unit, kind, subject, thread, at, facts, salt, by } = value;
+  if (value.rows !== undefined && !(isObject(value.rows) && Object.values(value.rows).every(isObject)))
+    return undefined;
   if (![unit, kind, subject, thread, at, salt].every(isText) || !isObject(facts)) return undefined;
   if (by !== undefined && !(isObject(by) && isText(by.id) && typeof by.name === 'string')) return undefined;
   return value as unknown as Entry;

@@ -177,6 +177,7 @@ export const sealUseCodes = {
   'code.evidenceKind.permissionChanged': 'Permission changed',
   'code.evidenceKind.fileMarked': 'File marked',
   'code.evidenceKind.fileIdentified': 'File identified',
+  'code.evidenceKind.rowsChanged': 'Rows changed',
 
   'code.disclosureLevel.facts': 'Facts only',
   'code.disclosureLevel.photos': 'Facts and photos',

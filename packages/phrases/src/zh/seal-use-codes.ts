@@ -177,6 +177,7 @@ export const sealUseCodes = {
   'code.evidenceKind.permissionChanged': '权限变更',
   'code.evidenceKind.fileMarked': '文件添加水印',
   'code.evidenceKind.fileIdentified': '文件识别',
+  'code.evidenceKind.rowsChanged': '数据变更',
 
   'code.disclosureLevel.facts': '仅事实',
   'code.disclosureLevel.photos': '事实和照片',

@@ -3,6 +3,7 @@ import { limits } from '@chancery/contract/limits.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Scope } from './actor.ts';
+import type { Said } from './evidence.ts';
 import { currentRequest } from './request-context.ts';
 
 /** A transaction as whoever only asks needs it. */
@@ -12,7 +13,12 @@ export interface Asker {
 }
 
 /** A transaction as services see it. */
-export type Tx = NodePgDatabase & Asker & { readonly $client: pg.PoolClient };
+export type Tx = NodePgDatabase &
+  Asker & {
+    readonly $client: pg.PoolClient;
+    /** What the log of evidence is to keep of it. */
+    readonly said: Said;
+  };
 
 interface OpenTransaction {
   readonly scope: Scope;
@@ -29,6 +35,8 @@ export interface Transactions {
   apart<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A consistent look at the data, in one round trip where the work is one query. */
   read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Who writes down what transactions said, as the last thing before each commit. */
+  writtenBy(writer: (tx: Tx) => Promise<void>): void;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -63,7 +71,11 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
   };
 
   const transactionOn = (client: pg.PoolClient, scope: Scope): Tx =>
-    Object.assign(drizzle(client), { scope });
+    Object.assign(drizzle(client), { scope, said: { steps: [], rows: [] } });
+
+  let writeSaid = async (_: Tx): Promise<void> => {
+    throw new Error('nobody writes down what this transaction said');
+  };
 
   const abandon = async (client: pg.PoolClient) => {
     await client.query('ROLLBACK').then(
@@ -88,6 +100,7 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
       .run(open, async () => {
         const worked = await work(tx);
         await opened;
+        if (tx.said.steps.length > 0 || tx.said.rows.length > 0) await writeSaid(tx);
         const { command } = await client.query('COMMIT');
         // PostgreSQL answers a commit after a swallowed error with a rollback.
         if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
@@ -125,7 +138,14 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
     return work(joined.tx);
   };
 
-  return { write, apart, read };
+  return {
+    write,
+    apart,
+    read,
+    writtenBy: (writer) => {
+      writeSaid = writer;
+    },
+  };
 };
 
 /** Does something once the present transaction has been committed, such as sending what it queued. */

@@ -14,6 +14,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { addRows, changeRows, removeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -22,6 +23,7 @@ import { lockApplication } from '../approval/approval-store.ts';
 import type { FileService } from '../file/file.service.ts';
 import { holdStaff } from '../member/staff-lock.ts';
 import type { TemplateService } from '../template/template.service.ts';
+import { keptApplication, keptApplicationFile, keptApplicationSeal } from './application.kept.ts';
 import {
   type ApplicationRow,
   application,
@@ -123,9 +125,11 @@ export const createApplicationService = ({ transactions, runner, templates, file
     fields: ApplicationFields,
   ): Promise<void> => {
     const { companyId } = actor;
-    await tx.delete(applicationSeal).where(eq(applicationSeal.applicationId, id));
-    await tx.delete(applicationFile).where(eq(applicationFile.applicationId, id));
-    await tx.insert(applicationSeal).values(
+    await removeRows(tx, keptApplicationSeal, eq(applicationSeal.applicationId, id));
+    await removeRows(tx, keptApplicationFile, eq(applicationFile.applicationId, id));
+    await addRows(
+      tx,
+      keptApplicationSeal,
       seals.map(({ deviceId, normalCount, crossPageCount }, position) => ({
         companyId,
         applicationId: id,
@@ -144,7 +148,7 @@ export const createApplicationService = ({ transactions, runner, templates, file
       await files.use(tx, actor, fileId, FilePurpose.attachment);
       rows.push({ companyId, applicationId: id, fileId, stamped: false, position });
     }
-    if (rows.length > 0) await tx.insert(applicationFile).values(rows).onConflictDoNothing();
+    await addRows(tx, keptApplicationFile, rows, { known: 'stays' });
   };
 
   const begin = async (
@@ -166,18 +170,20 @@ export const createApplicationService = ({ transactions, runner, templates, file
     }
     const id = uuidv7();
     const row = { id, companyId, number: id, applicantId: actor.id, applicantName: actor.name, ...columns };
-    await tx.insert(application).values({
-      ...row,
-      ...standing(moved.state, world.nameOf, world.now),
-      resubmitOf,
-      updatedBy: actor.name,
-      createdAt: world.now,
-    });
+    await addRows(tx, keptApplication, [
+      {
+        ...row,
+        ...standing(moved.state, world.nameOf, world.now),
+        resubmitOf,
+        updatedBy: actor.name,
+        createdAt: world.now,
+      },
+    ]);
     await keepParts(tx, actor, id, seals, fields);
     await runner.keep(tx, row, undefined, moved, world);
     // Whoever has drawn a number makes the next one wait until the end, so that comes after everything slow.
     const number = await nextApplicationNumber(tx, companyId, world.now);
-    await tx.update(application).set({ number }).where(eq(application.id, id));
+    await changeRows(tx, keptApplication, { number }, eq(application.id, id));
     await runner.tellAll(tx, { ...row, number }, undefined, moved, world);
     note({ objectType: 'application', objectId: id, objectName: number, after: fields });
     return { id, number };
@@ -191,7 +197,7 @@ export const createApplicationService = ({ transactions, runner, templates, file
     fields: ApplicationFields,
   ): Promise<{ id: string; number: string }> => {
     const { seals, route, columns } = await prepare(tx, actor, fields);
-    await tx.update(application).set(columns).where(eq(application.id, row.id));
+    await changeRows(tx, keptApplication, columns, eq(application.id, row.id));
     await keepParts(tx, actor, row.id, seals, fields);
     await runner.play(
       tx,

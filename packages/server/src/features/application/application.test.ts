@@ -5,6 +5,7 @@ import * as decideCall from '@chancery/contract/approve.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { expect, test } from 'vitest';
+import { rowFaults } from '../../testing/rows-hold.ts';
 import { createWorld } from '../../testing/world.ts';
 import { createOffice, stepOf } from './application.testing.ts';
 
@@ -223,4 +224,8 @@ test('lists show each what they may see', async () => {
   expect(await listed(applicant, { from: at(-60_000), to: at(60_000) })).toContain(mine.id);
   expect(await listed(applicant, { from: at(60_000) })).not.toContain(mine.id);
   expect(await listed(applicant, { to: at(-60_000) })).not.toContain(mine.id);
+});
+
+test('every row of all this is what the log says', async () => {
+  expect(await rowFaults(world)).toEqual([]);
 });

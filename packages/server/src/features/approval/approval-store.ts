@@ -2,11 +2,13 @@ import type { ApprovalEvent } from '@chancery/contract/approval-engine/moved.ts'
 import type { Approval, Task } from '@chancery/contract/approval-engine/state.ts';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { type ApplicationRow, application, type NamedPerson } from '../application/application.table.ts';
 import { holdStaff } from '../member/staff-lock.ts';
-import { approvalCopy, approvalEvent, approvalTask, type TaskRow } from './approval.table.ts';
+import { keptApprovalEvent, keptTask } from './approval.kept.ts';
+import { approvalCopy, approvalTask, type TaskRow } from './approval.table.ts';
 
 /** What people are called; whoever is not known has no name. */
 export type NameOf = (userId: string) => string;
@@ -78,26 +80,28 @@ export const saveTasks = async (
     opinion,
     ordinal,
   };
-  await tx
-    .insert(approvalTask)
-    .values(
-      touched.map(({ order, ...task }) => ({
-        ...task,
-        ordinal: order,
-        stepId: after.route[task.stage]?.id ?? '',
-        companyId,
-        applicationId,
-        userName: nameOf(task.userId),
-        insteadOfName: orNull(task.insteadOf, nameOf),
-        addedByName: orNull(task.addedBy, nameOf),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: approvalTask.id,
-      set: Object.fromEntries(
-        Object.entries(changing).map(([field, column]) => [field, sql.raw(`excluded."${column.name}"`)]),
-      ),
-    });
+  await addRows(
+    tx,
+    keptTask,
+    touched.map(({ order, ...task }) => ({
+      ...task,
+      ordinal: order,
+      stepId: after.route[task.stage]?.id ?? '',
+      companyId,
+      applicationId,
+      userName: nameOf(task.userId),
+      insteadOfName: orNull(task.insteadOf, nameOf),
+      addedByName: orNull(task.addedBy, nameOf),
+    })),
+    {
+      known: {
+        target: approvalTask.id,
+        set: Object.fromEntries(
+          Object.entries(changing).map(([field, column]) => [field, sql.raw(`excluded."${column.name}"`)]),
+        ),
+      },
+    },
+  );
 };
 
 /** Adds what happened to the history. */
@@ -112,7 +116,9 @@ export const saveEvents = async (
   if (events.length === 0) return;
   const stepNames = new Map(route.map(({ id, name }) => [id, name]));
   const named = (userId: string): NamedPerson => ({ userId, realName: nameOf(userId) });
-  await tx.insert(approvalEvent).values(
+  await addRows(
+    tx,
+    keptApprovalEvent,
     events.map((event) => ({
       id: uuidv7(),
       companyId,

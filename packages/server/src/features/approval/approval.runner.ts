@@ -10,9 +10,11 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Evidence } from '../../kit/evidence.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import { keptApplication } from '../application/application.kept.ts';
 import { type ApplicationRow, application } from '../application/application.table.ts';
 import { peopleNamed } from '../member/people.ts';
 import type { Tell } from '../message/message-tell.ts';
@@ -152,17 +154,15 @@ export const createApprovalRunner = (
     if (isRefused(moved)) return refuseAs(moved, world.nameOf);
     if (moved.events.length === 0) return moved;
     const by = 'by' in action ? action.by : null;
-    await tx
-      .update(application)
-      .set({
-        ...standing(moved.state, world.nameOf, world.now),
-        unread: by !== row.applicantId || row.unread,
-        revision: row.revision + 1,
-        updatedBy: by === null ? '' : world.nameOf(by),
-        updatedAt: world.now,
-        ...(action.action === 'notify' && { remindedAt: world.now }),
-      })
-      .where(eq(application.id, row.id));
+    const changes = {
+      ...standing(moved.state, world.nameOf, world.now),
+      unread: by !== row.applicantId || row.unread,
+      revision: row.revision + 1,
+      updatedBy: by === null ? '' : world.nameOf(by),
+      updatedAt: world.now,
+      ...(action.action === 'notify' && { remindedAt: world.now }),
+    };
+    await changeRows(tx, keptApplication, changes, eq(application.id, row.id));
     await keep(tx, row, before, moved, world, fileIds);
     await tellAll(tx, row, before, moved, world);
     return moved;

@@ -1,25 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { addRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import { applicationSeal } from '../application/application.table.ts';
+import { application, applicationSeal } from '../application/application.table.ts';
 import type { Applied } from '../approval/approval.runner.ts';
 import { device } from '../device/device.table.ts';
 import { administratorsOf } from '../message/administrators.ts';
 import type { Tell } from '../message/message-tell.ts';
+import { keptAllowance } from './authorization.kept.ts';
 
 /** Keeps what an application allows once it is approved, and tells whoever keeps its seals. */
 export const createAllowances =
   (tell: Tell) =>
   async (tx: Tx, row: Applied): Promise<void> => {
-    await tx.execute(sql`
-    INSERT INTO seal_allowance
-      (id, company_id, application_id, device_id, normal_count, cross_page_count, window_end)
-    SELECT gen_random_uuid(), a.company_id, a.id, s.device_id, s.normal_count, s.cross_page_count,
-           (a.fields ->> 'endAt')::timestamptz
-    FROM application a JOIN application_seal s ON s.application_id = a.id
-    WHERE a.id = ${row.id}
-    ON CONFLICT DO NOTHING`);
+    const wanted = await tx
+      .select({ seal: applicationSeal, fields: application.fields })
+      .from(application)
+      .innerJoin(applicationSeal, eq(applicationSeal.applicationId, application.id))
+      .where(eq(application.id, row.id));
+    await addRows(
+      tx,
+      keptAllowance,
+      wanted.map(({ seal: { position: _, ...seal }, fields }) => ({
+        ...seal,
+        id: randomUUID(),
+        windowEnd: new Date(fields.endAt),
+      })),
+      { known: 'stays' },
+    );
     const seals = await tx
       .selectDistinct({ keeperId: device.keeperId })
       .from(applicationSeal)

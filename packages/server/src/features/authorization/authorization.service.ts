@@ -6,11 +6,13 @@ import { and, eq } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { device } from '../device/device.table.ts';
 import { activePeople, peopleNamed } from '../member/people.ts';
 import { holdStaff } from '../member/staff-lock.ts';
+import { keptRecord } from '../use-record/use-record.kept.ts';
 import { useRecord } from '../use-record/use-record.table.ts';
 import { decidesOn, type SealRow, standingOf, visibleTo } from './authorization.facts.ts';
 import { lockAuthorization, provable, type Steps, type Taken } from './authorization.steps.ts';
@@ -151,10 +153,12 @@ export const createAuthorizationService = (transactions: Transactions, steps: St
         reviewVerdict: verdict,
         reviewOpinion: opinion,
       };
-      await tx
-        .update(useRecord)
-        .set({ ...changes, needsReview: false, unreadException: false })
-        .where(eq(useRecord.authorizationId, row.id));
+      await changeRows(
+        tx,
+        keptRecord,
+        { ...changes, needsReview: false, unreadException: false },
+        eq(useRecord.authorizationId, row.id),
+      );
       return { changes, detail: opinion };
     });
 

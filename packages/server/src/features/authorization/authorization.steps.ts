@@ -11,6 +11,7 @@ import { translator } from '@chancery/phrases/translate.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Evidence } from '../../kit/evidence.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { iso } from '../../kit/time.ts';
@@ -18,13 +19,9 @@ import type { Tx } from '../../kit/transaction.ts';
 import { device, hardware } from '../device/device.table.ts';
 import type { Tell } from '../message/message-tell.ts';
 import { factsOf, leftIn } from './authorization.facts.ts';
+import { keptAllowance, keptAuthorization, keptAuthorizationEvent } from './authorization.kept.ts';
 import { tellOf } from './authorization.news.ts';
-import {
-  type AuthorizationRow,
-  authorization,
-  authorizationEvent,
-  sealAllowance,
-} from './authorization.table.ts';
+import { type AuthorizationRow, authorization, sealAllowance } from './authorization.table.ts';
 import type { Orders } from './orders.ts';
 
 interface Parts {
@@ -86,14 +83,16 @@ export const refuseNow = (row: AuthorizationRow): never => {
 export const release = async (tx: Tx, row: AuthorizationRow): Promise<AuthorizationRow> => {
   if (!row.applicationId || row.releasedAt || leftIn(row) === 0) return row;
   const releasedAt = new Date();
-  await tx.update(authorization).set({ releasedAt }).where(eq(authorization.id, row.id));
-  await tx
-    .update(sealAllowance)
-    .set({
+  await changeRows(tx, keptAuthorization, { releasedAt }, eq(authorization.id, row.id));
+  await changeRows(
+    tx,
+    keptAllowance,
+    {
       normalHeld: sql`${sealAllowance.normalHeld} - ${row.normalCount - row.normalUsed}`,
       crossPageHeld: sql`${sealAllowance.crossPageHeld} - ${row.crossPageCount - row.crossPageUsed}`,
-    })
-    .where(and(eq(sealAllowance.applicationId, row.applicationId), eq(sealAllowance.deviceId, row.deviceId)));
+    },
+    and(eq(sealAllowance.applicationId, row.applicationId), eq(sealAllowance.deviceId, row.deviceId)),
+  );
   return { ...row, releasedAt };
 };
 
@@ -131,15 +130,17 @@ export const createSteps = ({ tell, evidence, orders }: Parts) => {
     row: AuthorizationRow,
     step: { action: CodeOf<typeof AuthorizationStep>; by: Doer; detail?: string },
   ) =>
-    tx.insert(authorizationEvent).values({
-      id: uuidv7(),
-      companyId: row.companyId,
-      authorizationId: row.id,
-      action: step.action,
-      byId: step.by?.id ?? null,
-      byName: step.by?.name ?? '',
-      detail: step.detail ?? '',
-    });
+    addRows(tx, keptAuthorizationEvent, [
+      {
+        id: uuidv7(),
+        companyId: row.companyId,
+        authorizationId: row.id,
+        action: step.action,
+        byId: step.by?.id ?? null,
+        byName: step.by?.name ?? '',
+        detail: step.detail ?? '',
+      },
+    ]);
 
   /** Takes one step on an authorisation that the caller holds locked, or refuses. */
   const take = async (
@@ -160,7 +161,7 @@ export const createSteps = ({ tell, evidence, orders }: Parts) => {
       updatedBy: by?.name ?? '',
       updatedAt: now,
     };
-    await tx.update(authorization).set(written).where(eq(authorization.id, row.id));
+    await changeRows(tx, keptAuthorization, written, eq(authorization.id, row.id));
     let after: AuthorizationRow = { ...row, ...written };
     // A device that was never told of it cannot press it either: what is left is free at once.
     if (isEnd && row.orderRevision === 0) after = await release(tx, after);

@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { type ApplicationRow, application } from '../application/application.table.ts';
@@ -18,9 +19,10 @@ import { holdStaff } from '../member/staff-lock.ts';
 import type { Tell } from '../message/message-tell.ts';
 import { companyConfig } from '../unit/unit.table.ts';
 import { decidesOn, type SealRow, standingOf } from './authorization.facts.ts';
+import { keptAllowance, keptAuthorization } from './authorization.kept.ts';
 import { tellOf } from './authorization.news.ts';
 import { provable, type Steps } from './authorization.steps.ts';
-import { type AuthorizationRow, authorization, sealAllowance } from './authorization.table.ts';
+import { type AuthorizationRow, sealAllowance } from './authorization.table.ts';
 import { nextEmpowerNo } from './authorization-number.ts';
 import type { Expiry } from './expiry.ts';
 import { takesOrders } from './orders.ts';
@@ -130,9 +132,8 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell }: Pa
     const userName = await nameOfUser(tx, companyId, grant.userId);
     const department = await departmentOf(tx, { id: grant.userId, companyId }, undefined);
     const now = new Date();
-    const [row] = await tx
-      .insert(authorization)
-      .values({
+    const [row] = await addRows(tx, keptAuthorization, [
+      {
         ...grant,
         id: uuidv7(),
         companyId,
@@ -151,8 +152,8 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell }: Pa
         // Whoever has drawn a number makes the next one wait until the end, so that comes after everything slow.
         empowerNo: await nextEmpowerNo(tx, companyId, now),
         createdAt: now,
-      })
-      .returning();
+      },
+    ]);
     if (!row) return refuse('authorization.notFound');
     await steps.record(tx, row, { action: 'granted', by: actor, detail: grant.reason });
     await evidence.append(tx, {
@@ -230,13 +231,15 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell }: Pa
         geofence: asked.fields.geofence ?? input.geofence ?? null,
         photoLock: input.photoLock,
       });
-      await tx
-        .update(sealAllowance)
-        .set({
+      await changeRows(
+        tx,
+        keptAllowance,
+        {
           normalHeld: sql`${sealAllowance.normalHeld} + ${normalCount}`,
           crossPageHeld: sql`${sealAllowance.crossPageHeld} + ${crossPageCount}`,
-        })
-        .where(eq(sealAllowance.id, allowance.id));
+        },
+        eq(sealAllowance.id, allowance.id),
+      );
       return { ...standingOf(row), empowerNo: row.empowerNo };
     });
 

@@ -2,9 +2,11 @@ import { OrderRefusal } from '@chancery/contract/authorization.codes.ts';
 import { isOpen } from '@chancery/contract/authorization.rules.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { eq } from 'drizzle-orm';
+import { changeRows } from '../../kit/keep-rows.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { CommandAnswer, CommandService } from '../gateway/ports.ts';
 import type { Tell } from '../message/message-tell.ts';
+import { keptAuthorization } from './authorization.kept.ts';
 import { tellOf } from './authorization.news.ts';
 import { lockAuthorization, release, type Steps } from './authorization.steps.ts';
 import { type AuthorizationRow, authorization } from './authorization.table.ts';
@@ -26,7 +28,7 @@ export const hearOrderAnswers = ({ commands, steps, tell }: Parts): void => {
       orderAckedAt: new Date(),
       ...(isLatest && { orderRefused: null }),
     };
-    await tx.update(authorization).set(changes).where(eq(authorization.id, row.id));
+    await changeRows(tx, keptAuthorization, changes, eq(authorization.id, row.id));
     const after = { ...row, ...changes };
     if (state === 'active') await steps.record(tx, row, { action: 'confirmed', by: null });
     // Only now is it certain that nothing more can be pressed under it.
@@ -36,7 +38,7 @@ export const hearOrderAnswers = ({ commands, steps, tell }: Parts): void => {
 
   const refused = async (tx: Tx, row: AuthorizationRow, revision: number, reason: string) => {
     if (revision !== row.orderRevision) return;
-    await tx.update(authorization).set({ orderRefused: reason }).where(eq(authorization.id, row.id));
+    await changeRows(tx, keptAuthorization, { orderRefused: reason }, eq(authorization.id, row.id));
     await steps.record(tx, row, { action: 'refused', by: null, detail: reason });
     const known = OrderRefusal.all.find((word) => word === reason);
     const words = known ? codeLabel(OrderRefusal, known) : reason;

@@ -4,10 +4,12 @@ import { SealSubtype } from '@chancery/contract/device.codes.ts';
 import { UseType } from '@chancery/contract/use-record.codes.ts';
 import type { Order } from '@chancery/device/messages.ts';
 import { and, eq, gt, max } from 'drizzle-orm';
+import { changeRows } from '../../kit/keep-rows.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { device } from '../device/device.table.ts';
 import type { CommandService } from '../gateway/ports.ts';
 import { press } from '../use-record/use-record.table.ts';
+import { keptAuthorization } from './authorization.kept.ts';
 import { type AuthorizationRow, authorization } from './authorization.table.ts';
 
 /** Whether something takes orders over the air: a smart seal that is bound. */
@@ -47,7 +49,7 @@ export const createOrders = (commands: CommandService) => {
       orderSentAt: new Date(),
       orderRefused: null,
     };
-    await tx.update(authorization).set(changes).where(eq(authorization.id, row.id));
+    await changeRows(tx, keptAuthorization, changes, eq(authorization.id, row.id));
     await commands.send(tx, {
       companyId: row.companyId,
       deviceId: row.deviceId,

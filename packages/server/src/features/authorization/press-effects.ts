@@ -1,7 +1,9 @@
 import { statusAfterPresses } from '@chancery/contract/authorization.rules.ts';
 import { sql } from 'drizzle-orm';
+import { sayRow } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import { keptAuthorization } from './authorization.kept.ts';
 import type { AuthorizationRow } from './authorization.table.ts';
 
 /** Presses of one authorisation that were counted against it; the caller holds its row locked. */
@@ -43,6 +45,9 @@ const afterPresses = ({ row, normal, crossPage, firstAt, lastAt }: CountedPresse
     lastPressAt: latest(row.lastPressAt, lastAt),
   };
 };
+
+/** What presses change of an authorisation. */
+const counted = ['crossPageUsed', 'firstPressAt', 'lastPressAt', 'normalUsed', 'status'] as const;
 
 /** Writes what changed of many authorisations in one statement. */
 const saveAll = (tx: Tx, rows: readonly AuthorizationRow[]) => {
@@ -90,13 +95,14 @@ export type OnPresses = (tx: Tx, counted: readonly CountedPresses[]) => Promise<
  */
 export const createPressEffects =
   (changed: Changed): OnPresses =>
-  async (tx, counted) => {
-    if (counted.length === 0) return;
-    const moved = counted.map((presses) => ({ before: presses.row, after: afterPresses(presses) }));
+  async (tx, presses) => {
+    if (presses.length === 0) return;
+    const moved = presses.map((one) => ({ before: one.row, after: afterPresses(one) }));
     await saveAll(
       tx,
       moved.map(({ after }) => after),
     );
+    for (const { after } of moved) sayRow(tx, keptAuthorization, after, counted);
     for (const { before, after } of moved)
       if (before.status !== after.status) await changed(tx, before, after);
     await tellWatchers(

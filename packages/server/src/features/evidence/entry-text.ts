@@ -14,7 +14,7 @@ const shortened = (facts: EvidenceStep['facts']) => ({
 
 /** The text of a step's entry. */
 export const entryText = (
-  { companyId, kind, subjectId, threadId = subjectId, facts, by }: EvidenceStep,
+  { companyId, kind, subjectId, threadId = subjectId, facts, rows, by }: EvidenceStep,
   at: string,
   salt: string,
 ): string => {
@@ -27,6 +27,7 @@ export const entryText = (
     at,
     ...(by ? { by: { id: by.id, name: by.name } } : {}),
     facts,
+    ...(rows ? { rows } : {}),
     salt,
   };
   const text = writeEntry(entry);

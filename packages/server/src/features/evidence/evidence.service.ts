@@ -13,6 +13,7 @@ import { appendEntries } from './append.ts';
 import { type BundleExtras, makeBundle } from './bundle.service.ts';
 import { stepsOf } from './request-evidence.ts';
 import { startSequencer } from './sequencer.ts';
+import { entriesOf } from './write-said.ts';
 
 interface Parts {
   readonly connection: pg.PoolConfig;
@@ -22,6 +23,8 @@ interface Parts {
 
 /** The logs of evidence, and what can be shown from them. */
 export interface EvidenceService extends Evidence {
+  /** Writes down what a transaction said; the last thing before its commit. */
+  write(tx: Tx): Promise<void>;
   /** Writes down what a request did, if its call is declared to leave evidence. */
   recordRequest(tx: Tx, actor: Actor, endpoint: AnyEndpoint, context: RequestContext): Promise<void>;
   /**
@@ -62,13 +65,18 @@ export const createEvidence = ({ connection, secrets, log }: Parts): EvidenceSer
   };
 
   const append: Evidence['append'] = async (tx, ...steps) => {
-    if (steps.length === 0) return;
-    await appendEntries(tx, steps);
+    for (const step of steps) tx.said.steps.push(step);
+  };
+
+  /** Writes down what a transaction said, as its last statement: what it says of rows is what it leaves them as. */
+  const write = async (tx: Tx): Promise<void> => {
+    await appendEntries(tx, entriesOf(tx.said));
     afterCommit(sequencer.wake);
   };
 
   return {
     append,
+    write,
     recordRequest: (tx, actor, endpoint, context) => append(tx, ...stepsOf(actor, endpoint, context)),
     bundleFor: async (...asked) => {
       const bundle = await bundleOf(...asked);

@@ -79,3 +79,16 @@ export const waitingEntries = async (client: pg.ClientBase): Promise<number> => 
   );
   return Number(rows[0]?.count);
 };
+
+/** Every entry of a unit in order, those that wait for their place last, as they were written down. */
+export async function* everyEntry(client: pg.ClientBase, unitId: string): AsyncGenerator<string> {
+  for await (const { text } of entriesOf(client, unitId)) yield text;
+  const { rows } = await client.query<{ body: string }>(
+    `SELECT entry.body FROM evidence_entry AS entry
+     WHERE entry.company_id = $1 AND NOT EXISTS (
+       SELECT FROM evidence_place AS place WHERE place.call_id = entry.call_id)
+     ORDER BY entry.call_id, entry.n`,
+    [unitId],
+  );
+  for (const { body } of rows) yield body;
+}

@@ -4,9 +4,11 @@ import type { PhotoSource } from '@chancery/contract/use-record.codes.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Evidence } from '../../kit/evidence.ts';
+import { addRows } from '../../kit/keep-rows.ts';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { authorization } from '../authorization/authorization.table.ts';
+import { keptPhoto } from '../use-record/use-record.kept.ts';
 import { press, pressPhoto, useRecord } from '../use-record/use-record.table.ts';
 
 type UseRecordRow = typeof useRecord.$inferSelect;
@@ -83,7 +85,8 @@ export const createAttach =
   async (tx: Tx, photo: NewPhoto): Promise<string> => {
     const { record, press: shown, fileId, digest, source, by, takenAt } = photo;
     const id = uuidv7();
-    await tx.insert(pressPhoto).values({
+    const threadId = record.authorizationId ?? record.id;
+    const row = {
       id,
       companyId: record.companyId,
       recordId: record.id,
@@ -94,12 +97,14 @@ export const createAttach =
       byId: by?.id ?? null,
       byName: by?.name ?? '',
       takenAt,
-    });
+    };
+    await addRows(tx, keptPhoto, [row], { thread: threadId });
     for (const effect of effects) await effect(tx, { ...photo, id });
     await evidence.append(tx, {
       companyId: record.companyId,
       kind: EvidenceKind.photoTaken,
       subjectId: id,
+      threadId,
       facts: {
         recordId: record.id,
         empowerNo: record.empowerNo,

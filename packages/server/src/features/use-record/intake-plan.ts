@@ -7,6 +7,7 @@ import {
   tallied,
 } from '@chancery/contract/use-record.rules.ts';
 import { uuidv7 } from 'uuidv7';
+import type { AuthorizationRow } from '../authorization/authorization.table.ts';
 import { type Chain, chainOf, type Following } from './intake-chain.ts';
 import { createLedger, earlier, later, type RecordToKeep } from './intake-ledger.ts';
 import { createMeter, fenceOf, type Ordered } from './intake-order.ts';
@@ -18,6 +19,7 @@ export interface Basis {
   readonly now: Date;
   readonly sorted: Sorted;
   readonly devices: ReadonlyMap<string, IntakeDevice>;
+  readonly authorizations: ReadonlyMap<string, AuthorizationRow>;
   readonly ordered: readonly Ordered[];
   readonly known: ReadonlyMap<string, KnownPress>;
   readonly records: readonly KnownRecord[];
@@ -36,6 +38,7 @@ export interface PressToKeep extends Ordered, PressJudgement, Following {
 /** A press that was kept before and is seen differently now. */
 export interface PressChange extends PressJudgement {
   readonly id: string;
+  readonly recordId: string;
   readonly gap: number;
 }
 
@@ -112,7 +115,7 @@ export const planIntake = (basis: Basis): Plan => {
     const photographed = press.photos > 0 || hasWhole;
     const before = changes.get(press.id) ?? { ...judgeAgain({ ...press, photographed }, {}), gap: press.gap };
     const judged = judgeAgain({ ...press, reasons: before.reasons, photographed }, reasons);
-    changes.set(press.id, { id: press.id, gap, ...judged });
+    changes.set(press.id, { id: press.id, recordId: press.recordId, gap, ...judged });
     ledger.set(press.recordId, ({ tally, unaccounted }): { tally: Tally; unaccounted: number } => ({
       tally: tallied(tally, judged, before),
       unaccounted: unaccounted + gap - before.gap,

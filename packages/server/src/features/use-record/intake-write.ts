@@ -1,10 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import { arrayText } from '../../kit/array-text.ts';
+import { sayRow } from '../../kit/keep-rows.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { RecordToKeep } from './intake-ledger.ts';
 import { presserOf } from './intake-order.ts';
 import type { PressChange, PressToKeep } from './intake-plan.ts';
+import type { KnownRecord } from './intake-read.ts';
 import type { Conflict } from './intake-sort.ts';
+import { keptConflict, keptPress, keptRecord } from './use-record.kept.ts';
+import type { UseRecordRow } from './use-record.table.ts';
 
 type Value = string | number | boolean | null;
 type Column<Row> = readonly [name: string, type: string, value: (row: Row) => Value];
@@ -69,6 +73,18 @@ export type RecordStanding = Pick<
   | 'lookAt'
 >;
 
+/** What of it is evidence. */
+const stood = new Set([
+  'presses',
+  'unaccounted',
+  'tally',
+  'verdict',
+  'reasons',
+  'needsReview',
+  'firstAt',
+  'lastAt',
+]);
+
 const standing: readonly Column<RecordStanding>[] = [
   ['id', 'uuid', ({ id }) => id],
   ['presses', 'int', ({ presses }) => presses],
@@ -83,34 +99,46 @@ const standing: readonly Column<RecordStanding>[] = [
   ['look_at', 'timestamptz', ({ lookAt }) => moment(lookAt)],
 ];
 
-/** Writes what changed of records. */
-export const updateRecords = updating('use_record', standing);
+const writeStanding = updating('use_record', standing);
+const standingFields = keptRecord.fields.filter((field) => stood.has(field));
 
-/** A new record with who used the seal. */
-export interface NewRecord extends RecordToKeep {
-  readonly userId: string | null;
-  readonly userName: string;
-}
+/** Writes what changed of records, and says so. */
+export const updateRecords = async (
+  tx: Tx,
+  records: readonly (RecordStanding & Pick<RecordToKeep, 'companyId' | 'authorizationId'>)[],
+): Promise<void> => {
+  await writeStanding(tx, records);
+  for (const record of records) sayRow(tx, keptRecord, { ...record }, standingFields);
+};
 
-/** Adds records. */
-export const insertRecords = inserting<NewRecord>('use_record', [
+/** A new record as its row will be. */
+export type NewRecord = Omit<UseRecordRow, 'words' | 'unreadException'> & Pick<RecordToKeep, 'unread'>;
+
+const writeNew = inserting<NewRecord>('use_record', [
   ...standing,
   ['company_id', 'uuid', ({ companyId }) => companyId],
   ['authorization_id', 'uuid', ({ authorizationId }) => authorizationId],
   ['run', 'text', ({ run }) => run],
-  ['empower_no', 'text', ({ authorization }) => authorization?.empowerNo ?? ''],
-  ['application_id', 'uuid', ({ authorization }) => authorization?.applicationId ?? null],
-  ['title', 'text', ({ authorization }) => authorization?.title ?? ''],
+  ['empower_no', 'text', ({ empowerNo }) => empowerNo],
+  ['application_id', 'uuid', ({ applicationId }) => applicationId],
+  ['title', 'text', ({ title }) => title],
   ['device_id', 'uuid', ({ deviceId }) => deviceId],
-  ['device_name', 'text', ({ device }) => device?.name ?? ''],
+  ['device_name', 'text', ({ deviceName }) => deviceName],
   ['user_id', 'uuid', ({ userId }) => userId],
   ['user_name', 'text', ({ userName }) => userName],
-  ['department_id', 'uuid', ({ authorization }) => authorization?.departmentId ?? null],
-  ['department_name', 'text', ({ authorization }) => authorization?.departmentName ?? ''],
+  ['department_id', 'uuid', ({ departmentId }) => departmentId],
+  ['department_name', 'text', ({ departmentName }) => departmentName],
   ['use_type', 'smallint', ({ useType }) => useType],
-  ['normal_granted', 'int', ({ authorization }) => authorization?.normalCount ?? 0],
-  ['cross_page_granted', 'int', ({ authorization }) => authorization?.crossPageCount ?? 0],
+  ['normal_granted', 'int', ({ normalGranted }) => normalGranted],
+  ['cross_page_granted', 'int', ({ crossPageGranted }) => crossPageGranted],
+  ['created_at', 'timestamptz', ({ createdAt }) => moment(createdAt)],
 ]);
+
+/** Adds records, and says so. */
+export const insertRecords = async (tx: Tx, records: readonly NewRecord[]): Promise<void> => {
+  await writeNew(tx, records);
+  for (const record of records) sayRow(tx, keptRecord, record, keptRecord.fields);
+};
 
 /** Adds presses. */
 export const insertPresses = inserting<PressToKeep>('press', [
@@ -140,13 +168,28 @@ export const insertPresses = inserting<PressToKeep>('press', [
   ['digest', hex, ({ received }) => received.digest],
 ]);
 
-/** Writes how presses that were kept before are seen now. */
-export const updatePresses = updating<PressChange>('press', [
+const writeChanges = updating<PressChange>('press', [
   ['id', 'uuid', ({ id }) => id],
   ['gap', 'int', ({ gap }) => gap],
   ['verdict', 'text', ({ verdict }) => verdict],
   ['reasons', list, ({ reasons }) => joined(reasons)],
 ]);
+const judged = ['gap', 'reasons', 'verdict'] as const;
+
+/** Writes how presses that were kept before are seen now, and says so in the thread of their record. */
+export const updatePresses = async (
+  tx: Tx,
+  changes: readonly PressChange[],
+  records: ReadonlyMap<string, Pick<KnownRecord, 'id' | 'companyId' | 'authorizationId'>>,
+): Promise<void> => {
+  await writeChanges(tx, changes);
+  for (const change of changes) {
+    const record = records.get(change.recordId);
+    if (!record) throw new Error('a press belongs to a record that was not held');
+    const { companyId, authorizationId, id: recordId } = record;
+    sayRow(tx, keptPress, { ...change, companyId, authorizationId, recordId }, judged);
+  }
+};
 
 /** The highest press of a device. */
 export interface Highest {
@@ -164,15 +207,22 @@ export const raiseCounters = updating<Highest>(
   'press_counter = greatest(t.press_counter, n.counter)',
 );
 
-/** Keeps what came under a number that was taken; gives the digests of those that were not known yet. */
+/** What came under a number that was taken, with the use that it touches. */
+export interface ConflictToKeep extends Conflict {
+  readonly companyId: string;
+  readonly threadId: string;
+}
+
+/** Keeps what came under a number that was taken, and says so; gives the digests of those that were not known yet. */
 export const insertConflicts = async (
   tx: Tx,
-  conflicts: readonly (Conflict & { readonly companyId: string })[],
+  conflicts: readonly ConflictToKeep[],
 ): Promise<ReadonlySet<string>> => {
-  const insert = inserting<Conflict & { companyId: string }>(
+  const named = conflicts.map((conflict) => ({ ...conflict, id: uuidv7() }));
+  const insert = inserting<ConflictToKeep & { id: string }>(
     'press_conflict',
     [
-      ['id', 'uuid', () => uuidv7()],
+      ['id', 'uuid', ({ id }) => id],
       ['company_id', 'uuid', ({ companyId }) => companyId],
       ['device_id', 'uuid', ({ received }) => received.device.id],
       ['counter', 'bigint', ({ received }) => received.press.counter],
@@ -180,8 +230,15 @@ export const insertConflicts = async (
       ['digest', hex, ({ digest }) => digest],
       ['received_at', 'timestamptz', ({ received }) => moment(received.receivedAt)],
     ],
-    `ON CONFLICT DO NOTHING RETURNING encode(digest, 'hex') AS digest`,
+    'ON CONFLICT DO NOTHING RETURNING id',
   );
-  const { rows } = await insert(tx, conflicts);
-  return new Set((rows as { digest: string }[]).map(({ digest }) => digest));
+  const { rows } = await insert(tx, named);
+  const kept = new Set((rows as { id: string }[]).map(({ id }) => id));
+  const news = named.filter(({ id }) => kept.has(id));
+  for (const { id, companyId, received, digest, threadId } of news) {
+    const { device, press, message, receivedAt } = received;
+    const row = { id, companyId, deviceId: device.id, counter: press.counter, message, digest, receivedAt };
+    sayRow(tx, keptConflict, row, keptConflict.fields, threadId);
+  }
+  return new Set(news.map(({ digest }) => digest));
 };

@@ -5,6 +5,7 @@ import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { CountedPresses, OnPresses } from '../authorization/press-effects.ts';
 import type { PressOutcome, ReceivedPress } from '../gateway/ports.ts';
+import { conflictSteps, touchedBy } from './intake-conflicts.ts';
 import type { RecordToKeep } from './intake-ledger.ts';
 import { orderOf, presserOf, runOf } from './intake-order.ts';
 import { type Basis, type Plan, type PressToKeep, planIntake } from './intake-plan.ts';
@@ -22,6 +23,7 @@ import {
   insertConflicts,
   insertPresses,
   insertRecords,
+  type NewRecord,
   raiseCounters,
   updatePresses,
   updateRecords,
@@ -56,7 +58,7 @@ const readBasis = async (tx: Tx, presses: readonly ReceivedPress[]): Promise<Bas
     runs: loose.map((one) => ({ deviceId: one.device.id, run: runOf(one) })),
     ids: unique(neighbours.map(({ recordId }) => recordId)),
   });
-  return { now: new Date(), sorted, devices, ordered, known, records, cases };
+  return { now: new Date(), sorted, devices, authorizations, ordered, known, records, cases };
 };
 
 const deviceOf = (devices: ReadonlyMap<string, IntakeDevice>, { device }: ReceivedPress): IntakeDevice => {
@@ -65,7 +67,47 @@ const deviceOf = (devices: ReadonlyMap<string, IntakeDevice>, { device }: Receiv
   return found;
 };
 
-const saveRecords = async (tx: Tx, records: readonly RecordToKeep[]): Promise<void> => {
+/** The row of a new record. */
+const newRow = (record: RecordToKeep, user: Pick<NewRecord, 'userId' | 'userName'>, now: Date): NewRecord => {
+  const { authorization: grant, tally, reasons, told } = record;
+  return {
+    ...user,
+    id: record.id,
+    companyId: record.companyId,
+    authorizationId: record.authorizationId,
+    empowerNo: grant?.empowerNo ?? '',
+    applicationId: grant?.applicationId ?? null,
+    title: grant?.title ?? '',
+    deviceId: record.deviceId,
+    deviceName: record.device?.name ?? '',
+    departmentId: grant?.departmentId ?? null,
+    departmentName: grant?.departmentName ?? '',
+    useType: record.useType,
+    normalGranted: grant?.normalCount ?? 0,
+    crossPageGranted: grant?.crossPageCount ?? 0,
+    presses: record.presses,
+    photos: 0,
+    unaccounted: record.unaccounted,
+    verdict: record.verdict,
+    reasons: [...reasons],
+    needsReview: record.needsReview,
+    unread: record.unread,
+    reviewVerdict: null,
+    reviewedBy: null,
+    reviewedByName: '',
+    reviewedAt: null,
+    reviewOpinion: '',
+    firstAt: record.firstAt,
+    lastAt: record.lastAt,
+    run: record.run,
+    tally,
+    told: [...told],
+    lookAt: record.lookAt,
+    createdAt: now,
+  };
+};
+
+const saveRecords = async (tx: Tx, records: readonly RecordToKeep[], now: Date): Promise<void> => {
   const added = records.filter(({ isNew }) => isNew);
   const asked = added.flatMap(({ authorization, companyId, by }) =>
     authorization || !by ? [] : { companyId, accountId: by },
@@ -76,9 +118,11 @@ const saveRecords = async (tx: Tx, records: readonly RecordToKeep[]): Promise<vo
     added.map((record) => {
       const { authorization, companyId, by = '' } = record;
       const name = names.get(`${companyId} ${by}`);
-      return authorization
-        ? { ...record, userId: authorization.userId, userName: authorization.userName }
-        : { ...record, userId: name === undefined ? null : by, userName: name ?? '' };
+      const { userId, userName } = authorization ?? {
+        userId: name === undefined ? null : by,
+        userName: name ?? '',
+      };
+      return newRow(record, { userId, userName }, now);
     }),
   );
   await updateRecords(
@@ -122,6 +166,7 @@ const stepOf = (one: PressToKeep): EvidenceStep => {
       deviceId: device.id,
       digest,
       empowerNo: authorization?.empowerNo ?? '',
+      gap: one.gap,
       identifiedBy: press.identifiedBy ?? 'none',
       kind: press.kind,
       place: press.place ?? null,
@@ -129,8 +174,11 @@ const stepOf = (one: PressToKeep): EvidenceStep => {
       reasons,
       receivedAt: iso(receivedAt),
       recordId,
+      sequence: one.sequence,
       serial: device.serial,
+      unplaced: one.unplaced,
       useType: press.useType,
+      verdict: one.verdict,
     },
   };
 };
@@ -157,17 +205,15 @@ export const createKeepPresses =
     const basis = await readBasis(tx, presses);
     const { outcomes, conflicts } = basis.sorted;
     const plan = planIntake(basis);
-    await saveRecords(tx, plan.records);
+    const touching = touchedBy(conflicts, basis, plan);
+    await saveRecords(tx, plan.records, basis.now);
     const highest = new Map<string, number>();
     for (const { device, received } of plan.presses)
       highest.set(device.id, Math.max(highest.get(device.id) ?? 0, received.press.counter));
     const [news] = await Promise.all([
-      insertConflicts(
-        tx,
-        conflicts.map((one) => ({ ...one, companyId: deviceOf(basis.devices, one.received).companyId })),
-      ),
+      insertConflicts(tx, touching),
       insertPresses(tx, plan.presses),
-      updatePresses(tx, plan.changes),
+      updatePresses(tx, plan.changes, new Map(plan.records.map((record) => [record.id, record]))),
       raiseCounters(
         tx,
         [...highest].map(([id, counter]) => ({ id, counter })),
@@ -177,18 +223,9 @@ export const createKeepPresses =
     await evidence.append(
       tx,
       ...plan.presses.map(stepOf),
-      ...conflicts
+      ...touching
         .filter(({ digest }) => news.has(digest))
-        .map(({ received, digest }) => {
-          const { companyId, id, serial } = deviceOf(basis.devices, received);
-          const facts = {
-            serial,
-            counter: received.press.counter,
-            digest,
-            receivedAt: iso(received.receivedAt),
-          };
-          return { companyId, kind: EvidenceKind.pressConflict, subjectId: id, facts } as const;
-        }),
+        .flatMap((conflict) => conflictSteps(conflict, basis)),
     );
     await tellLive(tx, ...newsOf(plan));
     return outcomes;

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPool } from '../../kit/database.ts';
 import { createTransactions } from '../../kit/transaction.ts';
+import { rowFaults } from '../../testing/rows-hold.ts';
 import { createWorld } from '../../testing/world.ts';
 import type { ReceivedPress } from '../gateway/ports.ts';
 import { createPressIntake } from './press-intake.ts';
@@ -138,7 +139,9 @@ describe('the grant', () => {
     // A patient pool: a busy machine is not what is tried here.
     const pool = createPool(world.connection, 10);
     pool.options.connectionTimeoutMillis = 60_000;
-    const patient = createPressIntake(createTransactions(pool), uses.keep);
+    const own = createTransactions(pool);
+    own.writtenBy(world.app.services.evidence.write);
+    const patient = createPressIntake(own, uses.keep);
     const playRound = async (atOnce: number) => {
       const { device, press } = await uses.seal(unit);
       const { id } = await uses.authorization(device, member, { normal: 10 });
@@ -342,4 +345,8 @@ test('presses in any order, in any batches and however often give the same state
     expect(outcomes[1]).toEqual(outcomes[0]);
   };
   await fc.assert(fc.asyncProperty(plan, play), { numRuns: 60 });
+});
+
+test('every row of all this is what the log says', async () => {
+  expect(await rowFaults(world)).toEqual([]);
 });

@@ -48,9 +48,9 @@ export const settleRecord = async (tx: Tx, id: string, now: Date): Promise<Settl
     const judged = judgeAgain({ ...row, photographed }, { noPhoto });
     tally = tallied(tally, judged);
     const isSame = judged.verdict === row.verdict && judged.reasons.join() === row.reasons.join();
-    if (!isSame) changes.push({ ...judged, id: row.id, gap: row.gap });
+    if (!isSame) changes.push({ ...judged, id: row.id, recordId: id, gap: row.gap });
   }
-  await updatePresses(tx, changes);
+  await updatePresses(tx, changes, new Map([[id, record]]));
   const standing = { ...record, tally, ...standingAfter(record, tally, record.useType) };
   const photoDue = due === Number.POSITIVE_INFINITY ? null : new Date(due);
   const settled = { ...standing, photoDue, lookAt: nextLook(standing, {}, now) ?? photoDue };

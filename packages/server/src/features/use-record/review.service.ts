@@ -7,11 +7,14 @@ import { eq } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { keptAuthorization } from '../authorization/authorization.kept.ts';
 import { authorization } from '../authorization/authorization.table.ts';
 import { findRecord } from './use-record.detail.ts';
+import { keptRecord } from './use-record.kept.ts';
 import { type UseRecordRow, useRecord } from './use-record.table.ts';
 
 const shown = ({ verdict, reasons, reviewVerdict, reviewOpinion }: UseRecordRow) => ({
@@ -50,16 +53,19 @@ export const createUseReviews = (transactions: Transactions, evidence: Evidence)
         reviewVerdict: verdict,
         reviewOpinion: opinion,
       };
-      await tx
-        .update(useRecord)
-        .set({ ...reviewed, needsReview: false, unreadException: false })
-        .where(eq(useRecord.id, id));
+      await changeRows(
+        tx,
+        keptRecord,
+        { ...reviewed, needsReview: false, unreadException: false },
+        eq(useRecord.id, id),
+      );
       if (row.authorizationId)
-        await tx.update(authorization).set(reviewed).where(eq(authorization.id, row.authorizationId));
+        await changeRows(tx, keptAuthorization, reviewed, eq(authorization.id, row.authorizationId));
       await evidence.append(tx, {
         companyId: actor.companyId,
         kind: EvidenceKind.useReviewed,
         subjectId: id,
+        threadId: row.authorizationId ?? id,
         facts: {
           empowerNo: row.empowerNo,
           deviceId: row.deviceId,

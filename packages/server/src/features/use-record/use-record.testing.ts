@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
+import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
 import { SealSubtype } from '@chancery/contract/device.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import type { Press } from '@chancery/device/messages.ts';
 import { uuidv7 } from 'uuidv7';
+import { addRows } from '../../kit/keep-rows.ts';
 import { next } from '../../testing/given.ts';
 import type { World } from '../../testing/world.ts';
+import { keptAuthorization } from '../authorization/authorization.kept.ts';
 import { createPressEffects } from '../authorization/press-effects.ts';
 import type { ReceivedPress } from '../gateway/ports.ts';
 import { createKeepPresses } from './keep-presses.ts';
@@ -78,29 +80,29 @@ export const createUses = ({ app, db, given }: World) => {
     const id = uuidv7();
     const empowerNo = `SQ${String(next()).padStart(8, '0')}`;
     const { normal = 10, crossPage = 0, status = AuthorizationStatus.awaitingUse, fence } = over;
-    await db.query(
-      `INSERT INTO authorization_grant (id, company_id, empower_no, title, device_id, device_name, user_id, user_name,
-         normal_count, cross_page_count, status, window_start, window_end, ended_at, end_kind, lat, lng, radius_metres, created_at)
-       VALUES ($1, $2, $3, 'A contract', $4, $5, $6, 'Somebody', $7, $8, $9, now() - interval '2 hours', $10, $11, $12, $13, $14, $15,
-         now() - interval '3 hours')`,
-      [
-        id,
-        device.companyId,
-        empowerNo,
-        device.id,
-        device.name,
-        user.id,
-        normal,
-        crossPage,
-        status,
-        over.windowEnd ?? new Date(Date.now() + 120 * minute),
-        over.endedAt ?? null,
-        over.endedAt ? 'closed' : null,
-        fence?.lat ?? null,
-        fence?.lng ?? null,
-        fence?.radius ?? null,
-      ],
-    );
+    const now = Date.now();
+    const row = {
+      id,
+      companyId: device.companyId,
+      empowerNo,
+      title: 'A contract',
+      deviceId: device.id,
+      deviceName: device.name,
+      userId: user.id,
+      userName: 'Somebody',
+      normalCount: normal,
+      crossPageCount: crossPage,
+      status,
+      windowStart: new Date(now - 120 * minute),
+      windowEnd: over.windowEnd ?? new Date(now + 120 * minute),
+      endedAt: over.endedAt ?? null,
+      end: over.endedAt ? AuthorizationEnd.closed : null,
+      lat: fence?.lat ?? null,
+      lng: fence?.lng ?? null,
+      radiusMetres: fence?.radius ?? null,
+      createdAt: new Date(now - 180 * minute),
+    };
+    await app.transactions.apart('platform', (tx) => addRows(tx, keptAuthorization, [row]));
     return { id, empowerNo };
   };
 

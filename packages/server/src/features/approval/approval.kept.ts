@@ -1,0 +1,16 @@
+import { keptTable } from '../../kit/kept-table.ts';
+import { approvalEvent, approvalTask } from './approval.table.ts';
+
+/** Who was asked and what they decided, as evidence. */
+export const keptTask = keptTable(approvalTask, {
+  key: ['id'],
+  thread: ['applicationId'],
+  beside: {},
+});
+
+/** What happened to applications, as evidence. */
+export const keptApprovalEvent = keptTable(approvalEvent, {
+  key: ['id'],
+  thread: ['applicationId'],
+  beside: {},
+});

@@ -1,0 +1,79 @@
+import { readEntry } from '@chancery/evidence/entry.ts';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { type KeptTable, keyOf } from '../../kit/kept-table.ts';
+import { compareRow, type RowFault } from './compare-rows.ts';
+import { createReplay, type Replayed } from './replay-rows.ts';
+import { everyEntry } from './stored-log.ts';
+
+const rowsAtOnce = 2_000;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The rows of a unit in a table, some at a time. */
+export async function* rowsOf(client: pg.ClientBase, kept: KeptTable, unitId: string): AsyncGenerator<Row> {
+  const db = drizzle(client as pg.Client);
+  const columns = kept.key.map((field) => kept.columns[field] as PgColumn);
+  let after: SQL | undefined;
+  for (;;) {
+    const rows: Row[] = await db
+      .select()
+      .from(kept.table)
+      .where(and(eq(kept.columns.companyId as PgColumn, unitId), after))
+      .orderBy(...columns.map((column) => asc(column)))
+      .limit(rowsAtOnce);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    const [first] = columns;
+    const names = sql.join(
+      columns.map((column) => sql`${column}`),
+      sql`, `,
+    );
+    const values = sql.join(
+      kept.key.map((field) => sql`${last[field]}::uuid`),
+      sql`, `,
+    );
+    after =
+      columns.length === 1 && first ? gt(first, last[kept.key[0] ?? '']) : sql`(${names}) > (${values})`;
+  }
+}
+
+/** Compares the rows of a unit with what the entries played so far say. */
+export const compareUnit = async (
+  client: pg.ClientBase,
+  tables: readonly KeptTable[],
+  unit: string,
+  replayed: Replayed,
+): Promise<RowFault[]> => {
+  const faults: RowFault[] = [];
+  for (const kept of tables) {
+    const said = replayed.get(kept.name) ?? new Map();
+    const seen = new Set<string>();
+    for await (const row of rowsOf(client, kept, unit)) {
+      const id = keyOf(kept, row);
+      seen.add(id);
+      const fault = compareRow(unit, kept, row, said.get(id));
+      if (fault) faults.push(fault);
+    }
+    for (const id of said.keys())
+      if (!seen.has(id)) faults.push({ unit, table: kept.name, id, code: 'deleted' });
+  }
+  return faults;
+};
+
+/** Derives the rows of a unit from its entries and compares. */
+export const auditRows = async (
+  client: pg.ClientBase,
+  tables: readonly KeptTable[],
+  unit: string,
+): Promise<RowFault[]> => {
+  const { play, rows } = createReplay(tables);
+  for await (const text of everyEntry(client, unit)) {
+    const entry = readEntry(text);
+    if (entry?.unit === unit) play(entry);
+  }
+  return compareUnit(client, tables, unit, rows);
+};

@@ -1,0 +1,32 @@
+import { canonicalJson } from '@chancery/evidence/canonical.ts';
+import { type KeptTable, keyOf, type RowState, stateOf } from '../../kit/kept-table.ts';
+
+/** A row that is not what the log says. */
+export interface RowFault {
+  readonly unit: string;
+  readonly table: string;
+  readonly id: string;
+  readonly code: 'altered' | 'deleted' | 'added';
+  /** Of an altered row: the first field that differs, what the log says and what the row says. */
+  readonly field?: string;
+  readonly log?: unknown;
+  readonly row?: unknown;
+}
+
+/** Compares one row with what the log says of it. */
+export const compareRow = (
+  unit: string,
+  kept: KeptTable,
+  row: Readonly<Record<string, unknown>>,
+  said: RowState | undefined,
+): RowFault | undefined => {
+  const about = { unit, table: kept.name, id: keyOf(kept, row) };
+  if (!said) return kept.partly === undefined ? { ...about, code: 'added' } : undefined;
+  const state = stateOf(kept, row, kept.fields);
+  for (const field of kept.fields) {
+    const [log, now] = [said[field] ?? null, state[field] ?? null];
+    if (log !== now && canonicalJson(log) !== canonicalJson(now))
+      return { ...about, code: 'altered', field, log, row: now };
+  }
+  return undefined;
+};
