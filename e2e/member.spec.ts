@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { saveRoleMatrix } from '@chancery/contract/role.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
@@ -16,6 +17,8 @@ const somebodyIn = async (unit: Unit, role: (typeof Role.all)[number]): Promise<
   await join(person, unit, role);
   return person;
 };
+
+const invitationsTab = (page: Page) => page.getByRole('link', { name: en('member.invitations') });
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -71,16 +74,15 @@ test('a thousand members come from a sheet, but for twenty rows that are wrong',
   await step.getByRole('button', { name: en('member.importConfirm', { n: 980 }) }).click();
   await expect(step.getByText(en('member.importDone', { n: 980 }))).toBeVisible();
   await step.getByRole('button', { name: en('member.importClose') }).click();
-  await expect(page.getByText(en('list.range', { first: 1, last: 20, total: 981 }))).toBeVisible();
+  await invitationsTab(page).click();
+  await expect(page.getByText(en('list.range', { first: 1, last: 20, total: 980 }))).toBeVisible();
 
   await page.getByRole('searchbox', { name: en('field.keyword') }).fill('Clerk 0777');
   await expect(row(page, 'Clerk 0777')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Clerk 0777' }).click();
-  await expectPath(page, /^\/unit\/memberDetail\//);
-  await expect(page.getByText(en('member.noFingerprint'))).toBeVisible();
+  await expect(row(page, 'Clerk 0777')).toContainText(en('code.invitationState.pending'));
 });
 
-test('somebody is added, edited, disabled and removed', async ({ page }) => {
+test('somebody is invited, accepts, and is edited, disabled and removed', async ({ page, browser }) => {
   const unit = await someUnit();
   await signIn(page, await somebodyIn(unit, Role.mainAdministrator), unit);
   await page.goto('/unit/member');
@@ -88,14 +90,32 @@ test('somebody is added, edited, disabled and removed', async ({ page }) => {
   const form = dialog(page, en('member.add'));
   await form.getByRole('button', { name: en('member.addVerb'), exact: true }).click();
   await expect(form.getByText(en('rule.phoneRequired'))).toBeVisible();
-  const phone = somePhone();
+  const invited = await somePerson();
   await form.getByLabel(en('field.realName'), { exact: true }).fill('Wen Li');
-  await form.getByLabel(en('field.mobile'), { exact: true }).fill(phone);
+  await form.getByLabel(en('field.mobile'), { exact: true }).fill(invited.mobile);
   await form.getByRole('button', { name: en('member.addVerb'), exact: true }).click();
   await expect(notice(page, en('member.added'))).toBeVisible();
-  const [sms] = await query<{ text: string }>('SELECT text FROM sms_message WHERE phone = $1', [phone]);
+  const [sms] = await query<{ text: string }>('SELECT text FROM sms_message WHERE phone = $1', [
+    invited.mobile,
+  ]);
   expect(sms?.text).toContain(unit.name);
+  await expect(row(page, 'Wen Li')).toHaveCount(0);
+  await invitationsTab(page).click();
+  await expect(row(page, 'Wen Li')).toContainText(en('code.invitationState.pending'));
+  await expect(page.getByText(invited.realName)).toHaveCount(0);
 
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, invited);
+  await theirs.goto('/choose');
+  const asked = theirs.getByRole('region', { name: en('choose.invitations') });
+  await expect(asked).toContainText(unit.name);
+  await asked.getByRole('button', { name: en('choose.acceptNamed', { name: unit.name }) }).click();
+  await theirs.getByRole('main').getByRole('button', { name: unit.name }).click();
+  await expectPath(theirs, '/dashboard');
+  await expect(theirs.getByRole('banner')).toContainText('Wen Li');
+  await theirs.context().close();
+
+  await page.goto('/unit/member');
   await page.getByRole('link', { name: 'Wen Li' }).click();
   await page.getByRole('button', { name: en('member.edit'), exact: true }).click();
   const edit = dialog(page, en('member.editTitle'));
@@ -115,6 +135,52 @@ test('somebody is added, edited, disabled and removed', async ({ page }) => {
   await question.getByRole('button', { name: en('member.remove') }).click();
   await expectPath(page, '/unit/member');
   await expect(row(page, 'Wen Li')).toHaveCount(0);
+});
+
+test('an invitation is declined, and another one withdrawn', async ({ page }) => {
+  const unit = await someUnit();
+  const main = await somebodyIn(unit, Role.mainAdministrator);
+  const person = await somePerson();
+  const [declined, withdrawn] = [randomUUID(), randomUUID()];
+  for (const [id, mobile] of [
+    [declined, person.mobile],
+    [withdrawn, somePhone()],
+  ]) {
+    await query(
+      `INSERT INTO invitation (id, company_id, mobile, real_name, role, invited_by, invited_by_name, expires_at)
+       VALUES ($1, $2, $3, $4, 3, $5, $6, now() + interval '14 days')`,
+      [id, unit.id, mobile, `Guest ${mobile}`, main.id, main.realName],
+    );
+  }
+  await signIn(page, person);
+  await page.goto('/choose');
+  await page.getByRole('button', { name: en('choose.declineNamed', { name: unit.name }) }).click();
+  await expect(page.getByRole('region', { name: en('choose.invitations') })).toHaveCount(0);
+  await expect(page.getByText(en('choose.empty'))).toBeVisible();
+
+  await signIn(page, main, unit);
+  await page.goto('/unit/member?tab=invitations');
+  await expect(row(page, person.mobile)).toContainText(en('code.invitationState.declined'));
+  const other = row(page, en('code.invitationState.pending'));
+  await other.getByRole('button', { name: en('member.withdraw') }).click();
+  await dialog(page, en('member.withdraw'))
+    .getByRole('button', { name: en('member.withdraw'), exact: true })
+    .click();
+  await expect(notice(page, en('member.withdrawn'))).toBeVisible();
+  await expect(page.getByText(en('code.invitationState.withdrawn')).first()).toBeVisible();
+});
+
+test('somebody changes what they are called in the unit', async ({ page }) => {
+  const unit = await someUnit();
+  await signIn(page, await somebodyIn(unit, Role.member), unit);
+  await page.goto('/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: /^P / }).click();
+  await page.getByRole('menuitem', { name: en('shell.ownName') }).click();
+  const form = dialog(page, en('shell.ownName'));
+  await form.getByLabel(en('field.realName'), { exact: true }).fill('Wen the Elder');
+  await form.getByRole('button', { name: en('shell.ownNameSave') }).click();
+  await expect(notice(page, en('shell.ownNameSaved'))).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Wen the Elder');
 });
 
 test('a button taken from a role goes from the screen of somebody at work, and a page from their menu', async ({

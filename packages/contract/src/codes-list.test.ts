@@ -318,6 +318,13 @@ const wire = {
     endedByUnit: 'ended-by-unit',
   },
   memberState: { active: 'active', invited: 'invited', disabled: 'disabled' },
+  invitationState: {
+    pending: 'pending',
+    accepted: 'accepted',
+    declined: 'declined',
+    withdrawn: 'withdrawn',
+    expired: 'expired',
+  },
   smsState: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
   versionState: { draft: 'draft', published: 'published' },
   unitSwitch: {
@@ -380,6 +387,8 @@ const wire = {
     certificationApproved: 'certification.approved',
     certificationRejected: 'certification.rejected',
     memberInvited: 'member.invited',
+    memberJoined: 'member.joined',
+    memberDeclined: 'member.declined',
     webhookFailing: 'webhook.failing',
     deviceCaseOpened: 'device.caseOpened',
     deviceBatteryLow: 'device.batteryLow',

@@ -50,6 +50,7 @@ import {
   IdentifyState,
   IdentifyWay,
 } from './identify.codes.ts';
+import { InvitationState } from './invitation.codes.ts';
 import { InvoiceState, InvoiceType } from './invoice.codes.ts';
 import type { CodeLabel } from './kit/codes.ts';
 import { MemberState } from './member.codes.ts';
@@ -109,6 +110,7 @@ export const allCodes = [
   FileType,
   CertificationState,
   MemberState,
+  InvitationState,
   ComplaintState,
   ComplaintSide,
   ConnectMode,

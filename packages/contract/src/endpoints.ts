@@ -19,6 +19,7 @@ import * as file from './file.ts';
 import * as gateway from './gateway.ts';
 import * as hardware from './hardware.ts';
 import * as identify from './identify.ts';
+import * as invitation from './invitation.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as log from './log.ts';
 import * as member from './member.ts';
@@ -69,6 +70,7 @@ const modules = {
   gateway,
   hardware,
   identify,
+  invitation,
   log,
   member,
   memberImport,

@@ -85,6 +85,8 @@ export const limits = {
   /** A sheet of members: its size and its rows. */
   memberImport: { mb: 5, rows: 5_000, sample: 5, keepDays: 7 },
   inviteAgainSeconds: 60,
+  /** How long an invitation waits for an answer. */
+  invitationDays: 14,
   truncateAt: 10,
   badgeMax: 99,
   /** Trees of departments and units: how deep they may grow, how much of a level and of a search is shown. */

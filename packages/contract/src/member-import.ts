@@ -13,6 +13,7 @@ export const importProblems = {
   phoneFormat: [],
   duplicateInFile: ['row'],
   alreadyMember: [],
+  alreadyInvited: [],
   unknownRole: ['name'],
   roleTooHigh: ['name'],
   unknownDepartment: ['name'],
@@ -49,7 +50,7 @@ export const ImportFault = z.object({
 export const checkImport = endpoint({
   method: 'POST',
   path: '/user/import-check',
-  summary: 'Read a sheet of members and say what is wrong with which row; nobody is added yet',
+  summary: 'Read a sheet of members and say what is wrong with which row; nobody is invited yet',
   access: 'unit',
   permission: 'member.import',
   bytes: true,
@@ -80,7 +81,7 @@ export const checkImport = endpoint({
 export const confirmImport = endpoint({
   method: 'POST',
   path: '/user/import',
-  summary: 'Add everybody of a checked sheet whose row is good; doing it twice adds nobody twice',
+  summary: 'Invite everybody of a checked sheet whose row is good; doing it twice invites nobody twice',
   access: 'unit',
   permission: 'member.import',
   evidence: EvidenceKind.permissionChanged,

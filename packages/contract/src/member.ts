@@ -8,7 +8,6 @@ import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
 import { OperateEntry } from './log.ts';
 import { MemberState } from './member.codes.ts';
-import { phone } from './rules/phone.ts';
 import { nameText, optionalText } from './rules/text.ts';
 import { Role } from './unit.codes.ts';
 
@@ -98,58 +97,6 @@ export const getMember = endpoint({
     fingerprints: z.array(z.object({ deviceId: z.uuid(), deviceName: z.string() })),
   }),
   errors: ['member.notFound'],
-});
-
-/** What every way into a unit may refuse. */
-const entryErrors = [
-  'unit.limit',
-  'member.alreadyMember',
-  'member.roleTooHigh',
-  'member.handOverUnit',
-  'member.departmentNotFound',
-] as const;
-
-export const addMember = endpoint({
-  method: 'POST',
-  path: '/user/add',
-  summary: 'Add somebody to my unit; they are a member at once',
-  access: 'unit',
-  permission: 'member.add',
-  evidence: EvidenceKind.permissionChanged,
-  input: z.object({
-    realName: nameText,
-    mobile: phone,
-    role: Role.schema,
-    jobTitle,
-    departmentIds: departmentIds.optional(),
-    /** Tells them by text message. */
-    notify: z.boolean().optional(),
-  }),
-  result: z.object({ userId }),
-  errors: entryErrors,
-});
-
-export const inviteMember = endpoint({
-  method: 'POST',
-  path: '/user/invite',
-  summary: 'Invite somebody by phone; they are in once they log in and enter the unit',
-  access: 'unit',
-  permission: 'member.add',
-  evidence: EvidenceKind.permissionChanged,
-  input: z.object({ mobile: phone, role: Role.schema, departmentIds: departmentIds.optional() }),
-  result: z.object({ userId }),
-  errors: entryErrors,
-});
-
-export const inviteAgain = endpoint({
-  method: 'POST',
-  path: '/user/re-invite',
-  summary: 'Send the invitation again to somebody who has not come yet',
-  access: 'unit',
-  permission: 'member.add',
-  input: z.object({ userId }),
-  result: z.object({}),
-  errors: ['member.notFound', 'member.invitedJustNow', 'member.hasEntered', 'unit.limit'],
 });
 
 export const editMember = endpoint({

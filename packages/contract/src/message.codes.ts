@@ -42,6 +42,8 @@ export const MessageEvent = codes('messageEvent', {
   certificationApproved: 'certification.approved',
   certificationRejected: 'certification.rejected',
   memberInvited: 'member.invited',
+  memberJoined: 'member.joined',
+  memberDeclined: 'member.declined',
   webhookFailing: 'webhook.failing',
   deviceCaseOpened: 'device.caseOpened',
   deviceBatteryLow: 'device.batteryLow',

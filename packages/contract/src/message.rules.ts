@@ -44,6 +44,8 @@ export const messageEvents = {
   'certification.approved': { params: ['name'], channels: mail },
   'certification.rejected': { params: ['name', 'reason'], channels: mail },
   'member.invited': { params: ['unit'], channels: none },
+  'member.joined': { params: ['name'], channels: none },
+  'member.declined': { params: ['name'], channels: none },
   'webhook.failing': { params: ['name', 'hours'], channels: mail },
   'device.caseOpened': { params: ['name', 'serial'], channels: mail },
   'device.batteryLow': { params: ['name', 'serial'], channels: none },

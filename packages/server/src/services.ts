@@ -33,9 +33,11 @@ import { createDeviceTalk } from './features/gateway/device-talk.ts';
 import { createOrderKey } from './features/gateway/order-key.ts';
 import { createIdentifications } from './features/identify/identifications.ts';
 import { createLogService } from './features/log/log.service.ts';
+import { createConsentService } from './features/member/consent.service.ts';
 import { departmentHeads } from './features/member/department-heads.ts';
 import { createHandOver } from './features/member/hand-over.ts';
 import { createMemberImportService } from './features/member/import.service.ts';
+import { createInvitationService } from './features/member/invitation.service.ts';
 import { createMemberReaders } from './features/member/member.readers.ts';
 import { createMemberService } from './features/member/member.service.ts';
 import { createOwnNameService } from './features/member/own-name.service.ts';
@@ -142,9 +144,11 @@ export const createServices = ({
     openAuthorizations(sealUse.authorizationSteps),
     memberFingers(commands),
   ]);
-  const members = createMemberService({ transactions, sessions, texts, messages, handOver });
+  const members = createMemberService({ transactions, sessions, handOver });
   const memberImports = createMemberImportService(transactions);
   const ownNames = createOwnNameService(transactions);
+  const invitations = createInvitationService(transactions, texts);
+  const consents = createConsentService({ transactions, messages, evidence });
   const roles = createRoleService(transactions);
   const { publicUrl } = settings;
   const administration = createAdministration({
@@ -291,6 +295,8 @@ export const createServices = ({
     memberReaders,
     memberImports,
     ownNames,
+    invitations,
+    consents,
     roles,
     licenceReader,
     certifications,

@@ -68,6 +68,13 @@ export const entry = {
   'choose.neverEntered': 'Not entered yet',
   'choose.register': 'Register a unit',
   'choose.entering': 'Entering {name}',
+  'choose.invitations': 'You are invited',
+  'choose.invitedAs': '{name} invites you as {role}',
+  'choose.invitedUntil': 'open until {date}',
+  'choose.accept': 'Accept',
+  'choose.acceptNamed': 'Accept the invitation of {name}',
+  'choose.decline': 'Decline',
+  'choose.declineNamed': 'Decline the invitation of {name}',
 
   'addUnit.title': 'Register a unit',
   'addUnit.lead': 'You become its main administrator and can add everyone else afterwards.',

@@ -7,7 +7,7 @@ export const server = {
     'Your code for handing over the unit is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
   'sms.handedOver': 'You have handed the unit “{unit}” over to {name}, who is its main administrator now.',
   'sms.becameMain': '{name} has handed the unit “{unit}” over to you. You are its main administrator now.',
-  'sms.invite': 'You are invited to {unit}. Log in with this phone number and enter the unit.',
+  'sms.invite': 'You are invited to {unit}. Log in with this phone number to accept or decline.',
   'sms.certificationApproved': 'The certification of {name} is approved.{reason}',
   'sms.certificationRejected':
     'The certification of {name} was rejected: {reason} Please correct it and submit it again.',

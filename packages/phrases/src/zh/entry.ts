@@ -70,6 +70,13 @@ export const entry: Translated<typeof english> = {
   'choose.neverEntered': '尚未进入过',
   'choose.register': '登记单位',
   'choose.entering': '正在进入{name}',
+  'choose.invitations': '您收到的邀请',
+  'choose.invitedAs': '{name}邀请您担任{role}',
+  'choose.invitedUntil': '有效期至 {date}',
+  'choose.accept': '接受',
+  'choose.acceptNamed': '接受{name}的邀请',
+  'choose.decline': '谢绝',
+  'choose.declineNamed': '谢绝{name}的邀请',
 
   'addUnit.title': '登记单位',
   'addUnit.lead': '登记后您将成为主管理员，可再添加其他成员。',

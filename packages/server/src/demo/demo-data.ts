@@ -10,6 +10,7 @@ import { addDemoApplications } from './demo-applications.ts';
 import { addDemoAuthorizations } from './demo-authorizations.ts';
 import { addDemoHardware } from './demo-hardware.ts';
 import { demoOperations, demoLogins as loginHistory } from './demo-history.ts';
+import { addDemoInvitations } from './demo-invitations.ts';
 import { addDemoMembers } from './demo-members.ts';
 import { addDemoMessages } from './demo-messages.ts';
 import { addDemoOrganization } from './demo-organization.ts';
@@ -46,6 +47,7 @@ export const ensureDemoData = (transactions: Transactions, secrets: Secrets): Pr
     await addDemoOrganization(tx);
     const today = startOfDay();
     await addDemoMembers(tx, today);
+    await addDemoInvitations(tx, today);
     await addDemoSeals(tx, today);
     await addDemoHardware(tx, secrets, today);
     await addDemoApplications(tx, today);

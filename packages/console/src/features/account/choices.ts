@@ -1,16 +1,20 @@
 import type { UnitChoice } from '@chancery/contract/unit.ts';
 import type { z } from 'zod';
+import { listOwnInvitations, type OwnInvitation as OwnInvitationShape } from '#wire/invitation.ts';
 import { listUnitsByUser } from '#wire/unit.ts';
 import { type Access, loadAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { lastUnit } from '../../kit/unit.ts';
 
 export type Choice = z.output<typeof UnitChoice>;
+export type OwnInvitation = z.output<typeof OwnInvitationShape>;
 
 /** The units of a person, who they are, and the one unit that needs no asking. */
 export interface Choices {
   readonly access: Access;
   readonly units: readonly Choice[];
+  /** Units that wait for an answer. */
+  readonly invitations: readonly OwnInvitation[];
   /** Entered without a question: the only unit right after a login, or the one a lost session was in. */
   readonly automatic?: Choice;
 }
@@ -29,10 +33,13 @@ export const automaticChoice = (
 
 /** Fetches the choices of the person who is logged in. */
 export const fetchChoices = async (isReturning: boolean): Promise<Choices> => {
-  const [access, { list }] = await Promise.all([loadAccess(), call(listUnitsByUser)]);
-  return {
-    access,
-    units: list,
-    automatic: automaticChoice(list, access.unit?.companyId, lastUnit(), isReturning),
-  };
+  const [access, { list }, { list: invitations }] = await Promise.all([
+    loadAccess(),
+    call(listUnitsByUser),
+    call(listOwnInvitations),
+  ]);
+  const automatic = automaticChoice(list, access.unit?.companyId, lastUnit(), isReturning);
+  // Whoever is invited somewhere is shown that first, but for somebody who was torn out of their work.
+  const isAsked = invitations.length > 0 && !isReturning;
+  return { access, units: list, invitations, automatic: isAsked ? undefined : automatic };
 };

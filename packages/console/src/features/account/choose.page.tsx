@@ -11,17 +11,18 @@ import { Waiting } from '../../kit/plain/waiting.tsx';
 import { enterUnit, switchUnit } from '../../kit/unit.ts';
 import { type Choices, fetchChoices } from './choices.ts';
 import css from './choose.module.css';
+import { InvitationList } from './invitation-list.tsx';
 import { NoUnits } from './no-units.tsx';
 import { UnitList } from './unit-list.tsx';
 
 const goOn = () => go(returnPath() ?? '/', { replace: true });
 
 interface ChooserProps extends Choices {
-  /** The server said no: what is listed may be out of date. */
+  /** What is listed is out of date: the server said no, or an invitation was answered. */
   onRefused(): void;
 }
 
-const Chooser = ({ access, units, onRefused }: ChooserProps) => {
+const Chooser = ({ access, units, invitations, onRefused }: ChooserProps) => {
   const t = useT();
   const [entering, setEntering] = useState<string>();
   const current = access.unit?.companyId;
@@ -37,9 +38,18 @@ const Chooser = ({ access, units, onRefused }: ChooserProps) => {
     }
   };
 
-  if (units.length === 0) return <NoUnits phone={access.user?.mobile ?? ''} />;
+  const asked = invitations.length > 0 && <InvitationList invitations={invitations} onAnswered={onRefused} />;
+  if (units.length === 0) {
+    return (
+      <>
+        {asked}
+        <NoUnits phone={access.user?.mobile ?? ''} />
+      </>
+    );
+  }
   return (
     <>
+      {asked}
       <p className={css.lead}>{t('choose.lead', { name: access.name })}</p>
       <UnitList units={units} current={current} entering={entering} onChoose={choose} />
       <Button kind="link" onClick={() => go('/addenterprise')}>

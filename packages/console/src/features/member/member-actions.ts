@@ -1,7 +1,7 @@
 import type { Member } from '@chancery/contract/member.ts';
 import type { z } from 'zod';
 import { MemberState } from '#wire/member.codes.ts';
-import { disableMember, enableMember, inviteAgain, setMemberRole } from '#wire/member.ts';
+import { disableMember, enableMember, setMemberRole } from '#wire/member.ts';
 import { Role } from '#wire/unit.codes.ts';
 
 type Row = z.output<typeof Member>;
@@ -21,14 +21,6 @@ export const memberActions = [
     when: (row: Row) => !isMain(row),
     fields: { role: { kind: givable, help: 'member.setRoleHelp' } },
     done: 'member.roleSet',
-  },
-  {
-    endpoint: inviteAgain,
-    label: 'member.inviteAgain',
-    body: userId,
-    when: ({ state }: Row) => state === MemberState.invited,
-    confirm: 'member.inviteAgainText',
-    done: 'member.invited',
   },
   {
     endpoint: enableMember,

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { addMember, inviteMember, listInvitations } from '#wire/invitation.ts';
 import type { CodeOf } from '#wire/kit/codes.ts';
 import { mayGrant } from '#wire/member.rules.ts';
-import { addMember, editMember, getMember, inviteMember, listMembers, type Member } from '#wire/member.ts';
+import { editMember, getMember, listMembers, type Member } from '#wire/member.ts';
 import { Role } from '#wire/unit.codes.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { sayCode } from '../../kit/list/labels.ts';
@@ -24,6 +25,7 @@ export const openAdd = async (own: RoleCode): Promise<void> => {
   const isDone = await openFormDialog({
     title: t('member.add'),
     verb: t('member.addVerb'),
+    about: t('member.addText'),
     endpoint: addMember,
     fields: {
       realName: {},
@@ -37,7 +39,7 @@ export const openAdd = async (own: RoleCode): Promise<void> => {
   });
   if (!isDone) return;
   notify.success(t('member.added'));
-  await refresh(listMembers);
+  await refresh(listInvitations);
 };
 
 /** Invites somebody of whom only the number is known. */
@@ -56,7 +58,7 @@ export const openInvite = async (own: RoleCode): Promise<void> => {
   });
   if (!isDone) return;
   notify.success(t('member.invited'));
-  await refresh(listMembers);
+  await refresh(listInvitations);
 };
 
 const toInitial = ({ departments = [], ...rest }: Partial<MemberData>) => ({

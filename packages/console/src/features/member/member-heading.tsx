@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useAccess } from '../../kit/access.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -9,15 +10,22 @@ import { openAdd, openInvite } from './member-forms.ts';
 
 const importDialog = () => import('./import.dialog.tsx');
 
+interface Props {
+  /** The title, with the lists there are. */
+  readonly heading: ReactNode;
+  /** Whether the list is of people who have departments. */
+  readonly hasDepartments?: boolean;
+}
+
 /** The title of the list, the department that is looked at, and the ways into the unit. */
-export const MemberHeading = () => {
+export const MemberHeading = ({ heading, hasDepartments = false }: Props) => {
   const t = useT();
   const { can, unit } = useAccess();
   const own = unit?.role ?? 3;
   return (
     <div className={css.heading}>
-      <h1>{t('member.title')}</h1>
-      <DepartmentFilter />
+      {heading}
+      {hasDepartments && <DepartmentFilter />}
       <div className={css.ways}>
         {can('member.import') && (
           <Button

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { MemberState } from '#wire/member.codes.ts';
 import { listMembers } from '#wire/member.ts';
 import { Role } from '#wire/unit.codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
+import { tabbedPage } from '../../kit/list/tabbed-page.tsx';
 import { departments } from './department-names.tsx';
+import { Invitations } from './invitations.tsx';
 import { memberActions } from './member-actions.ts';
 import { MemberHeading } from './member-heading.tsx';
 
@@ -29,5 +32,17 @@ const Members = listPage({
   open: ({ userId }) => `/unit/memberDetail/${userId}`,
 });
 
-/** Who belongs to the unit. */
-export const Page = () => <Members heading={<MemberHeading />} />;
+interface Tab {
+  readonly heading?: ReactNode;
+}
+
+const MemberTab = ({ heading }: Tab) => (
+  <Members heading={<MemberHeading heading={heading} hasDepartments />} />
+);
+const InvitationTab = ({ heading }: Tab) => <Invitations heading={<MemberHeading heading={heading} />} />;
+
+/** Who belongs to the unit, and whom it has asked. */
+export const Page = tabbedPage('member.title', [
+  { name: 'members', label: 'member.title', Page: MemberTab },
+  { name: 'invitations', label: 'member.invitations', Page: InvitationTab },
+]);

@@ -64,6 +64,13 @@ const table = {
   fingerprintState: { enrolling: 'waiting', known: 'done', removing: 'attention' },
   commandState: { waiting: 'waiting', done: 'done', refused: 'refused', replaced: 'neutral' },
   versionState: { draft: 'waiting', published: 'done' },
+  invitationState: {
+    pending: 'waiting',
+    accepted: 'done',
+    declined: 'refused',
+    withdrawn: 'neutral',
+    expired: 'neutral',
+  },
   memberState: { active: 'done', invited: 'waiting', disabled: 'refused' },
   certificationState: { reviewing: 'running', rejected: 'refused', approved: 'done', withdrawn: 'neutral' },
   messageState: { unread: 'waiting', read: 'neutral' },

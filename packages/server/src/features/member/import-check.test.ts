@@ -14,6 +14,7 @@ const departments = [
 const ground = (over: Partial<ImportGround> = {}): ImportGround => ({
   role: Role.administrator,
   members: new Set(['13900000000']),
+  invited: new Set(['13900000099']),
   free: 10,
   max: 10,
   findDepartment: createDepartmentFinder(departments),

@@ -19,6 +19,8 @@ export interface ImportGround {
   readonly role: RoleCode;
   /** Phone numbers of the file that are members already. */
   readonly members: ReadonlySet<string>;
+  /** Phone numbers of the file that wait for an answer already. */
+  readonly invited: ReadonlySet<string>;
   /** Places left, and how many there are in all. */
   readonly free: number;
   readonly max: number;
@@ -50,7 +52,8 @@ const checkName = (name: string): Problem[] => {
 const checkPhone = (mobile: string, ground: ImportGround): Problem[] => {
   if (mobile === '') return [problem('phoneMissing')];
   if (!isPhone(mobile)) return [problem('phoneFormat')];
-  return ground.members.has(mobile) ? [problem('alreadyMember')] : [];
+  if (ground.members.has(mobile)) return [problem('alreadyMember')];
+  return ground.invited.has(mobile) ? [problem('alreadyInvited')] : [];
 };
 
 const checkRole = (cell: string, ground: ImportGround): { role: RoleCode; problems: Problem[] } => {

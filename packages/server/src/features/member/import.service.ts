@@ -12,7 +12,9 @@ import { barePhone, checkRows, type ImportGround } from './import-check.ts';
 import { nameColumns } from './import-columns.ts';
 import { createDepartmentFinder, type DepartmentNode } from './import-departments.ts';
 import type { CheckedRow, NamedRow } from './import-row.ts';
-import { addRows } from './import-write.ts';
+import { inviteRows } from './import-write.ts';
+import { isOpen } from './invitation.rows.ts';
+import { invitation } from './invitation.table.ts';
 import { memberImport } from './member.table.ts';
 import { lockPlaces } from './member-places.ts';
 import { readSheet } from './read-sheet.ts';
@@ -26,7 +28,7 @@ const asNamed = ({ departmentIds, role, ...row }: CheckedRow): NamedRow => ({
   departments: departmentIds.join(';'),
 });
 
-/** Reads sheets of members, says what is wrong with them, and adds those that are right. */
+/** Reads sheets of members, says what is wrong with them, and invites those that are right. */
 export const createMemberImportService = (transactions: Transactions) => {
   const departmentsIn = async (tx: Tx, companyId: string): Promise<DepartmentNode[]> => {
     const { rows } = await tx.execute<{ id: string; parent_id: string | null; name: string }>(
@@ -44,6 +46,15 @@ export const createMemberImportService = (transactions: Transactions) => {
     return new Set(rows.map(({ mobile }) => mobile));
   };
 
+  const invitedAmong = async (tx: Tx, companyId: string, mobiles: readonly string[]) => {
+    if (mobiles.length === 0) return new Set<string>();
+    const rows = await tx
+      .select({ mobile: invitation.mobile })
+      .from(invitation)
+      .where(and(eq(invitation.companyId, companyId), inArray(invitation.mobile, [...mobiles]), isOpen));
+    return new Set(rows.map(({ mobile }) => mobile));
+  };
+
   /** What rows are held against now; places are held until the transaction ends. */
   const groundFor = async (
     tx: Tx,
@@ -52,10 +63,12 @@ export const createMemberImportService = (transactions: Transactions) => {
     finder: (nodes: readonly DepartmentNode[]) => ImportGround['findDepartment'],
   ): Promise<{ ground: ImportGround; names: ReadonlyMap<string, string> }> => {
     const places = await lockPlaces(tx, companyId);
-    const members = await membersAmong(tx, companyId, [...new Set(rows.map((row) => barePhone(row.mobile)))]);
+    const mobiles = [...new Set(rows.map((row) => barePhone(row.mobile)))];
+    const members = await membersAmong(tx, companyId, mobiles);
+    const invited = await invitedAmong(tx, companyId, mobiles);
     const nodes = await departmentsIn(tx, companyId);
     const names = new Map(nodes.map(({ id, name }) => [id, name]));
-    return { ground: { role, members, ...places, findDepartment: finder(nodes) }, names };
+    return { ground: { role, members, invited, ...places, findDepartment: finder(nodes) }, names };
   };
 
   const readRows = async (bytes: Buffer): Promise<NamedRow[]> => {
@@ -108,7 +121,7 @@ export const createMemberImportService = (transactions: Transactions) => {
       const rows = found.rows.map(asNamed);
       const { ground } = await groundFor(tx, actor, rows, byId);
       const { good, faults: skipped } = checkRows(rows, ground);
-      await addRows(tx, actor, good);
+      await inviteRows(tx, actor, good);
       const outcome = { added: good.length, skipped };
       await tx.update(memberImport).set({ outcome }).where(own);
       const after = { fileName: found.fileName, added: good.length, skipped: skipped.length };

@@ -1,7 +1,10 @@
+import * as invitation from '@chancery/contract/invitation.ts';
 import * as call from '@chancery/contract/member.ts';
 import { checkImport, confirmImport } from '@chancery/contract/member-import.ts';
 import { handle } from '../../kit/handle.ts';
+import type { ConsentService } from './consent.service.ts';
 import type { MemberImportService } from './import.service.ts';
+import type { InvitationService } from './invitation.service.ts';
 import type { MemberReaders } from './member.readers.ts';
 import type { MemberService } from './member.service.ts';
 import type { OwnNameService } from './own-name.service.ts';
@@ -11,17 +14,31 @@ interface Services {
   readonly memberReaders: MemberReaders;
   readonly memberImports: MemberImportService;
   readonly ownNames: OwnNameService;
+  readonly invitations: InvitationService;
+  readonly consents: ConsentService;
 }
 
-export const memberRoutes = ({ members, memberReaders, memberImports, ownNames }: Services) => [
+export const memberRoutes = ({
+  members,
+  memberReaders,
+  memberImports,
+  ownNames,
+  invitations,
+  consents,
+}: Services) => [
   handle(call.listMembers, ({ actor, input }) => memberReaders.list(actor, input)),
   handle(call.listColleagues, ({ actor, input }) => memberReaders.colleagues(actor, input)),
   handle(call.getMember, ({ actor, input }) => memberReaders.get(actor, input)),
   handle(call.listPending, ({ actor, input }) => memberReaders.pending(actor, input)),
   handle(call.hasFingerprint, ({ actor, input }) => memberReaders.fingerprint(actor, input)),
-  handle(call.addMember, ({ actor, input }) => members.add(actor, input)),
-  handle(call.inviteMember, ({ actor, input }) => members.invite(actor, input)),
-  handle(call.inviteAgain, ({ actor, input }) => members.inviteAgain(actor, input.userId)),
+  handle(invitation.listInvitations, ({ actor, input }) => invitations.list(actor, input)),
+  handle(invitation.addMember, ({ actor, input }) => invitations.add(actor, input)),
+  handle(invitation.inviteMember, ({ actor, input }) => invitations.invite(actor, input)),
+  handle(invitation.inviteAgain, ({ actor, input }) => invitations.again(actor, input.id)),
+  handle(invitation.withdrawInvitation, ({ actor, input }) => invitations.withdraw(actor, input.id)),
+  handle(invitation.listOwnInvitations, ({ actor }) => consents.listOwn(actor)),
+  handle(invitation.acceptInvitation, ({ actor, input }) => consents.accept(actor, input.id)),
+  handle(invitation.declineInvitation, ({ actor, input }) => consents.decline(actor, input.id)),
   handle(call.editMember, ({ actor, input }) => members.edit(actor, input)),
   handle(call.renameSelf, ({ actor, input }) => ownNames.rename(actor, input.realName)),
   handle(call.setMemberRole, ({ actor, input }) => members.setRole(actor, input)),

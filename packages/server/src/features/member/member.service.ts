@@ -1,96 +1,38 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { limits } from '@chancery/contract/limits.ts';
-import { MemberState } from '@chancery/contract/member.codes.ts';
 import type {
-  addMember,
   editMember,
   endMemberSessions,
-  inviteMember,
   removeMember,
   setMemberRole,
 } from '@chancery/contract/member.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { translator } from '@chancery/phrases/translate.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
 import { refuse } from '../../kit/refuse.ts';
-import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SessionService } from '../account/session.service.ts';
-import type { MessageService } from '../message/message.service.ts';
-import type { SmsService } from '../sms/sms.service.ts';
-import { company, membership } from '../unit/unit.table.ts';
+import { membership } from '../unit/unit.table.ts';
 import type { HandOver } from './hand-over.ts';
 import { auditOf, changeMember, keepName, lockMember, type MemberRow, presentOne } from './member.rows.ts';
-import { joinUnit, refuseGrant, refuseTouch, setDepartments } from './member-entry.ts';
+import { refuseGrant, refuseTouch, setDepartments } from './member-entry.ts';
 import { lockPlaces, refuseFull, refuseLastMain } from './member-places.ts';
 import { changeStaff } from './staff-lock.ts';
 
 interface Parts {
   readonly transactions: Transactions;
   readonly sessions: SessionService;
-  readonly texts: SmsService;
-  readonly messages: Pick<MessageService, 'tell'>;
   readonly handOver: HandOver;
 }
 
-const secondsSince = (moment: Date | null) =>
-  moment ? (Date.now() - moment.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
-
-/** Brings people into a unit, changes what they are in it, and lets them go. */
-export const createMemberService = ({ transactions, sessions, texts, messages, handOver }: Parts) => {
-  const unitName = async (tx: Tx, { companyId }: UnitActor): Promise<string> => {
-    const [unit] = await tx.select({ name: company.name }).from(company).where(eq(company.id, companyId));
-    return unit?.name ?? '';
-  };
-
-  const sendInvitation = async (tx: Tx, actor: UnitActor, phone: string): Promise<void> => {
-    const unit = await unitName(tx, actor);
-    const text = translator(currentOrigin().language)('sms.invite', { unit });
-    await texts.queueFor(tx, actor.companyId, { phone, text, code: null });
-  };
-
+/** Changes what people are in a unit, and lets them go. */
+export const createMemberService = ({ transactions, sessions, handOver }: Parts) => {
   const noteChange = async (tx: Tx, row: MemberRow, before?: unknown) => {
     const member = await presentOne(tx, row);
     const { accountId: objectId, realName: objectName } = row;
     note({ objectType: 'member', objectId, objectName, before, after: auditOf(member) });
     return member;
   };
-
-  const bringIn = (actor: UnitActor, newcomer: Parameters<typeof joinUnit>[2]) =>
-    transactions.write(scopeOf(actor), async (tx) => {
-      const row = await joinUnit(tx, actor, newcomer);
-      if (newcomer.invited) await sendInvitation(tx, actor, newcomer.mobile);
-      await messages.tell(tx, {
-        companyId: actor.companyId,
-        to: [row.accountId],
-        event: MessageEvent.memberInvited,
-        params: { unit: await unitName(tx, actor) },
-        link: '/dashboard',
-      });
-      await noteChange(tx, row);
-      return { userId: row.accountId };
-    });
-
-  const add = (actor: UnitActor, { notify = false, ...who }: CheckedInput<typeof addMember>) =>
-    bringIn(actor, { ...who, invited: notify });
-
-  const invite = (actor: UnitActor, who: CheckedInput<typeof inviteMember>) =>
-    bringIn(actor, { ...who, invited: true });
-
-  const inviteAgain = (actor: UnitActor, userId: string) =>
-    transactions.write(scopeOf(actor), async (tx) => {
-      const row = await lockMember(tx, actor.companyId, userId);
-      if (row.state !== MemberState.invited) refuse('member.hasEntered');
-      const seconds = Math.ceil(limits.inviteAgainSeconds - secondsSince(row.invitedAt));
-      if (seconds > 0) refuse('member.invitedJustNow', { retryAfterSeconds: seconds });
-      await tx.update(membership).set({ invitedAt: sql`now()` }).where(eq(membership.id, row.id));
-      await sendInvitation(tx, actor, row.mobile);
-      note({ objectType: 'member', objectId: userId, objectName: row.realName });
-      return {};
-    });
 
   const edit = (
     actor: UnitActor,
@@ -199,7 +141,7 @@ export const createMemberService = ({ transactions, sessions, texts, messages, h
       return { ended };
     });
 
-  return { add, invite, inviteAgain, edit, setRole, disable, enable, remove, endSessions };
+  return { edit, setRole, disable, enable, remove, endSessions };
 };
 
 export type MemberService = ReturnType<typeof createMemberService>;

@@ -1,4 +1,5 @@
 import { enterUnit, getUserInfo } from '@chancery/contract/account.ts';
+import { addMember, inviteMember, withdrawInvitation } from '@chancery/contract/invitation.ts';
 import { listOperateLog } from '@chancery/contract/log.ts';
 import { MemberState } from '@chancery/contract/member.codes.ts';
 import * as calls from '@chancery/contract/member.ts';
@@ -6,19 +7,17 @@ import { Role } from '@chancery/contract/unit.codes.ts';
 import { expect, test } from 'vitest';
 import { somePhone } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';
-import { givenDepartments, givenLimit } from './member.testing.ts';
+import { givenDepartments, givenJoined, givenLimit } from './member.testing.ts';
 
-const { call, db, given } = await createWorld();
+const world = await createWorld();
+const { call, db, given } = world;
 const {
-  addMember,
   disableMember,
   editMember,
   enableMember,
   endMemberSessions,
   getMember,
   hasFingerprint,
-  inviteAgain,
-  inviteMember,
   listColleagues,
   listMembers,
   listPending,
@@ -35,17 +34,17 @@ const someUnit = async () => {
 
 const newcomer = (over = {}) => ({ realName: 'Wen', mobile: somePhone(), role: Role.member, ...over });
 
-test('somebody added is a member at once, with an account to log in to', async () => {
+test('somebody who accepted is a member as invited, and active once they enter', async () => {
   const { main, unit } = await someUnit();
   const { Paper = '', 'Paper/Mill': Mill = '' } = await givenDepartments(db, unit.id, [
     'Paper',
     'Paper/Mill',
   ]);
-  const who = newcomer({ departmentIds: [Paper, Mill], jobTitle: 'Clerk' });
-  const { userId } = await call(main, addMember, who);
+  const who = { departmentIds: [Paper, Mill], jobTitle: 'Clerk' };
+  const { userId, mobile, person } = await givenJoined(world, main, who);
   expect(await call(main, getMember, { userId })).toMatchObject({
     realName: 'Wen',
-    mobile: who.mobile,
+    mobile,
     jobTitle: 'Clerk',
     role: Role.member,
     state: MemberState.invited,
@@ -54,45 +53,21 @@ test('somebody added is a member at once, with an account to log in to', async (
     fingerprint: false,
     fingerprints: [],
     operations: [
-      { action: 'user.add', objectId: userId, after: { realName: 'Wen', departments: ['Paper', 'Mill'] } },
+      {
+        action: 'user.invitation.accept',
+        objectId: userId,
+        after: { realName: 'Wen', departments: ['Paper', 'Mill'] },
+      },
     ],
   });
-  const session = await given.sessionOf({ id: userId });
-  await call(session, enterUnit, { companyId: unit.id });
+  await call(person, enterUnit, { companyId: unit.id });
   expect(await call(main, getMember, { userId })).toMatchObject({
     state: MemberState.active,
-    sessions: [{ id: session.sessionId }],
+    sessions: [{ id: person.sessionId }],
   });
 });
 
-test('an invitation is a text message with the name of the unit, and can be repeated after a minute', async () => {
-  const { main, unit } = await someUnit();
-  const mobile = somePhone();
-  const { userId } = await call(main, inviteMember, { mobile, role: Role.sealKeeper });
-  const texts = async () =>
-    (await db.query('SELECT text FROM sms_message WHERE phone = $1', [mobile])).rows.map(({ text }) => text);
-  expect(await texts()).toEqual([expect.stringContaining(unit.name)]);
-  await expect(call(main, inviteAgain, { userId })).toRefuseWith('member.invitedJustNow');
-  await db.query(`UPDATE membership SET invited_at = now() - interval '2 minutes' WHERE account_id = $1`, [
-    userId,
-  ]);
-  await call({ ...main, language: 'zh' }, inviteAgain, { userId });
-  expect(await texts()).toHaveLength(2);
-  await db.query('UPDATE membership SET last_entered_at = now() WHERE account_id = $1', [userId]);
-  await expect(call(main, inviteAgain, { userId })).toRefuseWith('member.hasEntered');
-});
-
-test('a name in one unit is not changed by another, nor by the unit in the account', async () => {
-  const [one, two] = [await someUnit(), await someUnit()];
-  const mobile = somePhone();
-  const { userId } = await call(one.main, addMember, newcomer({ mobile, realName: 'Wen' }));
-  await call(two.main, addMember, newcomer({ mobile, realName: 'Dr Wen' }));
-  await call(two.main, editMember, { userId, revision: 1, realName: 'Professor Wen' });
-  expect(await call(one.main, getMember, { userId })).toMatchObject({ realName: 'Wen' });
-  expect((await call(await given.sessionOf({ id: userId }), getUserInfo)).user.realName).toBe('Wen');
-});
-
-test('nobody is a member twice, also when two add them at once', async () => {
+test('nobody is invited twice, also when two ask them at once, nor when they are a member', async () => {
   const { main, administrator } = await someUnit();
   const who = newcomer();
   const outcomes = await Promise.allSettled([
@@ -100,9 +75,10 @@ test('nobody is a member twice, also when two add them at once', async () => {
     call(administrator, addMember, who),
   ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(call(main, inviteMember, { mobile: who.mobile, role: Role.member })).toRefuseWith(
-    'member.alreadyMember',
-  );
+  const again = () => call(main, inviteMember, { mobile: who.mobile, role: Role.member });
+  await expect(again()).toRefuseWith('member.alreadyInvited');
+  const { mobile } = await givenJoined(world, main);
+  await expect(call(main, inviteMember, { mobile, role: Role.member })).toRefuseWith('member.alreadyMember');
 });
 
 test('the limit holds however many come at once, names itself, and counts nobody who is disabled', async () => {
@@ -111,12 +87,15 @@ test('the limit holds however many come at once, names itself, and counts nobody
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, () => call(main, addMember, newcomer())),
   );
-  const added = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.userId] : []));
-  expect(added).toHaveLength(3);
+  const asked = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [outcome.value.invitationId] : [],
+  );
+  expect(asked).toHaveLength(3);
   const refusal = await call(main, addMember, newcomer()).catch((error) => error);
   expect(refusal.key).toBe('unit.limit');
   expect(refusal.message).toMatch(/members.*5/i);
-  const [userId = ''] = added;
+  await call(main, withdrawInvitation, { id: asked[0] ?? '' });
+  const { userId } = await givenJoined(world, main);
   await call(main, disableMember, { userId });
   await call(main, addMember, newcomer());
   await expect(call(main, enableMember, { userId })).toRefuseWith('unit.limit');
@@ -128,17 +107,13 @@ test('the list is filtered by word, role, state and department with what is belo
     'Paper',
     'Paper/Mill',
   ]);
-  const mobile = somePhone();
-  const { userId } = await call(
-    main,
-    addMember,
-    newcomer({ realName: '100% Zhou', mobile, departmentIds: [Mill] }),
-  );
-  await call(
-    main,
-    addMember,
-    newcomer({ realName: '1000 Zhou', role: Role.sealKeeper, departmentIds: [Paper] }),
-  );
+  const zhou = { realName: '100% Zhou', departmentIds: [Mill] };
+  const { userId, mobile } = await givenJoined(world, main, zhou);
+  await givenJoined(world, main, {
+    realName: '1000 Zhou',
+    role: Role.sealKeeper,
+    departmentIds: [Paper],
+  });
   const names = async (input: object) =>
     (await call(administrator, listMembers, input)).list.map((row) => row.realName);
   expect(await names({ keyword: '100%' })).toEqual(['100% Zhou']);
@@ -159,8 +134,8 @@ test('the list is filtered by word, role, state and department with what is belo
 
 test('any member may look for a colleague, and learns no number nor who is disabled', async () => {
   const { main, unit } = await someUnit();
-  const { userId } = await call(main, addMember, newcomer({ realName: 'Wen Gone' }));
-  await call(main, addMember, newcomer({ realName: 'Wen Here' }));
+  const { userId } = await givenJoined(world, main, { realName: 'Wen Gone' });
+  await givenJoined(world, main, { realName: 'Wen Here' });
   await call(main, disableMember, { userId });
   const member = await given.member({ unit });
   const { list } = await call(member, listColleagues, { keyword: 'wen' });
@@ -171,7 +146,7 @@ test('any member may look for a colleague, and learns no number nor who is disab
 test('an edit keeps what was there for the log, and the second of two is told what changed', async () => {
   const { main, administrator, unit } = await someUnit();
   const { Paper = '', Mill = '' } = await givenDepartments(db, unit.id, ['Paper', 'Mill']);
-  const { userId } = await call(main, addMember, newcomer({ departmentIds: [Paper] }));
+  const { userId } = await givenJoined(world, main, { departmentIds: [Paper] });
   const edit = { userId, revision: 1, realName: 'Wen Li', jobTitle: 'Head', departmentIds: [Mill] };
   expect(await call(administrator, editMember, edit)).toMatchObject({
     revision: 2,
@@ -201,7 +176,7 @@ test('an edit keeps what was there for the log, and the second of two is told wh
 
 test('nobody reaches above themselves, and the main administrator is made by handing over only', async () => {
   const { main, administrator } = await someUnit();
-  const { userId } = await call(main, addMember, newcomer({ role: Role.administrator }));
+  const { userId } = await givenJoined(world, main, { role: Role.administrator });
   for (const endpoint of [disableMember, removeMember, endMemberSessions]) {
     await expect(call(administrator, endpoint, { userId: main.id })).toRefuseWith('member.roleTooHigh');
   }
@@ -274,7 +249,7 @@ test('an administrator ends one login of a member, or all of them', async () => 
 test('whoever leaves hands over the departments they head, to an active colleague', async () => {
   const { main, administrator, unit } = await someUnit();
   const { Paper = '' } = await givenDepartments(db, unit.id, ['Paper']);
-  const { userId } = await call(main, addMember, newcomer());
+  const { userId } = await givenJoined(world, main);
   await db.query(
     'UPDATE department SET head_id = (SELECT id FROM membership WHERE account_id = $1 AND company_id = $2) WHERE id = $3',
     [userId, unit.id, Paper],
@@ -305,7 +280,6 @@ test('a member of another unit does not exist', async () => {
     getMember,
     listPending,
     hasFingerprint,
-    inviteAgain,
     disableMember,
     enableMember,
     removeMember,

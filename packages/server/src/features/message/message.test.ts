@@ -1,15 +1,14 @@
 import { approveCertification } from '@chancery/contract/certification.ts';
 import { addComplaint, answerComplaint } from '@chancery/contract/complaint.ts';
 import { getCounts } from '@chancery/contract/counts.ts';
-import { addMember } from '@chancery/contract/member.ts';
 import { MessageEvent } from '@chancery/contract/message.codes.ts';
 import * as calls from '@chancery/contract/message.ts';
 import { applyForQuota, getQuota, reviewQuota } from '@chancery/contract/quota.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test, vi } from 'vitest';
-import { somePhone } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';
+import { givenJoined } from '../member/member.testing.ts';
 import { tellSomebody } from './message.testing.ts';
 
 const world = await createWorld();
@@ -217,8 +216,8 @@ test('a decided quota, an answered complaint and joining a unit are told', async
     { event: 'complaint.answered', link: `/system/complaintDetail?id=${complaint.id}` },
     { event: 'quota.decided', link: `/quotasDetail?id=${id}` },
   ]);
-  const added = await call(chief, addMember, { realName: 'Wen', mobile: somePhone(), role: Role.member });
-  const { rows } = await db.query('SELECT event FROM message WHERE account_id = $1', [added.userId]);
+  const { userId } = await givenJoined(world, chief);
+  const { rows } = await db.query('SELECT event FROM message WHERE account_id = $1', [userId]);
   expect(rows).toEqual([{ event: 'member.invited' }]);
 });
 

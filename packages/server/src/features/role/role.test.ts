@@ -1,6 +1,7 @@
 import { getUserInfo } from '@chancery/contract/account.ts';
+import { addMember } from '@chancery/contract/invitation.ts';
 import { listLoginLog, listOperateLog } from '@chancery/contract/log.ts';
-import { addMember, listMembers } from '@chancery/contract/member.ts';
+import { listMembers } from '@chancery/contract/member.ts';
 import { getMenu } from '@chancery/contract/menu.ts';
 import { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';

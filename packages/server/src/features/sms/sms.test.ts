@@ -1,5 +1,5 @@
 import { sendCode } from '@chancery/contract/account.ts';
-import { inviteMember } from '@chancery/contract/member.ts';
+import { inviteMember } from '@chancery/contract/invitation.ts';
 import { SmsState } from '@chancery/contract/sms.codes.ts';
 import { listSms } from '@chancery/contract/sms.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';

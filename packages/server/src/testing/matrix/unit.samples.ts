@@ -122,7 +122,12 @@ export const unitSamples: Samples = {
   hasFingerprint: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
   addMember: { input: () => ({ realName: 'Wen', mobile: somePhone(), role: Role.member }) },
   inviteMember: { input: () => ({ mobile: somePhone(), role: Role.member }) },
-  inviteAgain: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
+  listInvitations: {},
+  inviteAgain: { input: ({ unitId }) => ({ id: unitId }), foreign: 'invitation.notFound' },
+  withdrawInvitation: { input: ({ unitId }) => ({ id: unitId }), foreign: 'invitation.notFound' },
+  listOwnInvitations: {},
+  acceptInvitation: { input: ({ unitId }) => ({ id: unitId }), foreign: 'invitation.notFound' },
+  declineInvitation: { input: ({ unitId }) => ({ id: unitId }), foreign: 'invitation.notFound' },
   editMember: {
     input: ({ unitId }) => ({ userId: unitId, revision: 1, realName: 'Wen' }),
     foreign: 'member.notFound',

@@ -1,0 +1,31 @@
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { invitation } from '../features/member/invitation.table.ts';
+import type { Tx } from '../kit/transaction.ts';
+import { demoId, demoPeople, demoUnits } from './demo-people.ts';
+
+const dayMs = 86_400_000;
+const [paper, celadon] = demoUnits;
+
+/** Who is asked by which unit, and by whom there. */
+const asked = [
+  { companyId: paper.id, by: '林清越', whom: '何青', role: Role.member, jobTitle: '采购员' },
+  { companyId: celadon.id, by: '沈书', whom: '周简', role: Role.sealKeeper, jobTitle: '' },
+] as const;
+
+const personNamed = (name: string) => demoPeople.find(({ realName }) => realName === name);
+
+/** One invitation of each unit to somebody of the other, waiting for an answer. */
+export const addDemoInvitations = async (tx: Tx, today: Date): Promise<void> => {
+  await tx.insert(invitation).values(
+    asked.map(({ by, whom, ...rest }, at) => ({
+      ...rest,
+      id: demoId(7, 8_000 + at),
+      mobile: personNamed(whom)?.mobile ?? '',
+      realName: whom,
+      invitedBy: personNamed(by)?.id ?? '',
+      invitedByName: by,
+      createdAt: today,
+      expiresAt: new Date(today.getTime() + 14 * dayMs),
+    })),
+  );
+};
