@@ -10,13 +10,15 @@ import { answerMessages } from './kit/answer.ts';
 import type { Connection } from './kit/database.ts';
 import { repeat } from './kit/repeat.ts';
 
-const { connection, unitIds } = JSON.parse(process.argv[2] ?? '') as {
+const { connection, dataDir, unitIds } = JSON.parse(process.argv[2] ?? '') as {
   connection: Connection;
+  dataDir: string;
   unitIds: string[];
 };
 const writers = 16;
 const transactions = createTransactions(createPool(connection, writers));
 const evidence = createEvidence({
+  settings: { dataDir, evidenceFolder: undefined },
   connection,
   secrets: createSecrets(Buffer.alloc(32, 7)),
   log: pino({ level: 'silent' }),

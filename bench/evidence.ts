@@ -46,7 +46,7 @@ const appendFigures = async (quick: boolean, rounds: number): Promise<Figure[]> 
     await db.end();
     const unitIds = rows.map(({ id }) => id);
     const child = startChild(new URL('evidence.process.ts', import.meta.url).pathname, [
-      JSON.stringify({ connection, unitIds }),
+      JSON.stringify({ connection, dataDir: join(dataDir, 'server'), unitIds }),
     ]);
     const figures: Figure[] = [];
     for (const batch of [50, 1]) {

@@ -56,7 +56,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # An Ed25519 public key as OpenSSL reads it.
 { printf '302a300506032b6570032100' | xxd -r -p; printf '%s' "$2" | base64 -d; } >"$work/key.der"
-head -n 3 checkpoint >"$work/text"
+# What is signed goes up to the empty line.
+sed '/^$/,$d' checkpoint >"$work/text"
 # A signature line ends in base64 of four bytes that name the key and sixty-four that sign.
 sed -n "s|^— $origin ||p" checkpoint | head -n 1 | base64 -d | tail -c 64 >"$work/signature"
 if openssl pkeyutl -verify -pubin -keyform DER -inkey "$work/key.der" -rawin -in "$work/text" -sigfile "$work/signature" >/dev/null; then

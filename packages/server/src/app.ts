@@ -15,6 +15,7 @@ import { defineDemoIdentifications, ensureDemoIdentifications } from './demo/dem
 import { ensureDemoMarks } from './demo/demo-marks.ts';
 import { ensureDemoPhotos } from './demo/demo-uses.ts';
 import { serveFirmware } from './features/device/firmware-links.ts';
+import { createEntryMac } from './features/evidence/entry-mac.ts';
 import { serveWitness } from './features/evidence/serve-witness.ts';
 import { serveFiles } from './features/file/serve-files.ts';
 import { createGateway, type Gateway } from './features/gateway/gateway.ts';
@@ -150,7 +151,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   if (demo) await ensureDemoCertifications(transactions, services.fileStore, secrets);
   if (demo) await ensureDemoDevices(transactions, services.fileStore, secrets);
   if (demo) await ensureDemoPhotos(transactions, services.fileStore);
-  if (demo) await ensureDemoEvidence(transactions);
+  if (demo) await ensureDemoEvidence(transactions, createEntryMac(secrets));
 
   const demoPapers = { transactions, store: services.fileStore, jobs };
   if (demo) defineDemoIdentifications(demoPapers);
@@ -180,7 +181,11 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const http = await createHttp(log, settings.trustProxy, await openHttps(settings));
   const metrics = createMetrics(pool);
   metrics.serve(http, settings.metricsToken);
-  serveProbes(http, pool, () => draining);
+  serveProbes(http, {
+    pool,
+    isDraining: () => draining,
+    evidenceFaults: services.evidence.refusals.reasons,
+  });
   serveOpenapi(http);
   serveApi(http, routesOf(services), dispatch, metrics);
   serveFiles(http, transactions, secrets, services.fileStore);
@@ -205,7 +210,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     counts: services.gatewayCounts,
     log,
   });
-  metrics.show(services.gatewayCounts.metrics);
+  metrics.show([...services.gatewayCounts.metrics, services.evidence.refusals.gauge]);
   serveDevices(http, gateway.broker, settings.publicUrl);
   await serveConsole(http, consoleDir, brandOf(settings));
   const housekeeping = startHousekeeping(choresOf(services, transactions), log);

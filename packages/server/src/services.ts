@@ -105,7 +105,7 @@ export const createServices = ({
   const versions = createVersionService(transactions);
   const texts = createSmsService(transactions, provider, log);
   const counts = createCounts();
-  const evidence = createEvidence({ connection, secrets, log });
+  const evidence = createEvidence({ settings, connection, secrets, log });
   transactions.writtenBy(evidence.write);
   const evidenceDesk = createEvidenceDesk({ settings, transactions, secrets, log, evidence });
   const messaging = createMessaging({ settings, transactions, secrets, jobs, counts, texts });

@@ -4,6 +4,7 @@ import { provable } from '../features/authorization/authorization.steps.ts';
 import { authorization } from '../features/authorization/authorization.table.ts';
 import { device } from '../features/device/device.table.ts';
 import { appendEntries } from '../features/evidence/append.ts';
+import type { EntryMac } from '../features/evidence/entry-mac.ts';
 import { press, pressPhoto, useRecord } from '../features/use-record/use-record.table.ts';
 import type { EvidenceStep } from '../kit/evidence.ts';
 import { iso } from '../kit/time.ts';
@@ -107,7 +108,7 @@ const reviewSteps = async (tx: Tx): Promise<Dated[]> => {
 };
 
 /** Writes the demo's history into the logs of its units, so that reports of it can be made; each entry says what it is. */
-export const ensureDemoEvidence = (transactions: Transactions): Promise<void> =>
+export const ensureDemoEvidence = (transactions: Transactions, macOf: EntryMac): Promise<void> =>
   transactions.apart('platform', async (tx) => {
     const { rows } = await tx.execute(
       sql`SELECT FROM evidence_entry WHERE company_id = ${unitIds[0]} AND kind = ${EvidenceKind.pressRecorded} LIMIT 1`,
@@ -119,5 +120,6 @@ export const ensureDemoEvidence = (transactions: Transactions): Promise<void> =>
       await appendEntries(
         tx,
         steps.slice(at, at + batch).map(({ step }) => step),
+        macOf,
       );
   });

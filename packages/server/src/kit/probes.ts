@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
+interface Probed {
+  readonly pool: pg.Pool;
+  isDraining(): boolean;
+  /** What is wrong with the logs of evidence, in a word each. */
+  evidenceFaults(): readonly string[];
+}
+
 /** `/healthz`: alive. `/readyz`: can serve. Outside the envelope, as probes expect. */
-export const serveProbes = (http: FastifyInstance, pool: pg.Pool, isDraining: () => boolean): void => {
+export const serveProbes = (http: FastifyInstance, { pool, isDraining, evidenceFaults }: Probed): void => {
   http.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
@@ -12,7 +19,12 @@ export const serveProbes = (http: FastifyInstance, pool: pg.Pool, isDraining: ()
       () => true,
       () => false,
     );
-    const ready = answers && !isDraining();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable', database: answers });
+    const evidence = evidenceFaults();
+    const ready = answers && !isDraining() && evidence.length === 0;
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'unavailable',
+      database: answers,
+      ...(evidence.length > 0 && { evidence }),
+    });
   });
 };

@@ -26,6 +26,8 @@ export interface Secrets {
   simulatedKey(serial: string): Buffer;
   /** The seed of the key that signs the logs of evidence, or the one that vouches for those of other platforms. */
   evidenceSeed(use: 'log' | 'witness'): Buffer;
+  /** What marks entries of the logs of evidence as ours, before they stand under a signature. */
+  entryKey(): Buffer;
   /** What finds the marks in files of all units, or reads and writes those of one. */
   markKey(unit: 'sync' | { readonly companyId: string }): Buffer;
   /** Makes a short text unreadable for whoever has the database but not the key. */
@@ -50,6 +52,7 @@ export const createSecrets = (serverKey: Buffer): Secrets => ({
   orderSeed: () => derive(serverKey, 'device-order-key'),
   simulatedKey: (serial) => derive(serverKey, 'simulated-seal-key', serial),
   evidenceSeed: (use) => derive(serverKey, 'evidence-key', use),
+  entryKey: () => derive(serverKey, 'evidence-entry'),
   markKey: (unit) =>
     unit === 'sync' ? derive(serverKey, 'mark-sync') : derive(serverKey, 'mark-key', unit.companyId),
   lock: (text) => {

@@ -74,8 +74,8 @@ const tampering: Record<string, (unit: string) => string[]> = {
     `UPDATE evidence_place SET first = 4 + first WHERE company_id = '${unit}' AND first IN (-1, -3)`,
   ],
   'insert 300': (unit) => [
-    `INSERT INTO evidence_entry (company_id, call_id, n, kind, subject_id, thread_id, body)
-     SELECT company_id, call_id, n + 1, kind, subject_id, thread_id, body FROM evidence_entry
+    `INSERT INTO evidence_entry (company_id, call_id, n, kind, subject_id, thread_id, body, mac)
+     SELECT company_id, call_id, n + 1, kind, subject_id, thread_id, body, mac FROM evidence_entry
      WHERE company_id = '${unit}' ORDER BY n DESC LIMIT 1`,
   ],
   'truncate 5': (unit) => [

@@ -9,13 +9,20 @@ import type { Evidence } from '../../kit/evidence.ts';
 import type { RequestContext } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { afterCommit, type Tx } from '../../kit/transaction.ts';
+import type { Settings } from '../../runtime/settings.ts';
 import { appendEntries } from './append.ts';
 import { type BundleExtras, makeBundle } from './bundle.service.ts';
+import { createEntryMac } from './entry-mac.ts';
+import { PageMemory } from './map.rows.ts';
 import { stepsOf } from './request-evidence.ts';
 import { startSequencer } from './sequencer.ts';
+import { openSignedMemory } from './signed-memory.ts';
+import { createStandingRefusals, type StandingRefusals } from './standing-refusals.ts';
+import { isSignedState } from './vouch.ts';
 import { entriesOf } from './write-said.ts';
 
 interface Parts {
+  readonly settings: Pick<Settings, 'dataDir' | 'evidenceFolder'>;
   readonly connection: pg.PoolConfig;
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
@@ -46,13 +53,36 @@ export interface EvidenceService extends Evidence {
   /** The platform's public key, raw, and what people compare. */
   readonly publicKey: Uint8Array;
   readonly fingerprint: string;
+  /** The logs that are not signed any further, because they are not what was signed. */
+  readonly refusals: StandingRefusals;
+  /** Forgets pages of maps that were found right, as a restart would. */
+  forgetPages(): void;
   close(): Promise<void>;
 }
 
 /** The append-only log of each unit. */
-export const createEvidence = ({ connection, secrets, log }: Parts): EvidenceService => {
+export const createEvidence = ({ settings, connection, secrets, log }: Parts): EvidenceService => {
   const signer = signerOf(secrets.evidenceSeed('log'));
-  const sequencer = startSequencer(connection, signer, log);
+  const macOf = createEntryMac(secrets);
+  const refusals = createStandingRefusals(log);
+  const keys = [signer.publicKey];
+  const pages = new PageMemory();
+  const sequencer = startSequencer({
+    connection,
+    signer,
+    keys,
+    macs: [macOf],
+    pages,
+    openMemory: () =>
+      openSignedMemory({
+        dataDir: settings.dataDir,
+        published: settings.evidenceFolder,
+        isOurs: (companyId, state) => isSignedState(companyId, state, keys),
+        log,
+      }),
+    refusals,
+    log,
+  });
 
   const bundleOf = async (
     tx: Tx,
@@ -70,7 +100,7 @@ export const createEvidence = ({ connection, secrets, log }: Parts): EvidenceSer
 
   /** Writes down what a transaction said, as its last statement: what it says of rows is what it leaves them as. */
   const write = async (tx: Tx): Promise<void> => {
-    await appendEntries(tx, entriesOf(tx.said));
+    await appendEntries(tx, entriesOf(tx.said), macOf);
     afterCommit(sequencer.wake);
   };
 
@@ -90,6 +120,8 @@ export const createEvidence = ({ connection, secrets, log }: Parts): EvidenceSer
     flush: sequencer.flush,
     publicKey: signer.publicKey,
     fingerprint: fingerprintOf(signer.publicKey),
+    refusals,
+    forgetPages: () => pages.clear(),
     close: sequencer.close,
   };
 };

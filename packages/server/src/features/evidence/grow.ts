@@ -1,10 +1,11 @@
-import { concat } from '@chancery/evidence/bytes.ts';
+import { concat, same } from '@chancery/evidence/bytes.ts';
 import { originOf, signCheckpoint } from '@chancery/evidence/checkpoint.ts';
 import type { Signer } from '@chancery/evidence/signature.ts';
-import { tileHeight, tileWidth } from '@chancery/evidence/tile.ts';
+import { nodeInTile, tileHeight, tileWidth } from '@chancery/evidence/tile.ts';
 import { GrowingTree } from '@chancery/evidence/tree.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { type LogState, type NewCheckpoint, type NewTile, unfinishedHashes } from './log.rows.ts';
+import { LogRefusal } from './refusal.ts';
 
 interface Level {
   /** Where the new hashes begin. */
@@ -39,7 +40,11 @@ const wholeTiles = async (tx: Tx, companyId: string, levels: readonly Level[]): 
       const from = (number * tileWidth - start) * 32;
       const root = above?.hashes[number - above.first];
       if (!root) throw new Error('a whole tile has a root');
-      tiles.push({ companyId, level, number, hashes: all.subarray(from, from + tileWidth * 32), root });
+      const hashes = all.subarray(from, from + tileWidth * 32);
+      // The root follows from what was signed, the hashes before ours from rows.
+      if (hashes.length !== tileWidth * 32 || !same(nodeInTile(hashes, tileHeight, 0), root))
+        throw new LogRefusal('tileBroken', `the hashes of tile ${level}/${number} do not add up`);
+      tiles.push({ companyId, level, number, hashes, root });
     }
   }
   return tiles;
@@ -49,8 +54,9 @@ const wholeTiles = async (tx: Tx, companyId: string, levels: readonly Level[]): 
 export const growLog = async (
   tx: Tx,
   companyId: string,
-  before: LogState | undefined,
+  before: Pick<LogState, 'size' | 'edge'> | undefined,
   leaves: readonly Uint8Array[],
+  threads: Uint8Array,
   signer: Signer,
 ): Promise<{ readonly tiles: readonly NewTile[]; readonly checkpoint: NewCheckpoint }> => {
   const tree = before ? GrowingTree.from(before.size, before.edge) : new GrowingTree();
@@ -58,7 +64,7 @@ export const growLog = async (
   const tiles = await wholeTiles(tx, companyId, levels);
   const { size } = tree;
   const root = tree.root();
-  const note = signCheckpoint({ origin: originOf(companyId), size, root }, signer);
+  const note = signCheckpoint({ origin: originOf(companyId), size, root, threads }, signer);
   const checkpoint = { companyId, size, root, edge: tree.edge(), leaves: concat(...leaves), note };
   return { tiles, checkpoint };
 };

@@ -3,12 +3,13 @@ import type { Signer } from '@chancery/evidence/signature.ts';
 import { expect, test } from 'vitest';
 import type { Tx } from '../../kit/transaction.ts';
 import { integrate } from './integrate.ts';
+import { PageMemory } from './map.rows.ts';
 
 const waiting = {
   now: '1:1:',
   company_id: '01890000-0000-7000-8000-000000000001',
   call_id: 1,
-  leaves: Buffer.alloc(32),
+  entries: Buffer.alloc(32 + 16 + 32),
 };
 
 test('a database that dies under a run refuses it once, and ends no server', async () => {
@@ -22,7 +23,14 @@ test('a database that dies under a run refuses it once, and ends no server', asy
   };
   const signer: Signer = { publicKey: new Uint8Array(32), sign: () => new Uint8Array(64) };
   const tx = { $client: { query } } as unknown as Tx;
-  await expect(integrate(tx, signer)).rejects.toThrow('the connection is gone');
+  const parts = {
+    signer,
+    keys: [],
+    macs: [() => Buffer.alloc(32)],
+    pages: new PageMemory(),
+    recall: async () => undefined,
+  };
+  await expect(integrate(tx, parts, { over: [], wholly: [] })).rejects.toThrow('the connection is gone');
   await sleep(20);
   process.off('unhandledRejection', note);
   expect(stray).toEqual([]);

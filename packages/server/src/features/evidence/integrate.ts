@@ -1,109 +1,141 @@
-import { hashBytes } from '@chancery/evidence/hash.ts';
+import { PagedMap } from '@chancery/evidence/paged-map.ts';
 import type { Signer } from '@chancery/evidence/signature.ts';
+import { noThreads } from '@chancery/evidence/thread-map.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import type { EntryMac } from './entry-mac.ts';
 import { growLog } from './grow.ts';
 import { keepRun, type NewCheckpoint, type NewPlace, type NewTile, statesOf } from './log.rows.ts';
+import { bringPages, keepPages, type NewPage, type PageMemory } from './map.rows.ts';
+import { LogRefusal } from './refusal.ts';
+import type { SignedState } from './signed-memory.ts';
+import { type VouchedState, vouchFor } from './vouch.ts';
+import { callsAtOnce, type Looking, type WaitingCall, waitingCalls } from './waiting-entries.ts';
 
-/** How many calls one run takes at most; more follow in the next. */
-const atOnce = 10_000;
-
-/** What one call added to the log of a unit. */
-interface Waiting {
-  readonly now: string;
-  readonly company_id: string;
-  readonly call_id: number;
-  readonly leaves: Buffer;
+/** What a run is made with. */
+export interface RunParts {
+  readonly signer: Signer;
+  /** Every key that signed what is taken up: ours, and those it took the place of. */
+  readonly keys: readonly Uint8Array[];
+  /** Marks by our secret, and by the one before. */
+  readonly macs: readonly EntryMac[];
+  readonly pages: PageMemory;
+  recall(companyId: string): Promise<SignedState | undefined>;
 }
 
-/**
- * What was committed since the last run. Transactions do not commit in the order of their numbers, so what is new is
- * what the last run's snapshot could not see: nothing is overlooked, and nobody has to wait for a slow transaction.
- */
-const waiting = {
-  name: 'evidence-waiting',
-  text: `SELECT pg_current_snapshot()::text AS now, call.company_id, call_id,
-                string_agg(sha256('\\x00'::bytea || convert_to(body, 'UTF8')), ''::bytea ORDER BY entry.n) AS leaves
-         FROM (SELECT company_id, call_id FROM evidence_entry AS fresh
-               WHERE n = 0 AND xid >= pg_snapshot_xmin($1::pg_snapshot)
-                 AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
-                 AND NOT EXISTS (SELECT FROM evidence_place AS place WHERE place.call_id = fresh.call_id)
-               ORDER BY call_id LIMIT ${atOnce + 1}) AS call
-         JOIN evidence_entry AS entry USING (call_id)
-         GROUP BY call.company_id, call_id ORDER BY call_id`,
-};
+/** What a run gave: what was signed, and which logs were not. */
+export interface Run {
+  readonly more: boolean;
+  readonly signed: ReadonlyMap<string, SignedState>;
+  readonly refused: ReadonlyMap<string, LogRefusal>;
+}
 
-const byUnit = (rows: readonly Waiting[]): Map<string, Waiting[]> => {
-  const units = new Map<string, Waiting[]>();
-  for (const row of rows) {
-    const unit = units.get(row.company_id);
-    if (unit) unit.push(row);
-    else units.set(row.company_id, [row]);
+/** A log in a run: what waits for it, where it stands, and its map of threads. */
+interface Growing {
+  readonly calls: readonly WaitingCall[];
+  readonly before: VouchedState | undefined;
+  readonly map: PagedMap;
+}
+
+const byUnit = (calls: readonly WaitingCall[]): Map<string, WaitingCall[]> => {
+  const units = new Map<string, WaitingCall[]>();
+  for (const call of calls) {
+    const unit = units.get(call.companyId);
+    if (unit) unit.push(call);
+    else units.set(call.companyId, [call]);
   }
   return units;
 };
 
-const hashesIn = (bytes: Buffer): Buffer[] =>
-  Array.from({ length: bytes.length / hashBytes }, (_, at) =>
-    bytes.subarray(at * hashBytes, (at + 1) * hashBytes),
-  );
-
-/**
- * Gives all that waits, of all units, its place in the logs, in one transaction. Answers
- * whether more wait. One server at a time: the row of the sequencer is held meanwhile.
- */
-export const integrate = async (tx: Tx, signer: Signer): Promise<{ more: boolean }> => {
-  const { $client: client } = tx;
-  const held = await client.query<{ seen: string }>('SELECT seen::text FROM evidence_sequencer FOR UPDATE');
-  const found = await client.query<Waiting>({ ...waiting, values: [held.rows[0]?.seen] });
-  const [first] = found.rows;
-  if (!first) return { more: false };
-  const rows = found.rows.slice(0, atOnce);
-  const more = found.rows.length > atOnce;
-  const units = byUnit(rows);
-  const states = await statesOf(tx, [...units.keys()]);
-  const places: NewPlace[] = [];
-  const tiles: NewTile[] = [];
-  const checkpoints: NewCheckpoint[] = [];
-  for (const [companyId, calls] of units) {
-    const before = states.get(companyId);
-    let first = before?.size ?? 0;
-    for (const { call_id: callId, leaves } of calls) {
-      const count = leaves.length / hashBytes;
-      places.push({ companyId, callId, first, count });
-      first += count;
-    }
-    const leaves = calls.flatMap((call) => hashesIn(call.leaves));
-    const grown = await growLog(tx, companyId, before, leaves, signer);
-    tiles.push(...grown.tiles);
-    checkpoints.push(grown.checkpoint);
+const assertOurs = ({ companyId, entries }: WaitingCall, macs: readonly EntryMac[]): void => {
+  for (const [n, { leaf, thread, mac }] of entries.entries()) {
+    const entry = { companyId, thread, n, of: entries.length, leaf };
+    if (!macs.some((macOf) => macOf(entry).equals(mac)))
+      throw new LogRefusal('entryForged', `entry ${n} of a call of ${entries.length} is not ours`);
   }
-  const seen = async () => {
-    if (!more) await client.query('UPDATE evidence_sequencer SET seen = $1::pg_snapshot', [first.now]);
-  };
-  await Promise.all([keepRun(tx, places, tiles, checkpoints), seen()]);
-  return { more };
+};
+
+const uuidOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The leaf hashes that each thread gets, in their order. */
+const byThread = (calls: readonly WaitingCall[]): Map<string, Uint8Array[]> => {
+  const threads = new Map<string, Uint8Array[]>();
+  for (const { entries } of calls)
+    for (const { thread, leaf } of entries) {
+      const id = uuidOf(thread);
+      const leaves = threads.get(id);
+      if (leaves) leaves.push(leaf);
+      else threads.set(id, [leaf]);
+    }
+  return threads;
 };
 
 /**
- * Where a copy of the database was restored, transactions are numbered from another beginning: what the sequencer had
- * seen says nothing any more, and is said anew.
+ * Gives all that waits, of all units, its place in the logs, in one transaction. A log that is not what we signed is
+ * passed over, and the others go on. One server at a time: the row of the sequencer is held meanwhile.
  */
-export const adoptRestored = async (tx: Tx): Promise<void> => {
+export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Promise<Run> => {
+  const { signer, keys, macs, pages: memory, recall } = parts;
   const { $client: client } = tx;
-  const held = await client.query<{ foreign: boolean }>(
-    `SELECT pg_snapshot_xmax(seen) > pg_snapshot_xmax(pg_current_snapshot()) AS foreign
-     FROM evidence_sequencer FOR UPDATE`,
-  );
-  if (!held.rows[0]?.foreign) return;
-  const seen = await client.query<{ next: string }>(
-    'UPDATE evidence_sequencer SET seen = pg_current_snapshot() RETURNING pg_snapshot_xmax(seen)::text AS next',
-  );
-  // What waits is given a number that has not been seen, everything else one that has long been.
-  await client.query(
-    `UPDATE evidence_entry AS entry
-     SET xid = CASE WHEN EXISTS (SELECT FROM evidence_place AS place WHERE place.call_id = entry.call_id)
-               THEN '3'::xid8 ELSE $1::xid8 END
-     WHERE xid >= $1::xid8`,
-    [seen.rows[0]?.next],
-  );
+  const held = await client.query<{ seen: string }>('SELECT seen::text FROM evidence_sequencer FOR UPDATE');
+  const found = await waitingCalls(tx, held.rows[0]?.seen, looking);
+  const refused = new Map<string, LogRefusal>();
+  const signed = new Map<string, SignedState>();
+  const [newest] = found;
+  const more = found.length > callsAtOnce;
+  if (!newest) return { more, signed, refused };
+
+  const attempt = async <T>(companyId: string, work: () => Promise<T> | T): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof LogRefusal)) throw error;
+      refused.set(companyId, error);
+      return undefined;
+    }
+  };
+
+  const units = byUnit(found.slice(0, callsAtOnce));
+  const states = await statesOf(tx, [...units.keys()]);
+  const growing = new Map<string, Growing>();
+  for (const [companyId, calls] of units)
+    await attempt(companyId, async () => {
+      for (const call of calls) assertOurs(call, macs);
+      const before = await vouchFor(tx, companyId, states.get(companyId), await recall(companyId), keys);
+      const map = new PagedMap(before?.threads ?? noThreads, byThread(calls).keys());
+      growing.set(companyId, { calls, before, map });
+    });
+
+  const maps = new Map([...growing].map(([companyId, { map }]) => [companyId, map]));
+  for (const [companyId, { message }] of await bringPages(tx, maps, memory)) {
+    refused.set(companyId, new LogRefusal('mapBroken', message));
+    growing.delete(companyId);
+  }
+
+  const places: NewPlace[] = [];
+  const tiles: NewTile[] = [];
+  const checkpoints: NewCheckpoint[] = [];
+  const pages: NewPage[] = [];
+  for (const [companyId, { calls, before, map }] of growing) {
+    for (const [threadId, leaves] of byThread(calls)) map.add(threadId, leaves);
+    const mapped = map.grown();
+    const leaves = calls.flatMap(({ entries }) => entries.map(({ leaf }) => leaf));
+    const grown = await attempt(companyId, () => growLog(tx, companyId, before, leaves, mapped.root, signer));
+    if (!grown) continue;
+    tiles.push(...grown.tiles);
+    checkpoints.push(grown.checkpoint);
+    for (const [name, page] of mapped.pages) pages.push({ companyId, name, page });
+    let first = before?.size ?? 0;
+    for (const { callId, entries } of calls) {
+      places.push({ companyId, callId, first, count: entries.length });
+      first += entries.length;
+    }
+  }
+  const seen = async () => {
+    if (!more) await client.query('UPDATE evidence_sequencer SET seen = $1::pg_snapshot', [newest.now]);
+  };
+  await Promise.all([keepRun(tx, places, tiles, checkpoints), keepPages(tx, pages), seen()]);
+  for (const { page } of pages) memory.keep(page);
+  for (const { companyId, size, note } of checkpoints) signed.set(companyId, { size, note });
+  return { more, signed, refused };
 };

@@ -4,7 +4,9 @@ import type { Tx } from '../../kit/transaction.ts';
 /** The state of a log that its next one is made from. */
 export interface LogState {
   readonly size: number;
+  readonly root: Buffer;
   readonly edge: Buffer;
+  readonly note: string;
 }
 
 /** A checkpoint to be kept. */
@@ -44,9 +46,9 @@ export const statesOf = async (
   companyIds: readonly string[],
 ): Promise<ReadonlyMap<string, LogState>> => {
   const { rows } = await tx.$client.query<LogState & { id: string }>(
-    `SELECT unit.id, newest.size, newest.edge
+    `SELECT unit.id, newest.size, newest.root, newest.edge, newest.note
      FROM unnest($1::uuid[]) AS unit (id) CROSS JOIN LATERAL (
-       SELECT size, edge FROM evidence_checkpoint WHERE company_id = unit.id ORDER BY size DESC LIMIT 1) AS newest`,
+       SELECT size, root, edge, note FROM evidence_checkpoint WHERE company_id = unit.id ORDER BY size DESC LIMIT 1) AS newest`,
     [companyIds],
   );
   return new Map(rows.map((row) => [row.id, row]));

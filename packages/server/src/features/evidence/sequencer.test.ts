@@ -62,18 +62,19 @@ test('what was committed has its place and a signed checkpoint a moment later, u
 
 test('after a copy of the database is restored elsewhere, the log goes on where it was', async () => {
   const unit = await given.unit();
-  await append(unit.id, 2);
+  await append(unit.id, 1);
+  await append(unit.id, 1);
   await evidence.flush();
   // As if the transactions of the copy had been numbered far ahead of those here.
   await db.query(`UPDATE evidence_entry SET xid = '9000000'`);
   await db.query(`UPDATE evidence_sequencer SET seen = '9000001:9000001:'`);
   await db.query(
-    `INSERT INTO evidence_entry (company_id, call_id, n, kind, subject_id, thread_id, body, xid)
-     SELECT company_id, nextval('evidence_call'), 0, kind, subject_id, thread_id, body, '9000002' FROM evidence_entry
+    `INSERT INTO evidence_entry (company_id, call_id, n, kind, subject_id, thread_id, body, mac, xid)
+     SELECT company_id, nextval('evidence_call'), 0, kind, subject_id, thread_id, body, mac, '9000002' FROM evidence_entry
      WHERE company_id = $1 LIMIT 1`,
     [unit.id],
   );
-  const { adoptRestored } = await import('./integrate.ts');
+  const { adoptRestored } = await import('./adopt-restored.ts');
   await app.transactions.apart('platform', adoptRestored);
   await append(unit.id, 1);
   await evidence.flush();

@@ -1,10 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Signer } from '@chancery/evidence/signature.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createPool } from '../../kit/database.ts';
 import { createTransactions } from '../../kit/transaction.ts';
-import { adoptRestored, integrate } from './integrate.ts';
+import { adoptRestored } from './adopt-restored.ts';
+import { integrate, type RunParts } from './integrate.ts';
+import type { SignedMemory } from './signed-memory.ts';
+import type { StandingRefusals } from './standing-refusals.ts';
+import { overlookedUnits } from './waiting-entries.ts';
+import { createWatch } from './watch.ts';
 
 /** Gives entries their places in the logs, a moment after they were committed. */
 export interface Sequencer {
@@ -15,32 +19,48 @@ export interface Sequencer {
   close(): Promise<void>;
 }
 
+interface Parts extends Omit<RunParts, 'recall'> {
+  readonly connection: pg.PoolConfig;
+  /** What was signed, kept where the database does not reach. */
+  openMemory(): Promise<SignedMemory>;
+  readonly refusals: StandingRefusals;
+  readonly log: FastifyBaseLogger;
+}
+
 /** How long entries are gathered before a run, and how often it is looked for what another server left behind. */
 const gatherMs = 200;
 const lookMs = 1_000;
+/** How often the logs are compared with what is remembered, and how often what was overlooked is looked for. */
+const watchMs = 3_000;
+const overlookedMs = 3_600_000;
 
 interface Waiter {
   resolve(): void;
   reject(error: unknown): void;
 }
 
+/** Something that is due again and again. */
+const every = (ms: number, work: () => Promise<void>) => {
+  let next = 0;
+  return async (): Promise<void> => {
+    if (performance.now() < next) return;
+    await work();
+    next = performance.now() + ms;
+  };
+};
+
 /**
  * Starts the sequencer of this server, on a connection of its own. Every server has one, and wakes its own after its own
  * commits; that they do not work at once is seen to by the database. A NOTIFY in each transaction would do the same at
  * the price of letting all commits queue behind one another.
  */
-export const startSequencer = (
-  connection: pg.PoolConfig,
-  signer: Signer,
-  log: FastifyBaseLogger,
-): Sequencer => {
+export const startSequencer = ({ connection, openMemory, refusals, log, ...parts }: Parts): Sequencer => {
   const pool = createPool(connection, 1);
   const { apart } = createTransactions(pool);
   let waiters: Waiter[] = [];
   let woken = false;
   let closed = false;
   let ring = (): void => {};
-  let adopted = false;
 
   const rest = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -51,10 +71,35 @@ export const startSequencer = (
       };
     });
 
+  const begin = async () => {
+    const memory = await openMemory();
+    await apart('platform', adoptRestored);
+    const look = createWatch(memory, () => parts.keys, refusals);
+    return {
+      memory,
+      findOverlooked: every(overlookedMs, async () => {
+        for (const unit of await apart('platform', overlookedUnits)) refusals.lookAgain(unit);
+      }),
+      watch: every(watchMs, async () => memory.keep(await apart('platform', look))),
+    };
+  };
+  let begun: Awaited<ReturnType<typeof begin>> | undefined;
+
   const run = async (): Promise<void> => {
-    if (!adopted) await apart('platform', adoptRestored);
-    adopted = true;
-    while ((await apart('platform', (tx) => integrate(tx, signer))).more);
+    begun ??= await begin();
+    const { memory, findOverlooked, watch } = begun;
+    await findOverlooked();
+    await watch();
+    for (let more = true; more; ) {
+      const looking = refusals.looking();
+      const done = await apart('platform', (tx) =>
+        integrate(tx, { ...parts, recall: memory.recall }, looking),
+      );
+      await memory.keep(done.signed);
+      for (const [unit, refusal] of done.refused) refusals.refuse(unit, refusal);
+      for (const unit of looking.wholly) if (!done.refused.has(unit) && !done.more) refusals.settle(unit);
+      more = done.more;
+    }
   };
 
   const work = async (): Promise<void> => {
@@ -93,6 +138,7 @@ export const startSequencer = (
       closed = true;
       ring();
       await working;
+      await begun?.memory.close();
       await pool.end();
     },
   };

@@ -1,0 +1,96 @@
+import { toHex } from '@chancery/evidence/bytes.ts';
+import { BrokenPage, type PagedMap } from '@chancery/evidence/paged-map.ts';
+import { ThreadPage } from '@chancery/evidence/thread-page.ts';
+import type { Asker } from '../../kit/transaction.ts';
+
+/** Pages by their hash: what was found right once need not be read again. */
+export class PageMemory {
+  readonly #pages = new Map<string, ThreadPage>();
+  readonly #most: number;
+  constructor(most = 4_096) {
+    this.#most = most;
+  }
+
+  clear(): void {
+    this.#pages.clear();
+  }
+
+  get(hash: Uint8Array): ThreadPage | undefined {
+    return this.#pages.get(toHex(hash));
+  }
+
+  keep(page: ThreadPage): void {
+    const key = toHex(page.hash);
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    if (this.#pages.size <= this.#most) return;
+    const [oldest] = this.#pages.keys();
+    if (oldest !== undefined) this.#pages.delete(oldest);
+  }
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly slots: Buffer;
+}
+
+const read = {
+  name: 'evidence-pages',
+  text: `SELECT company_id AS id, name, slots FROM evidence_page
+         WHERE (company_id, name) IN (SELECT * FROM unnest($1::uuid[], $2::text[]))`,
+};
+
+/** Brings the maps of units all the pages they need, one question a level; answers whose pages are not the right ones. */
+export const bringPages = async (
+  { $client: client }: Asker,
+  maps: ReadonlyMap<string, PagedMap>,
+  memory: PageMemory,
+): Promise<ReadonlyMap<string, BrokenPage>> => {
+  const broken = new Map<string, BrokenPage>();
+  for (;;) {
+    const open = [...maps].filter(([id, map]) => !broken.has(id) && map.needed().size > 0);
+    if (open.length === 0) return broken;
+    const asked = open.flatMap(([id, map]) =>
+      [...map.needed()].filter(([, hash]) => !memory.get(hash)).map(([name]) => [id, name] as const),
+    );
+    const found = new Map<string, ThreadPage | undefined>();
+    if (asked.length > 0) {
+      const values = [asked.map(([id]) => id), asked.map(([, name]) => name)];
+      const { rows } = await client.query<Row>({ ...read, values });
+      for (const { id, name, slots } of rows) found.set(`${id} ${name}`, ThreadPage.read(slots));
+    }
+    for (const [id, map] of open) {
+      try {
+        map.take((name, hash) => memory.get(hash) ?? found.get(`${id} ${name}`));
+      } catch (error) {
+        if (!(error instanceof BrokenPage)) throw error;
+        broken.set(id, error);
+      }
+    }
+    for (const page of found.values()) if (page) memory.keep(page);
+  }
+};
+
+/** A page to be kept. */
+export interface NewPage {
+  readonly companyId: string;
+  readonly name: string;
+  readonly page: ThreadPage;
+}
+
+/** Keeps pages that changed. */
+export const keepPages = async ({ $client: client }: Asker, pages: readonly NewPage[]): Promise<void> => {
+  if (pages.length === 0) return;
+  await client.query({
+    name: 'evidence-keep-pages',
+    text: `INSERT INTO evidence_page (company_id, name, slots)
+           SELECT * FROM unnest($1::uuid[], $2::text[], $3::bytea[])
+           ON CONFLICT (company_id, name) DO UPDATE SET slots = EXCLUDED.slots`,
+    values: [
+      pages.map(({ companyId }) => companyId),
+      pages.map(({ name }) => name),
+      pages.map(({ page }) => Buffer.from(page.write())),
+    ],
+  });
+};

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Gauge } from 'prom-client';
+import type { LogRefusal, RefusalReason } from './refusal.ts';
+import { refusalReasons } from './refusal.ts';
+import type { Looking } from './waiting-entries.ts';
+
+/** Told when a log is refused for the first time, and when it is no longer. */
+export interface RefusalNews {
+  raised(companyId: string, refusal: LogRefusal): void;
+  settled(companyId: string): void;
+}
+
+export type StandingRefusals = ReturnType<typeof createStandingRefusals>;
+
+/** The logs that are not signed any further, and why. */
+export const createStandingRefusals = (log: FastifyBaseLogger, news?: RefusalNews) => {
+  const standing = new Map<string, LogRefusal>();
+  const again = new Set<string>();
+
+  const refuse = (companyId: string, refusal: LogRefusal): void => {
+    again.delete(companyId);
+    const before = standing.get(companyId);
+    standing.set(companyId, refusal);
+    if (before?.reason === refusal.reason) return;
+    log.error(
+      { unit: companyId, reason: refusal.reason, detail: refusal.message },
+      'ALARM: a log of evidence is not what was signed; nothing more of it is signed',
+    );
+    news?.raised(companyId, refusal);
+  };
+
+  const settle = (companyId: string): void => {
+    again.delete(companyId);
+    if (!standing.delete(companyId)) return;
+    log.warn({ unit: companyId }, 'a log of evidence is signed again');
+    news?.settled(companyId);
+  };
+
+  const gauge = new Gauge({
+    name: 'chancery_evidence_refused_logs',
+    help: 'Logs of evidence that are not what was signed, by reason',
+    labelNames: ['reason'],
+    registers: [],
+    collect() {
+      for (const reason of refusalReasons)
+        this.set({ reason }, [...standing.values()].filter((refusal) => refusal.reason === reason).length);
+    },
+  });
+
+  return {
+    gauge,
+    refuse,
+    settle,
+    of: (companyId: string): LogRefusal | undefined => standing.get(companyId),
+    reasons: (): RefusalReason[] => [...new Set([...standing.values()].map(({ reason }) => reason))].sort(),
+    units: (): ReadonlyMap<string, LogRefusal> => standing,
+    /** Has everything of a unit that has no place looked for in the next run. */
+    lookAgain: (companyId: string): void => {
+      again.add(companyId);
+    },
+    looking: (): Looking => ({
+      over: [...standing.keys()].filter((companyId) => !again.has(companyId)),
+      wholly: [...again],
+    }),
+  };
+};
