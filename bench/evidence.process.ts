@@ -24,6 +24,8 @@ const evidence = createEvidence({
   log: pino({ level: 'silent' }),
 });
 
+transactions.writtenBy(evidence.write);
+
 let turn = 0;
 const nextUnit = (): string => {
   turn += 1;
