@@ -1,9 +1,15 @@
-import { type Bundle, type BundleEntry, bundleFormat, writeBundle } from '@chancery/evidence/bundle.ts';
+import {
+  type BundleContent,
+  type BundleEntry,
+  bundleFormat,
+  writeBundle,
+} from '@chancery/evidence/bundle.ts';
 import { concat, toBase64, utf8 } from '@chancery/evidence/bytes.ts';
 import { originOf, signCheckpoint } from '@chancery/evidence/checkpoint.ts';
 import { entryVersion, writeEntry } from '@chancery/evidence/entry.ts';
 import { leafHash } from '@chancery/evidence/hash.ts';
 import { inclusionProof } from '@chancery/evidence/proof.ts';
+import { sealBundle } from '@chancery/evidence/seal.ts';
 import { fingerprintOf, signerOf } from '@chancery/evidence/signature.ts';
 import { GrowingTree } from '@chancery/evidence/tree.ts';
 import { verifyBundle } from '@chancery/evidence/verify.ts';
@@ -36,13 +42,14 @@ export const makeBundle = (size: number, disclosed: number): { bundle: Uint8Arra
     const index = first + at;
     return { index, entry: text, proof: toBase64(concat(...inclusionProof(index, size, node))) };
   });
-  const bundle: Bundle = {
+  const bundle: BundleContent = {
     format: bundleFormat,
+    about: { kind: 'threads', number: '', thread: unit },
     checkpoint: signCheckpoint({ origin: originOf(unit), size, root: tree.root() }, signer),
     key: { publicKey: toBase64(signer.publicKey), fingerprint: fingerprintOf(signer.publicKey) },
     entries,
   };
-  return { bundle: writeBundle(bundle), leaves };
+  return { bundle: writeBundle(sealBundle(bundle, signer)), leaves };
 };
 
 /** Processor seconds so far, of this process. */
@@ -62,6 +69,6 @@ export const measureVerify = (size: number, disclosed: number): { audit: number;
   const audit = size / (busy() - begun);
   begun = busy();
   const report = verifyBundle(bundle);
-  if (report.verdict !== 'genuine') throw new Error('an honest bundle was refused');
+  if (report.verdict !== 'consistent') throw new Error('an honest bundle was refused');
   return { audit, bundle: disclosed / (busy() - begun) };
 };

@@ -34,6 +34,9 @@ export const writeMessage = (type: string, body: object, sign: Sign): string => 
   return `${said}.${toBase64Url(sign(ascii(said)))}`;
 };
 
+/** Whether a text is written as a signed message, without reading it: what is entered by hand is not. */
+export const isSignedForm = (text: string): boolean => text.startsWith(`${protocolVersion}.`);
+
 const form = /^(c1\.([a-zA-Z]{1,20})\.([\w-]+))\.([\w-]{86})$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -62,3 +62,12 @@ export const same = (a: Uint8Array, b: Uint8Array): boolean => {
   for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
   return true;
 };
+
+/** Reads lower-case hexadecimal, or says nothing. */
+export const fromHex = (text: string): Uint8Array | undefined => {
+  if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return undefined;
+  const bytes = new Uint8Array(text.length / 2);
+  for (let at = 0; at < bytes.length; at += 1)
+    bytes[at] = Number.parseInt(text.slice(2 * at, 2 * at + 2), 16);
+  return bytes;
+};

@@ -1,22 +1,28 @@
-import { type Bundle, type BundleEntry, bundleFormat } from './bundle.ts';
-import { concat, toBase64, utf8 } from './bytes.ts';
+import { type About, type BundleContent, type BundleEntry, bundleFormat } from './bundle.ts';
+import { concat, toBase64, toHex, utf8 } from './bytes.ts';
 import { originOf, signCheckpoint } from './checkpoint.ts';
-import { entryVersion, writeEntry } from './entry.ts';
+import { entryVersion, readEntry, writeEntry } from './entry.ts';
 import { leafHash, nodeHash } from './hash.ts';
 import { inclusionProof, type NodeOf, rootAt } from './proof.ts';
-import { fingerprintOf, signerOf } from './signature.ts';
+import { fingerprintOf, type Signer, signerOf } from './signature.ts';
+import { ThreadMap } from './thread-map.ts';
 
 export const unitId = '01890000-0000-7000-8000-000000000001';
 export const signer = signerOf(new Uint8Array(32).fill(9));
 
 /** The text of an entry that says something of its own. */
-export const someEntry = (number: number, facts: Record<string, unknown> = {}, unit = unitId): string =>
+export const someEntry = (
+  number: number,
+  facts: Record<string, unknown> = {},
+  unit = unitId,
+  { thread = unitId, kind = 'device.operated' } = {},
+): string =>
   writeEntry({
     v: entryVersion,
     unit,
-    kind: 'device.operated',
-    subject: unitId,
-    thread: unitId,
+    kind,
+    subject: thread,
+    thread,
     at: new Date(number * 1000).toISOString(),
     facts: { number, ...facts },
     salt: `salt${number}`,
@@ -39,26 +45,40 @@ export const nodesOver = (leaves: readonly Uint8Array[]): NodeOf => {
   return node;
 };
 
-/** A bundle that discloses some of a log's entries. */
-export const someBundle = (
-  texts: readonly string[],
-  indexes: readonly number[],
-  more: Partial<Bundle> = {},
-): Bundle => {
-  const node = nodesOver(texts.map((text) => leafHash(utf8(text))));
+/** A log in memory, and what can be disclosed of it. */
+export const someLog = (texts: readonly string[], unit = unitId, by: Signer = signer) => {
+  const leaves = texts.map((text) => leafHash(utf8(text)));
+  const node = nodesOver(leaves);
   const size = texts.length;
-  const entries = indexes.map(
-    (index): BundleEntry => ({
-      index,
-      entry: texts[index] ?? '',
-      proof: toBase64(concat(...inclusionProof(index, size, node))),
-    }),
+  const map = new ThreadMap();
+  const threadOf = (text: string) => readEntry(text)?.thread ?? unitId;
+  texts.forEach((text, at) => {
+    map.add(threadOf(text), leaves[at] ?? new Uint8Array());
+  });
+  const checkpoint = signCheckpoint(
+    { origin: originOf(unit), size, root: rootAt(size, node), threads: map.root() },
+    by,
   );
-  return {
+  const entryAt = (index: number): BundleEntry => ({
+    index,
+    entry: texts[index] ?? '',
+    proof: toBase64(concat(...inclusionProof(index, size, node))),
+  });
+  /** Whole threads, not sealed yet. */
+  const disclose = (
+    ids: readonly string[],
+    more: Partial<BundleContent> & { about?: About } = {},
+  ): BundleContent => ({
     format: bundleFormat,
-    checkpoint: signCheckpoint({ origin: originOf(unitId), size, root: rootAt(size, node) }, signer),
-    key: { publicKey: toBase64(signer.publicKey), fingerprint: fingerprintOf(signer.publicKey) },
-    entries,
+    about: { kind: 'threads', number: '', thread: ids[0] ?? '' },
+    checkpoint,
+    key: { publicKey: toBase64(by.publicKey), fingerprint: fingerprintOf(by.publicKey) },
+    entries: texts.flatMap((text, index) => (ids.includes(threadOf(text)) ? [entryAt(index)] : [])),
+    threads: ids.map((id) => {
+      const { count = 0, head = new Uint8Array() } = map.head(id) ?? {};
+      return { id, count, head: toHex(head), proof: toBase64(map.proof(id)) };
+    }),
     ...more,
-  };
+  });
+  return { checkpoint, disclose, entryAt };
 };

@@ -1,115 +1,87 @@
-import { type Bundle, readBundle, unsealedDocument } from './bundle.ts';
-import { concat, toBase64, toHex, utf8 } from './bytes.ts';
-import { canonicalJson } from './canonical.ts';
-import { readCheckpoint } from './checkpoint.ts';
-import { sha256 } from './hash.ts';
+import { rawOf, readBundle } from './bundle.ts';
+import { fromBase64, utf8 } from './bytes.ts';
+import { readCertificate } from './certificate.ts';
+import { Refuted, refute } from './draft.ts';
+import { firstOf, isAt, textOf } from './find.ts';
+import { limits } from './limits.ts';
+import { pdfFault } from './pdf-signature.ts';
 import type { Report } from './report.ts';
-import type { Sign } from './signature.ts';
-import { documentText, unreadable, type VerifyOptions, verifyBundle } from './verify.ts';
+import { isVouchedFor } from './seal.ts';
+import { unreadable, type VerifyOptions, verifyBundle } from './verify.ts';
 
-/** A bundle found in a PDF, and where its bytes stand there. */
-interface Attachment {
-  readonly bytes: Uint8Array;
-  readonly start: number;
-  readonly end: number;
-}
+/** How far from its name the head and the content of an attachment may be. */
+const near = 512;
+const attachmentsMax = 64;
+const embedded = utf8('/EmbeddedFile');
+const ours = utf8('chancery-evidence/');
 
-/** One character for each byte. */
-const characters = (bytes: Uint8Array): string => {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return text;
-};
-
-const inflate = async (bytes: Uint8Array): Promise<Uint8Array | undefined> => {
-  try {
-    const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
-      .stream()
-      .pipeThrough(new DecompressionStream('deflate'));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
-  } catch {
+/** The content of an attachment whose kind is named here; ours lie as they are, so what is compressed is not looked at. */
+const contentAt = (pdf: Uint8Array, named: number): { start: number; end: number } | undefined => {
+  const before = textOf(pdf.subarray(Math.max(0, named - near), named));
+  const after = textOf(pdf.subarray(named, named + near));
+  const [head, begin] = [before.lastIndexOf(' obj'), after.search(/\bstream\r?\n/)];
+  if (head < 0 || begin < 0) return undefined;
+  const dictionary = before.slice(head) + after.slice(0, begin);
+  const length = /\/Length (\d{1,10})\n/.exec(dictionary)?.[1];
+  if (length === undefined || dictionary.includes('endobj') || dictionary.includes('/Filter'))
     return undefined;
-  }
+  const start = named + begin + (after.startsWith('stream\r', begin) ? 8 : 7);
+  const end = start + Number(length);
+  return end > start && end <= pdf.length ? { start, end } : undefined;
 };
-
-const streamsOf = (text: string) => {
-  const found: { start: number; end: number; deflated: boolean }[] = [];
-  for (const match of text.matchAll(/\/EmbeddedFile\b/g)) {
-    // Entries quote what people wrote, and that may look like anything.
-    if (match.index < (found.at(-1)?.end ?? 0)) continue;
-    const head = text.lastIndexOf(' obj', match.index);
-    const begin = text.indexOf('stream', match.index);
-    if (head < 0 || begin < 0 || text.slice(match.index, begin).includes('endobj')) continue;
-    const dictionary = text.slice(head, begin);
-    const start = begin + (text.startsWith('stream\r\n', begin) ? 8 : 7);
-    const length = /\/Length\s+(\d+)(?!\s+\d+\s+R)\b/.exec(dictionary)?.[1];
-    const end = length ? start + Number(length) : text.indexOf('endstream', start);
-    if (end > start && end <= text.length)
-      found.push({ start, end, deflated: /\/FlateDecode/.test(dictionary) });
-  }
-  return found;
-};
-
-const attachmentsOf = async (pdf: Uint8Array): Promise<Attachment[]> => {
-  const found: Attachment[] = [];
-  for (const { start, end, deflated } of streamsOf(characters(pdf))) {
-    const raw = pdf.subarray(start, end);
-    const bytes = deflated ? await inflate(raw) : raw;
-    if (bytes && characters(bytes).includes('chancery-evidence/')) found.push({ bytes, start, end });
-  }
-  return found;
-};
-
-const digestAround = (pdf: Uint8Array, { start, end }: Attachment): string =>
-  toHex(sha256(concat(pdf.subarray(0, start), pdf.subarray(end))));
-
-const isPdf = (file: Uint8Array): boolean => characters(file.subarray(0, 1024)).includes('%PDF-');
 
 /** The one bundle that is attached to a PDF; with two, nobody could say which one the pages are about. */
-const attachedTo = async (pdf: Uint8Array): Promise<Attachment | undefined> => {
-  const [attached, second] = await attachmentsOf(pdf);
-  return second ? undefined : attached;
+const attachedTo = (pdf: Uint8Array): Uint8Array | undefined => {
+  const found: Uint8Array[] = [];
+  let seen = 0;
+  for (let at = firstOf(pdf, embedded); at >= 0; ) {
+    seen += 1;
+    if (seen > attachmentsMax) return undefined;
+    const content = contentAt(pdf, at);
+    const bytes = content && pdf.subarray(content.start, content.end);
+    if (bytes && firstOf(bytes, ours) >= 0) found.push(bytes);
+    // Entries quote what people wrote, and that may look like anything.
+    at = firstOf(pdf, embedded, content?.end ?? at + embedded.length);
+  }
+  return found.length === 1 ? found[0] : undefined;
 };
+
+const isPdf = (file: Uint8Array): boolean => textOf(file.subarray(0, 1024)).includes('%PDF-');
 
 /** The bytes of the bundle that a file is, or that is attached to it; nothing for a PDF without one. */
-export const bundleBytesIn = async (file: Uint8Array): Promise<Uint8Array | undefined> =>
-  isPdf(file) ? (await attachedTo(file))?.bytes : file;
-
-/** Checks a bundle, or a PDF that one is attached to. */
-export const verifyFile = async (file: Uint8Array, options: VerifyOptions = {}): Promise<Report> => {
-  if (!isPdf(file)) return verifyBundle(file, options);
-  const attached = await attachedTo(file);
-  if (!attached) return unreadable('noBundleInPdf');
-  return verifyBundle(attached.bytes, { ...options, documentDigest: digestAround(file, attached) });
+export const bundleBytesIn = (file: Uint8Array): Uint8Array | undefined => {
+  if (file.length > limits.fileBytes) return undefined;
+  return isPdf(file) ? attachedTo(file) : file;
 };
 
-/** The bundle with room for the seal of the document it will be attached to. */
-export const withRoomForSeal = (bundle: Bundle): Bundle => ({ ...bundle, document: unsealedDocument });
+/** Whether a PDF is the very file that the platform made around the bundle. */
+const checkDocument = (pdf: Uint8Array, attached: Uint8Array): void => {
+  const reading = readBundle(attached);
+  const bundle = reading.is === 'bundle' ? reading.bundle : refute('damaged');
+  const { report, key } = bundle;
+  const publicKey = rawOf(key.publicKey, 32) ?? refute('fingerprint');
+  if (!report) throw new Refuted('documentOther');
+  const certificate = readCertificate(fromBase64(report.certificate) ?? new Uint8Array());
+  if (!certificate || !isVouchedFor(report.certificate, report.signature, publicKey))
+    throw new Refuted('documentOther');
+  if (!isAt(pdf, 0, utf8('%PDF-1.'))) refute('documentAltered');
+  const fault = pdfFault(pdf, certificate);
+  if (fault) refute(fault);
+};
 
-const documentIn = (digest: string, signature: string): string =>
-  `"document":${canonicalJson({ digest, signature })}`;
-
-/**
- * Binds a finished PDF to the bundle attached to it, which must be the only one, lie there as it is (not compressed) and
- * have room for the seal: from then on, changing any byte of the PDF is found.
- */
-export const sealDocument = async (pdf: Uint8Array, sign: Sign): Promise<Uint8Array> => {
-  const sealed = Uint8Array.from(pdf);
-  const attached = await attachedTo(sealed);
-  const reading = attached && readBundle(attached.bytes);
-  if (!attached || reading?.is !== 'bundle') throw new TypeError('the PDF needs one bundle attached to it');
-  const room = characters(attached.bytes).indexOf(
-    documentIn(unsealedDocument.digest, unsealedDocument.signature),
-  );
-  if (room < 0) throw new TypeError('the attached bundle has no room for the seal of its document');
-  // A digest that the writer of the PDF made of the attachment would not be right any more.
-  for (const sum of characters(sealed).matchAll(/\/CheckSum\s*(\([0-9a-f]{32}\)|<[0-9a-fA-F]{32}>)/g))
-    if (sum.index < attached.start || sum.index >= attached.end)
-      sealed.fill(0x20, sum.index, sum.index + sum[0].length);
-  const origin = readCheckpoint(reading.bundle.checkpoint)?.origin ?? '';
-  const digest = digestAround(sealed, attached);
-  const signature = toBase64(sign(documentText(origin, digest)));
-  sealed.set(utf8(documentIn(digest, signature)), attached.start + room);
-  return sealed;
+/** Checks a bundle, or a PDF that one is attached to. */
+export const verifyFile = (file: Uint8Array, options: VerifyOptions = {}): Report => {
+  if (file.length > limits.fileBytes) return unreadable('tooLarge');
+  if (!isPdf(file)) return verifyBundle(file, options);
+  const attached = attachedTo(file);
+  if (!attached) return unreadable('noBundleInPdf');
+  const report = verifyBundle(attached, { ...options, isInDocument: true });
+  if (report.verdict !== 'genuine' && report.verdict !== 'consistent') return report;
+  try {
+    checkDocument(file, attached);
+    return { ...report, proven: [...report.proven, { code: 'documentUnchanged', values: {} }] };
+  } catch (error) {
+    if (!(error instanceof Refuted)) throw error;
+    return { ...report, verdict: 'notGenuine', fault: error.statement };
+  }
 };

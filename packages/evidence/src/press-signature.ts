@@ -1,5 +1,6 @@
 import { fromBase64, fromUtf8, toHex, utf8 } from './bytes.ts';
 import { sha256 } from './hash.ts';
+import { type Clock, limits, nestingOf } from './limits.ts';
 import { verifies } from './signature.ts';
 
 /** A press as its seal signed it, with the seal's raw public key. */
@@ -20,30 +21,46 @@ const isSigned = ({ message, publicKey }: SignedPress): boolean => {
   return end > 0 && signature !== undefined && verifies(publicKey, utf8(message.slice(0, end)), signature);
 };
 
-/** The press before, as a press names it: the digest of its message. */
-const prevOf = (message: string): unknown => {
+/** What a press says; `prev` names the press before by the digest of its message. */
+export const bodyOf = (
+  message: string,
+): { readonly prev?: unknown; readonly counter?: unknown; readonly kind?: unknown } | undefined => {
   try {
-    const body = fromBase64Url(message.split('.')[2] ?? '');
-    return body && (JSON.parse(fromUtf8(body)) as { prev?: unknown } | null)?.prev;
+    const bytes = fromBase64Url(message.split('.', 3)[2] ?? '');
+    const text = bytes && fromUtf8(bytes);
+    return text && nestingOf(text) <= limits.nesting ? (JSON.parse(text) ?? undefined) : undefined;
   } catch {
     return undefined;
   }
 };
 
 /**
- * Which presses their seals said: those they signed, and those that a later one they said names by its digest. A server
- * takes a run of presses by its last signature; so whatever it took is found genuine here.
+ * Which presses their seals said: those they signed, and those that one they said names by its digest. A server takes a
+ * run of presses by its last signature; so whatever it took is found genuine here, in whatever order it came.
  */
-export const saidBySeals = (presses: readonly SignedPress[]): boolean[] => {
-  const named = new Set<string>();
-  return presses
-    .toReversed()
-    .map((press) => {
-      const { message, publicKey } = press;
-      const seal = toHex(publicKey);
-      const isSaid = isSigned(press) || named.has(`${seal} ${toHex(sha256(utf8(message)))}`);
-      if (isSaid) named.add(`${seal} ${prevOf(message)}`);
-      return isSaid;
-    })
-    .reverse();
+export const saidBySeals = (presses: readonly SignedPress[], clock: Clock = () => {}): boolean[] => {
+  const said = presses.map(() => false);
+  const byDigest = new Map<string, number[]>();
+  presses.forEach(({ message, publicKey }, at) => {
+    const name = `${toHex(publicKey)} ${toHex(sha256(utf8(message)))}`;
+    const same = byDigest.get(name);
+    if (same) same.push(at);
+    else byDigest.set(name, [at]);
+  });
+  // From the newest back: what a later one vouches for needs no look at its own signature.
+  for (let start = presses.length - 1; start >= 0; start -= 1) {
+    const first = presses[start];
+    clock();
+    if (said[start] || !first || !isSigned(first)) continue;
+    const waiting = [start];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      const press = presses[at];
+      if (said[at] || !press) continue;
+      said[at] = true;
+      const name = `${toHex(press.publicKey)} ${bodyOf(press.message)?.prev}`;
+      for (const before of byDigest.get(name) ?? []) waiting.push(before);
+      byDigest.delete(name);
+    }
+  }
+  return said;
 };

@@ -10,7 +10,7 @@ const usage = `Usage: npm run verify -- FILE [--key FINGERPRINT] [--lang en|zh] 
   Ends with 0 when it is genuine, 1 when it is not, 2 when it cannot be read.
 `;
 
-const exitCodes = { genuine: 0, notGenuine: 1, unreadable: 2 } as const;
+const exitCodes = { genuine: 0, notGenuine: 1, unreadable: 2, consistent: 3 } as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -60,7 +60,12 @@ if (!path || values.help) {
   });
   const fingerprint =
     typeof values.key === 'string' ? values.key.toLowerCase().replaceAll(/[^0-9a-f]/g, '') : undefined;
-  const report = file ? await verifyFile(file, fingerprint ? { fingerprint } : {}) : unreadable('unreadable');
+  const report = file
+    ? verifyFile(
+        file,
+        fingerprint ? { trust: { platforms: [{ fingerprint }] }, expected: [fingerprint] } : {},
+      )
+    : unreadable('unreadable');
   process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : inWords(report)}\n`);
   process.exitCode = exitCodes[report.verdict];
 }

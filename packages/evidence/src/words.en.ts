@@ -3,58 +3,94 @@ import type { Words } from './words.ts';
 /** The sentences of the verifier in English. */
 export const english: Words = {
   verdict: {
-    genuine: 'Genuine: nothing in this file was changed after it was written into the log.',
+    genuine: 'Genuine: by a platform you trust, whole, and not changed since.',
+    consistent: 'Consistent, but by an unknown key: nothing here says who made it.',
     notGenuine: 'Not genuine: do not rely on this file.',
     unreadable: 'This file cannot be checked.',
   },
   proven: {
+    keyTrusted: 'It was signed by a key you trust: {name}.',
     checkpointSigned: 'The platform signed the state of the log of unit {unit} when it held {size} entries.',
-    entriesIncluded:
-      'The {count} entries shown are in that log of {size} entries, word for word and in this place.',
     witnessed:
       'The independent witness {name} saw the same log at {at}, so it cannot have been rewritten since.',
+    notAfter: 'Everything shown was there at {at} at the latest, says the time-stamping authority {name}.',
+    entriesIncluded:
+      'The {count} entries shown are in that log of {size} entries, word for word and in this place.',
+    complete: 'Nothing was left out: these {count} entries are all there were about it in the log by then.',
     pressesSigned:
       '{count} presses were signed by the seal itself, and the log names exactly these messages.',
     photosMatch: 'Photos that are, byte for byte, the ones named in the log: {count}.',
-    documentUnchanged: 'The document around the evidence was made by the platform and has not been changed.',
+    sealed: 'The platform sealed this file: nothing in it was changed, added or removed.',
+    documentUnchanged: 'The pages around the evidence were made by the platform and have not been changed.',
   },
   unproven: {
-    keyNotCompared:
+    keyUnknown:
       'Whose platform it is. Compare this fingerprint with the one the platform publishes: {fingerprint}',
     notWitnessed:
       'That everybody was shown the same log. No independent witness signed it, so only the platform itself vouches for it.',
+    witnessUnknown:
+      'That everybody was shown the same log. A witness called {name} signed it, but you have no key of it to compare with.',
+    notTimestamped: 'When it was there at the latest. No time-stamping authority signed it.',
+    timestampUnknown:
+      'That it was there at {at}. A time-stamping authority called {name} says so, but you do not trust its certificate: {fingerprint}',
+    timesRunBack:
+      'The times of {count} entries, from entry {index} on: they say an earlier time than entries before them.',
+    timesAhead:
+      'The times of {count} entries, from entry {index} on: they say a later time than the time stamp over them.',
+    notComplete: 'That these are all the entries about it. The log does not say how many there are.',
     undisclosed: 'What the other {count} entries of the log say. They were not disclosed.',
+    pressesUnsigned: '{count} presses. They were entered by hand or are examples; no seal signed them.',
     deviceKeysClaimed:
       'That {count} of the keys belong to the seals. They are named by the platform, not by an entry shown here.',
     photosNotAttached:
       'What {count} photos show. Only their digests are here; a photo held elsewhere can be compared.',
-    documentNotSealed: 'What the pages of this PDF say. Only the attached evidence was checked.',
     documentNotGiven:
-      'What the pages of the document said. The evidence was taken out of it; check the PDF itself.',
+      'What the pages of the report said. The evidence was taken out of it; check the PDF itself.',
     clockOfServer: "The exact times. They are those of the server's clock and of the seals' clocks.",
   },
   fault: {
     unreadable:
       'It is neither an evidence file nor a PDF with one attached, or it is damaged beyond reading.',
-    newerVersion: 'It was written by a newer version. Get a newer verifier.',
-    noBundleInPdf: 'The PDF has no evidence attached, or more than one, or is damaged.',
+    otherVersion: 'It was written by another version of the platform. Get the verifier that belongs to it.',
+    noBundleInPdf:
+      'The PDF has no evidence attached as the platform attaches it, or more than one. Ask for the original file.',
+    tooLarge: 'It is larger than any evidence file.',
+    tooMany: 'It holds more than any evidence file does.',
+    tooDeep: 'It is nested deeper than any evidence file.',
+    tooSlow: 'Checking it takes too long. No evidence file of the platform does.',
     damaged: 'It is not as it was written: something was added, removed or changed.',
     fingerprint: 'The fingerprint is not that of the key.',
     otherKey: 'It was signed by another platform. Expected {expected}, found {found}.',
+    keyChain: 'The keys that are said to have come before do not lead to the key that signed.',
     checkpointForm: 'The checkpoint of the log is broken.',
     checkpointSignature: 'The checkpoint of the log was not signed by this key, or was changed.',
+    witnessSignature: 'The signature of the witness {name} does not hold.',
+    timestampBroken: 'Time stamp {number} does not hold, or is not over this log.',
     noEntries: 'It discloses nothing.',
     entryOrder: 'Entry {index} stands twice or in the wrong order.',
     entryForm: 'Entry {index} cannot be understood.',
     entryOfOtherUnit: 'Entry {index} belongs to another unit.',
     entryNotInLog: 'Entry {index} is not in the log as it is shown here: it was changed, moved or made up.',
-    witnessSignature: 'The signature of the witness {name} does not hold.',
+    entryOfNoThread: 'Entry {index} belongs to something that is not disclosed here.',
+    threadShort: 'Entries are missing: the log has {count} about {id}, and {shown} are shown.',
+    threadOther: 'The log does not say this about {id}: its entries are not those shown.',
+    threadMissing: 'The application {id} belongs to this use, and was left out.',
+    aboutOther: 'It is not about {number}: no entry says so.',
     deviceUnknown: 'The key of the seal {device} is missing, broken or not needed.',
     pressSignature: 'Press {number} was not signed by its seal, or was changed.',
-    pressNotInLog: 'Press {number} is not named by any entry shown here.',
+    pressNotInLog: 'Press {number} is not named by the entries shown here.',
+    pressMissing: 'Press {number} is missing: the log names it, and its message is not here.',
+    pressOther: 'Press {number}: the log says something else than the seal signed.',
+    pressOrder: 'Press {number} stands in the wrong place.',
     photoAltered: 'Photo {number} is not the one named in the log.',
     photoNotInLog: 'Photo {number} is not named by any entry shown here.',
-    documentAltered: 'The document was changed after it was made.',
+    photoMissing: 'Photo {number} is missing or in the wrong place.',
+    sealBroken:
+      'The seal of the platform is missing or does not hold: something was changed, added or removed.',
+    documentUnsigned: 'The PDF is not signed by the platform. Its pages may say anything.',
+    documentAltered:
+      'The PDF was changed after the platform signed it, or was put together by somebody else.',
+    documentOther: 'The evidence does not belong to this PDF.',
   },
   page: {
     title: 'Check evidence',

@@ -1,10 +1,10 @@
-import type { Fault, Proven, Statement, Unproven } from './report.ts';
+import type { Fault, Proven, Statement, Unproven, Verdict } from './report.ts';
 import { english } from './words.en.ts';
 import { chinese } from './words.zh.ts';
 
 /** What checking can say, in one language; `{name}` stands for a value. */
 export interface Words {
-  readonly verdict: Readonly<Record<'genuine' | 'notGenuine' | 'unreadable', string>>;
+  readonly verdict: Readonly<Record<Verdict, string>>;
   readonly proven: Readonly<Record<Proven, string>>;
   readonly unproven: Readonly<Record<Unproven, string>>;
   readonly fault: Readonly<Record<Fault, string>>;

@@ -10,7 +10,7 @@ let checked: { readonly name: string; readonly report: Report } | undefined;
 let file: File | undefined;
 let expected = '';
 
-const marks = { genuine: '✓', notGenuine: '✕', unreadable: '?' } as const;
+const marks = { genuine: '✓', consistent: '?', notGenuine: '✕', unreadable: '?' } as const;
 
 const grouped = (fingerprint: string): string => fingerprint.match(/.{1,4}/g)?.join(' ') ?? '';
 
@@ -80,7 +80,7 @@ const check = async (): Promise<void> => {
   if (!file) return;
   const fingerprint = expected.toLowerCase().replaceAll(/[^0-9a-f]/g, '');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const report = await verifyFile(bytes, fingerprint ? { fingerprint } : {});
+  const report = verifyFile(bytes, fingerprint ? { trust: { platforms: [{ fingerprint }] } } : {});
   checked = { name: file.name, report };
   draw();
 };

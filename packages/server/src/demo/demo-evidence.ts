@@ -1,4 +1,5 @@
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { isSignedForm } from '@chancery/device/envelope.ts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { provable } from '../features/authorization/authorization.steps.ts';
 import { authorization } from '../features/authorization/authorization.table.ts';
@@ -34,18 +35,24 @@ const grantSteps = async (tx: Tx): Promise<Dated[]> => {
 
 const pressSteps = async (tx: Tx): Promise<Dated[]> => {
   const rows = await tx
-    .select({ row: press, serial: device.serial, empowerNo: useRecord.empowerNo })
+    .select({
+      row: press,
+      serial: device.serial,
+      empowerNo: useRecord.empowerNo,
+      threadId: sql<string>`coalesce(${useRecord.authorizationId}, ${useRecord.id})`,
+    })
     .from(press)
     .innerJoin(device, eq(device.id, press.deviceId))
     .innerJoin(useRecord, eq(useRecord.id, press.recordId))
     .where(inArray(press.companyId, unitIds))
     .orderBy(asc(press.deviceId), asc(press.counter));
-  return rows.map(({ row, serial, empowerNo }) => ({
+  return rows.map(({ row, serial, empowerNo, threadId }) => ({
     at: row.receivedAt,
     step: {
       companyId: row.companyId,
       kind: EvidenceKind.pressRecorded,
       subjectId: row.id,
+      threadId,
       facts: {
         recordId: row.recordId,
         deviceId: row.deviceId,
@@ -59,6 +66,7 @@ const pressSteps = async (tx: Tx): Promise<Dated[]> => {
         reasons: row.reasons,
         deviceAt: iso(row.deviceAt),
         receivedAt: iso(row.receivedAt),
+        ...(isSignedForm(row.message) ? {} : { signed: false }),
         demo: true,
       },
     },

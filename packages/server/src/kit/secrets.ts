@@ -24,10 +24,10 @@ export interface Secrets {
   orderSeed(): Buffer;
   /** What a simulated seal signs with: always the same for a serial, and kept nowhere. */
   simulatedKey(serial: string): Buffer;
-  /** The seed of the key that signs the logs of evidence, or the one that vouches for those of other platforms. */
-  evidenceSeed(use: 'log' | 'witness'): Buffer;
   /** What marks entries of the logs of evidence as ours, before they stand under a signature. */
   entryKey(): Buffer;
+  /** The seed of the key that signs the logs of evidence, of the one that vouches for those of other platforms, or of the one that signs reports. */
+  evidenceSeed(use: 'log' | 'witness' | 'report'): Buffer;
   /** What finds the marks in files of all units, or reads and writes those of one. */
   markKey(unit: 'sync' | { readonly companyId: string }): Buffer;
   /** Makes a short text unreadable for whoever has the database but not the key. */

@@ -18,11 +18,17 @@ export interface Checked {
 /** Checks a file on this machine; the key of the platform is compared where it is known. */
 export const checkFile = async (file: File, fingerprint: string | undefined): Promise<Checked> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const report = await verifyFile(bytes, fingerprint === undefined ? {} : { fingerprint });
+  const trust = fingerprint === undefined ? {} : { platforms: [{ fingerprint }] };
+  const report = verifyFile(bytes, { trust });
   return { name: file.name, digest: toHex(sha256(bytes)), report };
 };
 
-const outcomes = { genuine: 'good', notGenuine: 'bad', unreadable: 'unclear' } as const;
+const outcomes = {
+  genuine: 'good',
+  consistent: 'unclear',
+  notGenuine: 'bad',
+  unreadable: 'unclear',
+} as const;
 
 interface Props {
   readonly checked: Checked;

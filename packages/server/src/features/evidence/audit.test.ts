@@ -96,7 +96,7 @@ test.each(Object.entries(tampering))('tampering is found: %s', async (name, stat
 
 /** A PDF, as far as anybody looks who wants what is attached to it. */
 const pdfWith = (attachment: string): string =>
-  `%PDF-1.7\n1 0 obj\n<< /Type /EmbeddedFile /Length ${Buffer.byteLength(attachment)} >>\nstream\n${attachment}\nendstream\nendobj\n`;
+  `%PDF-1.7\n1 0 obj\n<<\n/Type /EmbeddedFile\n/Length ${Buffer.byteLength(attachment)}\n>>\nstream\n${attachment}\nendstream\nendobj\n`;
 
 test.each([
   ['a bundle', (bundle: string) => bundle],
@@ -125,7 +125,7 @@ test('what is given to compare with and says nothing is refused: compared with n
   });
 });
 
-test('the command says genuine with 0, not genuine with 1 and unreadable with 2', async () => {
+test('the command says genuine with 0, not genuine with 1, unreadable with 2 and an unknown key with 3', async () => {
   const unit = await unitWithLog(40);
   const bundle = await app.transactions.read({ companyId: unit }, (tx) =>
     evidence.bundleFor(tx, unit, [unit]),
@@ -133,10 +133,10 @@ test('the command says genuine with 0, not genuine with 1 and unreadable with 2'
   const path = join(folder, 'bundle.json');
   await writeFile(path, bundle ?? '');
   expect(await verify(path, '--lang', 'en')).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('Genuine'),
+    code: 3,
+    output: expect.stringContaining('unknown key'),
   });
-  expect(await verify(path, '--lang', 'zh')).toMatchObject({
+  expect(await verify(path, '--lang', 'zh', '--key', evidence.fingerprint)).toMatchObject({
     code: 0,
     output: expect.stringContaining('真实'),
   });

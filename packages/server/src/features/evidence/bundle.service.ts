@@ -1,12 +1,32 @@
-import { type Bundle, bundleFormat } from '@chancery/evidence/bundle.ts';
+import { messageDigest } from '@chancery/device/envelope.ts';
+import { type About, type BundleContent, bundleFormat } from '@chancery/evidence/bundle.ts';
 import { concat, toBase64 } from '@chancery/evidence/bytes.ts';
+import { readEntry } from '@chancery/evidence/entry.ts';
+import { messagesNamed, photosNamed } from '@chancery/evidence/named.ts';
 import { inclusionProof } from '@chancery/evidence/proof.ts';
 import { fingerprintOf, type Signer } from '@chancery/evidence/signature.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { withNodes } from './log-reader.ts';
 
-/** What a bundle may hold besides entries: what seals signed, and photos. */
-export type BundleExtras = Pick<Bundle, 'devices' | 'presses' | 'photos'>;
+/** What a bundle is about, and what it holds besides entries: what seals signed, in whatever order. */
+export type BundleExtras = Pick<BundleContent, 'devices' | 'presses'> & { readonly about?: About };
+
+/** What the entries name: each message of a seal in its place, and each photo. */
+const namedBy = (bodies: readonly string[], { presses = [], devices = [] }: BundleExtras) => {
+  const entries = bodies.flatMap((body) => readEntry(body) ?? []);
+  const known = new Map(presses.map((press) => [messageDigest(press.message), press]));
+  const messages = messagesNamed(entries).flatMap(({ digest }) => known.get(digest) ?? []);
+  const told = devices.filter(({ id }) => messages.some(({ device }) => device === id));
+  const photos = photosNamed(entries).map((digest) => ({ digest }));
+  return {
+    thread: entries[0]?.thread ?? '',
+    more: {
+      ...(told.length > 0 && { devices: told }),
+      ...(messages.length > 0 && { presses: messages }),
+      ...(photos.length > 0 && { photos }),
+    },
+  };
+};
 
 interface Found {
   readonly index: number;
@@ -52,7 +72,7 @@ export const makeBundle = async (
   companyId: string,
   subjectIds: readonly string[],
   extras: BundleExtras,
-): Promise<Bundle | undefined> => {
+): Promise<BundleContent | undefined> => {
   const found = await entriesAbout(tx, companyId, subjectIds);
   const checkpoint = await checkpointOver(tx, companyId, found.at(-1)?.index ?? 0);
   if (found.length === 0 || !checkpoint) return undefined;
@@ -60,12 +80,17 @@ export const makeBundle = async (
   const proofs = await withNodes(tx, companyId, size, (node) =>
     found.map(({ index }) => toBase64(concat(...inclusionProof(index, size, node)))),
   );
+  const { thread, more } = namedBy(
+    found.map(({ body }) => body),
+    extras,
+  );
   return {
     format: bundleFormat,
+    about: extras.about ?? { kind: 'threads', number: '', thread },
     checkpoint: note + witnesses.map(({ line }) => line).join(''),
     key: { publicKey: toBase64(publicKey), fingerprint: fingerprintOf(publicKey) },
     entries: found.map(({ index, body }, at) => ({ index, entry: body, proof: proofs[at] ?? '' })),
     ...(witnesses.length > 0 && { witnesses: witnesses.map(({ name, key }) => ({ name, publicKey: key })) }),
-    ...extras,
+    ...more,
   };
 };

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
-import { writeBundle } from '@chancery/evidence/bundle.ts';
-import { sealDocument, withRoomForSeal } from '@chancery/evidence/pdf.ts';
+import { type BundleContent, writeBundle } from '@chancery/evidence/bundle.ts';
+import { sealBundle } from '@chancery/evidence/seal.ts';
 import { fingerprintOf, signerOf } from '@chancery/evidence/signature.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -44,10 +44,8 @@ export interface EvidenceService extends Evidence {
     subjectIds: readonly string[],
     extras?: BundleExtras,
   ): Promise<Uint8Array | undefined>;
-  /** The same with room for the seal of a PDF it will be attached to, uncompressed. */
-  bundleForPdf: EvidenceService['bundleFor'];
-  /** Binds a finished PDF to the bundle attached to it: from then on, changing any byte is found. */
-  sealPdf(pdf: Uint8Array): Promise<Uint8Array>;
+  /** What that file says, not sealed yet: for a report that adds photos to it. */
+  contentFor(...asked: Parameters<EvidenceService['bundleFor']>): Promise<BundleContent | undefined>;
   /** Gives everything committed before its place in the logs. */
   flush(): Promise<void>;
   /** The platform's public key, raw, and what people compare. */
@@ -110,13 +108,9 @@ export const createEvidence = ({ settings, connection, secrets, log }: Parts): E
     recordRequest: (tx, actor, endpoint, context) => append(tx, ...stepsOf(actor, endpoint, context)),
     bundleFor: async (...asked) => {
       const bundle = await bundleOf(...asked);
-      return bundle && writeBundle(bundle);
+      return bundle && writeBundle(sealBundle(bundle, signer));
     },
-    bundleForPdf: async (...asked) => {
-      const bundle = await bundleOf(...asked);
-      return bundle && writeBundle(withRoomForSeal(bundle));
-    },
-    sealPdf: (pdf) => sealDocument(pdf, signer.sign),
+    contentFor: bundleOf,
     flush: sequencer.flush,
     publicKey: signer.publicKey,
     fingerprint: fingerprintOf(signer.publicKey),

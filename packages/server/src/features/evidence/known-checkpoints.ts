@@ -13,7 +13,7 @@ const textsIn = async (path: string): Promise<string[]> => {
     return (await Promise.all(names.sort().map((name) => textsIn(join(path, name))))).flat();
   }
   const bytes = await readFile(path);
-  const reading = readBundle((await bundleBytesIn(bytes)) ?? new Uint8Array());
+  const reading = readBundle(bundleBytesIn(bytes) ?? new Uint8Array());
   return [reading.is === 'bundle' ? reading.bundle.checkpoint : bytes.toString('utf8')];
 };
 

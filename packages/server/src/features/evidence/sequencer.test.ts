@@ -140,6 +140,8 @@ test('a slow transaction holds nobody up, and comes after those that were quicke
   expect((await logOf(unit.id)).map(({ body }) => JSON.parse(body).facts.slow)).toEqual([undefined, true]);
 });
 
+const trusting = { trust: { platforms: [{ fingerprint: evidence.fingerprint }] } };
+
 test('bundles prove entries of logs of every shape, across tiles and levels', async () => {
   const unit = await given.unit();
   const subjects: string[] = [];
@@ -152,7 +154,7 @@ test('bundles prove entries of logs of every shape, across tiles and levels', as
     const bytes = await app.transactions.read({ companyId: unit.id }, (tx) =>
       evidence.bundleFor(tx, unit.id, subjects),
     );
-    const report = verifyBundle(bytes ?? new Uint8Array(), { fingerprint: evidence.fingerprint });
+    const report = verifyBundle(bytes ?? new Uint8Array(), trusting);
     expect(report).toMatchObject({ verdict: 'genuine' });
     expect(report.entries).toHaveLength(subjects.length);
   }
@@ -172,7 +174,7 @@ test('a log that grew past a tile of tiles still proves its first and its last e
   const bytes = await app.transactions.read({ companyId: unit.id }, (tx) =>
     evidence.bundleFor(tx, unit.id, [first, last]),
   );
-  const report = verifyBundle(bytes ?? new Uint8Array());
+  const report = verifyBundle(bytes ?? new Uint8Array(), trusting);
   expect(report).toMatchObject({ verdict: 'genuine', log: { size: 66_002 } });
   const { rows } = await db.query('SELECT FROM evidence_tile WHERE company_id = $1 AND level = 1', [unit.id]);
   expect(rows).toHaveLength(1);

@@ -10,6 +10,7 @@ import {
 import { toBase64, utf8 } from '@chancery/evidence/bytes.ts';
 import { originOf, signCheckpoint } from '@chancery/evidence/checkpoint.ts';
 import { leafHash } from '@chancery/evidence/hash.ts';
+import { readKey } from '@chancery/evidence/note.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import { GrowingTree } from '@chancery/evidence/tree.ts';
 import { verifyBundle } from '@chancery/evidence/verify.ts';
@@ -88,7 +89,12 @@ test('checkpoints are published to a folder and a witness, and bundles then bear
   const bundle = await app.transactions.read({ companyId: unit.id }, (tx) =>
     evidence.bundleFor(tx, unit.id, [unit.id]),
   );
-  const report = verifyBundle(bundle ?? new Uint8Array());
+  const key = readKey(evidenceDesk.witness.key) ?? expect.fail('the key of the witness is unreadable');
+  const known = {
+    platforms: [{ fingerprint: evidence.fingerprint }],
+    witnesses: [{ name: key.name, publicKey: toBase64(key.publicKey) }],
+  };
+  const report = verifyBundle(bundle ?? new Uint8Array(), { trust: known });
   expect(report.verdict).toBe('genuine');
   expect(report.proven.map(({ code }) => code)).toContain('witnessed');
 });

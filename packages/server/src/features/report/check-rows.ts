@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
-import type { Bundle } from '@chancery/evidence/bundle.ts';
+import type { BundleContent } from '@chancery/evidence/bundle.ts';
 import { readEntry } from '@chancery/evidence/entry.ts';
 import { iso } from '../../kit/time.ts';
 import type { press } from '../use-record/use-record.table.ts';
@@ -23,7 +23,7 @@ const digestOf = (message: string): string => createHash('sha256').update(messag
  * The first press whose row does not say what the log says of it. The pages of a report are drawn from the rows, and
  * must not tell anything else than the evidence attached to them.
  */
-export const firstAltered = (bundle: Bundle, presses: readonly PressRow[]): number | undefined => {
+export const firstAltered = (bundle: BundleContent, presses: readonly PressRow[]): number | undefined => {
   const said = new Map<string, Readonly<Record<string, unknown>>>();
   for (const { entry: text } of bundle.entries) {
     const entry = readEntry(text);

@@ -1,6 +1,5 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { readMessage } from '@chancery/device/envelope.ts';
-import type { Bundle } from '@chancery/evidence/bundle.ts';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -8,8 +7,15 @@ import type { Tx } from '../../kit/transaction.ts';
 import { visibleTo as grantVisibleTo } from '../authorization/authorization.facts.ts';
 import { type AuthorizationRow, authorization } from '../authorization/authorization.table.ts';
 import { device, hardware } from '../device/device.table.ts';
+import type { BundleExtras } from '../evidence/bundle.service.ts';
 import { company } from '../unit/unit.table.ts';
-import { press, pressPhoto, type UseRecordRow, useRecord } from '../use-record/use-record.table.ts';
+import {
+  press,
+  pressConflict,
+  pressPhoto,
+  type UseRecordRow,
+  useRecord,
+} from '../use-record/use-record.table.ts';
 import { visibleTo as useVisibleTo } from '../use-record/visible.ts';
 import { collectApplication, grantStory, presentGrant } from './collect-use.ts';
 import type { ReportContent, ReportPress, ReportReview, ReportStep } from './report-content.ts';
@@ -105,13 +111,22 @@ const sealOf = async (tx: Tx, deviceId: string) => {
 };
 
 /** What seals signed, for the bundle; what is not a signed message was entered by hand. */
-const signedBy = (deviceId: string, publicKey: Buffer | null | undefined, presses: readonly PressRow[]) => {
-  const signed = presses.filter(({ message }) => readMessage(message) !== undefined);
+const signedBy = (deviceId: string, publicKey: Buffer | null | undefined, messages: readonly string[]) => {
+  const signed = messages.filter((message) => readMessage(message) !== undefined);
   if (!publicKey || signed.length === 0) return {};
   return {
     devices: [{ id: deviceId, publicKey: publicKey.toString('base64') }],
-    presses: signed.map(({ message }) => ({ device: deviceId, message })),
+    presses: signed.map((message) => ({ device: deviceId, message })),
   };
+};
+
+/** What the seal said under numbers that were taken; the log says which of it touches a use. */
+const conflictsOf = async (tx: Tx, companyId: string, deviceId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ message: pressConflict.message })
+    .from(pressConflict)
+    .where(and(eq(pressConflict.companyId, companyId), eq(pressConflict.deviceId, deviceId)));
+  return rows.map(({ message }) => message);
 };
 
 /** Everything a report says about a use. */
@@ -121,7 +136,7 @@ export interface CollectedUse {
   readonly presses: readonly PressRow[];
   /** What the log of evidence knows it by, and what goes with the entries. */
   readonly subjectIds: readonly string[];
-  readonly extras: Pick<Bundle, 'devices' | 'presses' | 'photos'>;
+  readonly extras: BundleExtras;
 }
 
 /** Reads all that is known of a use. */
@@ -156,7 +171,6 @@ export const collectUse = async (tx: Tx, companyId: string, use: FoundUse): Prom
     ...presses.map(({ id }) => id),
     ...photos.map(({ id }) => id),
   ];
-  const digests = new Set(photos.map(({ digest }) => digest.toString('hex')));
   return {
     content: {
       unitName: unit?.fullName ?? '',
@@ -187,8 +201,11 @@ export const collectUse = async (tx: Tx, companyId: string, use: FoundUse): Prom
     presses,
     subjectIds: ids.filter((id) => typeof id === 'string'),
     extras: {
-      ...signedBy(about.deviceId, seal?.publicKey, presses),
-      ...(digests.size > 0 && { photos: [...digests].map((digest) => ({ digest })) }),
+      about: { kind: 'use', number: key, thread: grant?.id ?? record?.id ?? '' },
+      ...signedBy(about.deviceId, seal?.publicKey, [
+        ...presses.map(({ message }) => message),
+        ...(await conflictsOf(tx, companyId, about.deviceId)),
+      ]),
     },
   };
 };

@@ -1,12 +1,15 @@
+import type { BundleContent } from '@chancery/evidence/bundle.ts';
 import { createHelperProcess } from '../../kit/helper-process.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { ReportTask } from './report-content.ts';
 
-/** A report that is to be made: what it says, the original photos that go into its evidence, and what signs it. */
+/** A report that is to be made: what it says, its evidence, the original photos that go into it, and what signs both. */
 export interface ReportWork {
-  readonly task: ReportTask;
+  readonly task: Omit<ReportTask, 'bundle'>;
+  readonly evidence: BundleContent;
   readonly originals: readonly Uint8Array[];
-  readonly seed: Uint8Array;
+  /** The seeds of the key that signs the logs and of the one that signs reports. */
+  readonly seeds: { readonly log: Uint8Array; readonly report: Uint8Array };
 }
 
 /** The finished PDF, or that its evidence does not hold. */

@@ -152,7 +152,7 @@ export interface ReportTask {
   /** Where the code leads, and the page as people type it. */
   readonly ticketUrl: string;
   readonly pageUrl: string;
-  /** The bundle as it is attached, with room for the seal of the document, and what it is called. */
+  /** The bundle as it is attached, and what it is called. */
   readonly bundle: Uint8Array;
   readonly bundleName: string;
 }

@@ -4,7 +4,7 @@ import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.t
 import { limits } from '@chancery/contract/limits.ts';
 import { DisclosureLevel } from '@chancery/contract/report.codes.ts';
 import { exportUsePdf } from '@chancery/contract/report.ts';
-import { type Bundle, readBundle } from '@chancery/evidence/bundle.ts';
+import type { BundleContent } from '@chancery/evidence/bundle.ts';
 import { toBase64 } from '@chancery/evidence/bytes.ts';
 import { readCheckpoint } from '@chancery/evidence/checkpoint.ts';
 import { translator } from '@chancery/phrases/translate.ts';
@@ -40,15 +40,10 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
-type Collected = CollectedUse & { readonly id: string; readonly bytes: Uint8Array; readonly bundle: Bundle };
-
-const open = (bytes: Uint8Array): Bundle => {
-  const reading = readBundle(bytes);
-  return reading.is === 'bundle' ? reading.bundle : refuse('report.broken');
-};
+type Collected = CollectedUse & { readonly id: string; readonly bundle: BundleContent };
 
 /** The checkpoint that everything in a bundle is shown against. */
-const checkpointOf = (bundle: Bundle) => {
+const checkpointOf = (bundle: BundleContent) => {
   const { origin, size, root } = readCheckpoint(bundle.checkpoint) ?? refuse('report.broken');
   return { origin, size, root: toBase64(root), fingerprint: bundle.key.fingerprint };
 };
@@ -100,9 +95,9 @@ export const createReportService = ({
       const use = await findUse(tx, actor, key);
       const collected = await collectUse(tx, actor.companyId, use);
       const { subjectIds, extras } = collected;
-      const bytes =
-        (await evidence.bundleForPdf(tx, actor.companyId, subjectIds, extras)) ?? refuse('report.noEvidence');
-      return { ...collected, id: use.record?.id ?? use.grant?.id ?? '', bytes, bundle: open(bytes) };
+      const bundle =
+        (await evidence.contentFor(tx, actor.companyId, subjectIds, extras)) ?? refuse('report.noEvidence');
+      return { ...collected, id: use.record?.id ?? use.grant?.id ?? '', bundle };
     });
 
   const refuseBroken = ({ id }: Collected, fault: string): never => {
@@ -134,11 +129,11 @@ export const createReportService = ({
         madeBy: actor.name,
         ticketUrl: `${pageUrl}#${ticket}`,
         pageUrl,
-        bundle: use.bytes,
         bundleName: `evidence-${content.number}.json`,
       },
+      evidence: use.bundle,
       originals,
-      seed: secrets.evidenceSeed('log'),
+      seeds: { log: secrets.evidenceSeed('log'), report: secrets.evidenceSeed('report') },
     });
     if ('broken' in made) return refuseBroken(use, made.broken);
     const pdf = Buffer.from(made.pdf);

@@ -1,4 +1,5 @@
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { isSignedForm } from '@chancery/device/envelope.ts';
 import type { EvidenceStep } from '../../kit/evidence.ts';
 import { iso } from '../../kit/time.ts';
 import type { Basis, Plan } from './intake-plan.ts';
@@ -38,6 +39,7 @@ export const conflictSteps = (
     order,
     receivedAt: iso(receivedAt),
     serial: devices.get(device.id)?.serial ?? null,
+    ...(isSignedForm(received.message) ? {} : { signed: false }),
   };
   const threads = new Set([threadId, ...(own?.companyId === companyId ? [own.id] : [])]);
   return [...threads].map((thread) => ({

@@ -1,4 +1,5 @@
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { isSignedForm } from '@chancery/device/envelope.ts';
 import type { Evidence, EvidenceStep } from '../../kit/evidence.ts';
 import { type LiveNews, tellLive } from '../../kit/live.ts';
 import { iso } from '../../kit/time.ts';
@@ -176,6 +177,8 @@ const stepOf = (one: PressToKeep): EvidenceStep => {
       recordId,
       sequence: one.sequence,
       serial: device.serial,
+      // What a seal signed has to be shown with it.
+      ...(isSignedForm(received.message) ? {} : { signed: false }),
       unplaced: one.unplaced,
       useType: press.useType,
       verdict: one.verdict,

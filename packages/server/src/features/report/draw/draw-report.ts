@@ -5,9 +5,10 @@ import { drawApplication, drawApproval, drawGrant } from './before.ts';
 import { drawFront } from './front.ts';
 import { drawCheck, drawProof } from './proof.ts';
 import { colour, createSheet, type Sheet, size } from './sheet.ts';
+import { leaveRoomForSignature } from './signature.ts';
 import { drawPhotos, drawPresses } from './use.ts';
 
-/** Attaches the bundle as it is: the seal of the document is written into it afterwards. */
+/** Attaches the bundle as it is, so that it is found by looking at the file alone. */
 const attach = ({ doc, t }: Sheet, { bundle, bundleName, madeAt }: ReportTask): void => {
   doc.compress = false;
   doc.file(Buffer.from(bundle), {
@@ -65,6 +66,7 @@ export const drawReport = (task: ReportTask): Promise<Buffer> => {
   drawCheck(sheet, task);
   attach(sheet, task);
   drawFooters(sheet, task);
+  leaveRoomForSignature(sheet, task);
   doc.end();
   return finished;
 };

@@ -1,0 +1,80 @@
+import type { Bundle, BundleThread } from './bundle.ts';
+import { fromBase64, fromHex, toHex, utf8 } from './bytes.ts';
+import type { CheckedLog } from './check-log.ts';
+import { type Draft, refute } from './draft.ts';
+import { readEntry } from './entry.ts';
+import { leafHash } from './hash.ts';
+import { createInclusionCheck } from './inclusion.ts';
+import { type Clock, limits, nestingOf } from './limits.ts';
+import { nextHead, provesThread, type ThreadHead } from './thread-map.ts';
+
+type Heads = ReadonlyMap<string, ThreadHead>;
+
+/** Whether each entry is in the log, word for word and in its place; gives what the shown ones of each thread add up to. */
+export const checkEntries = ({ entries }: Bundle, log: CheckedLog, draft: Draft, clock: Clock): Heads => {
+  const isIncluded = createInclusionCheck(log.size, log.root);
+  const heads = new Map<string, ThreadHead>();
+  let before = -1;
+  if (entries.length === 0) refute('noEntries');
+  for (const { index, entry: text, proof } of entries) {
+    clock();
+    if (index <= before) refute('entryOrder', { index });
+    before = index;
+    const hashes = fromBase64(proof);
+    const leaf = leafHash(utf8(text));
+    if (!hashes || !isIncluded(leaf, index, hashes)) refute('entryNotInLog', { index });
+    if (nestingOf(text) > limits.nesting) refute('entryForm', { index });
+    const entry = readEntry(text) ?? refute('entryForm', { index });
+    if (entry.unit !== log.unit) refute('entryOfOtherUnit', { index });
+    heads.set(entry.thread, nextHead(heads.get(entry.thread), leaf));
+    draft.entries.push({ ...entry, index });
+  }
+  draft.proven.push({ code: 'entriesIncluded', values: { count: entries.length, size: log.size } });
+  const hidden = log.size - entries.length;
+  if (hidden > 0) draft.unproven.push({ code: 'undisclosed', values: { count: hidden } });
+  return heads;
+};
+
+const checkThread = ({ id, count, head, proof }: BundleThread, root: Uint8Array, heads: Heads): void => {
+  const [told, hashes] = [fromHex(head), fromBase64(proof)];
+  if (!told || !hashes || !provesThread(root, id, { count, head: told }, hashes))
+    refute('threadOther', { id });
+  const shown = heads.get(id);
+  if (shown?.count !== count) refute('threadShort', { id, count, shown: shown?.count ?? 0 });
+  if (toHex(shown?.head ?? new Uint8Array()) !== head) refute('threadOther', { id });
+};
+
+/** Whether every entry of each thread is there, and no other: what was left out shows. */
+export const checkThreads = (bundle: Bundle, { threads: root }: CheckedLog, heads: Heads, draft: Draft) => {
+  const { threads = [] } = bundle;
+  if (!root) {
+    if (threads.length > 0) refute('threadOther', { id: threads[0]?.id ?? '' });
+    draft.unproven.push({ code: 'notComplete', values: {} });
+    return;
+  }
+  const listed = new Set<string>();
+  for (const thread of threads) {
+    if (listed.has(thread.id)) refute('threadOther', { id: thread.id });
+    listed.add(thread.id);
+    checkThread(thread, root, heads);
+  }
+  const loose = draft.entries.find(({ thread }) => !listed.has(thread));
+  if (loose) refute('entryOfNoThread', { index: loose.index });
+  draft.proven.push({ code: 'complete', values: { count: draft.entries.length, threads: threads.length } });
+};
+
+/** Whether the file is about what it says: the thread is there, an entry names its number, and so is what was applied for. */
+export const checkAbout = ({ about }: Bundle, heads: Heads, draft: Draft): void => {
+  draft.about = about;
+  const { kind, number, thread } = about;
+  if (!heads.has(thread)) refute('aboutOther', { number });
+  if (kind !== 'use') return;
+  const own = draft.entries.filter((entry) => entry.thread === thread);
+  const isNamed = number === thread || own.some(({ facts }) => facts.empowerNo === number);
+  if (!isNamed) refute('aboutOther', { number });
+  for (const { facts } of own) {
+    const { applicationId } = facts;
+    if (typeof applicationId === 'string' && !heads.has(applicationId))
+      refute('threadMissing', { id: applicationId });
+  }
+};
