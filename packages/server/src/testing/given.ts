@@ -47,9 +47,8 @@ type SignIn = (token: string, signingKey: string) => Promise<Credentials>;
 
 /** What a test begins with, put straight into the database. */
 export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
-  const unit = async () => {
+  const unit = async ({ name = `Unit ${next()}` }: { name?: string } = {}) => {
     const id = uuidv7();
-    const name = `Unit ${next()}`;
     await db.query(`INSERT INTO company (id, name, full_name, social_credit_code) VALUES ($1, $2, $3, $4)`, [
       id,
       name,
@@ -60,15 +59,21 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     return { id, name };
   };
 
-  const account = async ({ password }: { password?: string } = {}) => {
+  const account = async ({ password, realName }: { password?: string; realName?: string } = {}) => {
     const id = uuidv7();
     const mobile = somePhone();
     const userName = `user${next()}`;
     await db.query(
       `INSERT INTO account (id, mobile, user_name, real_name, password_hash) VALUES ($1, $2, $3, $4, $5)`,
-      [id, mobile, userName, `Person ${userName}`, password ? await hashPassword(password) : null],
+      [
+        id,
+        mobile,
+        userName,
+        realName ?? `Person ${userName}`,
+        password ? await hashPassword(password) : null,
+      ],
     );
-    return { id, mobile, userName, realName: `Person ${userName}` };
+    return { id, mobile, userName, realName: realName ?? `Person ${userName}` };
   };
 
   const opened = async (owner: { accountId: string } | { operatorId: string }, companyId?: string) => {
@@ -94,11 +99,13 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
   const member = async ({
     role = Role.member,
     unit: where,
+    realName,
   }: {
     role?: CodeOf<typeof Role>;
     unit?: { id: string; name: string };
+    realName?: string;
   } = {}) => {
-    const who = await account();
+    const who = await account(realName ? { realName } : {});
     const home = where ?? (await unit());
     if (role === Role.mainAdministrator) {
       // There is one at most: whoever was it steps back.
@@ -198,7 +205,7 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
   };
 
   /** One more login of somebody. */
-  const sessionOf = (who: { id: string }) => opened({ accountId: who.id });
+  const sessionOf = (who: { id: string }, where?: { id: string }) => opened({ accountId: who.id }, where?.id);
 
   /** Waits until the server has heard of changes made behind its back. */
   const settled = async () => {

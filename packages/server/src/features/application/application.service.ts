@@ -96,6 +96,8 @@ export const createApplicationService = ({ transactions, runner, templates, file
       departmentIds: await withDepartmentsAbove(tx, department.id),
     });
     refuseUnchosen(route, fields);
+    for (const userId of new Set(fields.chosen.flatMap(({ userIds }) => userIds)))
+      await nameOfMember(tx, companyId, userId);
     const columns = {
       title: fields.title,
       kind: fields.kind,

@@ -1,63 +1,69 @@
-import type { Samples, Things } from './sample.ts';
+import type { Things } from './estate/estate.ts';
+import type { Samples } from './sample.ts';
+
+type State = Parameters<Things['authorization']>[0];
+type Kind = Parameters<Things['authorization']>[1];
 
 /** An authorisation by its id. */
-const one = ({ unitId }: Things) => ({ id: unitId });
-const foreign = 'authorization.notFound';
+const one =
+  (state?: State, kind?: Kind) =>
+  async ({ authorization }: Things) => ({ id: await authorization(state, kind) });
+const ofSeal = async ({ seal }: Things) => ({ deviceId: await seal() });
 
 /** Calls about the authorised use of seals. */
 export const authorizationSamples: Samples = {
   listAuthorizations: {
-    input: ({ unitId }) => ({ deviceId: unitId }),
-    foreign: 'authorization.sealNotFound',
+    input: async ({ seal, member }) => ({ deviceId: await seal(), userId: await member() }),
+    foreign: { userId: 'answered' },
   },
-  listSealAuthorizations: { input: one, foreign: 'authorization.sealNotFound' },
+  listSealAuthorizations: { input: async ({ seal }) => ({ id: await seal() }) },
   findAuthorizationsOfApplication: {
-    input: ({ unitId }) => ({ confId: unitId }),
-    foreign: 'apply.notFound',
+    input: async ({ application }) => ({ confId: await application('approved') }),
   },
-  listWaitingGrants: {
-    input: ({ unitId }) => ({ deviceId: unitId }),
-    foreign: 'authorization.sealNotFound',
-  },
-  getAuthorization: { input: one, foreign },
-  existsOpenAuthorization: {
-    input: ({ unitId }) => ({ deviceId: unitId }),
-    foreign: 'authorization.sealNotFound',
-  },
+  listWaitingGrants: { input: ofSeal },
+  getAuthorization: { input: one() },
+  existsOpenAuthorization: { input: ofSeal },
   grantAuthorization: {
-    input: ({ unitId }) => ({ applicationId: unitId, deviceId: unitId }),
-    foreign: 'apply.notFound',
+    input: async ({ seal, application, member }) => {
+      const deviceId = await seal();
+      return { applicationId: await application('approved', deviceId), deviceId, userId: await member() };
+    },
   },
   grantDirectly: {
-    input: ({ unitId }) => ({
+    input: async ({ seal, member }) => ({
       title: 'A letter',
       reason: 'it must go out today',
-      deviceId: unitId,
-      userId: unitId,
+      deviceId: await seal(),
+      userId: await member(),
       normalCount: 1,
       startAt: '2030-01-01T00:00:00+08:00',
       endAt: '2030-01-02T00:00:00+08:00',
     }),
-    foreign: 'authorization.sealNotFound',
   },
-  activateAuthorization: { input: one, foreign },
-  reactivateAuthorization: { input: one, foreign },
-  pauseAuthorization: { input: one, foreign },
-  closeAuthorization: { input: one, foreign },
+  activateAuthorization: { input: one() },
+  reactivateAuthorization: { input: one('paused') },
+  pauseAuthorization: { input: one('active') },
+  closeAuthorization: { input: one('active') },
   closeAuthorizationOfSeal: {
-    input: ({ unitId }) => ({ deviceId: unitId }),
-    foreign: 'authorization.sealNotFound',
+    input: async ({ authorization, sealOf }) => ({ deviceId: await sealOf(await authorization('active')) }),
   },
-  cancelAuthorization: { input: one, foreign },
-  resendOrder: { input: one, foreign },
-  lockPhotograph: { input: one, foreign },
-  unlockPhotograph: { input: one, foreign },
+  cancelAuthorization: { input: one() },
+  resendOrder: { input: one('active', 'smartSeal') },
+  lockPhotograph: { input: one('active', 'smartSeal') },
+  unlockPhotograph: { input: one('active', 'smartSeal') },
   changeAuthorizedUser: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, userId: unitId }),
-    foreign,
+    input: async ({ authorization, member }) => ({
+      id: await authorization(),
+      revision: 1,
+      userId: await member(),
+    }),
   },
-  auditAuthorization: { input: ({ unitId }) => ({ id: unitId, verdict: 'normal' }), foreign },
-  pressByHand: { input: one, foreign },
+  auditAuthorization: { input: async (things) => ({ ...(await one('over')(things)), verdict: 'normal' }) },
+  pressByHand: { input: one('active') },
   countAuthorizationUnread: {},
-  clearAuthorizationUnread: { input: () => ({}) },
+  clearAuthorizationUnread: {
+    input: async ({ authorization }) => ({ ids: [await authorization()] }),
+    foreign: { 'ids[]': 'answered' },
+    shared: 'it speaks of what the caller has not read alone',
+  },
 };

@@ -1,55 +1,53 @@
-import { operatorsOnly, type Samples } from './sample.ts';
+import type { Things } from './estate/estate.ts';
+import { nothing, type Samples } from './sample.ts';
+
+const hook = async ({ webhook }: Things) => ({ id: await webhook() });
+const settings = { name: 'Ours', url: 'https://hooks.example.com/in', events: ['quota.decided'] };
 
 /** Calls about messages, webhooks, quotas and complaints. */
 export const deskSamples: Samples = {
   listMessages: {},
-  recentMessages: { input: ({ unitId }) => ({ after: unitId }) },
+  recentMessages: {
+    input: async ({ message }) => ({ after: await message() }),
+    foreign: { after: 'answered' },
+    shared: 'it answers only what the caller was told',
+  },
   countUnreadMessages: {},
-  updateReadStatus: { input: ({ unitId }) => ({ ids: [unitId] }), foreign: 'message.notFound' },
+  updateReadStatus: { input: async ({ message }) => ({ ids: [await message()] }) },
   getMessagePreferences: {},
-  saveMessagePreferences: { input: () => ({ email: '', choices: [], revision: 1_000_000 }) },
+  saveMessagePreferences: { input: () => ({ email: '', choices: [], revision: 1 }) },
   newLiveTicket: { input: () => ({}) },
   listWebhooks: {},
-  addWebhook: {
-    input: () => ({ name: 'Ours', url: 'https://hooks.example.com/in', events: ['quota.decided'] }),
-  },
+  addWebhook: { input: () => settings },
   updateWebhook: {
-    input: ({ unitId }) => ({
-      id: unitId,
-      revision: 1,
-      name: 'Ours',
-      url: 'https://hooks.example.com/in',
-      events: ['quota.decided'],
-      enabled: true,
-    }),
-    foreign: 'webhook.notFound',
+    input: async (things) => ({ ...(await hook(things)), ...settings, revision: 1, enabled: true }),
   },
-  deleteWebhook: { input: ({ unitId }) => ({ id: unitId }), foreign: 'webhook.notFound' },
-  rotateWebhookSecret: { input: ({ unitId }) => ({ id: unitId }), foreign: 'webhook.notFound' },
-  testWebhook: { input: ({ unitId }) => ({ id: unitId }), foreign: 'webhook.notFound' },
-  listWebhookRequests: { input: ({ unitId }) => ({ webhookId: unitId }), foreign: 'webhook.notFound' },
-  retryWebhookRequest: { input: ({ unitId }) => ({ id: unitId }), foreign: 'webhook.requestNotFound' },
+  deleteWebhook: { input: hook },
+  rotateWebhookSecret: { input: hook },
+  testWebhook: { input: hook },
+  listWebhookRequests: { input: async ({ webhook }) => ({ webhookId: await webhook() }) },
+  retryWebhookRequest: { input: async ({ webhookRequest }) => ({ id: await webhookRequest() }) },
   listQuotas: {},
-  getQuota: { input: ({ unitId }) => ({ id: unitId }), foreign: 'quota.notFound' },
+  getQuota: { input: async ({ quota }) => ({ id: await quota() }) },
   applyForQuota: {
     input: () => ({
       reason: 'the team grows',
       items: [{ name: 'freeSmsNum', wanted: 900, startsOn: '2099-01-01' }],
     }),
   },
-  reviewQuota: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, items: [{ id: unitId, info: 'PASS' }] }),
-    ...operatorsOnly,
-  },
-  withdrawQuota: { input: ({ unitId }) => ({ id: unitId }), foreign: 'quota.notFound' },
+  reviewQuota: { input: () => ({ id: nothing(), revision: 1, items: [{ id: nothing(), info: 'PASS' }] }) },
+  withdrawQuota: { input: async ({ quota }) => ({ id: await quota() }) },
   listComplaints: {},
-  getComplaint: { input: ({ unitId }) => ({ id: unitId }), foreign: 'complaint.notFound' },
-  addComplaint: { input: () => ({ type: 'service', content: 'slow today' }) },
-  answerComplaint: { input: ({ unitId }) => ({ id: unitId, text: 'we see' }), ...operatorsOnly },
-  reopenComplaint: {
-    input: ({ unitId }) => ({ id: unitId, text: 'not yet' }),
-    foreign: 'complaint.notFound',
+  getComplaint: { input: async ({ complaint }) => ({ id: await complaint() }) },
+  addComplaint: {
+    input: async ({ file }) => ({
+      type: 'service',
+      content: 'slow today',
+      pictures: [await file('picture')],
+    }),
   },
-  closeComplaint: { input: ({ unitId }) => ({ id: unitId, text: 'done' }), foreign: 'complaint.notFound' },
-  rateComplaint: { input: ({ unitId }) => ({ id: unitId, rating: 5 }), foreign: 'complaint.notFound' },
+  answerComplaint: { input: () => ({ id: nothing(), text: 'we see' }) },
+  reopenComplaint: { input: async ({ complaint }) => ({ id: await complaint('answered'), text: 'not yet' }) },
+  closeComplaint: { input: async ({ complaint }) => ({ id: await complaint(), text: 'done' }) },
+  rateComplaint: { input: async ({ complaint }) => ({ id: await complaint('answered'), rating: 5 }) },
 };

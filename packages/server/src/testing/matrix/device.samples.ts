@@ -1,77 +1,85 @@
 import { next } from '../given.ts';
-import { operatorsOnly, type Samples, type Things } from './sample.ts';
+import type { Things } from './estate/estate.ts';
+import { nothing, type Samples } from './sample.ts';
 
-const seal = ({ unitId }: Things) => ({ id: unitId });
-const foreign = 'device.notFound' as const;
-const imprint = (things: Things) => ({ ...seal(things), imprint: things.unitId, imprintMm: 42 });
+const seal = async ({ smartSeal }: Things) => ({ id: await smartSeal() });
+const ofSeal = async ({ smartSeal }: Things) => ({ deviceId: await smartSeal() });
 const reason = 'because of the test';
+const imprint = async (things: Things) => ({
+  ...(await seal(things)),
+  imprint: await things.file('picture'),
+  imprintMm: 42,
+});
+const because = async (things: Things) => ({ ...(await seal(things)), reason });
 
 /** Calls about devices: what is done to them, and the hardware behind them. */
 export const deviceSamples: Samples = {
-  searchUnitDevices: { input: seal, foreign: 'unit.notFound' },
+  searchUnitDevices: { input: async ({ unit }) => ({ id: await unit() }) },
   bindDevice: {
-    input: ({ unitId }) => ({
-      serial: `NONE-${next()}-0`,
-      code: '0000',
+    input: async ({ department, keeper, boxed }) => ({
+      ...(await boxed()),
       name: `Seal ${next()}`,
-      departmentId: unitId,
+      departmentId: await department(),
+      keeperId: await keeper(),
     }),
-    // Whoever has no right code hears nothing about anything else.
-    foreign: 'device.bindWrong',
   },
-  unbindDevice: { input: (things) => ({ ...seal(things), reason }), foreign },
+  unbindDevice: { input: because },
   countDevices: {},
   getOrgDeviceMap: {},
   getDeviceUseTimes: {},
-  installSeal: { input: imprint, foreign },
-  replaceSeal: { input: (things) => ({ ...imprint(things), reason }), foreign },
-  cancelSeal: { input: (things) => ({ ...seal(things), reason }), foreign },
-  replaceBattery: { input: seal, foreign },
-  addInk: { input: seal, foreign },
-  lockDevice: { input: (things) => ({ ...seal(things), lost: false, reason }), foreign },
-  unlockDevice: { input: (things) => ({ ...seal(things), reason }), foreign },
-  setPrivilegePassword: {
-    input: (things) => ({ ...seal(things), password: '482913', confirmation: '482913' }),
-    foreign,
+  installSeal: { input: imprint },
+  replaceSeal: {
+    input: async (things) => ({ ...(await imprint(things)), id: await things.smartSeal('sealed'), reason }),
   },
-  clearPrivilegePassword: { input: seal, foreign },
-  upgradeFirmware: { input: (things) => ({ ...seal(things), firmwareId: things.unitId }), foreign },
+  cancelSeal: { input: async ({ smartSeal }) => ({ id: await smartSeal('sealed'), reason }) },
+  replaceBattery: { input: seal },
+  addInk: { input: seal },
+  lockDevice: { input: async (things) => ({ ...(await because(things)), lost: false }) },
+  unlockDevice: { input: because, unproven: 'device.notLocked' },
+  setPrivilegePassword: {
+    input: async (things) => ({ ...(await seal(things)), password: '482913', confirmation: '482913' }),
+  },
+  clearPrivilegePassword: { input: seal },
+  upgradeFirmware: {
+    input: async (things) => ({ ...(await seal(things)), firmwareId: await things.firmware() }),
+  },
   saveDeviceSettings: {
-    input: (things) => ({
-      ...seal(things),
+    input: async (things) => ({
+      ...(await seal(things)),
       revision: 1,
       backlightSeconds: 30,
       shutdownMinutes: 10,
       connectMode: 'network',
     }),
-    foreign,
   },
-  setConnectMode: { input: (things) => ({ ...seal(things), connectMode: 'network' }), foreign },
-  listDeviceOperations: { input: ({ unitId }) => ({ deviceId: unitId }), foreign },
-  listReplaceRecords: { input: ({ unitId }) => ({ deviceId: unitId }), foreign },
-  listDeviceEvents: { input: ({ unitId }) => ({ deviceId: unitId }), foreign },
-  listDeviceCommands: { input: ({ unitId }) => ({ deviceId: unitId }), foreign },
-  listFingerprints: { input: ({ unitId }) => ({ deviceId: unitId }), foreign },
+  setConnectMode: { input: async (things) => ({ ...(await seal(things)), connectMode: 'network' }) },
+  listDeviceOperations: { input: ofSeal },
+  listReplaceRecords: { input: ofSeal },
+  listDeviceEvents: { input: ofSeal },
+  listDeviceCommands: { input: ofSeal },
+  listFingerprints: { input: ofSeal },
   enrolFingerprint: {
-    input: ({ unitId }) => ({ deviceId: unitId, userId: unitId, finger: 'rightThumb' }),
-    foreign,
+    input: async (things) => ({
+      ...(await ofSeal(things)),
+      userId: await things.member(),
+      finger: 'rightThumb',
+    }),
   },
-  removeFingerprint: { input: ({ unitId }) => ({ deviceId: unitId, fingerprintId: unitId }), foreign },
-  beginTrial: { input: (things) => ({ ...seal(things), presses: 1 }), foreign },
-  endTrial: { input: seal, foreign },
-  getTrial: { input: seal, foreign },
-  listHardware: operatorsOnly,
-  addHardware: {
-    input: () => ({ serial: `TEST-${next()}-0`, model: 'S30', publicKey: 'ab'.repeat(32) }),
-    ...operatorsOnly,
+  removeFingerprint: {
+    input: async (things) => {
+      const deviceId = await things.smartSeal();
+      return { deviceId, fingerprintId: await things.fingerprint(deviceId) };
+    },
   },
-  updateHardware: {
-    input: (things) => ({ ...seal(things), revision: 1, simState: 'normal' }),
-    ...operatorsOnly,
-  },
-  renewCodes: { input: seal, ...operatorsOnly },
-  renewService: { input: (things) => ({ ...seal(things), serviceEndTime: '2035-01-01' }), ...operatorsOnly },
-  listFirmware: operatorsOnly,
-  publishFirmware: { input: () => ({ model: 'S30', version: `9.${next()}` }), ...operatorsOnly },
-  withdrawFirmware: { input: seal, ...operatorsOnly },
+  beginTrial: { input: async ({ smartSeal }) => ({ id: await smartSeal('sealed'), presses: 1 }) },
+  endTrial: { input: async ({ triedSeal }) => ({ id: await triedSeal() }) },
+  getTrial: { input: seal },
+  listHardware: {},
+  addHardware: { input: () => ({ serial: `TEST-${next()}-0`, model: 'S30', publicKey: 'ab'.repeat(32) }) },
+  updateHardware: { input: () => ({ id: nothing(), revision: 1, simState: 'normal' }) },
+  renewCodes: { input: () => ({ id: nothing() }) },
+  renewService: { input: () => ({ id: nothing(), serviceEndTime: '2035-01-01' }) },
+  listFirmware: {},
+  publishFirmware: { input: () => ({ model: 'S30', version: `9.${next()}` }) },
+  withdrawFirmware: { input: () => ({ id: nothing() }) },
 };

@@ -2,10 +2,10 @@ import type { Samples } from './sample.ts';
 
 /** Calls about identified files. */
 export const identifySamples: Samples = {
-  detectMark: { input: ({ unitId }) => ({ filePath: unitId }), foreign: 'file.notFound' },
-  detectPhotoMark: { input: ({ unitId }) => ({ photoId: unitId }), foreign: 'identify.photoNotFound' },
-  cancelDetect: { input: ({ unitId }) => ({ id: unitId }), foreign: 'identify.notFound' },
+  detectMark: { input: async ({ file }) => ({ filePath: await file('identify') }) },
+  detectPhotoMark: { input: async ({ photo }) => ({ photoId: await photo() }) },
+  cancelDetect: { input: async ({ identification }) => ({ id: await identification('waiting') }) },
   listIdentifications: {},
-  getIdentification: { input: ({ unitId }) => ({ id: unitId }), foreign: 'identify.notFound' },
-  listPhotoIdentifications: { input: ({ unitId }) => ({ id: unitId }), foreign: 'photo.useNotFound' },
+  getIdentification: { input: async ({ identification }) => ({ id: await identification() }) },
+  listPhotoIdentifications: { input: async ({ record }) => ({ id: await record() }) },
 };

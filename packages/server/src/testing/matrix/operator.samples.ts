@@ -1,5 +1,5 @@
 import { next, somePhone } from '../given.ts';
-import { operatorsOnly, type Samples } from './sample.ts';
+import { nothing, type Samples } from './sample.ts';
 
 /** Calls of the operator's administration. */
 export const operatorSamples: Samples = {
@@ -7,67 +7,61 @@ export const operatorSamples: Samples = {
   listWitnessed: {},
   addWitnessed: {
     input: () => ({ name: 'Other platform', publicKey: Buffer.alloc(32, next()).toString('base64') }),
-    ...operatorsOnly,
   },
-  removeWitnessed: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
+  removeWitnessed: { input: () => ({ id: nothing() }) },
   listOperators: {},
-  getOperator: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
+  getOperator: { input: () => ({ id: nothing() }) },
   addOperator: {
     input: () => ({ username: `op${next()}`, realName: 'Wen', roles: ['administrator'] }),
-    ...operatorsOnly,
   },
   updateOperator: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, realName: 'Wen', roles: ['administrator'] }),
-    ...operatorsOnly,
+    input: () => ({ id: nothing(), revision: 1, realName: 'Wen', roles: ['administrator'] }),
   },
-  disableOperator: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
-  enableOperator: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
-  resetOperatorPassword: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
+  disableOperator: { input: () => ({ id: nothing() }) },
+  enableOperator: { input: () => ({ id: nothing() }) },
+  resetOperatorPassword: { input: () => ({ id: nothing() }) },
   getSecondFactor: {},
   beginSecondFactor: { input: () => ({}) },
   confirmSecondFactor: { input: () => ({ code: '000000' }) },
   verifySecondFactor: { input: () => ({ code: '000000' }) },
   renewRecoveryCodes: { input: () => ({ code: '000000' }) },
-  resetSecondFactor: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
+  resetSecondFactor: { input: () => ({ id: nothing() }) },
   selectSystemAccount: {},
   listOperatorRoles: {},
-  getOperatorRole: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
+  getOperatorRole: { input: () => ({ id: nothing() }) },
   addOperatorRole: { input: () => ({ name: `Role ${next()}`, permissions: ['log.view'] }) },
   updateOperatorRole: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, name: 'Role', permissions: [] }),
-    ...operatorsOnly,
+    input: () => ({ id: nothing(), revision: 1, name: 'Role', permissions: [] }),
   },
-  deleteOperatorRole: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
+  deleteOperatorRole: { input: () => ({ id: nothing() }) },
   getLoginUrl: {},
   newSessionId: { input: () => ({}) },
-  enterBySessionId: { input: () => ({ id: 'an-id-that-nobody-made' }), foreign: 'security.ticketOver' },
-  queryOrgs: { input: ({ unitId }) => ({ parentId: unitId }), ...operatorsOnly },
+  enterBySessionId: { input: () => ({ id: 'an-id-that-nobody-made' }) },
+  queryOrgs: { input: () => ({ parentId: nothing() }) },
   selectOrgs: {},
-  getOrg: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
-  saveOrg: { input: () => ({ name: `Org ${next()}` }), ...operatorsOnly },
-  updateOrg: { input: ({ unitId }) => ({ id: unitId, revision: 1, name: 'Org' }), ...operatorsOnly },
-  moveOrg: { input: ({ unitId }) => ({ id: unitId, parentId: null, before: null }), ...operatorsOnly },
-  deleteOrg: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
+  getOrg: { input: () => ({ id: nothing() }) },
+  saveOrg: { input: () => ({ name: `Org ${next()}` }) },
+  updateOrg: { input: () => ({ id: nothing(), revision: 1, name: 'Org' }) },
+  moveOrg: { input: () => ({ id: nothing(), parentId: null, before: null }) },
+  deleteOrg: { input: () => ({ id: nothing() }) },
   listDictionary: { input: () => ({ type: 'industry' }) },
   listDictionaryTypes: {},
   addDictionaryEntry: {
     input: () => ({ type: 'industry', code: `c${next()}`, nameEn: 'Mining', nameZh: '采矿业' }),
   },
   updateDictionaryEntry: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, nameEn: 'A', nameZh: '甲', enabled: true }),
-    ...operatorsOnly,
+    input: () => ({ id: nothing(), revision: 1, nameEn: 'A', nameZh: '甲', enabled: true }),
   },
-  moveDictionaryEntry: { input: ({ unitId }) => ({ id: unitId, before: null }), ...operatorsOnly },
-  deleteDictionaryEntry: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
+  moveDictionaryEntry: { input: () => ({ id: nothing(), before: null }) },
+  deleteDictionaryEntry: { input: () => ({ id: nothing() }) },
   addDictionaryType: { input: () => ({ code: `t${next()}`, nameEn: 'Colours', nameZh: '颜色' }) },
   updateDictionaryType: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, nameEn: 'A', nameZh: '甲' }),
-    ...operatorsOnly,
+    input: () => ({ id: nothing(), revision: 1, nameEn: 'A', nameZh: '甲' }),
   },
-  deleteDictionaryType: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
+  deleteDictionaryType: { input: () => ({ id: nothing() }) },
   getMenuNav: { input: () => ({ systemCode: '004' }) },
   listMenuItems: { input: () => ({ systemCode: '003' }) },
-  getMenuItem: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
+  getMenuItem: { input: () => ({ id: nothing() }) },
   saveMenuItem: {
     input: () => ({
       systemCode: '003',
@@ -78,24 +72,21 @@ export const operatorSamples: Samples = {
       defaultRoles: [],
       hidden: false,
     }),
-    ...operatorsOnly,
   },
   updateMenuItem: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, defaultRoles: [], hidden: false }),
-    ...operatorsOnly,
+    input: () => ({ id: nothing(), revision: 1, defaultRoles: [], hidden: false }),
   },
-  moveMenuItem: { input: ({ unitId }) => ({ id: unitId, parentId: null, before: null }), ...operatorsOnly },
-  deleteMenuItem: { input: ({ unitId }) => ({ id: unitId }), ...operatorsOnly },
+  moveMenuItem: { input: () => ({ id: nothing(), parentId: null, before: null }) },
+  deleteMenuItem: { input: () => ({ id: nothing() }) },
   listManagedUnits: {},
   openUnit: {
-    input: ({ unitId }) => ({ companyId: unitId, reason: 'They asked for help' }),
-    ...operatorsOnly,
+    input: () => ({ companyId: nothing(), reason: 'They asked for help' }),
   },
-  listManagedMembers: { input: ({ unitId }) => ({ companyId: unitId }), ...operatorsOnly },
-  getManagedUnit: { input: ({ unitId }) => ({ companyId: unitId }), ...operatorsOnly },
+  listManagedMembers: { input: () => ({ companyId: nothing() }) },
+  getManagedUnit: { input: () => ({ companyId: nothing() }) },
   updateManagedLimits: {
-    input: ({ unitId }) => ({
-      companyId: unitId,
+    input: () => ({
+      companyId: nothing(),
       bindDeviceNum: 10,
       maxEmpowerTims: 500,
       maxTemplateNumPreDevice: 20,
@@ -107,10 +98,9 @@ export const operatorSamples: Samples = {
       maxMarkNumPreMonth: 100,
       revision: 1_000_000,
     }),
-    ...operatorsOnly,
   },
   listVersionDrafts: {},
-  getVersionDraft: { input: ({ versionId }) => ({ id: versionId }), ...operatorsOnly },
+  getVersionDraft: { input: () => ({ id: nothing() }) },
   addVersion: {
     input: () => ({
       versionNumber: `9.0.${next()}`,
@@ -121,18 +111,17 @@ export const operatorSamples: Samples = {
     }),
   },
   updateVersion: {
-    input: ({ versionId }) => ({
-      id: versionId,
+    input: () => ({
+      id: nothing(),
       revision: 1_000_000,
       titleEn: 'New',
       titleZh: '新版',
       detailsEn: 'Much',
       detailsZh: '许多',
     }),
-    ...operatorsOnly,
   },
-  publishVersion: { input: ({ versionId }) => ({ id: versionId }), ...operatorsOnly },
-  deleteVersion: { input: ({ versionId }) => ({ id: versionId }), ...operatorsOnly },
+  publishVersion: { input: () => ({ id: nothing() }) },
+  deleteVersion: { input: () => ({ id: nothing() }) },
   savePartnerApply: {
     input: () => ({
       partnerType: 'regional',
@@ -144,13 +133,11 @@ export const operatorSamples: Samples = {
     }),
   },
   listPartnerApplies: {},
-  getPartnerApply: { input: ({ unitId }) => ({ id: unitId }), foreign: 'partner.notFound' },
+  getPartnerApply: { input: async ({ partnerApply }) => ({ id: await partnerApply() }) },
   updatePartnerApply: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, state: 1, opinion: 'Welcome' }),
-    ...operatorsOnly,
+    input: () => ({ id: nothing(), revision: 1, state: 1, opinion: 'Welcome' }),
   },
   setDeliveryTime: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, deliveryTime: '2027-01-31' }),
-    ...operatorsOnly,
+    input: () => ({ id: nothing(), revision: 1, deliveryTime: '2027-01-31' }),
   },
 };

@@ -1,27 +1,44 @@
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
+import type { Things } from './estate/estate.ts';
 
-/** Things of a unit that a call may name. */
-export interface Things {
-  readonly unitId: string;
-  readonly sessionId: string;
-  readonly versionId: string;
-}
+export type Input = Readonly<Record<string, unknown>>;
+type MakeInput = (things: Things) => Input | Promise<Input>;
 
-/** One valid way to make a call. */
+/** One valid way to make a call, and what is heard by whoever names a thing that is not theirs. */
 export interface Sample {
-  /** A valid input that speaks of these things. */
-  readonly input?: (things: Things) => Record<string, unknown>;
-  /** What somebody hears who names a thing of another unit or person; left out, the call names no such thing. */
-  readonly foreign?: ErrorKey;
+  /** A valid input that speaks of living things of the caller's unit. It succeeds for the main administrator. */
+  readonly input?: MakeInput;
+  /** Further inputs, where one cannot name every id that the call takes. */
+  readonly more?: readonly MakeInput[];
+  /** The bytes of a call that takes bytes. */
+  readonly body?: () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>;
+  /**
+   * By the field: what a foreign id is answered with where that is not "not found". `answered` is for what is left out
+   * without a word, as a filter or a list of ids may be.
+   */
+  readonly foreign?: Readonly<Record<string, ErrorKey | 'answered'>>;
+  /** What the rightful caller hears where making the call succeed would take another test; it is not what a stranger hears. */
+  readonly unproven?: ErrorKey;
+  /** A colleague without a post may do it too: why their being refused is not asked for. */
+  readonly shared?: string;
   /** The caller's session is over afterwards, so the sample needs one of its own. */
   readonly ends?: boolean;
   /** The permission the service asks for with this very input, where the call itself cannot name it. */
   readonly needs?: Permission;
 }
 
-/** One valid input for each of some calls, by their names. */
+/** One sample for each of some calls, by their names. */
 export type Samples = Readonly<Record<string, Sample>>;
 
-/** What belongs to the platform: whoever acts in a unit is told whose business it is. */
-export const operatorsOnly = { foreign: 'permission.notOperator' } as const;
+/** An id of the platform that nothing has: calls of operators know no unit that could be a stranger to them. */
+export const nothing = (): string => crypto.randomUUID();
+
+/** Makers of things that are nowhere, so that a call may be tried without anything happening to anybody; a unit is there. */
+export const nowhere = (unitId: string): Things =>
+  new Proxy({} as Things, {
+    get: (_, maker) => async () => {
+      if (maker === 'boxed') return { serial: 'NONE-1-0', code: '0000' };
+      return maker === 'unit' ? unitId : nothing();
+    },
+  });

@@ -3,19 +3,25 @@ import { authorizationSamples } from './authorization.samples.ts';
 import { deskSamples } from './desk.samples.ts';
 import { deviceSamples } from './device.samples.ts';
 import { identifySamples } from './identify.samples.ts';
+import { memberSamples } from './member.samples.ts';
 import { operatorSamples } from './operator.samples.ts';
 import type { Samples } from './sample.ts';
 import { sealSamples } from './seal.samples.ts';
+import { templateSamples } from './template.samples.ts';
 import { unitSamples } from './unit.samples.ts';
+import { useSamples } from './use.samples.ts';
 import { watermarkSamples } from './watermark.samples.ts';
 
-/** One valid input for every call there is. A call that is missing here fails the matrix. */
+/** One sample for every call there is. A call that is missing here fails the matrix. */
 export const samples: Samples = {
   ...accountSamples,
   ...unitSamples,
+  ...memberSamples,
   ...operatorSamples,
   ...deskSamples,
   ...sealSamples,
+  ...templateSamples,
+  ...useSamples,
   ...authorizationSamples,
   ...deviceSamples,
   ...identifySamples,

@@ -1,154 +1,159 @@
 import { next } from '../given.ts';
-import type { Samples, Things } from './sample.ts';
+import type { Things } from './estate/estate.ts';
+import type { Samples } from './sample.ts';
 
-/** A flow of one step that any unit can use. */
-const headFlow = {
-  steps: [
-    {
-      id: 'a',
-      kind: 'approve',
-      name: 'Head',
-      approvers: { by: 'departmentHead' },
-      mode: 'any',
-      onEmpty: 'administrator',
-      onSelf: 'skip',
-    },
-  ],
-};
-
-/** What an application says; the seal is the one thing in it that a test names. */
-const application = ({ unitId }: Things) => ({
+/** What an application says, with every thing it can name. */
+const application = async (things: Things) => ({
   title: 'A contract',
   kind: 'paper',
-  templateId: unitId,
-  seals: [{ deviceId: unitId, normalCount: 1 }],
+  templateId: await things.choiceTemplate(),
+  fileTypeId: await things.documentType(),
+  departmentId: await things.ownDepartment(),
+  seals: [{ deviceId: await things.seal(), normalCount: 1 }],
+  files: [await things.file('application')],
+  attachments: [await things.file('attachment')],
+  chosen: [{ stepId: 'a', userIds: [await things.member()] }],
   reason: 'to be signed today',
-  userId: unitId,
+  userId: await things.member(),
   startAt: '2030-01-01T00:00:00+08:00',
   endAt: '2030-01-02T00:00:00+08:00',
 });
 /** Somebody's open task in an application. */
-const task = ({ unitId }: Things) => ({ id: unitId, taskId: unitId });
+const task = async ({ application: apply, task: taskOf }: Things) => {
+  const id = await apply();
+  return { id, taskId: await taskOf(id) };
+};
+const one = async ({ application: apply }: Things) => ({ id: await apply() });
+const withFiles = async (things: Things) => ({
+  ...(await task(things)),
+  files: [await things.file('comment')],
+});
+const toSomebody = async (things: Things) => ({ ...(await task(things)), userId: await things.keeper() });
 
-/** Calls about seals, templates, applications and their approval. */
+/** A task that is not mine is over for me. */
+const notMine = { taskId: 'apply.taskOver' } as const;
+
+/** Calls about applications and their approval. */
 export const sealSamples: Samples = {
-  saveApply: { input: application, foreign: 'apply.sealNotFound' },
+  saveApply: {
+    input: application,
+    foreign: { templateId: 'apply.templateUnfit' },
+    more: [
+      async (things) => ({
+        ...(await application(things)),
+        resubmitOf: await things.application('returned'),
+      }),
+    ],
+  },
   listApplyDepartments: {},
-  previewApply: { input: ({ unitId }) => ({ templateId: unitId }), foreign: 'template.notFound' },
-  listApplies: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
-  getApply: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
-  getApplyStatus: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
-  listNotify: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
-  reNotifyApply: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
-  revokeApply: { input: ({ unitId }) => ({ id: unitId }), foreign: 'apply.notFound' },
+  previewApply: {
+    input: async (things) => {
+      const { templateId, fileTypeId, departmentId, seals, chosen } = await application(things);
+      return {
+        templateId,
+        fileTypeId,
+        departmentId,
+        deviceIds: seals.map(({ deviceId }) => deviceId),
+        chosen,
+      };
+    },
+    foreign: { fileTypeId: 'answered', 'deviceIds[]': 'answered', 'chosen[].userIds[]': 'answered' },
+  },
+  listApplies: {
+    input: async ({ seal, documentType, member }) => ({
+      deviceId: await seal(),
+      fileTypeId: await documentType(),
+      applicantId: await member(),
+    }),
+    foreign: { fileTypeId: 'answered', applicantId: 'answered' },
+  },
+  getApply: { input: one },
+  getApplyStatus: { input: one },
+  listNotify: { input: one },
+  reNotifyApply: { input: async (things) => ({ id: await things.application('mine') }) },
+  revokeApply: { input: async (things) => ({ id: await things.application('mine') }) },
   saveApplyDraft: { input: () => ({ fields: { title: 'half' }, revision: 0 }) },
-  getApplyDraft: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'apply.notFound' },
+  getApplyDraft: { input: async ({ main }) => ({ userId: await main() }) },
   deleteApplyDraft: { input: () => ({}) },
-  submitApplyDraft: { input: () => ({ revision: 1_000_000 }) },
+  submitApplyDraft: { input: () => ({ revision: 1_000_000 }), unproven: 'apply.notFound' },
   countApplyUnread: {},
-  readApplies: { input: () => ({}) },
-  listApprovals: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
-  approveApply: { input: (things) => ({ ...task(things), agree: true }), foreign: 'apply.notFound' },
-  approveMany: { input: ({ unitId }) => ({ ids: [unitId], agree: true }) },
-  returnApply: { input: (things) => ({ ...task(things), opinion: 'not yet' }), foreign: 'apply.notFound' },
-  transferApply: {
-    input: (things) => ({ ...task(things), userId: things.unitId }),
-    foreign: 'apply.userNotFound',
+  readApplies: {
+    input: async (things) => ({ ids: [await things.application('mine')] }),
+    foreign: { 'ids[]': 'answered' },
+    shared: 'it speaks of the caller’s own applications alone',
   },
+  listApprovals: {
+    input: async ({ seal, member }) => ({ deviceId: await seal(), applicantId: await member() }),
+    foreign: { applicantId: 'answered' },
+  },
+  approveApply: {
+    foreign: notMine,
+    input: async (things) => ({ ...(await withFiles(things)), agree: true }),
+  },
+  approveMany: {
+    input: async (things) => ({ ids: [await things.application()], agree: true }),
+    foreign: { 'ids[]': 'answered' },
+  },
+  returnApply: {
+    foreign: notMine,
+    input: async (things) => ({ ...(await withFiles(things)), opinion: 'not yet' }),
+  },
+  transferApply: { foreign: notMine, input: toSomebody },
   addApprover: {
-    input: (things) => ({ ...task(things), userId: things.unitId, where: 'before' }),
-    foreign: 'apply.userNotFound',
+    foreign: notMine,
+    input: async (things) => ({ ...(await toSomebody(things)), where: 'before' }),
   },
-  commentApply: { input: ({ unitId }) => ({ id: unitId, text: 'by the way' }), foreign: 'apply.notFound' },
+  commentApply: {
+    input: async (things) => ({
+      ...(await one(things)),
+      text: 'by the way',
+      files: [await things.file('comment')],
+    }),
+  },
   listDelegations: {},
   addDelegation: {
-    input: ({ unitId }) => ({
-      userId: unitId,
+    input: async ({ keeper }) => ({
+      userId: await keeper(),
       startAt: '2030-01-01T00:00:00+08:00',
       endAt: '2030-01-02T00:00:00+08:00',
     }),
   },
-  endDelegation: { input: ({ unitId }) => ({ id: unitId }), foreign: 'delegation.notFound' },
-  listDevices: { input: ({ unitId }) => ({ departmentId: unitId }), foreign: 'apply.departmentNotFound' },
+  endDelegation: { input: async ({ delegation }) => ({ id: await delegation() }) },
+  listDevices: {
+    input: async ({ department, keeper }) => ({ departmentId: await department(), keeperId: await keeper() }),
+    foreign: { keeperId: 'answered' },
+  },
   searchDevices: {},
-  getDevice: { input: ({ unitId }) => ({ id: unitId }), foreign: 'device.notFound' },
+  getDevice: { input: async ({ seal }) => ({ id: await seal() }) },
   addDevice: {
-    input: ({ unitId }) => ({ name: `Seal ${next()}`, subtype: 3, departmentId: unitId }),
-    foreign: 'apply.departmentNotFound',
+    input: async ({ department, keeper }) => ({
+      name: `Seal ${next()}`,
+      subtype: 3,
+      departmentId: await department(),
+      keeperId: await keeper(),
+    }),
   },
   updateDevice: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, name: 'Seal' }),
-    foreign: 'device.notFound',
+    input: async ({ seal, department, keeper }) => ({
+      id: await seal(),
+      revision: 1,
+      name: 'Seal',
+      departmentId: await department(),
+      keeperId: await keeper(),
+    }),
   },
-  relayDeviceMessages: {
-    input: ({ unitId }) => ({ deviceId: unitId, messages: [] }),
-    foreign: 'device.notFound',
-  },
+  relayDeviceMessages: { input: async ({ smartSeal }) => ({ deviceId: await smartSeal(), messages: [] }) },
   relayDevicePhoto: {
-    input: ({ unitId }) => ({ deviceId: unitId, digest: '0'.repeat(64) }),
-    foreign: 'device.notFound',
+    input: async ({ smartSeal }) => ({ deviceId: await smartSeal(), digest: '0'.repeat(64) }),
   },
-  listTemplates: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
-  getTemplate: { input: ({ unitId }) => ({ id: unitId }), foreign: 'template.notFound' },
-  addTemplate: { input: () => ({ name: `Template ${next()}`, flow: headFlow }) },
-  updateTemplate: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, name: 'Template', flow: headFlow }),
-    foreign: 'template.notFound',
-  },
-  copyTemplate: { input: ({ unitId }) => ({ id: unitId, name: 'Copy' }), foreign: 'template.notFound' },
-  enableTemplate: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, enabled: false }),
-    foreign: 'template.notFound',
-  },
-  deleteTemplate: { input: ({ unitId }) => ({ id: unitId }), foreign: 'template.notFound' },
-  listFittingTemplates: {
-    input: ({ unitId }) => ({ deviceIds: [], fileTypeId: unitId }),
-    foreign: 'apply.fileTypeNotFound',
-  },
-  dryRunTemplate: {
-    input: ({ unitId }) => ({ flow: headFlow, templateId: unitId }),
-    foreign: 'template.notFound',
-  },
-  saveUseImage: {
-    input: ({ unitId }) => ({ recordId: unitId, filePath: unitId }),
-    foreign: 'photo.useNotFound',
-  },
-  listUsePhotos: { input: ({ unitId }) => ({ id: unitId }), foreign: 'photo.useNotFound' },
-  listPhotoUses: {},
-  checkPaper: { input: ({ unitId }) => ({ photoId: unitId }), foreign: 'paperCheck.photoNotFound' },
-  listPaperChecks: { input: ({ unitId }) => ({ id: unitId }), foreign: 'photo.useNotFound' },
-  makePhotoTicket: { input: ({ unitId }) => ({ authorizationId: unitId }), foreign: 'photo.useNotFound' },
-  getPhotoTicket: { input: ({ unitId }) => ({ id: unitId }), foreign: 'photo.ticketNotFound' },
-  revokePhotoTicket: { input: ({ unitId }) => ({ id: unitId }), foreign: 'photo.ticketNotFound' },
-  claimPhotoTicket: { input: () => ({ ticket: 'nobody made this', phoneKey: 'k'.repeat(43) }) },
-  getPhoneState: { input: () => ({ phoneKey: 'k'.repeat(43) }) },
-  sendPhonePhoto: {
-    input: ({ unitId }) => ({ pressId: unitId, takenAt: '2026-01-01T00:00:00Z' }),
-    foreign: 'photo.ticketOver',
-  },
-  exportUsePdf: { input: ({ unitId }) => ({ empowerNo: unitId }), foreign: 'report.notFound' },
-  listDisclosures: { input: ({ unitId }) => ({ empowerNo: unitId }), foreign: 'report.notFound' },
-  revokeDisclosure: { input: ({ unitId }) => ({ id: unitId }), foreign: 'disclosure.notFound' },
-  openDisclosure: { input: () => ({ ticket: 'nobody made this' }) },
-  listSimulatedSeals: {},
-  openSimulator: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'device.notFound' },
   listDocumentTypes: {},
   listDocumentTypeChoices: {},
-  getDocumentType: { input: ({ unitId }) => ({ id: unitId }), foreign: 'fileType.notFound' },
+  getDocumentType: { input: async ({ documentType }) => ({ id: await documentType() }) },
   addDocumentType: { input: () => ({ name: `Type ${next()}` }) },
   updateDocumentType: {
-    input: ({ unitId }) => ({ id: unitId, revision: 1, name: 'Type' }),
-    foreign: 'fileType.notFound',
+    input: async ({ documentType }) => ({ id: await documentType(), revision: 1, name: 'Type' }),
   },
-  deleteDocumentType: { input: ({ unitId }) => ({ id: unitId }), foreign: 'fileType.notFound' },
-  listUseRecords: { input: ({ unitId }) => ({ deviceId: unitId }), foreign: 'apply.sealNotFound' },
-  getUseDetail: { input: ({ unitId }) => ({ id: unitId }), foreign: 'useRecord.notFound' },
-  countUseUnread: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'useRecord.notFound' },
-  clearExceptionUnread: { input: ({ unitId }) => ({ ids: [unitId] }) },
-  clearAuthUnread: { input: ({ unitId }) => ({ authorizationId: unitId }), foreign: 'useRecord.notFound' },
-  reviewUse: {
-    input: ({ unitId }) => ({ id: unitId, verdict: 'normal' }),
-    foreign: 'useRecord.notFound',
-  },
-  getHeadFigures: { input: () => ({ type: 'month' }) },
+  deleteDocumentType: { input: async ({ documentType }) => ({ id: await documentType() }) },
+  listSimulatedSeals: {},
+  openSimulator: { input: async ({ smartSeal }) => ({ deviceId: await smartSeal('simulated') }) },
 };

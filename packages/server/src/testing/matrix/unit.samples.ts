@@ -1,11 +1,12 @@
 import { LoginType } from '@chancery/contract/account.codes.ts';
-import { Role, UnitSwitch } from '@chancery/contract/unit.codes.ts';
-import { next, someCreditCode, somePhone } from '../given.ts';
-import type { Samples } from './sample.ts';
+import { UnitSwitch } from '@chancery/contract/unit.codes.ts';
+import { somePicture } from '../../features/photo/photo.testing.ts';
+import { someCreditCode, somePhone } from '../given.ts';
+import { nothing, type Samples } from './sample.ts';
 
 const code = { verificationCode: '123456' };
 
-/** Calls about a unit, its tree, its members, its files and its certification. */
+/** Calls about a unit, its files and its certification. */
 export const unitSamples: Samples = {
   listUnitsByPhone: {},
   listUnitsByUser: {},
@@ -17,16 +18,18 @@ export const unitSamples: Samples = {
       realName: 'Wen',
     }),
   },
-  renameSelf: { input: () => ({ realName: `Wen ${next()}` }) },
   getUnitManage: {},
-  updateUnit: { input: () => ({ companyName: 'Same', companyFullName: 'Same Co.', revision: 1_000_000 }) },
+  updateUnit: { input: () => ({ companyName: 'Same', companyFullName: 'Same Co.', revision: 1 }) },
   sendHandOverCode: { input: () => ({}) },
-  changeSuperAdmin: { input: ({ unitId }) => ({ userId: unitId, ...code }) },
-  deleteUnit: { input: () => ({ companyName: 'not its name' }) },
+  changeSuperAdmin: {
+    input: async ({ member }) => ({ userId: await member(), ...code }),
+    unproven: 'account.codeWrong',
+  },
+  deleteUnit: { input: () => ({ companyName: 'not its name' }), unproven: 'unit.nameMismatch' },
   getParentUnit: {},
   isDisabledPhone: { input: () => ({ phoneNumber: somePhone() }) },
   listUnitConfig: {},
-  updateUnitConfig: { input: () => ({ switches: [UnitSwitch.openToParent], revision: 1_000_000 }) },
+  updateUnitConfig: { input: () => ({ switches: [UnitSwitch.openToParent], revision: 1 }) },
   listConfig: {},
   updateConfig: {
     input: () => ({
@@ -43,45 +46,24 @@ export const unitSamples: Samples = {
     }),
   },
   refreshDataRule: { input: () => ({}) },
-  listOrganization: {
-    input: ({ unitId }) => ({ type: 'department', parentId: unitId }),
-    foreign: 'organization.notFound',
-  },
-  addOrganization: {
-    input: ({ unitId }) => ({
-      type: 'subsidiary',
-      parentId: unitId,
-      name: 'New',
-      companyFullName: 'New Co., Ltd.',
-      social_credit_code: someCreditCode(),
-    }),
-    foreign: 'organization.notFound',
-    needs: 'subsidiary.edit',
-  },
-  updateOrganization: {
-    input: ({ unitId }) => ({ type: 'department', id: unitId, name: `D${next()}`, revision: 1 }),
-    foreign: 'organization.notFound',
-    needs: 'department.edit',
-  },
-  deleteOrganization: {
-    input: ({ unitId }) => ({ type: 'department', id: unitId }),
-    foreign: 'organization.notFound',
-    needs: 'department.edit',
-  },
-  getUnitConfig: { input: ({ unitId }) => ({ companyId: unitId }), foreign: 'unit.notFound' },
+  getUnitConfig: { input: async ({ unit }) => ({ companyId: await unit() }) },
   getMenu: { input: () => ({ systemCode: '003' }) },
   listVersions: {},
-  getVersion: { input: ({ versionId }) => ({ id: versionId }) },
+  getVersion: { input: async ({ version }) => ({ id: await version() }) },
   listOperateLog: {},
   listLoginLog: {},
   addLoginLog: {
-    input: ({ unitId }) => ({ companyId: unitId, loginType: LoginType.phoneCode }),
-    foreign: 'account.userNotFound',
+    input: async ({ unit, main }) => ({
+      companyId: await unit(),
+      userId: await main(),
+      loginType: LoginType.phoneCode,
+    }),
+    foreign: { companyId: 'account.userNotFound', userId: 'answered' },
   },
   listSms: {},
-  readLicence: { input: ({ unitId }) => ({ filePath: unitId }), foreign: 'file.notFound' },
+  readLicence: { input: async ({ file }) => ({ filePath: await file('licence') }) },
   applyCertification: {
-    input: ({ unitId }) => ({
+    input: async ({ file }) => ({
       companyFullName: 'New Co., Ltd.',
       social_credit_code: someCreditCode(),
       legalPerson: 'Wen',
@@ -89,64 +71,32 @@ export const unitSamples: Samples = {
       address: 'Paper Street 1',
       contactName: 'Wen',
       contactPhone: somePhone(),
-      licencePath: unitId,
+      licencePath: await file('licence'),
+      letterPath: await file('letter'),
     }),
-    foreign: 'file.notFound',
   },
-  withdrawCertification: { input: ({ unitId }) => ({ id: unitId }), foreign: 'certification.notFound' },
+  withdrawCertification: { input: async ({ certification }) => ({ id: await certification() }) },
   getOwnCertification: {},
-  getCertification: { input: ({ unitId }) => ({ id: unitId }), foreign: 'certification.notFound' },
+  getCertification: { input: async ({ certification }) => ({ id: await certification() }) },
   listCertifications: {},
-  approveCertification: { input: ({ unitId }) => ({ id: unitId }), foreign: 'permission.notOperator' },
-  rejectCertification: {
-    input: ({ unitId }) => ({ id: unitId, reason: 'not legible' }),
-    foreign: 'permission.notOperator',
-  },
-  openCertificationFile: {
-    input: ({ unitId }) => ({ id: unitId, filePath: unitId }),
-    foreign: 'permission.notOperator',
-  },
-  uploadFile: { input: () => ({ fileName: 'photo.png', purpose: 'picture' }) },
+  approveCertification: { input: () => ({ id: nothing() }) },
+  rejectCertification: { input: () => ({ id: nothing(), reason: 'not legible' }) },
+  openCertificationFile: { input: () => ({ id: nothing(), filePath: nothing() }) },
+  uploadFile: { input: () => ({ fileName: 'photo.png', purpose: 'picture' }), body: somePicture },
   beginUpload: {
     input: () => ({ fileName: 'large.pdf', purpose: 'application', size: 9, digest: 'a'.repeat(64) }),
   },
-  uploadPart: { input: ({ unitId }) => ({ uploadId: unitId, offset: 0 }), foreign: 'file.uploadNotFound' },
-  finishUpload: { input: ({ unitId }) => ({ uploadId: unitId }), foreign: 'file.uploadNotFound' },
-  cancelUpload: { input: ({ unitId }) => ({ uploadId: unitId }), foreign: 'file.uploadNotFound' },
-  getTempUrl: { input: ({ unitId }) => ({ filePath: unitId }), foreign: 'file.notFound' },
-  deleteFile: { input: ({ unitId }) => ({ filePath: unitId }), foreign: 'file.notFound' },
-  listMembers: { input: ({ unitId }) => ({ departmentId: unitId }), foreign: 'member.departmentNotFound' },
-  listColleagues: { input: ({ unitId }) => ({ departmentId: unitId }), foreign: 'member.departmentNotFound' },
-  getMember: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
-  listPending: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
-  hasFingerprint: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
-  addMember: { input: () => ({ realName: 'Wen', mobile: somePhone(), role: Role.member }) },
-  inviteMember: { input: () => ({ mobile: somePhone(), role: Role.member }) },
-  listInvitations: {},
-  inviteAgain: { input: ({ unitId }) => ({ id: unitId }), foreign: 'invitation.notFound' },
-  withdrawInvitation: { input: ({ unitId }) => ({ id: unitId }), foreign: 'invitation.notFound' },
-  listOwnInvitations: {},
-  acceptInvitation: { input: ({ unitId }) => ({ id: unitId }), foreign: 'invitation.notFound' },
-  declineInvitation: { input: ({ unitId }) => ({ id: unitId }), foreign: 'invitation.notFound' },
-  editMember: {
-    input: ({ unitId }) => ({ userId: unitId, revision: 1, realName: 'Wen' }),
-    foreign: 'member.notFound',
+  uploadPart: {
+    input: async ({ upload }) => ({ uploadId: await upload(), offset: 0 }),
+    body: () => new Uint8Array(9),
   },
-  setMemberRole: {
-    input: ({ unitId }) => ({ userId: unitId, role: Role.member }),
-    foreign: 'member.notFound',
+  finishUpload: {
+    input: async ({ upload }) => ({ uploadId: await upload() }),
+    unproven: 'file.incomplete',
   },
-  disableMember: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
-  enableMember: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
-  removeMember: { input: ({ unitId }) => ({ userId: unitId }), foreign: 'member.notFound' },
-  endMemberSessions: {
-    input: ({ unitId, sessionId }) => ({ userId: unitId, sessionId }),
-    foreign: 'member.notFound',
-  },
-  checkImport: { input: () => ({ fileName: 'members.csv' }) },
-  confirmImport: { input: ({ unitId }) => ({ importId: unitId }), foreign: 'member.importNotFound' },
-  getRoleMatrix: {},
-  saveRoleMatrix: { input: () => ({ revision: 1, changes: [] }) },
+  cancelUpload: { input: async ({ upload }) => ({ uploadId: await upload() }) },
+  getTempUrl: { input: async ({ file }) => ({ filePath: await file() }) },
+  deleteFile: { input: async ({ file }) => ({ filePath: await file() }) },
   getHomePage: {},
   getHomeFigures: { input: () => ({ type: 'device' }) },
   getOperatorHome: {},

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { FilePurpose } from '@chancery/contract/file.codes.ts';
+import { beginUpload, uploadFile } from '@chancery/contract/file.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { picture } from '../../../features/file/files.testing.ts';
+import { createMarker } from '../../../features/identify/identify.testing.ts';
+import type { Caller } from '../../world.ts';
+import type { Ground } from './ground.ts';
+
+let shade = 0;
+const bytes = async () => {
+  shade += 1;
+  return new Uint8Array(await picture('png', shade));
+};
+
+/** Files, files on their way, marks and identifications. */
+export const fileThings = ({ world, unit, main, text, insert }: Ground) => {
+  const { call, db } = world;
+  const marker = createMarker(world);
+  const by = { created_by: main.id, created_by_name: text('person') };
+
+  const file = async (purpose: CodeOf<typeof FilePurpose> = 'application', who: Caller = main) =>
+    (await call(who, uploadFile, { fileName: `${text('file')}.png`, purpose }, { body: await bytes() }))
+      .filePath;
+
+  const mark = async (state: 'done' | 'waiting' | 'failed' = 'done') => {
+    const { id } = await marker.record(main, { bytes: await bytes(), note: text('mark') });
+    await db.query(
+      `UPDATE watermark_record SET state = $2, file_name = $3, created_by_name = $4,
+         finished_at = CASE WHEN $2 = 'waiting' THEN NULL ELSE now() END, fault = CASE WHEN $2 = 'failed' THEN 'broken' END
+       WHERE id = $1`,
+      [id, state, `${text('file')}.png`, by.created_by_name],
+    );
+    return id;
+  };
+
+  return {
+    file,
+    mark,
+    upload: async () => {
+      const digest = createHash('sha256')
+        .update(await bytes())
+        .digest('hex');
+      const input = { fileName: `${text('file')}.pdf`, purpose: 'application', size: 9, digest } as const;
+      return (await call(main, beginUpload, input)).uploadId;
+    },
+    identification: async (state: 'done' | 'waiting' = 'done') => {
+      const done = state === 'done' ? { outcome: 'none', finished_at: new Date() } : {};
+      const about = {
+        file_id: await file(),
+        file_name: text('file'),
+        file_type: 'image/png',
+        digest: Buffer.alloc(32),
+      };
+      return insert('watermark_detection', {
+        id: crypto.randomUUID(),
+        company_id: unit.id,
+        state,
+        ...about,
+        ...done,
+        ...by,
+      });
+    },
+  };
+};

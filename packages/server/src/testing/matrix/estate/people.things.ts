@@ -1,0 +1,81 @@
+import { addDelegation } from '@chancery/contract/approve.ts';
+import { addMember } from '@chancery/contract/invitation.ts';
+import { checkImport } from '@chancery/contract/member-import.ts';
+import { addOrganization } from '@chancery/contract/organization.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { someCreditCode, somePhone } from '../../given.ts';
+import type { Ground } from './ground.ts';
+
+const day = 86_400_000;
+
+/** People and the places they belong to. */
+export const peopleThings = ({ world: { call, given, db }, unit, main, text, join }: Ground) => ({
+  unit: async () => unit.id,
+  main: async () => main.id,
+  member: async () => (await join()).id,
+  keeper: async () => (await join(Role.sealKeeper)).id,
+  disabledMember: async () => {
+    const { id } = await join();
+    await db.query('UPDATE membership SET disabled_at = now() WHERE account_id = $1', [id]);
+    return id;
+  },
+  /** One more session of somebody. */
+  session: async (accountId: string) => {
+    const { sessionId } = await given.sessionOf({ id: accountId });
+    await db.query('UPDATE session SET company_id = $2 WHERE id = $1', [sessionId, unit.id]);
+    return sessionId;
+  },
+  department: async () =>
+    (await call(main, addOrganization, { type: 'department', name: text('department') })).id,
+  /** A department that the main administrator belongs to. */
+  ownDepartment: async () => {
+    const { id } = await call(main, addOrganization, { type: 'department', name: text('department') });
+    await db.query(
+      `INSERT INTO membership_department SELECT company_id, id, $2 FROM membership WHERE company_id = $1 AND account_id = $3`,
+      [unit.id, id, main.id],
+    );
+    return id;
+  },
+  subsidiary: async () =>
+    (
+      await call(main, addOrganization, {
+        type: 'subsidiary',
+        name: text('subsidiary'),
+        companyFullName: text('subsidiary'),
+        social_credit_code: someCreditCode(),
+      })
+    ).id,
+  /** A unit beside this one, of the same main administrator. */
+  ownUnit: async () => {
+    const other = await given.unit({ name: text('unit') });
+    await db.query(
+      'INSERT INTO membership (id, company_id, account_id, role, real_name) VALUES (gen_random_uuid(), $1, $2, $3, $4)',
+      [other.id, main.id, Role.mainAdministrator, text('main')],
+    );
+    return other.id;
+  },
+  invitation: async () => {
+    const invited = { realName: text('guest'), mobile: somePhone(), role: Role.member };
+    return (await call(main, addMember, invited)).invitationId;
+  },
+  /** An invitation by another unit, which the main administrator may answer. */
+  invitationToMain: async () => {
+    const host = await given.member({ role: Role.mainAdministrator, realName: text('host') });
+    const invited = { realName: text('guest'), mobile: main.mobile, role: Role.member };
+    return (await call(host, addMember, invited)).invitationId;
+  },
+  delegation: async () =>
+    (
+      await call(main, addDelegation, {
+        userId: (await join(Role.administrator)).id,
+        startAt: new Date(Date.now() + day).toISOString(),
+        endAt: new Date(Date.now() + 2 * day).toISOString(),
+        note: text('away'),
+      })
+    ).id,
+  memberImport: async () => {
+    const sheet = `姓名,手机号\n${text('newcomer')},${somePhone()}\n`;
+    const body = new TextEncoder().encode(sheet);
+    return (await call(main, checkImport, { fileName: `${text('sheet')}.csv` }, { body })).importId ?? '';
+  },
+});

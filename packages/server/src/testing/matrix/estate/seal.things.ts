@@ -1,0 +1,105 @@
+import { saveApply } from '@chancery/contract/apply.ts';
+import { ApproverSource } from '@chancery/contract/approval.codes.ts';
+import { approveApply, returnApply } from '@chancery/contract/approve.ts';
+import { DeviceAbility } from '@chancery/contract/device.codes.ts';
+import { beginTrial } from '@chancery/contract/device-trial.ts';
+import { addDocumentType } from '@chancery/contract/document-type.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { stepOf } from '../../../features/application/application.testing.ts';
+import { oneStepFlow } from '../../given.ts';
+import type { Caller } from '../../world.ts';
+import type { Ground } from './ground.ts';
+
+/** Seals, kinds of documents, templates and applications. */
+export const sealThings = (
+  { world: { call, given, db }, unit, main, text, join, insert }: Ground,
+  file: (purpose: 'picture' | 'application', by?: Caller) => Promise<string>,
+) => {
+  const seal = async () => (await given.device({ unit, keeper: main, name: text('seal') })).id;
+  /** A smart seal that can do everything; whole with its imprint, played by the simulator, or just bound. */
+  const smartSeal = async (how: 'bound' | 'sealed' | 'simulated' = 'bound'): Promise<string> => {
+    const simulated = how === 'simulated';
+    const made = await given.smartSeal({ unit, keeper: main, name: text('smart seal'), simulated });
+    await db.query(
+      `UPDATE device SET service_end = now() + interval '1 year', abilities = $2, is_bluetooth = true,
+         imprint_file_id = $3, imprint_mm = 40 WHERE id = $1`,
+      [made.id, DeviceAbility.all, how === 'sealed' ? await file('picture') : null],
+    );
+    return made.id;
+  };
+  const template = async () => {
+    const flow = { steps: [stepOf('a', [main]), stepOf('b', [main])] };
+    return (await given.template({ unit, name: text('template'), flow })).id;
+  };
+
+  /** An application of somebody for a seal, which the main administrator decides; nobody decides twice. */
+  const application = async (
+    state: 'waiting' | 'approved' | 'returned' | 'mine' = 'waiting',
+    deviceId?: string,
+  ): Promise<string> => {
+    const isMine = state === 'mine' || state === 'returned';
+    const applicant = isMine ? main : await join();
+    const decider = isMine ? await join(Role.administrator) : main;
+    const flow = { steps: [stepOf('a', [decider])] };
+    const { id: templateId } = await given.template({ unit, name: text('template'), flow });
+    const { id } = await call(applicant, saveApply, {
+      title: text('application'),
+      kind: 'paper',
+      templateId,
+      files: [await file('application', applicant)],
+      seals: [{ deviceId: deviceId ?? (await seal()), normalCount: 2, crossPageCount: 1 }],
+      reason: text('reason'),
+      userId: main.id,
+      startAt: new Date(Date.now() - 1_000).toISOString(),
+      endAt: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    const task = { id, taskId: await taskOf(id) };
+    if (state === 'approved') await call(decider, approveApply, { ...task, agree: true });
+    if (state === 'returned') await call(decider, returnApply, { ...task, opinion: text('opinion') });
+    return id;
+  };
+  const taskOf = async (applicationId: string): Promise<string> =>
+    (
+      await db.query(`SELECT id FROM approval_task WHERE application_id = $1 AND state = 'open'`, [
+        applicationId,
+      ])
+    ).rows[0].id;
+
+  return {
+    seal,
+    smartSeal,
+    template,
+    application,
+    task: taskOf,
+    /** The file that an application is about. */
+    fileOf: async (applicationId: string): Promise<string> =>
+      (
+        await db.query('SELECT file_id AS id FROM application_file WHERE application_id = $1', [
+          applicationId,
+        ])
+      ).rows[0].id,
+    /** A smart seal that is being tried. */
+    triedSeal: async () => {
+      const id = await smartSeal('sealed');
+      await call(main, beginTrial, { id, presses: 1 });
+      return id;
+    },
+    /** A template whose approvers the applicant chooses. */
+    choiceTemplate: async () => {
+      const flow = oneStepFlow({ by: ApproverSource.applicantChoice, max: 3 });
+      return (await given.template({ unit, name: text('template'), flow })).id;
+    },
+    documentType: async () => (await call(main, addDocumentType, { name: text('document type') })).id,
+    fingerprint: async (deviceId: string) =>
+      insert('fingerprint', {
+        id: crypto.randomUUID(),
+        company_id: unit.id,
+        user_id: main.id,
+        name: 'rightThumb',
+        device_id: deviceId,
+        by_name: text('person'),
+        template_digest: Buffer.alloc(32),
+        enrolled_at: new Date(),
+      }),
+  };
+};

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+
+/** What runs by itself in the background: it changes without anybody's call. */
+const byItself = /^(evidence_(?!entry$).*|message_delivery|webhook_attempt)$/;
+
+/** Rows of a unit that stand in tables without a column for it. */
+const besides = [
+  ['company', 'id = $1'],
+  ['account', 'id IN (SELECT account_id FROM membership WHERE company_id = $1)'],
+  ['session', 'account_id IN (SELECT account_id FROM membership WHERE company_id = $1)'],
+  ['hardware', 'id IN (SELECT hardware_id FROM device WHERE company_id = $1)'],
+] as const;
+
+/** Looks at every row of a unit, wherever it stands. */
+export const createForeignRows = async (db: pg.Pool, companyId: string) => {
+  const { rows } = await db.query<{ name: string }>(`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id'
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'session' ORDER BY 1`);
+  const tables: (readonly [string, string])[] = [
+    ...rows.filter(({ name }) => !byItself.test(name)).map(({ name }) => [name, 'company_id = $1'] as const),
+    ...besides,
+  ];
+  // When a server was last seen, and where the log has placed an entry, is not what a row says.
+  const content = `to_jsonb(t) - 'xid' - 'last_seen_at' - 'next_attempt_at'`;
+  const digests = tables.map(
+    ([
+      name,
+      whose,
+    ]) => `SELECT '${name}' AS name, md5(string_agg((${content})::text, '' ORDER BY (${content})::text)) AS rows
+      FROM ${name} t WHERE ${whose}`,
+  );
+  const texts = tables.map(
+    ([name, whose]) => `SELECT to_jsonb(t)::text AS text FROM ${name} t WHERE ${whose}`,
+  );
+
+  return {
+    tables: tables.map(([name]) => name),
+    /** A digest of all rows of each table. */
+    digest: async (): Promise<Record<string, string | null>> => {
+      const found = await db.query<{ name: string; rows: string | null }>(digests.join(' UNION ALL '), [
+        companyId,
+      ]);
+      return Object.fromEntries(found.rows.map(({ name, rows: digest }) => [name, digest]));
+    },
+    /** Every id that stands in one of the rows. */
+    ids: async (): Promise<ReadonlySet<string>> => {
+      const found = await db.query<{ text: string }>(texts.join(' UNION ALL '), [companyId]);
+      return new Set(found.rows.flatMap(({ text }) => text.match(idPattern) ?? []));
+    },
+  };
+};
+
+/** An id, wherever it stands in a text. */
+export const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

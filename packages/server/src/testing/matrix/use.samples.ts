@@ -1,0 +1,64 @@
+import { somePicture } from '../../features/photo/photo.testing.ts';
+import type { Things } from './estate/estate.ts';
+import type { Samples } from './sample.ts';
+
+const one = async ({ record }: Things) => ({ id: await record() });
+const numbered = async ({ authorization, empowerNo }: Things) => ({
+  empowerNo: await empowerNo(await authorization('active')),
+});
+
+/** Calls about records of uses, their photos and reports. */
+export const useSamples: Samples = {
+  saveUseImage: {
+    input: async ({ record, press, file }) => {
+      const recordId = await record();
+      return { recordId, pressId: await press(recordId), filePath: await file('photo') };
+    },
+  },
+  listUsePhotos: { input: one },
+  listPhotoUses: {},
+  checkPaper: { input: async ({ photo }) => ({ photoId: await photo() }) },
+  listPaperChecks: { input: one },
+  makePhotoTicket: {
+    input: async ({ authorization }) => ({ authorizationId: await authorization('active') }),
+  },
+  getPhotoTicket: { input: async ({ photoTicket }) => ({ id: await photoTicket() }) },
+  revokePhotoTicket: { input: async ({ photoTicket }) => ({ id: await photoTicket() }) },
+  claimPhotoTicket: { input: () => ({ ticket: 'nobody made this', phoneKey: 'k'.repeat(43) }) },
+  getPhoneState: { input: () => ({ phoneKey: 'k'.repeat(43) }) },
+  sendPhonePhoto: {
+    input: async ({ record, press }) => ({
+      pressId: await press(await record()),
+      takenAt: '2026-01-01T00:00:00Z',
+    }),
+    body: somePicture,
+    // Without a phone that was paired nothing else is looked at.
+    foreign: { pressId: 'photo.ticketOver' },
+    unproven: 'photo.ticketOver',
+  },
+  exportUsePdf: { input: numbered },
+  listDisclosures: { input: numbered },
+  revokeDisclosure: { input: async ({ disclosure }) => ({ id: await disclosure() }) },
+  openDisclosure: { input: () => ({ ticket: 'nobody made this' }) },
+  listUseRecords: {
+    input: async ({ seal, member, department }) => ({
+      deviceId: await seal(),
+      userId: await member(),
+      departmentId: await department(),
+    }),
+    foreign: { userId: 'answered' },
+  },
+  getUseDetail: { input: one },
+  countUseUnread: { input: async ({ main }) => ({ userId: await main() }) },
+  clearExceptionUnread: {
+    input: async ({ record }) => ({ ids: [await record()] }),
+    foreign: { 'ids[]': 'answered' },
+  },
+  clearAuthUnread: {
+    input: async ({ record, authorizationOf }) => ({
+      authorizationId: await authorizationOf(await record()),
+    }),
+  },
+  reviewUse: { input: async ({ looseRecord }) => ({ id: await looseRecord(), verdict: 'normal' }) },
+  getHeadFigures: { input: () => ({ type: 'month' }) },
+};
