@@ -110,6 +110,7 @@ test('somebody is invited, accepts, and is edited, disabled and removed', async 
   const asked = theirs.getByRole('region', { name: en('choose.invitations') });
   await expect(asked).toContainText(unit.name);
   await asked.getByRole('button', { name: en('choose.acceptNamed', { name: unit.name }) }).click();
+  await expect(asked).toHaveCount(0);
   await theirs.getByRole('main').getByRole('button', { name: unit.name }).click();
   await expectPath(theirs, '/dashboard');
   await expect(theirs.getByRole('banner')).toContainText('Wen Li');
@@ -162,7 +163,8 @@ test('an invitation is declined, and another one withdrawn', async ({ page }) =>
   await page.goto('/unit/member?tab=invitations');
   await expect(row(page, person.mobile)).toContainText(en('code.invitationState.declined'));
   const other = row(page, en('code.invitationState.pending'));
-  await other.getByRole('button', { name: en('member.withdraw') }).click();
+  await other.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: en('member.withdraw') }).click();
   await dialog(page, en('member.withdraw'))
     .getByRole('button', { name: en('member.withdraw'), exact: true })
     .click();

@@ -175,7 +175,7 @@ export const createDispatch = (parts: DispatchParts) => {
       const first = await (endpoint.writes && actor && known ? writeOnce(actor, known.nonce) : work());
       return follow ? checked(await follow(handled, first)) : first;
     };
-    return withRequest({ origin, timeoutMs }, () => inTime(answer(), timeoutMs));
+    return withRequest({ origin, timeoutMs, actor }, () => inTime(answer(), timeoutMs));
   };
   return Object.assign(dispatch, { admit });
 };

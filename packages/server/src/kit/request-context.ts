@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '@chancery/phrases/phrase.ts';
+import type { Actor } from './actor.ts';
 import type { AuditNote } from './audit.ts';
 
 /** Where a request came from, for logs and records. */
@@ -15,6 +16,8 @@ export interface Origin {
 export interface RequestContext {
   readonly origin: Origin;
   readonly timeoutMs: number;
+  /** Who asks; nobody in a public call. */
+  readonly actor?: Actor | undefined;
   note?: AuditNote;
   /** Set where a request did something to several objects. */
   notes?: readonly AuditNote[];

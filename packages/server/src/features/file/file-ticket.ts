@@ -2,22 +2,40 @@ import { type Secrets, sameBytes } from '../../kit/secrets.ts';
 
 const idBytes = 16;
 const timeBytes = 6;
-const size = idBytes + timeBytes + 32;
+const saidBytes = 2 * idBytes + timeBytes;
+const nobody = '0'.repeat(2 * idBytes);
 
-/** A ticket for one file until a moment: what it says, and a digest only this server can make. */
-export const makeTicket = (secrets: Secrets, fileId: string, expiresAt: Date): string => {
-  const said = Buffer.alloc(idBytes + timeBytes);
+/** What a ticket says. */
+interface FileTicket {
+  readonly fileId: string;
+  /** Who asked for it; nobody where it was made for the public. */
+  readonly forId: string | undefined;
+  readonly expiresAt: Date;
+}
+
+const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** A ticket for one file and one person until a moment: what it says, and a digest only this server can make. */
+export const makeTicket = (secrets: Secrets, { fileId, forId, expiresAt }: FileTicket): string => {
+  const said = Buffer.alloc(saidBytes);
   said.write(fileId.replaceAll('-', ''), 'hex');
-  said.writeUIntBE(expiresAt.getTime(), idBytes, timeBytes);
+  said.write((forId ?? nobody).replaceAll('-', ''), idBytes, 'hex');
+  said.writeUIntBE(expiresAt.getTime(), 2 * idBytes, timeBytes);
   return Buffer.concat([said, secrets.linkDigest(said)]).toString('base64url');
 };
 
-/** The file a ticket is for; undefined when it is not of our making or its time is over. */
-export const readTicket = (secrets: Secrets, ticket: string, now: number): string | undefined => {
+/** What a ticket says; undefined when it is not of our making or its time is over. */
+export const readTicket = (secrets: Secrets, ticket: string, now: number): FileTicket | undefined => {
   const bytes = Buffer.from(ticket, 'base64url');
-  if (bytes.length !== size || bytes.toString('base64url') !== ticket) return undefined;
-  const said = bytes.subarray(0, idBytes + timeBytes);
-  if (!sameBytes(secrets.linkDigest(said), bytes.subarray(idBytes + timeBytes))) return undefined;
-  if (said.readUIntBE(idBytes, timeBytes) <= now) return undefined;
-  return said.toString('hex', 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  if (bytes.length !== saidBytes + 32 || bytes.toString('base64url') !== ticket) return undefined;
+  const said = bytes.subarray(0, saidBytes);
+  if (!sameBytes(secrets.linkDigest(said), bytes.subarray(saidBytes))) return undefined;
+  const expiresAt = said.readUIntBE(2 * idBytes, timeBytes);
+  if (expiresAt <= now) return undefined;
+  const forId = said.toString('hex', idBytes, 2 * idBytes);
+  return {
+    fileId: asUuid(said.toString('hex', 0, idBytes)),
+    forId: forId === nobody ? undefined : asUuid(forId),
+    expiresAt: new Date(expiresAt),
+  };
 };

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
+import { currentRequest } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -90,10 +91,11 @@ export const createFileService = (transactions: Transactions, secrets: Secrets, 
       return keep(tx, actor, about, digest, () => store.put(digest, bytes));
     });
 
-  /** A link to a file; whoever makes one has made sure that the person may open it. */
+  /** A link to a file for whoever asks; whoever makes one has made sure that they may open it. */
   const linkTo = (row: { readonly id: string }): z.output<typeof FileLink> => {
     const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
-    return { tmpUrl: `/files/${makeTicket(secrets, row.id, expiresAt)}`, expiresAt: iso(expiresAt) };
+    const ticket = makeTicket(secrets, { fileId: row.id, forId: currentRequest()?.actor?.id, expiresAt });
+    return { tmpUrl: `/files/${ticket}`, expiresAt: iso(expiresAt) };
   };
 
   const tempUrl = (

@@ -63,7 +63,11 @@ test('a link that is over, altered or made up opens nothing', async () => {
   const { filePath } = await upload(me, await someBytes());
   const { tmpUrl } = await call(me, getTempUrl, { filePath });
   const ticket = tmpUrl.slice('/files/'.length);
-  const over = makeTicket(app.secrets, filePath, new Date(Date.now() - 1));
+  const over = makeTicket(app.secrets, {
+    fileId: filePath,
+    forId: me.id,
+    expiresAt: new Date(Date.now() - 1),
+  });
   for (const wrong of [
     over,
     `${ticket}A`,

@@ -1,12 +1,14 @@
 import { FileType } from '@chancery/contract/file.codes.ts';
 import { endingOf } from '@chancery/contract/file.rules.ts';
-import { eq } from 'drizzle-orm';
+import { limits } from '@chancery/contract/limits.ts';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../../kit/envelope.ts';
 import { originOf } from '../../kit/http.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { dataHeaders } from '../../kit/security-headers.ts';
 import type { Transactions } from '../../kit/transaction.ts';
+import { standsSince } from '../member/standing.ts';
 import { file } from './file.table.ts';
 import type { FileStore } from './file-store.ts';
 import { readTicket } from './file-ticket.ts';
@@ -36,6 +38,18 @@ const disposition = (row: FileRow): string => {
   return `${how}; filename="file.${endings[row.type]}"; filename*=UTF-8''${escaped}`;
 };
 
+type Ticket = NonNullable<ReturnType<typeof readTicket>>;
+
+/** A link is good only as long as whoever asked for it could ask again: as the member they were, or as an operator. */
+const mayStillOpen = ({ forId, expiresAt }: Ticket): SQL | undefined => {
+  if (forId === undefined) return undefined;
+  const since = new Date(expiresAt.getTime() - limits.file.linkMinutes * 60_000);
+  return or(
+    standsSince({ companyId: sql`${file.companyId}`, accountId: forId, since }),
+    sql`EXISTS (SELECT FROM operator o WHERE o.id = ${forId} AND o.disabled_at IS NULL)`,
+  );
+};
+
 /** Answers the short-lived links. The ticket is the only thing asked for, and it opens one file. */
 export const serveFiles = (
   http: FastifyInstance,
@@ -47,9 +61,14 @@ export const serveFiles = (
     const { language, requestId } = originOf(request);
     for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
     reply.headers(dataHeaders);
-    const id = readTicket(secrets, request.params.ticket, Date.now());
-    const [row] = id
-      ? await transactions.read('platform', (tx) => tx.select().from(file).where(eq(file.id, id)))
+    const ticket = readTicket(secrets, request.params.ticket, Date.now());
+    const [row] = ticket
+      ? await transactions.read('platform', (tx) =>
+          tx
+            .select()
+            .from(file)
+            .where(and(eq(file.id, ticket.fileId), mayStillOpen(ticket))),
+        )
       : [];
     if (!row) return sendRefusal(reply, language, 'file.notFound', {}, requestId);
     return reply

@@ -14,6 +14,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SessionService } from '../account/session.service.ts';
 import { membership } from '../unit/unit.table.ts';
 import type { HandOver } from './hand-over.ts';
+import { endWhatIsOpen } from './leaving.ts';
 import { auditOf, changeMember, keepName, lockMember, type MemberRow, presentOne } from './member.rows.ts';
 import { refuseGrant, refuseTouch, setDepartments } from './member-entry.ts';
 import { lockPlaces, refuseFull, refuseLastMain } from './member-places.ts';
@@ -70,6 +71,7 @@ export const createMemberService = ({ transactions, sessions, handOver }: Parts)
       if (row.role === role) return undefined;
       refuseGrant(actor, role);
       await refuseLastMain(tx, row);
+      await endWhatIsOpen(tx, actor.companyId, userId, 'demoted');
       return { role };
     });
 
@@ -80,6 +82,7 @@ export const createMemberService = ({ transactions, sessions, handOver }: Parts)
       if (row.disabledAt) return undefined;
       await sessions.endInUnit(tx, actor.companyId, userId);
       await handOver.release(tx, actor.companyId, userId);
+      await endWhatIsOpen(tx, actor.companyId, userId, 'disabled');
       return { disabledAt: new Date() };
     });
 
@@ -124,6 +127,7 @@ export const createMemberService = ({ transactions, sessions, handOver }: Parts)
       const before = auditOf(await presentOne(tx, row));
       const handedOver = await passOn(tx, actor.companyId, userId, handOverTo);
       await handOver.leave(tx, actor.companyId, userId);
+      await endWhatIsOpen(tx, actor.companyId, userId, 'gone');
       await sessions.endInUnit(tx, actor.companyId, userId);
       await keepName(tx, row);
       await tx.delete(membership).where(eq(membership.id, row.id));

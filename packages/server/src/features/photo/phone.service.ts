@@ -8,6 +8,7 @@ import { currentOrigin } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { Attempts } from '../account/attempts.ts';
+import { holdStanding, standsSince } from '../member/standing.ts';
 import { type createAttach, knownPhoto, lockRecord, unphotographed } from './attach-photo.ts';
 import { phoneState } from './phone-state.ts';
 import { type PhotoTicketRow, photoTicket } from './photo.table.ts';
@@ -27,6 +28,20 @@ interface Parts {
 }
 
 const lateMs = limits.photo.lateMinutes * 60_000;
+
+const claimOf = ({ companyId, madeBy: accountId, createdAt: since }: PhotoTicketRow) => ({
+  companyId,
+  accountId,
+  since,
+});
+
+/** Whether whoever paired the phone may still act in the unit. */
+const isStanding = async (tx: Tx, ticket: PhotoTicketRow): Promise<boolean> => {
+  const { rows } = await tx.execute<{ stands: boolean }>(
+    sql`SELECT ${standsSince(claimOf(ticket))} AS stands`,
+  );
+  return rows[0]?.stands === true;
+};
 
 export type PhoneService = ReturnType<typeof createPhoneService>;
 
@@ -53,7 +68,7 @@ export const createPhoneService = ({ transactions, secrets, attempts, attach, ke
         .from(photoTicket)
         .where(eq(photoTicket.ticketHash, ticketHash))
         .for('update');
-      if (!row || isOver(row)) return refuse('photo.ticketOver');
+      if (!row || isOver(row) || !(await isStanding(tx, row))) return refuse('photo.ticketOver');
       if (row.phoneHash !== null) return { row, isMine: row.phoneHash.equals(phoneHash) };
       await tx
         .update(photoTicket)
@@ -71,9 +86,10 @@ export const createPhoneService = ({ transactions, secrets, attempts, attach, ke
   const ticketOf = async (phoneKey: string, late: boolean): Promise<PhotoTicketRow> => {
     await attempts.takePublicCall(currentOrigin().ip);
     const phoneHash = secrets.tokenHash(phoneKey);
-    const [row] = await transactions.read('platform', (tx) =>
-      tx.select().from(photoTicket).where(eq(photoTicket.phoneHash, phoneHash)),
-    );
+    const row = await transactions.read('platform', async (tx) => {
+      const [found] = await tx.select().from(photoTicket).where(eq(photoTicket.phoneHash, phoneHash));
+      return found && (await isStanding(tx, found)) ? found : undefined;
+    });
     return row && !isOver(row, late ? Date.now() - lateMs : Date.now()) ? row : refuse('photo.ticketOver');
   };
 
@@ -89,10 +105,13 @@ export const createPhoneService = ({ transactions, secrets, attempts, attach, ke
 
   const store = async (
     tx: Tx,
-    id: string,
+    shown: PhotoTicketRow,
     input: CheckedInput<typeof sendPhonePhoto>,
     picture: CheckedPicture,
   ): Promise<Sent> => {
+    const { id } = shown;
+    // Held first, as by whoever removes a member, so that neither waits for the other.
+    if (!(await holdStanding(tx, claimOf(shown)))) return refuse('photo.ticketOver');
     const [ticket] = await tx.select().from(photoTicket).where(eq(photoTicket.id, id)).for('update');
     const takenAt = new Date(Math.min(Date.parse(input.takenAt), Date.now()));
     // What was taken in time may arrive late; a phone that lost its connection does not lose its photos.
@@ -107,14 +126,14 @@ export const createPhoneService = ({ transactions, secrets, attempts, attach, ke
 
     const missing = await unphotographed(tx, record.id);
     // A press that was photographed meanwhile keeps its photo; this one then shows the papers as they lie.
-    const shown = (input.pressId ? missing.find((one) => one.id === input.pressId) : missing[0]) ?? null;
+    const press = (input.pressId ? missing.find((one) => one.id === input.pressId) : missing[0]) ?? null;
     const fileId = await keepPicture(tx, { id: madeBy, companyId }, picture, takenAt);
     const by = { id: madeBy, name: madeByName };
-    const photo = { record, press: shown, fileId, digest: picture.digest, takenAt, by };
+    const photo = { record, press, fileId, digest: picture.digest, takenAt, by };
     const photoId = await attach(tx, { ...photo, source: PhotoSource.phone });
     const taken = ticket.taken + 1;
     await tx.update(photoTicket).set({ taken }).where(eq(photoTicket.id, id));
-    const about = shown ? { sequence: shown.sequence } : {};
+    const about = press ? { sequence: press.sequence } : {};
     await tell(tx, ticket, { type: 'INFO', event: 'arrived', photos: record.photos + 1, ...about });
     return { id: photoId, known: false, state: await phoneState(tx, { ...ticket, taken }) };
   };
@@ -128,7 +147,7 @@ export const createPhoneService = ({ transactions, secrets, attempts, attach, ke
     try {
       const picture = await checkPicture(bytes);
       return await transactions.write({ companyId: ticket.companyId }, (tx) =>
-        store(tx, ticket.id, input, picture),
+        store(tx, ticket, input, picture),
       );
     } catch (error) {
       // The first press is on its way: the phone waits for it, and nobody need worry.

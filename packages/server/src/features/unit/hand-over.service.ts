@@ -14,6 +14,7 @@ import { account } from '../account/account.table.ts';
 import type { Attempts } from '../account/attempts.ts';
 import { isPassword } from '../account/password.ts';
 import type { VerificationService } from '../account/verification.service.ts';
+import { endWhatIsOpen } from '../member/leaving.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import { membership } from './unit.table.ts';
 import { refuseTooManyUnits } from './unit-limit.ts';
@@ -92,6 +93,7 @@ export const createHandOverService = ({ transactions, codes, attempts, texts, fo
           .where(and(eq(membership.companyId, unit.id), eq(membership.accountId, accountId)));
       await become(actor.id, Role.administrator);
       await become(userId, Role.mainAdministrator);
+      await endWhatIsOpen(tx, unit.id, actor.id, 'demoted');
 
       const t = translator(currentOrigin().language);
       const heirName = heir.membership.realName;

@@ -19,6 +19,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import { account } from '../account/account.table.ts';
+import { endAllInUnit } from '../member/leaving.ts';
 import { forgetRulesOf } from '../organization/data-rule.ts';
 import { maskCreditCode } from './credit-code.mask.ts';
 import { company, membership } from './unit.table.ts';
@@ -195,6 +196,7 @@ export const createUnitManageService = (transactions: Transactions, forget: (wha
 /** Closes a unit: its rows stay for the record, nobody enters it again and its credit code is free. */
 export const closeUnit = async (tx: Tx, companyId: string, by: string): Promise<void> => {
   await forgetRulesOf(tx, companyId);
+  await endAllInUnit(tx, companyId);
   await tx
     .update(company)
     .set({

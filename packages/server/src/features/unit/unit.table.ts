@@ -79,6 +79,8 @@ export const membership = pgTable('membership', {
   role: smallint('role').$type<CodeOf<typeof Role>>().notNull(),
   disabledAt: moment('disabled_at'),
   lastEnteredAt: moment('last_entered_at'),
+  /** Since when they have what they may do; what was made before opens nothing. */
+  accessSince: moment('access_since').notNull().defaultNow(),
   createdAt: moment('created_at').notNull().defaultNow(),
   /** What the unit calls them. */
   realName: text('real_name').notNull(),
