@@ -109,7 +109,6 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const services = createServices({
     settings,
     connection,
-    pool,
     transactions,
     secrets,
     log,

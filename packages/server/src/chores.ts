@@ -1,3 +1,5 @@
+import { forgetOldGuesses } from './features/account/guess-store.ts';
+import { forgetOldMachines } from './features/account/known-machines.ts';
 import { forgetOldNotices } from './features/gateway/photo-notices.ts';
 import { forgetOldRequests as forgetOldWebhookRequests } from './features/message/webhook-send.ts';
 import type { Chore } from './kit/housekeeping.ts';
@@ -20,6 +22,8 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
       transactions.apart('platform', async (tx) => {
         await forgetOldRequests(tx);
         await services.codes.forgetOld(tx);
+        await forgetOldGuesses(tx);
+        await forgetOldMachines(tx);
         await services.logins.forgetOld(tx);
         await services.administration.tickets.forgetOld(tx);
         await services.liveTickets.forgetOld(tx);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { createAdministration } from './administration.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAttempts } from './features/account/attempts.ts';
+import { createGuessStore } from './features/account/guess-store.ts';
 import { createLoginService } from './features/account/login.service.ts';
 import { createSessionService } from './features/account/session.service.ts';
 import { createVerificationService } from './features/account/verification.service.ts';
@@ -76,7 +77,6 @@ import type { Settings } from './runtime/settings.ts';
 interface Foundations {
   readonly settings: Settings;
   readonly connection: pg.PoolConfig;
-  readonly pool: pg.Pool;
   readonly transactions: Transactions;
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
@@ -89,7 +89,6 @@ interface Foundations {
 export const createServices = ({
   settings,
   connection,
-  pool,
   transactions,
   secrets,
   log,
@@ -97,7 +96,7 @@ export const createServices = ({
   forget,
 }: Foundations) => {
   const provider = createSmsProvider(settings);
-  const attempts = createAttempts(pool);
+  const attempts = createAttempts(createGuessStore(transactions));
   const logs = createLogService(transactions);
   // Menus are shaped while a platform is made, not while people work on it; nobody plays seals where they are meant.
   const withheld = settings.environment === 'production' ? ['menu.view', 'menu.edit', 'simulator.use'] : [];
@@ -111,7 +110,7 @@ export const createServices = ({
   const messaging = createMessaging({ settings, transactions, secrets, jobs, counts, texts });
   const { messages } = messaging;
   const offersCodes = settings.environment === 'demo' && provider.local;
-  const codes = createVerificationService(transactions, secrets, texts, offersCodes);
+  const codes = createVerificationService(transactions, secrets, texts, attempts, offersCodes);
   const sessions = createSessionService(transactions, secrets, menus, forget);
   const units = createUnitService(transactions, menus, logs, forget);
   const unitManagement = createUnitManageService(transactions, forget);
@@ -162,7 +161,7 @@ export const createServices = ({
     forget,
   });
   const devices = createDevices({
-    pool,
+    attempts,
     publicUrl,
     transactions,
     secrets,

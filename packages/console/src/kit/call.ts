@@ -5,6 +5,7 @@ import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/
 import { limits } from '@chancery/contract/limits.ts';
 import { type Consequence, readFailure, type Verdict } from './catalogue.ts';
 import { go, here, loginPath } from './go.ts';
+import { machineId } from './machine-id.ts';
 import { notify } from './notice-store.ts';
 import { currentLanguage, t } from './phrases.tsx';
 import { createReclickGuard } from './reclick.ts';
@@ -27,7 +28,13 @@ export type ConsoleCall = <E extends AnyEndpoint>(
 
 const createCallers = (credentials: () => Promise<Credentials | undefined>) => {
   const callerFor = (clientType: 'pc' | 'mobile') =>
-    createCaller({ baseUrl: '/api', clientType, credentials, language: currentLanguage });
+    createCaller({
+      baseUrl: '/api',
+      clientType,
+      credentials,
+      language: currentLanguage,
+      machine: machineId,
+    });
   const callers = { pc: callerFor('pc'), mobile: callerFor('mobile') };
   return () => callers[innerWidth < limits.mobileWidthPx ? 'mobile' : 'pc'];
 };

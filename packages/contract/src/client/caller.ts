@@ -17,6 +17,8 @@ export interface CallerOptions {
   readonly clientType: string;
   credentials(): Promise<Credentials | undefined>;
   language?(): string;
+  /** The name this machine gives itself. */
+  machine?(): string;
   fetch?: typeof fetch;
   now?(): number;
 }
@@ -94,6 +96,7 @@ export const createCaller = (options: CallerOptions): Caller => {
 
     const sent: Record<string, string> = { [headers.clientType]: options.clientType };
     if (body !== undefined) sent['content-type'] = endpoint.bytes ? bytesType : 'application/json';
+    if (options.machine) sent[headers.machine] = options.machine();
     if (options.language) sent['accept-language'] = options.language();
     if (endpoint.writes) sent[headers.idempotencyKey] = how?.idempotencyKey ?? crypto.randomUUID();
     if (how?.confirmed?.length) sent[headers.confirmed] = how.confirmed.join(',');

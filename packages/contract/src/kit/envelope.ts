@@ -10,6 +10,8 @@ export const headers = {
   /** Doubts the user has confirmed, separated by commas. */
   confirmed: 'confirmed-warnings',
   requestId: 'x-request-id',
+  /** The name a machine gives itself and keeps: who logged in there before is not held up by strangers' guesses. */
+  machine: 'x-machine-id',
 } as const;
 
 /** The content type of a call that takes bytes. */

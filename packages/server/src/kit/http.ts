@@ -27,11 +27,14 @@ declare module 'fastify' {
 export const apiPrefix = '/api';
 
 const bodyLimit = 1_048_576;
+const machineForm = /^[\w-]{16,64}$/;
 
 /** Where a request came from. */
 export const originOf = (request: FastifyRequest): Origin => {
   const clientType = request.headers[headers.clientType];
+  const machineId = request.headers[headers.machine];
   return {
+    ...(typeof machineId === 'string' && machineForm.test(machineId) && { machineId }),
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),

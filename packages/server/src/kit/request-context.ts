@@ -10,6 +10,8 @@ export interface Origin {
   readonly userAgent: string;
   readonly clientType: string;
   readonly language: Language;
+  /** The name the machine gives itself, if any. */
+  readonly machineId?: string;
 }
 
 /** What belongs to one request while it is handled. */

@@ -2,6 +2,7 @@ import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { loginPc } from '#wire/account.ts';
 import { checkVerificationCode } from '#wire/rules/verification-code.ts';
 import { call } from '../../kit/call.ts';
+import { machineId } from '../../kit/machine-id.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { Button } from '../../kit/plain/button.tsx';
 import { CodeField } from '../../kit/plain/code-field.tsx';
@@ -10,7 +11,6 @@ import { useForm } from '../../kit/plain/use-form.ts';
 import { beginAsMember } from './begin.ts';
 import { DemoCode } from './demo-code.tsx';
 import css from './login.module.css';
-import { machineId } from './machine-id.ts';
 
 interface Props {
   readonly ticket: string;

@@ -2,6 +2,7 @@ import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { useState } from 'react';
 import { loginByUsername } from '#wire/account.ts';
 import { call } from '../../kit/call.ts';
+import { machineId } from '../../kit/machine-id.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { Button } from '../../kit/plain/button.tsx';
 import { PasswordField } from '../../kit/plain/password-field.tsx';
@@ -11,7 +12,6 @@ import { useForm } from '../../kit/plain/use-form.ts';
 import { beginAsMember } from './begin.ts';
 import { passwordRule, requiredRule } from './field-rules.ts';
 import css from './login.module.css';
-import { machineId } from './machine-id.ts';
 import { NewMachineForm } from './new-machine.form.tsx';
 import { ResetPasswordDialog } from './reset-password.dialog.tsx';
 

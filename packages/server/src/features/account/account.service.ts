@@ -74,7 +74,6 @@ export const createAccountService = ({ transactions, sessions, codes, attempts, 
       await tx.delete(loginTicket).where(eq(loginTicket.accountId, found.id));
       await sessions.endAll(tx, { accountId: found.id }, SessionEnd.passwordChanged);
       await logs.recordOwnDoing(tx, found, changePassword);
-      await attempts.forgivePasswordTries(`user:${found.mobile}`);
       return {};
     });
   };

@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';
 
 /** People who log in by phone; one account may belong to several units. */
@@ -53,7 +53,22 @@ export const verificationCode = pgTable('verification_code', {
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+  /** The machine that asked for it: nobody else can spend its tries. */
+  asker: bytea('asker'),
+  /** Asked for where the owner has been before; counted apart from what strangers ask for. */
+  known: boolean('known').notNull().default(false),
 });
+
+/** Machines somebody has logged in on. */
+export const knownMachine = pgTable(
+  'known_machine',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    machineHash: bytea('machine_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.machineHash] })],
+);
 
 /** The right to continue a login whose password was correct. */
 export const loginTicket = pgTable('login_ticket', {

@@ -1,50 +1,100 @@
 import { limits } from '@chancery/contract/limits.ts';
-import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '../../kit/refuse.ts';
+import { currentOrigin } from '../../kit/request-context.ts';
+import { sourceOf } from './guess.rules.ts';
+import type { GuessCount, GuessStore } from './guess-store.ts';
+import { presentMachine } from './known-machines.ts';
 
-const { count, minutes } = limits.passwordTries;
-const perAddressPerMinute = 300;
+const { guesses, publicCalls } = limits;
 
-/** Counts what could be guessing: wrong passwords by name in the database, public calls by address in memory. */
-export const createAttempts = (pool: pg.Pool) => {
-  const passwords = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'attempt',
-    tableCreated: true,
-    keyPrefix: 'password',
-    points: count,
-    duration: minutes * 60,
-  });
-  const addresses = new RateLimiterMemory({ points: perAddressPerMinute, duration: 60 });
+/** What somebody tries to guess, and whether they do so where its owner has been before. */
+export interface Guess {
+  readonly target: string;
+  readonly isKnown: boolean;
+}
 
-  const refuseLocked = (state: RateLimiterRes): never => {
-    const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000));
-    return refuse('account.locked', {
-      params: { minutes: Math.ceil(seconds / 60) },
-      retryAfterSeconds: seconds,
+/** A try that was counted; it is taken back when it was right. */
+export interface Try {
+  forgive(): Promise<void>;
+}
+
+const addressCounts = (kind: string, rules: { address: GuessCount['rule']; network: GuessCount['rule'] }) => {
+  const source = sourceOf(currentOrigin().ip);
+  if (!source) return [];
+  return [
+    { key: `${kind}-address:${source.address}`, rule: rules.address },
+    { key: `${kind}-network:${source.network}`, rule: rules.network },
+  ];
+};
+
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
+
+export type Attempts = ReturnType<typeof createAttempts>;
+
+/**
+ * Slows down whoever guesses. A stranger waits by address, by network and by what is guessed at, however many they are
+ * together. A machine that its owner has used before is counted by itself: no stranger can use up its tries.
+ */
+export const createAttempts = (store: GuessStore, now: () => number = Date.now) => {
+  const addresses = new RateLimiterMemory({ points: publicCalls.address, duration: 60 });
+  const networks = new RateLimiterMemory({ points: publicCalls.network, duration: 60 });
+
+  const take = async (counts: readonly GuessCount[], refused: (seconds: number) => never): Promise<Try> => {
+    if (counts.length === 0) return { forgive: async () => {} };
+    const wait = await store.take(counts, now());
+    if (wait > 0) refused(secondsOf(wait));
+    return { forgive: () => store.giveBack(counts) };
+  };
+
+  const refuseLocked = (seconds: number): never =>
+    refuse('account.locked', { params: { minutes: Math.ceil(seconds / 60) }, retryAfterSeconds: seconds });
+  const refuseTooMany = (seconds: number): never => refuse('request.tooMany', { retryAfterSeconds: seconds });
+
+  /** Takes one try before the secret is looked at, so that guesses made at once count too. */
+  const takeTry = ({ target, isKnown }: Guess): Promise<Try> => {
+    const name = target.toLowerCase();
+    const machine = isKnown ? presentMachine()?.toString('base64url') : undefined;
+    const counts = machine
+      ? [{ key: `machine:${name}:${machine}`, rule: guesses.machine }]
+      : [{ key: `target:${name}`, rule: guesses.target }, ...addressCounts('guess', guesses)];
+    return take(counts, refuseLocked);
+  };
+
+  /** The same for a secret that has few tries of its own: only whoever guesses at many of them has to wait. */
+  const takeTryFrom = (isKnown: boolean): Promise<Try> =>
+    take(isKnown ? [] : addressCounts('guess', guesses), refuseTooMany);
+
+  /** Somebody who is logged in proves themselves once more: only they can use up their tries. */
+  const takeOwnTry = (who: string): Promise<Try> =>
+    take([{ key: `own:${who}`, rule: guesses.machine }], refuseLocked);
+
+  /** Takes a text message that a stranger has sent to a phone. */
+  const takeText = async (phone: string): Promise<void> => {
+    const network = sourceOf(currentOrigin().ip)?.network;
+    const toPhone = network ? [{ key: `text-phone:${network}:${phone}`, rule: guesses.textToPhone }] : [];
+    const rules = { address: guesses.textAddress, network: guesses.textNetwork };
+    await take([...toPhone, ...addressCounts('text', rules)], refuseTooMany);
+  };
+
+  /** Takes a guess at the code of a device, for the whole unit. */
+  const takeBinding = (companyId: string): Promise<Try> =>
+    take([{ key: `bind:${companyId}`, rule: guesses.binding }], (seconds) =>
+      refuse('device.bindTooMany', {
+        params: { minutes: Math.ceil(seconds / 60) },
+        retryAfterSeconds: seconds,
+      }),
+    );
+
+  const takePublicCall = async (ip: string): Promise<void> => {
+    const source = sourceOf(ip);
+    const states = [addresses.consume(source?.address ?? ip)];
+    if (source) states.push(networks.consume(source.network));
+    await Promise.all(states).catch((state: unknown) => {
+      if (!(state instanceof RateLimiterRes)) throw state;
+      refuseTooMany(secondsOf(state.msBeforeNext));
     });
   };
 
-  return {
-    /** Takes one try for a name before its password is looked at, so that parallel guesses count too. */
-    async takePasswordTry(name: string): Promise<void> {
-      await passwords.consume(name.toLowerCase()).catch((state: unknown) => {
-        if (state instanceof RateLimiterRes) refuseLocked(state);
-        throw state;
-      });
-    },
-    async forgivePasswordTries(name: string): Promise<void> {
-      await passwords.delete(name.toLowerCase());
-    },
-    async takePublicCall(address: string): Promise<void> {
-      await addresses.consume(address).catch((state: unknown) => {
-        if (!(state instanceof RateLimiterRes)) throw state;
-        refuse('request.tooMany', { retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) });
-      });
-    },
-  };
+  return { takeTry, takeTryFrom, takeOwnTry, takeText, takeBinding, takePublicCall };
 };
-
-export type Attempts = ReturnType<typeof createAttempts>;

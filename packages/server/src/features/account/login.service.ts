@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CodePurpose, LoginResult, LoginType } from '@chancery/contract/account.codes.ts';
 import type { loginByPhone, loginByUsername, loginPc } from '@chancery/contract/account.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
@@ -13,6 +12,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { LogService } from '../log/log.service.ts';
 import { account, loginTicket, trustedMachine } from './account.table.ts';
 import type { Attempts } from './attempts.ts';
+import { isKnownMachine, machineHash, rememberMachine } from './known-machines.ts';
 import { isPassword } from './password.ts';
 import { presentUser } from './present-user.ts';
 import type { SessionService } from './session.service.ts';
@@ -21,8 +21,6 @@ import type { VerificationService } from './verification.service.ts';
 type Account = typeof account.$inferSelect;
 type Login = CallResult<typeof loginByPhone>;
 const ticketMinutes = 10;
-
-const machineHash = (machineId: string) => createHash('sha256').update(machineId).digest();
 
 /** Whoever asks again too soon goes on with the code they have, and may ask anew in a moment. */
 const sentJustNow = (error: unknown): { resendSeconds: number; demoCode?: string } => {
@@ -48,6 +46,7 @@ export const createLoginService = ({ transactions, secrets, sessions, codes, att
 
   const openFor = async (tx: Tx, found: Account, loginType: 'phone' | 'password'): Promise<Login> => {
     const opened = await sessions.open(tx, { accountId: found.id }, loginType);
+    await rememberMachine(tx, found.id);
     await logs.recordLogin(tx, {
       loginType,
       result: LoginResult.succeeded,
@@ -104,11 +103,12 @@ export const createLoginService = ({ transactions, secrets, sessions, codes, att
     input: CheckedInput<typeof loginByUsername>,
   ): Promise<CallResult<typeof loginByUsername>> => {
     await attempts.takePublicCall(currentOrigin().ip);
-    await attempts.takePasswordTry(`user:${input.username}`);
-    const found = await transactions.read('platform', async (tx) => {
+    const { found, isKnown } = await transactions.read('platform', async (tx) => {
       const byEither = or(eq(account.userName, input.username), eq(account.mobile, input.username));
-      return (await tx.select().from(account).where(byEither).limit(1))[0];
+      const [row] = await tx.select().from(account).where(byEither).limit(1);
+      return { found: row, isKnown: await isKnownMachine(tx, row?.id) };
     });
+    const guess = await attempts.takeTry({ target: `user:${input.username}`, isKnown });
     if (!(await isPassword(found?.passwordHash, input.password)) || !found) {
       await logs.recordFailedLogin({
         loginType: LoginType.usernamePassword,
@@ -119,13 +119,13 @@ export const createLoginService = ({ transactions, secrets, sessions, codes, att
       });
       return refuse('account.passwordWrong');
     }
-    await attempts.forgivePasswordTries(`user:${input.username}`);
+    await guess.forgive();
     if (found.disabledAt) await refuseDisabled(found, LoginType.usernamePassword);
     if (await isTrusted(found.id, input.machineId)) {
       const login = await admit(found, LoginType.usernamePassword);
       return { login, ticket: null, maskedPhone: null, resendSeconds: 0 };
     }
-    const sent = await codes.send(found.mobile, CodePurpose.newMachine).catch(sentJustNow);
+    const sent = await codes.sendToOwner(found.mobile, CodePurpose.newMachine).catch(sentJustNow);
     return { login: null, ticket: await newTicket(found.id), maskedPhone: maskPhone(found.mobile), ...sent };
   };
 

@@ -3,11 +3,9 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { Role } from '@chancery/contract/unit.codes.ts';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import type { PersonActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
-import { currentOrigin } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { LoadSession, SessionOver } from '../../kit/sessions.ts';
 import { iso } from '../../kit/time.ts';
@@ -15,16 +13,9 @@ import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.t
 import type { MenuService } from '../menu/menu.service.ts';
 import { company } from '../unit/unit.table.ts';
 import { session } from './account.table.ts';
+import { createSessionOpening, type Owner, oldestOf } from './session-opening.ts';
 
-type Owner = { readonly accountId: string } | { readonly operatorId: string };
 type EndReason = CodeOf<typeof SessionEnd>;
-
-/** What the console needs to go on after a login. */
-export interface OpenedSession {
-  readonly id: string;
-  readonly token: string;
-  readonly signingKey: string;
-}
 
 interface SessionRow extends Record<string, unknown> {
   id: string;
@@ -119,54 +110,6 @@ export const createSessionService = (
         () => {},
       );
 
-  const lifeEnd = () => new Date(Date.now() + limits.session.absoluteDays * 86_400_000);
-
-  const open = (tx: Tx, owner: Owner, loginType: CodeOf<typeof LoginType>): Promise<OpenedSession> =>
-    insert(tx, owner, loginType, { expiresAt: lifeEnd(), secondStepDue: false });
-
-  /** A login that is half done: it lasts minutes, opens only its second step, and ends no other. */
-  const openHalf = (
-    tx: Tx,
-    operatorId: string,
-    loginType: CodeOf<typeof LoginType>,
-  ): Promise<OpenedSession> => {
-    const expiresAt = new Date(Date.now() + limits.session.secondStepMinutes * 60_000);
-    return insert(tx, { operatorId }, loginType, { expiresAt, secondStepDue: true });
-  };
-
-  /** The second step is done; from now on it is a session like any other. */
-  const complete = async (tx: Tx, operatorId: string, id: string): Promise<void> => {
-    await tx
-      .update(session)
-      .set({ secondStepDue: false, expiresAt: lifeEnd() })
-      .where(and(eq(session.id, id), eq(session.operatorId, operatorId), isNull(session.endedAt)));
-    await endOldest(tx, { operatorId });
-    afterCommit(() => forget(`session:${id}`));
-  };
-
-  const insert = async (
-    tx: Tx,
-    owner: Owner,
-    loginType: CodeOf<typeof LoginType>,
-    state: { readonly expiresAt: Date; readonly secondStepDue: boolean },
-  ): Promise<OpenedSession> => {
-    const token = secrets.newToken();
-    const { ip, userAgent, clientType } = currentOrigin();
-    const id = uuidv7();
-    await tx.insert(session).values({
-      id,
-      tokenHash: secrets.tokenHash(token),
-      ...owner,
-      clientType,
-      loginType,
-      ip,
-      userAgent,
-      ...state,
-    });
-    if (!state.secondStepDue) await endOldest(tx, owner);
-    return { id, token, signingKey: secrets.signingKey(token).toString('base64url') };
-  };
-
   const ownedBy = (owner: Owner) =>
     'accountId' in owner ? eq(session.accountId, owner.accountId) : eq(session.operatorId, owner.operatorId);
 
@@ -183,14 +126,8 @@ export const createSessionService = (
   };
 
   /** Nobody needs more than a handful of logins; the oldest makes room. */
-  const endOldest = (tx: Tx, owner: Owner) =>
-    end(
-      tx,
-      sql`${session.id} IN (
-        SELECT s.id FROM session s WHERE ${'accountId' in owner ? sql`s.account_id = ${owner.accountId}` : sql`s.operator_id = ${owner.operatorId}`}
-          AND s.ended_at IS NULL AND NOT s.second_step_due ORDER BY s.created_at DESC OFFSET ${limits.session.perAccount})`,
-      SessionEnd.replaced,
-    );
+  const endOldest = (tx: Tx, owner: Owner) => end(tx, oldestOf(owner), SessionEnd.replaced);
+  const opening = createSessionOpening(secrets, endOldest, forget);
 
   const endAll = (tx: Tx, owner: Owner, reason: EndReason, except?: string): Promise<number> =>
     end(tx, and(ownedBy(owner), except ? ne(session.id, except) : undefined), reason);
@@ -291,9 +228,7 @@ export const createSessionService = (
   return {
     load,
     touch,
-    open,
-    openHalf,
-    complete,
+    ...opening,
     endAll,
     endInUnit,
     endThis,

@@ -3,7 +3,7 @@ import { CodePurpose } from '@chancery/contract/account.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { translator } from '@chancery/phrases/translate.ts';
-import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
@@ -11,8 +11,12 @@ import { type Secrets, sameBytes } from '../../kit/secrets.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import { verificationCode } from './account.table.ts';
+import type { Attempts } from './attempts.ts';
+import { isKnownMachineOfPhone, presentMachine } from './known-machines.ts';
 
 type Purpose = CodeOf<typeof CodePurpose>;
+type Outcome = 'right' | 'wrong' | 'expired';
+type Sent = { resendSeconds: number; demoCode?: string };
 const { digits, resendSeconds, lifeMinutes, tries: mostTries, perDay } = limits.verificationCode;
 
 const textFor = (purpose: Purpose) => {
@@ -27,19 +31,35 @@ export const createVerificationService = (
   transactions: Transactions,
   secrets: Secrets,
   texts: SmsService,
+  attempts: Attempts,
   offersCodes: boolean,
 ) => {
-  const send = (phone: string, purpose: Purpose): Promise<{ resendSeconds: number; demoCode?: string }> =>
+  /** To a phone that anybody may have typed in: strangers share its codes, a machine its owner has used has its own. */
+  const sendToAnybody = async (phone: string, purpose: Purpose): Promise<Sent> => {
+    const known = await transactions.read('platform', (tx) => isKnownMachineOfPhone(tx, phone));
+    if (!known) await attempts.takeText(phone);
+    return send(phone, purpose, known);
+  };
+
+  /** To the phone of somebody who has already shown a password or is logged in. */
+  const sendToOwner = (phone: string, purpose: Purpose): Promise<Sent> => send(phone, purpose, true);
+
+  const send = (phone: string, purpose: Purpose, known: boolean): Promise<Sent> =>
     transactions.apart('platform', async (tx) => {
       // Requests for one phone take turns, so that the limits hold however many arrive at once.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${phone}`}, 0))`);
       const [recent] = await tx
-        .select({ sent: count(), last: max(verificationCode.createdAt) })
+        .select({
+          sent: sql<number>`count(*) FILTER (WHERE ${verificationCode.known} = ${known})::integer`,
+          last: max(verificationCode.createdAt),
+        })
         .from(verificationCode)
         .where(
           and(
             eq(verificationCode.phone, phone),
             gt(verificationCode.createdAt, sql`now() - interval '1 day'`),
+            // A stranger who asks all the time keeps strangers waiting, not the owner.
+            known ? eq(verificationCode.known, true) : undefined,
           ),
         );
       const waited = recent?.last ? (Date.now() - recent.last.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
@@ -56,14 +76,24 @@ export const createVerificationService = (
         purpose,
         codeHash: secrets.codeHash(phone, purpose, code),
         expiresAt: new Date(Date.now() + lifeMinutes * 60_000),
+        asker: presentMachine() ?? null,
+        known,
       });
       const text = translator(currentOrigin().language)(textFor(purpose), { code, minutes: lifeMinutes });
       await texts.queue(tx, { phone, text, code });
       return offersCodes ? { resendSeconds, demoCode: code } : { resendSeconds };
     });
 
-  /** Spends a code. A wrong one is counted even though the request is then refused. */
-  const spend = (phone: string, purpose: Purpose, code: string): Promise<'right' | 'wrong' | 'expired'> =>
+  /** Spends a code on the machine that asked for it. A wrong one is counted even though the request is then refused. */
+  const spend = async (phone: string, purpose: Purpose, code: string): Promise<Outcome> => {
+    const known = await transactions.read('platform', (tx) => isKnownMachineOfPhone(tx, phone));
+    const guess = await attempts.takeTryFrom(known);
+    const outcome = await compare(phone, purpose, code);
+    if (outcome === 'right') await guess.forgive();
+    return outcome;
+  };
+
+  const compare = (phone: string, purpose: Purpose, code: string): Promise<Outcome> =>
     transactions.apart('platform', async (tx) => {
       const [newest] = await tx
         .select()
@@ -73,6 +103,7 @@ export const createVerificationService = (
             eq(verificationCode.phone, phone),
             eq(verificationCode.purpose, purpose),
             isNull(verificationCode.usedAt),
+            sql`${verificationCode.asker} IS NOT DISTINCT FROM ${presentMachine() ?? null}::bytea`,
           ),
         )
         .orderBy(desc(verificationCode.createdAt))
@@ -92,5 +123,5 @@ export const createVerificationService = (
     await tx.delete(verificationCode).where(lt(verificationCode.createdAt, sql`now() - interval '2 days'`));
   };
 
-  return { send, spend, forgetOld };
+  return { sendToAnybody, sendToOwner, spend, forgetOld };
 };

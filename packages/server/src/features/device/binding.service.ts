@@ -10,7 +10,7 @@ import type { Evidence } from '../../kit/evidence.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { type Secrets, sameBytes } from '../../kit/secrets.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
-import type { BindAttempts } from './bind-attempts.ts';
+import type { Attempts } from '../account/attempts.ts';
 import type { DeviceRow } from './device.rows.ts';
 import { device, hardware } from './device.table.ts';
 import { lockTheirs } from './device-access.ts';
@@ -22,7 +22,7 @@ import type { OpenUse } from './open-use.ts';
 interface Parts {
   readonly transactions: Transactions;
   readonly secrets: Secrets;
-  readonly attempts: BindAttempts;
+  readonly attempts: Pick<Attempts, 'takeBinding'>;
   readonly sender: DeviceSender;
   readonly uses: OpenUse;
   readonly evidence: Evidence;
@@ -115,7 +115,7 @@ export const createBindingService = (parts: Parts) => {
   const bind = (actor: UnitActor, input: CheckedInput<typeof bindDevice>): Promise<{ id: string }> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const { companyId } = actor;
-      await attempts.take(companyId, input.serial);
+      const guess = await attempts.takeBinding(companyId);
       const [found] = await tx.select().from(hardware).where(eq(hardware.serial, input.serial)).for('update');
       if (!found || !isRight(found, input.code)) return refuse('device.bindWrong');
       await refuseFull(tx, companyId);
@@ -141,7 +141,7 @@ export const createBindingService = (parts: Parts) => {
       }
       await record(tx, actor, row, 'bound');
       note({ objectType: 'device', objectId: row.id, objectName: row.name, after: loggedOf(row) });
-      afterCommit(() => attempts.forgive(companyId, input.serial));
+      afterCommit(guess.forgive);
       return { id: row.id };
     });
 

@@ -56,6 +56,20 @@ test('guessing at codes is stopped, also for whoever then has the right one', as
   await expect(bind(me, made.serial, made.bindCode)).toRefuseWith('device.bindTooMany');
 });
 
+test('guesses of other units keep nobody from binding their seal', async () => {
+  const made = await given.hardware();
+  for (let unit = 0; unit < 5; unit += 1) {
+    const stranger = await given.member({ role: Role.mainAdministrator });
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(bind(stranger, made.serial, `WRNG-${tries}${tries}${tries}${tries}`)).toRefuseWith(
+        'device.bindWrong',
+      );
+    }
+  }
+  const me = await given.member({ role: Role.mainAdministrator });
+  await bind(me, made.serial, made.bindCode);
+});
+
 test('a unit binds as many seals as it may, also when it binds them at once', async () => {
   const me = await administrator();
   await db.query('UPDATE company_config SET bind_device_num = 2 WHERE company_id = $1', [me.unit.id]);

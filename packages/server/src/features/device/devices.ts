@@ -1,13 +1,12 @@
-import type pg from 'pg';
 import type { Evidence } from '../../kit/evidence.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions } from '../../kit/transaction.ts';
+import type { Attempts } from '../account/attempts.ts';
 import type { Grants } from '../authorization/grant.service.ts';
 import type { DictionaryService } from '../dictionary/dictionary.service.ts';
 import type { FileService } from '../file/file.service.ts';
 import type { CommandService } from '../gateway/ports.ts';
 import type { Tell } from '../message/message-tell.ts';
-import { createBindAttempts } from './bind-attempts.ts';
 import { createBindingService } from './binding.service.ts';
 import { createDeviceService } from './device.service.ts';
 import { createPassAnswer, hearDevices } from './device-answers.ts';
@@ -29,10 +28,10 @@ import { createOperate } from './operation-record.ts';
 import { createTrialService } from './trial.service.ts';
 
 interface Parts {
-  readonly pool: pg.Pool;
   readonly publicUrl: string;
   readonly transactions: Transactions;
   readonly secrets: Secrets;
+  readonly attempts: Attempts;
   readonly dictionaries: DictionaryService;
   readonly files: FileService;
   readonly tell: Tell;
@@ -50,7 +49,6 @@ export const createDevices = (parts: Parts) => {
   const refuseUnknown = createNotedCheck(parts.dictionaries);
   const sender = createDeviceSender(commands);
   const operate = createOperate(transactions, evidence);
-  const attempts = createBindAttempts(parts.pool);
   const links = createFirmwareLinks(parts.publicUrl, secrets);
   const pass = createPassAnswer(tell);
   hearDevices(commands, pass);
@@ -62,7 +60,7 @@ export const createDevices = (parts: Parts) => {
     bindings: createBindingService({
       transactions,
       secrets,
-      attempts,
+      attempts: parts.attempts,
       sender,
       uses,
       evidence,

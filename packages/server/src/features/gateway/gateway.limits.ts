@@ -17,8 +17,11 @@ export const brokerLimits: BrokerLimits = {
   connections: 50_000,
 };
 
-/** Wrong logins: of one serial from one address, and of one address, in a minute. */
-export const loginTries = { perSerial: 10, perAddress: 200, seconds: 60 } as const;
+/**
+ * Wrong logins in a minute: of one serial from one network, and of one network; and how often in a second a secret is
+ * looked at all the same where those are spent.
+ */
+export const loginTries = { perSerial: 10, perNetwork: 200, lateLooksPerSecond: 200, seconds: 60 } as const;
 
 /** How many batches of presses are kept at a time. */
 export const pressLaneCount = 2;

@@ -28,14 +28,14 @@ test('a wrong secret, an unknown serial and no name at all are refused', async (
   expect((await devices.open(seal)).opened).toBe('ok');
 });
 
-test('whoever guesses a secret has to wait, and with them the right one from the same place', async () => {
+test('whoever guesses a secret has to wait, but the seal itself gets in, also from the same place', async () => {
   const seal = await newSeal();
   const tries = [];
   for (let at = 0; at < 12; at += 1)
     tries.push((await devices.open({ ...seal, secret: `guess ${at}` })).opened);
   expect(tries.slice(0, 10)).toEqual(Array(10).fill(reason.badLogin));
   expect(tries.slice(10)).toEqual([reason.connectionRate, reason.connectionRate]);
-  expect((await devices.open(seal)).opened).toBe(reason.connectionRate);
+  expect((await devices.open(seal)).opened).toBe('ok');
 });
 
 test('a client of an older protocol is refused in its own words', async () => {

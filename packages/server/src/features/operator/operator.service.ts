@@ -7,6 +7,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import type { Attempts } from '../account/attempts.ts';
+import { isKnownMachine } from '../account/known-machines.ts';
 import { hashPassword, isPassword } from '../account/password.ts';
 import type { SessionService } from '../account/session.service.ts';
 import type { LogService } from '../log/log.service.ts';
@@ -31,11 +32,11 @@ export const createOperatorService = (parts: Parts) => {
     input: CheckedInput<typeof operatorLogin>,
   ): Promise<CallResult<typeof operatorLogin>> => {
     await attempts.takePublicCall(currentOrigin().ip);
-    await attempts.takePasswordTry(`operator:${input.username}`);
-    const found = await transactions.read('platform', async (tx) => {
-      const rows = await tx.select().from(operator).where(eq(operator.username, input.username));
-      return rows[0];
+    const { found, isKnown } = await transactions.read('platform', async (tx) => {
+      const [row] = await tx.select().from(operator).where(eq(operator.username, input.username));
+      return { found: row, isKnown: await isKnownMachine(tx, row?.id) };
     });
+    const guess = await attempts.takeTry({ target: `operator:${input.username}`, isKnown });
     const right = await isPassword(found?.passwordHash, input.password);
     const attempt = { loginType: LoginType.operator, userAccount: input.username, userName: found?.realName };
     if (!right || !found) {
@@ -43,7 +44,7 @@ export const createOperatorService = (parts: Parts) => {
       await logs.recordFailedLogin({ ...attempt, result, operatorId: found?.id });
       return refuse('account.passwordWrong');
     }
-    await attempts.forgivePasswordTries(`operator:${input.username}`);
+    await guess.forgive();
     if (found.disabledAt) {
       await logs.recordFailedLogin({ ...attempt, result: LoginResult.disabled, operatorId: found.id });
       refuse('account.disabled');

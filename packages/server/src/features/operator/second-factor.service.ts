@@ -8,6 +8,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { Attempts } from '../account/attempts.ts';
+import { isKnownMachine, rememberMachine } from '../account/known-machines.ts';
 import type { SessionService } from '../account/session.service.ts';
 import type { LogService } from '../log/log.service.ts';
 import type { AuthenticatorRow, Authenticators } from './authenticators.ts';
@@ -36,7 +37,12 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 /** The second step of an operator's login, and how operators set it up and look after it. */
 export const createSecondFactorService = (parts: Parts) => {
   const { transactions, sessions, attempts, logs, authenticators, recoveryCodes } = parts;
-  const guessed = (actor: OperatorActor) => `second-factor:${actor.id}`;
+  /** Whoever has come this far knows the password; on a machine its owner has used, a thief elsewhere does not count. */
+  const takeTry = async (tx: Tx, actor: OperatorActor) =>
+    attempts.takeTry({
+      target: `second-factor:${actor.id}`,
+      isKnown: await isKnownMachine(tx, actor.id),
+    });
 
   const refuseWrong = async (actor: OperatorActor, username: string): Promise<never> => {
     await logs.recordFailedLogin({
@@ -56,18 +62,19 @@ export const createSecondFactorService = (parts: Parts) => {
 
   /** Takes a code of the authenticator or a recovery code; refuses any other, and counts it as a guess. */
   const prove = async (tx: Tx, actor: OperatorActor, row: AuthenticatorRow, given: string): Promise<void> => {
-    await attempts.takePasswordTry(guessed(actor));
+    const guess = await takeTry(tx, actor);
     const code = plain(given);
     const right = isRecoveryCode(code)
       ? await recoveryCodes.spend(tx, actor.id, code)
       : await authenticators.take(tx, row, code);
     if (!right) return refuseWrong(actor, await usernameOf(tx, actor.id));
-    await attempts.forgivePasswordTries(guessed(actor));
+    await guess.forgive();
   };
 
   const completed = async (tx: Tx, actor: OperatorActor): Promise<void> => {
     if (!actor.secondStepDue) return;
     await sessions.complete(tx, actor.id, actor.sessionId);
+    await rememberMachine(tx, actor.id);
     await logs.recordLogin(tx, {
       loginType: LoginType.operator,
       result: LoginResult.succeeded,
@@ -112,9 +119,9 @@ export const createSecondFactorService = (parts: Parts) => {
       if (!row || !authenticators.hasBegun(row, actor.sessionId)) return refuse('secondFactor.notBegun');
       // Somebody else was quicker with the same password: from now on it takes their authenticator.
       if (row.setUpAt && actor.secondStepDue) return refuse('secondFactor.notBegun');
-      await attempts.takePasswordTry(guessed(actor));
+      const guess = await takeTry(tx, actor);
       if (!(await authenticators.confirm(tx, row, plain(code)))) return refuse('secondFactor.codeWrong');
-      await attempts.forgivePasswordTries(guessed(actor));
+      await guess.forgive();
       const made = await recoveryCodes.renew(tx, actor.id);
       await sessions.endAll(tx, { operatorId: actor.id }, SessionEnd.revoked, actor.sessionId);
       await completed(tx, actor);

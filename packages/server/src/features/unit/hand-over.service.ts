@@ -35,7 +35,7 @@ export type HandOverService = ReturnType<typeof createHandOverService>;
 /** Hands a unit from one main administrator to the next: there is exactly one before and after. */
 export const createHandOverService = ({ transactions, codes, attempts, texts, forget }: Parts) => {
   const sendCode = async (actor: UnitActor): Promise<CallResult<typeof sendHandOverCode>> => ({
-    ...(await codes.send(actor.mobile, CodePurpose.handOver)),
+    ...(await codes.sendToOwner(actor.mobile, CodePurpose.handOver)),
     maskedPhone: maskPhone(actor.mobile),
   });
 
@@ -50,10 +50,10 @@ export const createHandOverService = ({ transactions, codes, attempts, texts, fo
       refuse('request.invalid', { fields });
       return;
     }
-    await attempts.takePasswordTry(`user:${actor.mobile}`);
+    const guess = await attempts.takeOwnTry(`hand-over:${actor.id}`);
     const [own] = await tx.select().from(account).where(eq(account.id, actor.id));
     if (!(await isPassword(own?.passwordHash, password))) refuse('account.passwordWrong');
-    await attempts.forgivePasswordTries(`user:${actor.mobile}`);
+    await guess.forgive();
   };
 
   const activeMember = async (tx: Tx, companyId: string, accountId: string) => {

@@ -1,9 +1,9 @@
 import { base64url } from '@chancery/contract/client/bytes.ts';
-import { local } from '../../kit/storage.ts';
+import { local } from './storage.ts';
 
 const place = 'chancery.machine';
 
-/** The name this browser gives itself, so that the server knows it again and asks for no second code. */
+/** The name this browser gives itself: where somebody has logged in before, no stranger's guesses hold them up. */
 export const machineId = (): string => {
   const known = local.read(place);
   if (known) return known;

@@ -1,0 +1,151 @@
+import { limits } from '@chancery/contract/limits.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withRequest } from '../../kit/request-context.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
+import { type Guesses, noGuesses, oneLess, oneMore, sourceOf, waitFor } from './guess.rules.ts';
+import type { GuessStore } from './guess-store.ts';
+
+/** Counts in memory by the very rules, under a clock that a test sets. */
+const createMemory = () => {
+  const kept = new Map<string, Guesses>();
+  const store: GuessStore = {
+    take: async (counts, now) => {
+      const wait = Math.max(0, ...counts.map(({ key }) => waitFor(kept.get(key) ?? noGuesses, now)));
+      if (wait === 0)
+        for (const { key, rule } of counts) kept.set(key, oneMore(rule, kept.get(key) ?? noGuesses, now));
+      return wait;
+    },
+    giveBack: async (counts) => {
+      for (const { key } of counts) kept.set(key, oneLess(kept.get(key) ?? noGuesses));
+    },
+  };
+  let time = 1_800_000_000_000;
+  return { attempts: createAttempts(store, () => time), pass: (ms: number) => (time += ms) };
+};
+
+const from = <T>(ip: string, run: () => Promise<T>, machineId?: string): Promise<T> => {
+  const origin = { requestId: '-', ip, userAgent: '-', clientType: 'pc', language: 'en' as const };
+  return withRequest({ origin: machineId ? { ...origin, machineId } : origin, timeoutMs: 1_000 }, run);
+};
+const somewhere = (at: number) => `${11 + (at % 200)}.${(at >> 8) % 256}.${(at >> 16) % 256}.${at % 256}`;
+const day = 86_400_000;
+
+/** How many of some guesses are looked at at all. */
+const guess = async (attempts: Attempts, times: number, between: () => void) => {
+  let looked = 0;
+  for (let at = 0; at < times; at += 1) {
+    const taken = await from(somewhere(at * 257), () =>
+      attempts.takeTry({ target: 'operator:chief', isKnown: false }),
+    ).catch(() => undefined);
+    if (taken) looked += 1;
+    between();
+  }
+  return looked;
+};
+
+test('20,000 guesses in a day, each from another address, are looked at about a hundred times', async () => {
+  const { attempts, pass } = createMemory();
+  const looked = await guess(attempts, 20_000, () => pass(day / 20_000));
+  expect(looked).toBeLessThanOrEqual(110);
+});
+
+test('20,000 guesses at once are looked at five times', async () => {
+  const { attempts } = createMemory();
+  expect(await guess(attempts, 20_000, () => {})).toBe(limits.guesses.target.free);
+});
+
+test('an owner at a machine of theirs gets in whatever strangers do, and after their own mistakes within a minute', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ stranger: fc.nat(5_000), own: fc.boolean(), ms: fc.nat(120_000) }), {
+        maxLength: 60,
+      }),
+      async (events) => {
+        const { attempts, pass } = createMemory();
+        const owner = () =>
+          from('203.0.113.7', () => attempts.takeTry({ target: 'user:wen', isKnown: true }), 'm'.repeat(24));
+        for (const { stranger, own, ms } of events) {
+          const wrong = own
+            ? owner()
+            : from(somewhere(stranger), () => attempts.takeTry({ target: 'user:wen', isKnown: false }));
+          await wrong.catch(() => undefined);
+          pass(ms);
+        }
+        pass(limits.guesses.machine.mostSeconds * 1_000);
+        await (await owner()).forgive();
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('whoever tries one password at many names is slowed down by address, and by network when they change it', async () => {
+  const { attempts, pass } = createMemory();
+  const looked = { address: 0, network: 0 };
+  for (let at = 0; at < 2_000; at += 1) {
+    const target = { target: `user:name${at}`, isKnown: false };
+    pass(1_000);
+    await from('198.51.100.9', () => attempts.takeTry(target)).then(
+      () => (looked.address += 1),
+      () => {},
+    );
+    await from(`192.0.2.${at % 256}`, () => attempts.takeTry(target)).then(
+      () => (looked.network += 1),
+      () => {},
+    );
+  }
+  expect(looked.address).toBeLessThanOrEqual(limits.guesses.address.free + 12);
+  expect(looked.network).toBeLessThanOrEqual(limits.guesses.network.free + 20);
+});
+
+test('a right password between wrong ones does not make the guesser quicker than twice', async () => {
+  const { attempts, pass } = createMemory();
+  let looked = 0;
+  for (let second = 0; second < 3_600; second += 1) {
+    pass(1_000);
+    const own = await from('198.51.100.9', () =>
+      attempts.takeTry({ target: 'user:me', isKnown: false }),
+    ).catch(() => undefined);
+    await own?.forgive();
+    await from('198.51.100.9', () =>
+      attempts.takeTry({ target: `user:other${second}`, isKnown: false }),
+    ).then(
+      () => (looked += 1),
+      () => {},
+    );
+  }
+  expect(looked).toBeLessThanOrEqual(2 * (limits.guesses.address.free + 12));
+});
+
+test('one address cannot text the world, nor one network one phone', async () => {
+  const { attempts, pass } = createMemory();
+  const sent = { phones: 0, phone: 0 };
+  for (let at = 0; at < 1_000; at += 1) {
+    pass(60_000);
+    await from('198.51.100.9', () => attempts.takeText(`138${at}`)).then(
+      () => (sent.phones += 1),
+      () => {},
+    );
+    await from(`192.0.2.${at % 256}`, () => attempts.takeText('13800000000')).then(
+      () => (sent.phone += 1),
+      () => {},
+    );
+  }
+  expect(sent.phones).toBeLessThanOrEqual(110);
+  expect(sent.phone).toBeLessThanOrEqual(limits.guesses.textToPhone.free + 5);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.77', '203.0.113'],
+  ['::ffff:203.0.113.77', '203.0.113.77', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1'],
+  ['2001:DB8::1', '2001:db8:0:0', '2001:db8:0'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2', '2001:db8:1'],
+])('%s is one caller by what a customer has', (ip, address, network) => {
+  expect(sourceOf(ip)).toEqual({ address, network });
+});
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '-'])('%s cannot be told apart from others', (ip) => {
+  expect(sourceOf(ip)).toBeUndefined();
+});

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as account from '@chancery/contract/account.ts';
+import { createCaller } from '@chancery/contract/client/caller.ts';
+import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { operatorLogin } from '@chancery/contract/operator.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { expect, test } from 'vitest';
+import { next, somePhone } from '../../testing/given.ts';
+import { createOperatorLogin } from '../../testing/operator-login.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const world = await createWorld({ TRUST_PROXY: 'true' });
+const { given, db } = world;
+const password = 'Right#1234';
+
+const newMachine = () => randomBytes(24).toString('base64url');
+let at = 0;
+/** An address in a network nobody else is in. */
+const newAddress = () => {
+  at += 1;
+  return `21.${at >> 8}.${at & 255}.9`;
+};
+
+/** Somebody at an address, perhaps on a machine with a name. */
+const at_ = (ip: string, machine?: string) => {
+  const caller = createCaller({
+    baseUrl: `${world.address}/api`,
+    clientType: 'pc',
+    credentials: async () => undefined,
+    ...(machine && { machine: () => machine }),
+    fetch: (url, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('x-forwarded-for', ip);
+      return fetch(url, { ...init, headers });
+    },
+  });
+  return <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>> =>
+    caller(endpoint, ...([input] as never));
+};
+const stranger = () => at_(newAddress(), newMachine());
+
+const codeFor = async (phone: string): Promise<string> => {
+  const lines = (await readFile(join(world.dataDir, 'outbox', 'sms.jsonl'), 'utf8')).trim().split('\n');
+  const mine = lines.map((line) => JSON.parse(line)).filter((line) => line.phone === phone);
+  return mine.at(-1).code;
+};
+
+const forgetPause = (phone: string) =>
+  db.query(`UPDATE verification_code SET created_at = created_at - interval '61 seconds' WHERE phone = $1`, [
+    phone,
+  ]);
+
+/** Somebody who has logged in by phone on a machine of theirs. */
+const owner = async () => {
+  const phone = somePhone();
+  const call = at_(newAddress(), newMachine());
+  await call(account.sendCode, { phone });
+  await call(account.loginByPhone, { phoneNumber: phone, verificationCode: await codeFor(phone) });
+  await forgetPause(phone);
+  return { phone, call };
+};
+
+test('strangers cannot lock an operator out: who has logged in on a machine gets in on it', async () => {
+  const { username, id } = await given.operator();
+  const machine = newMachine();
+  const call = at_(newAddress(), machine);
+  await createOperatorLogin(world).logIn(username, password);
+  await db.query(`INSERT INTO known_machine (owner_id, machine_hash) VALUES ($1, sha256($2))`, [id, machine]);
+  const guess = () => stranger()(operatorLogin, { username, password: `Wrong#${next()}` });
+  for (let tries = 0; tries < limits.guesses.target.free; tries += 1) {
+    await expect(guess()).toRefuseWith('account.passwordWrong');
+  }
+  await expect(guess()).toRefuseWith('account.locked');
+  await expect(stranger()(operatorLogin, { username, password })).toRefuseWith('account.locked');
+  expect((await call(operatorLogin, { username, password })).secondStep).toBe('code');
+});
+
+test('an operator and a name that nobody has are refused alike, guess by guess', async () => {
+  const { username } = await given.operator();
+  const answers = async (name: string) => {
+    const heard = [];
+    for (let tries = 0; tries < 7; tries += 1) {
+      const answer = stranger()(operatorLogin, { username: name, password: 'Wrong#1234' });
+      heard.push(await answer.catch(({ key, status, message }) => ({ key, status, message })));
+    }
+    return heard;
+  };
+  expect(await answers(username)).toEqual(await answers('nobody-at-all'));
+});
+
+test('a stranger who spends the codes of a phone does not keep its owner out', async () => {
+  const { phone, call } = await owner();
+  let refused = 0;
+  for (let sent = 0; sent < 12; sent += 1) {
+    await stranger()(account.sendCode, { phone }).catch(() => (refused += 1));
+    await forgetPause(phone);
+  }
+  expect(refused).toBeGreaterThan(0);
+  await expect(stranger()(account.sendCode, { phone })).toRefuseWith('account.codeTooMany');
+  await call(account.sendCode, { phone });
+  const code = { phoneNumber: phone, verificationCode: await codeFor(phone) };
+  expect((await call(account.loginByPhone, code)).user.mobile).toBe(phone);
+});
+
+test('a stranger who asks every minute does not keep the owner waiting', async () => {
+  const { phone, call } = await owner();
+  await stranger()(account.sendCode, { phone });
+  await expect(stranger()(account.sendCode, { phone })).toRefuseWith('account.codeTooSoon');
+  await call(account.sendCode, { phone });
+});
+
+test('wrong guesses elsewhere do not spend a code, and a right one elsewhere is none', async () => {
+  const phone = somePhone();
+  const call = at_(newAddress(), newMachine());
+  await call(account.sendCode, { phone });
+  const right = await codeFor(phone);
+  for (let tries = 0; tries < 6; tries += 1) {
+    const wrong = { phoneNumber: phone, verificationCode: tries === 5 ? right : '000000' };
+    await expect(stranger()(account.loginByPhone, wrong)).toRefuseWith('account.codeWrong');
+  }
+  const login = await call(account.loginByPhone, { phoneNumber: phone, verificationCode: right });
+  expect(login.user.mobile).toBe(phone);
+});
+
+test('known machines have ten codes a day of their own, and not more', async () => {
+  const { phone, call } = await owner();
+  for (let sent = 0; sent < limits.verificationCode.perDay; sent += 1) {
+    await call(account.sendCode, { phone });
+    await forgetPause(phone);
+  }
+  await expect(call(account.sendCode, { phone })).toRefuseWith('account.codeTooMany');
+});
+
+test('one network spends half of the codes of a phone at most', async () => {
+  const phone = somePhone();
+  let sent = 0;
+  for (let tries = 0; tries < 10; tries += 1) {
+    const call = at_(`22.0.0.${tries}`, newMachine());
+    const answer = await call(account.sendCode, { phone }).catch(({ key }) => key);
+    if (answer === 'request.tooMany') break;
+    sent += 1;
+    await forgetPause(phone);
+  }
+  expect(sent).toBe(limits.guesses.textToPhone.free);
+});
+
+test('codes that strangers ask for are not paid for by the unit of whoever gets them', async () => {
+  const member = await given.member({ role: Role.mainAdministrator });
+  await stranger()(account.sendCode, { phone: member.mobile });
+  const { rows } = await db.query('SELECT messages FROM sms_usage WHERE company_id = $1', [member.unit.id]);
+  expect(rows).toEqual([]);
+});
+
+test('wrong codes at many phones slow the address down', async () => {
+  const ip = newAddress();
+  const heard = [];
+  for (let tries = 0; tries < limits.guesses.address.free + 2; tries += 1) {
+    const input = { phoneNumber: somePhone(), verificationCode: '000000' };
+    heard.push(await at_(ip)(account.loginByPhone, input).catch(({ key }) => key));
+  }
+  expect(heard.filter((key) => key === 'account.codeWrong')).toHaveLength(limits.guesses.address.free);
+  expect(heard.at(-1)).toBe('request.tooMany');
+});
+
+test('guesses made at once are counted one by one', async () => {
+  const username = `somebody${next()}`;
+  const guesses = Array.from({ length: 30 }, () =>
+    stranger()(account.loginByUsername, { username, password: 'Wrong#1234' }).catch(({ key }) => key),
+  );
+  const heard = await Promise.all(guesses);
+  expect(heard.filter((key) => key === 'account.passwordWrong')).toHaveLength(limits.guesses.target.free);
+});

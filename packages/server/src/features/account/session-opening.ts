@@ -1,0 +1,82 @@
+import type { LoginType } from '@chancery/contract/account.codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { currentOrigin } from '../../kit/request-context.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import { afterCommit, type Tx } from '../../kit/transaction.ts';
+import { session } from './account.table.ts';
+
+/** Whose login it is. */
+export type Owner = { readonly accountId: string } | { readonly operatorId: string };
+
+/** What the console needs to go on after a login. */
+interface OpenedSession {
+  readonly id: string;
+  readonly token: string;
+  readonly signingKey: string;
+}
+
+/** The logins of somebody beyond those they may have at once. */
+export const oldestOf = (owner: Owner): SQL =>
+  sql`${session.id} IN (
+        SELECT s.id FROM session s WHERE ${'accountId' in owner ? sql`s.account_id = ${owner.accountId}` : sql`s.operator_id = ${owner.operatorId}`}
+          AND s.ended_at IS NULL AND NOT s.second_step_due ORDER BY s.created_at DESC OFFSET ${limits.session.perAccount})`;
+
+/** Opens logins: at once, or in two steps. */
+export const createSessionOpening = (
+  secrets: Secrets,
+  endOldest: (tx: Tx, owner: Owner) => Promise<unknown>,
+  forget: (what: string) => void,
+) => {
+  const lifeEnd = () => new Date(Date.now() + limits.session.absoluteDays * 86_400_000);
+
+  const open = (tx: Tx, owner: Owner, loginType: CodeOf<typeof LoginType>): Promise<OpenedSession> =>
+    insert(tx, owner, loginType, { expiresAt: lifeEnd(), secondStepDue: false });
+
+  /** A login that is half done: it lasts minutes, opens only its second step, and ends no other. */
+  const openHalf = (
+    tx: Tx,
+    operatorId: string,
+    loginType: CodeOf<typeof LoginType>,
+  ): Promise<OpenedSession> => {
+    const expiresAt = new Date(Date.now() + limits.session.secondStepMinutes * 60_000);
+    return insert(tx, { operatorId }, loginType, { expiresAt, secondStepDue: true });
+  };
+
+  /** The second step is done; from now on it is a session like any other. */
+  const complete = async (tx: Tx, operatorId: string, id: string): Promise<void> => {
+    await tx
+      .update(session)
+      .set({ secondStepDue: false, expiresAt: lifeEnd() })
+      .where(and(eq(session.id, id), eq(session.operatorId, operatorId), isNull(session.endedAt)));
+    await endOldest(tx, { operatorId });
+    afterCommit(() => forget(`session:${id}`));
+  };
+
+  const insert = async (
+    tx: Tx,
+    owner: Owner,
+    loginType: CodeOf<typeof LoginType>,
+    state: { readonly expiresAt: Date; readonly secondStepDue: boolean },
+  ): Promise<OpenedSession> => {
+    const token = secrets.newToken();
+    const { ip, userAgent, clientType } = currentOrigin();
+    const id = uuidv7();
+    await tx.insert(session).values({
+      id,
+      tokenHash: secrets.tokenHash(token),
+      ...owner,
+      clientType,
+      loginType,
+      ip,
+      userAgent,
+      ...state,
+    });
+    if (!state.secondStepDue) await endOldest(tx, owner);
+    return { id, token, signingKey: secrets.signingKey(token).toString('base64url') };
+  };
+
+  return { open, openHalf, complete };
+};
