@@ -74,6 +74,9 @@ export const Edit = z.object({
   before: z.object({ source: count, page, x: share, y: share, width: share, height: share }),
 });
 
+/** A place of which nobody can tell whether it is as it was: too small, blurred, bleached, or hardly different. */
+export const UnclearPlace = Edit.pick({ page: true, corners: true });
+
 /** An identification with everything that came of it. */
 export const Identification = IdentifyRow.extend({
   filePath,
@@ -103,7 +106,9 @@ export const Identification = IdentifyRow.extend({
       /** How many pages of the file were compared, and of how many. */
       pages: z.object({ compared: count, of: count }),
       edits: z.array(Edit),
-      /** There are more than are kept. */
+      /** Where nobody can tell: neither altered nor as it was. */
+      unclear: z.array(UnclearPlace),
+      /** There are more altered places than are kept. */
       hasMore: z.boolean(),
     })
     .nullable(),

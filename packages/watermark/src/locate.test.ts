@@ -83,6 +83,7 @@ describe('locate', () => {
     for (const bytes of given)
       expect(await locate(bytes, { key, references, detection: found(elsewhere) })).toEqual({
         regions: [],
+        unclear: [],
         compared: [],
         left: [{ page: 0, why: 'unlike' }],
       });

@@ -78,6 +78,7 @@ export const locate = async (bytes: Uint8Array, options: LocateOptions): Promise
     (await detect(bytes, { ...options, sync: key.sync, units: [key.unit], allPages: true }));
   return withPages(bytes, async (pages, isPdf, pageAt) => {
     const regions: Located['regions'][number][] = [];
+    const unclear: Located['unclear'][number][] = [];
     const compared: Located['compared'][number][] = [];
     const left: { page: number; why: NotCompared }[] = [];
     const isMarked = detection.best.mark === 'read';
@@ -109,12 +110,13 @@ export const locate = async (bytes: Uint8Array, options: LocateOptions): Promise
       }
       const reference = references[choice.reference] as Remembered;
       const at = after(map, [1, 1], [choice.column * tile, choice.row * tile]);
-      const { regions: found, covered, held, isAstray } = comparePage(pyramid, reference.read(), at);
+      const { regions: found, covered, held, isAstray, ...seen } = comparePage(pyramid, reference.read(), at);
       if (held < heldLeast || isAstray) {
         left.push({ page, why: 'unlike' });
         continue;
       }
       regions.push(...found.map((region) => ({ page, ...region })));
+      unclear.push(...seen.unclear.map((place) => ({ page, ...place })));
       compared.push({
         page,
         reference: all.indexOf(reference),
@@ -125,6 +127,6 @@ export const locate = async (bytes: Uint8Array, options: LocateOptions): Promise
       });
     }
     onProgress?.(pages, pages);
-    return { regions, compared, left };
+    return { regions, unclear, compared, left };
   });
 };

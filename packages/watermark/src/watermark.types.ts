@@ -132,6 +132,9 @@ export interface Region {
   readonly from?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
+/** A place of which nobody can tell whether it is as it was: it cannot be read, or what differs is too little to say so. */
+export type Unclear = Pick<Region, 'page' | 'x' | 'y' | 'width' | 'height' | 'corners'>;
+
 /** Why a page was not compared: it has no mark that could be read; its mark has the id of none of the references; it looks like none. */
 export type NotCompared = 'unmarked' | 'otherRecord' | 'unlike';
 
@@ -147,6 +150,8 @@ export interface LocateOptions extends Patience {
 /** What a comparison with the references found. */
 export interface Located {
   readonly regions: readonly Region[];
+  /** Where nobody can tell. */
+  readonly unclear: readonly Unclear[];
   /** Which page of the file was compared with which reference, and how much of it could be seen, from 0 to 1. */
   readonly compared: readonly {
     readonly page: number;

@@ -58,6 +58,10 @@ export const identify = {
 
   'identify.edits': 'Altered places: {n}',
   'identify.noEdits': 'Nothing was altered, as far as the page is to be seen',
+  'identify.unclear': 'Cannot be told: {n}',
+  'identify.noEditsSeen': 'Nothing that can be read was altered; places that cannot be told: {n}',
+  'identify.unclearText':
+    'Hatched places cannot be told: their letters are too small, too blurred or too bright to be compared. They may be as they were or not. A sharper copy would show.',
   'identify.covered': '{percent} % of the page could be compared.',
   'identify.comparedPages': 'Pages compared: {n} of {all}.',
   'identify.more': 'Only the {n} most noticeable places are kept.',

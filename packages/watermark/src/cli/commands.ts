@@ -62,12 +62,13 @@ export const locateFile = async (file: string, reference: string, key: MarkKey):
   const references = readReferences(kept) ?? (kept[0] === 0x7b ? [] : await referencesOf(kept, key));
   if (references.length === 0) throw new UsageError('referenceMalformed');
   const detection = await detect(bytes, { sync: key.sync, units: [key.unit], allPages: true });
-  const { regions, compared } = await locate(bytes, { key, detection, references });
+  const { regions, unclear, compared } = await locate(bytes, { key, detection, references });
   const covered = compared.reduce((sum, one) => sum + one.covered, 0) / Math.max(1, compared.length);
   const report = detectionReport(file, detection);
   return {
     ...report,
     regions,
+    unclear,
     compared: compared.length,
     covered,
     ms: Math.round(performance.now() - began),

@@ -12,6 +12,8 @@ export const inWords = (report: FileReport, words: Words): string => {
   if (report.compared === undefined)
     return [words.found(report), ...(report.skipped ? [words.skipped(report.skipped)] : [])].join('\n');
   if (report.compared === 0) return words.notCompared;
-  if (report.regions.length === 0) return words.unaltered(report);
-  return [words.altered(report), ...report.regions.map((region) => `  - ${words.region(region)}`)].join('\n');
+  const doubts = report.unclear?.length ? [words.unclear(report.unclear.length)] : [];
+  if (report.regions.length === 0) return [words.unaltered(report), ...doubts].join('\n');
+  const places = report.regions.map((region) => `  - ${words.region(region)}`);
+  return [words.altered(report), ...places, ...doubts].join('\n');
 };

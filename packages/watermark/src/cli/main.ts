@@ -8,7 +8,7 @@ import { chinese } from './words.zh.ts';
 
 /** What a run of the command says, and how it ends. */
 export interface Said {
-  readonly code: 0 | 1 | 2;
+  readonly code: 0 | 1 | 2 | 3;
   readonly out: string;
   readonly err: string;
 }

@@ -55,6 +55,7 @@ describe('what is said', () => {
     expect(exitCodeOf([found, nothing('b.png')])).toBe(1);
     expect(exitCodeOf([{ ...found, regions: [region] }])).toBe(1);
     expect(exitCodeOf([{ ...found, compared: 0 }])).toBe(1);
+    expect(exitCodeOf([{ ...found, compared: 1, unclear: [region] }])).toBe(3);
     expect(exitCodeOf([found, { ...nothing('b.png'), fault: 'empty' }])).toBe(2);
   });
 
@@ -78,6 +79,7 @@ describe('what is said', () => {
       { ...found, compared: 0 },
       { ...found, compared: 1, covered: 0.5 },
       { ...found, compared: 1, regions: [region] },
+      { ...found, compared: 1, covered: 0.5, unclear: [region] },
       { ...nothing('a'), fault: 'keyUnreadable', message: 'why' },
       { ...nothing('a'), fault: 'encrypted', message: 'not shown' },
     ];
@@ -86,7 +88,8 @@ describe('what is said', () => {
     expect(said[1]).toMatch(/2.*4/s);
     expect(said[6]).toContain('50 %');
     expect(said[7]).toMatch(/10 × 5 .*10 .*20 /s);
-    expect(said[8]).toMatch(/why$/);
-    expect(said[9]).not.toContain('not shown');
+    expect(said[8]).toMatch(/50 %.*\n.*1/s);
+    expect(said[9]).toMatch(/why$/);
+    expect(said[10]).not.toContain('not shown');
   });
 });

@@ -1,4 +1,4 @@
-import type { Region, WatermarkFault } from '../watermark.types.ts';
+import type { Region, Unclear, WatermarkFault } from '../watermark.types.ts';
 import type { UsageFault } from './usage-error.ts';
 
 /** What is said of one file. */
@@ -9,6 +9,8 @@ export interface FileReport {
   readonly id: string | null;
   readonly confidence: number;
   readonly regions: readonly Region[];
+  /** Of a comparison: where nobody can tell. */
+  readonly unclear?: readonly Unclear[];
   readonly ms: number;
   /** A mark of the platform is there, whether or not this key reads it. */
   readonly seen?: boolean;
@@ -55,10 +57,14 @@ export const runReport = (files: readonly FileReport[]): RunReport => {
   return { found, id, confidence, regions, ms, files };
 };
 
-/** 0 when everything was found and is as it was; 1 when not; 2 when something could not be read or was asked wrongly. */
-export const exitCodeOf = (files: readonly FileReport[]): 0 | 1 | 2 => {
+/**
+ * 0 when everything was found and is as it was; 1 when not; 2 when something could not be read or was asked wrongly; 3
+ * when nothing is altered that can be told, and some places cannot.
+ */
+export const exitCodeOf = (files: readonly FileReport[]): 0 | 1 | 2 | 3 => {
   if (files.some(({ fault }) => fault !== undefined)) return 2;
   const isGood = ({ found, regions, compared }: FileReport) =>
     found && regions.length === 0 && compared !== 0;
-  return files.every(isGood) ? 0 : 1;
+  if (!files.every(isGood)) return 1;
+  return files.some(({ unclear = [] }) => unclear.length > 0) ? 3 : 0;
 };

@@ -10,7 +10,8 @@ const usage = `Usage: npm run watermark -- COMMAND … [--json] [--lang en|zh]
       Looks for a mark in pictures and PDFs.
   locate FILE --reference FILE --key FILE
       Finds what was altered since the file was marked. The reference is what embed wrote, or the marked file itself.
-  Ends with 0 when a mark was found and nothing is altered, 1 when not, 2 when something cannot be read or was asked wrongly.
+  Ends with 0 when a mark was found and nothing is altered, 1 when not, 2 when something cannot be read or was asked wrongly,
+  3 when nothing is altered that can be told, but some places cannot.
 `;
 
 /** What the command says in English. */
@@ -53,6 +54,8 @@ export const english: Words = {
     `Marked with ${id}; nothing is altered in the ${percent(covered ?? 0)} that can be seen.`,
   altered: ({ id, regions }) =>
     `Marked with ${id}; altered in ${regions.length} ${regions.length === 1 ? 'place' : 'places'}:`,
+  unclear: (places) =>
+    `${places} ${places === 1 ? 'place' : 'places'} cannot be told: too small, too blurred or too bright to compare.`,
   notCompared: 'A mark was found, but no page looks like the reference: nothing was compared.',
   region: ({ page, x, y, width, height, kind, weight }) =>
     `page ${page + 1}: ${english.kinds[kind]}, ${millimetres(width)} × ${millimetres(height)} mm at ${millimetres(x)} mm from the left and ${millimetres(y)} mm from the top (${percent(weight)})`,

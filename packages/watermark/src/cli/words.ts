@@ -14,6 +14,7 @@ export interface Words {
   skipped(pages: number): string;
   unaltered(report: FileReport): string;
   altered(report: FileReport): string;
+  unclear(places: number): string;
   readonly notCompared: string;
   region(region: Region): string;
   readonly keyMade: string;

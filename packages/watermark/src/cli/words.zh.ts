@@ -10,7 +10,7 @@ const usage = `用法：npm run watermark -- 命令 … [--json] [--lang en|zh]
       在图片和 PDF 中查找水印。
   locate 文件 --reference 文件 --key 文件
       找出加水印之后被改动的地方。参照可以是 embed 写出的文件，也可以是加过水印的原文件。
-  退出码：0 表示找到水印且没有改动，1 表示没有找到或有改动，2 表示文件无法读取或用法有误。
+  退出码：0 表示找到水印且没有改动，1 表示没有找到或有改动，2 表示文件无法读取或用法有误，3 表示能判断之处没有改动，但有些地方无法判断。
 `;
 
 /** What the command says in Chinese. */
@@ -51,6 +51,7 @@ export const chinese: Words = {
   skipped: (pages) => `有 ${pages} 页没有查看。`,
   unaltered: ({ id, covered }) => `水印编号 ${id}；能看到的 ${percent(covered ?? 0)} 没有改动。`,
   altered: ({ id, regions }) => `水印编号 ${id}；有 ${regions.length} 处改动：`,
+  unclear: (places) => `另有 ${places} 处无法判断：太小、太模糊或太亮，无法比对。`,
   notCompared: '找到了水印，但没有一页与参照相像，未能比对。',
   region: ({ page, x, y, width, height, kind, weight }) =>
     `第 ${page + 1} 页：${chinese.kinds[kind]}，${millimetres(width)} × ${millimetres(height)} 毫米，距左 ${millimetres(x)} 毫米、距上 ${millimetres(y)} 毫米（${percent(weight)}）`,

@@ -1,18 +1,20 @@
 import { place } from '../detect/lattice.ts';
 import type { Plane } from '../signal/plane.ts';
-import type { GridMap, Point, Region } from '../watermark.types.ts';
+import type { GridMap, Point, Region, Unclear } from '../watermark.types.ts';
 import { alteredBlocks, type Block } from './blocks.ts';
 import { bell } from './blur.ts';
+import { confirm } from './confirm.ts';
 import { offPlace, type Registered } from './copied.ts';
 import { differ } from './difference.ts';
 import { fieldAt } from './field.ts';
 import { type Flat, type Lay, layFlat, type Pyramid } from './flatten.ts';
 import { after, pixelsPerUnit } from './grid-map.ts';
+import { illegibleBlocks, isBleached } from './legible.ts';
 import { joinMoved } from './moved.ts';
 import { onEvenPaper } from './paper.ts';
 import { toneNearby } from './photo.ts';
 import type { Reference } from './reference.ts';
-import { type Box, patchesOf } from './regions.ts';
+import { apartFrom, type Box, boxesOf, patchesOf } from './regions.ts';
 import { register } from './register.ts';
 import { likenessOf, throughCurve, toneCurve } from './tone.ts';
 
@@ -22,6 +24,8 @@ interface Laid {
   readonly flat: Flat;
   /** How alike they are where most is drawn, from 0 to 1. */
   readonly alike: number;
+  /** The page as it was kept, on even paper; and the same as soft and in the tones of the picture. */
+  readonly even: Plane;
   readonly page: Plane;
   readonly picture: Plane;
   /** What the picture shows of the page, but for its rim. */
@@ -53,12 +57,14 @@ const layUpon = (pyramid: Pyramid, luma: Plane, start: GridMap): Laid => {
   const soft = bell(even, softness);
   const toned = throughCurve(soft, toneCurve(soft, picture, flat.seen));
   const page = toneNearby(toned, picture, even);
-  return { lay, flat, alike, page, picture, seen };
+  return { lay, flat, alike, even, page, picture, seen };
 };
 
 /** What a comparison of one page found. */
 export interface Compared {
   readonly regions: readonly Omit<Region, 'page'>[];
+  /** Where nobody can tell. */
+  readonly unclear: readonly Omit<Unclear, 'page'>[];
   /** How much of the page the picture shows, from 0 to 1. */
   readonly covered: number;
   /** How much of what was on the page was found where it should be, from 0 to 1. */
@@ -94,12 +100,17 @@ const cornersOf = (
 /** Compares a picture of a page with what the page looked like; `map` leads from units of the page to pixels. */
 export const comparePage = (pyramid: Pyramid, { luma, width, height }: Reference, map: GridMap): Compared => {
   const [across, down] = [width / luma.width, height / luma.height];
-  const { lay, flat, alike, page, picture, seen } = layUpon(pyramid, luma, after(map, [across, down]));
+  const { lay, flat, alike, even, page, picture, seen } = layUpon(pyramid, luma, after(map, [across, down]));
   const difference = differ(page, picture, seen);
-  const { altered, count } = alteredBlocks(difference, seen, massLeast);
+  const { altered: suspected, count } = alteredBlocks(difference, seen, massLeast);
   const isAstray =
-    altered.length > alteredMost * count && (alike < alikeLeast || offPlace(luma, flat) > offMost);
-  const patches = isAstray ? [] : joinMoved(patchesOf(altered, difference), page, picture);
+    suspected.length > alteredMost * count && (alike < alikeLeast || offPlace(luma, flat) > offMost);
+  const pixels = pixelsPerUnit(lay.map, luma.width / 2, luma.height / 2);
+  const read = confirm(page, picture, seen, isAstray ? [] : suspected, pixels);
+  const isGlare = isBleached(flat);
+  const altered = read.altered.filter((block) => !isGlare(block));
+  const patches = joinMoved(patchesOf(altered, difference), page, picture);
+  const doubtful = isAstray ? [] : [...read.unclear, ...illegibleBlocks(even, picture, flat, seen)];
   const inUnits = (box: Box): Box => ({
     x: box.x * across,
     y: box.y * down,
@@ -111,6 +122,10 @@ export const comparePage = (pyramid: Pyramid, { luma, width, height }: Reference
     held: lay.held,
     isAstray,
     blocks: count,
+    unclear: boxesOf(apartFrom(doubtful, altered)).map((box) => ({
+      ...inUnits(box),
+      corners: cornersOf(lay, box),
+    })),
     covered: flat.seen.reduce((sum, value) => sum + value, 0) / flat.seen.length,
     regions: patches
       .map((patch) => ({

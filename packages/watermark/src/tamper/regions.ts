@@ -22,16 +22,16 @@ export interface Patch extends Box {
   readonly from?: Box;
 }
 
-/** Blocks that touch each other, together. */
-const clusters = (blocks: readonly Block[]): Block[][] => {
+/** Blocks that lie within so many steps of each other, together; those that touch unless said. */
+const clusters = (blocks: readonly Block[], reach = 2): Block[][] => {
   const byPlace = new Map(blocks.map((block) => [`${block.x} ${block.y}`, block]));
   const found: Block[][] = [];
   for (const start of blocks) {
     if (!byPlace.delete(`${start.x} ${start.y}`)) continue;
     const together = [start];
     for (const { x, y } of together)
-      for (let j = -2; j <= 2; j += 1)
-        for (let i = -2; i <= 2; i += 1) {
+      for (let j = -reach; j <= reach; j += 1)
+        for (let i = -reach; i <= reach; i += 1) {
           const place = `${x + i * blockStep} ${y + j * blockStep}`;
           const other = byPlace.get(place);
           if (!other) continue;
@@ -78,6 +78,29 @@ const around = (boxes: readonly Box[]): Box => {
     height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
   };
 };
+
+/** Those blocks that neither are nor touch one of the others; each once. */
+export const apartFrom = (blocks: readonly Block[], others: readonly Block[]): Block[] => {
+  const taken = new Set<string>();
+  for (const { x, y } of others)
+    for (let j = -2; j <= 2; j += 1)
+      for (let i = -2; i <= 2; i += 1) taken.add(`${x + i * blockStep} ${y + j * blockStep}`);
+  return blocks.filter(({ x, y }) => {
+    const place = `${x} ${y}`;
+    const isFree = !taken.has(place);
+    taken.add(place);
+    return isFree;
+  });
+};
+
+/** Lines of a text are one place. */
+const lineApart = 5;
+
+/** Boxes around blocks that lie near each other. */
+export const boxesOf = (blocks: readonly Block[]): Box[] =>
+  clusters(blocks, lineApart).map((together) =>
+    around(together.map(({ x, y }) => ({ x, y, width: blockSide, height: blockSide }))),
+  );
 
 const margin = 4;
 

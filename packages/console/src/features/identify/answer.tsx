@@ -83,6 +83,9 @@ export const Answer = ({ data, onAgain }: Props) => {
       <Said data={data} onAgain={onAgain} />
       {isOver(data) && !unseen.includes(data.outcome) && (
         <Card title={title} aside={<Compared data={data} />}>
+          {(data.comparison?.unclear.length ?? 0) > 0 && (
+            <p className={css.doubt}>{t('identify.unclearText')}</p>
+          )}
           <div className={css.compare}>
             <EditedPage data={data} at={at} />
             {edits.length > 0 && <EditPlaces data={data} edits={edits} at={at} onLook={setAt} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { FileType } from '#wire/file.codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import preview from '../../kit/preview/preview.module.css';
@@ -20,15 +20,17 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** The file that was given, page by page, with an outline around each altered place. */
+/** The file that was given, page by page, with an outline around each altered place and those hatched that cannot be told. */
 export const EditedPage = ({ data, at }: Props) => {
   const t = useT();
   const viewing = useViewing();
+  const hatching = useId();
   const { ref, width } = useWidth();
   const frame = useRef<HTMLElement>(null);
   // A link lives for minutes: a picture that is there need not be fetched again each time the answer is.
   const url = useRef(data.tmpUrl).current;
   const edits = data.comparison?.edits ?? [];
+  const unclear = data.comparison?.unclear ?? [];
   const looked = edits[at];
   const first = looked?.page ?? data.page ?? 1;
   const { page, pages, turn } = viewing;
@@ -76,6 +78,22 @@ export const EditedPage = ({ data, at }: Props) => {
               aria-hidden="true"
               focusable="false"
             >
+              <defs>
+                <pattern id={hatching} width=".012" height=".0085" patternUnits="userSpaceOnUse">
+                  <path d="M0 .0085 L.012 0" className={css.hatch} />
+                </pattern>
+              </defs>
+              {unclear.map(({ page: on, corners }, which) =>
+                on === page ? (
+                  <polygon
+                    // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name, and never move
+                    key={which}
+                    points={pointsOf(corners, shown)}
+                    data-unclear
+                    fill={`url(#${hatching})`}
+                  />
+                ) : null,
+              )}
               {edits.map(({ page: on, corners }, which) =>
                 on === page ? (
                   <polygon

@@ -36,7 +36,13 @@ export const sureness = (
 export const alteredOf = (t: Translate, { comparison, edits }: Identification): string | undefined => {
   if (!comparison) return undefined;
   if (comparison.state !== Comparison.compared) return t(codeLabel(Comparison, comparison.state));
-  return edits > 0 ? t('identify.edits', { n: edits }) : t('identify.noEdits');
+  const unclear = comparison.unclear.length;
+  if (edits > 0)
+    return [
+      t('identify.edits', { n: edits }),
+      ...(unclear > 0 ? [t('identify.unclear', { n: unclear })] : []),
+    ].join(' · ');
+  return unclear > 0 ? t('identify.noEditsSeen', { n: unclear }) : t('identify.noEdits');
 };
 
 /** Page numbers in brief: 1–3, 5. */

@@ -98,6 +98,7 @@ export const presentWhole = (
     alsoForeign: row.findings?.alsoForeign ?? false,
     isWithheld: row.recordId !== null && mark === null,
     tried: row.findings?.tried ?? null,
-    comparison: row.findings?.comparison ?? null,
+    // What was compared before there was a third answer has none.
+    comparison: row.findings?.comparison ? { unclear: [], ...row.findings.comparison } : null,
   };
 };

@@ -18,8 +18,13 @@ export interface Source {
   readonly confidence: number;
 }
 
+type Whole = NonNullable<z.output<typeof Identification>['comparison']>;
+/** A comparison as it is kept; the first ones knew only altered places and others. */
+export type Kept = Omit<Whole, 'unclear'> & Partial<Pick<Whole, 'unclear'>>;
+
 /** What was tried, what the pages came from, and where the file is not as it was. */
-export type Findings = Pick<z.output<typeof Identification>, 'tried' | 'comparison'> & {
+export type Findings = Pick<z.output<typeof Identification>, 'tried'> & {
+  readonly comparison: Kept | null;
   /** The surest first; of what was read before several could be told apart there are none. */
   readonly sources?: readonly Source[];
   /** Of another unit's mark no more is kept than that there is one. */

@@ -231,6 +231,7 @@ describe('pages of several records', () => {
         { page: 0, reference: 1, covered: 1 },
         { page: 1, reference: 2, covered: 1 },
       ],
+      unclear: [],
     });
     const { comparison } = await detect(boss);
     expect(locate.mock.calls[0]?.[1].references.map(String)).toEqual(['one', 'two', 'one', 'two']);
@@ -249,7 +250,7 @@ describe('what was altered', () => {
       [recordId, unit.id, Buffer.from('reference')],
     );
 
-  test('is told in parts of the page, with where it was', async () => {
+  test('is told in parts of the page, with where it was, and apart from where nobody can tell', async () => {
     const mark = await record(boss, { bytes: Buffer.from('g') });
     await reference(mark.id);
     engineSays(read(mark.markId));
@@ -272,6 +273,21 @@ describe('what was altered', () => {
         },
       ],
       compared: [{ page: 0, reference: 0, covered: 0.9, width: 800, height: 1_000 }],
+      unclear: [
+        {
+          page: 0,
+          x: 500,
+          y: 400,
+          width: 50,
+          height: 100,
+          corners: [
+            [400, 200],
+            [440, 200],
+            [440, 250],
+            [400, 250],
+          ],
+        },
+      ],
       left: [{ page: 1, why: 'unlike' }],
     });
     expect(await detect(boss)).toMatchObject({
@@ -294,6 +310,17 @@ describe('what was altered', () => {
             before: { page: 1, x: 0.1, y: 0.2, width: 0.05, height: 0.05 },
           },
         ],
+        unclear: [
+          {
+            page: 1,
+            corners: [
+              [0.5, 0.2],
+              [0.55, 0.2],
+              [0.55, 0.25],
+              [0.5, 0.25],
+            ],
+          },
+        ],
       },
     });
   });
@@ -304,7 +331,7 @@ describe('what was altered', () => {
     expect((await detect(boss)).comparison).toMatchObject({ state: 'noReference', edits: [] });
     await reference(mark.id);
     const locate = vi.spyOn(pool, 'locate');
-    locate.mockResolvedValueOnce({ regions: [], compared: [] });
+    locate.mockResolvedValueOnce({ regions: [], unclear: [], compared: [] });
     expect((await detect(boss)).comparison).toMatchObject({ state: 'notAligned' });
     locate.mockRejectedValueOnce(new WatermarkError('forgedReference'));
     expect((await detect(boss)).comparison).toMatchObject({ state: 'forgedReference' });

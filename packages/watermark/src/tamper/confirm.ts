@@ -1,0 +1,88 @@
+import type { Plane } from '../signal/plane.ts';
+import { type Block, blockSide, blockStep } from './blocks.ts';
+import { misfitAt } from './fit.ts';
+
+/** What was thought to differ, once both sides were read. */
+export interface Confirmed {
+  readonly altered: readonly Block[];
+  /** Something is there, but not so surely that it could be said. */
+  readonly unclear: readonly Block[];
+}
+
+/** So many blocks tell how well letters fit on a page that nobody altered. */
+const sampled = 120;
+/** With more than this to read, every other across and down is read: they overlap. */
+const readMost = 240;
+/** Ink that only one side has and that no drawing explains, in pixels of black. */
+const [fittedLeast, plainLeast] = [1.8, 1.8];
+/** Letters that fit worse than this are other letters: only what is far worse still can be told. */
+const unfitMost = 1;
+/** With fewer pixels than this to the unit of a page, a stroke of one is half a guess. */
+const pixelsEnough = 0.7;
+/** From this share of what would be an alteration on, nobody can tell. */
+const doubtful = 0.6;
+const dark = 0.6;
+const inkLeast = 32;
+
+const isInked = ({ width, data }: Plane, left: number, top: number): boolean => {
+  let ink = 0;
+  for (let y = top; y < top + blockSide; y += 2)
+    for (let x = left; x < left + blockSide; x += 2) if ((data[y * width + x] as number) < dark) ink += 4;
+  return ink >= inkLeast;
+};
+
+/** Blocks with something drawn on them, evenly taken from the whole page. */
+const sampleOf = (page: Plane, seen: Uint8Array): { readonly x: number; readonly y: number }[] => {
+  const inked: { x: number; y: number }[] = [];
+  for (let y = blockStep; y + blockSide + blockStep <= page.height; y += blockStep)
+    for (let x = blockStep; x + blockSide + blockStep <= page.width; x += blockStep)
+      if (seen[(y + blockStep) * page.width + x + blockStep] === 1 && isInked(page, x, y))
+        inked.push({ x, y });
+  const every = Math.max(1, Math.floor(inked.length / sampled));
+  return inked.filter((_, at) => at % every === 0);
+};
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0;
+
+/**
+ * Reads both sides of every block that differs. The same letters drawn by another program lie a little off, are thicker
+ * or narrower, but have the same strokes; how well they fit on this page otherwise says how much they must differ.
+ * `pixels` is how many the picture has to one of the page.
+ */
+export const confirm = (
+  page: Plane,
+  picture: Plane,
+  seen: Uint8Array,
+  blocks: readonly Block[],
+  pixels: number,
+): Confirmed => {
+  if (blocks.length === 0) return { altered: [], unclear: [] };
+  const usual = sampleOf(page, seen).map((block) => misfitAt(page, picture, block));
+  const unfit = quantile(
+    usual.map(({ fitted }) => fitted),
+    0.8,
+  );
+  const coarse = Math.max(1, pixelsEnough / pixels);
+  const fittedLimit = coarse * (unfit < unfitMost ? fittedLeast + unfit / 2 : 4 * unfit);
+  // Where letters lie well as they are, they need not be stretched to be believed.
+  const calm = usual.filter(({ fitted }) => fitted < doubtful * fittedLimit);
+  const plainLimit =
+    coarse * plainLeast +
+    2 *
+      quantile(
+        calm.map(({ plain }) => plain),
+        0.98,
+      );
+  const isRead = ({ x, y }: Block) =>
+    blocks.length <= readMost || ((x / blockStep) % 2 === 0 && (y / blockStep) % 2 === 0);
+  const altered: Block[] = [];
+  const unclear: Block[] = [];
+  for (const block of blocks.filter(isRead)) {
+    const { plain, fitted } = misfitAt(page, picture, block);
+    if (fitted >= fittedLimit || (plain >= plainLimit && fitted >= doubtful * fittedLimit))
+      altered.push(block);
+    else if (fitted >= doubtful * fittedLimit || plain >= plainLimit) unclear.push(block);
+  }
+  return { altered, unclear };
+};
