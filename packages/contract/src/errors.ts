@@ -1,7 +1,7 @@
 /** How a refusal travels: the envelope's code and an honest HTTP status. The texts live in the phrases. */
 interface ErrorSpec {
   readonly code: number;
-  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
 }
 
 /** Every refusal of the product. 401, 402 and 403 mean only that the session is over. */
@@ -26,6 +26,7 @@ export const errors = {
   'signature.replayed': { code: 1013, status: 409 },
   'edit.conflict': { code: 1014, status: 409 },
   'request.answeredOnce': { code: 1015, status: 409 },
+  'request.method': { code: 1016, status: 405 },
   'permission.denied': { code: 1020, status: 403 },
   'permission.noUnit': { code: 1021, status: 403 },
   'permission.notOperator': { code: 1022, status: 403 },

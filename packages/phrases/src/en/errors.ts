@@ -21,6 +21,7 @@ export const errors = {
   'error.request.tooLarge': 'this is too large to send, please send less at once',
   'error.request.mediaType': 'this kind of content is not accepted here',
   'error.request.notFound': 'there is nothing at this address',
+  'error.request.method': 'this address is not used in this way',
   'error.request.timeout': 'this took too long and was stopped, please retry',
   'error.request.tooMany': 'too many requests, please wait a moment and retry',
   'error.request.unconfirmed': 'please check the doubtful fields and confirm them',

@@ -22,6 +22,7 @@ export const errors: Translated<typeof english> = {
   'error.request.tooLarge': '内容过大，请减少后重试',
   'error.request.mediaType': '不支持此类内容',
   'error.request.notFound': '请求的地址不存在',
+  'error.request.method': '此地址不支持该请求方式',
   'error.request.timeout': '处理超时已中止，请重试',
   'error.request.tooMany': '请求过于频繁，请稍后重试',
   'error.request.unconfirmed': '请核对存疑的内容并确认',

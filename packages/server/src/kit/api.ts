@@ -5,6 +5,7 @@ import type { createDispatch } from './dispatch.ts';
 import { sendRefusal, succeed } from './envelope.ts';
 import type { Route } from './handle.ts';
 import { apiPrefix, originOf } from './http.ts';
+import { methodsOf } from './methods.ts';
 import type { Metrics } from './metrics.ts';
 import { Refused } from './refuse.ts';
 
@@ -46,8 +47,14 @@ export const serveApi = (
       },
     });
   }
+  const allowed = methodsOf(routes.map(({ endpoint }) => endpoint));
   http.all(`${apiPrefix}/*`, (request, reply) => {
     const { language, requestId } = originOf(request);
+    const methods = allowed(request.url.slice(apiPrefix.length));
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      return sendRefusal(reply, language, 'request.method', {}, requestId);
+    }
     return sendRefusal(reply, language, 'request.notFound', {}, requestId);
   });
 };

@@ -33,11 +33,16 @@ export const serveConsole = async (
     http.get('/favicon.ico', (_, reply) => reply.sendFile(`brand/${key}.svg`));
   }
   http.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const isLook = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = isLook && (request.headers.accept ?? '').includes('text/html');
     if (folder && wantsPage && !request.url.startsWith('/assets/')) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     }
     const { language, requestId } = originOf(request);
+    if (!isLook) {
+      reply.header('allow', 'GET, HEAD');
+      return sendRefusal(reply, language, 'request.method', {}, requestId);
+    }
     return sendRefusal(reply, language, 'request.notFound', {}, requestId);
   });
 };

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { isUnavailable } from './database.ts';
 import { sendRefusal } from './envelope.ts';
+import { isOddPath } from './odd-path.ts';
 import { Refused } from './refuse.ts';
 import type { Origin } from './request-context.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
@@ -84,7 +85,7 @@ export const createHttp = async (
 
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(apiPrefix) ? dataHeaders : pageHeaders);
-    done();
+    done(isOddPath(request.url) ? new Refused('request.notFound') : undefined);
   });
 
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -128,6 +128,12 @@ export const settingsTable = {
     default: 'demo',
     ...words('demo', 'development', 'production'),
   },
+  demoPublic: {
+    description:
+      'Lets a demo, whose logins everybody knows, listen beyond this machine, such as for phones in the same network',
+    default: 'no',
+    ...words('no', 'yes'),
+  },
   brand: { description: 'Look and name of the console', default: '2', ...words('0', '2') },
   secretKey: {
     description: 'Key that protects tokens and signatures; the same on every server of one database',

@@ -131,8 +131,29 @@ describe('settings that depend on each other', () => {
   });
 
   test('the address people use follows host and port', () => {
-    expect(readSettings(['--host=0.0.0.0', '--port=81'], {}).publicUrl).toBe('http://127.0.0.1:81');
+    const everywhere = ['--host=0.0.0.0', '--port=81', '--demo-public=yes'];
+    expect(readSettings(everywhere, {}).publicUrl).toBe('http://127.0.0.1:81');
     expect(readSettings(['--host=::1'], {}).publicUrl).toBe('http://[::1]:8080');
+  });
+
+  test('a demo listens beyond this machine only where that is asked for by name', () => {
+    for (const host of [
+      '0.0.0.0',
+      '::',
+      '192.168.1.7',
+      'seal.example.cn',
+      '127.0.0.1.example.cn',
+      '::ffff:0:0',
+    ]) {
+      const { message } = failure([`--host=${host}`]);
+      expect(message).toContain('DEMO_PUBLIC=yes');
+      expect(message).not.toContain('\n');
+      expect(readSettings([`--host=${host}`], { DEMO_PUBLIC: 'yes' }).host).toBe(host);
+      for (const environment of ['development', 'production'])
+        expect(readSettings([`--host=${host}`], { ENVIRONMENT: environment }).host).toBe(host);
+    }
+    for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
+      expect(readSettings([`--host=${host}`], {}).host).toBe(host);
   });
 
   test('on a terminal the log is for people', () => {

@@ -58,6 +58,9 @@ const readOne = (name: SettingName, given: string | undefined): unknown => {
   throw usageError(`${variableOf(name)} is ${shown}, which is not allowed; allowed: ${spec.allowed}`);
 };
 
+const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
 const checkTogether = (settings: Raw): void => {
   const values: Readonly<Record<string, unknown>> = settings;
   for (const name of settingNames) {
@@ -65,6 +68,11 @@ const checkTogether = (settings: Raw): void => {
     if (when === undefined || values[when.setting] !== when.is || values[name] !== undefined) continue;
     throw usageError(
       `${variableOf(name)} is missing; it is required when ${variableOf(when.setting)} is ${when.is}`,
+    );
+  }
+  if (settings.environment === 'demo' && settings.demoPublic === 'no' && !isThisMachine(settings.host)) {
+    throw usageError(
+      `HOST is ${settings.host}, but a demo has logins that everybody knows and listens on this machine only; DEMO_PUBLIC=yes lets others in`,
     );
   }
   if ((settings.deviceTlsCert === undefined) !== (settings.deviceTlsKey === undefined))
