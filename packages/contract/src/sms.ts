@@ -7,8 +7,8 @@ import { SmsState } from './sms.codes.ts';
 export const SmsMessage = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime({ offset: true }),
+  /** Masked: that a message left is the platform's business; what it says and to whom is not. */
   phone: z.string(),
-  text: z.string(),
   provider: z.string(),
   state: SmsState.schema,
   attempts: z.number(),

@@ -3,6 +3,7 @@ import { EvidenceKind } from './evidence.codes.ts';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
+import { OperateEntry } from './log.ts';
 import { MemberState } from './member.codes.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText } from './rules/text.ts';
@@ -108,6 +109,18 @@ export const listManagedMembers = listEndpoint({
   filters: { companyId: id, keyword: optionalText(64) },
   sorts: ['createdAt', '-createdAt', 'realName', '-realName'],
   row: ManagedMember,
+  errors: ['unit.notFound', 'units.reasonNeeded'],
+});
+
+export const listManagedOperations = listEndpoint({
+  method: 'GET',
+  path: '/admin/company-log',
+  summary: 'What was done in a unit; asks for a reason first, which the unit reads',
+  access: 'operator',
+  permission: 'units.view',
+  filters: { companyId: id, action: optionalText(64) },
+  sorts: ['-createdAt', 'createdAt'],
+  row: OperateEntry,
   errors: ['unit.notFound', 'units.reasonNeeded'],
 });
 

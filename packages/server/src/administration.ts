@@ -47,7 +47,7 @@ export const createAdministration = (parts: Parts) => {
     orgs: createOrgService(transactions),
     menus: createMenuAdminService(transactions, forget),
     versions: createVersionAdminService(transactions),
-    units: createUnitsService(transactions),
+    units: createUnitsService(transactions, parts.logs),
     dictionaries,
     dictionaryTypes: createDictionaryTypeService(transactions, dictionaries.forget),
     partners: createPartnerService(transactions, dictionaries),

@@ -102,7 +102,7 @@ export const createServices = ({
   const withheld = settings.environment === 'production' ? ['menu.view', 'menu.edit', 'simulator.use'] : [];
   const menus = createMenuService(transactions, new Set(withheld));
   const versions = createVersionService(transactions);
-  const texts = createSmsService(transactions, provider, log);
+  const texts = createSmsService(transactions, provider, log, secrets);
   const counts = createCounts();
   const evidence = createEvidence({ settings, connection, secrets, log });
   transactions.writtenBy(evidence.write);

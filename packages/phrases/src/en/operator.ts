@@ -133,6 +133,7 @@ export const operator = {
   'units.isCertified': 'Certified',
   'units.notCertified': 'Not certified',
   'units.members': 'Members',
+  'units.log': 'What was done',
   'units.memberLimit': 'At most',
   'units.why': 'Why do you look into this unit?',
   'units.whyText': 'You may look for half an hour. The unit reads your name and your reason in its own log.',

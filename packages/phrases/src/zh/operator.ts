@@ -135,6 +135,7 @@ export const operator: Translated<typeof english> = {
   'units.isCertified': '已认证',
   'units.notCertified': '未认证',
   'units.members': '成员数',
+  'units.log': '操作日志',
   'units.memberLimit': '成员上限',
   'units.why': '查看该单位的原因',
   'units.whyText': '可查看半小时。该单位会在自己的日志中看到您的姓名和原因。',

@@ -12,6 +12,7 @@ import { t as say, useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
 import { certification } from './certification-show.tsx';
 import { UnitGate } from './unit-gate.tsx';
+import { UnitLog } from './unit-log.tsx';
 import { UnitMembers } from './unit-members.tsx';
 import { Limits, Members, type Unit } from './unit-sections.tsx';
 
@@ -75,6 +76,7 @@ const Inside = detailPage({
     { title: 'units.byRole', Body: Members },
     { title: 'units.members', Body: UnitMembers },
     { title: 'units.limits', Body: Limits },
+    { title: 'units.log', Body: UnitLog },
   ],
   parent: '/units',
 });

@@ -3,7 +3,8 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { AnyEndpoint, CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { actionOf, type listLoginLog, type listOperateLog } from '@chancery/contract/log.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { listManagedOperations } from '@chancery/contract/units.ts';
+import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, scopeOf } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';
@@ -27,6 +28,9 @@ export interface LoginAttempt {
 }
 
 type Operation = typeof operateLog.$inferSelect;
+
+/** What operators and the platform itself did, also to units. What units and people do is read with a reason, or not. */
+const ofThePlatform = ne(operateLog.actorKind, 'user');
 
 /** An operation as readers see it. */
 export const presentOperation = (row: Operation) => ({ ...row, createdAt: iso(row.createdAt) });
@@ -94,10 +98,13 @@ export const createLogService = (transactions: Transactions) => {
       keysetPage(tx, {
         from: loginLog,
         where: [
-          isInUnit(actor) ? eq(loginLog.companyId, actor.companyId) : undefined,
+          isInUnit(actor) ? eq(loginLog.companyId, actor.companyId) : isNull(loginLog.companyId),
           input.keyword
             ? or(
-                ilike(loginLog.userName, containing(input.keyword)),
+                and(
+                  ilike(loginLog.userName, containing(input.keyword)),
+                  isInUnit(actor) ? undefined : isNotNull(loginLog.operatorId),
+                ),
                 ilike(loginLog.userAccount, containing(input.keyword)),
               )
             : undefined,
@@ -112,6 +119,8 @@ export const createLogService = (transactions: Transactions) => {
           ...row,
           createdAt: iso(row.createdAt),
           userAccount: maskPhone(row.userAccount),
+          // That somebody came is the platform's business; who they are is theirs.
+          userName: isInUnit(actor) || row.operatorId ? row.userName : '',
         }),
       }),
     );
@@ -124,7 +133,7 @@ export const createLogService = (transactions: Transactions) => {
       keysetPage(tx, {
         from: operateLog,
         where: [
-          isInUnit(actor) ? eq(operateLog.companyId, actor.companyId) : undefined,
+          isInUnit(actor) ? eq(operateLog.companyId, actor.companyId) : ofThePlatform,
           input.keyword
             ? or(
                 ilike(operateLog.actorName, containing(input.keyword)),
@@ -142,6 +151,19 @@ export const createLogService = (transactions: Transactions) => {
         present: presentOperation,
       }),
     );
+
+  /** The operations of one unit, for whoever was let into it. */
+  const listOfUnit = (tx: Tx, companyId: string, input: CheckedInput<typeof listManagedOperations>) =>
+    keysetPage(tx, {
+      from: operateLog,
+      where: [
+        eq(operateLog.companyId, companyId),
+        input.action ? eq(operateLog.action, input.action) : undefined,
+      ],
+      sorts: { createdAt: operateLog.createdAt },
+      query: input,
+      present: presentOperation,
+    });
 
   /** The newest operations of a unit. */
   const recentOperations = (tx: Tx, companyId: string, count: number) =>
@@ -197,6 +219,7 @@ export const createLogService = (transactions: Transactions) => {
     recordOwnDoing,
     listLogins,
     listOperations,
+    listOfUnit,
     recentOperations,
     operationsAbout,
     recentLogins,

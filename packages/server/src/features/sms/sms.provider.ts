@@ -9,7 +9,7 @@ export interface OutgoingSms {
 /** Something that sends text messages. */
 export interface SmsProvider {
   readonly name: string;
-  /** It keeps messages on this machine, so sending is quick and the operator may read the whole text. */
+  /** It keeps messages on this machine, so sending is quick. */
   readonly local: boolean;
   send(message: OutgoingSms): Promise<void>;
 }

@@ -1,11 +1,12 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { SmsState } from '@chancery/contract/sms.codes.ts';
 import type { listSms } from '@chancery/contract/sms.ts';
-import { and, asc, eq, ilike, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
+import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import type { OutgoingSms, SmsProvider } from './sms.provider.ts';
@@ -13,6 +14,8 @@ import { smsMessage } from './sms.table.ts';
 import { countForUnit } from './sms-usage.ts';
 
 const mostAttempts = 6;
+/** What stands in the place of a code. */
+const mask = '******';
 const batch = 8;
 /** Longer than any provider is given to answer; a server that dies meanwhile delays its messages by this much. */
 const leaseSeconds = 60;
@@ -28,7 +31,20 @@ export const createSmsService = (
   transactions: Transactions,
   provider: SmsProvider,
   log: FastifyBaseLogger,
+  secrets: Pick<Secrets, 'lock' | 'unlock'>,
 ) => {
+  /** What is kept of a message: the text without its code, and the code so that only this platform can read it. */
+  const sealed = ({ phone, text, code }: OutgoingSms) => ({
+    phone,
+    text: code ? text.replaceAll(code, mask) : text,
+    code: code ? secrets.lock(code).toString('base64') : null,
+  });
+
+  const opened = ({ phone, text, code: locked }: Message): OutgoingSms => {
+    const code = locked && secrets.unlock(Buffer.from(locked, 'base64'));
+    return { phone, text: code ? text.replaceAll(mask, code) : text, code: code || null };
+  };
+
   /** Takes what is due for a while, so that several servers never send a message at the same time. */
   const takeDue = (): Promise<Message[]> =>
     transactions.apart('platform', (tx) => {
@@ -55,7 +71,8 @@ export const createSmsService = (
   };
 
   const sendOne = async (message: Message): Promise<void> => {
-    const error = await provider.send(message).then(
+    const sending = Promise.resolve().then(() => provider.send(opened(message)));
+    const error = await sending.then(
       () => null,
       (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)).slice(0, 500),
     );
@@ -68,10 +85,8 @@ export const createSmsService = (
           error,
           state: error === null ? SmsState.sent : over ? SmsState.failed : SmsState.waiting,
           nextAttemptAt: sql`now() + ${pauseSeconds(message.attempts)} * interval '1 second'`,
-          // What really went out is nobody's business here any more.
-          ...(over && !provider.local && message.code
-            ? { code: null, text: message.text.replaceAll(message.code, '******') }
-            : {}),
+          // What went out, or never will, is nobody's business here any more.
+          ...(over ? { code: null } : {}),
         })
         .where(eq(smsMessage.id, message.id)),
     );
@@ -81,7 +96,7 @@ export const createSmsService = (
   const queue = async (tx: Tx, message: OutgoingSms): Promise<void> => {
     await tx
       .insert(smsMessage)
-      .values({ id: uuidv7(), ...message, provider: provider.name, state: SmsState.waiting });
+      .values({ id: uuidv7(), ...sealed(message), provider: provider.name, state: SmsState.waiting });
     afterCommit(async () => {
       const sending = sendDue().catch((error: unknown) =>
         log.warn({ err: error }, 'sending text messages failed'),
@@ -101,16 +116,15 @@ export const createSmsService = (
       keysetPage(tx, {
         from: smsMessage,
         where: [
-          input.phone ? ilike(smsMessage.phone, containing(input.phone)) : undefined,
+          input.phone ? eq(smsMessage.phone, input.phone) : undefined,
           input.state ? eq(smsMessage.state, input.state) : undefined,
         ],
         sorts: { createdAt: smsMessage.createdAt },
         query: input,
-        present: ({ id, createdAt, phone, text, provider: by, state, attempts, error }) => ({
+        present: ({ id, createdAt, phone, provider: by, state, attempts, error }) => ({
           id,
           createdAt: iso(createdAt),
-          phone,
-          text,
+          phone: maskPhone(phone),
           provider: by,
           state,
           attempts,

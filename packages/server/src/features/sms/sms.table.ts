@@ -8,7 +8,7 @@ export const smsMessage = pgTable('sms_message', {
   id: uuid('id').primaryKey(),
   phone: text('phone').notNull(),
   text: text('text').notNull(),
-  /** The code inside the text, until it has gone out. */
+  /** The code that belongs into the text, locked, until it has gone out. */
   code: text('code'),
   provider: text('provider').notNull(),
   state: text('state').$type<CodeOf<typeof SmsState>>().notNull(),

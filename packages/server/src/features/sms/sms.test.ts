@@ -1,5 +1,6 @@
 import { sendCode } from '@chancery/contract/account.ts';
 import { inviteMember } from '@chancery/contract/invitation.ts';
+import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { SmsState } from '@chancery/contract/sms.codes.ts';
 import { listSms } from '@chancery/contract/sms.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
@@ -30,6 +31,7 @@ const messages = createSmsService(
     },
   },
   pino({ level: 'silent' }),
+  world.app.secrets,
 );
 
 const queue = (phone: string) =>
@@ -70,7 +72,7 @@ test('after six failures a message is given up and the operator sees why', async
   }
   await expect.poll(() => stateOf('13900000102')).toMatchObject({ state: SmsState.failed, attempts: 6 });
   const { list } = await world.call(operator, listSms, { state: SmsState.failed });
-  expect(list).toMatchObject([{ phone: '13900000102', error: 'isv.BUSINESS_LIMIT_CONTROL' }]);
+  expect(list).toMatchObject([{ phone: maskPhone('13900000102'), error: 'isv.BUSINESS_LIMIT_CONTROL' }]);
 });
 
 test('several servers never send one message twice', async () => {

@@ -7,5 +7,6 @@ export const unitsRoutes = (units: UnitsService) => [
   handle(call.openUnit, ({ actor, input }) => units.open(actor, input)),
   handle(call.getManagedUnit, ({ actor, input }) => units.get(actor, input.companyId)),
   handle(call.listManagedMembers, ({ actor, input }) => units.members(actor, input)),
+  handle(call.listManagedOperations, ({ actor, input }) => units.operations(actor, input)),
   handle(call.updateManagedLimits, ({ actor, input }) => units.updateLimits(actor, input)),
 ];

@@ -11,6 +11,7 @@ import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { LogService } from '../log/log.service.ts';
 import { openUnit, requireOpened, tellUnit } from '../operator/unit-access.ts';
 import { company, companyConfig, membership } from '../unit/unit.table.ts';
 import { limitsToRow, limitsToWire } from './units.limits.ts';
@@ -18,7 +19,7 @@ import { limitsToRow, limitsToWire } from './units.limits.ts';
 export type UnitsService = ReturnType<typeof createUnitsService>;
 
 /** Every unit, as the operator sees them. */
-export const createUnitsService = (transactions: Transactions) => {
+export const createUnitsService = (transactions: Transactions, logs: Pick<LogService, 'listOfUnit'>) => {
   const list = (
     input: CheckedInput<typeof call.listManagedUnits>,
   ): Promise<CallResult<typeof call.listManagedUnits>> =>
@@ -124,17 +125,21 @@ export const createUnitsService = (transactions: Transactions) => {
       };
     });
 
+  const requireInside = async (tx: Tx, actor: OperatorActor, companyId: string): Promise<void> => {
+    const [unit] = await tx
+      .select({ id: company.id })
+      .from(company)
+      .where(and(eq(company.id, companyId), isNull(company.deletedAt)));
+    if (!unit) refuse('unit.notFound');
+    await requireOpened(tx, actor, companyId);
+  };
+
   const members = (
     actor: OperatorActor,
     { companyId, keyword, ...query }: CheckedInput<typeof call.listManagedMembers>,
   ): Promise<CallResult<typeof call.listManagedMembers>> =>
     transactions.read('platform', async (tx) => {
-      const [unit] = await tx
-        .select({ id: company.id })
-        .from(company)
-        .where(and(eq(company.id, companyId), isNull(company.deletedAt)));
-      if (!unit) return refuse('unit.notFound');
-      await requireOpened(tx, actor, companyId);
+      await requireInside(tx, actor, companyId);
       return keysetPage(tx, {
         from: membership,
         where: [
@@ -153,6 +158,15 @@ export const createUnitsService = (transactions: Transactions) => {
           createdAt: iso(createdAt),
         }),
       });
+    });
+
+  const operations = (
+    actor: OperatorActor,
+    input: CheckedInput<typeof call.listManagedOperations>,
+  ): Promise<CallResult<typeof call.listManagedOperations>> =>
+    transactions.read('platform', async (tx) => {
+      await requireInside(tx, actor, input.companyId);
+      return logs.listOfUnit(tx, input.companyId, input);
     });
 
   const updateLimits = (actor: OperatorActor, input: CheckedInput<typeof call.updateManagedLimits>) =>
@@ -190,5 +204,5 @@ export const createUnitsService = (transactions: Transactions) => {
       return {};
     });
 
-  return { list, open, get, members, updateLimits };
+  return { list, open, get, members, operations, updateLimits };
 };

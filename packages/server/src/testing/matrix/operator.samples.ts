@@ -83,6 +83,7 @@ export const operatorSamples: Samples = {
     input: () => ({ companyId: nothing(), reason: 'They asked for help' }),
   },
   listManagedMembers: { input: () => ({ companyId: nothing() }) },
+  listManagedOperations: { input: () => ({ companyId: nothing() }) },
   getManagedUnit: { input: () => ({ companyId: nothing() }) },
   updateManagedLimits: {
     input: () => ({
