@@ -1,7 +1,11 @@
+import { createTold, type GivenUp, type TimeRunsBack } from './audit-told.ts';
 import { same, toHex, utf8 } from './bytes.ts';
-import { openCheckpoint } from './checkpoint.ts';
 import { readEntry } from './entry.ts';
 import { hashBytes, leafHash } from './hash.ts';
+import { signedInTurn } from './key-chain.ts';
+import { BrokenPage, PagedMap } from './paged-map.ts';
+import { noThreads, ThreadMap } from './thread-map.ts';
+import { ThreadPage } from './thread-page.ts';
 import { tileHeight, tileWidth } from './tile.ts';
 import { GrowingTree } from './tree.ts';
 
@@ -13,6 +17,16 @@ export interface StoredCheckpoint {
   readonly note: string;
 }
 
+/** An entry as a platform keeps it. */
+export interface StoredEntry {
+  readonly index: number;
+  readonly text: string;
+  /** The thread under which it is found. */
+  readonly thread: string;
+  /** Whether it bears the platform's mark. */
+  readonly isMarked: boolean;
+}
+
 /** The rows of one log. */
 export interface LogSource {
   readonly unitId: string;
@@ -20,7 +34,9 @@ export interface LogSource {
   /** By size. */
   checkpoints(): AsyncIterable<StoredCheckpoint>;
   /** By index. */
-  entries(): AsyncIterable<{ readonly index: number; readonly text: string }>;
+  entries(): AsyncIterable<StoredEntry>;
+  /** The pages of the map of its threads, by name. */
+  pages(): Promise<ReadonlyMap<string, Uint8Array>>;
   /** The hashes of a whole tile. */
   tile(level: number, number: number): Promise<Uint8Array | undefined>;
 }
@@ -31,6 +47,10 @@ export type LogFault =
   | 'extra'
   | 'altered'
   | 'foreign'
+  | 'unmarked'
+  | 'misplaced'
+  | 'doubled'
+  | 'mapMismatch'
   | 'checkpointBroken'
   | 'rootMismatch'
   | 'badSignature'
@@ -44,6 +64,9 @@ export interface LogReport {
   /** How many entries were found right. */
   readonly size: number;
   readonly root: string;
+  /** The first of the entries whose times run backwards by more than is allowed. */
+  readonly runsBack?: readonly TimeRunsBack[];
+  readonly givenUp?: readonly GivenUp[];
   readonly fault?: {
     readonly code: LogFault;
     /** The first bad entry, or the first that may be. */
@@ -73,15 +96,19 @@ const slice = (hashes: Uint8Array, at: number): Uint8Array =>
 /** Re-derives one log from its rows and compares it with all that was ever signed about it; stops at the first bad entry. */
 export const auditLog = async (
   source: LogSource,
-  publicKey: Uint8Array,
+  keys: readonly Uint8Array[],
   known: readonly KnownCheckpoint[] = [],
 ): Promise<LogReport> => {
   const tree = new GrowingTree();
+  const map = new ThreadMap();
+  const told = createTold();
+  const signer = signedInTurn(keys);
   const expected = new Map(known.map((checkpoint) => [checkpoint.size, checkpoint]));
   const entries = source.entries()[Symbol.asyncIterator]();
   const tiles = new Map<number, Uint8Array>();
   let due: { level: number; number: number; hashes: Uint8Array }[] = [];
   let agreed = 0;
+  const conflicts: (KnownCheckpoint & { code: LogFault; index: number; to: number })[] = [];
 
   const keepNode = (height: number, index: number, hash: Uint8Array): void => {
     if (height % tileHeight !== 0) return;
@@ -113,12 +140,30 @@ export const auditLog = async (
     if (value.index < index) throw new Found('extra', value.index);
     const found = leafHash(utf8(value.text));
     if (!same(found, leaf)) throw new Found('altered', index);
-    if (readEntry(value.text)?.unit !== source.unitId) throw new Found('foreign', index);
+    const entry = readEntry(value.text);
+    if (entry?.unit !== source.unitId) throw new Found('foreign', index);
+    if (!value.isMarked) throw new Found('unmarked', index);
+    if (entry.thread.toLowerCase() !== value.thread) throw new Found('misplaced', index);
+    if (!told.take(index, entry, found)) throw new Found('doubled', index);
     tree.add(found, keepNode);
+    map.add(entry.thread, found);
+    signer.take(entry);
     const other = expected.get(tree.size);
     if (!other) return;
-    if (!same(other.root, tree.root())) throw new Found('forked', agreed, index);
-    agreed = tree.size;
+    if (same(other.root, tree.root())) agreed = tree.size;
+    else conflicts.push({ ...other, code: 'forked', index: agreed, to: index });
+  };
+
+  const checkMap = async () => {
+    const pages = await source.pages();
+    const paged = new PagedMap(map.root(), map.ids());
+    const read = (name: string) => ThreadPage.read(pages.get(name) ?? new Uint8Array());
+    try {
+      while (paged.needed().size > 0) paged.take(read);
+    } catch (error) {
+      if (!(error instanceof BrokenPage)) throw error;
+      throw new Found('mapMismatch', 0, Math.max(0, tree.size - 1));
+    }
   };
 
   const check = async () => {
@@ -127,18 +172,30 @@ export const auditLog = async (
       if (size <= first || leaves.length !== (size - first) * hashBytes)
         throw new Found('checkpointBroken', first, Math.max(first, size - 1));
       for (let index = first; index < size; index += 1) await takeEntry(index, slice(leaves, index - first));
-      const signed = openCheckpoint(note, publicKey);
       if (!same(root, tree.root())) throw new Found('rootMismatch', first, size - 1);
+      const signed = signer.open(note);
       if (signed?.origin !== source.origin || signed.size !== size || !same(signed.root, root))
         throw new Found('badSignature', first, size - 1);
+      if (!same(signed.threads ?? noThreads, map.root())) throw new Found('mapMismatch', first, size - 1);
       await compareTiles();
     }
     const { done, value } = await entries.next();
     if (!done) throw new Found('extra', value.index);
-    if (known.some(({ size }) => size > tree.size)) throw new Found('truncated', tree.size);
+    await checkMap();
+    for (const each of known)
+      if (each.size > tree.size)
+        conflicts.push({ ...each, code: 'truncated', index: tree.size, to: tree.size });
+    // What an operator gave up is named, and is no fault: what it names it names for good.
+    const [conflict] = conflicts.filter((each) => !told.isGivenUp(each));
+    if (conflict) throw new Found(conflict.code, conflict.index, conflict.to);
   };
 
-  const report = () => ({ origin: source.origin, size: tree.size, root: toHex(tree.root()) });
+  const report = () => ({
+    origin: source.origin,
+    size: tree.size,
+    root: toHex(tree.root()),
+    ...told.report(),
+  });
   try {
     await check();
     return report();

@@ -123,6 +123,10 @@ export class ThreadMap {
     return this.#heads.size;
   }
 
+  ids(): Iterable<string> {
+    return this.#heads.keys();
+  }
+
   /** How far a thread has come. */
   head(threadId: string): ThreadHead | undefined {
     return this.#heads.get(threadId.toLowerCase());

@@ -12,6 +12,8 @@ export const refusalReasons = [
   'mapBroken',
   /** Hashes below the newest entries are not those that were signed. */
   'tileBroken',
+  /** Entries are not those that were signed. */
+  'entriesAltered',
   /** The key is not the one that signed until now. */
   'keyChanged',
 ] as const;

@@ -1,0 +1,65 @@
+import { fromBase64, toBase64, utf8 } from './bytes.ts';
+import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
+import type { Entry } from './entry.ts';
+import { fingerprintOf, type Signer, verifies } from './signature.ts';
+
+/** A key that took the place of another, as the older one signed it; in base64. */
+export interface KeyChange {
+  readonly fromKey: string;
+  readonly toKey: string;
+  readonly signature: string;
+}
+
+/** The entry by which a log goes on under another key. */
+export const keyChanging = 'key.changed';
+
+const saidBy = (fromKey: string, toKey: string): Uint8Array => utf8(`chancery-key/1\n${fromKey}\n${toKey}\n`);
+
+/** The older key's word that another takes its place. */
+export const changeKey = (from: Signer, to: Uint8Array): KeyChange => {
+  const [fromKey, toKey] = [toBase64(from.publicKey), toBase64(to)];
+  return { fromKey, toKey, signature: toBase64(from.sign(saidBy(fromKey, toKey))) };
+};
+
+/** Whether the older key really said so. */
+export const isSignedChange = ({ fromKey, toKey, signature }: KeyChange): boolean => {
+  const [key, bytes] = [fromBase64(fromKey), fromBase64(signature)];
+  return key !== undefined && bytes !== undefined && verifies(key, saidBy(fromKey, toKey), bytes);
+};
+
+/** What an entry says of a change of keys. */
+export const factsOfChange = ({ fromKey, toKey, signature }: KeyChange) => ({
+  from: fingerprintOf(fromBase64(fromKey) ?? new Uint8Array()),
+  to: fingerprintOf(fromBase64(toKey) ?? new Uint8Array()),
+  fromKey,
+  toKey,
+  signature,
+});
+
+/**
+ * Opens the checkpoints of one log, each by the key whose turn it is: that of the first, until an entry says, in the
+ * older key's word, that the next takes its place.
+ */
+export const signedInTurn = (keys: readonly Uint8Array[]) => {
+  let turn: number | undefined;
+  return {
+    take: ({ kind, facts }: Entry): void => {
+      if (kind !== keyChanging || turn === undefined) return;
+      const change = facts as unknown as KeyChange;
+      const [from, to] = [keys[turn], keys[turn + 1]];
+      if (from && to && change.fromKey === toBase64(from) && change.toKey === toBase64(to))
+        if (isSignedChange(change)) turn += 1;
+    },
+    open: (note: string): Checkpoint | undefined => {
+      const [from, to] = turn === undefined ? [0, keys.length] : [turn, turn + 1];
+      for (const [at, key] of keys.entries()) {
+        if (at < from || at >= to) continue;
+        const found = openCheckpoint(note, key);
+        if (!found) continue;
+        turn = at;
+        return found;
+      }
+      return undefined;
+    },
+  };
+};
