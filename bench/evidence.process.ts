@@ -18,7 +18,7 @@ const { connection, dataDir, unitIds } = JSON.parse(process.argv[2] ?? '') as {
 const writers = 16;
 const transactions = createTransactions(createPool(connection, writers));
 const evidence = createEvidence({
-  settings: { dataDir, evidenceFolder: undefined },
+  settings: { dataDir, evidenceFolder: undefined, secretKeyBefore: undefined },
   connection,
   secrets: createSecrets(Buffer.alloc(32, 7)),
   log: pino({ level: 'silent' }),

@@ -39,7 +39,7 @@ import {
   ReplaceKind,
   SealSubtype,
 } from './device.codes.ts';
-import { EvidenceKind } from './evidence.codes.ts';
+import { EvidenceAlarm, EvidenceKind } from './evidence.codes.ts';
 import { ExportType } from './export.codes.ts';
 import { FilePurpose, FileType } from './file.codes.ts';
 import {
@@ -136,6 +136,7 @@ export const allCodes = [
   PhotoSource,
   IdentifiedBy,
   EvidenceKind,
+  EvidenceAlarm,
   DisclosureLevel,
   DisclosureState,
   ApprovalEnd,

@@ -19,5 +19,27 @@ export const EvidenceKind = codes('evidenceKind', {
   permissionChanged: 'permission.changed',
   fileMarked: 'file.marked',
   fileIdentified: 'file.identified',
+  keyChanged: 'key.changed',
+  logResumed: 'log.resumed',
   rowsChanged: 'rows.changed',
+});
+
+/** Why a log of evidence is not signed any further. */
+export const EvidenceAlarm = codes('evidenceAlarm', {
+  /** An entry that waits does not bear the mark of this platform. */
+  entryForged: 'entryForged',
+  /** The newest state is not one that this platform signed. */
+  stateUnsigned: 'stateUnsigned',
+  /** The log is shorter than it was when it was signed. */
+  shrunken: 'shrunken',
+  /** The log does not begin with what was signed before. */
+  forked: 'forked',
+  /** The map of threads is not the one that was signed. */
+  mapBroken: 'mapBroken',
+  /** Hashes below the newest entries are not those that were signed. */
+  tileBroken: 'tileBroken',
+  /** Entries are not those that were signed. */
+  entriesAltered: 'entriesAltered',
+  /** The key is not the one that signed until now. */
+  keyChanged: 'keyChanged',
 });

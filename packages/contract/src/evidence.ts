@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EvidenceAlarm } from './evidence.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { nameText, optionalText, text } from './rules/text.ts';
@@ -12,6 +13,17 @@ export const EvidenceTarget = z.object({
   units: z.int(),
   at: time.nullable(),
   error: z.string(),
+});
+
+/** Something that was found wrong with a log. */
+export const EvidenceAlarmRow = z.object({
+  id,
+  /** The unit whose log it is; none where it concerns all of them. */
+  unit: z.string().nullable(),
+  reason: EvidenceAlarm.schema,
+  detail: z.string(),
+  raisedAt: time,
+  settledAt: time.nullable(),
 });
 
 export const getEvidenceKeys = endpoint({
@@ -28,6 +40,8 @@ export const getEvidenceKeys = endpoint({
     witnessUrl: z.string(),
     witnessKey: z.string(),
     targets: z.array(EvidenceTarget),
+    /** What was found wrong with logs; those that still stand first. */
+    alarms: z.array(EvidenceAlarmRow),
   }),
 });
 

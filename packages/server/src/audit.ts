@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { LogReport } from '@chancery/evidence/audit.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import { auditAll, lookAtOnce } from './features/evidence/audit-all.ts';
+import { createEntryMac } from './features/evidence/entry-mac.ts';
 import { exportLog } from './features/evidence/export-logs.ts';
-import { readKnownCheckpoints } from './features/evidence/known-checkpoints.ts';
+import { readKeyRing } from './features/evidence/key-ring.ts';
+import { keptElsewhere, readKnownCheckpoints } from './features/evidence/known-checkpoints.ts';
 import { loggedUnits } from './features/evidence/stored-log.ts';
 import { createSecrets } from './kit/secrets.ts';
 import { joinDatabase } from './runtime/database.ts';
@@ -14,8 +16,9 @@ import { StartError, usageError } from './runtime/start-error.ts';
 
 const usage = `Usage: npm run audit -- [--json] [--known PATH]… [--export FOLDER] [settings as for npm start]
   Re-derives the log of evidence of every unit from the rows of the database and names the first bad entry.
-  --known PATH      checkpoints or evidence files kept elsewhere, or a folder of them: what was cut off or rewritten
-                    together with all its traces is found by these
+  What was cut off or rewritten together with all its traces is found by EVIDENCE_FOLDER and by what the server
+  remembers in DATA_DIR, and by
+  --known PATH      checkpoints or evidence files kept elsewhere, or a folder of them
   --export FOLDER   also writes each log as files of the C2SP tlog-tiles format
   Ends with 0 when every log is right, 1 when one is not, 2 when they cannot be read.
 `;
@@ -29,6 +32,10 @@ const faults: Readonly<Record<NonNullable<LogReport['fault']>['code'], string>> 
   rootMismatch: 'does not add up to the root that was kept',
   badSignature: 'is under a checkpoint that this platform did not sign',
   tileMismatch: 'does not agree with its tile',
+  unmarked: 'does not bear the mark of this platform',
+  misplaced: 'is kept under another thread than it belongs to',
+  doubled: 'stands there for the second time',
+  mapMismatch: 'does not agree with the map of threads',
   truncated: 'and what followed was cut off',
   forked: 'is not what was published',
 };
@@ -39,6 +46,18 @@ const line = ({ origin, size, root, fault }: LogReport): string => {
     fault.to > fault.index ? `one of the entries ${fault.index} to ${fault.to}` : `entry ${fault.index}`;
   return `${origin}: ${which} ${faults[fault.code]}`;
 };
+
+/** What is no fault, and is said all the same. */
+const told = ({ origin, runsBack = [], givenUp = [] }: LogReport): string[] => [
+  ...runsBack.map(
+    ({ index, seconds }) =>
+      `${origin}: entry ${index} says it was written ${seconds} s before one ahead of it`,
+  ),
+  ...givenUp.map(
+    ({ index, at, reason, size }) =>
+      `${origin}: GIVEN UP at ${at} by entry ${index}: a log of ${size} entries, because ${JSON.stringify(reason)}`,
+  ),
+];
 
 /** Takes our own flags out of the arguments; the rest are settings. */
 const ownFlags = (args: readonly string[]) => {
@@ -66,11 +85,18 @@ const perform = async (args: readonly string[]): Promise<number> => {
     return 0;
   }
   const settings = await withSecretKey(readSettings(rest, process.env));
-  const { publicKey } = signerOf(createSecrets(settings.secretKey).evidenceSeed('log'));
+  const secrets = [settings.secretKey, settings.secretKeyBefore].flatMap((key) =>
+    key ? createSecrets(key) : [],
+  );
+  const keys = secrets.map((each) => signerOf(each.evidenceSeed('log')).publicKey);
+  const [publicKey = new Uint8Array()] = keys;
   const database = await joinDatabase(settings, createLog({ ...settings, logLevel: 'warn' }));
   try {
-    const compared = await readKnownCheckpoints(known, publicKey);
-    const report = await auditAll(database.connection, publicKey, compared);
+    const ring = await lookAtOnce(database.connection, (client) => readKeyRing({ $client: client }));
+    const paths = [...known, ...(await keptElsewhere(settings))];
+    const compared = await readKnownCheckpoints(paths, [...keys, ...ring.keys]);
+    const macs = secrets.map(createEntryMac);
+    const report = await auditAll(database.connection, { publicKey, macs }, compared);
     if (folder !== undefined)
       await lookAtOnce(database.connection, async (client) => {
         for (const unit of await loggedUnits(client)) await exportLog(client, unit, join(folder, unit));
@@ -78,6 +104,7 @@ const perform = async (args: readonly string[]): Promise<number> => {
     const count = [...compared.values()].reduce((sum, { length }) => sum + length, 0);
     const lines = [
       ...report.logs.map(line),
+      ...report.logs.flatMap(told),
       ...(count > 0
         ? [`compared with ${count} ${count === 1 ? 'checkpoint' : 'checkpoints'} kept elsewhere`]
         : []),

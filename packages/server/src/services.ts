@@ -26,6 +26,7 @@ import { keptDevices } from './features/device/kept-devices.ts';
 import { memberFingers } from './features/device/member-fingers.ts';
 import { createOpenUse } from './features/device/open-use.ts';
 import { createDocumentTypeService } from './features/document-type/document-type.service.ts';
+import { createAlarmKeeper } from './features/evidence/alarm.rows.ts';
 import { createEvidence } from './features/evidence/evidence.service.ts';
 import { createEvidenceDesk } from './features/evidence/evidence-desk.ts';
 import { createFiles } from './features/file/files.ts';
@@ -104,7 +105,13 @@ export const createServices = ({
   const versions = createVersionService(transactions);
   const texts = createSmsService(transactions, provider, log, secrets);
   const counts = createCounts();
-  const evidence = createEvidence({ settings, connection, secrets, log });
+  const evidence = createEvidence({
+    settings,
+    connection,
+    secrets,
+    log,
+    news: createAlarmKeeper(() => transactions, log),
+  });
   transactions.writtenBy(evidence.write);
   const evidenceDesk = createEvidenceDesk({ settings, transactions, secrets, log, evidence });
   const messaging = createMessaging({ settings, transactions, secrets, jobs, counts, texts });

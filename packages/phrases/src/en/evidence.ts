@@ -12,6 +12,11 @@ export const evidence = {
     'Another platform can have its logs witnessed here. It needs this address and key, and you need its public key.',
   'evidence.witnessUrl': 'Address',
   'evidence.witnessKey': 'Key',
+  'evidence.alarms': 'Alarms',
+  'evidence.alarmsLead':
+    'Nothing more is signed of a log that is not what was signed. Look at the database and its backups; npm run audit names what is wrong. A log that has to go on from an older state is let go on with npm run evidence -- accept.',
+  'evidence.alarmOfAll': 'All units',
+  'evidence.alarmSettled': 'right again since {at}',
   'evidence.published': 'Where checkpoints are published',
   'evidence.publishedNowhere':
     'Nowhere. Set EVIDENCE_FOLDER or EVIDENCE_WITNESS_URL, so that not even this platform could rewrite history unseen.',

@@ -12,6 +12,11 @@ export const evidence: Record<keyof typeof english, string> = {
   'evidence.witnessLead': '其他平台可以请本平台见证其日志：对方需要此地址和密钥，您需要对方的公钥。',
   'evidence.witnessUrl': '地址',
   'evidence.witnessKey': '密钥',
+  'evidence.alarms': '警报',
+  'evidence.alarmsLead':
+    '与已签名内容不符的日志不再签名。请检查数据库及其备份；npm run audit 会指出问题所在。日志只能从较早状态继续时，请使用 npm run evidence -- accept。',
+  'evidence.alarmOfAll': '所有单位',
+  'evidence.alarmSettled': '{at} 起恢复正常',
   'evidence.published': '检查点发布位置',
   'evidence.publishedNowhere':
     '尚未发布。请设置 EVIDENCE_FOLDER 或 EVIDENCE_WITNESS_URL，使平台自身也无法悄悄改写历史。',

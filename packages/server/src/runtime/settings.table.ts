@@ -142,6 +142,14 @@ export const settingsTable = {
     secret: true,
     schema: key,
   },
+  secretKeyBefore: {
+    description:
+      'The SECRET_KEY before this one: with it the logs of evidence go on under the new one, in the word of the old',
+    allowed: 'at least 32 bytes in hexadecimal or base64',
+    whenUnset: 'logs that another key signed are not signed any further',
+    secret: true,
+    schema: key,
+  },
   smsProvider: {
     description: 'Who sends text messages; the outbox only writes them to DATA_DIR/outbox',
     default: 'outbox',

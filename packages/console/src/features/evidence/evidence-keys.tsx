@@ -7,6 +7,7 @@ import { showExactTime } from '../../kit/format.ts';
 import list from '../../kit/list/list.module.css';
 import { useT } from '../../kit/phrases.tsx';
 import css from './evidence.module.css';
+import { EvidenceAlarms } from './evidence-alarms.tsx';
 
 interface CopiedProps {
   readonly label: string;
@@ -40,6 +41,7 @@ export const EvidenceKeys = ({ heading }: { readonly heading?: ReactNode }) => {
   return (
     <div className={css.page}>
       <header className={list.head}>{heading}</header>
+      <EvidenceAlarms alarms={data?.alarms ?? []} />
       <section>
         <p>{t('evidence.keysLead')}</p>
         <dl>

@@ -1,5 +1,8 @@
 import { auditLog, type KnownCheckpoint, type LogReport } from '@chancery/evidence/audit.ts';
+import { same } from '@chancery/evidence/bytes.ts';
 import pg from 'pg';
+import type { EntryMac } from './entry-mac.ts';
+import { readKeyRing } from './key-ring.ts';
 import { loggedUnits, storedLog, waitingEntries } from './stored-log.ts';
 
 /** What re-deriving every log of a database gave. */
@@ -24,15 +27,29 @@ export const lookAtOnce = async <T>(
   }
 };
 
+/** What is audited with: the key that signs now, and the marks of entries. */
+export interface AuditedBy {
+  readonly publicKey: Uint8Array;
+  readonly macs?: readonly EntryMac[];
+}
+
+/** The keys of the logs, if they lead to the one that signs now. */
+const keysTo = async (client: pg.Client, publicKey: Uint8Array): Promise<readonly Uint8Array[]> => {
+  const { keys } = await readKeyRing({ $client: client });
+  const at = keys.findIndex((key) => same(key, publicKey));
+  return at < 0 ? [publicKey] : keys.slice(0, at + 1);
+};
+
 /** Re-derives the logs of all units, or of some. */
 export const auditAll = (
   connection: pg.PoolConfig,
-  publicKey: Uint8Array,
+  { publicKey, macs = [] }: AuditedBy,
   known: ReadonlyMap<string, readonly KnownCheckpoint[]>,
 ): Promise<AuditReport> =>
   lookAtOnce(connection, async (client) => {
     const units = new Set([...(await loggedUnits(client)), ...known.keys()]);
+    const keys = await keysTo(client, publicKey);
     const logs: LogReport[] = [];
-    for (const unit of units) logs.push(await auditLog(storedLog(client, unit), publicKey, known.get(unit)));
+    for (const unit of units) logs.push(await auditLog(storedLog(client, unit, macs), keys, known.get(unit)));
     return { logs, waiting: await waitingEntries(client) };
   });

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from '../../runtime/project.ts';
 import { createWorld } from '../../testing/world.ts';
 import { auditAll, lookAtOnce } from './audit-all.ts';
+import { createEntryMac } from './entry-mac.ts';
 import { exportLog } from './export-logs.ts';
 import { readKnownCheckpoints } from './known-checkpoints.ts';
 
@@ -45,7 +46,11 @@ const unitWithLog = async (entries = 300) => {
 };
 
 const audit = async (unitId: string, known: Parameters<typeof auditAll>[2] = new Map()) => {
-  const { logs } = await auditAll(connection, evidence.publicKey, known);
+  const { logs } = await auditAll(
+    connection,
+    { publicKey: evidence.publicKey, macs: [createEntryMac(app.secrets)] },
+    known,
+  );
   return logs.find(({ origin }) => origin.endsWith(unitId));
 };
 
@@ -111,15 +116,15 @@ test.each([
   for (const table of ['evidence_entry', 'evidence_place', 'evidence_tile', 'evidence_checkpoint'])
     await db.query(`DELETE FROM ${table} WHERE company_id = $1`, [unit]);
   expect(await audit(unit)).toBeUndefined();
-  const known = await readKnownCheckpoints([path], evidence.publicKey);
+  const known = await readKnownCheckpoints([path], [evidence.publicKey]);
   expect((await audit(unit, known))?.fault).toEqual({ code: 'truncated', index: 0, to: 0 });
 });
 
 test('what is given to compare with and says nothing is refused: compared with nothing, all would look right', async () => {
   const other = join(folder, 'letter.txt');
   await writeFile(other, 'Dear all,');
-  await expect(readKnownCheckpoints([other], evidence.publicKey)).rejects.toThrow('no checkpoint');
-  await expect(readKnownCheckpoints([join(folder, 'gone')], evidence.publicKey)).rejects.toMatchObject({
+  await expect(readKnownCheckpoints([other], [evidence.publicKey])).rejects.toThrow('no checkpoint');
+  await expect(readKnownCheckpoints([join(folder, 'gone')], [evidence.publicKey])).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringContaining('no such file'),
   });

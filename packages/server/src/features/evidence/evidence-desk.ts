@@ -8,6 +8,7 @@ import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
+import { newestAlarms } from './alarm.rows.ts';
 import type { EvidenceService } from './evidence.service.ts';
 import { evidencePublication } from './evidence.table.ts';
 import { createPublisher } from './publish.service.ts';
@@ -42,12 +43,18 @@ export const createEvidenceDesk = ({ settings, transactions, secrets, log, evide
         })
         .from(evidencePublication)
         .groupBy(target);
+      const alarms = await newestAlarms(tx);
       const done = new Map(rows.map((row) => [row.target, row]));
       return {
         publicKey: toBase64(evidence.publicKey),
         fingerprint: evidence.fingerprint,
         witnessUrl: `${publicUrl}/witness`,
         witnessKey: witness.key,
+        alarms: alarms.map(({ raisedAt, settledAt, ...alarm }) => ({
+          ...alarm,
+          raisedAt: iso(raisedAt),
+          settledAt: settledAt && iso(settledAt),
+        })),
         targets: publisher.targets.map((name) => {
           const row = done.get(name);
           return {

@@ -7,22 +7,32 @@ import type pg from 'pg';
 import type { Actor } from '../../kit/actor.ts';
 import type { Evidence } from '../../kit/evidence.ts';
 import type { RequestContext } from '../../kit/request-context.ts';
-import type { Secrets } from '../../kit/secrets.ts';
+import { createSecrets, type Secrets } from '../../kit/secrets.ts';
 import { afterCommit, type Tx } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { appendEntries } from './append.ts';
 import { type BundleExtras, makeBundle } from './bundle.service.ts';
 import { createEntryMac } from './entry-mac.ts';
+import { continueKeys, type KeyRing } from './key-ring.ts';
 import { PageMemory } from './map.rows.ts';
+import { rememberedKey, rememberKey } from './remembered-key.ts';
 import { stepsOf } from './request-evidence.ts';
+import { createResumed } from './resume.ts';
 import { startSequencer } from './sequencer.ts';
 import { openSignedMemory } from './signed-memory.ts';
-import { createStandingRefusals, type StandingRefusals } from './standing-refusals.ts';
+import {
+  createStandingRefusals,
+  platformWide,
+  type RefusalNews,
+  type StandingRefusals,
+} from './standing-refusals.ts';
 import { isSignedState } from './vouch.ts';
 import { entriesOf } from './write-said.ts';
 
 interface Parts {
-  readonly settings: Pick<Settings, 'dataDir' | 'evidenceFolder'>;
+  readonly settings: Pick<Settings, 'dataDir' | 'evidenceFolder' | 'secretKeyBefore'>;
+  /** Keeps alarms for operators. */
+  readonly news?: RefusalNews;
   readonly connection: pg.PoolConfig;
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
@@ -59,26 +69,35 @@ export interface EvidenceService extends Evidence {
 }
 
 /** The append-only log of each unit. */
-export const createEvidence = ({ settings, connection, secrets, log }: Parts): EvidenceService => {
+export const createEvidence = ({ settings, connection, secrets, log, news }: Parts): EvidenceService => {
   const signer = signerOf(secrets.evidenceSeed('log'));
   const macOf = createEntryMac(secrets);
-  const refusals = createStandingRefusals(log);
-  const keys = [signer.publicKey];
+  const refusals = createStandingRefusals(log, news);
+  const earlier = settings.secretKeyBefore && createSecrets(settings.secretKeyBefore);
+  const before = earlier && signerOf(earlier.evidenceSeed('log'));
+  let ring: KeyRing = { keys: [signer.publicKey], changes: [] };
+  const known = () => [...ring.keys, ...(before ? [before.publicKey] : [])];
   const pages = new PageMemory();
   const sequencer = startSequencer({
     connection,
     signer,
-    keys,
-    macs: [macOf],
+    macs: [macOf, ...(earlier ? [createEntryMac(earlier)] : [])],
     pages,
     openMemory: () =>
       openSignedMemory({
         dataDir: settings.dataDir,
         published: settings.evidenceFolder,
-        isOurs: (companyId, state) => isSignedState(companyId, state, keys),
+        isOurs: (companyId, state) => isSignedState(companyId, state, known()),
         log,
       }),
     refusals,
+    resumed: createResumed(secrets, settings.dataDir),
+    continueKeys: async (tx) =>
+      continueKeys(tx, { signer, before, remembered: await rememberedKey(settings.dataDir), macOf }),
+    onKeys: async (found) => {
+      ring = found;
+      await rememberKey(settings.dataDir, signer.publicKey);
+    },
     log,
   });
 
@@ -98,6 +117,9 @@ export const createEvidence = ({ settings, connection, secrets, log }: Parts): E
 
   /** Writes down what a transaction said, as its last statement: what it says of rows is what it leaves them as. */
   const write = async (tx: Tx): Promise<void> => {
+    // Nothing is written down that could not be proven later.
+    const refusal = refusals.of(platformWide);
+    if (refusal) throw refusal;
     await appendEntries(tx, entriesOf(tx.said), macOf);
     afterCommit(sequencer.wake);
   };

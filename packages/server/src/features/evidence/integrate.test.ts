@@ -29,6 +29,7 @@ test('a database that dies under a run refuses it once, and ends no server', asy
     macs: [() => Buffer.alloc(32)],
     pages: new PageMemory(),
     recall: async () => undefined,
+    resumed: async () => false,
   };
   await expect(integrate(tx, parts, { over: [], wholly: [] })).rejects.toThrow('the connection is gone');
   await sleep(20);

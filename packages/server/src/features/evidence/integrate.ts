@@ -7,8 +7,9 @@ import { growLog } from './grow.ts';
 import { keepRun, type NewCheckpoint, type NewPlace, type NewTile, statesOf } from './log.rows.ts';
 import { bringPages, keepPages, type NewPage, type PageMemory } from './map.rows.ts';
 import { LogRefusal } from './refusal.ts';
+import type { Resumed } from './resume.ts';
 import type { SignedState } from './signed-memory.ts';
-import { type VouchedState, vouchFor } from './vouch.ts';
+import { type VouchedState, vouchOrResume } from './vouch.ts';
 import { callsAtOnce, type Looking, type WaitingCall, waitingCalls } from './waiting-entries.ts';
 
 /** What a run is made with. */
@@ -20,6 +21,7 @@ export interface RunParts {
   readonly macs: readonly EntryMac[];
   readonly pages: PageMemory;
   recall(companyId: string): Promise<SignedState | undefined>;
+  readonly resumed: Resumed;
 }
 
 /** What a run gave: what was signed, and which logs were not. */
@@ -75,7 +77,7 @@ const byThread = (calls: readonly WaitingCall[]): Map<string, Uint8Array[]> => {
  * passed over, and the others go on. One server at a time: the row of the sequencer is held meanwhile.
  */
 export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Promise<Run> => {
-  const { signer, keys, macs, pages: memory, recall } = parts;
+  const { signer, macs, pages: memory } = parts;
   const { $client: client } = tx;
   const held = await client.query<{ seen: string }>('SELECT seen::text FROM evidence_sequencer FOR UPDATE');
   const found = await waitingCalls(tx, held.rows[0]?.seen, looking);
@@ -101,7 +103,7 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
   for (const [companyId, calls] of units)
     await attempt(companyId, async () => {
       for (const call of calls) assertOurs(call, macs);
-      const before = await vouchFor(tx, companyId, states.get(companyId), await recall(companyId), keys);
+      const before = await vouchOrResume(tx, companyId, states.get(companyId), parts);
       const map = new PagedMap(before?.threads ?? noThreads, byThread(calls).keys());
       growing.set(companyId, { calls, before, map });
     });

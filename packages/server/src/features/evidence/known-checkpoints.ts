@@ -4,7 +4,9 @@ import type { KnownCheckpoint } from '@chancery/evidence/audit.ts';
 import { readBundle } from '@chancery/evidence/bundle.ts';
 import { openCheckpoint, unitOf } from '@chancery/evidence/checkpoint.ts';
 import { bundleBytesIn } from '@chancery/evidence/pdf.ts';
+import type { Settings } from '../../runtime/settings.ts';
 import { reasonOf, usageError } from '../../runtime/start-error.ts';
+import { readStates } from './signed-memory.ts';
 
 const textsIn = async (path: string): Promise<string[]> => {
   const about = await stat(path);
@@ -13,6 +15,8 @@ const textsIn = async (path: string): Promise<string[]> => {
     return (await Promise.all(names.sort().map((name) => textsIn(join(path, name))))).flat();
   }
   const bytes = await readFile(path);
+  if (path.endsWith('.jsonl'))
+    return [...readStates(bytes.toString('utf8')).values()].map(({ note }) => note);
   const reading = readBundle(bundleBytesIn(bytes) ?? new Uint8Array());
   return [reading.is === 'bundle' ? reading.bundle.checkpoint : bytes.toString('utf8')];
 };
@@ -23,14 +27,14 @@ const textsIn = async (path: string): Promise<string[]> => {
  */
 export const readKnownCheckpoints = async (
   paths: readonly string[],
-  publicKey: Uint8Array,
-): Promise<ReadonlyMap<string, readonly KnownCheckpoint[]>> => {
-  const known = new Map<string, KnownCheckpoint[]>();
+  keys: readonly Uint8Array[],
+): Promise<Map<string, readonly KnownCheckpoint[]>> => {
+  const known = new Map<string, readonly KnownCheckpoint[]>();
   for (const path of paths) {
     const texts = await textsIn(path).catch((error: unknown) => {
       throw usageError(`--known ${path}: ${reasonOf(error)}`);
     });
-    const found = texts.flatMap((text) => openCheckpoint(text, publicKey) ?? []);
+    const found = texts.flatMap((text) => keys.flatMap((key) => openCheckpoint(text, key) ?? []));
     // Compared with nothing, a log that was cut off would look right.
     if (found.length === 0) throw usageError(`--known ${path}: no checkpoint that this platform signed`);
     for (const checkpoint of found) {
@@ -39,4 +43,21 @@ export const readKnownCheckpoints = async (
     }
   }
   return known;
+};
+
+/** Where a server itself keeps what was signed: the folder it publishes to, and its memory; those that are there. */
+export const keptElsewhere = async ({
+  dataDir,
+  evidenceFolder,
+}: Pick<Settings, 'dataDir' | 'evidenceFolder'>): Promise<string[]> => {
+  const paths = [join(dataDir, 'evidence', 'signed.jsonl'), ...(evidenceFolder ? [evidenceFolder] : [])];
+  const found = await Promise.all(
+    paths.map((path) =>
+      stat(path).then(
+        (about) => (about.isDirectory() ? readdir(path).then(({ length }) => length > 0) : about.size > 0),
+        () => false,
+      ),
+    ),
+  );
+  return paths.filter((_, at) => found[at]);
 };

@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createPool } from '../../kit/database.ts';
-import { createTransactions } from '../../kit/transaction.ts';
+import { createTransactions, type Tx } from '../../kit/transaction.ts';
 import { adoptRestored } from './adopt-restored.ts';
 import { integrate, type RunParts } from './integrate.ts';
+import type { KeyRing } from './key-ring.ts';
+import { LogRefusal } from './refusal.ts';
 import type { SignedMemory } from './signed-memory.ts';
-import type { StandingRefusals } from './standing-refusals.ts';
+import { platformWide, type StandingRefusals } from './standing-refusals.ts';
 import { overlookedUnits } from './waiting-entries.ts';
 import { createWatch } from './watch.ts';
 
@@ -19,11 +21,15 @@ export interface Sequencer {
   close(): Promise<void>;
 }
 
-interface Parts extends Omit<RunParts, 'recall'> {
+interface Parts extends Omit<RunParts, 'recall' | 'keys'> {
   readonly connection: pg.PoolConfig;
   /** What was signed, kept where the database does not reach. */
   openMemory(): Promise<SignedMemory>;
   readonly refusals: StandingRefusals;
+  /** Makes sure that our key is the one the logs go on under. */
+  continueKeys(tx: Tx): Promise<KeyRing>;
+  /** Told the keys once they are known. */
+  onKeys(ring: KeyRing): Promise<void>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -54,7 +60,15 @@ const every = (ms: number, work: () => Promise<void>) => {
  * commits; that they do not work at once is seen to by the database. A NOTIFY in each transaction would do the same at
  * the price of letting all commits queue behind one another.
  */
-export const startSequencer = ({ connection, openMemory, refusals, log, ...parts }: Parts): Sequencer => {
+export const startSequencer = ({
+  connection,
+  openMemory,
+  refusals,
+  continueKeys,
+  onKeys,
+  log,
+  ...parts
+}: Parts): Sequencer => {
   const pool = createPool(connection, 1);
   const { apart } = createTransactions(pool);
   let waiters: Waiter[] = [];
@@ -72,11 +86,15 @@ export const startSequencer = ({ connection, openMemory, refusals, log, ...parts
     });
 
   const begin = async () => {
-    const memory = await openMemory();
+    const ring = await apart('platform', continueKeys);
+    await onKeys(ring);
     await apart('platform', adoptRestored);
-    const look = createWatch(memory, () => parts.keys, refusals);
+    const memory = await openMemory();
+    refusals.settle(platformWide);
+    const look = createWatch({ memory, keys: () => ring.keys, refusals, resumed: parts.resumed });
     return {
       memory,
+      keys: ring.keys,
       findOverlooked: every(overlookedMs, async () => {
         for (const unit of await apart('platform', overlookedUnits)) refusals.lookAgain(unit);
       }),
@@ -86,14 +104,20 @@ export const startSequencer = ({ connection, openMemory, refusals, log, ...parts
   let begun: Awaited<ReturnType<typeof begin>> | undefined;
 
   const run = async (): Promise<void> => {
-    begun ??= await begin();
-    const { memory, findOverlooked, watch } = begun;
+    begun ??= await begin().catch((error: unknown) => {
+      if (!(error instanceof LogRefusal)) throw error;
+      refusals.refuse(platformWide, error);
+      return undefined;
+    });
+    // Whoever has another key than the one that signed until now signs nothing.
+    if (!begun) return;
+    const { memory, keys, findOverlooked, watch } = begun;
     await findOverlooked();
     await watch();
     for (let more = true; more; ) {
       const looking = refusals.looking();
       const done = await apart('platform', (tx) =>
-        integrate(tx, { ...parts, recall: memory.recall }, looking),
+        integrate(tx, { ...parts, keys, recall: memory.recall }, looking),
       );
       await memory.keep(done.signed);
       for (const [unit, refusal] of done.refused) refusals.refuse(unit, refusal);

@@ -47,6 +47,16 @@ const readLine = (line: string): readonly [string, SignedState] | undefined => {
   }
 };
 
+/** The newest state of each log in the text of a memory. */
+export const readStates = (text: string): Map<string, SignedState> => {
+  const states = new Map<string, SignedState>();
+  for (const line of text.split('\n')) {
+    const [companyId, state] = readLine(line) ?? [];
+    if (companyId !== undefined && state) states.set(companyId, state);
+  }
+  return states;
+};
+
 const textOf = (path: string): Promise<string> =>
   readFile(path, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return '';
@@ -54,7 +64,7 @@ const textOf = (path: string): Promise<string> =>
   });
 
 /** The newest checkpoint of a unit in the folder that they are published to; what we did not sign says nothing. */
-const publishedIn = async (
+export const publishedIn = async (
   folder: string,
   companyId: string,
   isOurs: IsOurs,
@@ -81,11 +91,7 @@ export const openSignedMemory = async ({ dataDir, published, isOurs, log }: Part
   const folder = join(dataDir, 'evidence');
   const path = join(folder, 'signed.jsonl');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const states = new Map<string, SignedState>();
-  for (const line of (await textOf(path)).split('\n')) {
-    const [companyId, state] = readLine(line) ?? [];
-    if (companyId !== undefined && state) states.set(companyId, state);
-  }
+  const states = readStates(await textOf(path));
   const compared = new Set<string>();
   let spare = 0;
 

@@ -1,8 +1,11 @@
+import { EvidenceAlarm } from '@chancery/contract/evidence.codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { LogRefusal, RefusalReason } from './refusal.ts';
-import { refusalReasons } from './refusal.ts';
 import type { Looking } from './waiting-entries.ts';
+
+/** Stands for the logs of all units. */
+export const platformWide = 'platform';
 
 /** Told when a log is refused for the first time, and when it is no longer. */
 export interface RefusalNews {
@@ -29,6 +32,15 @@ export const createStandingRefusals = (log: FastifyBaseLogger, news?: RefusalNew
     news?.raised(companyId, refusal);
   };
 
+  /** Says that something is wrong that does not keep the log from being signed. */
+  const report = (companyId: string, refusal: LogRefusal): void => {
+    log.error(
+      { unit: companyId, reason: refusal.reason, detail: refusal.message },
+      'ALARM: a log of evidence does not prove what it should',
+    );
+    news?.raised(companyId, refusal);
+  };
+
   const settle = (companyId: string): void => {
     again.delete(companyId);
     if (!standing.delete(companyId)) return;
@@ -42,7 +54,7 @@ export const createStandingRefusals = (log: FastifyBaseLogger, news?: RefusalNew
     labelNames: ['reason'],
     registers: [],
     collect() {
-      for (const reason of refusalReasons)
+      for (const reason of EvidenceAlarm.all)
         this.set({ reason }, [...standing.values()].filter((refusal) => refusal.reason === reason).length);
     },
   });
@@ -50,16 +62,17 @@ export const createStandingRefusals = (log: FastifyBaseLogger, news?: RefusalNew
   return {
     gauge,
     refuse,
+    report,
     settle,
     of: (companyId: string): LogRefusal | undefined => standing.get(companyId),
     reasons: (): RefusalReason[] => [...new Set([...standing.values()].map(({ reason }) => reason))].sort(),
-    units: (): ReadonlyMap<string, LogRefusal> => standing,
+    refusedUnits: (): string[] => [...standing.keys()].filter((companyId) => companyId !== platformWide),
     /** Has everything of a unit that has no place looked for in the next run. */
     lookAgain: (companyId: string): void => {
       again.add(companyId);
     },
     looking: (): Looking => ({
-      over: [...standing.keys()].filter((companyId) => !again.has(companyId)),
+      over: [...standing.keys()].filter((companyId) => companyId !== platformWide && !again.has(companyId)),
       wholly: [...again],
     }),
   };

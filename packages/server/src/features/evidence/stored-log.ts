@@ -1,6 +1,9 @@
-import type { LogSource, StoredCheckpoint } from '@chancery/evidence/audit.ts';
+import type { LogSource, StoredCheckpoint, StoredEntry } from '@chancery/evidence/audit.ts';
+import { utf8 } from '@chancery/evidence/bytes.ts';
 import { originOf } from '@chancery/evidence/checkpoint.ts';
+import { leafHash } from '@chancery/evidence/hash.ts';
 import type pg from 'pg';
+import { type EntryMac, idBytes } from './entry-mac.ts';
 
 const placesAtOnce = 2_000;
 const checkpointsAtOnce = 500;
@@ -22,12 +25,27 @@ async function* checkpointsOf(client: pg.ClientBase, unitId: string): AsyncGener
 interface EntryRow {
   readonly index: string | number;
   readonly body: string;
+  readonly n: number;
+  readonly of: number;
+  readonly thread: string;
+  readonly mac: Buffer;
 }
+
+const isMarkedBy = (
+  unitId: string,
+  { body, n, of, thread, mac }: EntryRow,
+  macs: readonly EntryMac[],
+): boolean => {
+  if (macs.length === 0) return true;
+  const entry = { companyId: unitId, thread: idBytes(thread), n, of, leaf: leafHash(utf8(body)) };
+  return macs.some((macOf) => macOf(entry).equals(mac));
+};
 
 async function* entriesOf(
   client: pg.ClientBase,
   unitId: string,
-): AsyncGenerator<{ index: number; text: string }> {
+  macs: readonly EntryMac[] = [],
+): AsyncGenerator<StoredEntry> {
   let after = -1;
   for (;;) {
     const { rows: places } = await client.query<{ first: string | number }>(
@@ -37,23 +55,41 @@ async function* entriesOf(
     const last = places.at(-1);
     if (!last) return;
     const { rows } = await client.query<EntryRow>(
-      `SELECT place.first + entry.n AS index, entry.body
+      `SELECT place.first + entry.n AS index, entry.body, entry.n, place.count AS of,
+              entry.thread_id AS thread, entry.mac
        FROM evidence_place AS place JOIN evidence_entry AS entry USING (call_id)
        WHERE place.company_id = $1 AND place.first > $2 AND place.first <= $3 ORDER BY 1`,
       [unitId, after, last.first],
     );
-    for (const { index, body } of rows) yield { index: Number(index), text: body };
+    for (const row of rows)
+      yield {
+        index: Number(row.index),
+        text: row.body,
+        thread: row.thread,
+        isMarked: isMarkedBy(unitId, row, macs),
+      };
     if (places.length < placesAtOnce) return;
     after = Number(last.first);
   }
 }
 
 /** The log of a unit as its rows have it. */
-export const storedLog = (client: pg.ClientBase, unitId: string): LogSource => ({
+export const storedLog = (
+  client: pg.ClientBase,
+  unitId: string,
+  macs: readonly EntryMac[] = [],
+): LogSource => ({
   unitId,
   origin: originOf(unitId),
   checkpoints: () => checkpointsOf(client, unitId),
-  entries: () => entriesOf(client, unitId),
+  entries: () => entriesOf(client, unitId, macs),
+  pages: async () => {
+    const { rows } = await client.query<{ name: string; slots: Buffer }>(
+      'SELECT name, slots FROM evidence_page WHERE company_id = $1',
+      [unitId],
+    );
+    return new Map(rows.map(({ name, slots }) => [name, slots]));
+  },
   tile: async (level, number) => {
     const { rows } = await client.query<{ hashes: Buffer }>(
       'SELECT hashes FROM evidence_tile WHERE company_id = $1 AND level = $2 AND number = $3',

@@ -6,6 +6,7 @@ import type { Tx } from '../../kit/transaction.ts';
 import type { LogState } from './log.rows.ts';
 import { withNodes } from './log-reader.ts';
 import { LogRefusal } from './refusal.ts';
+import type { Resumed } from './resume.ts';
 import type { SignedState } from './signed-memory.ts';
 
 /** A state of a log that we signed, with the root of its map of threads. */
@@ -116,4 +117,26 @@ export const vouchFor = async (
     await assertFollows(tx, companyId, found, known);
   }
   return { ...state, threads: found.threads };
+};
+
+interface Vouching {
+  readonly keys: readonly Uint8Array[];
+  recall(companyId: string): Promise<SignedState | undefined>;
+  readonly resumed: Resumed;
+}
+
+/** The same; but where an operator let the log go on from the state it has, what was signed beyond it is given up. */
+export const vouchOrResume = async (
+  tx: Tx,
+  companyId: string,
+  state: LogState | undefined,
+  { keys, recall, resumed }: Vouching,
+): Promise<VouchedState | undefined> => {
+  try {
+    return await vouchFor(tx, companyId, state, await recall(companyId), keys);
+  } catch (error) {
+    const isLoss = error instanceof LogRefusal && (error.reason === 'shrunken' || error.reason === 'forked');
+    if (!isLoss || !state || !(await resumed(tx, companyId, state))) throw error;
+    return vouchFor(tx, companyId, state, undefined, keys);
+  }
 };

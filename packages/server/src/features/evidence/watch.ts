@@ -1,9 +1,10 @@
 import type { Tx } from '../../kit/transaction.ts';
 import { statesOf } from './log.rows.ts';
 import { LogRefusal } from './refusal.ts';
+import type { Resumed } from './resume.ts';
 import type { SignedMemory, SignedState } from './signed-memory.ts';
 import type { StandingRefusals } from './standing-refusals.ts';
-import { vouchFor } from './vouch.ts';
+import { vouchOrResume } from './vouch.ts';
 
 /** How many units are looked at in one go. */
 const atOnce = 500;
@@ -18,15 +19,18 @@ const unitsAfter = async ({ $client: client }: Tx, last: string): Promise<string
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
+interface Parts {
+  readonly memory: SignedMemory;
+  keys(): readonly Uint8Array[];
+  readonly refusals: StandingRefusals;
+  readonly resumed: Resumed;
+}
+
 /**
  * Compares the newest states of logs with what is remembered, in turn, also while nothing is to be signed: so a rewritten
  * log is noticed at once, and each server remembers what the others signed.
  */
-export const createWatch = (
-  memory: SignedMemory,
-  keys: () => readonly Uint8Array[],
-  refusals: StandingRefusals,
-) => {
+export const createWatch = ({ memory, keys, refusals, resumed }: Parts) => {
   let last = beforeAll;
   let remembered: string[] = [];
 
@@ -37,7 +41,7 @@ export const createWatch = (
       const state = states.get(companyId);
       const known = await memory.recall(companyId);
       try {
-        await vouchFor(tx, companyId, state, known, keys());
+        await vouchOrResume(tx, companyId, state, { keys: keys(), recall: memory.recall, resumed });
         if (state && state.note !== known?.note) newer.set(companyId, { size: state.size, note: state.note });
         if (refusals.of(companyId)) refusals.lookAgain(companyId);
       } catch (error) {
@@ -52,7 +56,7 @@ export const createWatch = (
     const found = await unitsAfter(tx, last);
     last = found.length < atOnce ? beforeAll : (found.at(-1) ?? beforeAll);
     if (remembered.length === 0) remembered = memory.units();
-    const due = new Set([...found, ...remembered.splice(0, atOnce), ...refusals.units().keys()]);
+    const due = new Set([...found, ...remembered.splice(0, atOnce), ...refusals.refusedUnits()]);
     return compare(tx, [...due]);
   };
 };

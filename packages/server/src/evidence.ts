@@ -1,0 +1,51 @@
+import { createEntryMac } from './features/evidence/entry-mac.ts';
+import { acceptLog, listMemory } from './features/evidence/evidence-desk.cli.ts';
+import { createPool } from './kit/database.ts';
+import { createSecrets } from './kit/secrets.ts';
+import { createTransactions } from './kit/transaction.ts';
+import { joinDatabase } from './runtime/database.ts';
+import { createLog } from './runtime/log.ts';
+import { withSecretKey } from './runtime/secret-key.ts';
+import { readSettings } from './runtime/settings.ts';
+import { StartError, usageError } from './runtime/start-error.ts';
+
+const usage = `Usage: npm run evidence -- COMMAND [settings as for npm start]
+  list                          the logs that are shorter than, or not, what this server remembers to have signed
+  accept UNIT --reason TEXT     lets a log go on from the state it has, after a backup was restored, say; the log itself
+                                says so, with the reason and with what was given up, and every audit names it
+`;
+
+const reasonIn = (words: string[]): string => {
+  const at = words.indexOf('--reason');
+  const [, reason = ''] = at < 0 ? [] : words.splice(at, 2);
+  if (reason.trim().length < 3) throw usageError(usage.trimEnd());
+  return reason.trim();
+};
+
+const perform = async ([command, ...words]: string[]): Promise<string> => {
+  if (command !== 'list' && command !== 'accept') throw usageError(usage.trimEnd());
+  const unit = command === 'accept' ? (words.shift() ?? '') : '';
+  const reason = command === 'accept' ? reasonIn(words) : '';
+  const settings = await withSecretKey(readSettings(words, process.env));
+  const database = await joinDatabase(settings, createLog({ ...settings, logLevel: 'warn' }));
+  const pool = createPool(database.connection, 2);
+  try {
+    const { apart } = createTransactions(pool);
+    const secrets = createSecrets(settings.secretKey);
+    if (command === 'list') return await apart('platform', (tx) => listMemory(tx, settings, secrets));
+    return await apart('platform', (tx) =>
+      acceptLog(tx, settings, secrets, createEntryMac(secrets), { unit, reason }),
+    );
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+};
+
+try {
+  process.stdout.write(`${await perform(process.argv.slice(2))}\n`);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`chancery: ${error.message}\n`);
+  process.exitCode = error.exitCode;
+}

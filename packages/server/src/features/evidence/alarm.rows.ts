@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { RefusalReason } from './refusal.ts';
+import { platformWide, type RefusalNews } from './standing-refusals.ts';
+
+const unitOf = (where: string): string | null => (where === platformWide ? null : where);
+
+/** Keeps alarms for operators to read, as far as the database lets us; the server's log has them anyway. */
+export const createAlarmKeeper = (transactions: () => Transactions, log: FastifyBaseLogger): RefusalNews => {
+  const keep = (work: (tx: Tx) => Promise<unknown>): void => {
+    transactions()
+      .apart('platform', work)
+      .catch((error: unknown) => log.warn({ err: error }, 'an alarm could not be kept'));
+  };
+  return {
+    raised: (where, { reason, message }) =>
+      keep((tx) =>
+        tx.$client.query(
+          `INSERT INTO evidence_alarm (id, company_id, reason, detail) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (company_id, reason) WHERE settled_at IS NULL DO UPDATE SET detail = EXCLUDED.detail`,
+          [uuidv7(), unitOf(where), reason, message],
+        ),
+      ),
+    settled: (where) =>
+      keep((tx) =>
+        tx.$client.query(
+          `UPDATE evidence_alarm SET settled_at = now()
+           WHERE company_id IS NOT DISTINCT FROM $1 AND settled_at IS NULL`,
+          [unitOf(where)],
+        ),
+      ),
+  };
+};
+
+/** How many alarms an operator sees at a time. */
+const shown = 50;
+
+interface AlarmRow {
+  readonly id: string;
+  readonly unit: string | null;
+  readonly reason: RefusalReason;
+  readonly detail: string;
+  readonly raisedAt: Date;
+  readonly settledAt: Date | null;
+}
+
+/** The newest alarms, those that still stand first. */
+export const newestAlarms = async ({ $client: client }: Tx): Promise<AlarmRow[]> => {
+  const { rows } = await client.query<AlarmRow>(
+    `SELECT alarm.id, coalesce(company.name, alarm.company_id::text) AS unit, reason, detail,
+            raised_at AS "raisedAt", settled_at AS "settledAt"
+     FROM evidence_alarm AS alarm LEFT JOIN company ON company.id = alarm.company_id
+     ORDER BY settled_at IS NULL DESC, raised_at DESC LIMIT ${shown}`,
+  );
+  return rows;
+};
