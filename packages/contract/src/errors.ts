@@ -262,6 +262,7 @@ export const errors = {
   'file.partWrong': { code: 5015, status: 400 },
   'file.incomplete': { code: 5016, status: 409 },
   'file.digest': { code: 5017, status: 400 },
+  'file.altered': { code: 5018, status: 409 },
 
   'useRecord.notFound': { code: 8240, status: 404 },
   'useRecord.ownUse': { code: 8241, status: 403 },

@@ -209,7 +209,11 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     counts: services.gatewayCounts,
     log,
   });
-  metrics.show([...services.gatewayCounts.metrics, services.evidence.refusals.gauge]);
+  metrics.show([
+    ...services.gatewayCounts.metrics,
+    services.evidence.refusals.gauge,
+    services.evidenceAlarm.metric,
+  ]);
   serveDevices(http, gateway.broker, settings.publicUrl);
   await serveConsole(http, consoleDir, brandOf(settings));
   const housekeeping = startHousekeeping(choresOf(services, transactions), log);

@@ -9,6 +9,8 @@ import {
   keptAuthorization,
   keptAuthorizationEvent,
 } from './features/authorization/authorization.kept.ts';
+import { keptFile } from './features/file/file.kept.ts';
+import { keptUnit } from './features/unit/unit.kept.ts';
 import { keptConflict, keptPhoto, keptPress, keptRecord } from './features/use-record/use-record.kept.ts';
 import type { KeptTable } from './kit/kept-table.ts';
 
@@ -29,4 +31,6 @@ export const keptTables = plain([
   keptPress,
   keptConflict,
   keptPhoto,
+  keptFile,
+  keptUnit,
 ]);

@@ -28,6 +28,7 @@ import { createOpenUse } from './features/device/open-use.ts';
 import { createDocumentTypeService } from './features/document-type/document-type.service.ts';
 import { createAlarmKeeper } from './features/evidence/alarm.rows.ts';
 import { createEvidence } from './features/evidence/evidence.service.ts';
+import { createEvidenceAlarm } from './features/evidence/evidence-alarm.ts';
 import { createEvidenceDesk } from './features/evidence/evidence-desk.ts';
 import { createFiles } from './features/file/files.ts';
 import { createCommandService } from './features/gateway/command.service.ts';
@@ -129,9 +130,15 @@ export const createServices = ({
   const accounts = createAccountService({ transactions, sessions, codes, attempts, units, logs });
   const secondFactors = createSecondFactors({ settings, transactions, secrets, sessions, attempts, logs });
   const operators = createOperatorService({ transactions, sessions, attempts, logs, secondFactors, forget });
-  const filing = createFiles({ dataDir: settings.dataDir, transactions, secrets });
-  const { files, fileStore } = filing;
   const { tell } = messaging.messages;
+  const evidenceAlarm = createEvidenceAlarm({ transactions, tell, log });
+  const filing = createFiles({
+    dataDir: settings.dataDir,
+    transactions,
+    secrets,
+    onAltered: evidenceAlarm.raiseFile,
+  });
+  const { files, fileStore } = filing;
   const runner = createApprovalRunner(tell, jobs, createAllowances(tell), evidence);
   const commands = createCommandService({ transactions, evidence, orderKey: createOrderKey(secrets) });
   const sealUse = createAuthorizations({ transactions, jobs, counts, tell, evidence, commands });
@@ -224,6 +231,7 @@ export const createServices = ({
     log,
   });
   const reports = createReports({
+    alarm: evidenceAlarm,
     settings,
     transactions,
     secrets,
@@ -232,7 +240,6 @@ export const createServices = ({
     files,
     store: fileStore,
     logs,
-    log,
   });
   const memberReaders = createMemberReaders({
     transactions,
@@ -265,6 +272,7 @@ export const createServices = ({
     counts,
     evidence,
     evidenceDesk,
+    evidenceAlarm,
     ...messaging,
     codes,
     sessions,

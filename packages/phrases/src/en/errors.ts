@@ -288,6 +288,8 @@ export const errors = {
   'error.file.partWrong': 'a part of the file has the wrong place or size, please send it again',
   'error.file.incomplete': 'parts of the file are still missing, please send it again',
   'error.file.digest': 'the file arrived other than it was sent, please send it again',
+  'error.file.altered':
+    'This file is no longer what was kept, so it is not shown. The administrators of your unit have been told.',
   'error.file.inUse': 'the file belongs to something that was submitted and cannot be deleted',
 
   'error.useRecord.notFound': 'this use record does not exist',

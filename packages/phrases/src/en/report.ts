@@ -86,6 +86,9 @@ export const report = {
   'report.press.verdict': 'Verdict',
   'report.press.notCounted': 'not counted against the grant',
   'report.press.gap': '{n:press|presses} unaccounted for: the seal counted on, but never told of them',
+  'report.conflicts': 'Conflicting messages',
+  'report.conflicts.lead':
+    'The seal told of {n:press|presses} more under numbers that were taken. Both messages of each number are in the evidence.',
 
   'report.photos': 'Photos',
   'report.photos.withheld':

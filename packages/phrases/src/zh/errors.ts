@@ -102,6 +102,7 @@ export const errors: Translated<typeof english> = {
   'error.file.partWrong': '文件分片的位置或大小有误，请重新上传',
   'error.file.incomplete': '文件尚有部分未上传，请重新上传',
   'error.file.digest': '收到的文件与原文件不一致，请重新上传',
+  'error.file.altered': '该文件与存入时不一致，已停止展示，并已通知本单位管理员。',
   'error.file.inUse': '该文件已随申请提交，无法删除',
 
   'error.member.notFound': '该成员不在本单位',

@@ -59,6 +59,8 @@ export const messageTexts: Translated<typeof english> = {
   'message.member.declined.text': '{name}不加入本单位。',
   'message.use.exception.title': '{seal}的一次用印出现异常',
   'message.use.exception.text': '{seal}：{reasons}。请查看使用记录并复核。',
+  'message.evidence.altered.title': '存证数据被改动：{what}',
+  'message.evidence.altered.text': '{what}与存证日志不一致，已停止出具报告。请联系平台运营方核查。',
   'message.webhook.failing.title': '回调地址无法送达',
   'message.webhook.failing.text': '“{name}”已连续 {hours} 小时没有成功响应，请查看发送记录后重试。',
   'message.device.caseOpened.title': '印章外壳被打开',

@@ -88,6 +88,8 @@ export const report: Translated<typeof english> = {
   'report.press.verdict': '结论',
   'report.press.notCounted': '未计入授权次数',
   'report.press.gap': '有 {n} 次用印未上报：印章计数增加，却没有相应记录',
+  'report.conflicts': '冲突的上报',
+  'report.conflicts.lead': '另有 {n} 次上报使用了已被占用的计数。两份上报均已存入证据。',
 
   'report.photos': '照片',
   'report.photos.withheld': '持有人选择不公开照片。照片摘要已包含在证据中，日后出示的照片可据此比对。',

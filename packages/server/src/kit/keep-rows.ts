@@ -1,7 +1,7 @@
 import { canonicalJson } from '@chancery/evidence/canonical.ts';
 import { type InferInsertModel, type InferSelectModel, is, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type KeptTable, keyOf, sayValue, stateOf } from './kept-table.ts';
+import { type KeptTable, keyOf, sayValue, stateOf, unitField } from './kept-table.ts';
 import type { Tx } from './transaction.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -14,13 +14,13 @@ const threadOf = ({ thread, name }: Pick<KeptTable, 'thread' | 'name'>, row: Val
 /** Says what some fields of a row are from now on. */
 export const sayRow = (
   { said }: Pick<Tx, 'said'>,
-  kept: Pick<KeptTable, 'thread' | 'name' | 'key' | 'digested'>,
+  kept: Pick<KeptTable, 'thread' | 'name' | 'key' | 'digested' | 'unit'>,
   row: Values,
   fields: readonly string[],
   thread?: string,
 ): void => {
   said.rows.push({
-    companyId: String(row.companyId),
+    companyId: String(row[unitField(kept)]),
     threadId: thread ?? threadOf(kept, row),
     table: kept.name,
     id: keyOf(kept, row),
@@ -102,7 +102,7 @@ export const removeRows = async <T extends PgTable>(
   const rows = (await tx.delete(kept.table).where(where).returning()) as InferSelectModel<T>[];
   for (const row of rows)
     tx.said.rows.push({
-      companyId: String((row as Values).companyId),
+      companyId: String((row as Values)[unitField(kept)]),
       threadId: threadOf(kept, row),
       table: kept.name,
       id: keyOf(kept, row),

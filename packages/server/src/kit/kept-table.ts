@@ -12,6 +12,8 @@ export type RowState = Readonly<Record<string, unknown>>;
 type FieldOf<T extends PgTable> = keyof InferSelectModel<T> & string;
 
 interface Described<T extends PgTable> {
+  /** The field that says whose a row is. */
+  readonly unit?: FieldOf<T>;
   /** What its rows are named by. */
   readonly key: readonly FieldOf<T>[];
   /** The first of these that is filled is the thread of a row; where there is none, whoever writes names it. */
@@ -81,6 +83,9 @@ export const stateOf = (
   }
   return state;
 };
+
+/** Whose a row is. */
+export const unitField = ({ unit }: Pick<KeptTable, 'unit'>): string => unit ?? 'companyId';
 
 /** What a row is named by. */
 export const keyOf = ({ key }: Pick<KeptTable, 'key'>, row: Readonly<Record<string, unknown>>): string =>

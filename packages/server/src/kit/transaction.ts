@@ -35,21 +35,25 @@ export interface Transactions {
   apart<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A consistent look at the data, in one round trip where the work is one query. */
   read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Everything as it is at one moment, on a connection of its own. */
+  snapshot<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Who writes down what transactions said, as the last thing before each commit. */
   writtenBy(writer: (tx: Tx) => Promise<void>): void;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+const modes = { write: '', read: ' READ ONLY', snapshot: ' ISOLATION LEVEL REPEATABLE READ READ ONLY' };
+
 /** Opens a transaction, its role and its unit in one message. The values are ours or checked, never a caller's text. */
-const opening = (scope: Scope, readOnly: boolean): string => {
+const opening = (scope: Scope, mode: keyof typeof modes): string => {
   if (scope !== 'platform' && !uuid.test(scope.companyId)) throw new TypeError('a unit is named by its id');
   const role = scope === 'platform' ? 'chancery_platform' : 'chancery_unit';
   const unit = scope === 'platform' ? '' : scope.companyId;
   const timeoutMs = currentRequest()?.timeoutMs ?? limits.timeoutMs.standard;
   // The connections of the pool have the standard timeout from the start.
   const timeout = timeoutMs === limits.timeoutMs.standard ? '' : `;SET LOCAL statement_timeout=${timeoutMs}`;
-  return `BEGIN${readOnly ? ' READ ONLY' : ''};SET LOCAL ROLE ${role};SET LOCAL app.company_id='${unit}'${timeout}`;
+  return `BEGIN${modes[mode]};SET LOCAL ROLE ${role};SET LOCAL app.company_id='${unit}'${timeout}`;
 };
 
 const sameScope = (a: Scope, b: Scope) =>
@@ -57,8 +61,8 @@ const sameScope = (a: Scope, b: Scope) =>
 
 /** Makes the only way to the database: every statement runs under a scope. */
 export const createTransactions = (pool: pg.Pool): Transactions => {
-  const begin = async (scope: Scope, readOnly: boolean) => {
-    const text = opening(scope, readOnly);
+  const begin = async (scope: Scope, mode: keyof typeof modes) => {
+    const text = opening(scope, mode);
     const client = await pool.connect();
     // Not awaited: the connection pipelines, and what is asked at once travels with the opening in one write, since
     // each write wakes PostgreSQL. Should the opening fail, the transaction is aborted and the query fails with it.
@@ -93,7 +97,7 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
   };
 
   const apart: Transactions['apart'] = async (scope, work) => {
-    const { client, opened } = await begin(scope, false);
+    const { client, opened } = await begin(scope, 'write');
     const tx = transactionOn(client, scope);
     const open: OpenTransaction = { scope, tx, afterCommit: [] };
     const result = await present
@@ -115,10 +119,12 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
     return result;
   };
 
-  const read: Transactions['read'] = async (scope, work) => {
-    const joined = present.getStore();
-    if (joined && sameScope(joined.scope, scope)) return work(joined.tx);
-    const { client, opened } = await begin(scope, true);
+  const look = async <T>(
+    scope: Scope,
+    mode: 'read' | 'snapshot',
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> => {
+    const { client, opened } = await begin(scope, mode);
     try {
       const result = await work(transactionOn(client, scope));
       await opened;
@@ -128,6 +134,11 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
       await abandon(client);
       throw error;
     }
+  };
+
+  const read: Transactions['read'] = async (scope, work) => {
+    const joined = present.getStore();
+    return joined && sameScope(joined.scope, scope) ? work(joined.tx) : look(scope, 'read', work);
   };
 
   const write: Transactions['write'] = (scope, work) => {
@@ -142,6 +153,7 @@ export const createTransactions = (pool: pg.Pool): Transactions => {
     write,
     apart,
     read,
+    snapshot: (scope, work) => look(scope, 'snapshot', work),
     writtenBy: (writer) => {
       writeSaid = writer;
     },

@@ -11,6 +11,8 @@ import { uuidv7 } from 'uuidv7';
 import type { App } from '../app.ts';
 import { hashPassword } from '../features/account/password.ts';
 import { createHardware, type HardwareWish } from '../features/gateway/hardware.ts';
+import { keptUnit } from '../features/unit/unit.kept.ts';
+import { addRows } from '../kit/keep-rows.ts';
 
 let counter = 0;
 /** A number nobody else in this test file has. */
@@ -49,12 +51,8 @@ type SignIn = (token: string, signingKey: string) => Promise<Credentials>;
 export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
   const unit = async ({ name = `Unit ${next()}` }: { name?: string } = {}) => {
     const id = uuidv7();
-    await db.query(`INSERT INTO company (id, name, full_name, social_credit_code) VALUES ($1, $2, $3, $4)`, [
-      id,
-      name,
-      `${name} Co., Ltd.`,
-      someCreditCode(),
-    ]);
+    const row = { id, name, fullName: `${name} Co., Ltd.`, socialCreditCode: someCreditCode() };
+    await app.transactions.apart('platform', (tx) => addRows(tx, keptUnit, [row]));
     await db.query(`INSERT INTO company_config (company_id) VALUES ($1)`, [id]);
     return { id, name };
   };

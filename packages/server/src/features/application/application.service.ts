@@ -14,12 +14,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
-import { addRows, changeRows, removeRows } from '../../kit/keep-rows.ts';
+import { addRows, changeRows, removeRows, sayRow } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { type ApprovalRunner, refuseAs, standing } from '../approval/approval.runner.ts';
 import { lockApplication } from '../approval/approval-store.ts';
+import { keptFile } from '../file/file.kept.ts';
 import type { FileService } from '../file/file.service.ts';
 import { holdStaff } from '../member/staff-lock.ts';
 import type { TemplateService } from '../template/template.service.ts';
@@ -143,11 +144,13 @@ export const createApplicationService = ({ transactions, runner, templates, file
     );
     const rows = [];
     for (const [position, fileId] of [...new Set(fields.files)].entries()) {
-      await files.use(tx, actor, fileId, FilePurpose.application);
+      const used = await files.use(tx, actor, fileId, FilePurpose.application);
+      sayRow(tx, keptFile, used, keptFile.fields, id);
       rows.push({ companyId, applicationId: id, fileId, stamped: true, position });
     }
     for (const [position, fileId] of [...new Set(fields.attachments)].entries()) {
-      await files.use(tx, actor, fileId, FilePurpose.attachment);
+      const used = await files.use(tx, actor, fileId, FilePurpose.attachment);
+      sayRow(tx, keptFile, used, keptFile.fields, id);
       rows.push({ companyId, applicationId: id, fileId, stamped: false, position });
     }
     await addRows(tx, keptApplicationFile, rows, { known: 'stays' });

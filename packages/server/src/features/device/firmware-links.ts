@@ -52,6 +52,6 @@ export const serveFirmware = (
     return reply
       .header('content-length', row.size)
       .type('application/octet-stream')
-      .send(store.stream(row.digest));
+      .send(await store.stream(row.digest));
   });
 };

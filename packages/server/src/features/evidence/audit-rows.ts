@@ -3,7 +3,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { type KeptTable, keyOf } from '../../kit/kept-table.ts';
+import { type KeptTable, keyOf, unitField } from '../../kit/kept-table.ts';
 import { compareRow, type RowFault } from './compare-rows.ts';
 import { createReplay, type Replayed } from './replay-rows.ts';
 import { everyEntry } from './stored-log.ts';
@@ -21,7 +21,7 @@ export async function* rowsOf(client: pg.ClientBase, kept: KeptTable, unitId: st
     const rows: Row[] = await db
       .select()
       .from(kept.table)
-      .where(and(eq(kept.columns.companyId as PgColumn, unitId), after))
+      .where(and(eq(kept.columns[unitField(kept)] as PgColumn, unitId), after))
       .orderBy(...columns.map((column) => asc(column)))
       .limit(rowsAtOnce);
     yield* rows;

@@ -33,12 +33,12 @@ interface Found {
   readonly body: string;
 }
 
-const entriesAbout = async (tx: Tx, companyId: string, subjectIds: readonly string[]) => {
+const entriesIn = async (tx: Tx, companyId: string, threadIds: readonly string[]) => {
   const { rows } = await tx.$client.query<Found>(
     `SELECT place.first + entry.n AS index, entry.body
      FROM evidence_entry AS entry JOIN evidence_place AS place USING (call_id)
-     WHERE entry.company_id = $1 AND entry.subject_id = ANY ($2::uuid[]) ORDER BY 1`,
-    [companyId, subjectIds],
+     WHERE entry.company_id = $1 AND entry.thread_id = ANY ($2::uuid[]) ORDER BY 1`,
+    [companyId, threadIds],
   );
   return rows;
 };
@@ -65,15 +65,15 @@ const checkpointOver = async (tx: Tx, companyId: string, last: number): Promise<
   return rows[0];
 };
 
-/** Puts together what shows that everything written about these subjects is in the unit's log; nothing when nothing was. */
+/** Puts together what shows that everything written in these threads is in the unit's log; nothing when nothing was. */
 export const makeBundle = async (
   tx: Tx,
   { publicKey }: Signer,
   companyId: string,
-  subjectIds: readonly string[],
+  threadIds: readonly string[],
   extras: BundleExtras,
 ): Promise<BundleContent | undefined> => {
-  const found = await entriesAbout(tx, companyId, subjectIds);
+  const found = await entriesIn(tx, companyId, threadIds);
   const checkpoint = await checkpointOver(tx, companyId, found.at(-1)?.index ?? 0);
   if (found.length === 0 || !checkpoint) return undefined;
   const { size, note, witnesses } = checkpoint;

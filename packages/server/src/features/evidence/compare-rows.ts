@@ -13,6 +13,12 @@ export interface RowFault {
   readonly row?: unknown;
 }
 
+/** A fault in one line. */
+export const faultText = ({ table, id, code, field, log, row }: RowFault): string =>
+  code === 'altered'
+    ? `${table} ${id}: ${field} is ${JSON.stringify(row)}, and the log says ${JSON.stringify(log)}`
+    : `${table} ${id} was ${code}`;
+
 /** Compares one row with what the log says of it. */
 export const compareRow = (
   unit: string,

@@ -45,13 +45,13 @@ export interface EvidenceService extends Evidence {
   /** Writes down what a request did, if its call is declared to leave evidence. */
   recordRequest(tx: Tx, actor: Actor, endpoint: AnyEndpoint, context: RequestContext): Promise<void>;
   /**
-   * A file that proves everything written about these subjects, once what waits has its place in the log; nothing when
-   * nothing was written about them. What this very transaction appended is not in it yet.
+   * A file that proves everything written in these threads, once what waits has its place in the log; nothing when
+   * nothing was written in them. What this very transaction appended is not in it yet.
    */
   bundleFor(
     tx: Tx,
     companyId: string,
-    subjectIds: readonly string[],
+    threadIds: readonly string[],
     extras?: BundleExtras,
   ): Promise<Uint8Array | undefined>;
   /** What that file says, not sealed yet: for a report that adds photos to it. */
@@ -104,11 +104,11 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
   const bundleOf = async (
     tx: Tx,
     companyId: string,
-    subjectIds: readonly string[],
+    threadIds: readonly string[],
     extras: BundleExtras = {},
   ) => {
     await sequencer.flush();
-    return makeBundle(tx, signer, companyId, subjectIds, extras);
+    return makeBundle(tx, signer, companyId, threadIds, extras);
   };
 
   const append: Evidence['append'] = async (tx, ...steps) => {

@@ -1,15 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { refuse } from '../../kit/refuse.ts';
 
 /** Beside the contents, whose folders are named by two hex digits. */
 const draftsFolder = 'drafts';
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
-/** Contents in a folder, each under its digest. A content is there whole or not at all. */
-export const createFileStore = (folder: string) => {
+/**
+ * Contents in a folder, each under its digest. A content is there whole or not at all, and is given out only while it is
+ * what was kept.
+ */
+export const createFileStore = (folder: string, onAltered: (digest: Buffer) => Promise<void>) => {
   const placeOf = (digest: Buffer): string => {
     const hex = digest.toString('hex');
     return join(folder, hex.slice(0, 2), hex);
@@ -67,8 +71,31 @@ export const createFileStore = (folder: string) => {
     }
   };
 
-  const read = (digest: Buffer): Promise<Buffer> => readFile(placeOf(digest));
-  const stream = (digest: Buffer): ReadStream => createReadStream(placeOf(digest));
+  const refuseAltered = async (digest: Buffer, found: Buffer): Promise<void> => {
+    if (found.equals(digest)) return;
+    await onAltered(digest);
+    refuse('file.altered');
+  };
+
+  const read = async (digest: Buffer): Promise<Buffer> => {
+    const bytes = await readFile(placeOf(digest));
+    await refuseAltered(digest, createHash('sha256').update(bytes).digest());
+    return bytes;
+  };
+
+  /** Looks at all of it before the first byte is given out, through the very file that is then read. */
+  const stream = async (digest: Buffer): Promise<Readable> => {
+    const handle = await open(placeOf(digest), 'r');
+    try {
+      const hash = createHash('sha256');
+      for await (const part of handle.createReadStream({ start: 0, autoClose: false })) hash.update(part);
+      await refuseAltered(digest, hash.digest());
+      return handle.createReadStream({ start: 0 });
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  };
   const remove = (digest: Buffer): Promise<void> => rm(placeOf(digest), { force: true });
 
   return { put, adopt, draftPlace, dropDrafts, read, stream, remove };

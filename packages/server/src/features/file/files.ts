@@ -10,11 +10,13 @@ interface Parts {
   readonly dataDir: string;
   readonly transactions: Transactions;
   readonly secrets: Secrets;
+  /** Told of a content that is not what was kept. */
+  readonly onAltered: (digest: Buffer) => Promise<void>;
 }
 
 /** Files: where they lie, who may have them, and large ones on their way. */
-export const createFiles = ({ dataDir, transactions, secrets }: Parts) => {
-  const fileStore = createFileStore(join(dataDir, 'files'));
+export const createFiles = ({ dataDir, transactions, secrets, onAltered }: Parts) => {
+  const fileStore = createFileStore(join(dataDir, 'files'), onAltered);
   const files = createFileService(transactions, secrets, fileStore);
   const parts = createPartStore(join(dataDir, 'uploads'));
   return { fileStore, files, uploads: createUploadService({ transactions, files, store: fileStore, parts }) };

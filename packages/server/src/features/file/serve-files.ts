@@ -5,6 +5,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '../../kit/envelope.ts';
 import { originOf } from '../../kit/http.ts';
+import { Refused } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { dataHeaders } from '../../kit/security-headers.ts';
 import type { Transactions } from '../../kit/transaction.ts';
@@ -71,11 +72,16 @@ export const serveFiles = (
         )
       : [];
     if (!row) return sendRefusal(reply, language, 'file.notFound', {}, requestId);
+    const content = await store.stream(row.digest).catch((error: unknown) => {
+      if (error instanceof Refused) return undefined;
+      throw error;
+    });
+    if (!content) return sendRefusal(reply, language, 'file.altered', {}, requestId);
     return reply
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('content-disposition', disposition(row))
       .header('content-length', row.size)
       .type(row.type)
-      .send(store.stream(row.digest));
+      .send(content);
   });
 };

@@ -6,9 +6,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { tellUnit } from '../operator/unit-access.ts';
+import { keptUnit } from '../unit/unit.kept.ts';
 import { company, membership } from '../unit/unit.table.ts';
 import { createUnit } from '../unit/unit-create.ts';
 import { lockUnit, lockUnitTree, runsUnit } from '../unit/unit-lock.ts';
@@ -42,10 +44,12 @@ const refuseNotMine = async (tx: Tx, actor: UnitActor, unit: Unit): Promise<void
 };
 
 const change = (tx: Tx, actor: UnitActor, unit: Unit, changes: Partial<Unit>) =>
-  tx
-    .update(company)
-    .set({ ...changes, revision: unit.revision + 1, updatedBy: actor.name, updatedAt: sql`now()` })
-    .where(eq(company.id, unit.id));
+  changeRows(
+    tx,
+    keptUnit,
+    { ...changes, revision: unit.revision + 1, updatedBy: actor.name, updatedAt: sql`now()` },
+    eq(company.id, unit.id),
+  );
 
 const shown = ({ name, fullName, parentId }: Unit) => ({ name, fullName, parentId });
 

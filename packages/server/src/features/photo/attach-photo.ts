@@ -4,10 +4,12 @@ import type { PhotoSource } from '@chancery/contract/use-record.codes.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Evidence } from '../../kit/evidence.ts';
-import { addRows } from '../../kit/keep-rows.ts';
+import { addRows, sayRow } from '../../kit/keep-rows.ts';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { authorization } from '../authorization/authorization.table.ts';
+import { keptFile } from '../file/file.kept.ts';
+import { file } from '../file/file.table.ts';
 import { keptPhoto } from '../use-record/use-record.kept.ts';
 import { press, pressPhoto, useRecord } from '../use-record/use-record.table.ts';
 
@@ -99,6 +101,8 @@ export const createAttach =
       takenAt,
     };
     await addRows(tx, keptPhoto, [row], { thread: threadId });
+    const [kept] = await tx.select().from(file).where(eq(file.id, fileId));
+    if (kept) sayRow(tx, keptFile, kept, keptFile.fields, threadId);
     for (const effect of effects) await effect(tx, { ...photo, id });
     await evidence.append(tx, {
       companyId: record.companyId,

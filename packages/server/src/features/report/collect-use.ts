@@ -1,13 +1,9 @@
 import { ApprovalAction, TaskState } from '@chancery/contract/approval.codes.ts';
 import { AuthorizationStep } from '@chancery/contract/authorization.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../kit/transaction.ts';
-import { application, applicationFile } from '../application/application.table.ts';
-import { approvalEvent, approvalTask } from '../approval/approval.table.ts';
-import { type AuthorizationRow, authorizationEvent } from '../authorization/authorization.table.ts';
-import { file } from '../file/file.table.ts';
+import type { AuthorizationRow } from '../authorization/authorization.table.ts';
 import type { ReportApplication, ReportDecision, ReportGrant, ReportStep } from './report-content.ts';
+import type { ToldUse } from './use-told.ts';
 
 const decisive: CodeOf<typeof TaskState>[] = [
   TaskState.approved,
@@ -18,7 +14,7 @@ const decisive: CodeOf<typeof TaskState>[] = [
 ];
 
 /** What happens to an application besides being asked, reminded and talked about. */
-const told: CodeOf<typeof ApprovalAction>[] = [
+const happened: CodeOf<typeof ApprovalAction>[] = [
   ApprovalAction.submit,
   ApprovalAction.approve,
   ApprovalAction.reject,
@@ -34,33 +30,28 @@ const told: CodeOf<typeof ApprovalAction>[] = [
   ApprovalAction.timeOutReject,
 ];
 
-const filesOf = async (tx: Tx, applicationId: string) => {
-  const rows = await tx
-    .select({ name: file.name, digest: file.digest })
-    .from(applicationFile)
-    .innerJoin(file, eq(file.id, applicationFile.fileId))
-    .where(and(eq(applicationFile.applicationId, applicationId), eq(applicationFile.stamped, true)))
-    .orderBy(asc(applicationFile.position));
-  return rows.map(({ name, digest }) => ({ name, digest: digest.toString('hex') }));
-};
+/** Ids grow with time. */
+const byId = (one: { readonly id: string }, other: { readonly id: string }): number =>
+  one.id < other.id ? -1 : 1;
+
+const filesOf = ({ applicationFiles, files }: ToldUse) =>
+  applicationFiles
+    .filter(({ stamped }) => stamped)
+    .sort((one, other) => one.position - other.position)
+    .map(({ fileId }) => {
+      const kept = files.get(fileId);
+      return { name: kept?.name ?? '', digest: kept?.digest.toString('hex') ?? '' };
+    });
 
 /** What was applied for, and what was decided about it. */
-export const collectApplication = async (
-  tx: Tx,
-  id: string,
-): Promise<{ asked: ReportApplication; decisions: ReportDecision[]; story: ReportStep[] } | undefined> => {
-  const [row] = await tx.select().from(application).where(eq(application.id, id));
+export const applicationTold = (
+  told: ToldUse,
+): { asked: ReportApplication; decisions: ReportDecision[]; story: ReportStep[] } | undefined => {
+  const { application: row } = told;
   if (!row) return undefined;
-  const tasks = await tx
-    .select()
-    .from(approvalTask)
-    .where(and(eq(approvalTask.applicationId, id), inArray(approvalTask.state, decisive)))
-    .orderBy(asc(approvalTask.decidedAt), asc(approvalTask.ordinal));
-  const events = await tx
-    .select()
-    .from(approvalEvent)
-    .where(and(eq(approvalEvent.applicationId, id), inArray(approvalEvent.action, told)))
-    .orderBy(asc(approvalEvent.id));
+  const decided = told.tasks.filter(({ state }) => decisive.includes(state));
+  const timeOf = ({ decidedAt }: (typeof decided)[number]) =>
+    decidedAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const names = new Map(row.route.map((step) => [step.id, step.name]));
   const { fields } = row;
   return {
@@ -78,22 +69,27 @@ export const collectApplication = async (
       startAt: new Date(fields.startAt),
       endAt: new Date(fields.endAt),
       state: row.state,
-      files: await filesOf(tx, id),
+      files: filesOf(told),
     },
-    decisions: tasks.map((task) => ({
-      step: names.get(task.stepId) ?? '',
-      name: task.userName,
-      insteadOf: task.insteadOfName,
-      state: task.state,
-      opinion: task.opinion,
-      at: task.decidedAt,
-    })),
-    story: events.map((event) => ({
-      at: event.at,
-      what: { approval: event.action },
-      by: event.byName ?? '',
-      detail: event.text,
-    })),
+    decisions: decided
+      .sort((one, other) => timeOf(one) - timeOf(other) || one.ordinal - other.ordinal)
+      .map((task) => ({
+        step: names.get(task.stepId) ?? '',
+        name: task.userName,
+        insteadOf: task.insteadOfName,
+        state: task.state,
+        opinion: task.opinion,
+        at: task.decidedAt,
+      })),
+    story: told.approvalEvents
+      .filter(({ action }) => happened.includes(action))
+      .sort(byId)
+      .map((event) => ({
+        at: event.at,
+        what: { approval: event.action },
+        by: event.byName ?? '',
+        detail: event.text,
+      })),
   };
 };
 
@@ -119,16 +115,9 @@ export const presentGrant = (row: AuthorizationRow): ReportGrant => ({
 });
 
 /** The story of an authorisation. */
-export const grantStory = async (tx: Tx, authorizationId: string): Promise<ReportStep[]> => {
-  const rows = await tx
-    .select()
-    .from(authorizationEvent)
-    .where(eq(authorizationEvent.authorizationId, authorizationId))
-    .orderBy(asc(authorizationEvent.id));
-  return (
-    rows
-      // The presses have a line of their own.
-      .filter(({ action }) => action !== AuthorizationStep.firstStamp)
-      .map(({ at, action, byName, detail }) => ({ at, what: { step: action }, by: byName, detail }))
-  );
-};
+export const grantStory = ({ grantEvents }: ToldUse): ReportStep[] =>
+  grantEvents
+    .sort(byId)
+    // The presses have a line of their own.
+    .filter(({ action }) => action !== AuthorizationStep.firstStamp)
+    .map(({ at, action, byName, detail }) => ({ at, what: { step: action }, by: byName, detail }));

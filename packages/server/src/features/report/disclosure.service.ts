@@ -13,7 +13,7 @@ import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Attempts } from '../account/attempts.ts';
 import type { FileService } from '../file/file.service.ts';
-import { findUse } from './collect-report.ts';
+import { findUse } from './find-use.ts';
 import { type DisclosureRow, disclosure } from './report.table.ts';
 
 interface Parts {

@@ -80,6 +80,14 @@ export interface ReportPress {
   readonly reasons: readonly CodeOf<typeof UseReason>[];
 }
 
+/** Another message under a number that was taken. */
+export interface ReportConflict {
+  readonly counter: number;
+  readonly deviceAt: Date;
+  readonly receivedAt: Date;
+  readonly digest: string;
+}
+
 /** A photo, small enough for a page; without a picture when it could not be read. */
 export interface ReportPhoto {
   readonly picture: Uint8Array | undefined;
@@ -135,6 +143,8 @@ export interface ReportContent {
   readonly decisions: readonly ReportDecision[];
   readonly grant: ReportGrant | null;
   readonly presses: readonly ReportPress[];
+  /** Other messages under numbers of this use, or that say they belong to it. */
+  readonly conflicts: readonly ReportConflict[];
   readonly story: readonly ReportStep[];
   readonly review: ReportReview | null;
 }

@@ -1,4 +1,5 @@
 import { limits } from '@chancery/contract/limits.ts';
+import { Refused } from '../../kit/refuse.ts';
 import type { FileStore } from '../file/file-store.ts';
 import type { PhotoRow } from './collect-report.ts';
 import type { ReportPhoto } from './report-content.ts';
@@ -22,7 +23,11 @@ export const preparePhotos = async (store: FileStore, rows: readonly PhotoRow[])
   const originals: Buffer[] = [];
   let room = photoMb * limits.bytesPerMb;
   for (const { digest, sequence, takenAt, source } of rows.slice(0, most)) {
-    const bytes = await store.read(digest).catch(() => undefined);
+    // One that is not what was kept stops the report; one that is lost leaves a gap on its pages.
+    const bytes = await store.read(digest).catch((error: unknown) => {
+      if (error instanceof Refused) throw error;
+      return undefined;
+    });
     const picture = bytes && (await shrink(bytes).catch(() => undefined));
     photos.push({ picture, sequence, takenAt, source, digest: digest.toString('hex') });
     if (!bytes || bytes.length > room) continue;

@@ -7,8 +7,8 @@ import { exportUsePdf } from '@chancery/contract/report.ts';
 import type { BundleContent } from '@chancery/evidence/bundle.ts';
 import { toBase64 } from '@chancery/evidence/bytes.ts';
 import { readCheckpoint } from '@chancery/evidence/checkpoint.ts';
+import { readEntry } from '@chancery/evidence/entry.ts';
 import { translator } from '@chancery/phrases/translate.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -19,12 +19,15 @@ import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { brandOf } from '../../runtime/brand-of.ts';
 import type { Settings } from '../../runtime/settings.ts';
+import { faultText } from '../evidence/compare-rows.ts';
 import type { EvidenceService } from '../evidence/evidence.service.ts';
+import type { EvidenceAlarm } from '../evidence/evidence-alarm.ts';
 import type { FileService } from '../file/file.service.ts';
 import type { FileStore } from '../file/file-store.ts';
 import type { LogService } from '../log/log.service.ts';
-import { firstAltered } from './check-rows.ts';
-import { type CollectedUse, collectUse, findUse, type PhotoRow } from './collect-report.ts';
+import { firstAltered, threadsOf } from './check-rows.ts';
+import { type CollectedUse, extrasOf, type PhotoRow, tellUse } from './collect-report.ts';
+import { type FoundUse, findUse } from './find-use.ts';
 import { createReportMaker } from './make-report.ts';
 import { type DisclosedPicture, disclosure } from './report.table.ts';
 import { preparePhotos } from './report-photos.ts';
@@ -37,10 +40,12 @@ interface Parts {
   readonly files: FileService;
   readonly store: FileStore;
   readonly logs: LogService;
-  readonly log: FastifyBaseLogger;
+  readonly alarm: EvidenceAlarm;
 }
 
 type Collected = CollectedUse & { readonly id: string; readonly bundle: BundleContent };
+
+const idOf = ({ record, grant }: FoundUse): string => record?.id ?? grant?.id ?? '';
 
 /** The checkpoint that everything in a bundle is shown against. */
 const checkpointOf = (bundle: BundleContent) => {
@@ -83,25 +88,28 @@ export const createReportService = ({
   files,
   store,
   logs,
-  log,
+  alarm,
 }: Parts) => {
   // The answer is on its way before the caller gives up.
   const { make, workerId, close } = createReportMaker(limits.timeoutMs.report - 5_000);
   const brand = brandOf(settings);
   const pageUrl = `${settings.publicUrl}/verify`;
 
-  const collect = (actor: UnitActor, key: string): Promise<Collected> =>
+  /** The pages are drawn from the entries of the bundle alone; rows are only where a use is found by. */
+  const collect = (actor: UnitActor, use: FoundUse): Promise<Collected> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      const use = await findUse(tx, actor, key);
-      const collected = await collectUse(tx, actor.companyId, use);
-      const { subjectIds, extras } = collected;
+      const { companyId } = actor;
+      const extras = await extrasOf(tx, use);
       const bundle =
-        (await evidence.contentFor(tx, actor.companyId, subjectIds, extras)) ?? refuse('report.noEvidence');
-      return { ...collected, id: use.record?.id ?? use.grant?.id ?? '', bundle };
+        (await evidence.contentFor(tx, companyId, threadsOf(companyId, use), extras)) ??
+        refuse('report.noEvidence');
+      const entries = bundle.entries.flatMap(({ entry }) => readEntry(entry) ?? []);
+      return { ...tellUse(use.key, entries), id: idOf(use), bundle };
     });
 
-  const refuseBroken = ({ id }: Collected, fault: string): never => {
-    log.error({ use: id, fault }, 'the evidence of a use does not hold');
+  const refuseBroken = async (actor: UnitActor, use: FoundUse, fault: string): Promise<never> => {
+    const { companyId } = actor;
+    await alarm.raise({ companyId, what: use.key, objectId: idOf(use), fault });
     return refuse('report.broken');
   };
 
@@ -110,10 +118,13 @@ export const createReportService = ({
     { empowerNo, level, days }: CheckedInput<typeof exportUsePdf>,
   ): Promise<CallResult<typeof exportUsePdf>> => {
     const { language } = currentOrigin();
-    const use = await collect(actor, empowerNo);
+    const found = await transactions.read(scopeOf(actor), (tx) => findUse(tx, actor, empowerNo));
+    const altered = await transactions.snapshot(scopeOf(actor), (tx) =>
+      firstAltered(tx, actor.companyId, found),
+    );
+    if (altered) return refuseBroken(actor, found, faultText(altered));
+    const use = await collect(actor, found);
     const { content } = use;
-    const altered = firstAltered(use.bundle, use.presses);
-    if (altered !== undefined) refuseBroken(use, `press ${altered}`);
     const withPhotos = level === DisclosureLevel.photos;
     const { photos, originals } = await preparePhotos(store, withPhotos ? use.photos : []);
     const [ticket, madeAt] = [secrets.newToken(), new Date()];
@@ -135,7 +146,7 @@ export const createReportService = ({
       originals,
       seeds: { log: secrets.evidenceSeed('log'), report: secrets.evidenceSeed('report') },
     });
-    if ('broken' in made) return refuseBroken(use, made.broken);
+    if ('broken' in made) return refuseBroken(actor, found, made.broken);
     const pdf = Buffer.from(made.pdf);
     const digest = createHash('sha256').update(pdf).digest();
     const id = uuidv7();

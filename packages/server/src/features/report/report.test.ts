@@ -148,8 +148,15 @@ test('presses nobody authorised are reported under the id of their record', asyn
 
 test('of what was never written into the log there is no report', async () => {
   const silent = await uses.office();
-  const { empowerNo } = await uses.authorization(silent.device, silent.member);
-  await expect(call(silent.member, report.exportUsePdf, { empowerNo })).toRefuseWith('report.noEvidence');
+  const { id } = await uses.authorization(silent.device, silent.member, { endedAt: new Date() });
+  const { rows } = await db.query(
+    `INSERT INTO authorization_grant (id, company_id, empower_no, title, device_id, device_name, user_id, user_name,
+       status, normal_count, cross_page_count, window_start, window_end)
+     SELECT gen_random_uuid(), company_id, 'SQ-FORGED', title, device_id, device_name, user_id, user_name, 2, 7777, 0,
+       window_start, window_end FROM authorization_grant WHERE id = $1 RETURNING empower_no AS "empowerNo"`,
+    [id],
+  );
+  await expect(call(silent.member, report.exportUsePdf, rows[0])).toRefuseWith('report.broken');
 });
 
 const { publicKey, secretKey } = newKeys();

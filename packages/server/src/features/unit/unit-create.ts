@@ -2,10 +2,12 @@ import { Role } from '@chancery/contract/unit.codes.ts';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { violates } from '../../kit/database.ts';
+import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { account } from '../account/account.table.ts';
-import { company, companyConfig, membership, platformConfig } from './unit.table.ts';
+import { keptUnit } from './unit.kept.ts';
+import { companyConfig, membership, platformConfig } from './unit.table.ts';
 import { refuseTooManyUnits } from './unit-limit.ts';
 
 interface NewUnit {
@@ -27,13 +29,12 @@ export const createUnit = async (tx: Tx, founder: { id: string; name: string }, 
   await tx.select({ id: account.id }).from(account).where(eq(account.id, founder.id)).for('update');
   await refuseTooManyUnits(tx, founder.id);
   const companyId = uuidv7();
-  await tx
-    .insert(company)
-    .values({ id: companyId, ...unit, createdBy: founder.id, updatedBy: founder.name })
-    .catch((error: unknown) => {
-      if (violates(error, 'company_credit_code')) refuse('unit.creditCodeTaken');
-      throw error;
-    });
+  await addRows(tx, keptUnit, [
+    { id: companyId, ...unit, createdBy: founder.id, updatedBy: founder.name },
+  ]).catch((error: unknown) => {
+    if (violates(error, 'company_credit_code')) refuse('unit.creditCodeTaken');
+    throw error;
+  });
   await tx.insert(companyConfig).values({ companyId, ...(await platformLimits(tx)) });
   await tx.insert(membership).values({
     id: uuidv7(),

@@ -15,6 +15,7 @@ import { and, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PersonActor, UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
@@ -22,6 +23,7 @@ import { account } from '../account/account.table.ts';
 import { endAllInUnit } from '../member/leaving.ts';
 import { forgetRulesOf } from '../organization/data-rule.ts';
 import { maskCreditCode } from './credit-code.mask.ts';
+import { keptUnit } from './unit.kept.ts';
 import { company, membership } from './unit.table.ts';
 import { inUnit, lockUnit, lockUnitTree, runsUnit } from './unit-lock.ts';
 import { hasSwitch } from './unit-switch.ts';
@@ -140,21 +142,18 @@ export const createUnitManageService = (transactions: Transactions, forget: (wha
       refuseStale(unit, revision, before);
       const { companyName, companyFullName, ...rest } = input;
       if (unit.certifiedAt && companyFullName !== unit.fullName) refuse('unit.certifiedName');
-      const [changed] = await tx
-        .update(company)
-        .set({
-          name: companyName,
-          fullName: companyFullName,
-          address: rest.address ?? '',
-          contactName: rest.contactName ?? '',
-          contactPhone: rest.contactPhone ?? '',
-          contactEmail: rest.contactEmail ?? '',
-          revision: unit.revision + 1,
-          updatedBy: actor.name,
-          updatedAt: sql`now()`,
-        })
-        .where(eq(company.id, unit.id))
-        .returning();
+      const changes = {
+        name: companyName,
+        fullName: companyFullName,
+        address: rest.address ?? '',
+        contactName: rest.contactName ?? '',
+        contactPhone: rest.contactPhone ?? '',
+        contactEmail: rest.contactEmail ?? '',
+        revision: unit.revision + 1,
+        updatedBy: actor.name,
+        updatedAt: sql`now()`,
+      };
+      const [changed] = await changeRows(tx, keptUnit, changes, eq(company.id, unit.id));
       if (!changed) return refuse('unit.notFound');
       afterCommit(() => forget(`unit:${unit.id}`));
       note({
@@ -197,13 +196,11 @@ export const createUnitManageService = (transactions: Transactions, forget: (wha
 export const closeUnit = async (tx: Tx, companyId: string, by: string): Promise<void> => {
   await forgetRulesOf(tx, companyId);
   await endAllInUnit(tx, companyId);
-  await tx
-    .update(company)
-    .set({
-      deletedAt: sql`now()`,
-      revision: sql`${company.revision} + 1`,
-      updatedBy: by,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(company.id, companyId));
+  const changes = {
+    deletedAt: sql`now()`,
+    revision: sql`${company.revision} + 1`,
+    updatedBy: by,
+    updatedAt: sql`now()`,
+  };
+  await changeRows(tx, keptUnit, changes, eq(company.id, companyId));
 };

@@ -31,8 +31,36 @@ const rowsOf = (sheet: Sheet, press: ReportPress): Row[] => {
   return press.gap > 0 ? [{ across: t('report.press.gap', { n: press.gap }) }, row] : [row];
 };
 
-/** Every press, and every press that is missing. */
-export const drawPresses = (sheet: Sheet, { presses, pressCount }: ReportContent): void => {
+/** What came under a number that was taken: one of the two messages is not what the seal should have told. */
+const drawConflicts = (sheet: Sheet, { conflicts }: ReportContent): void => {
+  const { t } = sheet;
+  if (conflicts.length === 0) return;
+  heading(sheet, t('report.conflicts'));
+  paragraph(sheet, t('report.conflicts.lead', { n: conflicts.length }), { colour: colour.danger });
+  table(
+    sheet,
+    [
+      { head: t('report.press.counter'), share: 40, align: 'right' },
+      { head: t('report.press.deviceAt'), share: 90 },
+      { head: t('report.press.receivedAt'), share: 90 },
+      { head: 'SHA-256', share: 270 },
+    ],
+    conflicts.map(({ counter, deviceAt, receivedAt, digest }) => [
+      String(counter),
+      moment(deviceAt),
+      moment(receivedAt),
+      { text: digest, style: { size: 6.5 } },
+    ]),
+  );
+};
+
+/** Every press, every press that is missing, and what contradicts them. */
+export const drawPresses = (sheet: Sheet, content: ReportContent): void => {
+  drawTold(sheet, content);
+  drawConflicts(sheet, content);
+};
+
+const drawTold = (sheet: Sheet, { presses, pressCount }: ReportContent): void => {
   const { t } = sheet;
   heading(sheet, t('report.presses'));
   if (presses.length === 0) {

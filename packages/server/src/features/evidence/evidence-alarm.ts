@@ -1,0 +1,89 @@
+import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter } from 'prom-client';
+import type { Transactions } from '../../kit/transaction.ts';
+import { file } from '../file/file.table.ts';
+import { administratorsOf } from '../message/administrators.ts';
+import { message } from '../message/message.table.ts';
+import type { Tell } from '../message/message-tell.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly tell: Tell;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Something that is not what the log says. */
+export interface Altered {
+  readonly companyId: string;
+  /** What people call it. */
+  readonly what: string;
+  readonly objectId: string;
+  /** What is wrong, for whoever looks into it. */
+  readonly fault: string;
+  readonly link?: string;
+}
+
+export type EvidenceAlarm = ReturnType<typeof createEvidenceAlarm>;
+
+/** Says loudly that something kept as evidence was altered: in the log, in the figures, and to who runs the unit. */
+export const createEvidenceAlarm = ({ transactions, tell, log }: Parts) => {
+  const altered = new Counter({
+    name: 'chancery_evidence_altered_total',
+    help: 'Times that something kept as evidence was found altered',
+    labelNames: ['what'],
+    registers: [],
+  });
+
+  /** People are told of one thing once a day. */
+  const tellUnit = ({ companyId, what, objectId, link }: Omit<Altered, 'fault'>) =>
+    transactions.apart({ companyId }, async (tx) => {
+      const [told] = await tx
+        .select({ id: message.id })
+        .from(message)
+        .where(
+          and(
+            eq(message.companyId, companyId),
+            eq(message.event, MessageEvent.evidenceAltered),
+            eq(message.objectId, objectId),
+            gt(message.createdAt, sql`now() - interval '1 day'`),
+          ),
+        )
+        .limit(1);
+      if (told) return;
+      await tell(tx, {
+        companyId,
+        to: await administratorsOf(tx, companyId),
+        event: MessageEvent.evidenceAltered,
+        params: { what },
+        ...(link && { link }),
+        object: { type: 'evidence', id: objectId },
+      });
+    });
+
+  const raise = async ({ fault, ...about }: Altered): Promise<void> => {
+    log.error(
+      { unit: about.companyId, object: about.objectId, fault },
+      'ALARM: rows are not what the log of evidence says',
+    );
+    altered.inc({ what: 'row' });
+    await tellUnit(about);
+  };
+
+  /** The bytes of a file are not those it was kept with: every unit that has it is told. */
+  const raiseFile = async (digest: Buffer): Promise<void> => {
+    const objectId = digest.toString('hex');
+    log.error({ digest: objectId }, 'ALARM: a file is not what was kept');
+    altered.inc({ what: 'file' });
+    const files = await transactions.read('platform', (tx) =>
+      tx
+        .selectDistinctOn([file.companyId], { companyId: file.companyId, what: file.name })
+        .from(file)
+        .where(eq(file.digest, digest)),
+    );
+    for (const { companyId, what } of files) await tellUnit({ companyId, what, objectId });
+  };
+
+  return { raise, raiseFile, metric: altered };
+};

@@ -1,0 +1,22 @@
+import { keptTable } from '../../kit/kept-table.ts';
+import { company } from './unit.table.ts';
+
+const reached = 'only where the unit is reached';
+const lastChange = 'who changed it last stands in the log of operations';
+
+/** What units are called and to whom they belong, as evidence. */
+export const keptUnit = keptTable(company, {
+  unit: 'id',
+  key: ['id'],
+  thread: ['id'],
+  beside: {
+    address: reached,
+    contactName: reached,
+    contactPhone: reached,
+    contactEmail: reached,
+    certifiedAt: 'the decision stands with the certification',
+    revision: lastChange,
+    updatedBy: lastChange,
+    updatedAt: lastChange,
+  },
+});
