@@ -419,7 +419,7 @@ const wire = {
     authorizationUsedUp: 'authorization.usedUp',
     authorizationClosed: 'authorization.closed',
     useException: 'use.exception',
-    evidenceAltered: 'evidence.altered',
+    useAltered: 'use.altered',
   },
   messageState: { unread: 'unread', read: 'read' },
   messageChannel: { sms: 'sms', email: 'email' },

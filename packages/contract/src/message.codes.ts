@@ -36,7 +36,7 @@ export const MessageEvent = codes('messageEvent', {
   authorizationUsedUp: 'authorization.usedUp',
   authorizationClosed: 'authorization.closed',
   useException: 'use.exception',
-  evidenceAltered: 'evidence.altered',
+  useAltered: 'use.altered',
   delegationGiven: 'delegation.given',
   quotaDecided: 'quota.decided',
   complaintAnswered: 'complaint.answered',

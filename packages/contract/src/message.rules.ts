@@ -38,7 +38,7 @@ export const messageEvents = {
   'authorization.usedUp': { params: authorization, channels: none },
   'authorization.closed': { params: [...authorization, 'by'], channels: mail },
   'use.exception': { params: ['seal', 'reasons'], channels: mail },
-  'evidence.altered': { params: ['what'], channels: mail },
+  'use.altered': { params: ['what'], channels: mail },
   'delegation.given': { params: ['from', 'startsOn', 'endsOn'], channels: mail },
   'quota.decided': { params: ['number', 'by', 'passed', 'rejected'], channels: mail },
   'complaint.answered': { params: ['number', 'by'], channels: mail },

@@ -242,7 +242,7 @@ export const codes = {
   'code.messageEvent.authorizationUsedUp': 'A use I granted is used up',
   'code.messageEvent.authorizationClosed': 'Somebody ends a use',
   'code.messageEvent.useException': 'A use of a seal is not normal',
-  'code.messageEvent.evidenceAltered': 'Something kept as evidence was altered',
+  'code.messageEvent.useAltered': 'Something kept as evidence was altered',
   'code.messageEvent.delegationGiven': 'I decide for somebody who is away',
   'code.messageEvent.quotaDecided': 'A request for higher limits is decided',
   'code.messageEvent.complaintAnswered': 'My complaint is answered',

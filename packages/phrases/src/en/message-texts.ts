@@ -62,8 +62,8 @@ export const messageTexts = {
   'message.member.declined.text': '{name} does not want to join the unit.',
   'message.use.exception.title': 'A use of {seal} is not normal',
   'message.use.exception.text': '{seal}: {reasons}. Please look at the record and review it.',
-  'message.evidence.altered.title': 'Evidence was altered: {what}',
-  'message.evidence.altered.text':
+  'message.use.altered.title': 'Evidence was altered: {what}',
+  'message.use.altered.text':
     '{what} is no longer what the log of evidence says. No report of it is made. Please ask the operator of the platform to look into it.',
   'message.webhook.failing.title': 'A webhook cannot be reached',
   'message.webhook.failing.text':

@@ -9,6 +9,8 @@ const columnsOf = async (db: Pick<pg.ClientBase, 'query'>, table: string): Promi
   return rows.map(({ name }) => name).join(', ');
 };
 
+const keysOf = (table: string): string => (table === 'application_file' ? 'application_id, file_id' : 'id');
+
 /** Lets a forger with the database in hand do something to a table, looks at what comes of it, and puts every row back. */
 export const whileForged = async (
   pool: pg.Pool,
@@ -17,19 +19,21 @@ export const whileForged = async (
   look: () => Promise<void>,
 ): Promise<void> => {
   const db = await pool.connect();
-  const asOwner = "SET session_replication_role = 'replica'";
+  const [columns, keys] = [await columnsOf(db, table), keysOf(table)];
+  const same = keys
+    .split(', ')
+    .map((key) => `b.${key} = t.${key}`)
+    .join(' AND ');
   try {
-    const columns = await columnsOf(db, table);
     await db.query(`CREATE TEMP TABLE before AS SELECT ${columns} FROM ${table}`);
-    await db.query(asOwner);
     const { rowCount } = await db.query(forgery);
     if (!rowCount) throw new Error('the forgery changed nothing');
     await look();
-    await db.query(
-      `BEGIN; DELETE FROM ${table}; INSERT INTO ${table} (${columns}) SELECT * FROM before; COMMIT`,
-    );
   } finally {
-    await db.query("DROP TABLE IF EXISTS before; SET session_replication_role = 'origin'");
+    await db.query(`DELETE FROM ${table} t WHERE NOT EXISTS (SELECT FROM before b WHERE ${same});
+      UPDATE ${table} t SET (${columns}) = (SELECT ${columns} FROM before b WHERE ${same});
+      INSERT INTO ${table} (${columns}) SELECT ${columns} FROM before ON CONFLICT (${keys}) DO NOTHING;
+      DROP TABLE before`);
     db.release();
   }
 };

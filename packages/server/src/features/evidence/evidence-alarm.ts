@@ -37,7 +37,10 @@ export const createEvidenceAlarm = ({ transactions, tell, log }: Parts) => {
   });
 
   /** People are told of one thing once a day. */
-  const tellUnit = ({ companyId, what, objectId, link }: Omit<Altered, 'fault'>) =>
+  const tellUnit = (
+    type: 'useRecord' | 'file',
+    { companyId, what, objectId, link }: Omit<Altered, 'fault'>,
+  ) =>
     transactions.apart({ companyId }, async (tx) => {
       const [told] = await tx
         .select({ id: message.id })
@@ -45,7 +48,7 @@ export const createEvidenceAlarm = ({ transactions, tell, log }: Parts) => {
         .where(
           and(
             eq(message.companyId, companyId),
-            eq(message.event, MessageEvent.evidenceAltered),
+            eq(message.event, MessageEvent.useAltered),
             eq(message.objectId, objectId),
             gt(message.createdAt, sql`now() - interval '1 day'`),
           ),
@@ -55,10 +58,10 @@ export const createEvidenceAlarm = ({ transactions, tell, log }: Parts) => {
       await tell(tx, {
         companyId,
         to: await administratorsOf(tx, companyId),
-        event: MessageEvent.evidenceAltered,
+        event: MessageEvent.useAltered,
         params: { what },
         ...(link && { link }),
-        object: { type: 'evidence', id: objectId },
+        object: { type, id: objectId },
       });
     });
 
@@ -68,7 +71,7 @@ export const createEvidenceAlarm = ({ transactions, tell, log }: Parts) => {
       'ALARM: rows are not what the log of evidence says',
     );
     altered.inc({ what: 'row' });
-    await tellUnit(about);
+    await tellUnit('useRecord', about);
   };
 
   /** The bytes of a file are not those it was kept with: every unit that has it is told. */
@@ -82,7 +85,7 @@ export const createEvidenceAlarm = ({ transactions, tell, log }: Parts) => {
         .from(file)
         .where(eq(file.digest, digest)),
     );
-    for (const { companyId, what } of files) await tellUnit({ companyId, what, objectId });
+    for (const { companyId, what } of files) await tellUnit('file', { companyId, what, objectId });
   };
 
   return { raise, raiseFile, metric: altered };

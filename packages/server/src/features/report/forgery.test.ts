@@ -67,11 +67,15 @@ const forgeries: [what: string, table: string, sql: string][] = [
   [
     'a press of another use',
     'press',
-    `UPDATE press SET record_id = gen_random_uuid() WHERE ${ofUse} AND sequence = 1`,
+    `UPDATE press SET authorization_id = NULL WHERE ${ofUse} AND sequence = 1`,
   ],
   ['a conflict away', 'press_conflict', 'DELETE FROM press_conflict'],
   ['a photo taken later', 'press_photo', `UPDATE press_photo SET taken_at = now() WHERE ${ofUse}`],
-  ['a photo away', 'press_photo', `DELETE FROM press_photo WHERE ${ofUse}`],
+  [
+    'a photo of something else',
+    'press_photo',
+    `UPDATE press_photo SET press_id = NULL, source = 'device' WHERE ${ofUse}`,
+  ],
   ['another opinion', 'approval_task', `UPDATE approval_task SET opinion = 'never' WHERE ${ofApplication}`],
   [
     'a decision turned',
@@ -91,7 +95,7 @@ const forgeries: [what: string, table: string, sql: string][] = [
   [
     'another paper',
     'file',
-    `UPDATE file SET digest = sha256('other') WHERE id IN (SELECT file_id FROM application_file WHERE ${ofApplication})`,
+    `UPDATE file SET digest = (SELECT digest FROM press_photo LIMIT 1) WHERE id IN (SELECT file_id FROM application_file WHERE ${ofApplication})`,
   ],
   ['a paper away', 'application_file', `DELETE FROM application_file WHERE ${ofApplication}`],
   ['more allowed', 'seal_allowance', `UPDATE seal_allowance SET normal_count = 99 WHERE ${ofApplication}`],
@@ -112,7 +116,7 @@ test.each(forgeries)('%s: no report is made, and the audit names it', async (_wh
 
 test('who runs the unit is told, once a day for each use, and the figures count it', async () => {
   const { list } = await call(use.main, listMessages, { pageSize: 100 });
-  const told = list.filter(({ event }) => event === 'evidence.altered');
+  const told = list.filter(({ event }) => event === 'use.altered');
   expect(told).toMatchObject([{ title: expect.stringContaining(use.empowerNo) }]);
   expect(await (await fetch(`${address}/metrics`)).text()).toMatch(
     /chancery_evidence_altered_total\{what="row"\} \d\d/,

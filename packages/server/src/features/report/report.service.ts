@@ -96,8 +96,9 @@ export const createReportService = ({
   const pageUrl = `${settings.publicUrl}/verify`;
 
   /** The pages are drawn from the entries of the bundle alone; rows are only where a use is found by. */
-  const collect = (actor: UnitActor, use: FoundUse): Promise<Collected> =>
-    transactions.read(scopeOf(actor), async (tx) => {
+  const collect = async (actor: UnitActor, use: FoundUse): Promise<Collected> => {
+    await evidence.flush();
+    return transactions.snapshot(scopeOf(actor), async (tx) => {
       const { companyId } = actor;
       const extras = await extrasOf(tx, use);
       const bundle =
@@ -106,6 +107,7 @@ export const createReportService = ({
       const entries = bundle.entries.flatMap(({ entry }) => readEntry(entry) ?? []);
       return { ...tellUse(use.key, entries), id: idOf(use), bundle };
     });
+  };
 
   const refuseBroken = async (actor: UnitActor, use: FoundUse, fault: string): Promise<never> => {
     const { companyId } = actor;

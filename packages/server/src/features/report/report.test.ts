@@ -66,6 +66,7 @@ test('a report is a PDF with its evidence attached, and it is genuine', async ()
     'keyTrusted',
     'checkpointSigned',
     'entriesIncluded',
+    'complete',
     'photosMatch',
     'sealed',
     'documentUnchanged',
