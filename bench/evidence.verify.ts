@@ -4,26 +4,30 @@ import {
   bundleFormat,
   writeBundle,
 } from '@chancery/evidence/bundle.ts';
-import { concat, toBase64, utf8 } from '@chancery/evidence/bytes.ts';
+import { concat, toBase64, toHex, utf8 } from '@chancery/evidence/bytes.ts';
 import { originOf, signCheckpoint } from '@chancery/evidence/checkpoint.ts';
 import { entryVersion, writeEntry } from '@chancery/evidence/entry.ts';
 import { leafHash } from '@chancery/evidence/hash.ts';
 import { inclusionProof } from '@chancery/evidence/proof.ts';
 import { sealBundle } from '@chancery/evidence/seal.ts';
 import { fingerprintOf, signerOf } from '@chancery/evidence/signature.ts';
+import { ThreadMap } from '@chancery/evidence/thread-map.ts';
 import { GrowingTree } from '@chancery/evidence/tree.ts';
 import { verifyBundle } from '@chancery/evidence/verify.ts';
 
 const unit = '01890000-0000-7000-8000-000000000001';
 const signer = signerOf(new Uint8Array(32).fill(9));
 
-const entry = (at: number): string =>
+/** What is disclosed is one thread, everything before it another. */
+const threadOf = (at: number, first: number): string => (at < first ? unit : unit.replace(/.$/, '2'));
+
+const entry = (at: number, first: number): string =>
   writeEntry({
     v: entryVersion,
     unit,
-    kind: 'press.recorded',
+    kind: 'device.operated',
     subject: unit,
-    thread: unit,
+    thread: threadOf(at, first),
     at: '2026-11-15T08:00:00.000Z',
     facts: { counter: at, kind: 'normal', sha256: 'a'.repeat(64) },
     salt: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -31,7 +35,7 @@ const entry = (at: number): string =>
 
 /** A log of so many entries, and a bundle that discloses the last of them. */
 export const makeBundle = (size: number, disclosed: number): { bundle: Uint8Array; leaves: Uint8Array[] } => {
-  const texts = Array.from({ length: size }, (_, at) => entry(at));
+  const texts = Array.from({ length: size }, (_, at) => entry(at, size - disclosed));
   const leaves = texts.map((text) => leafHash(utf8(text)));
   const nodes = new Map<number, Uint8Array>();
   const tree = new GrowingTree();
@@ -42,10 +46,20 @@ export const makeBundle = (size: number, disclosed: number): { bundle: Uint8Arra
     const index = first + at;
     return { index, entry: text, proof: toBase64(concat(...inclusionProof(index, size, node))) };
   });
+  const map = new ThreadMap();
+  const thread = threadOf(size - 1, first);
+  texts.forEach((_, at) => {
+    map.add(threadOf(at, first), leaves[at] ?? new Uint8Array());
+  });
+  const { count = 0, head = new Uint8Array() } = map.head(thread) ?? {};
   const bundle: BundleContent = {
     format: bundleFormat,
-    about: { kind: 'threads', number: '', thread: unit },
-    checkpoint: signCheckpoint({ origin: originOf(unit), size, root: tree.root() }, signer),
+    about: { kind: 'threads', number: '', thread },
+    threads: [{ id: thread, count, head: toHex(head), proof: toBase64(map.proof(thread)) }],
+    checkpoint: signCheckpoint(
+      { origin: originOf(unit), size, root: tree.root(), threads: map.root() },
+      signer,
+    ),
     key: { publicKey: toBase64(signer.publicKey), fingerprint: fingerprintOf(signer.publicKey) },
     entries,
   };
@@ -61,7 +75,7 @@ const busy = (): number => {
 /** Entries a processor second: re-deriving a log from its entries, and checking a bundle with a proof for each entry. */
 export const measureVerify = (size: number, disclosed: number): { audit: number; bundle: number } => {
   const { bundle } = makeBundle(size, disclosed);
-  const texts = Array.from({ length: size }, (_, at) => entry(at));
+  const texts = Array.from({ length: size }, (_, at) => entry(at, size - disclosed));
   let begun = busy();
   const tree = new GrowingTree();
   for (const text of texts) tree.add(leafHash(utf8(text)));

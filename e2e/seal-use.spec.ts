@@ -40,9 +40,9 @@ const pairingOf = async (page: Page): Promise<string> => {
 };
 
 /** Checks a file as anybody would who has only the file: answers with how the command ends, and what it says. */
-const verify = (path: string): Promise<{ readonly code: number; readonly said: string }> =>
+const verify = (path: string, ...more: string[]): Promise<{ readonly code: number; readonly said: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [verifier, path, '--lang', 'en'], (error, said) =>
+    execFile(process.execPath, [verifier, path, '--lang', 'en', ...more], (error, said) =>
       resolve({ code: error ? Number(error.code) : 0, said }),
     );
   });
@@ -122,7 +122,10 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   expect(download.suggestedFilename()).toBe(en('report.file', { number: use?.empowerNo ?? '' }));
   const path = info.outputPath('report.pdf');
   await download.saveAs(path);
-  const genuine = await verify(path);
+  // Whoever knows nobody is told that the key is unknown; whoever asks the platform remembers its key.
+  const trust = ['--trust', info.outputPath('trust.json')];
+  expect((await verify(path)).code).toBe(3);
+  const genuine = await verify(path, '--platform', new URL(desk.url()).origin, ...trust);
   expect(genuine.said).toContain('2 presses were signed by the seal itself');
   expect(genuine.said).toContain('Photos that are, byte for byte, the ones named in the log: 2');
   expect(genuine.said).not.toContain('named by the platform, not by an entry');
@@ -133,7 +136,7 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   altered[at] = (altered[at] ?? 0) ^ 1;
   const alteredPath = info.outputPath('altered.pdf');
   await writeFile(alteredPath, altered);
-  expect((await verify(alteredPath)).code).toBe(1);
+  expect((await verify(alteredPath, ...trust)).code).toBe(1);
 
   const stranger = await (await browser.newContext(phoneSized)).newPage();
   await stranger.clock.install();

@@ -6,6 +6,7 @@ import { readEntry } from './entry.ts';
 import { leafHash } from './hash.ts';
 import { createInclusionCheck } from './inclusion.ts';
 import { type Clock, limits, nestingOf } from './limits.ts';
+import { textsIn } from './named.ts';
 import { nextHead, provesThread, type ThreadHead } from './thread-map.ts';
 
 type Heads = ReadonlyMap<string, ThreadHead>;
@@ -45,13 +46,13 @@ const checkThread = ({ id, count, head, proof }: BundleThread, root: Uint8Array,
 };
 
 /** Whether every entry of each thread is there, and no other: what was left out shows. */
-export const checkThreads = (bundle: Bundle, { threads: root }: CheckedLog, heads: Heads, draft: Draft) => {
+export const checkThreads = (
+  bundle: Bundle,
+  { threads: root = new Uint8Array() }: CheckedLog,
+  heads: Heads,
+  draft: Draft,
+) => {
   const { threads = [] } = bundle;
-  if (!root) {
-    if (threads.length > 0) refute('threadOther', { id: threads[0]?.id ?? '' });
-    draft.unproven.push({ code: 'notComplete', values: {} });
-    return;
-  }
   const listed = new Set<string>();
   for (const thread of threads) {
     if (listed.has(thread.id)) refute('threadOther', { id: thread.id });
@@ -70,8 +71,9 @@ export const checkAbout = ({ about }: Bundle, heads: Heads, draft: Draft): void 
   if (!heads.has(thread)) refute('aboutOther', { number });
   if (kind !== 'use') return;
   const own = draft.entries.filter((entry) => entry.thread === thread);
-  const isNamed = number === thread || own.some(({ facts }) => facts.empowerNo === number);
-  if (!isNamed) refute('aboutOther', { number });
+  const said = new Set([thread]);
+  for (const { facts } of own) textsIn(facts, said);
+  if (!said.has(number)) refute('aboutOther', { number });
   for (const { facts } of own) {
     const { applicationId } = facts;
     if (typeof applicationId === 'string' && !heads.has(applicationId))

@@ -3,16 +3,10 @@ import { fromBase64, toHex, utf8 } from './bytes.ts';
 import { type Draft, refute } from './draft.ts';
 import { sha256 } from './hash.ts';
 import type { Clock } from './limits.ts';
-import { messagesNamed, photosNamed, unsignedIn } from './named.ts';
+import { messagesNamed, photosNamed, textsIn, unsignedIn } from './named.ts';
 import { bodyOf, saidBySeals } from './press-signature.ts';
 
 const digestOf = (message: string): string => toHex(sha256(utf8(message)));
-
-const textsIn = (value: unknown, found: Set<string>): void => {
-  if (typeof value === 'string') found.add(value);
-  else if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value)) textsIn(part, found);
-};
 
 const keysOf = ({ presses = [], devices = [] }: Bundle): Map<string, Uint8Array> => {
   const used = new Set(presses.map(({ device }) => device));

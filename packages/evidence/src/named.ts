@@ -28,3 +28,10 @@ export const unsignedIn = (entries: readonly Told[]): number =>
 export const photosNamed = (entries: readonly Told[]): string[] => [
   ...new Set(named(entries, ({ kind }) => kind === 'photo.taken').map(({ digest }) => digest)),
 ];
+
+/** Every text that facts say, however deep. */
+export const textsIn = (value: unknown, found: Set<string>): void => {
+  if (typeof value === 'string') found.add(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) textsIn(part, found);
+};

@@ -23,7 +23,6 @@ export type Unproven =
   | 'timestampUnknown'
   | 'timesRunBack'
   | 'timesAhead'
-  | 'notComplete'
   | 'undisclosed'
   | 'pressesUnsigned'
   | 'deviceKeysClaimed'

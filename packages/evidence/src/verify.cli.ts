@@ -1,71 +1,151 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { limits } from './limits.ts';
 import { verifyFile } from './pdf.ts';
 import type { Report } from './report.ts';
-import { unreadable } from './verify.ts';
+import { pinPlatform, readAddress, runTrust } from './trust.commands.ts';
+import { readFingerprint } from './trust.ts';
+import { readTrust, UsageError, usualTrustFile, writeTrust } from './trust-store.ts';
+import { unreadable, type VerifyOptions } from './verify.ts';
 import { sentence, words } from './words.ts';
 
-const usage = `Usage: npm run verify -- FILE [--key FINGERPRINT] [--lang en|zh] [--json]
-  Checks an evidence file, or a PDF with one attached: no network, no server, no account.
-  Ends with 0 when it is genuine, 1 when it is not, 2 when it cannot be read.
+const usage = `Usage: npm run verify -- FILE [--key FINGERPRINT | --platform HOST] [--trust FILE] [--lang en|zh] [--json]
+       npm run verify -- trust HOST|FINGERPRINT|FILE … | trust list | trust remove NAME
+  Checks an evidence file, or a PDF report with one attached: no server and no account.
+  What you trust is remembered in ${usualTrustFile()}, or in the file after --trust.
+  Ends with 0 when it is genuine, 1 when it is not, 2 when it cannot be read or the command is wrong,
+  3 when it is consistent but by a key you do not trust.
 `;
 
 const exitCodes = { genuine: 0, notGenuine: 1, unreadable: 2, consistent: 3 } as const;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: {
-    key: { type: 'string' },
-    lang: { type: 'string' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
-
-const told = values.lang ?? process.env.LC_ALL ?? process.env.LANG ?? '';
-const text = words[String(told).startsWith('zh') ? 'zh' : 'en'];
-
-const inWords = ({ verdict, fault, proven, unproven, entries }: Report): string => {
+const inWords = (
+  { verdict, fault, proven, unproven, entries }: Report,
+  language: keyof typeof words,
+): string => {
+  const text = words[language];
   const list = (title: string, lines: readonly string[]) =>
     lines.length > 0 ? [`\n${title}`, ...lines.map((line) => `  - ${line}`)] : [];
+  // What a file says must not move the cursor or colour the screen.
+  const plain = (line: string) => line.replaceAll(/\p{Cc}/gu, '�');
   return [
     text.verdict[verdict],
-    ...list(text.page.fault, fault ? [sentence(text.fault[fault.code], fault)] : []),
+    ...list(text.page.fault, fault ? [plain(sentence(text.fault[fault.code], fault))] : []),
     ...list(
       text.page.proven,
-      proven.map((said) => sentence(text.proven[said.code], said)),
+      proven.map((said) => plain(sentence(text.proven[said.code], said))),
     ),
     ...list(
       text.page.unproven,
-      unproven.map((said) => sentence(text.unproven[said.code], said)),
+      unproven.map((said) => plain(sentence(text.unproven[said.code], said))),
     ),
     ...list(
       text.page.entries,
       entries.map(({ index, at, kind, by }) =>
-        [index, at, text.kinds[kind] ?? kind, by?.name].filter((part) => part !== undefined).join('  '),
+        plain(
+          [index, at, text.kinds[kind] ?? kind, by?.name].filter((part) => part !== undefined).join('  '),
+        ),
       ),
     ),
   ].join('\n');
 };
 
-const [path] = positionals;
-if (!path || values.help) {
-  process.stderr.write(usage);
-  process.exitCode = values.help ? 0 : 2;
-} else {
-  const file = await readFile(path).catch((error: Error) => {
-    process.stderr.write(`${error.message}\n`);
-    return undefined;
+const readFileUpTo = async (path: string): Promise<Uint8Array | 'tooLarge'> => {
+  const file = await open(path).catch((error: Error) => {
+    throw new UsageError(error.message);
   });
-  const fingerprint =
-    typeof values.key === 'string' ? values.key.toLowerCase().replaceAll(/[^0-9a-f]/g, '') : undefined;
-  const report = file
-    ? verifyFile(
-        file,
-        fingerprint ? { trust: { platforms: [{ fingerprint }] }, expected: [fingerprint] } : {},
-      )
-    : unreadable('unreadable');
-  process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : inWords(report)}\n`);
-  process.exitCode = exitCodes[report.verdict];
+  try {
+    const about = await file.stat();
+    if (!about.isFile()) throw new UsageError(`${path} is not a file`);
+    return about.size > limits.fileBytes ? 'tooLarge' : new Uint8Array(await file.readFile());
+  } finally {
+    await file.close();
+  }
+};
+
+const readArguments = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        key: { type: 'string', multiple: true },
+        platform: { type: 'string' },
+        trust: { type: 'string' },
+        lang: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const languageOf = (said: string | undefined): keyof typeof words => {
+  if (said !== undefined && said !== 'en' && said !== 'zh') throw new UsageError('--lang is en or zh');
+  return said ?? ((process.env.LC_ALL || process.env.LANG || '').startsWith('zh') ? 'zh' : 'en');
+};
+
+/** Whom to trust: the keys that were named, a platform that is asked, or what is remembered. */
+const trustFor = async (
+  values: ReturnType<typeof readArguments>['values'],
+  path: string,
+): Promise<VerifyOptions> => {
+  const remembered = await readTrust(path, values.trust !== undefined && values.platform === undefined);
+  const expected = values.key?.map(
+    (said) =>
+      readFingerprint(said) ??
+      (() => {
+        throw new UsageError(`--key ${said}: 64 hexadecimal digits are needed`);
+      })(),
+  );
+  if (expected)
+    return {
+      trust: { ...remembered, platforms: expected.map((fingerprint) => ({ fingerprint })) },
+      expected,
+    };
+  if (values.platform === undefined) return { trust: remembered };
+  const address = readAddress(values.platform);
+  if (!address)
+    throw new UsageError(`--platform ${values.platform}: https:// and the name of a host is needed`);
+  const trust = await pinPlatform(remembered, address);
+  if (JSON.stringify(trust) !== JSON.stringify(remembered)) {
+    await writeTrust(path, trust);
+    process.stderr.write(`${address} is trusted from now on.\n`);
+  }
+  const platforms = trust.platforms.filter(({ name }) => name === address);
+  return { trust: { ...trust, platforms }, expected: platforms.map(({ fingerprint }) => fingerprint) };
+};
+
+const run = async (): Promise<number> => {
+  const { values, positionals } = readArguments();
+  const language = languageOf(values.lang);
+  if (values.trust === '') throw new UsageError('--trust needs a file');
+  const path = values.trust ?? usualTrustFile();
+  if (values.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const [file, ...rest] = positionals;
+  if (file === 'trust') {
+    if (values.key || values.platform !== undefined || values.json)
+      throw new UsageError('trust takes no option but --trust');
+    process.stdout.write(`${await runTrust(path, false, rest)}\n`);
+    return 0;
+  }
+  if (!file || rest.length > 0) throw new UsageError('one file is needed');
+  if (values.key && values.platform !== undefined) throw new UsageError('--key or --platform, not both');
+  const options = await trustFor(values, path);
+  const bytes = await readFileUpTo(file);
+  const report = bytes === 'tooLarge' ? unreadable('tooLarge') : verifyFile(bytes, options);
+  process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : inWords(report, language)}\n`);
+  return exitCodes[report.verdict];
+};
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  // Whatever happens, nothing but a finished check ends with 0, 1 or 3.
+  process.stderr.write(error instanceof UsageError ? `${error.message}\n\n${usage}` : `${error}\n`);
+  process.exitCode = 2;
 }

@@ -37,7 +37,6 @@ export const english: Words = {
       'The times of {count} entries, from entry {index} on: they say an earlier time than entries before them.',
     timesAhead:
       'The times of {count} entries, from entry {index} on: they say a later time than the time stamp over them.',
-    notComplete: 'That these are all the entries about it. The log does not say how many there are.',
     undisclosed: 'What the other {count} entries of the log say. They were not disclosed.',
     pressesUnsigned: '{count} presses. They were entered by hand or are examples; no seal signed them.',
     deviceKeysClaimed:
@@ -104,7 +103,9 @@ export const english: Words = {
     entries: 'What was written down',
     fingerprint: "Fingerprint of the platform's key",
     expected: 'Fingerprint you expect',
-    expectedHint: "If you know it from the platform's own site or contract, paste it here first.",
+    expectedHint:
+      "Paste the one you know from the platform's own site or a contract. Without it, nothing here is called genuine. It is remembered on this machine.",
+    expectedWrong: 'A fingerprint has 64 digits from 0 to 9 and letters from a to f.',
     log: 'Log',
     size: 'Entries in the log',
     index: 'Entry',

@@ -22,6 +22,7 @@ export interface Words {
       | 'fingerprint'
       | 'expected'
       | 'expectedHint'
+      | 'expectedWrong'
       | 'log'
       | 'size'
       | 'index'

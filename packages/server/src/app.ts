@@ -16,6 +16,7 @@ import { ensureDemoMarks } from './demo/demo-marks.ts';
 import { ensureDemoPhotos } from './demo/demo-uses.ts';
 import { serveFirmware } from './features/device/firmware-links.ts';
 import { createEntryMac } from './features/evidence/entry-mac.ts';
+import { servePlatform } from './features/evidence/serve-platform.ts';
 import { serveWitness } from './features/evidence/serve-witness.ts';
 import { serveFiles } from './features/file/serve-files.ts';
 import { createGateway, type Gateway } from './features/gateway/gateway.ts';
@@ -189,6 +190,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveApi(http, routesOf(services), dispatch, metrics);
   serveFiles(http, transactions, secrets, services.fileStore);
   serveWitness(http, services.evidenceDesk.witness);
+  servePlatform(http, services.evidenceDesk.published);
   const doors = { [livePath]: live, [photoPath]: photoLive };
   serveFirmware(http, transactions, secrets, services.fileStore);
   serveLive(http, {

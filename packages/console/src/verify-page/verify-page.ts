@@ -1,5 +1,6 @@
 import { verifyFile } from '@chancery/evidence/pdf.ts';
 import type { Report } from '@chancery/evidence/report.ts';
+import { readFingerprint } from '@chancery/evidence/trust.ts';
 import { sentence, words } from '@chancery/evidence/words.ts';
 import { h } from './h.ts';
 
@@ -8,7 +9,23 @@ type Language = keyof typeof words;
 let language: Language = navigator.language.startsWith('zh') ? 'zh' : 'en';
 let checked: { readonly name: string; readonly report: Report } | undefined;
 let file: File | undefined;
-let expected = '';
+/** What the reader trusts is remembered on this machine, where the browser allows it. */
+const remembered = 'chancery.trusted-key';
+const recall = (): string => {
+  try {
+    return localStorage.getItem(remembered) ?? '';
+  } catch {
+    return '';
+  }
+};
+const remember = (fingerprint: string): void => {
+  try {
+    localStorage.setItem(remembered, fingerprint);
+  } catch {
+    // A browser that remembers nothing asks again.
+  }
+};
+let expected = recall();
 
 const marks = { genuine: '✓', consistent: '?', notGenuine: '✕', unreadable: '?' } as const;
 
@@ -78,9 +95,10 @@ const resultOf = (name: string, report: Report): HTMLElement[] => {
 
 const check = async (): Promise<void> => {
   if (!file) return;
-  const fingerprint = expected.toLowerCase().replaceAll(/[^0-9a-f]/g, '');
+  const fingerprint = readFingerprint(expected);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const report = verifyFile(bytes, fingerprint ? { trust: { platforms: [{ fingerprint }] } } : {});
+  if (fingerprint && report.verdict === 'genuine') remember(fingerprint);
   checked = { name: file.name, report };
   draw();
 };
@@ -107,6 +125,7 @@ const draw = (): void => {
     spellcheck: false,
     onchange: () => {
       expected = known.value;
+      if (expected.trim() === '') remember('');
       void check();
     },
   });
@@ -135,7 +154,7 @@ const draw = (): void => {
       h('div', { className: 'field' }, [
         h('label', { htmlFor: 'expected' }, [page.expected]),
         known,
-        h('p', {}, [page.expectedHint]),
+        h('p', {}, [expected.trim() && !readFingerprint(expected) ? page.expectedWrong : page.expectedHint]),
       ]),
       ...(checked ? resultOf(checked.name, checked.report) : []),
       h('footer', {}, [page.offline]),

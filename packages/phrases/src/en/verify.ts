@@ -49,6 +49,8 @@ export const verify = {
   'verify.tooLarge': 'This file is too large to be a report.',
   'verify.same': 'It is the very report that the code above belongs to.',
   'verify.other': 'It is another report than the one the code above belongs to.',
+  'verify.trustedHere':
+    'The key is the one that {host} publishes, so you are trusting this platform. To check without it, use the offline page or the command with a key you have from elsewhere.',
   'verify.proven': 'What is proven',
   'verify.unproven': 'What is not proven',
   'verify.entries': 'What was written down ({n:entry|entries})',

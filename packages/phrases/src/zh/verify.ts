@@ -47,6 +47,8 @@ export const verify: Translated<typeof english> = {
   'verify.tooLarge': '此文件太大，不可能是报告。',
   'verify.same': '它正是上方二维码所属的报告。',
   'verify.other': '它不是上方二维码所属的报告。',
+  'verify.trustedHere':
+    '签名密钥与 {host} 公布的一致，即您信任的是本平台。如需独立核验，请使用离线页面或命令行，并提供另行取得的密钥指纹。',
   'verify.proven': '已证明的内容',
   'verify.unproven': '未证明的内容',
   'verify.entries': '记录内容（{n} 条）',

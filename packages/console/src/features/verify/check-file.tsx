@@ -33,7 +33,7 @@ export const CheckFile = ({ use }: { readonly use: Disclosed | undefined }) => {
     setBusy(true);
     try {
       const { checkFile, CheckResult } = await import('./check-result.tsx');
-      setOutcome({ checked: await checkFile(file, use?.checkpoint.fingerprint), Result: CheckResult });
+      setOutcome({ checked: await checkFile(file), Result: CheckResult });
     } catch {
       setProblem(t('verify.unreachable'));
     } finally {

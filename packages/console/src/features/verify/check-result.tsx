@@ -1,7 +1,9 @@
 import { toHex } from '@chancery/evidence/bytes.ts';
 import { sha256 } from '@chancery/evidence/hash.ts';
 import { verifyFile } from '@chancery/evidence/pdf.ts';
+import { publishedAt, readPlatform, trustOf } from '@chancery/evidence/platform-document.ts';
 import type { Report } from '@chancery/evidence/report.ts';
+import type { Trust } from '@chancery/evidence/trust.ts';
 import { sentence, words } from '@chancery/evidence/words.ts';
 import { showExactTime } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
@@ -15,11 +17,28 @@ export interface Checked {
   readonly report: Report;
 }
 
-/** Checks a file on this machine; the key of the platform is compared where it is known. */
-export const checkFile = async (file: File, fingerprint: string | undefined): Promise<Checked> => {
+let published: Promise<Trust> | undefined;
+
+/** The keys that this very platform publishes; asked for once, and again after it could not be reached. */
+const publishedKeys = (): Promise<Trust> => {
+  published ??= fetch(publishedAt)
+    .then((reply) => reply.text())
+    .then((text) => {
+      const document = readPlatform(text);
+      if (!document) throw new TypeError('the published keys cannot be read');
+      return trustOf(document, location.host);
+    })
+    .catch(() => {
+      published = undefined;
+      return {};
+    });
+  return published;
+};
+
+/** Checks a file on this machine, with the keys that this platform publishes. */
+export const checkFile = async (file: File): Promise<Checked> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const trust = fingerprint === undefined ? {} : { platforms: [{ fingerprint }] };
-  const report = verifyFile(bytes, { trust });
+  const report = verifyFile(bytes, { trust: await publishedKeys() });
   return { name: file.name, digest: toHex(sha256(bytes)), report };
 };
 
@@ -42,6 +61,7 @@ export const CheckResult = ({ checked: { name, digest, report }, expected }: Pro
   const language = useLanguage();
   const say = words[language];
   const outcome = outcomes[report.verdict];
+  const isRight = report.verdict === 'genuine' || report.verdict === 'consistent';
   return (
     <div className={css.result} data-testid="result" data-verdict={report.verdict}>
       <header className={css.outcome} data-outcome={outcome}>
@@ -52,17 +72,18 @@ export const CheckResult = ({ checked: { name, digest, report }, expected }: Pro
           {report.fault && (
             <p className={css.fault}>{sentence(say.fault[report.fault.code], report.fault)}</p>
           )}
-          {report.verdict === 'genuine' && expected !== undefined && (
+          {report.verdict === 'genuine' && <p>{t('verify.trustedHere', { host: location.host })}</p>}
+          {isRight && expected !== undefined && (
             <p>{t(expected === digest ? 'verify.same' : 'verify.other')}</p>
           )}
         </div>
       </header>
-      {report.verdict === 'genuine' && (
+      {isRight && (
         <div className={css.said}>
           <h4>{t('verify.proven')}</h4>
           <ul data-mark="tick">
             {report.proven.map((each) => (
-              <li key={each.code}>
+              <li key={JSON.stringify(each)}>
                 <VerifyIcon shape="tick" size={18} />
                 <span>{sentence(say.proven[each.code], each)}</span>
               </li>
@@ -71,7 +92,7 @@ export const CheckResult = ({ checked: { name, digest, report }, expected }: Pro
           <h4>{t('verify.unproven')}</h4>
           <ul>
             {report.unproven.map((each) => (
-              <li key={each.code}>
+              <li key={JSON.stringify(each)}>
                 <VerifyIcon shape="dash" size={18} />
                 <span>{sentence(say.unproven[each.code], each)}</span>
               </li>

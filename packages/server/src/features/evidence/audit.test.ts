@@ -12,7 +12,7 @@ import { createEntryMac } from './entry-mac.ts';
 import { exportLog } from './export-logs.ts';
 import { readKnownCheckpoints } from './known-checkpoints.ts';
 
-const { app, db, given, connection } = await createWorld();
+const { app, db, given, connection, address } = await createWorld();
 const { evidence } = app.services;
 const folder = await mkdtemp(join(tmpdir(), 'chancery-evidence-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -147,6 +147,16 @@ test('the command says genuine with 0, not genuine with 1, unreadable with 2 and
   });
   expect((await verify(path, '--key', evidence.fingerprint)).code).toBe(0);
   expect(await verify(path, '--key', '00'.repeat(32))).toMatchObject({ code: 1 });
+  // What is mistyped is not passed over.
+  for (const wrong of [
+    ['--key', ''],
+    ['--key', 'ab'],
+    ['--ky', evidence.fingerprint],
+    ['--lang', 'fr'],
+    [path],
+    ['--trust', ''],
+  ])
+    expect(await verify(path, ...wrong), wrong.join(' ')).toMatchObject({ code: 2 });
   await writeFile(path, (await readFile(path, 'utf8')).replace('章', '璋'));
   const changed = await verify(path, '--json');
   expect(changed.code).toBe(1);
@@ -156,6 +166,36 @@ test('the command says genuine with 0, not genuine with 1, unreadable with 2 and
   await writeFile(path, 'something else');
   expect((await verify(path)).code).toBe(2);
   expect((await verify(join(folder, 'nowhere'))).code).toBe(2);
+});
+
+test('a platform is trusted once, by its published keys or by hand, and that is remembered', async () => {
+  const unit = await unitWithLog(40);
+  const bundle = await app.transactions.read({ companyId: unit }, (tx) =>
+    evidence.bundleFor(tx, unit, [unit]),
+  );
+  const [path, trust] = [join(folder, 'remembered.json'), join(folder, 'trust.json')];
+  await writeFile(path, bundle ?? '');
+  const check = (...args: string[]) => verify(path, '--trust', trust, ...args);
+  expect((await check()).code).toBe(2);
+  expect((await check('--platform', address)).code).toBe(0);
+  expect((await check()).code).toBe(0);
+  expect((await verify('trust', 'list', '--trust', trust)).output).toContain(evidence.fingerprint);
+  expect((await verify('trust', 'remove', address, '--trust', trust)).code).toBe(0);
+  expect((await check()).code).toBe(3);
+  expect((await verify('trust', evidence.fingerprint, '--trust', trust)).code).toBe(0);
+  expect((await check()).code).toBe(0);
+  // The same address with another key is somebody else.
+  const pinned = { fingerprint: '00'.repeat(32), name: address };
+  await writeFile(
+    trust,
+    JSON.stringify({ format: 'chancery-trust/1', platforms: [pinned], witnesses: [], timestampers: [] }),
+  );
+  expect(await check('--platform', address)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('another key'),
+  });
+  await writeFile(trust, '{}');
+  expect((await check()).code).toBe(2);
 });
 
 test('a shell script with xxd, sha256sum and openssl reproduces the root of an exported log', async () => {

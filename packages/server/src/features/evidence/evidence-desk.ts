@@ -1,6 +1,8 @@
 import type { getEvidenceKeys } from '@chancery/contract/evidence.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { toBase64 } from '@chancery/evidence/bytes.ts';
+import { readKey } from '@chancery/evidence/note.ts';
+import type { PlatformDocument } from '@chancery/evidence/platform-document.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import { max, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -67,5 +69,25 @@ export const createEvidenceDesk = ({ settings, transactions, secrets, log, evide
       };
     });
 
-  return { witness, publish: publisher.run, keys, witnessed: createWitnessedService(transactions) };
+  /** What this platform publishes, so that others can check its evidence. */
+  const published = {
+    signer: signerOf(secrets.evidenceSeed('log')),
+    about: async (): Promise<Omit<PlatformDocument, 'key'>> => {
+      const witness = readKey(settings.evidenceWitnessKey ?? '');
+      return {
+        name: publicUrl,
+        changes: [],
+        witnesses: witness ? [{ name: witness.name, publicKey: toBase64(witness.publicKey) }] : [],
+        timestampers: [],
+      };
+    },
+  };
+
+  return {
+    witness,
+    published,
+    publish: publisher.run,
+    keys,
+    witnessed: createWitnessedService(transactions),
+  };
 };

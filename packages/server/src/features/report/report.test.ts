@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import { uploadFile } from '@chancery/contract/file.ts';
 import { listOperateLog } from '@chancery/contract/log.ts';
@@ -82,6 +87,55 @@ test('a single byte changed anywhere in it is found', async () => {
     altered[at] = (altered[at] ?? 0) ^ 1;
     expect(verify(altered).verdict, `byte ${at}`).not.toBe('genuine');
   }
+});
+
+const run = promisify(execFile);
+
+test('ordinary readers see its signature over all of it, and take the evidence out', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chancery-report-'));
+  const [path, out] = [join(folder, 'report.pdf'), join(folder, 'evidence.json')];
+  await writeFile(path, made.pdf);
+  const { stdout } = await run('pdfsig', ['-nocert', path]);
+  expect(stdout).toContain('Signature is Valid');
+  expect(stdout).toContain('Total document signed');
+  expect(stdout).toContain('ETSI.CAdES.detached');
+  await run('pdfdetach', ['-save', '1', '-o', out, path]);
+  expect(verify(await readFile(out)).verdict).toBe('genuine');
+
+  // OpenSSL as a second opinion: the bytes that the range names, and the signature between them.
+  const text = Buffer.from(made.pdf).toString('latin1');
+  const [, start, end, rest] = (/\/ByteRange \[0 (\d+) (\d+) (\d+) *\]/.exec(text) ?? []).map(Number);
+  const cms = Buffer.from(text.slice((start ?? 0) + 1, (end ?? 0) - 1), 'hex');
+  expect((end ?? 0) + (rest ?? 0)).toBe(made.pdf.length);
+  await writeFile(
+    join(folder, 'signed'),
+    Buffer.concat([made.pdf.subarray(0, start), made.pdf.subarray(end)]),
+  );
+  await writeFile(join(folder, 'cms'), cms.subarray(0, 4 + cms.readUInt16BE(2)));
+  const opinion = ['cms', '-verify', '-noverify', '-binary', '-inform', 'DER', '-in', join(folder, 'cms')];
+  await run('openssl', [...opinion, '-content', join(folder, 'signed'), '-out', '/dev/null']);
+  await rm(folder, { recursive: true });
+});
+
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
+test('what is put together of reports is not genuine', async () => {
+  const elsewhere = await uses.office();
+  const { pdf } = await reportOf(elsewhere.member, (await photographed(elsewhere)).empowerNo);
+  const bundleIn = (file: Uint8Array) =>
+    /\{"about".*?"\}(?=\n\nendstream|\nendstream)/s.exec(latin(file))?.[0] ?? '';
+  const [mine, theirs] = [bundleIn(made.pdf), bundleIn(pdf)];
+  expect(mine.length).toBeGreaterThan(1_000);
+  const forged: Record<string, string> = {
+    'the evidence of another record': latin(made.pdf)
+      .replace(mine, () => theirs)
+      .replace(`/Length ${mine.length}\n`, `/Length ${theirs.length}\n`),
+    'a revision added': `${latin(made.pdf)}\n9 0 obj\n<< /Type /Page >>\nendobj\ntrailer << /Root 9 0 R >>\n%%EOF\n`,
+    'a PDF made by hand': `%PDF-1.7\n1 0 obj\n<<\n/Type /EmbeddedFile\n/Length ${mine.length}\n>>\nstream\n${mine}\nendstream\nendobj\n`,
+    'the seal dropped': latin(made.pdf).replace(/"seal":"[^"]+"/, (seal) => '"seal":""'.padEnd(seal.length)),
+  };
+  for (const [name, file] of Object.entries(forged))
+    expect(verify(Buffer.from(file, 'latin1')).verdict, name).toBe('notGenuine');
 });
 
 test('who made a report, and of what, is in the log of the unit', async () => {

@@ -1,0 +1,88 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { keysOf, type PlatformDocument, trustOf } from './platform-document.ts';
+import { readFingerprint, type Trust } from './trust.ts';
+
+/** What was asked for cannot be done; the text says why. */
+export class UsageError extends Error {}
+
+const format = 'chancery-trust/1';
+
+/** What a checker remembers to trust. */
+export type TrustFile = Required<Trust>;
+
+const nothing: TrustFile = { platforms: [], witnesses: [], timestampers: [] };
+
+/** Where trust is remembered unless said otherwise. */
+export const usualTrustFile = (): string =>
+  join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'chancery', 'trust.json');
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** Reads what is trusted; a file that is not whole is refused, so that nothing is trusted or forgotten by accident. */
+export const readTrust = async (path: string, mustBe: boolean): Promise<TrustFile> => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && !mustBe) return undefined;
+    throw new UsageError(`${path}: ${error.message}`);
+  });
+  if (text === undefined) return nothing;
+  try {
+    const found = JSON.parse(text) as TrustFile & { format: string };
+    const isWhole =
+      found.format === format &&
+      found.platforms.every(({ fingerprint }) => readFingerprint(fingerprint) === fingerprint) &&
+      found.witnesses.every(({ name, publicKey }) => isText(name) && isText(publicKey)) &&
+      found.timestampers.every(({ fingerprint }) => readFingerprint(fingerprint) === fingerprint);
+    if (isWhole) return found;
+  } catch {
+    // Said below.
+  }
+  throw new UsageError(`${path}: this is not a trust file`);
+};
+
+/** Keeps what is trusted, whole or not at all. */
+export const writeTrust = async (path: string, trust: TrustFile): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const next = `${path}.${process.pid}`;
+  await writeFile(next, `${JSON.stringify({ format, ...trust }, null, 2)}\n`, { mode: 0o600 });
+  await rename(next, path);
+};
+
+const added = <T extends object>(
+  list: readonly T[],
+  more: readonly T[],
+  sameAs: (a: T, b: T) => boolean,
+): T[] => [...list, ...more.filter((one) => !list.some((other) => sameAs(one, other)))];
+
+/** The same with more in it. */
+export const withTrust = (trust: TrustFile, more: Trust): TrustFile => ({
+  platforms: added(trust.platforms, more.platforms ?? [], (a, b) => a.fingerprint === b.fingerprint),
+  witnesses: added(
+    trust.witnesses,
+    more.witnesses ?? [],
+    (a, b) => a.publicKey === b.publicKey && a.name === b.name,
+  ),
+  timestampers: added(trust.timestampers, more.timestampers ?? [], (a, b) => a.fingerprint === b.fingerprint),
+});
+
+/** The same without what goes by this name or fingerprint. */
+export const withoutTrust = (trust: TrustFile, name: string): TrustFile => {
+  const stays = (one: object) => !Object.values(one).includes(name);
+  return {
+    platforms: trust.platforms.filter(stays),
+    witnesses: trust.witnesses.filter(stays),
+    timestampers: trust.timestampers.filter(stays),
+  };
+};
+
+/** Pins a platform at first use. Later, only keys that the remembered ones lead to are taken. */
+export const pinned = (trust: TrustFile, address: string, document: PlatformDocument): TrustFile => {
+  const known = trust.platforms.filter(({ name }) => name === address);
+  const keys = keysOf(document);
+  if (known.length > 0 && !known.some(({ fingerprint }) => keys.includes(fingerprint)))
+    throw new UsageError(
+      `${address} shows another key (${keys.at(-1)}) than the one that is remembered. Ask the platform before you trust it.`,
+    );
+  return withTrust(trust, trustOf(document, address));
+};
