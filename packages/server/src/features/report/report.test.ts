@@ -11,7 +11,7 @@ import { saveUseImage } from '@chancery/contract/photo.ts';
 import * as report from '@chancery/contract/report.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { messageDigest, newKeys, signWith, writeMessage } from '@chancery/device/envelope.ts';
-import { verifyFile } from '@chancery/evidence/pdf.ts';
+import { bundleBytesIn, verifyFile } from '@chancery/evidence/pdf.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { type Caller, createWorld, nobody } from '../../testing/world.ts';
@@ -122,8 +122,7 @@ const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 test('what is put together of reports is not genuine', async () => {
   const elsewhere = await uses.office();
   const { pdf } = await reportOf(elsewhere.member, (await photographed(elsewhere)).empowerNo);
-  const bundleIn = (file: Uint8Array) =>
-    /\{"about".*?"\}(?=\n\nendstream|\nendstream)/s.exec(latin(file))?.[0] ?? '';
+  const bundleIn = (file: Uint8Array) => latin(bundleBytesIn(file) ?? new Uint8Array());
   const [mine, theirs] = [bundleIn(made.pdf), bundleIn(pdf)];
   expect(mine.length).toBeGreaterThan(1_000);
   const forged: Record<string, string> = {
