@@ -9,6 +9,7 @@ export const member = {
   'member.addVerb': 'Invite',
   'member.added': 'the invitation waits for an answer',
   'member.addText': 'They become a member once they log in with this number and accept.',
+  'member.inUnit': 'In the unit',
   'member.invitations': 'Invitations',
   'member.invitedBy': 'Invited by',
   'member.invitedAt': 'Invited',

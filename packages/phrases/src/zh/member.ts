@@ -10,6 +10,7 @@ export const member = {
   'member.addVerb': '邀请',
   'member.added': '邀请已发出，等待对方答复',
   'member.addText': '对方使用该手机号登录并接受后，才成为成员。',
+  'member.inUnit': '在册成员',
   'member.invitations': '邀请',
   'member.invitedBy': '邀请人',
   'member.invitedAt': '邀请时间',

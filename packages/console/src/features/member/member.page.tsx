@@ -43,6 +43,6 @@ const InvitationTab = ({ heading }: Tab) => <Invitations heading={<MemberHeading
 
 /** Who belongs to the unit, and whom it has asked. */
 export const Page = tabbedPage('member.title', [
-  { name: 'members', label: 'member.title', Page: MemberTab },
+  { name: 'members', label: 'member.inUnit', Page: MemberTab },
   { name: 'invitations', label: 'member.invitations', Page: InvitationTab },
 ]);
