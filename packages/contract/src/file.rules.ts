@@ -84,7 +84,8 @@ export const fileEndingsOf: Readonly<Record<Type, readonly string[]>> = {
 };
 
 // What a system may read as a path, a device, a stream or an option, and what can make one name look like another.
-const hostile = /[\\/:*?"<>|%\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|^[.\-~ ]|[. ]$|\.\./u;
+const hostile =
+  /[\\/:*?"<>|%\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|^[.\-~\s]|[.\s]$|\.\.|\s{3}/u;
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** The ending of a name in lower case, without the dot; empty when it has none. */

@@ -31,7 +31,7 @@ export const AddressChoice = ({ address, base, onChange }: Props) => {
         <div className={css.how} role="note">
           <p>{t('photo.loopback')}</p>
           <p>{t('photo.loopbackHow')}</p>
-          <code>{`HOST=0.0.0.0 HTTPS=local PUBLIC_URL=https://${hostname}:${port}`}</code>
+          <code>{`HOST=0.0.0.0 DEMO_PUBLIC=yes HTTPS=local PUBLIC_URL=https://${hostname}:${port}`}</code>
         </div>
       )}
       {!isSecure && (listens || !isLoopback) && <p className={css.how}>{t('photo.notSecure')}</p>}

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Refused } from '../../kit/refuse.ts';
 import { checkFile } from './file-check.ts';
 import { archive, hugePicture, office, pdf, picture, pixelFlood, zip } from './files.testing.ts';
+import { deflatedOffice, lying, packedPdf } from './hidden-files.testing.ts';
 
 const text = (value: string) => Buffer.from(value, 'utf8');
 const after = (bytes: Buffer, more: string | Buffer) => Buffer.concat([bytes, Buffer.from(more as string)]);
@@ -14,6 +15,20 @@ const embedded = (bytes: Buffer, words: string) =>
     text(words),
     bytes.subarray(2),
   ]);
+
+const macroTypes =
+  '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/x" ContentType="application/vnd.ms-office.vbaProject"/></Types>';
+const deflated = deflatedOffice('word/document.xml', '<w:document/>'.repeat(1_000));
+/** Documents within documents. */
+const layered = (depth: number): Buffer =>
+  depth === 0
+    ? office('xlsx')
+    : office(
+        'docx',
+        { 'word/embeddings/a.docx': layered(depth - 1).toString('latin1') },
+        undefined,
+        'latin1',
+      );
 
 /** Sample by sample: what it is, its bytes, what it is called, and why it is refused. */
 const hostile: readonly (readonly [what: string, bytes: Buffer, name: string, why: ErrorKey])[] = [
@@ -114,6 +129,165 @@ const hostile: readonly (readonly [what: string, bytes: Buffer, name: string, wh
   ['a name ending in a dot', png, 'a.png.', 'file.name'],
 ];
 
+/** Active PDFs however hidden, and archives that lie; each was taken before names and archives were read properly. */
+const hidden: readonly (readonly [what: string, bytes: Buffer, name: string, why: ErrorKey])[] = [
+  ['JavaScript in a packed object', packedPdf('<< /S /JavaScript /JS (x) >>'), 'a.pdf', 'file.active'],
+  [
+    'JavaScript packed twice',
+    packedPdf('<< /S /JavaScript >>', ['ASCIIHexDecode', 'FlateDecode']),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'JavaScript packed as text',
+    packedPdf('<< /S /JavaScript >>', ['ASCII85Decode', 'FlateDecode']),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'JavaScript packed in runs',
+    packedPdf('<< /S /JavaScript >>', ['RunLengthDecode']),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'JavaScript packed by short names',
+    packedPdf('<< /S /JavaScript >>', ['AHx', 'Fl']),
+    'a.pdf',
+    'file.active',
+  ],
+  ['an escaped name in a packed object', packedPdf('<< /S /J#61vaScript >>'), 'a.pdf', 'file.active'],
+  [
+    'packed objects that do not say what they are',
+    packedPdf('<< /S /Launch >>', ['FlateDecode'], ''),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'packed objects by an escaped type',
+    packedPdf('<< /S /Launch >>', ['FlateDecode'], '/Type /Obj#53tm'),
+    'a.pdf',
+    'file.active',
+  ],
+  ['packed objects behind an unclosed string', packedPdf('( 12 << /S /Launch >>'), 'a.pdf', 'file.active'],
+  [
+    'packed objects behind a filter nobody knows',
+    packedPdf('<< >>', ['MysteryDecode']),
+    'a.pdf',
+    'file.broken',
+  ],
+  [
+    'packed objects behind a predictor',
+    packedPdf('<< >>', ['FlateDecode'], '/Type /ObjStm /DecodeParms << /Predictor 12 >>'),
+    'a.pdf',
+    'file.broken',
+  ],
+  [
+    'packed objects whose filter is elsewhere',
+    packedPdf('<< >>', ['FlateDecode'], '/Type /ObjStm', '/Filter 9 0 R'),
+    'a.pdf',
+    'file.broken',
+  ],
+  [
+    'packed objects that are damaged',
+    pdf(
+      '>>\nendobj\n8 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Length 4 /Filter /FlateDecode >>\nstream\nxxxx\nendstream\nendobj\n9 0 obj\n<<',
+    ),
+    'a.pdf',
+    'file.broken',
+  ],
+  ['a comment between trigger and action', pdf('/OpenAction %x\n<< /S /GoTo >>'), 'a.pdf', 'file.active'],
+  ['a comment in front of a name', pdf('/S %(\n/JavaScript'), 'a.pdf', 'file.active'],
+  ['an action of a page', pdf('/AA << /O 5 0 R >>'), 'a.pdf', 'file.active'],
+  ['names without blanks', pdf('/A<</S/JavaScript/JS(x)>>'), 'a.pdf', 'file.active'],
+  ['a name in escapes throughout', pdf('/#4a#53 (x)'), 'a.pdf', 'file.active'],
+  [
+    'an unclosed string in front of the object',
+    Buffer.concat([text('%PDF-1.7\n( \n'), pdf('/OpenAction << /S /JavaScript >>').subarray(9)]),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'an unclosed hexadecimal string in front',
+    Buffer.concat([text('%PDF-1.7\n< \n'), pdf('/S /Launch').subarray(9)]),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'an object in a stream that the table may point into',
+    pdf(
+      '>>\nendobj\n8 0 obj\n<< /Length 60 >>\nstream\n9 0 obj\n<< /S /JavaScript /JS (x) >>\nendobj\nendstream\nendobj\n10 0 obj\n<<',
+    ),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'a stream that lies about its length',
+    pdf(
+      '>>\nendobj\n8 0 obj\n<< /Length 999999 >>\nstream\nx\nendstream\nendobj\n9 0 obj\n<< /S /Launch >>\nendobj\n10 0 obj\n<<',
+    ),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'an update that adds an action',
+    after(
+      pdf(),
+      '1 0 obj\n<< /Type /Catalog /OpenAction << /S /JavaScript >> >>\nendobj\nstartxref\n9\n%%EOF\n',
+    ),
+    'a.pdf',
+    'file.active',
+  ],
+  ['a form that runs', pdf('/AcroForm << /XFA 5 0 R >>'), 'a.pdf', 'file.active'],
+  ['a film that runs', pdf('/Annots [<< /Subtype /RichMedia >>]'), 'a.pdf', 'file.active'],
+  ['a file inside, by its type', pdf('>>\nendobj\n8 0 obj\n<< /Type /EmbeddedFile'), 'a.pdf', 'file.active'],
+  ['a way into a file inside', pdf('/A << /S /GoToE >>'), 'a.pdf', 'file.active'],
+  ['a password by an escaped name', pdf('/#45ncrypt 9 0 R'), 'a.pdf', 'file.encrypted'],
+  [
+    'a PDF of objects within objects',
+    after(pdf().subarray(0, -40), `${'1 0 obj [ '.repeat(200_000)} startxref %%EOF`),
+    'a.pdf',
+    'file.broken',
+  ],
+  [
+    'a PDF of one list without an end',
+    after(pdf().subarray(0, -40), `9 0 obj [ ${'1 '.repeat(8_000_000)} /JS startxref %%EOF`),
+    'a.pdf',
+    'file.active',
+  ],
+  ['a name with a zero-width joiner', png, 'a\u200db.png', 'file.name'],
+  ['a name that turns round', png, 'invoice\u202egnp.png', 'file.name'],
+  ['a name with an isolate', png, 'a\u2066b.png', 'file.name'],
+  ['a name with a tag', png, 'a\u{e0041}.png', 'file.name'],
+  ['a name with a filler', png, 'a\u3164.png', 'file.name'],
+  ['a name with a variation', png, 'a\ufe0f.png', 'file.name'],
+  ['a name with an empty pattern', png, 'a\u2800.png', 'file.name'],
+  ['a name with a joiner of letters', png, 'a\u034fb.png', 'file.name'],
+  ['a name that hides its ending behind blanks', png, 'a.pdf      .png', 'file.name'],
+];
+
+describe('hidden things are refused within two seconds too', () => {
+  test.each(hidden)('%s', async (_, bytes, fileName, why) => {
+    const begun = performance.now();
+    await expect(checkFile(bytes, { fileName, purpose: 'document' })).rejects.toMatchObject({ key: why });
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
+
+test.each([
+  ['words about JavaScript in its title', pdf('/Title (How /JavaScript and /Launch work \\(really\\))')],
+  ['the same as a hexadecimal string', pdf(`/Title <${Buffer.from('/JavaScript').toString('hex')}>`)],
+  ['a comment about JavaScript', pdf('% /JavaScript /OpenAction <<\n')],
+  ['a page to begin with', pdf('/OpenAction [3 0 R /XYZ null null 0]')],
+  ['a page to begin with, elsewhere', pdf('/OpenAction 3 0 R')],
+  ['names that only begin alike', pdf('/JSTOR 1 /Launchpad 2 /JavaScripts 3 /AAA 4')],
+  ['a font called AA', pdf('/Font << /AA 5 0 R /JSF 6 0 R >>')],
+  ['packed objects that show pages', packedPdf('<< /Type /Page /Contents 5 0 R >>')],
+  ['packed words about JavaScript', packedPdf('<< /Title (/JavaScript) >>')],
+])('a PDF with %s is taken', async (_, bytes) => {
+  expect(await checkFile(bytes, { fileName: 'a.pdf', purpose: 'document' })).toBe('application/pdf');
+});
+
 beforeAll(() => checkFile(png, { fileName: 'a.png', purpose: 'document' }));
 
 describe('refused within two seconds, for the right reason', () => {
@@ -172,6 +346,43 @@ describe('office documents', () => {
     ['with an object', office('docx', { 'word/embeddings/oleObject1.bin': 'x' }), 'a.docx', 'file.active'],
     ['that unfolds into a flood', office('docx', {}, 600 * 1_048_576), 'a.docx', 'file.broken'],
     ['that leads out of its folder', office('docx', { '../../evil': 'x' }), 'a.docx', 'file.broken'],
+    ['that says less than it unfolds to', lying(deflated, { unfolded: 10 }), 'a.docx', 'file.broken'],
+    ['that says more than it unfolds to', lying(deflated, { unfolded: 90_000 }), 'a.docx', 'file.broken'],
+    ['whose own head has another size', lying(deflated, { localUnfolded: 10 }), 'a.docx', 'file.broken'],
+    [
+      'whose own head has another name',
+      lying(deflated, { localName: 'word/evil.bin' }),
+      'a.docx',
+      'file.broken',
+    ],
+    ['whose own head has another method', lying(deflated, { localMethod: 0 }), 'a.docx', 'file.broken'],
+    ['whose entries share their bytes', lying(deflated, { offset: 0 }), 'a.docx', 'file.broken'],
+    ['that says its sizes elsewhere', lying(deflated, { unfolded: 0xffffffff }), 'a.docx', 'file.broken'],
+    ['with one name twice', office('docx', { 'WORD/document.xml': 'x' }), 'a.docx', 'file.broken'],
+    [
+      'with macros under another name',
+      office('docx', { 'word/media/a.png': '\xd0\xcf\x11\xe0' }, undefined, 'latin1'),
+      'a.docx',
+      'file.active',
+    ],
+    [
+      'with macros by declaration',
+      office('docx', { '[Content_Types].xml': macroTypes }),
+      'a.docx',
+      'file.active',
+    ],
+    [
+      'with macros in a sheet inside',
+      office(
+        'docx',
+        { 'word/embeddings/s.xlsx': office('xlsx', { 'xl/vbaProject.bin': 'x' }).toString('latin1') },
+        undefined,
+        'latin1',
+      ),
+      'a.docx',
+      'file.active',
+    ],
+    ['in four layers', layered(4), 'a.docx', 'file.broken'],
     ['under another name', office('docx'), 'a.xlsx', 'file.name'],
     ['that is only an archive', archive({ 'a.txt': 'x' }), 'a.docx', 'file.type'],
     ['cut short', office('docx').subarray(0, 300), 'a.docx', 'file.type'],
@@ -179,6 +390,14 @@ describe('office documents', () => {
     ['in a picture', after(png, office('docx')), 'a.png', 'file.hidden'],
   ] as const)('%s are refused', async (_, bytes, fileName, why) => {
     await expect(check(bytes, fileName)).rejects.toMatchObject({ key: why });
+  });
+
+  test.each([
+    ['that are deflated', deflated],
+    ['with a sheet inside', layered(1)],
+    ['whose sizes follow the data', lying(deflated, { flags: 8, localPacked: 0, localUnfolded: 0 })],
+  ])('%s are taken', async (_, bytes) => {
+    expect(await check(bytes)).toMatch(/wordprocessingml/);
   });
 
   test('are not taken where pictures are asked for', async () => {

@@ -67,7 +67,7 @@ export const checkFile = async (bytes: Buffer, { fileName, purpose }: CheckedInp
   const hidden = hiddenIn(type, bytes);
   if (hidden) refuse('file.hidden', { params: { type: name, found: hidden } });
   if (type === FileType.pdf) checkPdf(bytes);
-  else if (type === FileType.docx || type === FileType.xlsx) checkOffice(name, bytes);
+  else if (type === FileType.docx || type === FileType.xlsx) await checkOffice(name, bytes);
   else await checkPicture(name, bytes, fileMegapixelsOf(purpose));
   return type;
 };

@@ -1,48 +1,55 @@
 import { refuse } from '../../kit/refuse.ts';
+import { OpaquePdf, type Token } from './pdf-lexer.ts';
+import { valuesOf } from './pdf-objects.ts';
 
 /** Names in a PDF that make it do something when it is opened, or carry other files. */
-const activeNames =
-  /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|OpenAction\s*<<)(?![A-Za-z])/;
-/** A name may be written with escapes to get past whoever reads it literally. */
-const unescaped = (text: string) =>
-  text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const active = new Set([
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+]);
+/** Keys that may lead to a place in the file, or name an action of their own. */
+const triggers = new Set(['OpenAction', 'AA']);
 
-const opening = 'stream';
-const closing = 'endstream';
-
-/** Where the next stream begins: the word, and the end of a line behind it. */
-const streamFrom = (bytes: Buffer, from: number): number => {
-  for (let at = bytes.indexOf(opening, from, 'latin1'); at >= 0; ) {
-    const next = bytes[at + opening.length];
-    if (next === 0x0a || next === 0x0d) return at;
-    at = bytes.indexOf(opening, at + opening.length, 'latin1');
+const activeIn = (tokens: readonly Token[]): string | undefined => {
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'name') continue;
+    if (active.has(token.text)) return token.text;
+    const next = tokens[at + 1];
+    if (triggers.has(token.text) && next?.kind === 'open' && next.text === '<<') return token.text;
   }
-  return -1;
+  return undefined;
 };
 
-/** The text between the streams, in one pass; what is in the streams is most of a large file and never copied. */
-const withoutStreams = (bytes: Buffer): string => {
-  const parts: string[] = [];
-  for (let from = 0; ; ) {
-    const start = streamFrom(bytes, from);
-    const end = start < 0 ? -1 : bytes.indexOf(closing, start + opening.length + 1, 'latin1');
-    parts.push(bytes.toString('latin1', from, end < 0 ? undefined : start));
-    if (end < 0) return parts.join('\n');
-    from = end + closing.length;
+const names = (tokens: readonly Token[], name: string): boolean =>
+  tokens.some((token) => token.kind === 'name' && token.text === name);
+
+const checkValues = (bytes: Buffer): void => {
+  for (const tokens of valuesOf(bytes)) {
+    if (names(tokens, 'Encrypt')) refuse('file.encrypted');
+    const found = activeIn(tokens);
+    if (found) refuse('file.active', { params: { found } });
   }
 };
 
-/** Refuses a PDF that is damaged, locked, or does more than show pages. */
+/** Refuses a PDF that is damaged, locked, or does more than show pages, however that is written. */
 export const checkPdf = (bytes: Buffer): void => {
   const broken = () => refuse('file.broken', { params: { type: 'PDF' } });
   const head = bytes.toString('latin1', 0, 16);
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 2_048));
   if (!/^%PDF-[12]\.\d/.test(head) || !tail.includes('%%EOF') || !tail.includes('startxref')) broken();
-  // Streams are compressed noise to this search, and the only place where a name could appear by chance.
-  const text = withoutStreams(bytes);
-  if (!/\d{1,10}\s{1,10}\d{1,5}\s{1,10}obj\b/.test(text)) broken();
-  const names = unescaped(text);
-  if (/\/Encrypt\b/.test(names)) refuse('file.encrypted');
-  const active = activeNames.exec(names)?.[1];
-  if (active) refuse('file.active', { params: { found: active.replace(/\s*<<$/, '') } });
+  if (!bytes.includes('obj', 0, 'latin1')) broken();
+  try {
+    checkValues(bytes);
+  } catch (error) {
+    if (!(error instanceof OpaquePdf)) throw error;
+    broken();
+  }
 };

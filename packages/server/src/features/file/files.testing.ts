@@ -72,12 +72,16 @@ export const zip = (comment = ''): Buffer => {
 };
 
 /** An archive of such files, stored as they are; `claims` says how large one says it unfolds to be. */
-export const archive = (files: Readonly<Record<string, string>>, claims?: number): Buffer => {
+export const archive = (
+  files: Readonly<Record<string, string>>,
+  claims?: number,
+  encoding: BufferEncoding = 'utf8',
+): Buffer => {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
   for (const [name, content] of Object.entries(files)) {
-    const [title, data] = [Buffer.from(name), Buffer.from(content)];
+    const [title, data] = [Buffer.from(name), Buffer.from(content, encoding)];
     const local = Buffer.alloc(30);
     local.write('PK\x03\x04', 'latin1');
     local.writeUInt32LE(data.length, 18);
@@ -106,10 +110,15 @@ export const office = (
   kind: 'docx' | 'xlsx' = 'docx',
   more: Readonly<Record<string, string>> = {},
   claims?: number,
+  encoding?: BufferEncoding,
 ): Buffer => {
   const main = kind === 'docx' ? 'wordprocessingml.document' : 'spreadsheetml.sheet';
   const types = `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>`;
-  return archive({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...more }, claims);
+  return archive(
+    { '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...more },
+    claims,
+    encoding,
+  );
 };
 
 /** A picture too large to be taken, honest in every byte. */
