@@ -1,31 +1,23 @@
-import { fromBase64, toBase64, utf8 } from './bytes.ts';
+import type { KeyChange } from './bundle.ts';
+import { fromBase64, toBase64 } from './bytes.ts';
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts';
 import type { Entry } from './entry.ts';
-import { fingerprintOf, type Signer, verifies } from './signature.ts';
-
-/** A key that took the place of another, as the older one signed it; in base64. */
-export interface KeyChange {
-  readonly fromKey: string;
-  readonly toKey: string;
-  readonly signature: string;
-}
+import { isKeyChange, signKeyChange } from './seal.ts';
+import { fingerprintOf, type Signer } from './signature.ts';
 
 /** The entry by which a log goes on under another key. */
 export const keyChanging = 'key.changed';
 
-const saidBy = (fromKey: string, toKey: string): Uint8Array => utf8(`chancery-key/1\n${fromKey}\n${toKey}\n`);
-
 /** The older key's word that another takes its place. */
-export const changeKey = (from: Signer, to: Uint8Array): KeyChange => {
-  const [fromKey, toKey] = [toBase64(from.publicKey), toBase64(to)];
-  return { fromKey, toKey, signature: toBase64(from.sign(saidBy(fromKey, toKey))) };
-};
+export const changeKey = (from: Signer, to: Uint8Array): KeyChange => ({
+  fromKey: toBase64(from.publicKey),
+  toKey: toBase64(to),
+  signature: signKeyChange(from, to),
+});
 
 /** Whether the older key really said so. */
-export const isSignedChange = ({ fromKey, toKey, signature }: KeyChange): boolean => {
-  const [key, bytes] = [fromBase64(fromKey), fromBase64(signature)];
-  return key !== undefined && bytes !== undefined && verifies(key, saidBy(fromKey, toKey), bytes);
-};
+export const isSignedChange = ({ fromKey, toKey, signature }: KeyChange): boolean =>
+  isKeyChange(fromKey, toKey, signature);
 
 /** What an entry says of a change of keys. */
 export const factsOfChange = ({ fromKey, toKey, signature }: KeyChange) => ({

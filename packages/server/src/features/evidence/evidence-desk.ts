@@ -33,6 +33,8 @@ export const createEvidenceDesk = ({ settings, transactions, secrets, log, evide
   const witness = createWitnessService(transactions, signerOf(secrets.evidenceSeed('witness')), publicUrl);
   const publisher = createPublisher(transactions, settings, log);
 
+  evidence.attestedBy(publisher.showNow);
+
   const keys = (): Promise<CallResult<typeof getEvidenceKeys>> =>
     transactions.read('platform', async (tx) => {
       const { target, size, error, at } = evidencePublication;

@@ -6,15 +6,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Actor } from '../../kit/actor.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { refuse } from '../../kit/refuse.ts';
 import type { RequestContext } from '../../kit/request-context.ts';
 import { createSecrets, type Secrets } from '../../kit/secrets.ts';
 import { afterCommit, type Tx } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { appendEntries } from './append.ts';
-import { type BundleExtras, makeBundle } from './bundle.service.ts';
+import { type BundleExtras, makeBundle, type ShownState } from './bundle.service.ts';
 import { createEntryMac } from './entry-mac.ts';
 import { continueKeys, type KeyRing } from './key-ring.ts';
 import { PageMemory } from './map.rows.ts';
+import { LogRefusal } from './refusal.ts';
 import { rememberedKey, rememberKey } from './remembered-key.ts';
 import { stepsOf } from './request-evidence.ts';
 import { createResumed } from './resume.ts';
@@ -63,6 +65,8 @@ export interface EvidenceService extends Evidence {
   readonly fingerprint: string;
   /** The logs that are not signed any further, because they are not what was signed. */
   readonly refusals: StandingRefusals;
+  /** Who asks witnesses and authorities of time about a checkpoint that a file is made against. */
+  attestedBy(asked: (state: ShownState) => Promise<void>): void;
   /** Forgets pages of maps that were found right, as a restart would. */
   forgetPages(): void;
   close(): Promise<void>;
@@ -101,6 +105,8 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
     log,
   });
 
+  let attest = async (_: ShownState): Promise<void> => {};
+
   const bundleOf = async (
     tx: Tx,
     companyId: string,
@@ -108,7 +114,16 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
     extras: BundleExtras = {},
   ) => {
     await sequencer.flush();
-    return makeBundle(tx, signer, companyId, threadIds, extras);
+    try {
+      const refusal = refusals.of(companyId) ?? refusals.of(platformWide);
+      if (refusal) throw refusal;
+      const { publicKey } = signer;
+      return await makeBundle(tx, { publicKey, ring, attest }, companyId, threadIds, extras);
+    } catch (error) {
+      if (!(error instanceof LogRefusal)) throw error;
+      refusals.report(companyId, error);
+      return refuse('report.broken');
+    }
   };
 
   const append: Evidence['append'] = async (tx, ...steps) => {
@@ -137,6 +152,9 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
     publicKey: signer.publicKey,
     fingerprint: fingerprintOf(signer.publicKey),
     refusals,
+    attestedBy: (asked) => {
+      attest = asked;
+    },
     forgetPages: () => pages.clear(),
     close: sequencer.close,
   };

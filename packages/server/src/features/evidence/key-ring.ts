@@ -1,7 +1,8 @@
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import type { KeyChange } from '@chancery/evidence/bundle.ts';
 import { same, toBase64 } from '@chancery/evidence/bytes.ts';
 import { openCheckpoint } from '@chancery/evidence/checkpoint.ts';
-import { changeKey, factsOfChange, isSignedChange, type KeyChange } from '@chancery/evidence/key-chain.ts';
+import { changeKey, factsOfChange, isSignedChange } from '@chancery/evidence/key-chain.ts';
 import { fingerprintOf, type Signer } from '@chancery/evidence/signature.ts';
 import type { EvidenceStep } from '../../kit/evidence.ts';
 import type { Asker, Tx } from '../../kit/transaction.ts';

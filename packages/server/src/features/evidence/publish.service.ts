@@ -1,11 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { cosignedAt, readKey, readNote } from '@chancery/evidence/note.ts';
 import { consistencyProof } from '@chancery/evidence/proof.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
+import type { ShownState } from './bundle.service.ts';
 import { evidencePublication } from './evidence.table.ts';
 import { withNodes } from './log-reader.ts';
 import { writeWitnessRequest } from './witness-request.ts';
@@ -27,6 +29,7 @@ interface Target {
 
 const atOnce = 200;
 const patienceMs = 10_000;
+const atOnceMs = 3_000;
 const conflict = 409;
 
 /** Shows the newest checkpoint of each log to whoever is to keep it, so that it cannot be taken back. */
@@ -40,8 +43,11 @@ export const createPublisher = (
     publish: async ({ companyId, size, note }) => {
       await mkdir(join(folder, companyId), { recursive: true });
       // What is there stays as it is.
-      await writeFile(join(folder, companyId, `${size}.checkpoint`), note, { flag: 'wx' }).catch((error) => {
+      const path = join(folder, companyId, `${size}.checkpoint`);
+      await writeFile(path, note, { flag: 'wx' }).catch(async (error) => {
         if (error.code !== 'EEXIST') throw error;
+        if ((await readFile(path, 'utf8')) !== note)
+          throw new Error(`another checkpoint of ${size} entries was published before`);
       });
     },
   });
@@ -134,5 +140,24 @@ export const createPublisher = (
     }
   };
 
-  return { run, targets: targets.map(({ name }) => name) };
+  const witness = targets.find(({ name }) => name === evidenceWitnessUrl);
+
+  /** Shows the witness the checkpoint that somebody waits for; who is too slow, or away, is not waited for. */
+  const showNow = async ({ companyId, size, note }: ShownState): Promise<void> => {
+    if (!witness) return;
+    const { rows } = await transactions.read('platform', (tx) =>
+      tx.execute(
+        sql`SELECT size FROM evidence_publication WHERE company_id = ${companyId} AND target = ${witness.name}`,
+      ),
+    );
+    const due = { companyId, size, note, old: Number(rows[0]?.size ?? 0) };
+    if (due.old >= size) return;
+    const shown = witness.publish(due).then(
+      () => keep(witness.name, due, size, ''),
+      (error: unknown) => log.warn({ err: error }, 'the witness could not be asked at once'),
+    );
+    await Promise.race([shown, delay(atOnceMs, undefined, { ref: false })]);
+  };
+
+  return { run, showNow, targets: targets.map(({ name }) => name) };
 };
