@@ -12,6 +12,9 @@ export interface MadeEdit {
 /** A page and what was done to it. */
 export interface EditedPage {
   readonly before: Picture;
+  /** The drawing of the page as it was and as it is. */
+  readonly svg: string;
+  readonly edited: string;
   /** Puts the edits on the marked page. */
   onto(marked: Picture): Picture;
   readonly edits: readonly MadeEdit[];
@@ -42,5 +45,5 @@ export const editPage = async (name: string, count: number): Promise<EditedPage>
     edits.push({ kind, box });
     [now, picture] = [next, edited];
   }
-  return { before, edits, onto: (marked) => pasteEdit(marked, before, picture) };
+  return { before, svg, edited: now, edits, onto: (marked) => pasteEdit(marked, before, picture) };
 };

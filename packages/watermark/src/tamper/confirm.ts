@@ -19,6 +19,9 @@ const [fittedLeast, plainLeast] = [1.8, 1.8];
 const unfitMost = 1;
 /** With fewer pixels than this to the unit of a page, a stroke of one is half a guess. */
 const pixelsEnough = 0.7;
+/** What differs less than this may be how the page is drawn; so many times what it comes to here and there is more than that. */
+const slightMost = 4;
+const tail = 1.8;
 /** From this share of what would be an alteration on, nobody can tell. */
 const doubtful = 0.6;
 const dark = 0.6;
@@ -64,7 +67,16 @@ export const confirm = (
     0.8,
   );
   const coarse = Math.max(1, pixelsEnough / pixels);
-  const fittedLimit = coarse * (unfit < unfitMost ? fittedLeast + unfit / 2 : 4 * unfit);
+  const usually = coarse * (unfit < unfitMost ? fittedLeast + unfit / 2 : 4 * unfit);
+  const slight = usual.filter(({ fitted }) => fitted < slightMost);
+  const fittedLimit = Math.max(
+    usually,
+    tail *
+      quantile(
+        slight.map(({ fitted }) => fitted),
+        0.95,
+      ),
+  );
   // Where letters lie well as they are, they need not be stretched to be believed.
   const calm = usual.filter(({ fitted }) => fitted < doubtful * fittedLimit);
   const plainLimit =
@@ -82,7 +94,7 @@ export const confirm = (
     const { plain, fitted } = misfitAt(page, picture, block);
     if (fitted >= fittedLimit || (plain >= plainLimit && fitted >= doubtful * fittedLimit))
       altered.push(block);
-    else if (fitted >= doubtful * fittedLimit || plain >= plainLimit) unclear.push(block);
+    else if (fitted >= doubtful * usually || plain >= plainLimit) unclear.push(block);
   }
   return { altered, unclear };
 };

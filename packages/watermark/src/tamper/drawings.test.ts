@@ -24,7 +24,7 @@ const compare = async (pdf: string, drawing: string) => {
   return located;
 };
 
-describe('a page that another program drew', () => {
+describe('a page that another program drew', { timeout: 180_000 }, () => {
   it('has no altered place when nobody altered it', async () => {
     const { regions, unclear } = await compare('letter.pdf', 'letter.ghostscript.webp');
     expect(regions).toEqual([]);
