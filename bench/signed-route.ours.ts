@@ -48,6 +48,11 @@ const dispatch = createDispatch({
   beforeSecondStep: new Set(),
 });
 const http = await createHttp(createLog({ logLevel: 'info', logFormat: 'json' }), false);
-serveApi(http, [handle(echo, ({ input }) => answer(input.word, input.count))], dispatch, createMetrics(pool));
+serveApi(
+  http,
+  [handle(echo, ({ input }) => answer(input.word, input.count))],
+  dispatch,
+  createMetrics({ unit: pool, platform: pool }),
+);
 
 answerAsServer(() => http.listen({ port: 0, host: '127.0.0.1' }));

@@ -26,13 +26,13 @@ import { livePath, photoPath, serveLive } from './features/message/serve-live.ts
 import { readPhotoNews } from './features/photo/photo-news.ts';
 import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
-import { createPool } from './kit/database.ts';
 import { createDispatch } from './kit/dispatch.ts';
 import { startHousekeeping } from './kit/housekeeping.ts';
 import { createHttp } from './kit/http.ts';
 import { createJobs, installJobs } from './kit/jobs.ts';
 import { listenTo } from './kit/listen.ts';
 import { decodeNews, liveChannel } from './kit/live.ts';
+import { createPools, ensureLogins } from './kit/logins.ts';
 import { createMetrics } from './kit/metrics.ts';
 import { migrate } from './kit/migrate.ts';
 import { createNonceMemory } from './kit/nonce-memory.ts';
@@ -82,18 +82,20 @@ const connectWith = (connection: pg.PoolConfig) => async (): Promise<pg.Client> 
 /** PostgreSQL's code for a lacking privilege. */
 const forbidden = '42501';
 
-const bringUpToDate = async (connection: pg.PoolConfig, log: FastifyBaseLogger) => {
+/** What only the owner of the database does; everything after it is done by one of the two logins. */
+const bringUpToDate = async (connection: pg.PoolConfig, secrets: Secrets, log: FastifyBaseLogger) => {
   const client = await connectWith(connection)();
   try {
-    const done = await migrate(client).catch((error: unknown) => {
-      if ((error as { code?: string }).code !== forbidden) throw error;
-      throw new StartError(
-        'the database user may not create roles; let it (ALTER ROLE … CREATEROLE), or create the roles ' +
-          'chancery_unit and chancery_platform and grant them to it',
-      );
-    });
+    const done = await migrate(client);
     await installJobs(client);
     if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
+    return await ensureLogins(client, connection, secrets);
+  } catch (error) {
+    if ((error as { code?: string }).code !== forbidden) throw error;
+    throw new StartError(
+      'the database user may not create roles; let it (ALTER ROLE … CREATEROLE), and where the roles chancery_unit and ' +
+        'chancery_platform are there already, grant them to it WITH ADMIN OPTION',
+    );
   } finally {
     await client.end();
   }
@@ -101,15 +103,17 @@ const bringUpToDate = async (connection: pg.PoolConfig, log: FastifyBaseLogger) 
 
 /** Builds the application on a database: services, calls, console. Wiring only. */
 export const createApp = async ({ settings, connection, consoleDir, log }: AppContext): Promise<App> => {
-  await bringUpToDate(connection, log);
-  const pool = createPool(connection, settings.databasePool);
-  const transactions = createTransactions(pool);
   const secrets = createSecrets(settings.secretKey);
+  const logins = await bringUpToDate(connection, secrets, log);
+  const pools = createPools(logins, settings.databasePool);
+  const transactions = createTransactions(pools);
+  const { platform: pool } = pools;
+  const { platform } = logins;
 
-  const jobs = createJobs(connection, log);
+  const jobs = createJobs(platform, log);
   const services = createServices({
     settings,
-    connection,
+    connection: platform,
     transactions,
     secrets,
     log,
@@ -118,13 +122,13 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   });
   const live = createLiveSockets(services.liveTickets, log);
   const photoLive = createLiveSockets(services.liveTickets, log);
-  const listener = listenForAccessChanges(connectWith(connection), (what) => {
+  const listener = listenForAccessChanges(connectWith(platform), (what) => {
     sessions.forget(what);
     live.accessChanged(what);
     photoLive.accessChanged(what);
   });
   const liveListener = listenTo(
-    connectWith(connection),
+    connectWith(platform),
     liveChannel,
     (payload) => {
       const photo = readPhotoNews(payload);
@@ -179,7 +183,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const announcement = demo ? demoLogins() : [];
   let draining = false;
   const http = await createHttp(log, settings.trustProxy, await openHttps(settings));
-  const metrics = createMetrics(pool);
+  const metrics = createMetrics(pools);
   metrics.serve(http, settings.metricsToken);
   serveProbes(http, {
     pool,
@@ -202,7 +206,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   });
   const gateway = await createGateway({
     settings,
-    connect: connectWith(connection),
+    connect: connectWith(platform),
     transactions,
     secrets,
     register: services.deviceRegister,
@@ -243,7 +247,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       await listener.close();
       await liveListener.close();
       await services.evidence.close();
-      await pool.end();
+      await Promise.all([pools.unit.end(), pools.platform.end()]);
     },
     announcement,
     services,

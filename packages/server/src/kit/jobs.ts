@@ -74,12 +74,13 @@ const over = (client: Pick<pg.ClientBase, 'query'>): Db => ({
   executeSql: (text, values) => client.query(text, values),
 });
 
-/** Both roles may promise work and see whether it was promised; only the queue itself takes it up. */
+/** Both sides may promise work and see whether it was promised; the queue itself, which takes it up, is the platform's. */
 const grants = `
   GRANT USAGE ON SCHEMA ${schema} TO chancery_unit, chancery_platform;
   GRANT SELECT ON ${schema}.queue TO chancery_unit, chancery_platform;
   GRANT INSERT ON ${schema}.job, ${schema}.job_common TO chancery_unit, chancery_platform;
-  GRANT SELECT (id, start_after) ON ${schema}.job, ${schema}.job_common TO chancery_unit, chancery_platform;`;
+  GRANT SELECT (id, start_after) ON ${schema}.job, ${schema}.job_common TO chancery_unit, chancery_platform;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO chancery_platform;`;
 
 /** Makes the tables of the queue, or brings them up to date. */
 export const installJobs = async (client: pg.ClientBase): Promise<void> => {

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
+import type { Pools } from './logins.ts';
 import { sameBytes } from './secrets.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Figures about the running server, and the page that shows them to whoever may see it. */
-export const createMetrics = (pool: pg.Pool) => {
+export const createMetrics = (pools: Pools) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -24,13 +25,15 @@ export const createMetrics = (pool: pg.Pool) => {
   });
   new Gauge({
     name: 'chancery_database_connections',
-    help: 'Connections of the pool',
-    labelNames: ['state'],
+    help: 'Connections of the pools, by the side they are for',
+    labelNames: ['side', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      for (const [side, pool] of Object.entries<pg.Pool>({ ...pools })) {
+        this.set({ side, state: 'open' }, pool.totalCount);
+        this.set({ side, state: 'idle' }, pool.idleCount);
+        this.set({ side, state: 'waiting' }, pool.waitingCount);
+      }
     },
   });
 

@@ -28,6 +28,8 @@ export interface Secrets {
   entryKey(): Buffer;
   /** The seed of the key that signs the logs of evidence, of the one that vouches for those of other platforms, or of the one that signs reports. */
   evidenceSeed(use: 'log' | 'witness' | 'report'): Buffer;
+  /** The password of one of the two logins of a database. */
+  databasePassword(database: string, login: string): string;
   /** What finds the marks in files of all units, or reads and writes those of one. */
   markKey(unit: 'sync' | { readonly companyId: string }): Buffer;
   /** Makes a short text unreadable for whoever has the database but not the key. */
@@ -52,6 +54,8 @@ export const createSecrets = (serverKey: Buffer): Secrets => ({
   orderSeed: () => derive(serverKey, 'device-order-key'),
   simulatedKey: (serial) => derive(serverKey, 'simulated-seal-key', serial),
   evidenceSeed: (use) => derive(serverKey, 'evidence-key', use),
+  databasePassword: (database, login) =>
+    derive(serverKey, 'database-login', database, login).toString('base64url'),
   entryKey: () => derive(serverKey, 'evidence-entry'),
   markKey: (unit) =>
     unit === 'sync' ? derive(serverKey, 'mark-sync') : derive(serverKey, 'mark-key', unit.companyId),

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Scope } from './actor.ts';
 import type { Said } from './evidence.ts';
+import type { Pools } from './logins.ts';
 import { currentRequest } from './request-context.ts';
 
 /** A transaction as whoever only asks needs it. */
@@ -59,11 +60,19 @@ const opening = (scope: Scope, mode: keyof typeof modes): string => {
 const sameScope = (a: Scope, b: Scope) =>
   a === b || (a !== 'platform' && b !== 'platform' && a.companyId === b.companyId);
 
-/** Makes the only way to the database: every statement runs under a scope. */
-export const createTransactions = (pool: pg.Pool): Transactions => {
+/**
+ * Makes the only way to the database: every statement runs under a scope, on the login of its side. A short command has
+ * one pool, of the owner, who takes either side.
+ */
+export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
+  const poolFor = (scope: Scope): pg.Pool => {
+    if (!('platform' in pools)) return pools;
+    return scope === 'platform' ? pools.platform : pools.unit;
+  };
+
   const begin = async (scope: Scope, mode: keyof typeof modes) => {
     const text = opening(scope, mode);
-    const client = await pool.connect();
+    const client = await poolFor(scope).connect();
     // Not awaited: the connection pipelines, and what is asked at once travels with the opening in one write, since
     // each write wakes PostgreSQL. Should the opening fail, the transaction is aborted and the query fails with it.
     const { stream } = (client as pg.PoolClient & pg.Client).connection;

@@ -119,7 +119,8 @@ export const settingsTable = {
     schema: databaseUrl,
   },
   databasePool: {
-    description: 'Most database connections for requests; seven more listen and do jobs',
+    description:
+      'Most database connections for units, and as many for the platform; seven more listen and do jobs',
     default: '10',
     ...number(2, 500),
   },

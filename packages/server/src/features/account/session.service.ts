@@ -2,7 +2,7 @@ import { type ClientType, type LoginType, SessionEnd } from '@chancery/contract/
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { Role } from '@chancery/contract/unit.codes.ts';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { PersonActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -170,8 +170,9 @@ export const createSessionService = (
 
   /** The open logins of somebody that act in a unit. */
   const openInUnit = async (tx: Tx, companyId: string, accountId: string) => {
+    const { id, clientType, loginType, ip, userAgent, createdAt, lastSeenAt } = getTableColumns(session);
     const rows = await tx
-      .select()
+      .select({ id, clientType, loginType, ip, userAgent, createdAt, lastSeenAt })
       .from(session)
       .where(
         and(

@@ -1,0 +1,243 @@
+import type { Edit } from './sandbox.ts';
+
+/** A guard that is taken out, and the calls of the matrix that must notice. */
+export interface Guard {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+  /** The call that must notice. */
+  readonly call: string;
+  /** The table of who may call; otherwise the matrix of strangers. */
+  readonly table?: true;
+}
+
+const features = 'packages/server/src/features';
+const kit = 'packages/server/src/kit';
+const out = (file: string, find: string, put: string): Edit => ({ file: `${features}/${file}`, find, put });
+
+/** Row-level security taken away: every transaction sees the platform. What is left is the query's own condition. */
+const withoutScope: readonly Edit[] = [
+  {
+    file: `${kit}/transaction.ts`,
+    find: "scope === 'platform' ? 'chancery_platform' : 'chancery_unit'",
+    put: "'chancery_platform'",
+  },
+  {
+    file: `${kit}/transaction.ts`,
+    find: "scope === 'platform' ? pools.platform : pools.unit",
+    put: 'pools.platform',
+  },
+];
+
+/** The guards of the matrix. Row-level security and the query both keep a unit apart, so these two go together. */
+export const guards: readonly Guard[] = [
+  { name: 'row-level security of a unit', edits: withoutScope, call: 'getComplaint' },
+  {
+    name: 'the unit of an application',
+    edits: [
+      ...withoutScope,
+      out('application/application.detail.ts', 'eq(application.companyId, actor.companyId), ', ''),
+    ],
+    call: 'getApply',
+  },
+  {
+    name: 'the unit of a seal that is changed',
+    edits: [
+      ...withoutScope,
+      out(
+        'device/device.rows.ts',
+        'and(eq(device.id, id), eq(device.companyId, companyId))',
+        'eq(device.id, id)',
+      ),
+    ],
+    call: 'addInk',
+  },
+  {
+    name: 'the unit of a document type',
+    edits: [
+      ...withoutScope,
+      out(
+        'document-type/document-type.service.ts',
+        'and(eq(documentType.id, id), eq(documentType.companyId, companyId))',
+        'eq(documentType.id, id)',
+      ),
+    ],
+    call: 'updateDocumentType',
+  },
+  {
+    name: 'the unit of a webhook',
+    edits: [
+      ...withoutScope,
+      out(
+        'message/webhook.service.ts',
+        'and(eq(webhook.id, id), eq(webhook.companyId, actor.companyId))',
+        'eq(webhook.id, id)',
+      ),
+    ],
+    call: 'rotateWebhookSecret',
+  },
+  {
+    name: 'the unit of a complaint that is answered to',
+    edits: [
+      ...withoutScope,
+      out(
+        'complaint/complaint.service.ts',
+        'const own = isInUnit(actor) ? eq(complaint.companyId, actor.companyId) : undefined;',
+        'const own = undefined;',
+      ),
+    ],
+    call: 'closeComplaint',
+  },
+  {
+    name: 'the unit of a certification',
+    edits: [
+      ...withoutScope,
+      out(
+        'certification/certification.service.ts',
+        'isInUnit(actor) ? eq(certification.companyId, actor.companyId) : undefined,',
+        '',
+      ),
+    ],
+    call: 'getCertification',
+  },
+  {
+    name: 'the unit of a record',
+    edits: [
+      ...withoutScope,
+      out('use-record/use-record.detail.ts', 'eq(useRecord.companyId, actor.companyId), ', ''),
+    ],
+    call: 'getUseDetail',
+  },
+  {
+    name: 'whose application it is',
+    edits: [out('application/application.detail.ts', ', openTo(actor))', ')')],
+    call: 'getApply',
+  },
+  {
+    name: 'whose use it is',
+    edits: [
+      out(
+        'use-record/visible.ts',
+        'if (actor.role <= Role.administrator) return undefined;',
+        'if (actor) return undefined;',
+      ),
+    ],
+    call: 'getUseDetail',
+  },
+  {
+    name: 'whose authorisation it is',
+    edits: [
+      out(
+        'authorization/authorization.facts.ts',
+        '  runsUnit(actor)\n    ? undefined',
+        '  actor\n    ? undefined',
+      ),
+    ],
+    call: 'getAuthorization',
+  },
+  {
+    name: 'whose mark it is',
+    edits: [out('watermark/mark-sight.ts', "actor.permissions.has('watermark.all')", 'actor')],
+    call: 'getMark',
+  },
+  {
+    name: 'whose identification it is',
+    edits: [out('identify/identify.lists.ts', 'mayTrace(actor) ? undefined', 'actor ? undefined')],
+    call: 'getIdentification',
+  },
+  {
+    name: 'whose upload it is',
+    edits: [out('file/upload.service.ts', ', eq(fileUpload.createdBy, actor.id));', ');')],
+    call: 'cancelUpload',
+  },
+  {
+    name: 'whose file it is, before it is opened',
+    edits: [out('file/file.service.ts', 'row && (await mayOpen(tx, actor, row))', 'row')],
+    call: 'getTempUrl',
+  },
+  {
+    name: 'whose file it is, before it is deleted',
+    edits: [out('file/file.service.ts', '!row || row.createdBy !== actor.id', '!row')],
+    call: 'deleteFile',
+  },
+  {
+    name: 'whose message it is',
+    edits: [
+      out(
+        'message/message.service.ts',
+        'and(eq(message.companyId, companyId), eq(message.accountId, id));',
+        'and(eq(message.companyId, companyId), id ? undefined : undefined);',
+      ),
+    ],
+    call: 'updateReadStatus',
+  },
+  {
+    name: 'whose delegation it is',
+    edits: [
+      out(
+        'approval/delegation.service.ts',
+        '        eq(approvalDelegation.fromId, actor.id),\n        gt',
+        '        gt',
+      ),
+    ],
+    call: 'endDelegation',
+  },
+  {
+    name: 'whose session it is',
+    edits: [
+      out(
+        'account/session.service.ts',
+        'and(eq(session.id, id), ownedBy({ accountId: actor.id })),',
+        'eq(session.id, id),',
+      ),
+    ],
+    call: 'endSession',
+  },
+  {
+    name: 'whose draft it is',
+    edits: [out('application/draft.service.ts', "if (userId !== actor.id) refuse('apply.notFound');", '')],
+    call: 'getApplyDraft',
+  },
+  {
+    name: 'chosen approvers are of the unit',
+    edits: [
+      out(
+        'application/application.service.ts',
+        '      await nameOfMember(tx, companyId, userId);\n    const columns',
+        '      userId.trim();\n    const columns',
+      ),
+    ],
+    call: 'saveApply',
+  },
+  {
+    name: 'the permission of a call',
+    edits: [
+      {
+        file: `${kit}/dispatch.ts`,
+        find: "if (permission && !actor.permissions.has(permission)) refuse('permission.denied');",
+        put: '',
+      },
+    ],
+    call: 'closeAuthorization',
+    table: true,
+  },
+  {
+    name: 'calls of operators are theirs',
+    edits: [
+      {
+        file: `${kit}/dispatch.ts`,
+        find: "if (access === 'operator') refuse('permission.notOperator');",
+        put: '',
+      },
+    ],
+    call: 'listOperators',
+    table: true,
+  },
+  {
+    name: 'calls of a unit need one',
+    edits: [
+      { file: `${kit}/dispatch.ts`, find: '&& !isInUnit(actor))', put: '&& !isInUnit(actor) && !actor)' },
+    ],
+    call: 'listMembers',
+    table: true,
+  },
+];
