@@ -181,6 +181,7 @@ const stays: Readonly<Record<string, string>> = {
   fingerprint: 'forgotten by the seals (member-fingers)',
   former_member: 'the name of who left',
   hardware: 'the device’s own',
+  known_machine: 'the person’s own, in no unit',
   login_log: 'history',
   login_ticket: 'the person’s own, in no unit',
   membership: 'the membership itself',

@@ -18,6 +18,7 @@ import { somePhone } from '../../testing/given.ts';
 import { createWorld, nobody } from '../../testing/world.ts';
 
 const { call, db, dataDir, given } = await createWorld();
+const real = await createWorld({ ENVIRONMENT: 'production' });
 
 /** A unit at work, with words in it that nobody outside has a business to read. */
 const unitAtWork = async () => {
@@ -124,7 +125,6 @@ test('a code is readable nowhere after it was sent, not even while it waits', as
 });
 
 test('in production the outbox has no codes either', async () => {
-  const real = await createWorld({ ENVIRONMENT: 'production' });
   const phone = somePhone();
   expect(await real.call(nobody, sendCode, { phone })).not.toHaveProperty('demoCode');
   const text = await readFile(join(real.dataDir, 'outbox', 'sms.jsonl'), 'utf8');
