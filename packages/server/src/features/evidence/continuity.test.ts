@@ -31,7 +31,7 @@ const step = (companyId: string) => ({
 });
 
 const unitWithLog = async (entries = 3) => {
-  const { id } = await given.unit();
+  const id = uuidv7();
   await app.transactions.apart({ companyId: id }, (tx) =>
     evidence.append(tx, ...Array.from({ length: entries }, () => step(id))),
   );

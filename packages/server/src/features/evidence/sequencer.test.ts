@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 
-const { app, db, given } = await createWorld();
+const { app, db } = await createWorld();
 const { evidence } = app.services;
 
 const step = (companyId: string, subjectId = companyId, facts: Record<string, unknown> = {}) => ({
@@ -48,7 +48,7 @@ const rootOver = (bodies: readonly string[]) => {
 };
 
 test('what was committed has its place and a signed checkpoint a moment later, unasked', async () => {
-  const unit = await given.unit();
+  const unit = { id: uuidv7() };
   await append(unit.id, 3);
   await expect.poll(() => checkpointOf(unit.id), { timeout: 10_000 }).toBeDefined();
   const log = await logOf(unit.id);
@@ -61,7 +61,7 @@ test('what was committed has its place and a signed checkpoint a moment later, u
 });
 
 test('after a copy of the database is restored elsewhere, the log goes on where it was', async () => {
-  const unit = await given.unit();
+  const unit = { id: uuidv7() };
   await append(unit.id, 1);
   await append(unit.id, 1);
   await evidence.flush();
@@ -84,7 +84,7 @@ test('after a copy of the database is restored elsewhere, the log goes on where 
 });
 
 test('sixteen writers at once, some slow and some giving up: everything committed is in the log exactly once', async () => {
-  const units = [await given.unit(), await given.unit(), await given.unit()];
+  const units = [{ id: uuidv7() }, { id: uuidv7() }, { id: uuidv7() }];
   let expected = 0;
   const writer = async (number: number) => {
     for (let turn = 0; turn < 12; turn += 1) {
@@ -122,7 +122,7 @@ test('sixteen writers at once, some slow and some giving up: everything committe
 });
 
 test('a slow transaction holds nobody up, and comes after those that were quicker', async () => {
-  const unit = await given.unit();
+  const unit = { id: uuidv7() };
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
     finish = resolve;
@@ -143,7 +143,7 @@ test('a slow transaction holds nobody up, and comes after those that were quicke
 const trusting = { trust: { platforms: [{ fingerprint: evidence.fingerprint }] } };
 
 test('bundles prove entries of logs of every shape, across tiles and levels', async () => {
-  const unit = await given.unit();
+  const unit = { id: uuidv7() };
   const subjects: string[] = [];
   for (const count of [1, 1, 253, 1, 1, 300, 2, 700, 5]) {
     const subject = uuidv7();
@@ -166,7 +166,7 @@ test('bundles prove entries of logs of every shape, across tiles and levels', as
 });
 
 test('a log that grew past a tile of tiles still proves its first and its last entry', async () => {
-  const unit = await given.unit();
+  const unit = { id: uuidv7() };
   const [first, last] = [uuidv7(), uuidv7()];
   await append(unit.id, 1, first);
   for (let at = 0; at < 4; at += 1) await append(unit.id, 16_500);
@@ -181,7 +181,7 @@ test('a log that grew past a tile of tiles still proves its first and its last e
 });
 
 test('nothing is proven about what was never written, nor about another unit', async () => {
-  const [unit, other] = [await given.unit(), await given.unit()];
+  const [unit, other] = [{ id: uuidv7() }, { id: uuidv7() }];
   await append(unit.id, 1);
   const bundleFor = (companyId: string, subject: string) =>
     app.transactions.read({ companyId }, (tx) => evidence.bundleFor(tx, companyId, [subject]));

@@ -83,8 +83,8 @@ test('checkpoints are published to a folder and a witness, and bundles then bear
   await publisher.run();
   await append(300);
   await publisher.run();
-  expect((await readdir(join(evidenceFolder, unit.id))).sort()).toEqual(['3.checkpoint', '303.checkpoint']);
-  expect(await readFile(join(evidenceFolder, unit.id, '3.checkpoint'), 'utf8')).toContain('\n3\n');
+  expect((await readdir(join(evidenceFolder, unit.id))).sort()).toEqual(['304.checkpoint', '4.checkpoint']);
+  expect(await readFile(join(evidenceFolder, unit.id, '4.checkpoint'), 'utf8')).toContain('\n4\n');
 
   const bundle = await app.transactions.read({ companyId: unit.id }, (tx) =>
     evidence.bundleFor(tx, unit.id, [unit.id]),
