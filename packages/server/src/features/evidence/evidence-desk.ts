@@ -78,7 +78,7 @@ export const createEvidenceDesk = ({ settings, transactions, secrets, log, evide
       const witness = readKey(settings.evidenceWitnessKey ?? '');
       return {
         name: publicUrl,
-        changes: [],
+        changes: evidence.keyChanges(),
         witnesses: witness ? [{ name: witness.name, publicKey: toBase64(witness.publicKey) }] : [],
         timestampers: [],
       };

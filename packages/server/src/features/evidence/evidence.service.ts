@@ -63,6 +63,8 @@ export interface EvidenceService extends Evidence {
   /** The platform's public key, raw, and what people compare. */
   readonly publicKey: Uint8Array;
   readonly fingerprint: string;
+  /** How the key came from earlier ones, oldest first. */
+  keyChanges(): KeyRing['changes'];
   /** The logs that are not signed any further, because they are not what was signed. */
   readonly refusals: StandingRefusals;
   /** Who asks witnesses and authorities of time about a checkpoint that a file is made against. */
@@ -151,6 +153,7 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
     flush: sequencer.flush,
     publicKey: signer.publicKey,
     fingerprint: fingerprintOf(signer.publicKey),
+    keyChanges: () => ring.changes,
     refusals,
     attestedBy: (asked) => {
       attest = asked;
