@@ -11,6 +11,7 @@ import type { EvidenceStep } from '../kit/evidence.ts';
 import { iso } from '../kit/time.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import { demoUnits } from './demo-people.ts';
+import { sayDemoRows } from './demo-rows.ts';
 
 /** A step with when it would have been taken. */
 interface Dated {
@@ -130,4 +131,5 @@ export const ensureDemoEvidence = (transactions: Transactions, macOf: EntryMac):
         steps.slice(at, at + batch).map(({ step }) => step),
         macOf,
       );
+    await sayDemoRows(tx);
   });

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { type KeptTable, keyOf, unitField } from '../../kit/kept-table.ts';
+import { lookAtOnce } from './audit-all.ts';
 import { compareRow, type RowFault } from './compare-rows.ts';
 import { createReplay, type Replayed } from './replay-rows.ts';
 import { everyEntry } from './stored-log.ts';
@@ -65,7 +66,7 @@ export const compareUnit = async (
 };
 
 /** Derives the rows of a unit from its entries and compares. */
-export const auditRows = async (
+const auditRows = async (
   client: pg.ClientBase,
   tables: readonly KeptTable[],
   unit: string,
@@ -77,3 +78,12 @@ export const auditRows = async (
   }
   return compareUnit(client, tables, unit, rows);
 };
+
+/** Derives the rows of every unit, as they and the logs are at one moment. */
+export const auditEveryRow = (connection: pg.PoolConfig, tables: readonly KeptTable[]): Promise<RowFault[]> =>
+  lookAtOnce(connection, async (client) => {
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM company ORDER BY id');
+    const faults: RowFault[] = [];
+    for (const { id } of rows) faults.push(...(await auditRows(client, tables, id)));
+    return faults;
+  });
