@@ -93,7 +93,12 @@ test('a killed PostgreSQL comes back by itself, and until then the answer is a p
 });
 
 test('the audit sees a loss: without waiting for the disk, a killed PostgreSQL forgets what was acknowledged', async () => {
-  await withDatabase(dataDir, (db) => db.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off'));
+  // Whoever the server logs in as.
+  await withDatabase(dataDir, (db) =>
+    db.query(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$`,
+    ),
+  );
   await letPostgresDawdle(dataDir);
   await server.kill();
   server = await startServer(dataDir);

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as account from '@chancery/contract/account.ts';
 import { createCaller } from '@chancery/contract/client/caller.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
@@ -10,6 +8,7 @@ import { Role } from '@chancery/contract/unit.codes.ts';
 import { expect, test } from 'vitest';
 import { next, somePhone } from '../../testing/given.ts';
 import { createOperatorLogin } from '../../testing/operator-login.ts';
+import { codeSentTo } from '../../testing/sent-code.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const world = await createWorld({ TRUST_PROXY: 'true' });
@@ -42,12 +41,6 @@ const at_ = (ip: string, machine?: string) => {
 };
 const stranger = () => at_(newAddress(), newMachine());
 
-const codeFor = async (phone: string): Promise<string> => {
-  const lines = (await readFile(join(world.dataDir, 'outbox', 'sms.jsonl'), 'utf8')).trim().split('\n');
-  const mine = lines.map((line) => JSON.parse(line)).filter((line) => line.phone === phone);
-  return mine.at(-1).code;
-};
-
 const forgetPause = (phone: string) =>
   db.query(`UPDATE verification_code SET created_at = created_at - interval '61 seconds' WHERE phone = $1`, [
     phone,
@@ -58,7 +51,10 @@ const owner = async () => {
   const phone = somePhone();
   const call = at_(newAddress(), newMachine());
   await call(account.sendCode, { phone });
-  await call(account.loginByPhone, { phoneNumber: phone, verificationCode: await codeFor(phone) });
+  await call(account.loginByPhone, {
+    phoneNumber: phone,
+    verificationCode: await codeSentTo(world.dataDir, phone),
+  });
   await forgetPause(phone);
   return { phone, call };
 };
@@ -101,7 +97,7 @@ test('a stranger who spends the codes of a phone does not keep its owner out', a
   expect(refused).toBeGreaterThan(0);
   await expect(stranger()(account.sendCode, { phone })).toRefuseWith('account.codeTooMany');
   await call(account.sendCode, { phone });
-  const code = { phoneNumber: phone, verificationCode: await codeFor(phone) };
+  const code = { phoneNumber: phone, verificationCode: await codeSentTo(world.dataDir, phone) };
   expect((await call(account.loginByPhone, code)).user.mobile).toBe(phone);
 });
 
@@ -116,7 +112,7 @@ test('wrong guesses elsewhere do not spend a code, and a right one elsewhere is 
   const phone = somePhone();
   const call = at_(newAddress(), newMachine());
   await call(account.sendCode, { phone });
-  const right = await codeFor(phone);
+  const right = await codeSentTo(world.dataDir, phone);
   for (let tries = 0; tries < 6; tries += 1) {
     const wrong = { phoneNumber: phone, verificationCode: tries === 5 ? right : '000000' };
     await expect(stranger()(account.loginByPhone, wrong)).toRefuseWith('account.codeWrong');

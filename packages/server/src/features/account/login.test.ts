@@ -1,21 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as account from '@chancery/contract/account.ts';
 import { listUnitsByUser } from '@chancery/contract/unit.ts';
 import { expect, test } from 'vitest';
 import { somePhone } from '../../testing/given.ts';
-import { createWorld, nobody, type World } from '../../testing/world.ts';
+import { codeSentTo } from '../../testing/sent-code.ts';
+import { createWorld, nobody } from '../../testing/world.ts';
 
 const world = await createWorld();
 const { call, given, db } = world;
 
 /** The code that was last sent to a phone, as its owner would read it. */
-const codeFor = async ({ dataDir }: World, phone: string): Promise<string> => {
-  const lines = (await readFile(join(dataDir, 'outbox', 'sms.jsonl'), 'utf8')).trim().split('\n');
-  const mine = lines.map((line) => JSON.parse(line)).filter((line) => line.phone === phone);
-  return mine.at(-1).code;
-};
-
 const forgetPause = (phone: string) =>
   db.query(`UPDATE verification_code SET created_at = created_at - interval '61 seconds' WHERE phone = $1`, [
     phone,
@@ -26,7 +19,7 @@ test('a phone and the code sent to it open a session that can sign', async () =>
   await call(nobody, account.sendCode, { phone });
   const login = await call(nobody, account.loginByPhone, {
     phoneNumber: phone,
-    verificationCode: await codeFor(world, phone),
+    verificationCode: await codeSentTo(world.dataDir, phone),
   });
   const me = { credentials: await world.credentials(login.token, login.signingKey) };
   const { user, unit } = await call(me, account.getUserInfo);
@@ -38,7 +31,7 @@ test('a phone and the code sent to it open a session that can sign', async () =>
 test('a code works once', async () => {
   const phone = somePhone();
   await call(nobody, account.sendCode, { phone });
-  const input = { phoneNumber: phone, verificationCode: await codeFor(world, phone) };
+  const input = { phoneNumber: phone, verificationCode: await codeSentTo(world.dataDir, phone) };
   await call(nobody, account.loginByPhone, input);
   await expect(call(nobody, account.loginByPhone, input)).toRefuseWith('account.codeWrong');
 });
@@ -46,7 +39,7 @@ test('a code works once', async () => {
 test('five wrong tries spend a code, even when they come at once', async () => {
   const phone = somePhone();
   await call(nobody, account.sendCode, { phone });
-  const right = await codeFor(world, phone);
+  const right = await codeSentTo(world.dataDir, phone);
   const wrong = right === '000000' ? '000001' : '000000';
   const guess = () => call(nobody, account.loginByPhone, { phoneNumber: phone, verificationCode: wrong });
   const guesses = await Promise.allSettled(Array.from({ length: 20 }, guess));
@@ -64,7 +57,7 @@ test('a code lives five minutes', async () => {
   await db.query(`UPDATE verification_code SET expires_at = now() - interval '1 second' WHERE phone = $1`, [
     phone,
   ]);
-  const input = { phoneNumber: phone, verificationCode: await codeFor(world, phone) };
+  const input = { phoneNumber: phone, verificationCode: await codeSentTo(world.dataDir, phone) };
   await expect(call(nobody, account.loginByPhone, input)).toRefuseWith('account.codeExpired');
 });
 
@@ -101,7 +94,7 @@ test('the answer to a code request does not tell whether the phone is known', as
 test('codes are kept only as keyed digests', async () => {
   const phone = somePhone();
   await call(nobody, account.sendCode, { phone });
-  const code = await codeFor(world, phone);
+  const code = await codeSentTo(world.dataDir, phone);
   const { rows } = await db.query('SELECT code_hash FROM verification_code WHERE phone = $1', [phone]);
   expect(rows[0].code_hash).toHaveLength(32);
   expect(rows[0].code_hash.toString('utf8')).not.toContain(code);
@@ -116,7 +109,7 @@ test('a password on an unknown machine asks for a code, and then the machine is 
   expect(step.maskedPhone).toBe(`${who.mobile.slice(0, 3)}*******${who.mobile.slice(-1)}`);
   const login = await call(nobody, account.loginPc, {
     ticket: step.ticket ?? '',
-    verificationCode: await codeFor(world, who.mobile),
+    verificationCode: await codeSentTo(world.dataDir, who.mobile),
     machineId,
   });
   expect(login.user.userId).toBe(who.id);
@@ -147,7 +140,7 @@ test('a disabled account is refused after its code proved who it is', async () =
   const { mobile } = await given.account();
   await db.query('UPDATE account SET disabled_at = now() WHERE mobile = $1', [mobile]);
   await call(nobody, account.sendCode, { phone: mobile });
-  const input = { phoneNumber: mobile, verificationCode: await codeFor(world, mobile) };
+  const input = { phoneNumber: mobile, verificationCode: await codeSentTo(world.dataDir, mobile) };
   await expect(call(nobody, account.loginByPhone, input)).toRefuseWith('account.disabled');
 });
 
@@ -157,7 +150,7 @@ test('a new password ends every session and works at the next login', async () =
   const input = {
     username: me.mobile,
     password: 'Better#5678',
-    verificationCode: await codeFor(world, me.mobile),
+    verificationCode: await codeSentTo(world.dataDir, me.mobile),
   };
   await call(nobody, account.changePassword, input);
   await expect(call(me, account.getUserInfo)).toRefuseWith('session.replaced');

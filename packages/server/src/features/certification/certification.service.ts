@@ -8,7 +8,7 @@ import type {
 } from '@chancery/contract/certification.ts';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -71,12 +71,9 @@ export const createCertificationService = ({ transactions, secrets, files, reade
   };
 
   /** A credit code that another unit has would be refused at the review; it is kinder to say so now. */
-  const refuseTaken = async (tx: Tx, companyId: string, code: string): Promise<void> => {
-    const [other] = await tx
-      .select({ id: company.id })
-      .from(company)
-      .where(and(eq(company.socialCreditCode, code), ne(company.id, companyId), isNull(company.deletedAt)));
-    if (other) refuse('unit.creditCodeTaken');
+  const refuseTaken = async (tx: Tx, code: string): Promise<void> => {
+    const { rows } = await tx.execute<{ taken: boolean }>(sql`SELECT credit_code_taken(${code}) AS taken`);
+    if (rows[0]?.taken) refuse('unit.creditCodeTaken');
   };
 
   const apply = (
@@ -85,7 +82,7 @@ export const createCertificationService = ({ transactions, secrets, files, reade
   ): Promise<CallResult<typeof applyCertification>> =>
     transactions.write({ companyId: actor.companyId }, async (tx) => {
       const { companyId } = actor;
-      await refuseTaken(tx, companyId, input.social_credit_code);
+      await refuseTaken(tx, input.social_credit_code);
       const [before] = await roundsOf(tx, companyId);
       if (before?.state === CertificationState.reviewing) refuse('certification.open');
       const idCard = input.legalIdCard

@@ -13,8 +13,12 @@ const step = (companyId: string, subjectId: string, facts: Record<string, unknow
   facts,
 });
 const entriesOf = async (companyId: string) =>
-  (await db.query('SELECT * FROM evidence_entry WHERE company_id = $1 ORDER BY call_id, n', [companyId]))
-    .rows;
+  (
+    await db.query('SELECT * FROM evidence_entry WHERE company_id = $1 AND kind = $2 ORDER BY call_id, n', [
+      companyId,
+      EvidenceKind.deviceOperated,
+    ])
+  ).rows;
 
 test('steps are written down as they were taken, in order, with the transaction that takes them', async () => {
   const [unit, other] = [await given.unit(), await given.unit()];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
 import { toBase64 } from '@chancery/evidence/bytes.ts';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from '../../runtime/project.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -12,7 +13,7 @@ import { createEntryMac } from './entry-mac.ts';
 import { exportLog } from './export-logs.ts';
 import { readKnownCheckpoints } from './known-checkpoints.ts';
 
-const { app, db, given, connection, address } = await createWorld();
+const { app, db, connection, address } = await createWorld();
 const { evidence } = app.services;
 const folder = await mkdtemp(join(tmpdir(), 'chancery-evidence-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -37,7 +38,7 @@ const appendTo = (id: string, count: number) => {
 
 /** A unit with a log of some entries, added one by one and in bulk. */
 const unitWithLog = async (entries = 300) => {
-  const { id } = await given.unit();
+  const id = uuidv7();
   for (let at = 0; at < 5; at += 1) await appendTo(id, 1);
   await evidence.flush();
   await appendTo(id, entries - 5);

@@ -1,3 +1,4 @@
+import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
 import { setMemberRole } from '@chancery/contract/member.ts';
 import { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
@@ -9,8 +10,8 @@ const { call, db, given } = await createWorld();
 
 const entriesOf = async (companyId: string) => {
   const { rows } = await db.query(
-    'SELECT kind, body FROM evidence_entry WHERE company_id = $1 ORDER BY call_id',
-    [companyId],
+    'SELECT kind, body FROM evidence_entry WHERE company_id = $1 AND kind <> $2 ORDER BY call_id',
+    [companyId, EvidenceKind.rowsChanged],
   );
   return rows.map(({ kind, body }) => ({ kind, ...JSON.parse(body) }));
 };

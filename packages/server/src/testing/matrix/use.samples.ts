@@ -36,8 +36,7 @@ export const useSamples: Samples = {
     foreign: { pressId: 'photo.ticketOver' },
     unproven: 'photo.ticketOver',
   },
-  // A use that was put into the database without its steps has no log to be drawn from.
-  exportUsePdf: { input: numbered, unproven: 'report.broken' },
+  exportUsePdf: { input: numbered },
   listDisclosures: { input: numbered },
   revokeDisclosure: { input: async ({ disclosure }) => ({ id: await disclosure() }) },
   openDisclosure: { input: () => ({ ticket: 'nobody made this' }) },

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { grantDirectly } from '@chancery/contract/authorization.ts';
 import {
   activateAuthorization,
   closeAuthorization,
   pauseAuthorization,
 } from '@chancery/contract/authorization-steps.ts';
+import { platformZone } from '@chancery/contract/limits.ts';
 import { makePhotoTicket, saveUseImage } from '@chancery/contract/photo.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Ground } from './ground.ts';
@@ -17,10 +18,19 @@ interface Needs {
 
 /** Authorised uses of seals, their records, presses and photos. */
 export const useThings = ({ world: { call, db }, unit, main, text, join, insert }: Ground, needs: Needs) => {
+  /** Numbers are counted for each unit: here from somewhere, so that a number of another unit is not one of ours too. */
+  const countFromElsewhere = () =>
+    db.query(
+      `INSERT INTO unit_counter (company_id, kind, last)
+       VALUES ($1, to_char(now() AT TIME ZONE $2, '"YY"YYYYMMDD'), $3) ON CONFLICT DO NOTHING`,
+      [unit.id, platformZone, randomInt(1_000_000)],
+    );
+
   const authorization = async (
     state: 'fresh' | 'active' | 'paused' | 'over' = 'fresh',
     kind: 'seal' | 'smartSeal' = 'seal',
   ): Promise<string> => {
+    await countFromElsewhere();
     const { id } = await call(main, grantDirectly, {
       title: text('use'),
       reason: text('reason'),
