@@ -167,6 +167,7 @@ export const memberScreens: readonly Screen[] = [
 
 /** What an operator can see. */
 export const operatorScreens: readonly Screen[] = [
+  { route: '/account/second-factor' },
   { route: '/dashboard' },
   { route: '/user' },
   { route: '/user', search: '?tab=roles' },
