@@ -159,7 +159,7 @@ export const createServices = ({
   ]);
   const members = createMemberService({ transactions, sessions, handOver });
   const memberImports = createMemberImportService(transactions);
-  const ownNames = createOwnNameService(transactions);
+  const ownNames = createOwnNameService(transactions, forget);
   const invitations = createInvitationService(transactions, texts);
   const consents = createConsentService({ transactions, messages, evidence });
   const roles = createRoleService(transactions);

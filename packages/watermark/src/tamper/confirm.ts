@@ -22,6 +22,8 @@ const pixelsEnough = 0.7;
 /** What differs less than this may be how the page is drawn; so many times what it comes to here and there is more than that. */
 const slightMost = 4;
 const tail = 1.8;
+/** Pages drawn by one program are this much alike where nobody altered them; then a smaller stroke is no matter of drawing. */
+const [alikeMost, sameLeast] = [0.025, 0.3];
 /** From this share of what would be an alteration on, nobody can tell. */
 const doubtful = 0.6;
 const dark = 0.6;
@@ -45,6 +47,17 @@ const sampleOf = (page: Plane, seen: Uint8Array): { readonly x: number; readonly
   return inked.filter((_, at) => at % every === 0);
 };
 
+/** How much a block differs in all, from 0 to 1. */
+const differenceAt = (page: Plane, picture: Plane, { x: left, y: top }: Pick<Block, 'x' | 'y'>): number => {
+  let sum = 0;
+  for (let y = top; y < top + blockSide; y += 1)
+    for (let x = left; x < left + blockSide; x += 1) {
+      const at = y * page.width + x;
+      sum += Math.abs((page.data[at] as number) - (picture.data[at] as number));
+    }
+  return sum / blockSide ** 2;
+};
+
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0;
 
@@ -61,7 +74,17 @@ export const confirm = (
   pixels: number,
 ): Confirmed => {
   if (blocks.length === 0) return { altered: [], unclear: [] };
-  const usual = sampleOf(page, seen).map((block) => misfitAt(page, picture, block));
+  const sample = sampleOf(page, seen);
+  const usual = sample.map((block) => misfitAt(page, picture, block));
+  const isSameDrawing =
+    quantile(
+      sample.map((block) => differenceAt(page, picture, block)),
+      0.95,
+    ) < alikeMost &&
+    quantile(
+      usual.map(({ plain }) => plain),
+      0.95,
+    ) < sameLeast;
   const unfit = quantile(
     usual.map(({ fitted }) => fitted),
     0.8,
@@ -92,7 +115,8 @@ export const confirm = (
   const unclear: Block[] = [];
   for (const block of blocks.filter(isRead)) {
     const { plain, fitted } = misfitAt(page, picture, block);
-    if (fitted >= fittedLimit || (plain >= plainLimit && fitted >= doubtful * fittedLimit))
+    if (isSameDrawing && plain >= sameLeast) altered.push(block);
+    else if (fitted >= fittedLimit || (plain >= plainLimit && fitted >= doubtful * fittedLimit))
       altered.push(block);
     else if (fitted >= doubtful * usually || plain >= plainLimit) unclear.push(block);
   }

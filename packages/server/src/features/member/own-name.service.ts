@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
-import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import { changeMember, lockMember } from './member.rows.ts';
 
 /** A name without what eyes pass over: case, width and spaces. */
@@ -20,7 +20,7 @@ const isTaken = async (tx: Tx, actor: UnitActor, realName: string): Promise<bool
 export type OwnNameService = ReturnType<typeof createOwnNameService>;
 
 /** Lets people say what they are called in a unit. Two of one name are an administrator's to allow. */
-export const createOwnNameService = (transactions: Transactions) => {
+export const createOwnNameService = (transactions: Transactions, forget: (what: string) => void) => {
   const rename = (actor: UnitActor, realName: string): Promise<CallResult<typeof renameSelf>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await lockMember(tx, actor.companyId, actor.id);
@@ -33,6 +33,8 @@ export const createOwnNameService = (transactions: Transactions) => {
         before: { realName: row.realName },
         after: { realName: changed.realName },
       });
+      // The page asks for the new name at once.
+      afterCommit(() => forget(`actor:${actor.id}`));
       return { realName: changed.realName };
     });
 
