@@ -3,9 +3,11 @@ import { createCaller } from '@chancery/contract/client/caller.ts';
 import { credentialsOf, importSigningKey } from '@chancery/contract/client/signing-key.ts';
 import { operatorLogin } from '@chancery/contract/operator.ts';
 import { beginSecondFactor, confirmSecondFactor } from '@chancery/contract/second-factor.ts';
+import { addUnit } from '@chancery/contract/unit.ts';
 import { query } from './database.ts';
 import { type Person, password, type Unit } from './people.ts';
 import { address } from './settings.ts';
+import { someCreditCode, someWord } from './unique.ts';
 
 /** What a login gives a client. */
 export interface Login {
@@ -52,3 +54,17 @@ export const logInOperator = async ({ userName }: Person): Promise<Login> => {
 
 /** Calls the server as somebody who is in a unit, without a browser. */
 export const callAs = async (person: Person, unit: Unit) => callerFor(await logIn(person, unit));
+
+/** A unit as somebody registers it: what happens in it can be proven, since the unit itself stands in its log. */
+export const registerUnit = async (founder: Person): Promise<Unit> => {
+  const call = callerFor(await logIn(founder));
+  const companyName = someWord('Unit ');
+  const companyFullName = `${companyName} Paper Mill Co., Ltd.`;
+  const { companyId } = await call(addUnit, {
+    companyName,
+    companyFullName,
+    social_credit_code: someCreditCode(),
+    realName: founder.realName,
+  });
+  return { id: companyId, name: companyName, fullName: companyFullName };
+};

@@ -6,8 +6,8 @@ import { addDevice } from '@chancery/contract/device.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { addTemplate } from '@chancery/contract/template.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
-import { callAs } from './api.ts';
-import { join, type Person, somePerson, someUnit, type Unit } from './people.ts';
+import { callAs, registerUnit } from './api.ts';
+import { join, type Person, somePerson, type Unit } from './people.ts';
 
 /** A unit with two seals, somebody who applies, and two who decide. */
 export interface SealUnit {
@@ -35,8 +35,8 @@ export const someSealUnit = async (
   mode: CodeOf<typeof DecisionMode> = DecisionMode.everyone,
   timeout?: ApproveStep['timeout'],
 ): Promise<SealUnit> => {
-  const unit = await someUnit();
-  const administrator = await joinAs(unit, Role.mainAdministrator);
+  const administrator = await somePerson();
+  const unit = await registerUnit(administrator);
   const applicant = await joinAs(unit, Role.member);
   const [first, second] = [await joinAs(unit, Role.member), await joinAs(unit, Role.member)];
   const colleague = await joinAs(unit, Role.member);
