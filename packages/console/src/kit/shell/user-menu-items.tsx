@@ -11,11 +11,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAccess } from '../access.ts';
 import { useLanguage, useT } from '../phrases.tsx';
 import { type SchemeChoice, useSchemeChoice } from '../theme/color-scheme.ts';
-import { openOwnName } from './own-name.ts';
 import { chooseLanguage, chooseScheme } from './preferences.ts';
 import { askToLogOut, openPasswordChange } from './shell-dialogs.ts';
 
 const icon = (Icon: typeof IconKey) => <Icon size="1rem" stroke={1.6} aria-hidden="true" />;
+
+/** Fetched when it is wanted, which is seldom. */
+const openOwnName = async () => (await import('./own-name.ts')).openOwnName();
 
 /** Version history, name, sessions, password, language, appearance, log out. */
 export const UserMenuItems = () => {
