@@ -14,7 +14,7 @@ export const member = {
   'member.invitedBy': 'Invited by',
   'member.invitedAt': 'Invited',
   'member.invitationUntil': 'Open until',
-  'member.noInvitations': 'Nobody has been invited yet',
+  'member.noInvitations': 'No invitations yet',
   'member.noInvitationsText': 'Whom you invite stands here until they answer, with what they said.',
   'member.withdraw': 'Withdraw',
   'member.withdrawText': 'They can no longer accept it. You may invite them again at any time.',
@@ -70,7 +70,7 @@ export const member = {
   'member.import': 'Import',
   'member.importTitle': 'Import members',
   'member.importLead':
-    'Fill in the template, one person a row, and upload it as .xlsx or .csv. You see what is wrong before anybody is invited.',
+    'Fill in the template, one person a row, and upload it as .xlsx or .csv. You see what is wrong before anyone is invited.',
   'member.importTemplate.xlsx': 'Download the template (Excel)',
   'member.importTemplate.csv': 'Download the template (CSV)',
   'member.importTemplateName': 'members-template',
