@@ -1,6 +1,7 @@
 import * as step from '@chancery/contract/authorization-steps.ts';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import { uploadFile } from '@chancery/contract/file.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { saveUseImage } from '@chancery/contract/photo.ts';
 import type { World } from '../../testing/world.ts';
 import { createSealOffice } from '../authorization/authorization.testing.ts';
@@ -36,5 +37,7 @@ export const createWholeUse = async (world: World) => {
   const { rows: ended } = await db.query('SELECT status FROM authorization_grant WHERE id = $1', [id]);
   if (ended[0].status !== 2) await call(keeper, step.closeAuthorization, { id });
   await call(keeper, step.auditAuthorization, { id, verdict: 'abnormal', opinion: 'Two messages.' });
+  // Whatever is due is done now, so that no job writes while somebody forges.
+  await world.app.services.lookAtRecords(new Date(Date.now() + 2 * limits.press.gapGraceMs));
   return { ...office, applicationId, id, empowerNo, recordId, filePath, photoDigest: digest, keeper, main };
 };
