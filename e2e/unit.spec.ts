@@ -22,7 +22,7 @@ const onAnotherMachine = async (browser: Browser, person: Person, unit: Unit): P
   return page;
 };
 
-test('the main administrator hands the unit over and both go on with their new roles', async ({
+test('the main administrator offers the unit, the heir accepts, and both go on with their new roles', async ({
   page,
   browser,
 }) => {
@@ -45,13 +45,23 @@ test('the main administrator hands the unit over and both go on with their new r
   await asked.getByLabel(en('unit.password'), { exact: true }).fill(password);
   await asked.getByRole('button', { name: en('unit.handOver') }).click();
 
-  await expect(notice(page, en('unit.handedOver', { name: heir.realName }))).toBeVisible();
-  await expect(main(page).getByText(heir.realName)).toBeVisible();
+  await expect(notice(page, en('unit.offered', { name: heir.realName }))).toBeVisible();
   await expect(button(page, en('unit.handOver'))).toBeHidden();
-  await expect(button(page, en('unit.edit'))).toBeVisible();
+  await expect(button(page, en('unit.offerWithdraw'))).toBeVisible();
 
+  await theirs.goto('/account/hand-over');
+  await button(theirs, en('unit.offerAccept')).click();
+  await dialog(theirs, en('unit.offerAccept'))
+    .getByRole('button', { name: en('unit.offerAccept') })
+    .click();
+  const taken = en('unit.offer.accepted', { name: heir.realName, unit: unit.name });
+  await expect(main(theirs).getByText(taken)).toBeVisible();
   await theirs.goto('/unit/company');
   await expect(button(theirs, en('unit.handOver'))).toBeVisible();
+
+  await expect(main(page).getByText(taken)).toBeVisible();
+  await expect(button(page, en('unit.offerWithdraw'))).toBeHidden();
+  await expect(button(page, en('unit.edit'))).toBeVisible();
   const mains = await query('SELECT account_id FROM membership WHERE company_id = $1 AND role = 0', [
     unit.id,
   ]);

@@ -116,6 +116,7 @@ export const memberScreens: readonly Screen[] = [
         .click({ button: 'right' }),
   },
   { route: '/account/sessions' },
+  { route: '/account/hand-over' },
   { route: '/message/versionHistory' },
   { route: '/message/versionDetail', what: 'of nothing' },
   { route: '/unit/member' },

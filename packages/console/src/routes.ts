@@ -41,6 +41,7 @@ export const entryRoutes: readonly EntryRoute[] = [
 export const workRoutes: readonly PageRoute[] = [
   { path: '/dashboard', page: () => import('./features/dashboard/dashboard.page.tsx'), book: 'home' },
   { path: '/account/sessions', page: () => import('./features/account/sessions.page.tsx') },
+  { path: '/account/hand-over', page: () => import('./features/unit/hand-over.page.tsx'), book: 'unit' },
   {
     path: '/account/second-factor',
     page: () => import('./features/second-factor/second-factor.page.tsx'),

@@ -17,6 +17,7 @@ import * as documentType from './document-type.ts';
 import * as evidence from './evidence.ts';
 import * as file from './file.ts';
 import * as gateway from './gateway.ts';
+import * as handOver from './hand-over.ts';
 import * as hardware from './hardware.ts';
 import * as identify from './identify.ts';
 import * as invitation from './invitation.ts';
@@ -68,6 +69,7 @@ const modules = {
   dictionary,
   file,
   gateway,
+  handOver,
   hardware,
   identify,
   invitation,

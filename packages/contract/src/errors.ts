@@ -58,6 +58,10 @@ export const errors = {
   'unit.hasSubsidiaries': { code: 3009, status: 409 },
   'unit.certifiedName': { code: 3010, status: 409 },
 
+  'handOver.notFound': { code: 3011, status: 404 },
+  'handOver.open': { code: 3012, status: 409 },
+  'handOver.ended': { code: 3013, status: 409 },
+
   'organization.notFound': { code: 3200, status: 404 },
   'organization.cycle': { code: 3201, status: 409 },
   'organization.notEmpty': { code: 3202, status: 409 },

@@ -86,6 +86,8 @@ export const limits = {
   inviteAgainSeconds: 60,
   /** How long an invitation waits for an answer. */
   invitationDays: 14,
+  /** How long a unit that was offered waits for its heir. */
+  handOverDays: 7,
   truncateAt: 10,
   badgeMax: 99,
   /** Trees of departments and units: how deep they may grow, how much of a level and of a search is shown. */

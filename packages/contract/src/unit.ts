@@ -3,14 +3,11 @@ import { CertificationState } from './certification.codes.ts';
 import { EvidenceKind } from './evidence.codes.ts';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { absent } from './kit/rule.ts';
 import { limits } from './limits.ts';
 import { creditCode, creditCodeWarnings } from './rules/credit-code.ts';
 import { optionalEmail } from './rules/email.ts';
-import { enteredPassword } from './rules/password.ts';
 import { optionalPhone, phone } from './rules/phone.ts';
 import { descriptionText, nameText, optionalText, text } from './rules/text.ts';
-import { verificationCode } from './rules/verification-code.ts';
 import { Role } from './unit.codes.ts';
 
 /** A unit somebody belongs to. */
@@ -116,48 +113,6 @@ export const updateUnit = endpoint({
   result: z.object({ revision: z.number() }),
   errors: ['unit.notFound', 'unit.administratorsMayNot', 'unit.certifiedName', 'edit.conflict'],
 });
-
-export const sendHandOverCode = endpoint({
-  method: 'POST',
-  path: '/company/hand-over-code',
-  summary: 'Send the main administrator the code that a hand-over asks for',
-  access: 'unit',
-  permission: 'unit.handOver',
-  reads: true,
-  result: z.object({ resendSeconds: z.number(), maskedPhone: z.string(), demoCode: z.string().optional() }),
-  errors: ['account.codeTooSoon', 'account.codeTooMany'],
-});
-
-export const changeSuperAdmin = endpoint({
-  method: 'POST',
-  path: '/company/change-super-admin/:userId',
-  summary: 'Hand the unit over to another member, proved by the code sent to my phone or by my password',
-  access: 'account',
-  permission: 'unit.handOver',
-  evidence: EvidenceKind.permissionChanged,
-  params: z.object({ userId: z.uuid() }),
-  input: z.object({ verificationCode: verificationCode.optional(), password: enteredPassword.optional() }),
-  result: z.object({}),
-  errors: [
-    'unit.notFound',
-    'unit.memberNotFound',
-    'unit.handOverToSelf',
-    'unit.notMainAdministrator',
-    'unit.limit',
-    'account.codeWrong',
-    'account.codeExpired',
-    'account.passwordWrong',
-    'account.locked',
-  ],
-});
-
-const heir = { userId: z.uuid({ error: absent('rule.required') }) };
-
-/** What the hand-over asks for on a page, by the way it is proved. */
-export const handOverForms = {
-  code: z.object({ ...heir, verificationCode }),
-  password: z.object({ ...heir, password: enteredPassword }),
-};
 
 export const deleteUnit = endpoint({
   method: 'POST',

@@ -61,6 +61,7 @@ import { createSimulatorService } from './features/simulator/simulator.service.t
 import { createSmsProvider } from './features/sms/create-sms-provider.ts';
 import { createSmsService } from './features/sms/sms.service.ts';
 import { createTemplateService } from './features/template/template.service.ts';
+import { createHandOverAnswers } from './features/unit/hand-over.answer.ts';
 import { createHandOverService } from './features/unit/hand-over.service.ts';
 import { createPlatformConfigService } from './features/unit/platform-config.service.ts';
 import { createUnitService } from './features/unit/unit.service.ts';
@@ -124,7 +125,8 @@ export const createServices = ({
   const unitManagement = createUnitManageService(transactions, forget);
   const unitConfigs = createUnitConfigService(transactions);
   const platformConfigs = createPlatformConfigService(transactions);
-  const handOvers = createHandOverService({ transactions, codes, attempts, texts, forget });
+  const handOvers = createHandOverService({ transactions, codes, attempts, messages });
+  const handOverAnswers = createHandOverAnswers({ transactions, texts, messages, forget });
   const organizations = createOrganizationService(transactions, forget);
   const logins = createLoginService({ transactions, secrets, sessions, codes, attempts, logs });
   const accounts = createAccountService({ transactions, sessions, codes, attempts, units, logs });
@@ -281,6 +283,7 @@ export const createServices = ({
     unitConfigs,
     platformConfigs,
     handOvers,
+    handOverAnswers,
     organizations,
     logins,
     accounts,

@@ -60,6 +60,16 @@ export const messageTexts = {
   'message.member.joined.text': '{name} accepted your invitation and is a member now.',
   'message.member.declined.title': '{name} declined your invitation',
   'message.member.declined.text': '{name} does not want to join the unit.',
+  'message.member.unitOffered.title': '{name} wants to hand {unit} over to you',
+  'message.member.unitOffered.text':
+    'You would be its main administrator. Nothing changes before you accept.',
+  'message.member.unitAccepted.title': '{name} has taken over {unit}',
+  'message.member.unitAccepted.text':
+    '{name} is the main administrator of {unit} now; you are an administrator.',
+  'message.member.unitDeclined.title': '{name} does not take over {unit}',
+  'message.member.unitDeclined.text': '{name} declined your offer. You stay the main administrator.',
+  'message.member.unitWithdrawn.title': '{name} keeps {unit}',
+  'message.member.unitWithdrawn.text': '{name} withdrew the offer to hand the unit over to you.',
   'message.use.exception.title': 'A use of {seal} is not normal',
   'message.use.exception.text': '{seal}: {reasons}. Please look at the record and review it.',
   'message.use.altered.title': 'Evidence was altered: {what}',

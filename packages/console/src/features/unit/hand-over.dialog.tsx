@@ -1,8 +1,8 @@
-import { handOverForms } from '@chancery/contract/unit.ts';
+import { handOverForms } from '@chancery/contract/hand-over.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { changeSuperAdmin, sendHandOverCode } from '#wire/hand-over.ts';
 import { listColleagues } from '#wire/member.ts';
-import { changeSuperAdmin, sendHandOverCode } from '#wire/unit.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { useCountdown } from '../../kit/countdown.ts';
@@ -23,7 +23,7 @@ export interface HandOverProps extends DialogProps<string> {
 
 type Proof = keyof typeof handOverForms;
 
-/** Hands the unit over to a colleague; ends with the name of the new main administrator. */
+/** Offers the unit to a colleague; ends with their name. */
 export const Dialog = ({ opened, close, unitName }: HandOverProps) => {
   const t = useT();
   const { user } = useAccess();

@@ -96,6 +96,12 @@ const plant: Readonly<Record<string, (at: Scene) => Promise<unknown>>> = {
     await call(user, addMember, { realName: 'Friend', mobile: somePhone(), role: Role.member });
     expect(unit.id).toBeDefined();
   },
+  hand_over: ({ user, main, unit }) =>
+    db.query(
+      `INSERT INTO hand_over (id, company_id, from_id, from_name, to_id, to_name, expires_at)
+       VALUES ($1, $2, $3, 'main', $4, 'user', now() + interval '3 days')`,
+      [uuidv7(), unit.id, main.id, user.id],
+    ),
   approval_delegation: ({ user, colleague, unit }) =>
     db.query(
       `INSERT INTO approval_delegation (id, company_id, from_id, to_id, start_at, end_at)
@@ -144,6 +150,7 @@ const open: Readonly<Record<string, string>> = {
   member_import: 'account_id = $1',
   file_upload: 'created_by = $1',
   invitation: 'invited_by = $1 AND outcome IS NULL',
+  hand_over: '(from_id = $1 OR to_id = $1) AND outcome IS NULL',
   approval_delegation: '(from_id = $1 OR to_id = $1) AND end_at > now()',
   watermark_record: `created_by = $1 AND state <> 'cancelled'`,
   watermark_detection: `created_by = $1 AND state <> 'cancelled'`,

@@ -42,6 +42,12 @@ export const endings: Readonly<Record<string, Ending>> = {
     end: (where) => sql`
       UPDATE invitation SET outcome = 'withdrawn', ended_at = now() WHERE ${where} AND outcome IS NULL`,
   },
+  hand_over: {
+    from: 'disabled',
+    whose: ['from_id', 'to_id'],
+    end: (where) => sql`
+      UPDATE hand_over SET outcome = 'withdrawn', ended_at = now() WHERE ${where} AND outcome IS NULL`,
+  },
   approval_delegation: {
     from: 'disabled',
     whose: ['from_id', 'to_id'],

@@ -1,39 +1,41 @@
 import { CodePurpose } from '@chancery/contract/account.codes.ts';
+import type { changeSuperAdmin, sendHandOverCode, withdrawHandOver } from '@chancery/contract/hand-over.ts';
+import { InvitationState } from '@chancery/contract/invitation.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { MessageEvent } from '@chancery/contract/message.codes.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import type { changeSuperAdmin, sendHandOverCode } from '@chancery/contract/unit.ts';
-import { translator } from '@chancery/phrases/translate.ts';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { PersonActor, UnitActor } from '../../kit/actor.ts';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { type PersonActor, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
-import { currentOrigin } from '../../kit/request-context.ts';
-import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { account } from '../account/account.table.ts';
 import type { Attempts } from '../account/attempts.ts';
 import { isPassword } from '../account/password.ts';
 import type { VerificationService } from '../account/verification.service.ts';
-import { endWhatIsOpen } from '../member/leaving.ts';
-import type { SmsService } from '../sms/sms.service.ts';
-import { membership } from './unit.table.ts';
-import { refuseTooManyUnits } from './unit-limit.ts';
+import type { MessageService } from '../message/message.service.ts';
+import { endOffer, lockActiveMember, lockOffer, presentOffer, stateOf } from './hand-over.rows.ts';
+import { handOver } from './hand-over.table.ts';
 import { inUnit, lockUnit, runsUnit } from './unit-lock.ts';
 
 interface Parts {
   readonly transactions: Transactions;
   readonly codes: VerificationService;
   readonly attempts: Attempts;
-  readonly texts: SmsService;
-  forget(what: string): void;
+  readonly messages: Pick<MessageService, 'tell'>;
 }
 
 type Proof = Pick<CheckedInput<typeof changeSuperAdmin>, 'verificationCode' | 'password'>;
 
+/** Where the heir answers, and both see how it stands. */
+export const handOverPage = '/account/hand-over';
+
 export type HandOverService = ReturnType<typeof createHandOverService>;
 
-/** Hands a unit from one main administrator to the next: there is exactly one before and after. */
-export const createHandOverService = ({ transactions, codes, attempts, texts, forget }: Parts) => {
+/** Lets a main administrator offer the unit to a colleague. What the colleague runs elsewhere is not looked at here. */
+export const createHandOverService = ({ transactions, codes, attempts, messages }: Parts) => {
   const sendCode = async (actor: UnitActor): Promise<CallResult<typeof sendHandOverCode>> => ({
     ...(await codes.sendToOwner(actor.mobile, CodePurpose.handOver)),
     maskedPhone: maskPhone(actor.mobile),
@@ -56,24 +58,17 @@ export const createHandOverService = ({ transactions, codes, attempts, texts, fo
     await guess.forgive();
   };
 
-  const activeMember = async (tx: Tx, companyId: string, accountId: string) => {
-    const [row] = await tx
-      .select({ account, membership })
-      .from(membership)
-      .innerJoin(account, eq(account.id, membership.accountId))
-      .where(
-        and(
-          eq(membership.companyId, companyId),
-          eq(membership.accountId, accountId),
-          isNull(membership.disabledAt),
-          isNull(account.disabledAt),
-        ),
-      )
-      .for('update');
-    return row ?? refuse('unit.memberNotFound');
+  const refuseOpen = async (tx: Tx, companyId: string): Promise<void> => {
+    const unanswered = and(eq(handOver.companyId, companyId), isNull(handOver.outcome));
+    await tx
+      .update(handOver)
+      .set({ outcome: InvitationState.expired, endedAt: handOver.expiresAt })
+      .where(and(unanswered, lte(handOver.expiresAt, sql`now()`)));
+    const [open] = await tx.select({ name: handOver.toName }).from(handOver).where(unanswered);
+    if (open) refuse('handOver.open', { params: { name: open.name } });
   };
 
-  const handOver = (
+  const offer = (
     person: PersonActor,
     { userId, ...proof }: CheckedInput<typeof changeSuperAdmin>,
   ): Promise<CallResult<typeof changeSuperAdmin>> =>
@@ -82,44 +77,51 @@ export const createHandOverService = ({ transactions, codes, attempts, texts, fo
       if (userId === actor.id) refuse('unit.handOverToSelf');
       const unit = await lockUnit(tx, actor.companyId);
       if (!(await runsUnit(tx, actor.id, unit.id))) refuse('unit.notMainAdministrator');
-      const heir = await activeMember(tx, unit.id, userId);
-      await refuseTooManyUnits(tx, userId);
+      const heir = (await lockActiveMember(tx, unit.id, userId)) ?? refuse('unit.memberNotFound');
+      await refuseOpen(tx, unit.id);
       await prove(tx, actor, proof);
 
-      const become = (accountId: string, role: (typeof Role.all)[number]) =>
-        tx
-          .update(membership)
-          .set({ role })
-          .where(and(eq(membership.companyId, unit.id), eq(membership.accountId, accountId)));
-      await become(actor.id, Role.administrator);
-      await become(userId, Role.mainAdministrator);
-      await endWhatIsOpen(tx, unit.id, actor.id, 'demoted');
-
-      const t = translator(currentOrigin().language);
-      const heirName = heir.membership.realName;
-      await texts.queue(tx, {
-        phone: actor.mobile,
-        text: t('sms.handedOver', { unit: unit.name, name: heirName }),
-        code: null,
+      const id = uuidv7();
+      const toName = heir.membership.realName;
+      await tx.insert(handOver).values({
+        id,
+        companyId: unit.id,
+        fromId: actor.id,
+        fromName: actor.name,
+        toId: userId,
+        toName,
+        expiresAt: sql`now() + ${limits.handOverDays} * interval '1 day'`,
       });
-      await texts.queue(tx, {
-        phone: heir.account.mobile,
-        text: t('sms.becameMain', { unit: unit.name, name: actor.name }),
-        code: null,
+      await messages.tell(tx, {
+        companyId: unit.id,
+        to: [userId],
+        event: MessageEvent.memberUnitOffered,
+        params: { name: actor.name, unit: unit.name },
+        link: handOverPage,
       });
-      note({
-        objectType: 'unit',
-        objectId: unit.id,
-        objectName: unit.name,
-        before: { mainAdministrator: actor.name },
-        after: { mainAdministrator: heirName },
-      });
-      afterCommit(() => {
-        forget(`actor:${actor.id}`);
-        forget(`actor:${userId}`);
-      });
-      return {};
+      const after = { offeredTo: toName, state: InvitationState.pending };
+      note({ objectType: 'unit', objectId: unit.id, objectName: unit.name, after });
+      return { id };
     });
 
-  return { sendCode, handOver };
+  const withdraw = (actor: UnitActor, id: string): Promise<CallResult<typeof withdrawHandOver>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const unit = await lockUnit(tx, actor.companyId);
+      const row = await lockOffer(tx, unit.id, id, { fromId: actor.id });
+      if (stateOf(row) === InvitationState.withdrawn) return presentOffer(row, actor.id, unit.name);
+      if (stateOf(row) !== InvitationState.pending) refuse('handOver.ended');
+      const ended = await endOffer(tx, row, InvitationState.withdrawn);
+      await messages.tell(tx, {
+        companyId: unit.id,
+        to: [row.toId],
+        event: MessageEvent.memberUnitWithdrawn,
+        params: { name: row.fromName, unit: unit.name },
+        link: handOverPage,
+      });
+      const after = { offeredTo: row.toName, state: InvitationState.withdrawn };
+      note({ objectType: 'unit', objectId: unit.id, objectName: unit.name, after });
+      return presentOffer(ended, actor.id, unit.name);
+    });
+
+  return { sendCode, offer, withdraw };
 };

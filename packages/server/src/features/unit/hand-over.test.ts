@@ -1,7 +1,17 @@
 import { getUserInfo } from '@chancery/contract/account.ts';
+import {
+  acceptHandOver,
+  changeSuperAdmin,
+  declineHandOver,
+  getHandOver,
+  sendHandOverCode,
+  withdrawHandOver,
+} from '@chancery/contract/hand-over.ts';
 import { listOperateLog } from '@chancery/contract/log.ts';
+import { disableMember, removeMember } from '@chancery/contract/member.ts';
+import { listMessages } from '@chancery/contract/message.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
-import { changeSuperAdmin, getUnitManage, sendHandOverCode } from '@chancery/contract/unit.ts';
+import { getUnitManage } from '@chancery/contract/unit.ts';
 import { expect, test } from 'vitest';
 import { codeSentTo } from '../../testing/sent-code.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -15,7 +25,8 @@ const setting = async () => {
   const main = await given.member({ role: Role.mainAdministrator });
   const heir = await given.member({ unit: main.unit });
   await db.query('UPDATE account SET password_hash = $1 WHERE id = $2', [passwordHash, main.id]);
-  return { main, heir };
+  const offer = async () => (await call(main, changeSuperAdmin, { userId: heir.id, password })).id;
+  return { main, heir, offer };
 };
 
 const mainAdministrators = async (companyId: string): Promise<string[]> => {
@@ -25,11 +36,18 @@ const mainAdministrators = async (companyId: string): Promise<string[]> => {
   return rows.map((row) => row.account_id);
 };
 
-test('the unit is handed over with the code, and both keep working with their new roles at once', async () => {
+test('the unit is offered with the code; nothing changes before the heir accepts, and then both work on at once', async () => {
   const { main, heir } = await setting();
   expect((await call(main, sendHandOverCode)).maskedPhone).toContain('*');
   const verificationCode = await codeSentTo(dataDir, main.mobile);
-  await call(main, changeSuperAdmin, { userId: heir.id, verificationCode });
+  const { id } = await call(main, changeSuperAdmin, { userId: heir.id, verificationCode });
+  expect(await mainAdministrators(main.unit.id)).toEqual([main.id]);
+  expect((await call(main, getHandOver)).offer).toMatchObject({ id, isForMe: false, state: 'pending' });
+  expect((await call(heir, getHandOver)).offer).toMatchObject({ id, isForMe: true, state: 'pending' });
+  const offered = { event: 'member.unitOffered', link: '/account/hand-over' };
+  expect((await call(heir, listMessages, {})).list).toMatchObject([offered]);
+
+  expect(await call(heir, acceptHandOver, { id })).toMatchObject({ state: 'accepted' });
   expect((await call(main, getUserInfo)).unit?.role).toBe(Role.administrator);
   expect((await call(heir, getUserInfo)).unit?.role).toBe(Role.mainAdministrator);
   expect((await call(heir, getUnitManage)).mainAdministrator?.userId).toBe(heir.id);
@@ -38,15 +56,107 @@ test('the unit is handed over with the code, and both keep working with their ne
     `%${main.unit.name}%`,
   ]);
   expect(rows).toHaveLength(2);
+  expect((await call(main, listMessages, {})).list).toMatchObject([{ event: 'member.unitAccepted' }]);
   expect((await call(heir, listOperateLog, {})).list[0]).toMatchObject({
-    action: 'company.change-super-admin',
+    action: 'company.hand-over.accept',
     before: { mainAdministrator: `Person ${main.userName}` },
     after: { mainAdministrator: `Person ${heir.userName}` },
   });
   await expect(call(main, changeSuperAdmin, { userId: heir.id, password })).toRefuseWith('permission.denied');
 });
 
-test('two hand-overs at once leave exactly one main administrator', async () => {
+test('an heir who declines leaves everything as it was, and the giver is told', async () => {
+  const { main, heir, offer } = await setting();
+  const id = await offer();
+  await call(heir, declineHandOver, { id });
+  await call(heir, declineHandOver, { id });
+  await expect(call(heir, acceptHandOver, { id })).toRefuseWith('handOver.ended');
+  await expect(call(main, withdrawHandOver, { id })).toRefuseWith('handOver.ended');
+  expect((await call(main, getHandOver)).offer).toMatchObject({ id, state: 'declined' });
+  expect((await call(main, listMessages, {})).list).toMatchObject([{ event: 'member.unitDeclined' }]);
+  expect(await mainAdministrators(main.unit.id)).toEqual([main.id]);
+});
+
+test('a withdrawn and an expired offer are over; another can be made then, and not before', async () => {
+  const { main, heir, offer } = await setting();
+  const first = await offer();
+  const refusal = await offer().catch((error) => error);
+  expect(refusal.key).toBe('handOver.open');
+  expect(refusal.message).toContain(heir.realName);
+  await call(main, withdrawHandOver, { id: first });
+  await expect(call(heir, acceptHandOver, { id: first })).toRefuseWith('handOver.ended');
+  const second = await offer();
+  await db.query(`UPDATE hand_over SET expires_at = now() - interval '1 second' WHERE id = $1`, [second]);
+  await expect(call(heir, acceptHandOver, { id: second })).toRefuseWith('handOver.ended');
+  expect((await call(main, getHandOver)).offer).toMatchObject({ id: second, state: 'expired' });
+  await call(heir, acceptHandOver, { id: await offer() });
+  expect(await mainAdministrators(main.unit.id)).toEqual([heir.id]);
+});
+
+test('an offer is for its heir alone: neither colleagues nor strangers see or answer it', async () => {
+  const { main, heir, offer } = await setting();
+  const id = await offer();
+  const colleague = await given.member({ unit: main.unit, role: Role.administrator });
+  const stranger = await given.member({ role: Role.mainAdministrator });
+  for (const who of [colleague, stranger, main])
+    for (const endpoint of [acceptHandOver, declineHandOver])
+      await expect(call(who, endpoint, { id })).toRefuseWith('handOver.notFound');
+  await expect(call(stranger, withdrawHandOver, { id })).toRefuseWith('handOver.notFound');
+  expect((await call(colleague, getHandOver)).offer).toBeNull();
+  expect((await call(stranger, getHandOver)).offer).toBeNull();
+  expect((await call(heir, getHandOver)).offer).toMatchObject({ state: 'pending' });
+});
+
+test('yes, no and withdrawn at the same time: one of them counts', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { main, heir, offer } = await setting();
+    const id = await offer();
+    const outcomes = await Promise.allSettled([
+      call(heir, acceptHandOver, { id }),
+      call(heir, declineHandOver, { id }),
+      call(main, withdrawHandOver, { id }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const isHeir = outcomes[0]?.status === 'fulfilled';
+    expect(await mainAdministrators(main.unit.id)).toEqual([isHeir ? heir.id : main.id]);
+  }
+});
+
+test('two who hand their units to each other at the same moment both succeed', async () => {
+  const one = await setting();
+  const other = await setting();
+  const join =
+    'INSERT INTO membership (id, company_id, account_id, role, real_name) VALUES (gen_random_uuid(), $1, $2, 3, $3)';
+  await db.query(join, [one.main.unit.id, other.main.id, 'Other']);
+  await db.query(join, [other.main.unit.id, one.main.id, 'One']);
+  const sessionIn = async ({ id }: { id: string }, companyId: string) => {
+    const session = await given.sessionOf({ id });
+    await db.query('UPDATE session SET company_id = $2 WHERE id = $1', [session.sessionId, companyId]);
+    return session;
+  };
+  const toOther = await call(one.main, changeSuperAdmin, { userId: other.main.id, password });
+  const toOne = await call(other.main, changeSuperAdmin, { userId: one.main.id, password });
+  const otherThere = await sessionIn(other.main, one.main.unit.id);
+  const oneThere = await sessionIn(one.main, other.main.unit.id);
+  await given.settled();
+  await Promise.all([
+    call(otherThere, acceptHandOver, { id: toOther.id }),
+    call(oneThere, acceptHandOver, { id: toOne.id }),
+  ]);
+  expect(await mainAdministrators(one.main.unit.id)).toEqual([other.main.id]);
+  expect(await mainAdministrators(other.main.unit.id)).toEqual([one.main.id]);
+});
+
+test('an heir who leaves or is disabled takes the offer along', async () => {
+  for (const endpoint of [removeMember, disableMember]) {
+    const { main, heir, offer } = await setting();
+    await offer();
+    await call(main, endpoint, { userId: heir.id });
+    expect((await call(main, getHandOver)).offer).toMatchObject({ state: 'withdrawn' });
+  }
+});
+
+test('two offers at once leave one, and one main administrator', async () => {
   const { main, heir } = await setting();
   const other = await given.member({ unit: main.unit });
   const outcomes = await Promise.allSettled(
@@ -54,10 +164,8 @@ test('two hand-overs at once leave exactly one main administrator', async () => 
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
-  expect(refused.reason.key).toBe('unit.notMainAdministrator');
-  const now = await mainAdministrators(main.unit.id);
-  expect(now).toHaveLength(1);
-  expect([heir.id, other.id]).toContain(now[0]);
+  expect(refused.reason.key).toBe('handOver.open');
+  expect(await mainAdministrators(main.unit.id)).toEqual([main.id]);
 });
 
 test('a wrong code or password hands nothing over, and a missing proof is asked for', async () => {
@@ -102,11 +210,15 @@ test('only an active member of this unit can take it over, and nobody takes it f
   await expect(to(heir.id)).toRefuseWith('unit.memberNotFound');
 });
 
-test('somebody who runs as many units as they may is not given another', async () => {
-  const { main, heir } = await setting();
+test('how many units somebody runs is told to them alone, never to whoever offers another', async () => {
+  const { main, heir, offer } = await setting();
   await db.query('UPDATE platform_config SET max_companies = 0');
-  const refusal = await call(main, changeSuperAdmin, { userId: heir.id, password }).catch((error) => error);
+  const id = await offer();
+  const refusal = await call(heir, acceptHandOver, { id }).catch((error) => error);
   expect(refusal.key).toBe('unit.limit');
   expect(refusal.message).toMatch(/Units per person.*0/);
+  expect((await call(main, getHandOver)).offer).toMatchObject({ state: 'pending' });
+  expect((await call(main, listMessages, {})).list).toEqual([]);
   await db.query('UPDATE platform_config SET max_companies = 5');
+  await call(heir, acceptHandOver, { id });
 });

@@ -25,6 +25,13 @@ export const unitSamples: Samples = {
     input: async ({ member }) => ({ userId: await member(), ...code }),
     unproven: 'account.codeWrong',
   },
+  getHandOver: {},
+  withdrawHandOver: { input: async ({ handOver }) => ({ id: await handOver('by main') }) },
+  acceptHandOver: {
+    input: async ({ handOver }) => ({ id: await handOver('to main') }),
+    unproven: 'handOver.ended',
+  },
+  declineHandOver: { input: async ({ handOver }) => ({ id: await handOver('to main') }) },
   deleteUnit: { input: () => ({ companyName: 'not its name' }), unproven: 'unit.nameMismatch' },
   getParentUnit: {},
   isDisabledPhone: { input: () => ({ phoneNumber: somePhone() }) },

@@ -64,6 +64,20 @@ export const peopleThings = ({ world: { call, given, db }, unit, main, text, joi
     const invited = { realName: text('guest'), mobile: main.mobile, role: Role.member };
     return (await call(host, addMember, invited)).invitationId;
   },
+  /** The unit, offered to a colleague or to the main administrator. There is one open offer at a time. */
+  handOver: async (way: 'by main' | 'to main') => {
+    const other = await join();
+    const [from, to] = way === 'by main' ? [main, other] : [other, main];
+    await db.query(`UPDATE hand_over SET outcome = 'expired' WHERE company_id = $1 AND outcome IS NULL`, [
+      unit.id,
+    ]);
+    const { rows } = await db.query<{ id: string }>(
+      `INSERT INTO hand_over (id, company_id, from_id, from_name, to_id, to_name, expires_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, now() + interval '3 days') RETURNING id`,
+      [unit.id, from.id, text('giver'), to.id, text('heir')],
+    );
+    return rows[0]?.id ?? '';
+  },
   delegation: async () =>
     (
       await call(main, addDelegation, {

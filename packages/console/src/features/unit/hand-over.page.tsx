@@ -1,0 +1,25 @@
+import { getHandOver } from '#wire/hand-over.ts';
+import detail from '../../kit/detail/detail.module.css';
+import { useT } from '../../kit/phrases.tsx';
+import { useRead } from '../../kit/query.ts';
+import { usePageTitle } from '../../kit/shell/page-title.ts';
+import { ErrorState } from '../../kit/states/error-state.tsx';
+import { HandOverOffer } from './hand-over-offer.tsx';
+import css from './unit.module.css';
+
+/** The unit that I offered or was offered. It is reached from the message about it. */
+export const Page = () => {
+  const t = useT();
+  const { data, error, refetch } = useRead(getHandOver, {});
+  usePageTitle(t('unit.offerTitle'));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div className={detail.placeholder} aria-busy="true" />;
+  return (
+    <section className={css.page}>
+      <h1>{t('unit.offerTitle')}</h1>
+      <div className={detail.section}>
+        {data.offer ? <HandOverOffer offer={data.offer} /> : <p>{t('unit.offerNone')}</p>}
+      </div>
+    </section>
+  );
+};
