@@ -24,7 +24,7 @@ export const EvidenceKind = codes('evidenceKind', {
   rowsChanged: 'rows.changed',
 });
 
-/** Why a log of evidence is not signed any further. */
+/** Why a log of evidence is not signed any further, and what else is wrong with it. */
 export const EvidenceAlarm = codes('evidenceAlarm', {
   /** An entry that waits does not bear the mark of this platform. */
   entryForged: 'entryForged',
@@ -42,4 +42,10 @@ export const EvidenceAlarm = codes('evidenceAlarm', {
   entriesAltered: 'entriesAltered',
   /** The key is not the one that signed until now. */
   keyChanged: 'keyChanged',
+  /** A witness, an authority or a folder outside does not take checkpoints; the log is signed all the same. */
+  publicationFailing: 'publicationFailing',
+  /** A kept time stamp is not one that was given. */
+  timestampBroken: 'timestampBroken',
+  /** The clock of the server jumped, or is not that of others. */
+  clockJumped: 'clockJumped',
 });

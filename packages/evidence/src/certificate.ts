@@ -1,54 +1,12 @@
-import { concat, same, utf8 } from './bytes.ts';
-import { type Der, der, integer, oid, partsOf, readOne, sequence, set, tag } from './der.ts';
-import { sha256 } from './hash.ts';
+import { same } from './bytes.ts';
+import { type Der, isTrue, oid, partsOf, readOne, tag } from './der.ts';
 
-const oids = {
+/** The names of what stands in certificates. */
+export const oids = {
   commonName: oid('2.5.4.3'),
-  ecPublicKey: oid('1.2.840.10045.2.1'),
-  p256: oid('1.2.840.10045.3.1.7'),
   basicConstraints: oid('2.5.29.19'),
-  keyUsage: oid('2.5.29.15'),
   extendedUsage: oid('2.5.29.37'),
-  subjectKeyId: oid('2.5.29.14'),
   timeStamping: oid('1.3.6.1.5.5.7.3.8'),
-};
-
-/** ECDSA over SHA-256, as algorithms are written. */
-export const ecdsaSha256 = sequence(oid('1.2.840.10045.4.3.2'));
-
-const isTrue = Uint8Array.of(1, 1, 0xff);
-const critical = (name: Uint8Array, value: Uint8Array) => sequence(name, isTrue, der(tag.octets, value));
-const bits = (...bytes: readonly number[]) => der(tag.bitString, Uint8Array.from(bytes));
-
-/** Signs bytes with a P-256 key; gives the signature in DER. */
-export type SignEcdsa = (bytes: Uint8Array) => Uint8Array;
-
-/**
- * The certificate of a P-256 key that signs documents, vouched for by itself. The same key and name give the same bytes,
- * so that every server of a platform has the same one and none has to keep it; it therefore has no end (RFC 5280, 4.1.2.5).
- */
-export const makeCertificate = (publicKey: Uint8Array, name: string, sign: SignEcdsa): Uint8Array => {
-  const who = sequence(set(sequence(oids.commonName, der(tag.text, utf8(name)))));
-  const keyId = sha256(publicKey).subarray(0, 20);
-  const said = sequence(
-    der(tag.numbered(0), integer(Uint8Array.of(2))),
-    integer(concat(Uint8Array.of(1), keyId.subarray(0, 15))),
-    ecdsaSha256,
-    who,
-    sequence(der(tag.utcTime, utf8('260101000000Z')), der(tag.time, utf8('99991231235959Z'))),
-    who,
-    sequence(sequence(oids.ecPublicKey, oids.p256), der(tag.bitString, Uint8Array.of(0), publicKey)),
-    der(
-      tag.numbered(3),
-      sequence(
-        critical(oids.basicConstraints, sequence()),
-        // Signatures of documents that nobody can deny.
-        critical(oids.keyUsage, bits(6, 0xc0)),
-        sequence(oids.subjectKeyId, der(tag.octets, der(tag.octets, keyId))),
-      ),
-    ),
-  );
-  return sequence(said, ecdsaSha256, der(tag.bitString, Uint8Array.of(0), sign(said)));
 };
 
 /** What is read of a certificate. */
@@ -64,7 +22,8 @@ export interface Certificate {
   readonly name: string;
   readonly from: Date;
   readonly until: Date;
-  /** The key: its algorithm and its bytes. */
+  /** The key: as it is written in DER, its algorithm and its bytes. */
+  readonly key: Uint8Array;
   readonly keyAlgorithm: Der;
   readonly publicKey: Uint8Array;
   /** Whether it may be used for time stamps, and for nothing else. */
@@ -121,7 +80,8 @@ export const readCertificate = (bytes: Uint8Array): Certificate | undefined => {
   const [from, until] = partsOf(validity).map(readTime);
   const [keyAlgorithm, keyBits] = partsOf(key);
   const [publicKey, signature] = [bytesOf(keyBits), bytesOf(signed)];
-  if (!whole || !said || !algorithm || !serial || !issuer || !subject || !from || !until) return undefined;
+  if (!whole || !said || !algorithm || !serial || !issuer || !subject || !from || !until || !key)
+    return undefined;
   if (!signature || !publicKey || !keyAlgorithm || version?.tag !== tag.numbered(0)) return undefined;
   const listed = rest.find((part) => part.tag === tag.numbered(3));
   const extensions = partsOf(readOne(listed?.content, tag.sequence));
@@ -139,6 +99,7 @@ export const readCertificate = (bytes: Uint8Array): Certificate | undefined => {
     name: commonNameOf(subject),
     from,
     until,
+    key: key.raw,
     keyAlgorithm,
     publicKey,
     isForTimestamps:

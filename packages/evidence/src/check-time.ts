@@ -3,8 +3,8 @@ import { fromBase64, utf8 } from './bytes.ts';
 import { type Draft, refute } from './draft.ts';
 import { sha256 } from './hash.ts';
 import { limits } from './limits.ts';
-import { readTimestamp } from './timestamp.ts';
-import type { Trust } from './trust.ts';
+import { readTimestamp, type Timestamp } from './timestamp.ts';
+import { chainOf, type Trust } from './trust.ts';
 
 /** How far the times of entries may run back: several servers write, and a step is written before it is committed. */
 export const skewMs = 120_000;
@@ -15,25 +15,39 @@ export const stampedText = (checkpoint: string): Uint8Array => {
   return utf8(checkpoint.slice(0, checkpoint.indexOf('\n', end) + 1));
 };
 
-/** When a time-stamping authority saw the checkpoint; the earliest that the checker trusts. */
-const checkTimestamps = ({ timestamps = [], checkpoint }: Bundle, trust: Trust, draft: Draft) => {
+/** Whether a token is in the word of the platform's own key, or of one that came before it. */
+const isByPlatform = ({ keys }: Timestamp, bundle: Bundle): boolean => {
+  const own = [...(chainOf(bundle.keys ?? [], bundle.key.publicKey) ?? []), bundle.key.fingerprint];
+  return own.some((fingerprint) => keys.includes(fingerprint));
+};
+
+/** When a time-stamping authority saw the checkpoint; the earliest that the checker trusts, or the platform's own word. */
+const checkTimestamps = (bundle: Bundle, trust: Trust, draft: Draft) => {
+  const { timestamps = [], checkpoint } = bundle;
   const imprint = sha256(stampedText(checkpoint));
   let earliest: Date | undefined;
+  let isOnlyOwn = true;
   for (const [at, base64] of timestamps.entries()) {
     const bytes = base64.length <= 2 * limits.timestampBytes ? fromBase64(base64) : undefined;
     const token = bytes && readTimestamp(bytes, imprint);
     if (!token) return refute('timestampBroken', { number: at + 1 });
-    const known = trust.timestampers?.find(({ fingerprint }) => token.chain.includes(fingerprint));
+    const isOwn = isByPlatform(token, bundle);
+    isOnlyOwn &&= isOwn;
+    const trusted = trust.timestampers?.filter(({ fingerprint }) => token.chain.includes(fingerprint)) ?? [];
+    const known = trusted.find(({ namedBy }) => namedBy === undefined) ?? trusted[0];
     const values = { name: known?.name ?? token.name, at: token.at.toISOString() };
-    if (!known) {
+    if (!known && !isOwn) {
       const [fingerprint = ''] = token.chain;
       draft.unproven.push({ code: 'timestampUnknown', values: { ...values, fingerprint } });
       continue;
     }
-    draft.proven.push({ code: 'notAfter', values });
+    const code = isOwn ? 'notAfterOwn' : known?.namedBy ? 'notAfterNamed' : 'notAfter';
+    const by = code === 'notAfterNamed' ? { ...values, platform: known?.namedBy ?? '' } : values;
+    draft.proven.push({ code, values: by });
     if (!earliest || token.at < earliest) earliest = token.at;
   }
   if (timestamps.length === 0) draft.unproven.push({ code: 'notTimestamped', values: {} });
+  else if (isOnlyOwn) draft.unproven.push({ code: 'onlyOwnTime', values: {} });
   return earliest;
 };
 

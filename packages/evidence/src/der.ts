@@ -30,6 +30,9 @@ export const der = (of: number, ...parts: readonly Uint8Array[]): Uint8Array => 
 
 export const sequence = (...parts: readonly Uint8Array[]): Uint8Array => der(tag.sequence, ...parts);
 
+/** Yes, as DER writes it. */
+export const isTrue = Uint8Array.of(1, 1, 0xff);
+
 /** Writes a set: in the order of its encoded parts. */
 export const set = (...parts: readonly Uint8Array[]): Uint8Array => {
   const order = (a: Uint8Array, b: Uint8Array): number => {

@@ -71,7 +71,7 @@ export const keysOf = ({ key, changes }: PlatformDocument): string[] => [
 export const trustOf = (document: PlatformDocument, name: string): Required<Trust> => ({
   platforms: keysOf(document).map((fingerprint) => ({ fingerprint, name })),
   witnesses: document.witnesses,
-  timestampers: document.timestampers.filter(
-    ({ fingerprint }) => readFingerprint(fingerprint) === fingerprint,
-  ),
+  timestampers: document.timestampers
+    .filter(({ fingerprint }) => readFingerprint(fingerprint) === fingerprint)
+    .map(({ fingerprint, name: called }) => ({ fingerprint, name: called, namedBy: name })),
 });

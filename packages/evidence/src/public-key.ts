@@ -5,6 +5,7 @@ import { concat, fromHex, same, toHex } from './bytes.ts';
 import type { Certificate } from './certificate.ts';
 import { type Der, oid, partsOf, readOne, tag } from './der.ts';
 import { sha256 } from './hash.ts';
+import { verifies } from './signature.ts';
 
 type Hash = (bytes: Uint8Array) => Uint8Array;
 
@@ -38,6 +39,7 @@ const rsa = table<Hash>({
   '1.2.840.113549.1.1.12': sha384,
   '1.2.840.113549.1.1.13': sha512,
 });
+const isEd25519 = table<true>({ '1.3.101.112': true });
 const isRsaKey = table<true>({ '1.2.840.113549.1.1.1': true });
 const curves = table({ '1.2.840.10045.3.1.7': p256, '1.3.132.0.34': p384, '1.3.132.0.35': p521 });
 
@@ -108,6 +110,8 @@ export const verifiesBy = (
 ): boolean => {
   const [name] = partsOf(algorithm);
   const [keyName] = partsOf(certificate.keyAlgorithm);
+  if (isEd25519(name))
+    return Boolean(isEd25519(keyName) && verifies(certificate.publicKey, bytes, signature));
   const byCurve = ecdsa(name);
   if (byCurve) return verifiesEcdsa(certificate, bytes, signature, byCurve);
   const byRsa = rsa(name) ?? (isRsaKey(name) ? digest : undefined);
@@ -116,6 +120,9 @@ export const verifiesBy = (
 
 /** SHA-256 over a certificate, in hexadecimal: what people compare. */
 export const certificateFingerprint = ({ raw }: Certificate): string => toHex(sha256(raw));
+
+/** SHA-256 over the key of a certificate in DER, in hexadecimal, as keys of platforms are compared. */
+export const keyFingerprint = ({ key }: Certificate): string => toHex(sha256(key));
 
 /** Whether one certificate was signed with the key of another. */
 export const isIssuedBy = (certificate: Certificate, issuer: Certificate): boolean =>

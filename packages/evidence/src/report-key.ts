@@ -1,7 +1,8 @@
 import { p256 } from '@noble/curves/nist.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { toBase64 } from './bytes.ts';
-import { type Certificate, makeCertificate, readCertificate, type SignEcdsa } from './certificate.ts';
+import { type Certificate, readCertificate } from './certificate.ts';
+import { makeCertificate, type SignEcdsa } from './make-certificate.ts';
 import { vouchFor } from './seal.ts';
 import { fingerprintOf, type Signer } from './signature.ts';
 

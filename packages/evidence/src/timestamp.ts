@@ -3,7 +3,14 @@ import { type Certificate, readCertificate, readTime } from './certificate.ts';
 import { type Der, oid, partsOf, readOne, tag } from './der.ts';
 import { sha256 } from './hash.ts';
 import { limits } from './limits.ts';
-import { certificateFingerprint, hashOf, isIssuedBy, oldDigest, verifiesBy } from './public-key.ts';
+import {
+  certificateFingerprint,
+  hashOf,
+  isIssuedBy,
+  keyFingerprint,
+  oldDigest,
+  verifiesBy,
+} from './public-key.ts';
 
 const oids = {
   signedData: oid('1.2.840.113549.1.7.2'),
@@ -21,6 +28,10 @@ export interface Timestamp {
   readonly name: string;
   /** Fingerprints of the certificate that signed it and of those that vouch for it, as far as the token has them. */
   readonly chain: readonly string[];
+  /** Fingerprints of the keys of those certificates, in the same order. */
+  readonly keys: readonly string[];
+  /** What whoever asked for it knows it by, in hexadecimal. */
+  readonly nonce?: string | undefined;
 }
 
 const isNamed = (value: Der | undefined, name: Uint8Array): boolean =>
@@ -44,7 +55,7 @@ const namesCertificate = (attributes: readonly Der[], { raw }: Certificate): boo
   return named?.tag === tag.octets && hash !== undefined && same(named.content, hash(raw));
 };
 
-const chainFrom = (signer: Certificate, others: readonly Certificate[]): string[] => {
+const chainFrom = (signer: Certificate, others: readonly Certificate[]): Certificate[] => {
   const chain = [signer];
   for (let last = signer; chain.length < 6; ) {
     const issuer = others.find(
@@ -54,7 +65,7 @@ const chainFrom = (signer: Certificate, others: readonly Certificate[]): string[
     chain.push(issuer);
     last = issuer;
   }
-  return chain.map(certificateFingerprint);
+  return chain;
 };
 
 /** Reads an RFC 3161 token over this SHA-256, and checks its signature; nothing when anything about it is wrong. */
@@ -65,7 +76,7 @@ export const readTimestamp = (bytes: Uint8Array, imprint: Uint8Array): Timestamp
   const [contentType, contentWrapped] = partsOf(content);
   const info = readOne(contentWrapped?.content, tag.octets)?.content;
   if (!isNamed(type, oids.signedData) || !isNamed(contentType, oids.tokenInfo) || !info) return undefined;
-  const [, , stamped, , time] = partsOf(readOne(info, tag.sequence));
+  const [, , stamped, , time, ...more] = partsOf(readOne(info, tag.sequence));
   const [algorithm, digest] = partsOf(stamped);
   const at = readTime(time);
   if (hashOf(algorithm) !== sha256 || !digest || !same(digest.content, imprint) || !at) return undefined;
@@ -92,5 +103,13 @@ export const readTimestamp = (bytes: Uint8Array, imprint: Uint8Array): Timestamp
   const isInTime = signer.from <= at && at <= signer.until;
   if (!isWhole || !signer.isForTimestamps || !isInTime) return undefined;
   if (!verifiesBy(signer, signedHow, signed, signature.content, hash)) return undefined;
-  return { at, name: signer.name, chain: chainFrom(signer, certificates) };
+  const chain = chainFrom(signer, certificates);
+  const nonce = more.find((part) => part.tag === tag.integer);
+  return {
+    at,
+    name: signer.name,
+    chain: chain.map(certificateFingerprint),
+    keys: chain.map(keyFingerprint),
+    nonce: nonce && toHex(nonce.content),
+  };
 };

@@ -63,7 +63,11 @@ export const withTrust = (trust: TrustFile, more: Trust): TrustFile => ({
     more.witnesses ?? [],
     (a, b) => a.publicKey === b.publicKey && a.name === b.name,
   ),
-  timestampers: added(trust.timestampers, more.timestampers ?? [], (a, b) => a.fingerprint === b.fingerprint),
+  timestampers: added(
+    trust.timestampers,
+    more.timestampers ?? [],
+    (a, b) => a.fingerprint === b.fingerprint && a.namedBy === b.namedBy,
+  ),
 });
 
 /** The same without what goes by this name or fingerprint. */

@@ -10,7 +10,14 @@ export interface Trust {
   /** Witnesses: their names and raw keys in base64. */
   readonly witnesses?: readonly { readonly name: string; readonly publicKey: string }[];
   /** SHA-256 of certificates of time-stamping authorities, in hexadecimal. */
-  readonly timestampers?: readonly { readonly fingerprint: string; readonly name?: string | undefined }[];
+  readonly timestampers?: readonly TrustedTimestamper[];
+}
+
+/** A time-stamping authority, and the platform by whose word alone it is known. */
+export interface TrustedTimestamper {
+  readonly fingerprint: string;
+  readonly name?: string | undefined;
+  readonly namedBy?: string | undefined;
 }
 
 /** Reads a fingerprint as people write it, with spaces, colons or hyphens between; nothing when it is none. */

@@ -14,6 +14,10 @@ export const english: Words = {
     witnessed:
       'The independent witness {name} saw the same log at {at}, so it cannot have been rewritten since.',
     notAfter: 'Everything shown was there at {at} at the latest, says the time-stamping authority {name}.',
+    notAfterNamed:
+      'Everything shown was there at {at} at the latest, says the time-stamping authority {name}. You know that authority only because {platform} named it.',
+    notAfterOwn:
+      "Everything shown was there at {at} at the latest, says the platform's own time-stamping unit, by its own clock.",
     entriesIncluded:
       'The {count} entries shown are in that log of {size} entries, word for word and in this place.',
     complete: 'Nothing was left out: these {count} entries are all there were about it in the log by then.',
@@ -31,6 +35,8 @@ export const english: Words = {
     witnessUnknown:
       'That everybody was shown the same log. A witness called {name} signed it, but you have no key of it to compare with.',
     notTimestamped: 'When it was there at the latest. No time-stamping authority signed it.',
+    onlyOwnTime:
+      'When it was there in the word of anybody but the platform. No outside time-stamping authority signed it.',
     timestampUnknown:
       'That it was there at {at}. A time-stamping authority called {name} says so, but you do not trust its certificate: {fingerprint}',
     timesRunBack:

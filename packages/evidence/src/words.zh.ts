@@ -13,6 +13,9 @@ export const chinese: Words = {
     checkpointSigned: '平台对单位 {unit} 的存证日志签过名，当时共有 {size} 条记录。',
     witnessed: '独立见证方 {name} 于 {at} 见到同一份日志，此后不可能被改写。',
     notAfter: '时间戳机构 {name} 证明：所示内容最迟于 {at} 已经存在。',
+    notAfterNamed:
+      '时间戳机构 {name} 证明：所示内容最迟于 {at} 已经存在。您仅因 {platform} 的指认而得知该机构。',
+    notAfterOwn: '平台自有的时间戳服务依其自身时钟证明：所示内容最迟于 {at} 已经存在。',
     entriesIncluded: '所示的 {count} 条记录一字不差地位于这份共 {size} 条的日志中，位置也相符。',
     complete: '没有遗漏：截至当时，日志中与此有关的记录就是这 {count} 条。',
     pressesSigned: '{count} 次盖印由印章设备自行签名，日志所记正是这些报文。',
@@ -26,6 +29,7 @@ export const chinese: Words = {
     witnessUnknown:
       '所有人看到的是否为同一份日志。名为 {name} 的见证方签过名，但您没有可供比对的见证方密钥。',
     notTimestamped: '最迟于何时存在。没有时间戳机构签名。',
+    onlyOwnTime: '在平台以外的任何一方看来，最迟于何时存在。没有外部时间戳机构签名。',
     timestampUnknown:
       '是否于 {at} 已存在。名为 {name} 的时间戳机构如此声明，但您尚未信任其证书：{fingerprint}',
     timesRunBack: '自第 {index} 条起 {count} 条记录的时间：早于排在前面的记录。',

@@ -219,6 +219,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     ...services.gatewayCounts.metrics,
     services.evidence.refusals.gauge,
     services.evidenceAlarm.metric,
+    services.evidenceDesk.publishMetric,
   ]);
   serveDevices(http, gateway.broker, settings.publicUrl);
   await serveConsole(http, consoleDir, brandOf(settings));

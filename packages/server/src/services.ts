@@ -107,15 +107,10 @@ export const createServices = ({
   const versions = createVersionService(transactions);
   const texts = createSmsService(transactions, provider, log, secrets);
   const counts = createCounts();
-  const evidence = createEvidence({
-    settings,
-    connection,
-    secrets,
-    log,
-    news: createAlarmKeeper(() => transactions, log),
-  });
+  const news = createAlarmKeeper(() => transactions, log);
+  const evidence = createEvidence({ settings, connection, secrets, log, news });
   transactions.writtenBy(evidence.write);
-  const evidenceDesk = createEvidenceDesk({ settings, transactions, secrets, log, evidence });
+  const evidenceDesk = createEvidenceDesk({ settings, transactions, secrets, log, evidence, news });
   const messaging = createMessaging({ settings, transactions, secrets, jobs, counts, texts });
   const { messages } = messaging;
   const offersCodes = settings.environment === 'demo' && provider.local;

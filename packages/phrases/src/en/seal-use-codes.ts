@@ -187,6 +187,9 @@ export const sealUseCodes = {
   'code.evidenceAlarm.tileBroken': 'Hashes of the log were altered',
   'code.evidenceAlarm.entriesAltered': 'Entries were altered',
   'code.evidenceAlarm.keyChanged': 'The signing key is another one',
+  'code.evidenceAlarm.publicationFailing': 'Checkpoints cannot be published or stamped',
+  'code.evidenceAlarm.timestampBroken': 'A time stamp was altered',
+  'code.evidenceAlarm.clockJumped': 'The clock of a server jumped',
   'code.evidenceKind.rowsChanged': 'Rows changed',
 
   'code.disclosureLevel.facts': 'Facts only',

@@ -187,6 +187,9 @@ export const sealUseCodes = {
   'code.evidenceAlarm.tileBroken': '日志哈希被改动',
   'code.evidenceAlarm.entriesAltered': '条目被改动',
   'code.evidenceAlarm.keyChanged': '签名密钥已非原来的密钥',
+  'code.evidenceAlarm.publicationFailing': '检查点无法发布或加盖时间戳',
+  'code.evidenceAlarm.timestampBroken': '时间戳被改动',
+  'code.evidenceAlarm.clockJumped': '服务器时钟发生跳变',
   'code.evidenceKind.rowsChanged': '数据变更',
 
   'code.disclosureLevel.facts': '仅事实',

@@ -26,8 +26,11 @@ export interface Secrets {
   simulatedKey(serial: string): Buffer;
   /** What marks entries of the logs of evidence as ours, before they stand under a signature. */
   entryKey(): Buffer;
-  /** The seed of the key that signs the logs of evidence, of the one that vouches for those of other platforms, or of the one that signs reports. */
-  evidenceSeed(use: 'log' | 'witness' | 'report'): Buffer;
+  /**
+   * The seed of the key that signs the logs of evidence, of the one that vouches for those of other platforms, of the one
+   * that signs reports, or of the one that stamps times.
+   */
+  evidenceSeed(use: 'log' | 'witness' | 'report' | 'time'): Buffer;
   /** The password of one of the two logins of a database. */
   databasePassword(database: string, login: string): string;
   /** What finds the marks in files of all units, or reads and writes those of one. */

@@ -208,6 +208,20 @@ export const settingsTable = {
     whenUnset: 'no witness is asked',
     ...line(),
   },
+  evidenceTsaUrl: {
+    description:
+      'Time-stamping authority outside (RFC 3161) that checkpoints are stamped by, besides our own',
+    allowed: 'an http or https address',
+    whenUnset: 'only the platform itself says when',
+    schema: httpAddress,
+  },
+  evidenceTsaCert: {
+    description:
+      'Certificate of that authority: the one it signs with, or one of those that come with its stamps',
+    allowed: 'a file in PEM form',
+    whenUnset: 'needed with EVIDENCE_TSA_URL',
+    schema: folder,
+  },
   logLevel: {
     description: 'Least important messages to log',
     default: 'info',

@@ -79,6 +79,8 @@ const checkTogether = (settings: Raw): void => {
     throw usageError('DEVICE_TLS_CERT and DEVICE_TLS_KEY belong together; give both or neither');
   if ((settings.httpsCert === undefined) !== (settings.httpsKey === undefined))
     throw usageError('HTTPS_CERT and HTTPS_KEY belong together; give both or neither');
+  if ((settings.evidenceTsaUrl === undefined) !== (settings.evidenceTsaCert === undefined))
+    throw usageError('EVIDENCE_TSA_URL and EVIDENCE_TSA_CERT belong together; give both or neither');
   if (settings.environment === 'production' && settings.databaseUrl && !settings.secretKey) {
     throw usageError(
       'SECRET_KEY is missing; it is required in production with DATABASE_URL, since every server must share it',

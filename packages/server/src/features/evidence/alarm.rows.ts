@@ -6,6 +6,9 @@ import { platformWide, type RefusalNews } from './standing-refusals.ts';
 
 const unitOf = (where: string): string | null => (where === platformWide ? null : where);
 
+/** What is said of a log that is signed all the same, and settled by itself. */
+const beside: readonly RefusalReason[] = ['publicationFailing', 'timestampBroken', 'clockJumped'];
+
 /** Keeps alarms for operators to read, as far as the database lets us; the server's log has them anyway. */
 export const createAlarmKeeper = (transactions: () => Transactions, log: FastifyBaseLogger): RefusalNews => {
   const keep = (work: (tx: Tx) => Promise<unknown>): void => {
@@ -22,12 +25,13 @@ export const createAlarmKeeper = (transactions: () => Transactions, log: Fastify
           [uuidv7(), unitOf(where), reason, message],
         ),
       ),
-    settled: (where) =>
+    settled: (where, reason) =>
       keep((tx) =>
         tx.$client.query(
           `UPDATE evidence_alarm SET settled_at = now()
-           WHERE company_id IS NOT DISTINCT FROM $1 AND settled_at IS NULL`,
-          [unitOf(where)],
+           WHERE company_id IS NOT DISTINCT FROM $1 AND settled_at IS NULL
+             AND (reason = $2 OR ($2::text IS NULL AND reason <> ALL ($3::text[])))`,
+          [unitOf(where), reason, beside],
         ),
       ),
   };

@@ -5,6 +5,7 @@ import { readEntry } from '@chancery/evidence/entry.ts';
 import { messagesNamed, photosNamed } from '@chancery/evidence/named.ts';
 import { fingerprintOf } from '@chancery/evidence/signature.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import type { Attested, ShownState } from './attested.ts';
 import type { KeyRing } from './key-ring.ts';
 import { wholeThreads } from './whole-threads.ts';
 
@@ -28,43 +29,11 @@ const namedBy = (bodies: readonly string[], { presses = [], devices = [] }: Bund
   };
 };
 
-interface Cosigned {
-  readonly name: string;
-  readonly key: string;
-  readonly line: string;
-}
-
-/** What witnesses signed below a checkpoint. */
-const cosignedBy = async ({ $client: client }: Tx, companyId: string, size: number): Promise<Cosigned[]> => {
-  const { rows } = await client.query<Cosigned>(
-    `SELECT witness AS name, encode(public_key, 'base64') AS key, line FROM evidence_cosignature
-     WHERE company_id = $1 AND size = $2 ORDER BY witness`,
-    [companyId, size],
-  );
-  return rows;
-};
-
-/** The times that authorities gave a checkpoint. */
-const stampedBy = async ({ $client: client }: Tx, companyId: string, size: number): Promise<string[]> => {
-  const { rows } = await client.query<{ token: Buffer }>(
-    'SELECT token FROM evidence_timestamp WHERE company_id = $1 AND size = $2 ORDER BY authority',
-    [companyId, size],
-  );
-  return rows.map(({ token }) => toBase64(token));
-};
-
-/** A checkpoint that something is shown against. */
-export interface ShownState {
-  readonly companyId: string;
-  readonly size: number;
-  readonly note: string;
-}
-
 interface Parts {
   readonly publicKey: Uint8Array;
   readonly ring: KeyRing;
   /** Has witnesses and authorities of time asked about a checkpoint; they may be too slow, or away. */
-  attest(state: ShownState): Promise<void>;
+  attest(state: ShownState): Promise<Attested>;
 }
 
 /** Puts together all of some threads of a unit's log, with what shows that it is all; nothing when there are none. */
@@ -78,9 +47,7 @@ export const makeBundle = async (
   const whole = await wholeThreads(tx, companyId, threadIds, ring.keys);
   if (!whole) return undefined;
   const { size, note, entries, threads } = whole;
-  await attest({ companyId, size, note });
-  const witnesses = await cosignedBy(tx, companyId, size);
-  const timestamps = await stampedBy(tx, companyId, size);
+  const { cosigned, timestamps } = await attest({ companyId, size, note });
   const { thread, more } = namedBy(
     entries.map(({ body }) => body),
     extras,
@@ -88,7 +55,7 @@ export const makeBundle = async (
   return {
     format: bundleFormat,
     about: extras.about ?? { kind: 'threads', number: '', thread },
-    checkpoint: note + witnesses.map(({ line }) => line).join(''),
+    checkpoint: note + cosigned.map(({ line }) => line).join(''),
     key: { publicKey: toBase64(publicKey), fingerprint: fingerprintOf(publicKey) },
     ...(ring.changes.length > 0 && { keys: ring.changes }),
     entries: entries.map(({ index, body, proof }) => ({ index, entry: body, proof: toBase64(proof) })),
@@ -98,7 +65,7 @@ export const makeBundle = async (
       head: toHex(now.head),
       proof: toBase64(proof),
     })),
-    ...(witnesses.length > 0 && { witnesses: witnesses.map(({ name, key }) => ({ name, publicKey: key })) }),
+    ...(cosigned.length > 0 && { witnesses: cosigned.map(({ name, key }) => ({ name, publicKey: key })) }),
     ...(timestamps.length > 0 && { timestamps }),
     ...more,
   };

@@ -11,9 +11,10 @@ import { iso } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { newestAlarms } from './alarm.rows.ts';
+import { createAttestation } from './attestation.ts';
 import type { EvidenceService } from './evidence.service.ts';
 import { evidencePublication } from './evidence.table.ts';
-import { createPublisher } from './publish.service.ts';
+import type { RefusalNews } from './standing-refusals.ts';
 import { createWitnessService } from './witness.service.ts';
 import { createWitnessedService } from './witnessed.service.ts';
 
@@ -23,17 +24,25 @@ interface Parts {
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
   readonly evidence: EvidenceService;
+  readonly news: RefusalNews;
 }
 
 export type EvidenceDesk = ReturnType<typeof createEvidenceDesk>;
 
 /** What ties the logs of this platform to the world outside: witnesses, publication, keys. */
-export const createEvidenceDesk = ({ settings, transactions, secrets, log, evidence }: Parts) => {
+export const createEvidenceDesk = ({ settings, transactions, secrets, log, evidence, news }: Parts) => {
   const { publicUrl } = settings;
   const witness = createWitnessService(transactions, signerOf(secrets.evidenceSeed('witness')), publicUrl);
-  const publisher = createPublisher(transactions, settings, log);
-
-  evidence.attestedBy(publisher.showNow);
+  const signer = signerOf(secrets.evidenceSeed('log'));
+  const { publisher, timestampers } = createAttestation({
+    settings,
+    transactions,
+    secrets,
+    signer,
+    log,
+    evidence,
+    news,
+  });
 
   const keys = (): Promise<CallResult<typeof getEvidenceKeys>> =>
     transactions.read('platform', async (tx) => {
@@ -73,14 +82,14 @@ export const createEvidenceDesk = ({ settings, transactions, secrets, log, evide
 
   /** What this platform publishes, so that others can check its evidence. */
   const published = {
-    signer: signerOf(secrets.evidenceSeed('log')),
+    signer,
     about: async (): Promise<Omit<PlatformDocument, 'key'>> => {
       const witness = readKey(settings.evidenceWitnessKey ?? '');
       return {
         name: publicUrl,
         changes: evidence.keyChanges(),
         witnesses: witness ? [{ name: witness.name, publicKey: toBase64(witness.publicKey) }] : [],
-        timestampers: [],
+        timestampers,
       };
     },
   };
@@ -89,6 +98,7 @@ export const createEvidenceDesk = ({ settings, transactions, secrets, log, evide
     witness,
     published,
     publish: publisher.run,
+    publishMetric: publisher.metric,
     keys,
     witnessed: createWitnessedService(transactions),
   };

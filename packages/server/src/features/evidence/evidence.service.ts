@@ -12,7 +12,8 @@ import { createSecrets, type Secrets } from '../../kit/secrets.ts';
 import { afterCommit, type Tx } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { appendEntries } from './append.ts';
-import { type BundleExtras, makeBundle, type ShownState } from './bundle.service.ts';
+import type { Attested, ShownState } from './attested.ts';
+import { type BundleExtras, makeBundle } from './bundle.service.ts';
 import { createEntryMac } from './entry-mac.ts';
 import { continueKeys, type KeyRing } from './key-ring.ts';
 import { PageMemory } from './map.rows.ts';
@@ -67,8 +68,8 @@ export interface EvidenceService extends Evidence {
   keyChanges(): KeyRing['changes'];
   /** The logs that are not signed any further, because they are not what was signed. */
   readonly refusals: StandingRefusals;
-  /** Who asks witnesses and authorities of time about a checkpoint that a file is made against. */
-  attestedBy(asked: (state: ShownState) => Promise<void>): void;
+  /** Who asks witnesses and authorities of time about a checkpoint that a file is made against, and says what they said. */
+  attestedBy(asked: (state: ShownState) => Promise<Attested>): void;
   /** Forgets pages of maps that were found right, as a restart would. */
   forgetPages(): void;
   close(): Promise<void>;
@@ -107,7 +108,7 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
     log,
   });
 
-  let attest = async (_: ShownState): Promise<void> => {};
+  let attest = async (_: ShownState): Promise<Attested> => ({ cosigned: [], timestamps: [] });
 
   const bundleOf = async (
     tx: Tx,

@@ -10,7 +10,8 @@ export const platformWide = 'platform';
 /** Told when a log is refused for the first time, and when it is no longer. */
 export interface RefusalNews {
   raised(companyId: string, refusal: LogRefusal): void;
-  settled(companyId: string): void;
+  /** Everything that keeps the log from being signed is over, or this one thing. */
+  settled(companyId: string, reason?: RefusalReason): void;
 }
 
 export type StandingRefusals = ReturnType<typeof createStandingRefusals>;

@@ -17,8 +17,10 @@ import { verifyBundle } from '@chancery/evidence/verify.ts';
 import { expect, test } from 'vitest';
 import { next } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';
+import { toFolder } from './folder-target.ts';
 import { createPublisher } from './publish.service.ts';
 import { writeWitnessRequest } from './witness-request.ts';
+import { toWitness } from './witness-target.ts';
 
 const { app, address, call, given, dataDir } = await createWorld();
 const { evidence, evidenceDesk } = app.services;
@@ -72,11 +74,7 @@ test('checkpoints are published to a folder and a witness, and bundles then bear
   const evidenceFolder = join(dataDir, 'published');
   const publisher = createPublisher(
     app.transactions,
-    {
-      evidenceFolder,
-      evidenceWitnessUrl: `${address}/witness`,
-      evidenceWitnessKey: evidenceDesk.witness.key,
-    },
+    [toFolder(evidenceFolder), toWitness(app.transactions, `${address}/witness`, evidenceDesk.witness.key)],
     { warn: () => {} } as never,
   );
   await append(3);
@@ -104,18 +102,12 @@ test('a witness that cannot be reached is said so, and tried again', async () =>
   const step = { companyId: unit.id, kind: EvidenceKind.deviceOperated, subjectId: unit.id, facts: {} };
   await app.transactions.apart('platform', (tx) => evidence.append(tx, step));
   await evidence.flush();
-  const settings = {
-    evidenceWitnessUrl: 'http://127.0.0.1:9/witness',
-    evidenceWitnessKey: evidenceDesk.witness.key,
-  };
-  const publisher = createPublisher(app.transactions, { ...settings, evidenceFolder: undefined }, {
-    warn: () => {},
-  } as never);
+  const url = 'http://127.0.0.1:9/witness';
+  const target = toWitness(app.transactions, url, evidenceDesk.witness.key);
+  const publisher = createPublisher(app.transactions, [target], { warn: () => {} } as never);
   await publisher.run();
   const { rows } = await app.transactions.read('platform', (tx) =>
-    tx.$client.query('SELECT size, error FROM evidence_publication WHERE target = $1', [
-      settings.evidenceWitnessUrl,
-    ]),
+    tx.$client.query('SELECT size, error FROM evidence_publication WHERE target = $1', [url]),
   );
   expect(rows).toEqual([{ size: 0, error: expect.stringMatching(/fetch failed|bad port/) }]);
 });

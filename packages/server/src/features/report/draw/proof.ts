@@ -38,8 +38,11 @@ export const drawProof = (sheet: Sheet, { bundle: bytes, language }: ReportTask)
   sheet.doc.y += 6;
   paragraph(sheet, t('report.unproven'), { font: 'medium', colour: colour.dim });
   for (const each of report.unproven) {
-    // The fingerprint itself stands at the end of the report.
-    const values = { ...each.values, fingerprint: `${report.fingerprint?.slice(0, 16)}…` };
+    // The fingerprint of the platform itself stands at the end of the report.
+    const isOwnKey = each.values.fingerprint === report.fingerprint;
+    const values = isOwnKey
+      ? { ...each.values, fingerprint: `${report.fingerprint?.slice(0, 16)}…` }
+      : each.values;
     bullet(sheet, sentence(say.unproven[each.code], { ...each, values }), '–', colour.dim);
   }
 };
