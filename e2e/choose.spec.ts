@@ -1,4 +1,5 @@
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
+import { getMenu } from '@chancery/contract/menu.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { logInByPhone } from './support/login-page.ts';
 import { join, leave, somePerson, someUnit } from './support/people.ts';
@@ -141,4 +142,23 @@ test('whoever is taken out of the unit they work in is led to the choice of unit
   await expectPath(page, /^\/choose/);
   await expect(unitButton(page, second.name)).toBeVisible();
   await expect(unitButton(page, first.name)).toHaveCount(0);
+});
+
+test('a unit that is lost while the console asks for its menu leads to the choice as well', async ({
+  page,
+}) => {
+  const { person, first } = await somebodyInTwoUnits();
+  await join(person, await someUnit());
+  await signIn(page, person, first);
+  await page.goto('/log');
+  await expect(page.getByRole('heading', { name: en('log.noOperations') })).toBeVisible();
+  let hasLeft: Promise<void> | undefined;
+  await page.route(`**/api${getMenu.path}*`, async (route) => {
+    hasLeft ??= leave(person, first);
+    await hasLeft;
+    await route.continue();
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(notice(page, en('catalogue.unitLost', { unit: first.name }))).toBeVisible();
+  await expectPath(page, /^\/choose/);
 });

@@ -69,7 +69,9 @@ const fetchAccess = async (kind: SessionKind, how?: How): Promise<Access> => {
   const who = await (kind === 'operator' ? whoIsOperator(how) : whoIsUnitUser(how));
   if (kind === 'unit' && !who.unit) return accessOf(who, []);
   const { list } = await call(getMenu, { systemCode: systems[kind] }, how);
-  return accessOf(who, list);
+  // Whoever lost the unit between the two answers has no menu in it, and is asked for once more.
+  const isLost = kind === 'unit' && list.length === 0;
+  return accessOf(isLost ? await whoIsUnitUser(how) : who, list);
 };
 
 const rethrow = (error: unknown): never => {
