@@ -17,6 +17,12 @@ const query = `
       WHERE p.schemaname = 'public' AND p.tablename = t.name AND s.side = ANY (p.roles) ORDER BY 1) AS policies
   FROM tables t CROSS JOIN sides s ORDER BY t.name, s.side DESC`;
 
+const definers = `
+  SELECT p.oid::regprocedure::text AS name,
+    ARRAY(SELECT replace(side, 'chancery_', '') FROM unnest('{chancery_unit,chancery_platform}'::text[]) AS side
+      WHERE has_function_privilege(side, p.oid, 'EXECUTE')) AS sides
+  FROM pg_proc p WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace ORDER BY 1`;
+
 interface Row {
   readonly name: string;
   readonly guarded: boolean;
@@ -36,7 +42,14 @@ person reads every change of it.
 |---|---|---|---|
 `;
 
-/** Every table with what each side may do with it, as a person reads it. */
+const functionsHead = `
+Functions that act with the rights of the owner, and which side may call them:
+
+| function | sides |
+|---|---|
+`;
+
+/** Every table with what each side may do with it, and what it may have done by the owner, as a person reads it. */
 export const listRights = async (db: pg.Pool): Promise<string> => {
   const { rows } = await db.query<Row>(query);
   const lines = rows.map(({ name, guarded, side, whole, columns, policies }) => {
@@ -44,5 +57,7 @@ export const listRights = async (db: pg.Pool): Promise<string> => {
     const under = guarded ? policies.join(', ') || 'none: no row' : 'every row';
     return `| ${name} | ${side.replace('chancery_', '')} | ${rights} | ${under} |`;
   });
-  return `${head}${lines.join('\n')}\n`;
+  const functions = await db.query<{ name: string; sides: string[] }>(definers);
+  const callable = functions.rows.map(({ name, sides }) => `| ${name} | ${sides.join(', ') || 'none'} |`);
+  return `${head}${lines.join('\n')}\n${functionsHead}${callable.join('\n')}\n`;
 };

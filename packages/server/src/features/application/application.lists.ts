@@ -1,11 +1,11 @@
 import { ApplyScope } from '@chancery/contract/application.codes.ts';
 import type * as call from '@chancery/contract/apply.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, count, eq, gte, inArray, like, lte, sql } from 'drizzle-orm';
-import { type Scope, scopeOf, type UnitActor } from '../../kit/actor.ts';
-import { containing } from '../../kit/like.ts';
+import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { tellLive } from '../../kit/live.ts';
+import { type Contains, search } from '../../kit/search.ts';
 import type { Asker, Transactions, Tx } from '../../kit/transaction.ts';
 import { approvalTask } from '../approval/approval.table.ts';
 import { applicationLine as line } from './application.line.ts';
@@ -13,27 +13,17 @@ import { presentLine } from './application.present.ts';
 import { application } from './application.table.ts';
 import { inRecordsOf, ofSeals, refuseUnknownSeal } from './visible.ts';
 
-/**
- * The role of a unit checks each row before a search may look into it, so its searches find no use for an index of words.
- * A search therefore runs beyond that role, and the condition on the unit alone keeps it inside.
- */
-const scopeFor = (actor: UnitActor, keyword: string | undefined): Scope =>
-  keyword ? 'platform' : scopeOf(actor);
-
-/** A look at one page of a list. Only a filter by a seal needs an answer before the page is asked for. */
+/** A look at one page of a list. Only a seal or words to look for need an answer before the page is asked for. */
 export const lookAt = <Page>(
   transactions: Transactions,
   actor: UnitActor,
   { keyword, deviceId }: { readonly keyword?: string | undefined; readonly deviceId?: string | undefined },
-  page: (asker: Asker) => Promise<Page>,
-): Promise<Page> => {
-  const scope = scopeFor(actor, keyword);
-  if (deviceId === undefined) return transactions.read(scope, page);
-  return transactions.read(scope, async (tx) => {
-    await refuseUnknownSeal(tx, actor, deviceId);
-    return page(tx);
+  page: (asker: Asker, contains: Contains | undefined) => Promise<Page>,
+): Promise<Page> =>
+  transactions.read(scopeOf(actor), async (tx) => {
+    if (deviceId) await refuseUnknownSeal(tx, actor, deviceId);
+    return page(tx, keyword ? await search(tx, 'application', keyword) : undefined);
   });
-};
 
 export type ApplicationLists = ReturnType<typeof createApplicationLists>;
 
@@ -43,7 +33,7 @@ export const createApplicationLists = (transactions: Transactions) => {
     actor: UnitActor,
     input: CheckedInput<typeof call.listApplies>,
   ): Promise<CallResult<typeof call.listApplies>> =>
-    lookAt(transactions, actor, input, (tx) =>
+    lookAt(transactions, actor, input, (tx, contains) =>
       keysetPage(tx, {
         from: line,
         where: [
@@ -56,7 +46,7 @@ export const createApplicationLists = (transactions: Transactions) => {
           input.deviceId ? ofSeals(sql`${input.deviceId}::uuid`) : undefined,
           input.from ? gte(line.createdAt, new Date(input.from)) : undefined,
           input.to ? lte(line.createdAt, new Date(input.to)) : undefined,
-          input.keyword ? like(application.words, containing(input.keyword.toLowerCase())) : undefined,
+          contains?.(line.id, application.words),
         ],
         sorts: { createdAt: line.createdAt },
         query: input,

@@ -4,8 +4,8 @@ import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.t
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UnitActor } from '../../kit/actor.ts';
-import { containing } from '../../kit/like.ts';
 import { joinedPage } from '../../kit/list.ts';
+import type { Contains } from '../../kit/search.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { applicationLine } from '../application/application.line.ts';
@@ -17,9 +17,13 @@ type Input = CheckedInput<typeof listApprovals>;
 type Result = CallResult<typeof listApprovals>;
 
 /** What the filters ask of the application behind a task or a copy. */
-const behind = (applicationId: AnyPgColumn, input: Input): SQL | undefined => {
+const behind = (
+  applicationId: AnyPgColumn,
+  input: Input,
+  contains: Contains | undefined,
+): SQL | undefined => {
   const wanted = [
-    input.keyword ? sql`a.words LIKE ${containing(input.keyword.toLowerCase())}` : undefined,
+    contains?.(sql`a.id`, sql`a.words`),
     input.kind ? sql`a.kind = ${input.kind}` : undefined,
     input.applicantId ? sql`a.applicant_id = ${input.applicantId}` : undefined,
     input.deviceId
@@ -47,8 +51,8 @@ const notMine: Omit<More, 'at'> = { taskId: null, insteadOf: null, dueAt: null }
 /** What waits for somebody, what they decided, and what they got a copy of. */
 export const createApproveList = (transactions: Transactions) => {
   const tasks = (actor: UnitActor, input: Input, open: boolean): Promise<Result> =>
-    lookAt(transactions, actor, input, (tx) => {
-      const filtered = behind(approvalTask.applicationId, input);
+    lookAt(transactions, actor, input, (tx, contains) => {
+      const filtered = behind(approvalTask.applicationId, input, contains);
       return joinedPage(tx, {
         from: approvalTask,
         shown: shownOfTask,
@@ -72,8 +76,8 @@ export const createApproveList = (transactions: Transactions) => {
     });
 
   const copies = (actor: UnitActor, input: Input): Promise<Result> =>
-    lookAt(transactions, actor, input, (tx) => {
-      const filtered = behind(approvalCopy.applicationId, input);
+    lookAt(transactions, actor, input, (tx, contains) => {
+      const filtered = behind(approvalCopy.applicationId, input, contains);
       return joinedPage(tx, {
         from: approvalCopy,
         shown: shownOfCopy,

@@ -2,26 +2,13 @@ import { AuthorizationScope } from '@chancery/contract/authorization.codes.ts';
 import type * as call from '@chancery/contract/authorization.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  like,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import type { Counts } from '../../kit/counts.ts';
-import { containing } from '../../kit/like.ts';
 import { joinedPage } from '../../kit/list.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
+import { search } from '../../kit/search.ts';
 import { isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { findOpen } from '../application/application.detail.ts';
@@ -83,9 +70,9 @@ export const createAuthorizationLists = (transactions: Transactions, counts: Cou
     actor: UnitActor,
     input: CheckedInput<typeof call.listAuthorizations>,
   ): Promise<CallResult<typeof call.listAuthorizations>> =>
-    // A search in the role of a unit finds no use for the index of words; the condition on the unit keeps it inside.
-    transactions.read(input.keyword ? 'platform' : scopeOf(actor), async (tx) => {
+    transactions.read(scopeOf(actor), async (tx) => {
       if (input.deviceId) await refuseUnknownSeal(tx, actor, input.deviceId);
+      const contains = input.keyword ? await search(tx, 'authorization_grant', input.keyword) : undefined;
       return joinedPage(tx, {
         from: authorization,
         shown,
@@ -100,7 +87,7 @@ export const createAuthorizationLists = (transactions: Transactions, counts: Cou
           input.userId ? eq(authorization.userId, input.userId) : undefined,
           input.from ? gte(authorization.createdAt, new Date(input.from)) : undefined,
           input.to ? lte(authorization.createdAt, new Date(input.to)) : undefined,
-          input.keyword ? like(authorization.words, containing(input.keyword.toLowerCase())) : undefined,
+          contains?.(authorization.id, authorization.words),
         ],
         sorts: { createdAt: authorization.createdAt },
         query: input,

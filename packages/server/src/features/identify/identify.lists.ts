@@ -1,10 +1,10 @@
 import type * as call from '@chancery/contract/identify.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
-import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
+import { search } from '../../kit/search.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { FileService } from '../file/file.service.ts';
 import { usesOf } from '../photo/photo-sight.ts';
@@ -42,8 +42,8 @@ export const createIdentifyLists = (transactions: Transactions, files: Pick<File
     input: CheckedInput<typeof call.listIdentifications>,
   ): Promise<CallResult<typeof call.listIdentifications>> => {
     const { keyword, outcome, from, to } = input;
-    // Words are searched in platform scope, where their index may be used; the unit is named all the same.
-    return transactions.read(keyword ? 'platform' : scopeOf(actor), async (tx) => {
+    return transactions.read(scopeOf(actor), async (tx) => {
+      const contains = keyword ? await search(tx, 'watermark_detection', keyword) : undefined;
       const page = await keysetPage(tx, {
         from: detection,
         where: [
@@ -51,7 +51,7 @@ export const createIdentifyLists = (transactions: Transactions, files: Pick<File
           outcome ? eq(detection.outcome, outcome) : undefined,
           from ? gte(detection.createdAt, new Date(from)) : undefined,
           to ? lte(detection.createdAt, new Date(to)) : undefined,
-          keyword ? like(detection.words, containing(keyword.toLowerCase())) : undefined,
+          contains?.(detection.id, detection.words),
         ],
         sorts: { createdAt: detection.createdAt },
         query: input,

@@ -6,10 +6,11 @@ import type {
   listMembers,
   listPending,
 } from '@chancery/contract/member.ts';
-import { eq, ilike, isNull, like, type SQL } from 'drizzle-orm';
-import { type Scope, scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { eq, ilike, isNull, type SQL } from 'drizzle-orm';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
+import { search } from '../../kit/search.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SessionService } from '../account/session.service.ts';
 import type { DeviceService } from '../device/device.service.ts';
@@ -30,13 +31,6 @@ interface Parts {
   readonly devices: Pick<DeviceService, 'keptBy'>;
 }
 
-/**
- * The role of a unit checks each row before a search may look into it, so its searches find no use for an index of words.
- * A search therefore runs beyond that role, and `eq(membership.companyId, …)` alone keeps it inside of the unit.
- */
-const scopeFor = (actor: UnitActor, keyword: string | undefined): Scope =>
-  keyword ? 'platform' : scopeOf(actor);
-
 /** Shows who belongs to a unit. */
 export const createMemberReaders = ({ transactions, logs, sessions, handOver, devices }: Parts) => {
   const page = async (
@@ -46,10 +40,12 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, de
     where: readonly (SQL | undefined)[],
   ) => {
     const { companyId } = actor;
+    const contains = query.keyword ? await search(tx, 'membership', query.keyword) : undefined;
     const found = await keysetPage(tx, {
       from: membership,
       where: [
         eq(membership.companyId, companyId),
+        contains?.(membership.id, membership.words),
         query.departmentId ? await inDepartment(tx, companyId, query.departmentId) : undefined,
         ...where,
       ],
@@ -70,9 +66,8 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, de
     actor: UnitActor,
     input: CheckedInput<typeof listMembers>,
   ): Promise<CallResult<typeof listMembers>> =>
-    transactions.read(scopeFor(actor, input.keyword), async (tx) => {
+    transactions.read(scopeOf(actor), async (tx) => {
       const { found, departments } = await page(tx, actor, input, [
-        input.keyword ? like(membership.words, containing(input.keyword.toLowerCase())) : undefined,
         input.role === undefined ? undefined : eq(membership.role, input.role),
         input.state ? eq(membership.state, input.state) : undefined,
       ]);
@@ -84,9 +79,10 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, de
     actor: UnitActor,
     input: CheckedInput<typeof listColleagues>,
   ): Promise<CallResult<typeof listColleagues>> =>
-    transactions.read(scopeFor(actor, input.keyword), async (tx) => {
+    transactions.read(scopeOf(actor), async (tx) => {
       const { found, departments } = await page(tx, actor, input, [
         isNull(membership.disabledAt),
+        // Numbers are among the words, and not for colleagues.
         input.keyword ? ilike(membership.realName, containing(input.keyword)) : undefined,
       ]);
       return {

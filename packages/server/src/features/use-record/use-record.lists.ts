@@ -1,11 +1,11 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type * as call from '@chancery/contract/use-record.ts';
-import { and, count, eq, gte, inArray, like, lte, sql } from 'drizzle-orm';
-import { type Scope, scopeOf, type UnitActor } from '../../kit/actor.ts';
-import { containing } from '../../kit/like.ts';
+import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
+import { type Contains, search } from '../../kit/search.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { refuseUnknownSeal } from '../application/visible.ts';
 import { departmentsNamed } from '../organization/departments-named.ts';
@@ -16,16 +16,13 @@ import { visibleTo } from './visible.ts';
 
 type Asked = CheckedInput<typeof call.listUseRecords>;
 
-/** The role of a unit finds no use for an index of words; a search runs beyond it, kept inside by the condition on the unit. */
-const scopeFor = (actor: UnitActor, { keyword }: Asked): Scope => (keyword ? 'platform' : scopeOf(actor));
-
 const refuseUnknown = async (tx: Tx, actor: UnitActor, { deviceId, departmentId }: Asked): Promise<void> => {
   await refuseUnknownSeal(tx, actor, deviceId);
   if (departmentId && !(await departmentsNamed(tx, actor.companyId, [departmentId])).has(departmentId))
     refuse('apply.departmentNotFound');
 };
 
-const conditions = (actor: UnitActor, input: Asked) => [
+const conditions = (actor: UnitActor, input: Asked, contains: Contains | undefined) => [
   eq(line.companyId, actor.companyId),
   visibleTo(actor),
   input.deviceId ? eq(line.deviceId, input.deviceId) : undefined,
@@ -42,7 +39,7 @@ const conditions = (actor: UnitActor, input: Asked) => [
       : sql`NOT ${line.needsReview}`,
   input.from ? gte(line.lastAt, new Date(input.from)) : undefined,
   input.to ? lte(line.lastAt, new Date(input.to)) : undefined,
-  input.keyword ? like(useRecord.words, containing(input.keyword.toLowerCase())) : undefined,
+  contains?.(line.id, useRecord.words),
 ];
 
 export type UseRecordLists = ReturnType<typeof createUseRecordLists>;
@@ -50,11 +47,12 @@ export type UseRecordLists = ReturnType<typeof createUseRecordLists>;
 /** Records of uses in lists and in counts. */
 export const createUseRecordLists = (transactions: Transactions) => {
   const list = (actor: UnitActor, input: Asked): Promise<CallResult<typeof call.listUseRecords>> =>
-    transactions.read(scopeFor(actor, input), async (tx) => {
+    transactions.read(scopeOf(actor), async (tx) => {
       if (input.deviceId || input.departmentId) await refuseUnknown(tx, actor, input);
+      const contains = input.keyword ? await search(tx, 'use_record', input.keyword) : undefined;
       return keysetPage(tx, {
         from: line,
-        where: conditions(actor, input),
+        where: conditions(actor, input, contains),
         sorts: { lastAt: line.lastAt },
         query: input,
         present: presentRecord,

@@ -1,11 +1,11 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { MarkScope } from '@chancery/contract/watermark.codes.ts';
 import type { getMark, listApplicationMarks, listMarks } from '@chancery/contract/watermark.ts';
-import { and, desc, eq, gte, inArray, like, lte } from 'drizzle-orm';
-import { type Scope, scopeOf, type UnitActor } from '../../kit/actor.ts';
-import { containing } from '../../kit/like.ts';
+import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
+import { search } from '../../kit/search.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { findOpen } from '../application/application.detail.ts';
 import { application } from '../application/application.table.ts';
@@ -17,16 +17,14 @@ import { watermarkRecord } from './watermark.table.ts';
 
 type Asked = CheckedInput<typeof listMarks>;
 
-/** The role of a unit finds no use for an index of words; a search runs beyond it, kept inside by the condition on the unit. */
-const scopeFor = (actor: UnitActor, { keyword }: Asked): Scope => (keyword ? 'platform' : scopeOf(actor));
-
 export type MarkLists = ReturnType<typeof createMarkLists>;
 
 /** Marks as people find and open them. */
 export const createMarkLists = (transactions: Transactions, files: FileService) => {
   const list = (actor: UnitActor, input: Asked): Promise<CallResult<typeof listMarks>> =>
-    transactions.read(scopeFor(actor, input), (tx) =>
-      keysetPage(tx, {
+    transactions.read(scopeOf(actor), async (tx) => {
+      const contains = input.keyword ? await search(tx, 'watermark_record', input.keyword) : undefined;
+      return keysetPage(tx, {
         from: watermarkRecord,
         where: [
           marksOf(actor),
@@ -34,13 +32,13 @@ export const createMarkLists = (transactions: Transactions, files: FileService) 
           input.state ? eq(watermarkRecord.state, input.state) : undefined,
           input.from ? gte(watermarkRecord.createdAt, new Date(input.from)) : undefined,
           input.to ? lte(watermarkRecord.createdAt, new Date(input.to)) : undefined,
-          input.keyword ? like(watermarkRecord.words, containing(input.keyword.toLowerCase())) : undefined,
+          contains?.(watermarkRecord.id, watermarkRecord.words),
         ],
         sorts: { createdAt: watermarkRecord.createdAt },
         query: input,
         present: (row) => presentMark(row, actor.id),
-      }),
-    );
+      });
+    });
 
   const filesById = async (tx: Tx, ids: readonly (string | null)[]) => {
     const wanted = ids.filter((id): id is string => id !== null);
