@@ -19,6 +19,8 @@ export const secondFactor = {
   'secondFactor.kept': 'I have kept them',
   'secondFactor.setUpAt': 'Set up on {when}',
   'secondFactor.left': '{n:recovery code|recovery codes} left',
+  'secondFactor.noneLeft':
+    'No recovery codes are left. Get new ones: without your phone you could not log in.',
   'secondFactor.fewLeft': 'Only {n:recovery code|recovery codes} left. Get new ones.',
   'secondFactor.renew': 'New recovery codes',
   'secondFactor.renewLead': 'The codes you have no longer work afterwards. Enter a code first.',

@@ -22,6 +22,7 @@ export const secondFactor: Translated<typeof english> = {
   'secondFactor.kept': '我已妥善保存',
   'secondFactor.setUpAt': '绑定于 {when}',
   'secondFactor.left': '剩余 {n} 个恢复码',
+  'secondFactor.noneLeft': '恢复码已用完，请更换：没有手机时将无法登录。',
   'secondFactor.fewLeft': '仅剩 {n} 个恢复码，请尽快更换。',
   'secondFactor.renew': '更换恢复码',
   'secondFactor.renewLead': '更换后，原恢复码全部失效。请先输入验证码。',

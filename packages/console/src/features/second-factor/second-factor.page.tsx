@@ -21,6 +21,11 @@ type Step =
 
 const few = 3;
 
+const leftPhrase = (n: number) => {
+  if (n === 0) return 'secondFactor.noneLeft';
+  return n <= few ? 'secondFactor.fewLeft' : 'secondFactor.left';
+};
+
 /** My authenticator: how it stands, another phone, new recovery codes. */
 export const Page = () => {
   const t = useT();
@@ -40,9 +45,7 @@ export const Page = () => {
             <>
               <p>{data.setUpAt && t('secondFactor.setUpAt', { when: showExactTime(data.setUpAt) })}</p>
               <p className={data.recoveryCodesLeft <= few ? css.few : undefined}>
-                {t(data.recoveryCodesLeft <= few ? 'secondFactor.fewLeft' : 'secondFactor.left', {
-                  n: data.recoveryCodesLeft,
-                })}
+                {t(leftPhrase(data.recoveryCodesLeft), { n: data.recoveryCodesLeft })}
               </p>
               <div className={css.actions}>
                 <Button onClick={() => setStep({ at: 'replacing' })}>{t('secondFactor.replace')}</Button>
