@@ -138,6 +138,7 @@ const wire = {
     clockSkew: 'clockSkew',
     conflict: 'conflict',
     brokenChain: 'brokenChain',
+    serverClock: 'serverClock',
   },
   photoSource: { device: 'device', phone: 'phone', upload: 'upload' },
   identifiedBy: {
@@ -170,6 +171,7 @@ const wire = {
     keyChanged: 'key.changed',
     logResumed: 'log.resumed',
     rowsChanged: 'rows.changed',
+    clockJumped: 'clock.jumped',
   },
   evidenceAlarm: {
     entryForged: 'entryForged',
@@ -180,6 +182,9 @@ const wire = {
     tileBroken: 'tileBroken',
     entriesAltered: 'entriesAltered',
     keyChanged: 'keyChanged',
+    publicationFailing: 'publicationFailing',
+    timestampBroken: 'timestampBroken',
+    clockJumped: 'clockJumped',
   },
   approvalEnd: {
     approved: 'approved',

@@ -22,6 +22,7 @@ export const EvidenceKind = codes('evidenceKind', {
   keyChanged: 'key.changed',
   logResumed: 'log.resumed',
   rowsChanged: 'rows.changed',
+  clockJumped: 'clock.jumped',
 });
 
 /** Why a log of evidence is not signed any further, and what else is wrong with it. */

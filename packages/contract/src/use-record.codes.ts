@@ -27,6 +27,7 @@ export const UseReason = codes('useReason', {
   clockSkew: 'clockSkew',
   conflict: 'conflict',
   brokenChain: 'brokenChain',
+  serverClock: 'serverClock',
 });
 
 /** The steps of the story of a use. */

@@ -96,6 +96,32 @@ const table: readonly [string, Partial<PressFacts>, string, readonly string[], D
   ['the clock ahead', { deviceAt: at(tolerated, 1) }, 'warning', ['clockSkew']],
   ['the clock in 1970', { deviceAt: new Date(0) }, 'warning', ['clockSkew']],
   [
+    'the clock ahead by what the server lost',
+    { deviceAt: at(60), serverSlackMs: 60 * minute },
+    'warning',
+    ['serverClock'],
+  ],
+  ['the clock further ahead', { deviceAt: at(60), serverSlackMs: 57 * minute }, 'warning', ['clockSkew']],
+  [
+    'outside the window by what the server jumped',
+    { window: { from: at(-90), to: at(-60) }, serverSlackMs: 60 * minute },
+    'warning',
+    ['serverClock'],
+  ],
+  [
+    'outside the window by more',
+    { window: { from: at(-90), to: at(-70) }, serverSlackMs: 60 * minute },
+    'abnormal',
+    ['outsideWindow'],
+  ],
+  [
+    'late by what the server jumped',
+    { deviceAt: at(-60), notBefore: at(-99), window: null, serverSlackMs: 60 * minute },
+    'warning',
+    ['serverClock'],
+  ],
+  ['in time, though the server jumped', { serverSlackMs: 60 * minute }, 'normal', []],
+  [
     'everything at once, in the order it is told',
     { overCount: true, gap: 1, photographed: false, place: away },
     'abnormal',

@@ -41,6 +41,8 @@ export interface PressFacts {
   /** The case was open. */
   readonly dismantled: boolean;
   readonly photographed: boolean;
+  /** How far the server's own clock may be wrong, because it jumped; the press is not to be blamed for that. */
+  readonly serverSlackMs?: number;
 }
 
 /** What is to be said about a press. */
@@ -64,17 +66,15 @@ export const metresBetween = (one: Spot, other: Spot): number => {
   return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(half)));
 };
 
+type Times = Pick<PressFacts, 'deviceAt' | 'receivedAt' | 'notBefore' | 'serverSlackMs'>;
+
 /** Whether the clock of the device cannot be right. */
-export const isClockOff = ({
-  deviceAt,
-  receivedAt,
-  notBefore,
-}: Pick<PressFacts, 'deviceAt' | 'receivedAt' | 'notBefore'>): boolean =>
-  deviceAt.getTime() > receivedAt.getTime() + bounds.clockSkewMs ||
-  deviceAt.getTime() < notBefore.getTime() - bounds.clockSkewMs;
+export const isClockOff = ({ deviceAt, receivedAt, notBefore, serverSlackMs = 0 }: Times): boolean =>
+  deviceAt.getTime() > receivedAt.getTime() + bounds.clockSkewMs + serverSlackMs ||
+  deviceAt.getTime() < notBefore.getTime() - bounds.clockSkewMs - serverSlackMs;
 
 /** When it was pressed as far as anybody can tell: by the device's clock unless that is off. */
-export const pressedAt = (times: Pick<PressFacts, 'deviceAt' | 'receivedAt' | 'notBefore'>): Date =>
+export const pressedAt = (times: Times): Date =>
   isClockOff(times) || times.deviceAt > times.receivedAt ? times.receivedAt : times.deviceAt;
 
 const withoutPhoto: readonly Type[] = [UseType.trial, UseType.addInk];
@@ -82,17 +82,15 @@ const withoutPhoto: readonly Type[] = [UseType.trial, UseType.addInk];
 /** Whether a press of this type should be photographed: trying a seal out leaves no document. */
 export const needsPhoto = (useType: Type): boolean => !withoutPhoto.includes(useType);
 
-const isLate = ({ useType, deviceAt, receivedAt }: PressFacts): boolean =>
-  receivedAt.getTime() - deviceAt.getTime() >
+const isLate = ({ useType, deviceAt, receivedAt, serverSlackMs = 0 }: PressFacts): boolean =>
+  receivedAt.getTime() - deviceAt.getTime() - serverSlackMs >
   (useType === UseType.offline ? bounds.offlineLateMs : bounds.lateMs);
 
 const isOutsideWindow = (facts: PressFacts): boolean => {
   if (!facts.window) return false;
   const at = pressedAt(facts).getTime();
-  return (
-    at < facts.window.from.getTime() - bounds.clockSkewMs ||
-    at > facts.window.to.getTime() + bounds.clockSkewMs
-  );
+  const tolerated = bounds.clockSkewMs + (facts.serverSlackMs ?? 0);
+  return at < facts.window.from.getTime() - tolerated || at > facts.window.to.getTime() + tolerated;
 };
 
 const isOutsidePlace = ({ fence, place }: PressFacts): boolean =>
@@ -116,9 +114,15 @@ export const reasonOrder: readonly Reason[] = [
   UseReason.noPhoto,
   UseReason.lateUpload,
   UseReason.clockSkew,
+  UseReason.serverClock,
 ];
 
-const mild: readonly Reason[] = [UseReason.noPhoto, UseReason.lateUpload, UseReason.clockSkew];
+const mild: readonly Reason[] = [
+  UseReason.noPhoto,
+  UseReason.lateUpload,
+  UseReason.clockSkew,
+  UseReason.serverClock,
+];
 /** Modes in which a device may be pressed by its own leave; a press without an order is then no breach. */
 const ownLeave: readonly Type[] = [UseType.privileged, UseType.trial, UseType.addInk];
 
@@ -147,22 +151,37 @@ const judgement = (
   return { reasons, open, verdict: verdictOf(reasons, useType, open) };
 };
 
+const timesOf = (facts: PressFacts) => {
+  const clockSkew = isClockOff(facts);
+  return { outsideWindow: isOutsideWindow(facts), lateUpload: !clockSkew && isLate(facts), clockSkew };
+};
+
+/** Whether a press would be blamed for its time, were it not for the server's own clock. */
+const isExcused = (
+  facts: PressFacts,
+  { outsideWindow, lateUpload, clockSkew }: ReturnType<typeof timesOf>,
+) => {
+  if (!facts.serverSlackMs) return false;
+  const blamed = timesOf({ ...facts, serverSlackMs: 0 });
+  const stands = outsideWindow || lateUpload || clockSkew;
+  return !stands && (blamed.outsideWindow || blamed.lateUpload || blamed.clockSkew);
+};
+
 /** What is to be said about a press at a moment. */
 export const judgePress = (facts: PressFacts, now: Date): PressJudgement => {
-  const clockSkew = isClockOff(facts);
+  const times = timesOf(facts);
   const awaitsPhoto = needsPhoto(facts.useType) && !facts.photographed;
   const said: Readonly<Record<Reason, boolean>> = {
     overCount: facts.overCount,
     withoutOrder: facts.order !== 'held',
-    outsideWindow: isOutsideWindow(facts),
+    ...times,
     outsidePlace: isOutsidePlace(facts),
     counterGap: facts.gap > 0,
     conflict: facts.conflict,
     brokenChain: facts.chainBroken,
     dismantled: facts.dismantled,
     noPhoto: awaitsPhoto && isPhotoDue(facts, now),
-    lateUpload: !clockSkew && isLate(facts),
-    clockSkew,
+    serverClock: isExcused(facts, times),
   };
   const reasons = reasonOrder.filter((reason) => said[reason]);
   return judgement(facts.useType, reasons, awaitsPhoto, isUnplaced(facts));

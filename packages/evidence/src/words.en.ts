@@ -140,5 +140,6 @@ export const english: Words = {
     'permission.changed': 'Permissions changed',
     'file.marked': 'File marked',
     'file.identified': 'File identified',
+    'clock.jumped': 'Server clock jumped',
   },
 };

@@ -123,5 +123,6 @@ export const chinese: Words = {
     'permission.changed': '权限变更',
     'file.marked': '文件添加水印',
     'file.identified': '文件识别',
+    'clock.jumped': '服务器时钟跳变',
   },
 };

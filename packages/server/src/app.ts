@@ -220,6 +220,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     services.evidence.refusals.gauge,
     services.evidenceAlarm.metric,
     services.evidenceDesk.publishMetric,
+    services.evidenceDesk.clockJumps.gauge,
   ]);
   serveDevices(http, gateway.broker, settings.publicUrl);
   await serveConsole(http, consoleDir, brandOf(settings));

@@ -13,6 +13,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
   { name: 'look at use records', everyMs: 5_000, run: () => services.lookAtRecords() },
   { name: 'turn quotas', everyMs: 60_000, run: services.quotas.turn },
   { name: 'tidy files', everyMs: 10 * 60_000, run: services.files.tidy },
+  { name: 'look at the clock', everyMs: 5_000, run: services.evidenceDesk.clockJumps.run },
   { name: 'publish checkpoints', everyMs: 15_000, run: services.evidenceDesk.publish },
   { name: 'tidy uploads', everyMs: 10 * 60_000, run: services.uploads.tidy },
   {

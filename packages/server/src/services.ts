@@ -74,6 +74,7 @@ import { createMarks } from './features/watermark/marks.ts';
 import { createCounts } from './kit/counts.ts';
 import type { Jobs } from './kit/jobs.ts';
 import type { Secrets } from './kit/secrets.ts';
+import { createServerClock } from './kit/server-clock.ts';
 import type { Transactions } from './kit/transaction.ts';
 import type { Settings } from './runtime/settings.ts';
 
@@ -107,10 +108,19 @@ export const createServices = ({
   const versions = createVersionService(transactions);
   const texts = createSmsService(transactions, provider, log, secrets);
   const counts = createCounts();
+  const serverClock = createServerClock();
   const news = createAlarmKeeper(() => transactions, log);
   const evidence = createEvidence({ settings, connection, secrets, log, news });
   transactions.writtenBy(evidence.write);
-  const evidenceDesk = createEvidenceDesk({ settings, transactions, secrets, log, evidence, news });
+  const evidenceDesk = createEvidenceDesk({
+    settings,
+    transactions,
+    secrets,
+    log,
+    evidence,
+    news,
+    clock: serverClock,
+  });
   const messaging = createMessaging({ settings, transactions, secrets, jobs, counts, texts });
   const { messages } = messaging;
   const offersCodes = settings.environment === 'demo' && provider.local;
@@ -145,6 +155,7 @@ export const createServices = ({
     tell,
     evidence,
     onPresses: sealUse.onPresses,
+    clock: serverClock,
   });
   const handPresses = createHandPresses(transactions, useRecords.keepByHand);
   const handOver = createHandOver([
@@ -269,6 +280,7 @@ export const createServices = ({
     counts,
     evidence,
     evidenceDesk,
+    serverClock,
     evidenceAlarm,
     ...messaging,
     codes,

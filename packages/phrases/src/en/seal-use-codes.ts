@@ -95,6 +95,7 @@ export const sealUseCodes = {
   'code.useReason.lateUpload': 'Reported late',
   'code.useReason.dismantled': 'The case was opened',
   'code.useReason.clockSkew': 'The device clock is off',
+  'code.useReason.serverClock': 'The server clock jumped',
   'code.useReason.conflict': 'Two presses under one number',
   'code.useReason.brokenChain': 'The chain of presses is broken',
 
@@ -191,6 +192,7 @@ export const sealUseCodes = {
   'code.evidenceAlarm.timestampBroken': 'A time stamp was altered',
   'code.evidenceAlarm.clockJumped': 'The clock of a server jumped',
   'code.evidenceKind.rowsChanged': 'Rows changed',
+  'code.evidenceKind.clockJumped': 'Server clock jumped',
 
   'code.disclosureLevel.facts': 'Facts only',
   'code.disclosureLevel.photos': 'Facts and photos',

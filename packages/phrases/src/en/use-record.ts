@@ -93,6 +93,8 @@ export const useRecord = {
   'useRecord.why.lateUpload': 'Presses were reported long after they were made.',
   'useRecord.why.dismantled': 'The case of the seal was open.',
   'useRecord.why.clockSkew': 'The clock of the seal was off, so its times are not to be trusted.',
+  'useRecord.why.serverClock':
+    'The clock of the server jumped, so its time cannot be judged. The press is not to blame.',
   'useRecord.why.conflict': 'The seal sent two different messages under one number. One of them is not true.',
   'useRecord.why.brokenChain': 'A press does not name the one before it. Something was left out or changed.',
 } as const;

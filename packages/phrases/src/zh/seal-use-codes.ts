@@ -95,6 +95,7 @@ export const sealUseCodes = {
   'code.useReason.lateUpload': '延迟上报',
   'code.useReason.dismantled': '设备曾被拆开',
   'code.useReason.clockSkew': '设备时钟偏差',
+  'code.useReason.serverClock': '服务器时钟跳变',
   'code.useReason.conflict': '同一序号出现两次不同的用印',
   'code.useReason.brokenChain': '用印链不连续',
 
@@ -191,6 +192,7 @@ export const sealUseCodes = {
   'code.evidenceAlarm.timestampBroken': '时间戳被改动',
   'code.evidenceAlarm.clockJumped': '服务器时钟发生跳变',
   'code.evidenceKind.rowsChanged': '数据变更',
+  'code.evidenceKind.clockJumped': '服务器时钟跳变',
 
   'code.disclosureLevel.facts': '仅事实',
   'code.disclosureLevel.photos': '事实和照片',

@@ -93,6 +93,7 @@ export const useRecord: Translated<typeof english> = {
   'useRecord.why.lateUpload': '盖章后很久才上报。',
   'useRecord.why.dismantled': '印章外壳曾被打开。',
   'useRecord.why.clockSkew': '印章时钟不准，其上报的时间不可信。',
+  'useRecord.why.serverClock': '服务器时钟发生过跳变，无法据此判断盖印时间，与本次盖印无关。',
   'useRecord.why.conflict': '印章在同一序号下发送了两条不同的报文，其中必有一条不实。',
   'useRecord.why.brokenChain': '有盖章未能与前一次衔接，可能有遗漏或改动。',
 };

@@ -4,6 +4,7 @@ import { stampSignerOf } from '@chancery/evidence/stamp-key.ts';
 import type { Timestamp } from '@chancery/evidence/timestamp.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Secrets } from '../../kit/secrets.ts';
+import type { ServerClock } from '../../kit/server-clock.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { cosignedBy, stampedBy } from './attested.ts';
@@ -25,6 +26,7 @@ interface Parts {
   readonly log: FastifyBaseLogger;
   readonly evidence: EvidenceService;
   readonly news: RefusalNews;
+  readonly clock: ServerClock;
 }
 
 /** What others, and our own clock, say of checkpoints: asked again and again, and when a file is made of one. */
@@ -36,9 +38,10 @@ export const createAttestation = ({
   log,
   evidence,
   news,
+  clock,
 }: Parts) => {
   const stamps = stampSignerOf(secrets.evidenceSeed('time'), signer);
-  const authority = outsideAuthority(settings, () => {});
+  const authority = outsideAuthority(settings, clock.heard);
   const { evidenceFolder, evidenceWitnessUrl, evidenceWitnessKey } = settings;
   const targets: Target[] = [
     toOwnStamps(transactions, stamps),

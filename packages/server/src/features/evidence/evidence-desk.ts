@@ -7,11 +7,13 @@ import { signerOf } from '@chancery/evidence/signature.ts';
 import { max, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Secrets } from '../../kit/secrets.ts';
+import type { ServerClock } from '../../kit/server-clock.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { newestAlarms } from './alarm.rows.ts';
 import { createAttestation } from './attestation.ts';
+import { createClockJumps } from './clock-jumps.ts';
 import type { EvidenceService } from './evidence.service.ts';
 import { evidencePublication } from './evidence.table.ts';
 import type { RefusalNews } from './standing-refusals.ts';
@@ -25,12 +27,21 @@ interface Parts {
   readonly log: FastifyBaseLogger;
   readonly evidence: EvidenceService;
   readonly news: RefusalNews;
+  readonly clock: ServerClock;
 }
 
 export type EvidenceDesk = ReturnType<typeof createEvidenceDesk>;
 
 /** What ties the logs of this platform to the world outside: witnesses, publication, keys. */
-export const createEvidenceDesk = ({ settings, transactions, secrets, log, evidence, news }: Parts) => {
+export const createEvidenceDesk = ({
+  settings,
+  transactions,
+  secrets,
+  log,
+  evidence,
+  news,
+  clock,
+}: Parts) => {
   const { publicUrl } = settings;
   const witness = createWitnessService(transactions, signerOf(secrets.evidenceSeed('witness')), publicUrl);
   const signer = signerOf(secrets.evidenceSeed('log'));
@@ -42,6 +53,7 @@ export const createEvidenceDesk = ({ settings, transactions, secrets, log, evide
     log,
     evidence,
     news,
+    clock,
   });
 
   const keys = (): Promise<CallResult<typeof getEvidenceKeys>> =>
@@ -99,6 +111,7 @@ export const createEvidenceDesk = ({ settings, transactions, secrets, log, evide
     published,
     publish: publisher.run,
     publishMetric: publisher.metric,
+    clockJumps: createClockJumps({ transactions, evidence, clock, news, log }),
     keys,
     witnessed: createWitnessedService(transactions),
   };

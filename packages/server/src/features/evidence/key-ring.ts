@@ -40,7 +40,8 @@ export const readKeyRing = async ({ $client: client }: Pick<Asker, '$client'>): 
   return { keys: rows.map(({ public_key }) => new Uint8Array(public_key)), changes };
 };
 
-const unitsWithLogs = async ({ $client: client }: Tx): Promise<string[]> => {
+/** The units that have a log. */
+export const unitsWithLogs = async ({ $client: client }: Tx): Promise<string[]> => {
   const { rows } = await client.query<{ id: string }>('SELECT DISTINCT company_id AS id FROM evidence_place');
   return rows.map(({ id }) => id);
 };

@@ -19,24 +19,25 @@ export interface Ordered {
   readonly at: Date;
 }
 
-const isOver = ({ end, endedAt }: AuthorizationRow, deviceAt: Date): boolean =>
+const isOver = ({ end, endedAt }: AuthorizationRow, deviceAt: Date, slackMs: number): boolean =>
   endedAt !== null &&
   end !== AuthorizationEnd.used &&
-  deviceAt.getTime() > endedAt.getTime() + limits.press.clockSkewMs;
+  deviceAt.getTime() > endedAt.getTime() + limits.press.clockSkewMs + slackMs;
 
 /** Finds the authorisation of a press. An order of another device, or one that was never given out, is none. */
 export const orderOf = (
   received: ReceivedPress,
   device: IntakeDevice,
   authorizations: ReadonlyMap<string, AuthorizationRow>,
+  serverSlackMs: number,
 ): Ordered => {
   const named = authorizations.get(received.press.order ?? '');
   const isOwn = named?.deviceId === device.id && named.status !== AuthorizationStatus.notActivated;
   const authorization = isOwn ? named : undefined;
   const deviceAt = new Date(received.press.at);
   const notBefore = (authorization ?? device).createdAt;
-  const at = pressedAt({ deviceAt, receivedAt: received.receivedAt, notBefore });
-  const order = !authorization ? 'none' : isOver(authorization, deviceAt) ? 'over' : 'held';
+  const at = pressedAt({ deviceAt, receivedAt: received.receivedAt, notBefore, serverSlackMs });
+  const order = !authorization ? 'none' : isOver(authorization, deviceAt, serverSlackMs) ? 'over' : 'held';
   return { received, device, order, authorization, deviceAt, notBefore, at };
 };
 

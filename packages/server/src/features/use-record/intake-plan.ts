@@ -17,6 +17,8 @@ import { pressKey, type Sorted } from './intake-sort.ts';
 /** Everything a batch is decided by. */
 export interface Basis {
   readonly now: Date;
+  /** How far our own clock may be wrong. */
+  readonly serverSlackMs: number;
   readonly sorted: Sorted;
   readonly devices: ReadonlyMap<string, IntakeDevice>;
   readonly authorizations: ReadonlyMap<string, AuthorizationRow>;
@@ -91,6 +93,7 @@ export const planIntake = (basis: Basis): Plan => {
       conflict: conflicting.has(pressKey(device.id, press.counter)),
       dismantled: wasOpened(basis.cases, device.id, deviceAt),
       photographed: record.hasWhole,
+      serverSlackMs: basis.serverSlackMs,
     };
     const judged = judgePress(facts, basis.now);
     const sequence = record.presses + 1;

@@ -2,6 +2,7 @@ import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
 import { isSignedForm } from '@chancery/device/envelope.ts';
 import type { Evidence, EvidenceStep } from '../../kit/evidence.ts';
 import { type LiveNews, tellLive } from '../../kit/live.ts';
+import type { ServerClock } from '../../kit/server-clock.ts';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { CountedPresses, OnPresses } from '../authorization/press-effects.ts';
@@ -33,7 +34,11 @@ import {
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].sort();
 
 /** Holds everything a batch concerns, in the order device, authorisation, record, and reads what it is decided by. */
-const readBasis = async (tx: Tx, presses: readonly ReceivedPress[]): Promise<Basis> => {
+const readBasis = async (
+  tx: Tx,
+  presses: readonly ReceivedPress[],
+  serverSlackMs: number,
+): Promise<Basis> => {
   const locked = await lockDevices(tx, unique(presses.map(({ device }) => device.id)));
   const devices = new Map(locked.map((row) => [row.id, row]));
   const orders = unique(presses.flatMap(({ press }) => press.order ?? []));
@@ -51,7 +56,7 @@ const readBasis = async (tx: Tx, presses: readonly ReceivedPress[]): Promise<Bas
   const sorted = sortPresses(presses, known);
   const authorizations = new Map(granted.map((row) => [row.id, row]));
   const ordered = sorted.fresh.map((received) =>
-    orderOf(received, deviceOf(devices, received), authorizations),
+    orderOf(received, deviceOf(devices, received), authorizations, serverSlackMs),
   );
   const loose = ordered.filter(({ authorization }) => !authorization);
   const records = await lockRecords(tx, {
@@ -59,7 +64,7 @@ const readBasis = async (tx: Tx, presses: readonly ReceivedPress[]): Promise<Bas
     runs: loose.map((one) => ({ deviceId: one.device.id, run: runOf(one) })),
     ids: unique(neighbours.map(({ recordId }) => recordId)),
   });
-  return { now: new Date(), sorted, devices, authorizations, ordered, known, records, cases };
+  return { now: new Date(), serverSlackMs, sorted, devices, authorizations, ordered, known, records, cases };
 };
 
 const deviceOf = (devices: ReadonlyMap<string, IntakeDevice>, { device }: ReceivedPress): IntakeDevice => {
@@ -198,14 +203,20 @@ const newsOf = ({ presses }: Plan): LiveNews[] => {
   return [...people].map(([companyId, ids]) => ({ kind: 'use', companyId, accountIds: [...ids] }));
 };
 
+interface Parts {
+  readonly evidence: Evidence;
+  readonly onPresses: OnPresses;
+  readonly clock?: Pick<ServerClock, 'slackMs'>;
+}
+
 export type KeepPresses = ReturnType<typeof createKeepPresses>;
 
 /** Makes the one way by which presses come into the database: a handful of statements, however many there are. */
 export const createKeepPresses =
-  ({ evidence, onPresses }: { readonly evidence: Evidence; readonly onPresses: OnPresses }) =>
+  ({ evidence, onPresses, clock }: Parts) =>
   async (tx: Tx, presses: readonly ReceivedPress[]): Promise<readonly PressOutcome[]> => {
     if (presses.length === 0) return [];
-    const basis = await readBasis(tx, presses);
+    const basis = await readBasis(tx, presses, clock?.slackMs() ?? 0);
     const { outcomes, conflicts } = basis.sorted;
     const plan = planIntake(basis);
     const touching = touchedBy(conflicts, basis, plan);

@@ -45,7 +45,8 @@ export const createPresser = (device: ReceivedPress['device']) => {
 /** Seals, authorisations and an intake to try records with. */
 export const createUses = ({ app, db, given }: World) => {
   const evidence = app.services.evidence;
-  const keep = createKeepPresses({ evidence, onPresses: createPressEffects(async () => {}) });
+  const clock = app.services.serverClock;
+  const keep = createKeepPresses({ evidence, onPresses: createPressEffects(async () => {}), clock });
   const { take } = createPressIntake(app.transactions, keep);
 
   /** A unit with its people and a smart seal of its keeper. */

@@ -1,5 +1,6 @@
 import type { Counts } from '../../kit/counts.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import type { ServerClock } from '../../kit/server-clock.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { OnPresses } from '../authorization/press-effects.ts';
 import type { Tell } from '../message/message-tell.ts';
@@ -18,13 +19,14 @@ interface Parts {
   readonly evidence: Evidence;
   /** What counted presses do to their authorisations. */
   readonly onPresses: OnPresses;
+  readonly clock: ServerClock;
 }
 
 export type UseRecords = ReturnType<typeof createUseRecords>;
 
 /** Everything about records of uses, put together. */
-export const createUseRecords = ({ transactions, counts, tell, evidence, onPresses }: Parts) => {
-  const keep = createKeepPresses({ evidence, onPresses });
+export const createUseRecords = ({ transactions, counts, tell, evidence, onPresses, clock }: Parts) => {
+  const keep = createKeepPresses({ evidence, onPresses, clock });
   const useRecordLists = createUseRecordLists(transactions);
   counts.add('useNumber', useRecordLists.countUnread);
   return {
