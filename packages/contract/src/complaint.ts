@@ -62,6 +62,8 @@ export const getComplaint = endpoint({
   permission: 'complaint.view',
   params: z.object({ id }),
   result: Complaint.extend({
+    /** Whether who asks may take a step for their side: whoever complained, who runs the unit, and operators. */
+    maySpeak: z.boolean(),
     entries: z.array(ComplaintEntry),
     pictures: z.array(StoredFile.extend({ tmpUrl: z.string(), expiresAt: time })),
   }),

@@ -27,12 +27,13 @@ import { readPhotoNews } from './features/photo/photo-news.ts';
 import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
 import { createDispatch } from './kit/dispatch.ts';
+import { takeLogins } from './kit/given-logins.ts';
 import { startHousekeeping } from './kit/housekeeping.ts';
 import { createHttp } from './kit/http.ts';
 import { createJobs, installJobs } from './kit/jobs.ts';
 import { listenTo } from './kit/listen.ts';
 import { decodeNews, liveChannel } from './kit/live.ts';
-import { createPools, ensureLogins } from './kit/logins.ts';
+import { createPools, ensureLogins, type Logins } from './kit/logins.ts';
 import { createMetrics } from './kit/metrics.ts';
 import { migrate } from './kit/migrate.ts';
 import { createNonceMemory } from './kit/nonce-memory.ts';
@@ -83,13 +84,18 @@ const connectWith = (connection: pg.PoolConfig) => async (): Promise<pg.Client> 
 const forbidden = '42501';
 
 /** What only the owner of the database does; everything after it is done by one of the two logins. */
-const bringUpToDate = async (connection: pg.PoolConfig, secrets: Secrets, log: FastifyBaseLogger) => {
+const bringUpToDate = async (
+  connection: pg.PoolConfig,
+  given: Logins | undefined,
+  secrets: Secrets,
+  log: FastifyBaseLogger,
+): Promise<Logins> => {
   const client = await connectWith(connection)();
   try {
     const done = await migrate(client);
     await installJobs(client);
     if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
-    return await ensureLogins(client, connection, secrets);
+    return await (given ? takeLogins(given) : ensureLogins(client, connection, secrets));
   } catch (error) {
     if ((error as { code?: string }).code !== forbidden) throw error;
     throw new StartError(
@@ -101,10 +107,16 @@ const bringUpToDate = async (connection: pg.PoolConfig, secrets: Secrets, log: F
   }
 };
 
+/** The logins that somebody made for this server, if it was told of any. */
+const givenLogins = ({ databaseUnitUrl, databasePlatformUrl }: Settings): Logins | undefined =>
+  databaseUnitUrl && databasePlatformUrl
+    ? { unit: { connectionString: databaseUnitUrl }, platform: { connectionString: databasePlatformUrl } }
+    : undefined;
+
 /** Builds the application on a database: services, calls, console. Wiring only. */
 export const createApp = async ({ settings, connection, consoleDir, log }: AppContext): Promise<App> => {
   const secrets = createSecrets(settings.secretKey);
-  const logins = await bringUpToDate(connection, secrets, log);
+  const logins = await bringUpToDate(connection, givenLogins(settings), secrets, log);
   const pools = createPools(logins, settings.databasePool);
   const transactions = createTransactions(pools);
   const { platform: pool } = pools;

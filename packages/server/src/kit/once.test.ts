@@ -1,7 +1,9 @@
 import { endSession, enterUnit, savePreferences } from '@chancery/contract/account.ts';
+import { addDocumentType } from '@chancery/contract/document-type.ts';
 import { endpoints } from '@chancery/contract/endpoints.ts';
 import { addOperator, resetOperatorPassword } from '@chancery/contract/operator-account.ts';
 import { newSessionId } from '@chancery/contract/single-sign-on.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
 import { addUnit } from '@chancery/contract/unit.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -44,6 +46,28 @@ test('keys of different people do not meet', async () => {
   expect((await call(two, savePreferences, { theme: 'light' }, { idempotencyKey: 'common-key' })).theme).toBe(
     'light',
   );
+});
+
+test('keys of one person in two units do not meet', async () => {
+  const one = await given.member({ role: Role.mainAdministrator });
+  const two = await given.unit();
+  await db.query(
+    'INSERT INTO membership (id, company_id, account_id, role, real_name) VALUES ($1, $2, $3, $4, $5)',
+    [crypto.randomUUID(), two.id, one.id, Role.mainAdministrator, one.realName],
+  );
+  const there = await given.sessionOf(one, two);
+  const options = { idempotencyKey: 'one-key-two-units' };
+  const made = [
+    await call(one, addDocumentType, { name: 'Contract' }, options),
+    await call(there, addDocumentType, { name: 'Contract' }, options),
+    await call(one, addDocumentType, { name: 'Contract' }, options),
+  ];
+  expect(new Set(made.map(({ id }) => id)).size).toBe(2);
+  expect(made[2]).toEqual(made[0]);
+  const { rows } = await db.query('SELECT company_id FROM document_type WHERE id = ANY ($1)', [
+    made.map(({ id }) => id),
+  ]);
+  expect(rows.map(({ company_id }) => company_id).sort()).toEqual([one.unit.id, two.id].sort());
 });
 
 test('a refused write leaves its key free and nothing in the log', async () => {

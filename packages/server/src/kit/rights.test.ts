@@ -23,6 +23,24 @@ test('the side of units has nothing of how people and operators get in, nor of t
   expect(secrets.rows).toEqual([{ password: false, token: false }]);
 });
 
+test('what the side of units reads without a policy is the same for everybody', async () => {
+  const { rows } = await db.query(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+       AND NOT relrowsecurity AND has_any_column_privilege('chancery_unit', oid, 'SELECT, UPDATE')
+     ORDER BY 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    'dictionary_entry',
+    'dictionary_type',
+    // Contents by their digests, counted; whose file one is says `file`.
+    'file_content',
+    'firmware',
+    'menu_item',
+    'platform_config',
+    'version_history',
+  ]);
+});
+
 test('a new table is closed to both sides until a migration opens it', async () => {
   await db.query('CREATE TABLE brand_new (id integer)');
   const { rows } = await db.query(

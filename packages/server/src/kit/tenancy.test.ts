@@ -56,6 +56,25 @@ test('a row cannot be written into another unit, nor moved there', async () => {
   expect((await write(sql`DELETE FROM membership WHERE account_id = ${two.id}`)).rowCount).toBe(0);
 });
 
+test('a smart seal of another unit is not seen, nor changed, nor opened without its code', async () => {
+  const made = await given.hardware();
+  const seal = await given.smartSeal({ unit: two.unit });
+  const asOne = (statement: ReturnType<typeof sql>) =>
+    app.transactions.apart({ companyId: one.unit.id }, (tx) => tx.execute(statement));
+  expect((await asOne(sql`SELECT id FROM hardware`)).rows).toEqual([]);
+  expect((await asOne(sql`UPDATE hardware SET press_counter = 9`)).rowCount).toBe(0);
+  for (const column of ['bind_code_hash', 'secret_hash'])
+    await expect(asOne(sql`SELECT ${sql.identifier(column)} FROM hardware`)).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: expect.stringMatching(/permission denied/) }),
+    });
+  const wrong = sql`SELECT id FROM hardware_to_bind(${made.serial}, '\\x00'::bytea)`;
+  expect((await asOne(wrong)).rows).toEqual([]);
+  const theirs = await app.transactions.read({ companyId: two.unit.id }, (tx) =>
+    tx.execute(sql`SELECT serial FROM hardware`),
+  );
+  expect(theirs.rows).toEqual([{ serial: seal.serial }]);
+});
+
 test('the logs can be added to but not changed', async () => {
   for (const scope of [{ companyId: one.unit.id }, 'platform'] as const) {
     for (const statement of [sql`DELETE FROM operate_log`, sql`UPDATE login_log SET user_name = 'x'`]) {

@@ -118,6 +118,21 @@ export const settingsTable = {
     secret: true,
     schema: databaseUrl,
   },
+  databaseUnitUrl: {
+    description:
+      'How the server does the work of units in an outside database whose logins somebody made: a login in the role chancery_unit and no other',
+    allowed: 'postgres://user:password@host:port/database',
+    whenUnset: 'with DATABASE_URL the logins are made by its user, who may create roles',
+    secret: true,
+    schema: databaseUrl,
+  },
+  databasePlatformUrl: {
+    description: 'The same for the work of the platform: a login in the role chancery_platform and no other',
+    allowed: 'postgres://user:password@host:port/database',
+    whenUnset: 'needed with DATABASE_UNIT_URL',
+    secret: true,
+    schema: databaseUrl,
+  },
   databasePool: {
     description:
       'Most database connections for units, and as many for the platform; seven more listen and do jobs',

@@ -123,6 +123,16 @@ describe('settings that depend on each other', () => {
     expect(failure([], { SMS_PROVIDER: 'aliyun' }).message).toContain('ALIYUN_SMS_ACCESS_KEY_ID is missing');
   });
 
+  test('logins that somebody made come in pairs, with the owner beside them', () => {
+    const [unit, platform] = ['postgres://u:hunter2@db/x', 'postgres://p:hunter2@db/x'];
+    const pair = { DATABASE_UNIT_URL: unit, DATABASE_PLATFORM_URL: platform };
+    expect(failure([], { DATABASE_UNIT_URL: unit }).message).toContain('belong together');
+    expect(failure([], { DATABASE_PLATFORM_URL: platform }).message).toContain('belong together');
+    expect(failure([], pair).message).toContain('DATABASE_URL is missing');
+    const settings = readSettings([], { ...pair, DATABASE_URL: 'postgres://o@db/x' });
+    expect(settings).toMatchObject({ databaseUnitUrl: unit, databasePlatformUrl: platform });
+  });
+
   test('servers that share a database in production must share the key', () => {
     const shared = { ENVIRONMENT: 'production', DATABASE_URL: 'postgres://db/x' };
     expect(failure([], shared).message).toContain('SECRET_KEY is missing');

@@ -81,6 +81,12 @@ const checkTogether = (settings: Raw): void => {
     throw usageError('HTTPS_CERT and HTTPS_KEY belong together; give both or neither');
   if ((settings.evidenceTsaUrl === undefined) !== (settings.evidenceTsaCert === undefined))
     throw usageError('EVIDENCE_TSA_URL and EVIDENCE_TSA_CERT belong together; give both or neither');
+  if ((settings.databaseUnitUrl === undefined) !== (settings.databasePlatformUrl === undefined))
+    throw usageError('DATABASE_UNIT_URL and DATABASE_PLATFORM_URL belong together; give both or neither');
+  if (settings.databaseUnitUrl && !settings.databaseUrl)
+    throw usageError(
+      'DATABASE_URL is missing; it is required with DATABASE_UNIT_URL, for whoever owns the tables',
+    );
   if (settings.environment === 'production' && settings.databaseUrl && !settings.secretKey) {
     throw usageError(
       'SECRET_KEY is missing; it is required in production with DATABASE_URL, since every server must share it',

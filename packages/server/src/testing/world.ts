@@ -21,9 +21,12 @@ export interface Caller {
 export const nobody: Caller = {};
 
 /** A running server on a database of its own, people to act on it, and the typed client they act with. */
-export const createWorld = async (overrides: Readonly<Record<string, string>> = {}) => {
+export const createWorld = async (
+  overrides: Readonly<Record<string, string>> = {},
+  database?: pg.PoolConfig,
+) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chancery-test-'));
-  const connection = await createTestDatabase();
+  const connection = database ?? (await createTestDatabase());
   const env = {
     PORT: '0',
     DEVICE_PORT: 'off',

@@ -16,8 +16,9 @@ import { complaintTypeName } from './complaint-type.tsx';
 const { Cell: State } = tag(ComplaintState);
 const saying = { text: { kind: 'textarea' } } as const;
 const can =
-  (step: Parameters<typeof nextComplaintState>[1]) => (row: { state: (typeof ComplaintState.all)[number] }) =>
-    nextComplaintState(row.state, step) !== undefined;
+  (step: Parameters<typeof nextComplaintState>[1]) =>
+  (row: { state: (typeof ComplaintState.all)[number]; maySpeak: boolean }) =>
+    row.maySpeak && nextComplaintState(row.state, step) !== undefined;
 
 /** One complaint: what was said by either side, and the next step. */
 export const Page = detailPage({

@@ -4,7 +4,8 @@ import type * as call from '@chancery/contract/complaint.ts';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -37,6 +38,16 @@ const present = (row: Complaint) => ({
   overdue: waits(row) && row.dueAt.getTime() < Date.now(),
 });
 
+/** A unit knows its own; operators know all that was sent to them. */
+const within = (actor: Actor): SQL | undefined =>
+  isInUnit(actor) ? eq(complaint.companyId, actor.companyId) : undefined;
+
+/** Whose word counts for the unit: whoever complained, and those who run it. */
+const maySpeak = (actor: Actor, row: Complaint): boolean =>
+  actor.kind === 'operator' ||
+  row.accountId === actor.id ||
+  (isInUnit(actor) && actor.role <= Role.administrator);
+
 export type ComplaintService = ReturnType<typeof createComplaintService>;
 
 /** Complaints and advice: the unit speaks, the operator answers, the unit says whether it helped. */
@@ -54,7 +65,7 @@ export const createComplaintService = (
       keysetPage(tx, {
         from: complaint,
         where: [
-          isInUnit(actor) ? eq(complaint.companyId, actor.companyId) : undefined,
+          within(actor),
           input.state ? eq(complaint.state, input.state) : undefined,
           input.type ? eq(complaint.type, input.type) : undefined,
           input.keyword
@@ -72,7 +83,10 @@ export const createComplaintService = (
 
   const get = (actor: Actor, id: string): Promise<CallResult<typeof call.getComplaint>> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      const [row] = await tx.select().from(complaint).where(eq(complaint.id, id));
+      const [row] = await tx
+        .select()
+        .from(complaint)
+        .where(and(eq(complaint.id, id), within(actor)));
       const found = row ?? refuse('complaint.notFound');
       const [entries, pictures] = await Promise.all([
         tx
@@ -84,6 +98,7 @@ export const createComplaintService = (
       ]);
       return {
         ...present(found),
+        maySpeak: maySpeak(actor, found),
         entries: entries.map(({ byName, at, ...entry }) => ({ ...entry, by: byName, at: iso(at) })),
         pictures: pictures.map(({ id: filePath, name, size, type, digest }) => ({
           filePath,
@@ -156,13 +171,13 @@ export const createComplaintService = (
     { id, text = '' }: StepInput,
     changes: Partial<Complaint> = {},
   ): Promise<Record<string, never>> => {
-    const own = isInUnit(actor) ? eq(complaint.companyId, actor.companyId) : undefined;
     const [found] = await tx
       .select()
       .from(complaint)
-      .where(and(eq(complaint.id, id), own))
+      .where(and(eq(complaint.id, id), within(actor)))
       .for('update');
     const row = found ?? refuse('complaint.notFound');
+    if (!maySpeak(actor, row)) refuse('permission.denied');
     const state = nextComplaintState(row.state, step) ?? refuse('complaint.step');
     await tx
       .update(complaint)

@@ -84,6 +84,27 @@ test('a type nobody offers and a picture nobody uploaded are refused', async () 
   await expect(complain({ pictures: [me.id] })).toRefuseWith('file.notFound');
 });
 
+test('whoever complained and who runs the unit take its steps; colleagues read it', async () => {
+  const author = await given.member({ unit: me.unit });
+  const colleague = await given.member({ unit: me.unit });
+  const { id } = await world.call(author, call.addComplaint, { type, content: 'the seal is late' });
+  await world.call(operator, call.answerComplaint, said(id));
+  const steps = [
+    () => world.call(colleague, call.closeComplaint, said(id)),
+    () => world.call(colleague, call.reopenComplaint, said(id)),
+    () => world.call(colleague, call.rateComplaint, { id, rating: 1 }),
+  ];
+  for (const step of steps) await expect(step()).toRefuseWith('permission.denied');
+  expect(await world.call(colleague, call.getComplaint, { id })).toMatchObject({
+    state: ComplaintState.answered,
+    maySpeak: false,
+  });
+  expect((await world.call(author, call.getComplaint, { id })).maySpeak).toBe(true);
+  await world.call(author, call.reopenComplaint, said(id));
+  await world.call(me, call.closeComplaint, said(id));
+  expect(await stateOf(id)).toBe(ComplaintState.closed);
+});
+
 test('another unit sees nothing of it', async () => {
   const { id } = await complain();
   const stranger = await given.member({ role: Role.mainAdministrator });

@@ -8,7 +8,8 @@ import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import type { Evidence } from '../../kit/evidence.ts';
 import { refuse } from '../../kit/refuse.ts';
-import { type Secrets, sameBytes } from '../../kit/secrets.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import { ask, readerOf } from '../../kit/select.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import type { Attempts } from '../account/attempts.ts';
 import type { DeviceRow } from './device.rows.ts';
@@ -53,8 +54,16 @@ export type BindingService = ReturnType<typeof createBindingService>;
 export const createBindingService = (parts: Parts) => {
   const { transactions, secrets, attempts, sender, uses, evidence, refuseUnknown } = parts;
 
-  const isRight = (found: Hardware, code: string) =>
-    sameBytes(found.bindCodeHash, secrets.bindCodeHash(found.serial, code));
+  /** The seal that a code belongs to. A unit sees no seal that it has not got, unless it knows its code. */
+  const opened = async (tx: Tx, serial: string, code: string): Promise<Hardware | undefined> => {
+    const reader = readerOf(hardware);
+    const [values] = await ask(tx, {
+      text: `SELECT ${reader.columns} FROM hardware_to_bind($1, $2) AS hardware`,
+      values: [serial, secrets.bindCodeHash(serial, code)],
+      planOnce: false,
+    });
+    return values && reader.read(values, 0);
+  };
 
   const firstService = () => sql`now() + interval '1 year'`;
 
@@ -116,8 +125,7 @@ export const createBindingService = (parts: Parts) => {
     transactions.write(scopeOf(actor), async (tx) => {
       const { companyId } = actor;
       const guess = await attempts.takeBinding(companyId);
-      const [found] = await tx.select().from(hardware).where(eq(hardware.serial, input.serial)).for('update');
-      if (!found || !isRight(found, input.code)) return refuse('device.bindWrong');
+      const found = (await opened(tx, input.serial, input.code)) ?? refuse('device.bindWrong');
       await refuseFull(tx, companyId);
       await refuseUnknown(tx, actor, input);
       const [own] = await tx

@@ -28,6 +28,10 @@ const sealsMax = 200;
 const secretBytes = 24;
 const full = 100;
 
+const { id, serial: serialOf, simulated, publicKey: keyOf, firmware } = hardware;
+/** What a unit may know of a seal as it left the factory. */
+const known = { id, serial: serialOf, simulated, publicKey: keyOf, firmware };
+
 export type SimulatorService = ReturnType<typeof createSimulatorService>;
 
 /** Hands simulated seals over to whoever plays them. */
@@ -71,7 +75,7 @@ export const createSimulatorService = ({ transactions, secrets, evidence, orderK
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await lockTheirs(tx, actor, deviceId);
       const [found] = await tx
-        .select()
+        .select(known)
         .from(hardware)
         .where(eq(hardware.id, row.hardwareId ?? deviceId))
         .for('update');

@@ -38,7 +38,10 @@ export const deskSamples: Samples = {
   reviewQuota: { input: () => ({ id: nothing(), revision: 1, items: [{ id: nothing(), info: 'PASS' }] }) },
   withdrawQuota: { input: async ({ quota }) => ({ id: await quota() }) },
   listComplaints: {},
-  getComplaint: { input: async ({ complaint }) => ({ id: await complaint() }) },
+  getComplaint: {
+    input: async ({ complaint }) => ({ id: await complaint() }),
+    shared: 'what was complained about is read by the whole unit',
+  },
   addComplaint: {
     input: async ({ file }) => ({
       type: 'service',

@@ -43,7 +43,6 @@ const ofTheUnit: ReadonlySet<string> = new Set<keyof Things>([
   'documentType',
   'template',
   'choiceTemplate',
-  'complaint',
 ]);
 
 /** A unit whose things are made when a test names them, and known again by their ids. */
