@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { demoPassword } from '@chancery/server/demo/demo-people.ts';
 import {
@@ -12,22 +9,13 @@ import {
   phoneLogin,
 } from './support/login-page.ts';
 import { operatorMenu } from './support/menu.ts';
+import { addOperator } from './support/operator-command.ts';
 import { expectComplaint, expectPath, notice } from './support/screen.ts';
-import { dataDir } from './support/settings.ts';
 import { logOut, openUserMenu, sidebar } from './support/shell.ts';
 import { signInOperator } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { somePhone, someWord } from './support/unique.ts';
 import { en } from './support/words.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** Makes an operator by the command, as whoever runs a platform does, and answers with the one-time password. */
-const addOperator = async (name: string): Promise<string> => {
-  const command = ['packages/server/src/operator.ts', 'add', name, '--data-dir', dataDir];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root });
-  return stdout.trim().split(' ').at(-1) ?? '';
-};
 
 test('the demo operator logs in and finds a menu and a home page of their own', async ({ page }) => {
   await page.goto('/login');

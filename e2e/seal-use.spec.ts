@@ -129,6 +129,7 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   expect(genuine.said).toContain('2 presses were signed by the seal itself');
   expect(genuine.said).toContain('Photos that are, byte for byte, the ones named in the log: 2');
   expect(genuine.said).not.toContain('named by the platform, not by an entry');
+  expect(genuine.said).toContain("says the platform's own time-stamping unit");
   expect(genuine.code, genuine.said).toBe(0);
   const pdf = await readFile(path);
   const altered = Buffer.from(pdf);
@@ -159,12 +160,30 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   expect(new URL(opened.url()).pathname).not.toBe(link);
   await opened.close();
   const result = stranger.getByTestId('result');
-  const file = stranger.locator('input[type=file]');
+  const file = stranger.locator('input[type=file][accept*=pdf]');
   await file.setInputFiles(path);
   await expect(result).toHaveAttribute('data-verdict', 'genuine');
   await expect(result.getByText(en('verify.same'))).toBeVisible();
   expect(await sticksOut(stranger)).toEqual([]);
   await expectAccessible(stranger, 'the public check of a report');
+  // Whoever does not take the platform's own word compares with a key that they have from elsewhere.
+  await stranger.getByText(en('verify.own')).click();
+  const trusted = JSON.parse(await readFile(info.outputPath('trust.json'), 'utf8')) as {
+    platforms: { fingerprint: string }[];
+  };
+  const fingerprint = stranger.getByLabel(en('verify.ownFingerprint'));
+  await fingerprint.fill('0'.repeat(64));
+  await expect(result).toHaveAttribute('data-verdict', 'notGenuine');
+  await fingerprint.fill(trusted.platforms[0]?.fingerprint.match(/.{4}/g)?.join(' ') ?? '');
+  await expect(result).toHaveAttribute('data-verdict', 'genuine');
+  await expect(result.getByText(en('verify.trustedOwn'))).toBeVisible();
+  await fingerprint.fill('0123');
+  await expect(stranger.getByText(en('verify.ownWrong'))).toBeVisible();
+  await stranger.locator('input[type=file][accept^=".json"]').setInputFiles(info.outputPath('trust.json'));
+  await expect(stranger.getByText(en('verify.ownFileChosen', { name: 'trust.json' }))).toBeVisible();
+  await expect(result).toHaveAttribute('data-verdict', 'genuine');
+  expect(await sticksOut(stranger)).toEqual([]);
+  await expectAccessible(stranger, 'the public check by a key of one’s own');
   await stranger.context().setOffline(true);
   await file.setInputFiles(alteredPath);
   await expect(result).toHaveAttribute('data-verdict', 'notGenuine');

@@ -2,8 +2,9 @@ import { type KeyChange, rawOf } from './bundle.ts';
 import { toBase64, utf8 } from './bytes.ts';
 import { canonicalJson } from './canonical.ts';
 import { limits, nestingOf } from './limits.ts';
+import { readFingerprint } from './read-fingerprint.ts';
 import { fingerprintOf, type Signer, verifies } from './signature.ts';
-import { chainOf, readFingerprint, type Trust } from './trust.ts';
+import { chainOf, type Trust } from './trust.ts';
 
 /** Where a platform publishes its keys. */
 export const publishedAt = '/.well-known/chancery-evidence.json';

@@ -2,23 +2,15 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { keysOf, type PlatformDocument, trustOf } from './platform-document.ts';
-import { readFingerprint, type Trust } from './trust.ts';
+import type { Trust } from './trust.ts';
+import { nothing, parseTrust, type TrustFile, writeTrustText } from './trust-file.ts';
 
 /** What was asked for cannot be done; the text says why. */
 export class UsageError extends Error {}
 
-const format = 'chancery-trust/1';
-
-/** What a checker remembers to trust. */
-export type TrustFile = Required<Trust>;
-
-const nothing: TrustFile = { platforms: [], witnesses: [], timestampers: [] };
-
 /** Where trust is remembered unless said otherwise. */
 export const usualTrustFile = (): string =>
   join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'chancery', 'trust.json');
-
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /** Reads what is trusted; a file that is not whole is refused, so that nothing is trusted or forgotten by accident. */
 export const readTrust = async (path: string, mustBe: boolean): Promise<TrustFile> => {
@@ -27,25 +19,16 @@ export const readTrust = async (path: string, mustBe: boolean): Promise<TrustFil
     throw new UsageError(`${path}: ${error.message}`);
   });
   if (text === undefined) return nothing;
-  try {
-    const found = JSON.parse(text) as TrustFile & { format: string };
-    const isWhole =
-      found.format === format &&
-      found.platforms.every(({ fingerprint }) => readFingerprint(fingerprint) === fingerprint) &&
-      found.witnesses.every(({ name, publicKey }) => isText(name) && isText(publicKey)) &&
-      found.timestampers.every(({ fingerprint }) => readFingerprint(fingerprint) === fingerprint);
-    if (isWhole) return found;
-  } catch {
-    // Said below.
-  }
-  throw new UsageError(`${path}: this is not a trust file`);
+  const found = parseTrust(text);
+  if (!found) throw new UsageError(`${path}: this is not a trust file`);
+  return found;
 };
 
 /** Keeps what is trusted, whole or not at all. */
 export const writeTrust = async (path: string, trust: TrustFile): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   const next = `${path}.${process.pid}`;
-  await writeFile(next, `${JSON.stringify({ format, ...trust }, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(next, writeTrustText(trust), { mode: 0o600 });
   await rename(next, path);
 };
 

@@ -4,16 +4,9 @@ import { readCertificate } from './certificate.ts';
 import { readKey } from './note.ts';
 import { publishedAt, readPlatform } from './platform-document.ts';
 import { certificateFingerprint } from './public-key.ts';
-import { readFingerprint } from './trust.ts';
-import {
-  pinned,
-  readTrust,
-  type TrustFile,
-  UsageError,
-  withoutTrust,
-  withTrust,
-  writeTrust,
-} from './trust-store.ts';
+import { readFingerprint } from './read-fingerprint.ts';
+import type { TrustFile } from './trust-file.ts';
+import { pinned, readTrust, UsageError, withoutTrust, withTrust, writeTrust } from './trust-store.ts';
 
 const patienceMs = 15_000;
 const bytesMax = 1 << 20;

@@ -20,12 +20,6 @@ export interface TrustedTimestamper {
   readonly namedBy?: string | undefined;
 }
 
-/** Reads a fingerprint as people write it, with spaces, colons or hyphens between; nothing when it is none. */
-export const readFingerprint = (text: string): string | undefined => {
-  const found = text.toLowerCase().replaceAll(/[\s:-]/g, '');
-  return /^[0-9a-f]{64}$/.test(found) ? found : undefined;
-};
-
 const fingerprintIn = (base64: string): string | undefined => {
   const key = fromBase64(base64);
   return key?.length === 32 ? fingerprintOf(key) : undefined;

@@ -3,11 +3,13 @@ import type { LogReport } from '@chancery/evidence/audit.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import { auditAll, lookAtOnce } from './features/evidence/audit-all.ts';
 import { auditEveryRow } from './features/evidence/audit-rows.ts';
+import { areStampsRight, auditStamps, stampText } from './features/evidence/audit-stamps.ts';
 import { faultText } from './features/evidence/compare-rows.ts';
 import { createEntryMac } from './features/evidence/entry-mac.ts';
 import { exportLog } from './features/evidence/export-logs.ts';
 import { readKeyRing } from './features/evidence/key-ring.ts';
 import { keptElsewhere, readKnownCheckpoints } from './features/evidence/known-checkpoints.ts';
+import { outsideAuthority } from './features/evidence/outside-authority.ts';
 import { loggedUnits } from './features/evidence/stored-log.ts';
 import { keptTables } from './kept-tables.ts';
 import { createSecrets } from './kit/secrets.ts';
@@ -19,7 +21,7 @@ import { StartError, usageError } from './runtime/start-error.ts';
 
 const usage = `Usage: npm run audit -- [--json] [--known PATH]… [--export FOLDER] [settings as for npm start]
   Re-derives the log of evidence of every unit from the rows of the database and names the first bad entry;
-  then every row that is evidence, and names each that was altered, deleted or added.
+  then every row that is evidence, and names each that was altered, deleted or added, and every time stamp.
   What was cut off or rewritten together with all its traces is found by EVIDENCE_FOLDER and by what the server
   remembers in DATA_DIR, and by
   --known PATH      checkpoints or evidence files kept elsewhere, or a folder of them
@@ -102,6 +104,8 @@ const perform = async (args: readonly string[]): Promise<number> => {
     const macs = secrets.map(createEntryMac);
     const report = await auditAll(database.connection, { publicKey, macs }, compared);
     const rows = await auditEveryRow(database.connection, keptTables);
+    const outside = outsideAuthority(settings, () => {});
+    const stamps = await auditStamps(database.connection, { publicKey, outside });
     if (folder !== undefined)
       await lookAtOnce(database.connection, async (client) => {
         for (const unit of await loggedUnits(client)) await exportLog(client, unit, join(folder, unit));
@@ -113,14 +117,19 @@ const perform = async (args: readonly string[]): Promise<number> => {
       ...(count > 0
         ? [`compared with ${count} ${count === 1 ? 'checkpoint' : 'checkpoints'} kept elsewhere`]
         : []),
+      ...stamps.faults.map(stampText),
+      `${stamps.checked} time stamps were checked`,
       `${report.waiting} entries wait for their place`,
       ...rows.map((fault) => `${fault.unit}: ${faultText(fault)}`),
       rows.length === 0
         ? 'every row that is evidence is what the logs say'
         : `${rows.length} rows are not what the logs say`,
     ];
-    process.stdout.write(`${json ? JSON.stringify({ ...report, rows }, null, 2) : lines.join('\n')}\n`);
-    return rows.length > 0 || report.logs.some(({ fault }) => fault) ? 1 : 0;
+    process.stdout.write(
+      `${json ? JSON.stringify({ ...report, rows, stamps }, null, 2) : lines.join('\n')}\n`,
+    );
+    const isRight = rows.length === 0 && areStampsRight(stamps) && !report.logs.some(({ fault }) => fault);
+    return isRight ? 0 : 1;
   } finally {
     await database.stop();
   }

@@ -1,6 +1,6 @@
 import { verifyFile } from '@chancery/evidence/pdf.ts';
+import { readFingerprint } from '@chancery/evidence/read-fingerprint.ts';
 import type { Report } from '@chancery/evidence/report.ts';
-import { readFingerprint } from '@chancery/evidence/trust.ts';
 import { sentence, words } from '@chancery/evidence/words.ts';
 import { h } from './h.ts';
 

@@ -51,6 +51,17 @@ export const verify = {
   'verify.other': 'It is another report than the one the code above belongs to.',
   'verify.trustedHere':
     'The key is the one that {host} publishes, so you are trusting this platform. To check without it, use the offline page or the command with a key you have from elsewhere.',
+  'verify.trustedOwn': 'Compared with the key that you brought along, not with this site’s own word.',
+  'verify.notAfter': 'It was there on {at} at the latest, says {name}.',
+  'verify.notAfterOwn': 'It was there on {at} at the latest, says the platform itself.',
+  'verify.own': 'Compare with a key of your own',
+  'verify.ownLead':
+    'Without it, the file is compared with the key that this site shows. If you doubt the site, use a fingerprint from a contract or a letter, or a trust file of your own, and best the page for use without a network.',
+  'verify.ownFingerprint': 'Fingerprint',
+  'verify.ownWrong': 'A fingerprint has 64 digits from 0 to 9 and letters from a to f.',
+  'verify.ownFile': 'Choose a trust file',
+  'verify.ownFileChosen': 'Compared with {name}',
+  'verify.ownFileWrong': 'This is neither a trust file nor the published keys of a platform.',
   'verify.proven': 'What is proven',
   'verify.unproven': 'What is not proven',
   'verify.entries': 'What was written down ({n:entry|entries})',

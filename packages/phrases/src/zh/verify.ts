@@ -49,6 +49,17 @@ export const verify: Translated<typeof english> = {
   'verify.other': '它不是上方二维码所属的报告。',
   'verify.trustedHere':
     '签名密钥与 {host} 公布的一致，即您信任的是本平台。如需独立核验，请使用离线页面或命令行，并提供另行取得的密钥指纹。',
+  'verify.trustedOwn': '已与您自备的密钥比对，而非本网站的说法。',
+  'verify.notAfter': '{name} 证明：最迟于 {at} 已经存在。',
+  'verify.notAfterOwn': '平台自身证明：最迟于 {at} 已经存在。',
+  'verify.own': '与自备的密钥比对',
+  'verify.ownLead':
+    '默认与本网站公布的密钥比对。如对网站存疑，请使用合同或函件中的指纹，或您自己的信任文件，并最好使用离线核验页面。',
+  'verify.ownFingerprint': '指纹',
+  'verify.ownWrong': '指纹为 64 位，由数字 0–9 和字母 a–f 组成。',
+  'verify.ownFile': '选择信任文件',
+  'verify.ownFileChosen': '已与 {name} 比对',
+  'verify.ownFileWrong': '该文件既不是信任文件，也不是平台公布的密钥。',
   'verify.proven': '已证明的内容',
   'verify.unproven': '未证明的内容',
   'verify.entries': '记录内容（{n} 条）',

@@ -5,6 +5,7 @@ import { Button } from '../../kit/plain/button.tsx';
 import { Problem } from '../../kit/plain/problem.tsx';
 import { Spinner } from '../../kit/plain/spinner.tsx';
 import type { Checked } from './check-result.tsx';
+import { type OwnTrust, OwnTrustField } from './own-trust.tsx';
 import type { Disclosed } from './ticket.ts';
 import css from './verify.module.css';
 import { VerifyIcon } from './verify-icons.tsx';
@@ -24,16 +25,19 @@ export const CheckFile = ({ use }: { readonly use: Disclosed | undefined }) => {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
+  const [own, setOwn] = useState<OwnTrust>();
+  const last = useRef<File>(undefined);
 
-  const check = async (file: File | undefined) => {
+  const check = async (file: File | undefined, by = own) => {
     if (!file) return;
+    last.current = file;
     setOutcome(undefined);
     setProblem(file.size > bytesMax ? t('verify.tooLarge') : undefined);
     if (file.size > bytesMax) return;
     setBusy(true);
     try {
       const { checkFile, CheckResult } = await import('./check-result.tsx');
-      setOutcome({ checked: await checkFile(file), Result: CheckResult });
+      setOutcome({ checked: await checkFile(file, by), Result: CheckResult });
     } catch {
       setProblem(t('verify.unreachable'));
     } finally {
@@ -81,6 +85,13 @@ export const CheckFile = ({ use }: { readonly use: Disclosed | undefined }) => {
           }}
         />
       </div>
+      <OwnTrustField
+        chosen={own}
+        onChange={(chosen) => {
+          setOwn(chosen);
+          void check(last.current, chosen);
+        }}
+      />
       {problem && <Problem text={problem} />}
       {outcome && <outcome.Result checked={outcome.checked} expected={use?.digest} />}
     </section>
