@@ -1,36 +1,130 @@
+import { keptDelegation } from './features/approval/approval.kept.ts';
+import { keptCertification } from './features/certification/certification.kept.ts';
 import {
-  keptApplication,
-  keptApplicationFile,
-  keptApplicationSeal,
-} from './features/application/application.kept.ts';
-import { keptApprovalEvent, keptTask } from './features/approval/approval.kept.ts';
-import {
-  keptAllowance,
-  keptAuthorization,
-  keptAuthorizationEvent,
-} from './features/authorization/authorization.kept.ts';
-import { keptFile } from './features/file/file.kept.ts';
-import { keptUnit } from './features/unit/unit.kept.ts';
-import { keptConflict, keptPhoto, keptPress, keptRecord } from './features/use-record/use-record.kept.ts';
+  keptDevice,
+  keptFingerprint,
+  keptOperation,
+  keptReplacement,
+} from './features/device/device.kept.ts';
+import { keptDeviceEvent } from './features/gateway/gateway.kept.ts';
+import { keptDetection } from './features/identify/identify.kept.ts';
+import { keptFormerMember, keptMemberDepartment, keptMembership } from './features/member/member.kept.ts';
+import { keptRoleMenu } from './features/menu/menu.kept.ts';
+import { keptPaperCheck } from './features/paper-check/paper-check.kept.ts';
+import { keptDisclosure } from './features/report/report.kept.ts';
+import { tablesOfUse } from './features/report/use-told.ts';
+import { keptMark, keptMarkedPage } from './features/watermark/watermark.kept.ts';
 import type { KeptTable } from './kit/kept-table.ts';
 
 // Each table knows its own fields; from here on only their names matter.
 const plain = (tables: readonly unknown[]) => tables as readonly KeptTable[];
 
-/** Every table whose rows are evidence. */
+/** Every table whose rows are evidence: those that tell of a use, and the others. */
 export const keptTables = plain([
-  keptApplication,
-  keptApplicationSeal,
-  keptApplicationFile,
-  keptTask,
-  keptApprovalEvent,
-  keptAuthorization,
-  keptAuthorizationEvent,
-  keptAllowance,
-  keptRecord,
-  keptPress,
-  keptConflict,
-  keptPhoto,
-  keptFile,
-  keptUnit,
+  ...tablesOfUse,
+  keptDelegation,
+  keptPaperCheck,
+  keptDisclosure,
+  keptDevice,
+  keptOperation,
+  keptReplacement,
+  keptDeviceEvent,
+  keptFingerprint,
+  keptMembership,
+  keptMemberDepartment,
+  keptFormerMember,
+  keptRoleMenu,
+  keptCertification,
+  keptMark,
+  keptMarkedPage,
+  keptDetection,
 ]);
+
+const entries = 'part of the log itself: its half of the audit derives it';
+const limits = 'a limit or a count, which no report shows';
+const door = 'opens doors for a while and proves nothing';
+const way = 'on its way to somebody; what came of it is an entry';
+const question = 'a question; its answer is an entry';
+const platform = 'of the platform, not of a unit, whose log would tell of it';
+const shapes = 'says how things are to be done; each application keeps the way it was given';
+const words = 'for reading; the steps that must be provable are entries';
+
+/** Every other table, and why its rows are no evidence. */
+export const tablesBeside: Readonly<Record<string, string>> = {
+  account: platform,
+  application_draft: 'nothing is submitted yet',
+  approval_copy: 'who was told besides; the steps of the application say it',
+  approval_template: shapes,
+  approval_template_version: shapes,
+  attempt: door,
+  company_config: limits,
+  complaint: words,
+  complaint_entry: words,
+  data_rule: 'computed from who belongs to whom',
+  department: 'an application and a grant keep the name of theirs',
+  device_command: way,
+  dictionary_entry: platform,
+  dictionary_type: platform,
+  document_type: 'an application keeps the name of its own',
+  evidence_alarm: 'what the server noticed; the server says it in its own log too',
+  evidence_checkpoint: entries,
+  evidence_cosignature: entries,
+  evidence_entry: entries,
+  evidence_key: entries,
+  evidence_page: entries,
+  evidence_place: entries,
+  evidence_publication: 'only how far the log was shown to others',
+  evidence_resumption: entries,
+  evidence_sequencer: 'only how far the log was looked through',
+  evidence_tile: entries,
+  evidence_timestamp: entries,
+  file_content: 'only how often bytes are referred to; the bytes are checked by their digest',
+  file_upload: 'a file that is not whole yet',
+  file_usage: limits,
+  firmware: platform,
+  gateway_server: platform,
+  hand_over: question,
+  hardware: platform,
+  invitation: question,
+  known_machine: door,
+  live_ticket: door,
+  login_log: words,
+  login_ticket: door,
+  member_import: question,
+  menu_item: platform,
+  message: words,
+  message_delivery: way,
+  message_preference: 'only how somebody wants to be told',
+  migration: platform,
+  operate_log: words,
+  operator: platform,
+  operator_recovery_code: door,
+  operator_role: platform,
+  operator_second_factor: door,
+  operator_unit_access: door,
+  org: platform,
+  partner_apply: question,
+  photo_notice: way,
+  photo_ticket: door,
+  platform_config: platform,
+  quota_application: limits,
+  quota_base: limits,
+  quota_item: limits,
+  request_nonce: door,
+  request_reply: 'the answer to a request that is sent again',
+  role_revision: 'only which decision came last',
+  session: door,
+  session_ticket: door,
+  sms_message: way,
+  sms_usage: limits,
+  trusted_machine: door,
+  unit_counter: 'the last number that was given; each thing keeps its own',
+  verification_code: door,
+  version_history: platform,
+  watermark_usage: limits,
+  webhook: 'where news is sent',
+  webhook_attempt: way,
+  webhook_request: way,
+  witnessed_log: platform,
+  witnessed_platform: platform,
+};

@@ -53,7 +53,7 @@ const keptOfMark = (id: string) =>
               (SELECT count(*)::int FROM watermark_page WHERE record_id = r.id) AS pages,
               (SELECT count(*)::int FROM file WHERE company_id = r.company_id AND purpose = 'marked') AS files,
               coalesce((SELECT files FROM watermark_usage WHERE company_id = r.company_id), 0) AS counted,
-              (SELECT count(*)::int FROM evidence_entry WHERE subject_id = r.id) AS entries
+              (SELECT count(*)::int FROM evidence_entry WHERE subject_id = r.id AND kind = 'file.marked') AS entries
        FROM watermark_record r WHERE r.id = $1`,
       [id],
     );
@@ -64,7 +64,7 @@ const keptOfMark = (id: string) =>
 const keptOfLook = (id: string) =>
   withDatabase(dataDir, async (db) => {
     const { rows } = await db.query(
-      `SELECT d.state, d.outcome, (SELECT count(*)::int FROM evidence_entry WHERE subject_id = d.id) AS entries
+      `SELECT d.state, d.outcome, (SELECT count(*)::int FROM evidence_entry WHERE subject_id = d.id AND kind = 'file.identified') AS entries
        FROM watermark_detection d WHERE d.id = $1`,
       [id],
     );

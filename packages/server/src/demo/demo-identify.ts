@@ -5,11 +5,13 @@ import { isUnderWay } from '@chancery/contract/watermark.rules.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { file } from '../features/file/file.table.ts';
 import type { FileStore } from '../features/file/file-store.ts';
-import { detection } from '../features/identify/identify.table.ts';
+import { keptDetection } from '../features/identify/identify.kept.ts';
 import { identifyJob } from '../features/identify/identify-job.ts';
 import { markJob } from '../features/watermark/mark-job.ts';
+import { keptMark } from '../features/watermark/watermark.kept.ts';
 import { watermarkRecord } from '../features/watermark/watermark.table.ts';
 import type { Jobs } from '../kit/jobs.ts';
+import { addRows } from '../kit/keep-rows.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import { demoContract } from './demo-contract.ts';
 import { keepDemoFile } from './demo-file.ts';
@@ -60,20 +62,22 @@ const addRecord = async (tx: Tx, store: FileStore, at: Date): Promise<void> => {
   const [createdBy, createdByName] = [keeper?.id ?? '', keeper?.realName ?? ''];
   const about = { id: idOf(1), name, purpose: FilePurpose.watermark, createdBy, createdAt: at };
   const { fileId, fileType } = await keepPdf(tx, store, about, demoContract('Supply agreement', '64,000'));
-  await tx.insert(watermarkRecord).values({
-    id: recordId,
-    companyId,
-    markId: randomBytes(8).readBigInt64BE(),
-    sourceFileId: fileId,
-    fileName: name,
-    fileType,
-    strength: 'standard',
-    variant: 'overlay',
-    note: '发给青瓷贸易的一份',
-    createdBy,
-    createdByName,
-    createdAt: at,
-  });
+  await addRows(tx, keptMark, [
+    {
+      id: recordId,
+      companyId,
+      markId: randomBytes(8).readBigInt64BE(),
+      sourceFileId: fileId,
+      fileName: name,
+      fileType,
+      strength: 'standard',
+      variant: 'overlay',
+      note: '发给青瓷贸易的一份',
+      createdBy,
+      createdByName,
+      createdAt: at,
+    },
+  ]);
 };
 
 /** Asks where each of the papers came from, as somebody would; the answers are those of the engine. */
@@ -85,7 +89,8 @@ const askAll = async (tx: Tx, { store, jobs }: Parts, marked: Buffer): Promise<v
     const about = { id: idOf(10 + at), name, purpose: FilePurpose.identify, createdBy, createdAt };
     const id = idOf(20 + at);
     const kept = await keepPdf(tx, store, about, made(marked));
-    await tx.insert(detection).values({ ...kept, id, companyId, createdBy, createdByName, createdAt });
+    const row = { ...kept, id, companyId, createdBy, createdByName, createdAt };
+    await addRows(tx, keptDetection, [row]);
     await jobs.send(tx, identifyJob, { companyId, id }, { singletonKey: id });
   }
 };

@@ -4,8 +4,10 @@ import { MarkFault, MarkState, MarkStrength, MarkVariant } from '@chancery/contr
 import { sql } from 'drizzle-orm';
 import type { FileStore } from '../features/file/file-store.ts';
 import { markJob } from '../features/watermark/mark-job.ts';
-import { watermarkRecord } from '../features/watermark/watermark.table.ts';
+import { keptMark } from '../features/watermark/watermark.kept.ts';
+import type { watermarkRecord } from '../features/watermark/watermark.table.ts';
 import type { Jobs } from '../kit/jobs.ts';
+import { addRows } from '../kit/keep-rows.ts';
 import type { Transactions } from '../kit/transaction.ts';
 import { demoContract } from './demo-contract.ts';
 import { keepDemoFile } from './demo-file.ts';
@@ -84,7 +86,7 @@ export const ensureDemoMarks = (transactions: Transactions, store: FileStore, jo
         createdAt,
       };
       await keepDemoFile(tx, store, about, await bytes());
-      await tx.insert(watermarkRecord).values({
+      const row = {
         strength: MarkStrength.standard,
         variant: MarkVariant.overlay,
         ...story,
@@ -97,7 +99,8 @@ export const ensureDemoMarks = (transactions: Transactions, store: FileStore, jo
         createdByName: by?.realName ?? '',
         createdAt,
         finishedAt: story.state ? createdAt : null,
-      });
+      };
+      await addRows(tx, keptMark, [row]);
       if (!story.state) await jobs.send(tx, markJob, { recordId: id }, { singletonKey: id });
     }
   });

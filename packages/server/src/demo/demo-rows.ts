@@ -1,5 +1,7 @@
 import { applicationFile } from '../features/application/application.table.ts';
 import { keptFile } from '../features/file/file.kept.ts';
+import { keptMemberDepartment } from '../features/member/member.kept.ts';
+import { membership } from '../features/unit/unit.table.ts';
 import { keptConflict, keptPhoto } from '../features/use-record/use-record.kept.ts';
 import { press, pressPhoto, useRecord } from '../features/use-record/use-record.table.ts';
 import { keptTables } from '../kept-tables.ts';
@@ -24,9 +26,12 @@ const threadsOfRows = async (tx: Tx) => {
     ...photos.map(({ file, record }) => [file, ofRecord.get(record)] as const),
     ...papers.map(({ file, thread }) => [file, thread] as const),
   ]);
+  const members = await tx.select({ id: membership.id, thread: membership.accountId }).from(membership);
+  const ofMember = new Map(members.map(({ id, thread }) => [id, thread]));
   return (table: string, row: Readonly<Record<string, unknown>>): string | undefined => {
     if (table === keptPhoto.name) return ofRecord.get(String(row.recordId));
     if (table === keptConflict.name) return ofPress.get(`${row.deviceId} ${row.counter}`);
+    if (table === keptMemberDepartment.name) return ofMember.get(String(row.membershipId));
     return table === keptFile.name ? ofFile.get(String(row.id)) : undefined;
   };
 };
@@ -38,7 +43,7 @@ export const sayDemoRows = async (tx: Tx): Promise<void> => {
     const rows: Readonly<Record<string, unknown>>[] = await tx.select().from(kept.table);
     for (const row of rows) {
       const thread = threadOf(kept.name, row);
-      if (thread !== undefined || kept.thread.length > 0) sayRow(tx, kept, row, kept.fields, thread);
+      if (thread !== undefined || kept.thread.length > 0) sayRow(tx, kept, row, kept.fields, { thread });
     }
   }
 };

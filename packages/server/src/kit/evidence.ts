@@ -1,5 +1,6 @@
 import type { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { RowBefore } from './row-before.ts';
 import type { Tx } from './transaction.ts';
 
 /** A step that must be provable later. */
@@ -30,6 +31,8 @@ export interface RowChange {
   readonly table: string;
   readonly id: string;
   readonly row: Readonly<Record<string, unknown>> | null;
+  /** What the row was found to be. */
+  readonly was?: RowBefore;
 }
 
 /** What a transaction has said so far; it is written right before the commit, when all its locks are held. */

@@ -1,7 +1,8 @@
 import { canonicalJson } from '@chancery/evidence/canonical.ts';
-import { type InferInsertModel, type InferSelectModel, is, SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, type InferSelectModel, is, SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { type KeptTable, keyOf, sayValue, stateOf, unitField } from './kept-table.ts';
+import { beforeOf, type RowBefore } from './row-before.ts';
 import type { Tx } from './transaction.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -11,13 +12,20 @@ const threadOf = ({ thread, name }: Pick<KeptTable, 'thread' | 'name'>, row: Val
   throw new TypeError(`a row of ${name} belongs to no thread`);
 };
 
+interface Saying {
+  /** The thread of a row that does not say it itself. */
+  readonly thread?: string | undefined;
+  /** What it was found to be. */
+  readonly was?: RowBefore;
+}
+
 /** Says what some fields of a row are from now on. */
 export const sayRow = (
   { said }: Pick<Tx, 'said'>,
   kept: Pick<KeptTable, 'thread' | 'name' | 'key' | 'digested' | 'unit'>,
   row: Values,
   fields: readonly string[],
-  thread?: string,
+  { thread, was }: Saying = {},
 ): void => {
   said.rows.push({
     companyId: String(row[unitField(kept)]),
@@ -25,6 +33,7 @@ export const sayRow = (
     table: kept.name,
     id: keyOf(kept, row),
     row: stateOf(kept, row, fields),
+    ...(was && { was }),
   });
 };
 
@@ -47,14 +56,16 @@ interface Adding {
   /** The thread of the rows, where they do not say it themselves. */
   readonly thread?: string;
   /** A row that is there already stays, or is changed where it may be. */
-  readonly known?: 'stays' | { readonly target: PgColumn; readonly set: Readonly<Record<string, SQL>> };
+  readonly known?:
+    | 'stays'
+    | { readonly target: PgColumn | PgColumn[]; readonly set: Readonly<Record<string, unknown>> };
 }
 
 /** Adds rows that are evidence, and says so. */
 export const addRows = async <T extends PgTable>(
   tx: Tx,
   kept: KeptTable<T>,
-  rows: readonly InferInsertModel<T>[],
+  rows: readonly PgInsertValue<T>[],
   { thread, known }: Adding = {},
 ): Promise<InferSelectModel<T>[]> => {
   if (rows.length === 0) return [];
@@ -66,12 +77,14 @@ export const addRows = async <T extends PgTable>(
   const given = new Map(rows.map((row) => [keyOf(kept, row), row]));
   for (const row of added) {
     refuseOther(kept as KeptTable, given.get(keyOf(kept, row)) ?? {}, row);
-    sayRow(tx, kept, row, kept.fields, thread);
+    sayRow(tx, kept, row, kept.fields, { thread });
   }
   return added;
 };
 
-/** Changes rows that are evidence, and says what was written. */
+const wasField = 'was ';
+
+/** Changes rows that are evidence, and says what was written, and what they were found to be. */
 export const changeRows = async <T extends PgTable>(
   tx: Tx,
   kept: KeptTable<T>,
@@ -79,18 +92,33 @@ export const changeRows = async <T extends PgTable>(
   where: SQL | undefined,
   thread?: string,
 ): Promise<InferSelectModel<T>[]> => {
+  const held = tx.$with('held').as(
+    tx
+      .select()
+      .from(kept.table as PgTable)
+      .where(where)
+      .for('update'),
+  );
+  const before = held as unknown as Readonly<Record<string, PgColumn>>;
+  const columns = kept.columns as Readonly<Record<string, PgColumn>>;
+  const isSame = kept.key.map((field) => sql`${columns[field]} = ${before[field]}`);
+  const found = Object.fromEntries(kept.fields.map((field) => [`${wasField}${field}`, before[field]]));
   // The builder cannot know that what is set are columns of this very table.
   const rows = (await tx
+    .with(held)
     .update(kept.table)
     .set(set as never)
-    .where(where)
-    .returning()) as InferSelectModel<T>[];
+    .from(held as never)
+    .where(and(...isSame))
+    .returning({ ...columns, ...found } as never)) as Values[];
   const fields = kept.fields.filter((field) => field in set);
-  for (const row of rows) {
+  return rows.map((both) => {
+    const row = Object.fromEntries(Object.keys(columns).map((field) => [field, both[field]]));
     refuseOther(kept as KeptTable, set, row);
-    if (fields.length > 0) sayRow(tx, kept, row, fields, thread);
-  }
-  return rows;
+    const old = Object.fromEntries(kept.fields.map((field) => [field, both[`${wasField}${field}`]]));
+    if (fields.length > 0) sayRow(tx, kept, row, fields, { thread, was: beforeOf(kept, old) });
+    return row as InferSelectModel<T>;
+  });
 };
 
 /** Takes rows that are evidence away, and says so. */
@@ -98,12 +126,13 @@ export const removeRows = async <T extends PgTable>(
   tx: Tx,
   kept: KeptTable<T>,
   where: SQL | undefined,
+  thread?: string,
 ): Promise<void> => {
   const rows = (await tx.delete(kept.table).where(where).returning()) as InferSelectModel<T>[];
   for (const row of rows)
     tx.said.rows.push({
       companyId: String((row as Values)[unitField(kept)]),
-      threadId: threadOf(kept, row),
+      threadId: thread ?? threadOf(kept, row),
       table: kept.name,
       id: keyOf(kept, row),
       row: null,

@@ -54,7 +54,7 @@ export const keptTable = <T extends PgTable>(table: T, described: Described<T>):
 /** The longest value that is said as it is, in characters of JSON; of a longer one its digest is said. */
 const longest = 6_000;
 
-const digestOf = (text: string) => ({ sha256: createHash('sha256').update(text).digest('hex') });
+const digestOf = (said: string | Buffer) => ({ sha256: createHash('sha256').update(said).digest('hex') });
 
 const plain = (value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString();
@@ -79,7 +79,8 @@ export const stateOf = (
   const state: Record<string, unknown> = {};
   for (const field of fields) {
     const value = row[field];
-    state[field] = typeof value === 'string' && digested?.includes(field) ? digestOf(value) : sayValue(value);
+    const isDigested = typeof value === 'string' || Buffer.isBuffer(value);
+    state[field] = isDigested && digested?.includes(field) ? digestOf(value) : sayValue(value);
   }
   return state;
 };

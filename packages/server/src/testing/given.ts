@@ -6,13 +6,18 @@ import { SealSubtype } from '@chancery/contract/device.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { creditCheckDigit } from '@chancery/contract/rules/credit-code.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
+import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../app.ts';
 import { hashPassword } from '../features/account/password.ts';
+import { keptDevice } from '../features/device/device.kept.ts';
+import { hardware as factory } from '../features/device/device.table.ts';
 import { createHardware, type HardwareWish } from '../features/gateway/hardware.ts';
+import { keptMembership } from '../features/member/member.kept.ts';
 import { keptUnit } from '../features/unit/unit.kept.ts';
-import { addRows } from '../kit/keep-rows.ts';
+import { membership } from '../features/unit/unit.table.ts';
+import { addRows, changeRows } from '../kit/keep-rows.ts';
 
 let counter = 0;
 /** A number nobody else in this test file has. */
@@ -107,16 +112,13 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     const home = where ?? (await unit());
     if (role === Role.mainAdministrator) {
       // There is one at most: whoever was it steps back.
-      await db.query('UPDATE membership SET role = $1 WHERE company_id = $2 AND role = $3', [
-        Role.administrator,
-        home.id,
-        Role.mainAdministrator,
-      ]);
+      const isMain = and(eq(membership.companyId, home.id), eq(membership.role, role));
+      await app.transactions.apart('platform', (tx) =>
+        changeRows(tx, keptMembership, { role: Role.administrator }, isMain),
+      );
     }
-    await db.query(
-      'INSERT INTO membership (id, company_id, account_id, role, real_name) VALUES ($1, $2, $3, $4, $5)',
-      [uuidv7(), home.id, who.id, role, who.realName],
-    );
+    const row = { id: uuidv7(), companyId: home.id, accountId: who.id, role, realName: who.realName };
+    await app.transactions.apart('platform', (tx) => addRows(tx, keptMembership, [row]));
     return { ...who, unit: home, ...(await opened({ accountId: who.id }, home.id)) };
   };
 
@@ -127,18 +129,19 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     name = `Seal ${next()}`,
     subtype = SealSubtype.ordinary,
     enabled = true,
+    createdAt = new Date(),
   }: {
     unit: { id: string };
     keeper?: { id: string };
     name?: string;
     subtype?: CodeOf<typeof SealSubtype>;
     enabled?: boolean;
+    createdAt?: Date;
   }) => {
     const id = uuidv7();
-    await db.query(
-      `INSERT INTO device (id, company_id, name, subtype, keeper_id, enabled) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, where.id, name, subtype, keeper?.id ?? null, enabled],
-    );
+    const own = { id, companyId: where.id, name, subtype, keeperId: keeper?.id ?? null };
+    const row = { ...own, enabled, createdAt };
+    await app.transactions.apart('platform', (tx) => addRows(tx, keptDevice, [row]));
     return { id, name };
   };
 
@@ -158,13 +161,14 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
   }: HardwareWish & { unit: { id: string }; keeper?: { id: string }; name?: string }) => {
     const { id: hardwareId, ...made } = await hardware(wish);
     const id = uuidv7();
-    await db.query(
-      `INSERT INTO device (id, company_id, name, subtype, keeper_id, hardware_id, serial, model, abilities,
-                           is_bluetooth, is_gprs, gprs_protocol, firmware)
-       SELECT $1, $2, $3, $4, $5, id, serial, model, abilities, is_bluetooth, is_gprs, gprs_protocol, firmware
-       FROM hardware WHERE id = $6`,
-      [id, where.id, name, SealSubtype.smart, keeper?.id ?? null, hardwareId],
-    );
+    await app.transactions.apart('platform', async (tx) => {
+      const [from] = await tx.select().from(factory).where(eq(factory.id, hardwareId));
+      if (!from) throw new Error('no seal was made');
+      const { serial, model, abilities, isBluetooth, isGprs, gprsProtocol, firmware } = from;
+      const copied = { hardwareId, serial, model, abilities, isBluetooth, isGprs, gprsProtocol, firmware };
+      const own = { id, companyId: where.id, name, subtype: SealSubtype.smart, keeperId: keeper?.id ?? null };
+      return addRows(tx, keptDevice, [{ ...own, ...copied }]);
+    });
     return { ...made, id, hardwareId, name, companyId: where.id };
   };
 

@@ -145,12 +145,12 @@ export const createApplicationService = ({ transactions, runner, templates, file
     const rows = [];
     for (const [position, fileId] of [...new Set(fields.files)].entries()) {
       const used = await files.use(tx, actor, fileId, FilePurpose.application);
-      sayRow(tx, keptFile, used, keptFile.fields, id);
+      sayRow(tx, keptFile, used, keptFile.fields, { thread: id });
       rows.push({ companyId, applicationId: id, fileId, stamped: true, position });
     }
     for (const [position, fileId] of [...new Set(fields.attachments)].entries()) {
       const used = await files.use(tx, actor, fileId, FilePurpose.attachment);
-      sayRow(tx, keptFile, used, keptFile.fields, id);
+      sayRow(tx, keptFile, used, keptFile.fields, { thread: id });
       rows.push({ companyId, applicationId: id, fileId, stamped: false, position });
     }
     await addRows(tx, keptApplicationFile, rows, { known: 'stays' });

@@ -1,5 +1,5 @@
 import { keptTable } from '../../kit/kept-table.ts';
-import { approvalEvent, approvalTask } from './approval.table.ts';
+import { approvalDelegation, approvalEvent, approvalTask } from './approval.table.ts';
 
 /** Who was asked and what they decided, as evidence. */
 export const keptTask = keptTable(approvalTask, {
@@ -14,3 +14,6 @@ export const keptApprovalEvent = keptTable(approvalEvent, {
   thread: ['applicationId'],
   beside: {},
 });
+
+/** Who decides for whom and when, as evidence. */
+export const keptDelegation = keptTable(approvalDelegation, { key: ['id'], thread: ['id'], beside: {} });

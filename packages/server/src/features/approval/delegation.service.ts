@@ -5,12 +5,14 @@ import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { addRows, changeRows, removeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { activePeople, peopleNamed } from '../member/people.ts';
 import type { Tell } from '../message/message-tell.ts';
 import { lockUnit } from '../unit/unit-lock.ts';
+import { keptDelegation } from './approval.kept.ts';
 import type { ApprovalRunner } from './approval.runner.ts';
 import { approvalDelegation } from './approval.table.ts';
 import { handOverOpen } from './open-approvals.ts';
@@ -116,15 +118,10 @@ export const createDelegationService = ({ transactions, runner, tell }: Parts) =
       if (own) refuse('delegation.overlap', { params: { name: nameOf(own.toId) } });
       refuseCircle(rows, actor.id, input.userId, nameOf);
       const id = uuidv7();
-      await tx.insert(approvalDelegation).values({
-        id,
-        companyId,
-        fromId: actor.id,
-        toId: input.userId,
-        startAt,
-        endAt,
-        note: input.note ?? '',
-      });
+      const { userId: toId, note: why = '' } = input;
+      await addRows(tx, keptDelegation, [
+        { id, companyId, fromId: actor.id, toId, startAt, endAt, note: why },
+      ]);
       const handedOver = input.handOverOpen
         ? await handOverOpen(tx, runner, companyId, {
             by: actor.id,
@@ -156,8 +153,8 @@ export const createDelegationService = ({ transactions, runner, tell }: Parts) =
       const [row] = await tx.select().from(approvalDelegation).where(mine).for('update');
       const found = row ?? refuse('delegation.notFound');
       // One that has not begun never was; one that has, ends now.
-      if (found.startAt > new Date()) await tx.delete(approvalDelegation).where(mine);
-      else await tx.update(approvalDelegation).set({ endAt: sql`now()` }).where(mine);
+      if (found.startAt > new Date()) await removeRows(tx, keptDelegation, mine);
+      else await changeRows(tx, keptDelegation, { endAt: sql`now()` }, mine);
       note({ objectType: 'delegation', objectId: id, before: { endAt: iso(found.endAt) } });
       return {};
     });

@@ -2,6 +2,7 @@ import { statusAfterPresses } from '@chancery/contract/authorization.rules.ts';
 import { sql } from 'drizzle-orm';
 import { sayRow } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
+import { beforeOf } from '../../kit/row-before.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { keptAuthorization } from './authorization.kept.ts';
 import type { AuthorizationRow } from './authorization.table.ts';
@@ -102,7 +103,8 @@ export const createPressEffects =
       tx,
       moved.map(({ after }) => after),
     );
-    for (const { after } of moved) sayRow(tx, keptAuthorization, after, counted);
+    for (const { before, after } of moved)
+      sayRow(tx, keptAuthorization, after, counted, { was: beforeOf(keptAuthorization, before) });
     for (const { before, after } of moved)
       if (before.status !== after.status) await changed(tx, before, after);
     await tellWatchers(

@@ -13,6 +13,7 @@ import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { isoOrNull } from '../../kit/time.ts';
@@ -20,6 +21,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { FileService } from '../file/file.service.ts';
 import { file } from '../file/file.table.ts';
 import { company } from '../unit/unit.table.ts';
+import { keptCertification } from './certification.kept.ts';
 import { presentCertification, presentRound, shownIdCard } from './certification.present.ts';
 import { certification } from './certification.table.ts';
 import { lockOpen } from './certification-lock.ts';
@@ -106,9 +108,8 @@ export const createCertificationService = ({ transactions, secrets, files, reade
         contactName: input.contactName,
         contactPhone: input.contactPhone,
       };
-      await tx
-        .insert(certification)
-        .values({
+      await addRows(tx, keptCertification, [
+        {
           id,
           companyId,
           state: CertificationState.reviewing,
@@ -118,11 +119,11 @@ export const createCertificationService = ({ transactions, secrets, files, reade
           letterFile: input.letterPath ?? null,
           submittedBy: actor.id,
           submittedByName: actor.name,
-        })
-        .catch((error: unknown) => {
-          if (violates(error, 'certification_open')) refuse('certification.open');
-          throw error;
-        });
+        },
+      ]).catch((error: unknown) => {
+        if (violates(error, 'certification_open')) refuse('certification.open');
+        throw error;
+      });
       note({
         objectType: 'certification',
         objectId: id,
@@ -139,15 +140,13 @@ export const createCertificationService = ({ transactions, secrets, files, reade
   ): Promise<CallResult<typeof withdrawCertification>> =>
     transactions.write({ companyId: actor.companyId }, async (tx) => {
       const row = await lockOpen(tx, id, actor.companyId);
-      await tx
-        .update(certification)
-        .set({
-          state: CertificationState.withdrawn,
-          reviewedBy: actor.id,
-          reviewedByName: actor.name,
-          reviewedAt: sql`now()`,
-        })
-        .where(eq(certification.id, id));
+      const changes = {
+        state: CertificationState.withdrawn,
+        reviewedBy: actor.id,
+        reviewedByName: actor.name,
+        reviewedAt: sql`now()`,
+      };
+      await changeRows(tx, keptCertification, changes, eq(certification.id, id));
       note({
         objectType: 'certification',
         objectId: id,

@@ -14,6 +14,7 @@ import { eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -24,7 +25,9 @@ import { administratorsOf } from '../message/administrators.ts';
 import type { MessageService } from '../message/message.service.ts';
 import { tellUnit } from '../operator/unit-access.ts';
 import type { SmsService } from '../sms/sms.service.ts';
+import { keptUnit } from '../unit/unit.kept.ts';
 import { company } from '../unit/unit.table.ts';
+import { keptCertification } from './certification.kept.ts';
 import { presentRow } from './certification.present.ts';
 import { certification } from './certification.table.ts';
 import { lockOpen } from './certification-lock.ts';
@@ -87,21 +90,18 @@ export const createReviewService = (
   };
 
   const certify = async (tx: Tx, actor: OperatorActor, row: Row): Promise<void> => {
-    await tx
-      .update(company)
-      .set({
-        fullName: row.companyFullName,
-        socialCreditCode: row.socialCreditCode,
-        certifiedAt: sql`now()`,
-        revision: sql`${company.revision} + 1`,
-        updatedBy: actor.name,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(company.id, row.companyId))
-      .catch((error: unknown) => {
-        if (violates(error, 'company_credit_code')) refuse('unit.creditCodeTaken');
-        throw error;
-      });
+    const changes = {
+      fullName: row.companyFullName,
+      socialCreditCode: row.socialCreditCode,
+      certifiedAt: sql`now()`,
+      revision: sql`${company.revision} + 1`,
+      updatedBy: actor.name,
+      updatedAt: sql`now()`,
+    };
+    await changeRows(tx, keptUnit, changes, eq(company.id, row.companyId)).catch((error: unknown) => {
+      if (violates(error, 'company_credit_code')) refuse('unit.creditCodeTaken');
+      throw error;
+    });
   };
 
   const decide = (
@@ -112,16 +112,14 @@ export const createReviewService = (
   ): Promise<Record<string, never>> =>
     transactions.write('platform', async (tx) => {
       const row = await lockOpen(tx, id);
-      await tx
-        .update(certification)
-        .set({
-          state: verdict,
-          reviewedBy: actor.id,
-          reviewedByName: actor.name,
-          reviewedAt: sql`now()`,
-          reason: reason === '' ? null : reason,
-        })
-        .where(eq(certification.id, id));
+      const changes = {
+        state: verdict,
+        reviewedBy: actor.id,
+        reviewedByName: actor.name,
+        reviewedAt: sql`now()`,
+        reason: reason === '' ? null : reason,
+      };
+      await changeRows(tx, keptCertification, changes, eq(certification.id, id));
       if (verdict === CertificationState.approved) await certify(tx, actor, row);
       const entry = {
         objectType: 'certification',

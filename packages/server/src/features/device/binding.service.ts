@@ -7,11 +7,13 @@ import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { ask, readerOf } from '../../kit/select.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import type { Attempts } from '../account/attempts.ts';
+import { keptDevice, keptFingerprint } from './device.kept.ts';
 import type { DeviceRow } from './device.rows.ts';
 import { device, hardware } from './device.table.ts';
 import { lockTheirs } from './device-access.ts';
@@ -69,35 +71,31 @@ export const createBindingService = (parts: Parts) => {
 
   /** A seal that comes back to its unit goes on where it was. */
   const takeBack = async (tx: Tx, actor: UnitActor, found: Hardware, noted: ReturnType<typeof notedOf>) => {
-    const [row] = await tx
-      .update(device)
-      .set({
-        ...copied(found),
-        ...noted,
-        enabled: true,
-        unboundAt: null,
-        revision: sql`${device.revision} + 1`,
-        updatedBy: actor.name,
-        updatedAt: sql`now()`,
-      })
-      .where(and(eq(device.companyId, actor.companyId), eq(device.hardwareId, found.id)))
-      .returning();
+    const changes = {
+      ...copied(found),
+      ...noted,
+      enabled: true,
+      unboundAt: null,
+      revision: sql`${device.revision} + 1`,
+      updatedBy: actor.name,
+      updatedAt: sql`now()`,
+    };
+    const own = and(eq(device.companyId, actor.companyId), eq(device.hardwareId, found.id));
+    const [row] = await changeRows(tx, keptDevice, changes, own);
     return row;
   };
 
   const enter = async (tx: Tx, actor: UnitActor, found: Hardware, noted: ReturnType<typeof notedOf>) => {
-    const [row] = await tx
-      .insert(device)
-      .values({
-        id: uuidv7(),
-        companyId: actor.companyId,
-        subtype: SealSubtype.smart,
-        updatedBy: actor.name,
-        serviceEnd: firstService(),
-        ...copied(found),
-        ...noted,
-      })
-      .returning();
+    const values = {
+      id: uuidv7(),
+      companyId: actor.companyId,
+      subtype: SealSubtype.smart,
+      updatedBy: actor.name,
+      serviceEnd: firstService(),
+      ...copied(found),
+      ...noted,
+    };
+    const [row] = await addRows(tx, keptDevice, [values]);
     return row;
   };
 
@@ -136,7 +134,7 @@ export const createBindingService = (parts: Parts) => {
       const row = await place(tx, actor, found, notedOf(input));
       if (isSmart(row)) {
         const settingsRevision = await sender.settings(tx, row, row);
-        await tx.update(device).set({ settingsRevision }).where(eq(device.id, row.id));
+        await changeRows(tx, keptDevice, { settingsRevision }, eq(device.id, row.id));
         // Whatever it let somebody before us do with a password or a finger is over.
         if (found.abilities.includes(DeviceAbility.privilege)) await sender.privilege(tx, row, noSecret);
         if (found.abilities.includes(DeviceAbility.fingerprint))
@@ -164,21 +162,17 @@ export const createBindingService = (parts: Parts) => {
         .update(hardware)
         .set({ pressCounter: sql`greatest(${hardware.pressCounter}, ${row.pressCounter})` })
         .where(eq(hardware.id, row.hardwareId));
-      await tx
-        .update(device)
-        .set({
-          enabled: false,
-          unboundAt: sql`now()`,
-          onlineSince: null,
-          revision: row.revision + 1,
-          updatedBy: actor.name,
-          updatedAt: sql`now()`,
-        })
-        .where(eq(device.id, id));
-      await tx
-        .update(fingerprint)
-        .set({ removedAt: sql`now()` })
-        .where(and(eq(fingerprint.deviceId, id), isNull(fingerprint.removedAt)));
+      const changes = {
+        enabled: false,
+        unboundAt: sql`now()`,
+        onlineSince: null,
+        revision: row.revision + 1,
+        updatedBy: actor.name,
+        updatedAt: sql`now()`,
+      };
+      await changeRows(tx, keptDevice, changes, eq(device.id, id));
+      const known = and(eq(fingerprint.deviceId, id), isNull(fingerprint.removedAt));
+      await changeRows(tx, keptFingerprint, { removedAt: sql`now()` }, known);
       await record(tx, actor, row, 'unbound', reason);
       note({
         objectType: 'device',

@@ -3,9 +3,10 @@ import { limits } from '@chancery/contract/limits.ts';
 import type { DeviceEvent, Status } from '@chancery/device/messages.ts';
 import { eq } from 'drizzle-orm';
 import type { Evidence } from '../../kit/evidence.ts';
+import { addRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import { deviceEvent } from '../gateway/gateway.table.ts';
+import { keptDeviceEvent } from '../gateway/gateway.kept.ts';
 import type { BoundDevice, DeviceNews } from '../gateway/ports.ts';
 import type { Tell } from '../message/message-tell.ts';
 import type { DeviceRow } from './device.rows.ts';
@@ -64,11 +65,8 @@ export const createDeviceNews = (evidence: Evidence, tell: Tell): DeviceNews => 
     const { companyId } = who;
     const { id, kind, counter, detail = '' } = said;
     const deviceAt = new Date(said.at);
-    const [added] = await tx
-      .insert(deviceEvent)
-      .values({ id, companyId, deviceId: who.id, kind, counter, detail, deviceAt })
-      .onConflictDoNothing()
-      .returning({ id: deviceEvent.id });
+    const row = { id, companyId, deviceId: who.id, kind, counter, detail, deviceAt };
+    const [added] = await addRows(tx, keptDeviceEvent, [row], { known: 'stays' });
     if (!added) return;
     await evidence.append(tx, {
       companyId,

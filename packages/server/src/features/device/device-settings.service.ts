@@ -7,8 +7,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { keptDevice } from './device.kept.ts';
 import type { DeviceRow } from './device.rows.ts';
 import { device } from './device.table.ts';
 import { lockTheirs } from './device-access.ts';
@@ -47,10 +49,8 @@ export const createDeviceSettingsService = (
     if (!isReachable) refuse('device.connectMode');
     const revision = row.revision + 1;
     const settingsRevision = await sender.settings(tx, target, wanted);
-    await tx
-      .update(device)
-      .set({ ...wanted, settingsRevision, revision, updatedBy: actor.name, updatedAt: sql`now()` })
-      .where(eq(device.id, row.id));
+    const changes = { ...wanted, settingsRevision, revision, updatedBy: actor.name, updatedAt: sql`now()` };
+    await changeRows(tx, keptDevice, changes, eq(device.id, row.id));
     note({
       objectType: 'device',
       objectId: row.id,

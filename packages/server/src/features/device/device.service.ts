@@ -13,10 +13,12 @@ import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { keptDevice } from './device.kept.ts';
 import { type DeviceRow, presentDevices } from './device.rows.ts';
 import { device } from './device.table.ts';
 import { lockTheirs, seesAll } from './device-access.ts';
@@ -125,17 +127,15 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
     transactions.write(scopeOf(actor), async (tx) => {
       await refuseFull(tx, actor.companyId);
       await refuseUnknown(tx, actor, input);
-      const [added] = await tx
-        .insert(device)
-        .values({
+      const [added] = await addRows(tx, keptDevice, [
+        {
           id: uuidv7(),
           companyId: actor.companyId,
           subtype: input.subtype,
           updatedBy: actor.name,
           ...notedOf(input),
-        })
-        .returning()
-        .catch(refuseSameName);
+        },
+      ]).catch(refuseSameName);
       if (!added) return refuse('device.notFound');
       note({ objectType: 'device', objectId: added.id, objectName: added.name, after: loggedOf(added) });
       return { id: added.id };
@@ -156,11 +156,8 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
       const revision = row.revision + 1;
       const changes = { ...notedOf(input), enabled: input.enabled };
       const by = { revision, updatedBy: actor.name, updatedAt: sql`now()` };
-      await tx
-        .update(device)
-        .set({ ...changes, ...by })
-        .where(and(eq(device.id, row.id), eq(device.companyId, actor.companyId)))
-        .catch(refuseSameName);
+      const own = and(eq(device.id, row.id), eq(device.companyId, actor.companyId));
+      await changeRows(tx, keptDevice, { ...changes, ...by }, own).catch(refuseSameName);
       note({
         objectType: 'device',
         objectId: row.id,

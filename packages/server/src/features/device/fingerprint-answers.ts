@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Evidence } from '../../kit/evidence.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { CommandAnswer, CommandService } from '../gateway/ports.ts';
+import { keptFingerprint } from './device.kept.ts';
 import type { PassAnswer } from './device-answers.ts';
 import { fingerprint } from './fingerprint.table.ts';
 
@@ -25,7 +27,7 @@ export const hearFingers = (commands: CommandService, evidence: Evidence, pass: 
     const { device, body, answer } = heard;
     const change = changeBy(heard);
     if (change && typeof body.finger === 'string') {
-      await tx.update(fingerprint).set(change).where(eq(fingerprint.id, body.finger));
+      await changeRows(tx, keptFingerprint, change, eq(fingerprint.id, body.finger));
       await evidence.append(tx, {
         companyId: device.companyId,
         kind: 'device.operated',

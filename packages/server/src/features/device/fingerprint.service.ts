@@ -5,11 +5,13 @@ import { limits } from '@chancery/contract/limits.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { deviceCommand } from '../gateway/gateway.table.ts';
 import { activePeople, peopleNamed } from '../member/people.ts';
+import { keptFingerprint } from './device.kept.ts';
 import type { DeviceRow } from './device.rows.ts';
 import { refuseOthers } from './device-access.ts';
 import { type DeviceSender, isSmart, type SmartRow } from './device-commands.ts';
@@ -96,15 +98,10 @@ export const createFingerprintService = (
         userName,
         to: now.getTime() + waitMs,
       });
-      await tx.insert(fingerprint).values({
-        id,
-        companyId: actor.companyId,
-        deviceId,
-        userId,
-        name: finger,
-        commandId,
-        byName: actor.name,
-      });
+      const { companyId, name: byName } = actor;
+      await addRows(tx, keptFingerprint, [
+        { id, companyId, deviceId, userId, name: finger, commandId, byName },
+      ]);
       return { before: {}, after: { fingerOf: userName, finger, known: true }, commandId };
     });
     return { ...operated, fingerprintId: id };
@@ -119,7 +116,7 @@ export const createFingerprintService = (
         .for('update');
       if (!found) return refuse('fingerprint.notFound');
       const commandId = await sender.fingerprint(tx, smart(row), { action: 'remove', finger: found.id });
-      await tx.update(fingerprint).set({ removing: true, commandId }).where(eq(fingerprint.id, found.id));
+      await changeRows(tx, keptFingerprint, { removing: true, commandId }, eq(fingerprint.id, found.id));
       const fingerOf = (await peopleNamed(tx, actor.companyId, [found.userId])).get(found.userId) ?? '';
       const facts = { fingerOf, finger: found.name };
       return {

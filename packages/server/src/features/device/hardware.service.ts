@@ -12,6 +12,7 @@ import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -22,9 +23,9 @@ import { createHardware } from '../gateway/hardware.ts';
 import type { Tell } from '../message/message-tell.ts';
 import { tellUnit } from '../operator/unit-access.ts';
 import { company } from '../unit/unit.table.ts';
+import { keptDevice, keptReplacement } from './device.kept.ts';
 import { abilitiesOf } from './device.rows.ts';
 import { device, hardware } from './device.table.ts';
-import { replaceDeviceRecord } from './device-record.table.ts';
 import { watchersOf } from './watchers.ts';
 
 type Hardware = typeof hardware.$inferSelect;
@@ -200,20 +201,22 @@ export const createHardwareService = (
       );
       const serviceEnd = new Date(until?.at ?? 0);
       if (serviceEnd <= (row.serviceEnd ?? new Date(0))) return refuse('hardware.serviceEnd');
-      await tx.update(device).set({ serviceEnd }).where(eq(device.id, row.id));
+      await changeRows(tx, keptDevice, { serviceEnd }, eq(device.id, row.id));
       const { companyId, id: deviceId, name: deviceName } = row;
-      await tx.insert(replaceDeviceRecord).values({
-        id: uuidv7(),
-        companyId,
-        deviceId,
-        deviceName,
-        kind: ReplaceKind.service,
-        serial,
-        oldServiceEnd: row.serviceEnd,
-        newServiceEnd: serviceEnd,
-        byName: actor.name,
-        note: input.note ?? '',
-      });
+      await addRows(tx, keptReplacement, [
+        {
+          id: uuidv7(),
+          companyId,
+          deviceId,
+          deviceName,
+          kind: ReplaceKind.service,
+          serial,
+          oldServiceEnd: row.serviceEnd,
+          newServiceEnd: serviceEnd,
+          byName: actor.name,
+          note: input.note ?? '',
+        },
+      ]);
       const change = {
         before: { serviceEndTime: isoOrNull(row.serviceEnd) },
         after: { serviceEndTime: iso(serviceEnd) },

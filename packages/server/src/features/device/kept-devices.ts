@@ -1,5 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import { changeRows } from '../../kit/keep-rows.ts';
 import type { HandOverProvider } from '../member/hand-over.ts';
+import { keptDevice } from './device.kept.ts';
 import { device } from './device.table.ts';
 
 const keptBy = (unit: string, account: string) =>
@@ -13,11 +15,8 @@ export const keptDevices: HandOverProvider = {
     return own?.n ?? 0;
   },
   move: async (tx, unit, from, to) => {
-    const moved = await tx
-      .update(device)
-      .set({ keeperId: to, revision: sql`${device.revision} + 1`, updatedAt: sql`now()` })
-      .where(keptBy(unit, from))
-      .returning({ id: device.id });
+    const changes = { keeperId: to, revision: sql`${device.revision} + 1`, updatedAt: sql`now()` };
+    const moved = await changeRows(tx, keptDevice, changes, keptBy(unit, from));
     return moved.length;
   },
 };

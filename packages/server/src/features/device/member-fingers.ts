@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { changeRows } from '../../kit/keep-rows.ts';
 import type { CommandService } from '../gateway/ports.ts';
 import type { HandOverProvider } from '../member/hand-over.ts';
+import { keptFingerprint } from './device.kept.ts';
 import { device } from './device.table.ts';
 import { createDeviceSender, isSmart } from './device-commands.ts';
 import { fingerprint } from './fingerprint.table.ts';
@@ -31,7 +33,7 @@ export const memberFingers = (commands: CommandService): HandOverProvider => {
       for (const { id, seal } of known) {
         if (!isSmart(seal)) continue;
         const commandId = await sender.fingerprint(tx, seal, { action: 'remove', finger: id });
-        await tx.update(fingerprint).set({ removing: true, commandId }).where(eq(fingerprint.id, id));
+        await changeRows(tx, keptFingerprint, { removing: true, commandId }, eq(fingerprint.id, id));
       }
     },
   };

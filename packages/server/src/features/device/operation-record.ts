@@ -6,12 +6,14 @@ import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note as log } from '../../kit/audit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { keptDevice, keptOperation } from './device.kept.ts';
 import { type DeviceRow, presentSelf } from './device.rows.ts';
 import { device } from './device.table.ts';
 import { lockTheirs } from './device-access.ts';
-import { type DeviceFacts, deviceOperation } from './device-record.table.ts';
+import type { DeviceFacts } from './device-record.table.ts';
 
 type Operation = CodeOf<typeof OperationType>;
 
@@ -43,26 +45,25 @@ export const createOperate =
       if (refusal) refuse(refusal);
       const done = await work(tx, row);
       const by = { revision: row.revision + 1, updatedBy: actor.name, updatedAt: sql`now()` };
-      await tx
-        .update(device)
-        .set({ ...done.changes, ...by })
-        .where(eq(device.id, id));
+      await changeRows(tx, keptDevice, { ...done.changes, ...by }, eq(device.id, id));
       const operationId = uuidv7();
       const { before, after, note = '', commandId = null } = done;
-      await tx.insert(deviceOperation).values({
-        id: operationId,
-        companyId: actor.companyId,
-        deviceId: id,
-        deviceName: row.name,
-        serial: row.serial,
-        type,
-        byId: actor.id,
-        byName: actor.name,
-        note,
-        before,
-        after,
-        commandId,
-      });
+      await addRows(tx, keptOperation, [
+        {
+          id: operationId,
+          companyId: actor.companyId,
+          deviceId: id,
+          deviceName: row.name,
+          serial: row.serial,
+          type,
+          byId: actor.id,
+          byName: actor.name,
+          note,
+          before,
+          after,
+          commandId,
+        },
+      ]);
       await evidence.append(tx, {
         companyId: actor.companyId,
         kind: 'device.operated',

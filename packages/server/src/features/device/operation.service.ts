@@ -4,11 +4,12 @@ import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { uuidv7 } from 'uuidv7';
 import type { UnitActor } from '../../kit/actor.ts';
+import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { FileService } from '../file/file.service.ts';
+import { keptReplacement } from './device.kept.ts';
 import type { DeviceRow } from './device.rows.ts';
-import { replaceDeviceRecord } from './device-record.table.ts';
 import type { OpenUse } from './open-use.ts';
 import type { Operate } from './operation-record.ts';
 
@@ -48,20 +49,22 @@ export const createOperationService = (operate: Operate, files: FileService, use
       await refuseInUse(tx, row);
       const imprintDigest = await take(tx, actor, input.imprint);
       const changes = { imprintFileId: input.imprint, imprintMm: input.imprintMm };
-      await tx.insert(replaceDeviceRecord).values({
-        id: uuidv7(),
-        companyId: row.companyId,
-        deviceId: row.id,
-        deviceName: row.name,
-        kind: ReplaceKind.seal,
-        serial: row.serial,
-        oldImprintId: row.imprintFileId,
-        newImprintId: input.imprint,
-        oldImprintMm: row.imprintMm,
-        newImprintMm: input.imprintMm,
-        byName: actor.name,
-        note: input.reason,
-      });
+      await addRows(tx, keptReplacement, [
+        {
+          id: uuidv7(),
+          companyId: row.companyId,
+          deviceId: row.id,
+          deviceName: row.name,
+          kind: ReplaceKind.seal,
+          serial: row.serial,
+          oldImprintId: row.imprintFileId,
+          newImprintId: input.imprint,
+          oldImprintMm: row.imprintMm,
+          newImprintMm: input.imprintMm,
+          byName: actor.name,
+          note: input.reason,
+        },
+      ]);
       return {
         changes,
         before: imprintFacts(row),

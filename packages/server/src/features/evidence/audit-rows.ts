@@ -34,7 +34,7 @@ export async function* rowsOf(client: pg.ClientBase, kept: KeptTable, unitId: st
       sql`, `,
     );
     const values = sql.join(
-      kept.key.map((field) => sql`${last[field]}::uuid`),
+      columns.map((column, at) => sql`${last[kept.key[at] ?? '']}::${sql.raw(column.getSQLType())}`),
       sql`, `,
     );
     after =
@@ -71,12 +71,12 @@ const auditRows = async (
   tables: readonly KeptTable[],
   unit: string,
 ): Promise<RowFault[]> => {
-  const { play, rows } = createReplay(tables);
+  const { play, rows, faults } = createReplay(tables);
   for await (const text of everyEntry(client, unit)) {
     const entry = readEntry(text);
     if (entry?.unit === unit) play(entry);
   }
-  return compareUnit(client, tables, unit, rows);
+  return [...faults, ...(await compareUnit(client, tables, unit, rows))];
 };
 
 /** Derives the rows of every unit, as they and the logs are at one moment. */

@@ -6,7 +6,10 @@ export interface RowFault {
   readonly unit: string;
   readonly table: string;
   readonly id: string;
-  readonly code: 'altered' | 'deleted' | 'added';
+  readonly code: 'altered' | 'deleted' | 'added' | 'alteredBefore' | 'decidedByAltered';
+  /** Of one that was altered before a step of the server: when the step was taken, and its kind. */
+  readonly at?: string;
+  readonly step?: string;
   /** Of an altered row: the first field that differs, what the log says and what the row says. */
   readonly field?: string;
   readonly log?: unknown;
@@ -14,10 +17,14 @@ export interface RowFault {
 }
 
 /** A fault in one line. */
-export const faultText = ({ table, id, code, field, log, row }: RowFault): string =>
-  code === 'altered'
-    ? `${table} ${id}: ${field} is ${JSON.stringify(row)}, and the log says ${JSON.stringify(log)}`
-    : `${table} ${id} was ${code}`;
+export const faultText = ({ table, id, code, field, log, row, at, step }: RowFault): string => {
+  if (code === 'altered')
+    return `${table} ${id}: ${field} is ${JSON.stringify(row)}, and the log says ${JSON.stringify(log)}`;
+  if (code === 'alteredBefore') return `${table} ${id} was altered before ${step} at ${at} went on from it`;
+  if (code === 'decidedByAltered')
+    return `${table} ${id} was decided by rows that were altered, in ${step} at ${at}`;
+  return `${table} ${id} was ${code}`;
+};
 
 /** Compares one row with what the log says of it. */
 export const compareRow = (

@@ -1,31 +1,76 @@
 import type { Entry } from '@chancery/evidence/entry.ts';
 import type { KeptTable, RowState } from '../../kit/kept-table.ts';
+import {
+  beforeField,
+  type DecidedBy,
+  digestOfState,
+  digestOfStates,
+  type RowBefore,
+} from '../../kit/row-before.ts';
+import type { RowFault } from './compare-rows.ts';
+import { createRowIndex } from './row-index.ts';
 
 /** What rows must say, by table and key. */
 export type Replayed = ReadonlyMap<string, ReadonlyMap<string, RowState>>;
 
-/** Plays entries in the order of the log and gives what rows say after them. */
+interface Said {
+  readonly id: string;
+  readonly kept: KeptTable;
+  readonly before: RowState | undefined;
+  readonly was: RowBefore;
+}
+
+/**
+ * Plays entries in the order of the log and gives what rows say after them, and which were not what the log had said when a
+ * step wrote to them. What is played of some threads alone may not know a row from its beginning; such rows are passed over.
+ */
 export const createReplay = (
   tables: readonly KeptTable[],
   isWanted: (id: string) => boolean = () => true,
 ) => {
   const rows = new Map(tables.map(({ name }) => [name, new Map<string, RowState>()]));
+  const named = new Map(tables.map((kept) => [kept.name, kept]));
   const tellers = new Map<string, KeptTable>();
   for (const kept of tables) if (kept.toldBy) tellers.set(kept.toldBy.kind, kept);
+  const index = createRowIndex(rows);
+  const faults: RowFault[] = [];
+
+  const isAsSaid = ({ kept, before, was }: Said): boolean =>
+    !before || digestOfState(before, was.of ?? kept.fields) === was.sha256;
+
+  const isDecidedAsSaid = (id: string, { table, key, of, sha256 }: DecidedBy): boolean =>
+    digestOfStates(index.rowsWith(table, key, id), of) === sha256;
+
+  const set = (table: string, id: string, state: RowState): void => {
+    rows.get(table)?.set(id, state);
+    index.note(table, id, state);
+  };
 
   const play = (entry: Entry): void => {
     const teller = tellers.get(entry.kind);
-    if (teller?.toldBy && isWanted(entry.subject))
-      rows.get(teller.name)?.set(entry.subject, teller.toldBy.read(entry));
+    if (teller?.toldBy && isWanted(entry.subject)) set(teller.name, entry.subject, teller.toldBy.read(entry));
+    const found: Said[] = [];
     for (const [table, said] of Object.entries(entry.rows ?? {})) {
-      const own = rows.get(table);
+      const [own, kept] = [rows.get(table), named.get(table)];
       for (const [id, row] of Object.entries(said)) {
-        if (!own || !isWanted(id)) continue;
+        if (!own || !kept || !isWanted(id)) continue;
+        const before = own.get(id);
         if (row === null) own.delete(id);
-        else own.set(id, { ...own.get(id), ...row });
+        else {
+          const { [beforeField]: was, ...fields } = row;
+          set(table, id, before ? { ...before, ...fields } : fields);
+          if (was) found.push({ id, kept, before, was: was as RowBefore });
+        }
       }
+    }
+    const { unit, at, kind: step } = entry;
+    for (const said of found) {
+      const about = { unit, table: said.kept.name, id: said.id, at, step };
+      if (!isAsSaid(said)) faults.push({ ...about, code: 'alteredBefore' });
+      else if (said.was.by && !isDecidedAsSaid(said.id, said.was.by))
+        faults.push({ ...about, code: 'decidedByAltered' });
     }
   };
 
-  return { play, rows: rows as Replayed };
+  return { play, rows: rows as Replayed, faults: faults as readonly RowFault[] };
 };

@@ -1,6 +1,7 @@
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
 import { entryBytesMax } from '@chancery/evidence/entry.ts';
 import type { EvidenceStep, RowChange, RowsSaid, Said } from '../../kit/evidence.ts';
+import { beforeField } from '../../kit/row-before.ts';
 
 type Row = RowChange['row'];
 
@@ -17,14 +18,33 @@ const roomBytes = entryBytesMax - 2_000;
 // A character takes three bytes at most.
 const bytesOf = (value: unknown): number => 3 * JSON.stringify(value).length;
 
+/**
+ * What rows were found to be by the first who wrote to them. Of a row that several threads are told of it is not said,
+ * since the order of their entries is not that in which it was written.
+ */
+const foundBefore = (changes: readonly RowChange[]): ReadonlyMap<string, Row> => {
+  const found = new Map<string, Row>();
+  const thread = new Map<string, string>();
+  for (const { threadId, table, id, was } of changes) {
+    const name = `${table} ${id}`;
+    const first = thread.get(name);
+    if (first === undefined && was) found.set(name, { [beforeField]: was });
+    else if (first !== undefined && first !== threadId) found.delete(name);
+    thread.set(name, first ?? threadId);
+  }
+  return found;
+};
+
 const threadsOf = (changes: readonly RowChange[]): ReadonlyMap<string, ThreadRows> => {
   const threads = new Map<string, ThreadRows>();
+  const found = foundBefore(changes);
   for (const { companyId, threadId, table, id, row } of changes) {
     const place = `${companyId} ${threadId}`;
     const thread = threads.get(place) ?? { companyId, threadId, rows: new Map() };
     threads.set(place, thread);
-    const before = thread.rows.get(`${table} ${id}`)?.row;
-    thread.rows.set(`${table} ${id}`, { table, id, row: row && before ? { ...before, ...row } : row });
+    const name = `${table} ${id}`;
+    const before = thread.rows.get(name)?.row ?? found.get(name);
+    thread.rows.set(name, { table, id, row: row && before ? { ...before, ...row } : row });
   }
   return threads;
 };

@@ -6,9 +6,11 @@ import { WatermarkError } from '@chancery/watermark/watermark.types.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Evidence } from '../../kit/evidence.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { accompany, type News } from '../watermark/accompany.ts';
+import { keptDetection } from './identify.kept.ts';
 import { type DetectionRow, detection, isOpen } from './identify.table.ts';
 import { createLook, type LookParts } from './identify-look.ts';
 
@@ -51,11 +53,7 @@ export const defineIdentifyJob = ({ jobs, evidence, ...parts }: Parts): void => 
   const look = createLook(parts);
 
   const change = async (tx: Tx, { id }: IdentifyJob, changes: Partial<typeof detection.$inferInsert>) => {
-    const [row] = await tx
-      .update(detection)
-      .set(changes)
-      .where(and(eq(detection.id, id), isOpen))
-      .returning();
+    const [row] = await changeRows(tx, keptDetection, changes, and(eq(detection.id, id), isOpen));
     if (row) await tellLive(tx, { kind: 'file', companyId: row.companyId, accountIds: [row.createdBy] });
     return row;
   };

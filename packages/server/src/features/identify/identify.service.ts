@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -18,6 +19,7 @@ import { file } from '../file/file.table.ts';
 import { usesOf } from '../photo/photo-sight.ts';
 import { hasSwitch } from '../unit/unit-switch.ts';
 import { pressPhoto, useRecord } from '../use-record/use-record.table.ts';
+import { keptDetection } from './identify.kept.ts';
 import type { IdentifyLists } from './identify.lists.ts';
 import { type DetectionRow, detection, isOpen } from './identify.table.ts';
 import { type IdentifyJob, identifyJob } from './identify-job.ts';
@@ -63,10 +65,7 @@ export const createIdentifyService = ({ transactions, jobs, files, lists }: Part
   const promise = async (tx: Tx, actor: UnitActor, asked: Asked): Promise<Whole> => {
     const { id: createdBy, name: createdByName, companyId } = actor;
     const id = uuidv7();
-    const [row] = await tx
-      .insert(detection)
-      .values({ id, companyId, createdBy, createdByName, ...asked })
-      .returning();
+    const [row] = await addRows(tx, keptDetection, [{ id, companyId, createdBy, createdByName, ...asked }]);
     await jobs.send(tx, identifyJob, { companyId, id } satisfies IdentifyJob, { singletonKey: id });
     note({ objectType: 'identification', objectId: id, objectName: asked.fileName });
     return lists.whole(tx, actor, row ?? refuse('identify.notFound'));
@@ -134,11 +133,8 @@ export const createIdentifyService = ({ transactions, jobs, files, lists }: Part
       if (!asked || asked.createdBy !== actor.id) return refuse('identify.notFound');
       const { waiting, working, cancelled } = IdentifyState;
       if (asked.state !== waiting && asked.state !== working) return refuse('identify.step');
-      const [row] = await tx
-        .update(detection)
-        .set({ state: cancelled, outcome: IdentifyOutcome.cancelled, finishedAt: sql`now()` })
-        .where(eq(detection.id, id))
-        .returning();
+      const changes = { state: cancelled, outcome: IdentifyOutcome.cancelled, finishedAt: sql`now()` };
+      const [row] = await changeRows(tx, keptDetection, changes, eq(detection.id, id));
       await tellLive(tx, { kind: 'file', companyId: actor.companyId, accountIds: [actor.id] });
       const about = { objectType: 'identification', objectId: id, objectName: asked.fileName };
       note({ ...about, before: { state: asked.state }, after: { state: cancelled } });

@@ -13,6 +13,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { PersonActor } from '../../kit/actor.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -29,6 +30,7 @@ import {
   stateOf,
 } from './invitation.rows.ts';
 import { invitation } from './invitation.table.ts';
+import { keptMembership } from './member.kept.ts';
 import { auditOf, type MemberRow, presentOne } from './member.rows.ts';
 import { setDepartments, stillThere } from './member-entry.ts';
 import { refuseCrowded } from './member-places.ts';
@@ -95,20 +97,17 @@ export const createConsentService = ({ transactions, messages, evidence }: Parts
   };
 
   const enrol = async (tx: Tx, actor: PersonActor, row: InvitationRow): Promise<MemberRow | undefined> => {
-    const [member] = await tx
-      .insert(membership)
-      .values({
-        id: uuidv7(),
-        companyId: row.companyId,
-        accountId: actor.id,
-        role: row.role,
-        realName: calledBy(row),
-        jobTitle: row.jobTitle,
-        invitedAt: row.createdAt,
-        updatedBy: row.invitedByName,
-      })
-      .onConflictDoNothing()
-      .returning();
+    const values = {
+      id: uuidv7(),
+      companyId: row.companyId,
+      accountId: actor.id,
+      role: row.role,
+      realName: calledBy(row),
+      jobTitle: row.jobTitle,
+      invitedAt: row.createdAt,
+      updatedBy: row.invitedByName,
+    };
+    const [member] = await addRows(tx, keptMembership, [values], { known: 'stays' });
     if (member) await setDepartments(tx, member, await stillThere(tx, row.companyId, row.departmentIds));
     return member;
   };

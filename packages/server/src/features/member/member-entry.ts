@@ -3,8 +3,10 @@ import { mayGrant, mayTouch } from '@chancery/contract/member.rules.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
+import { addRows, removeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import { keptMemberDepartment } from './member.kept.ts';
 import type { MemberRow } from './member.rows.ts';
 import { membershipDepartment } from './member.table.ts';
 
@@ -47,14 +49,14 @@ export const shareDepartments = async (
 /** Puts a member into exactly these departments. */
 export const setDepartments = async (
   tx: Tx,
-  { id: membershipId, companyId }: Pick<MemberRow, 'id' | 'companyId'>,
+  { id: membershipId, companyId, accountId }: Pick<MemberRow, 'id' | 'companyId' | 'accountId'>,
   departmentIds: readonly string[],
 ): Promise<void> => {
   const wanted = [...new Set(departmentIds)];
-  await tx.delete(membershipDepartment).where(eq(membershipDepartment.membershipId, membershipId));
+  const own = eq(membershipDepartment.membershipId, membershipId);
+  await removeRows(tx, keptMemberDepartment, own, accountId);
   if (wanted.length === 0) return;
   await shareDepartments(tx, companyId, wanted);
-  await tx
-    .insert(membershipDepartment)
-    .values(wanted.map((departmentId) => ({ companyId, membershipId, departmentId })));
+  const rows = wanted.map((departmentId) => ({ companyId, membershipId, departmentId }));
+  await addRows(tx, keptMemberDepartment, rows, { thread: accountId });
 };

@@ -1,10 +1,12 @@
 import type { Member } from '@chancery/contract/member.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { formerMember, membership } from '../unit/unit.table.ts';
+import { keptFormerMember, keptMembership } from './member.kept.ts';
 
 /** A membership as it lies in the database. */
 export type MemberRow = typeof membership.$inferSelect;
@@ -68,23 +70,19 @@ export const changeMember = async (
   by: string,
   set: Partial<typeof membership.$inferInsert>,
 ): Promise<MemberRow> => {
-  const [changed] = await tx
-    .update(membership)
-    .set({ ...set, revision: row.revision + 1, updatedBy: by, updatedAt: sql`now()` })
-    .where(eq(membership.id, row.id))
-    .returning();
+  const changes = { ...set, revision: row.revision + 1, updatedBy: by, updatedAt: sql`now()` };
+  const [changed] = await changeRows(tx, keptMembership, changes, eq(membership.id, row.id));
   return changed ?? refuse('member.notFound');
 };
 
 /** Remembers what somebody was called who leaves. */
 export const keepName = async (tx: Tx, { companyId, accountId, realName }: MemberRow): Promise<void> => {
-  await tx
-    .insert(formerMember)
-    .values({ companyId, accountId, realName })
-    .onConflictDoUpdate({
+  await addRows(tx, keptFormerMember, [{ companyId, accountId, realName }], {
+    known: {
       target: [formerMember.companyId, formerMember.accountId],
       set: { realName, leftAt: sql`now()` },
-    });
+    },
+  });
 };
 
 /** What the operation log keeps of a member. */

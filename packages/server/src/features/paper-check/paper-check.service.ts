@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -14,6 +15,7 @@ import { file } from '../file/file.table.ts';
 import type { PhotoEffect } from '../photo/attach-photo.ts';
 import { usesOf } from '../photo/photo-sight.ts';
 import { pressPhoto, useRecord } from '../use-record/use-record.table.ts';
+import { keptPaperCheck } from './paper-check.kept.ts';
 import { paperCheck } from './paper-check.table.ts';
 
 /** The name of the job that looks at a photo. */
@@ -41,13 +43,12 @@ interface Asked extends PaperJob {
 
 /** Promises a look at a photo. */
 const ask = async (tx: Tx, jobs: Jobs, { companyId, recordId, photoId, by }: Asked): Promise<void> => {
-  await tx
-    .insert(paperCheck)
-    .values({ id: uuidv7(), companyId, recordId, photoId, requestedBy: by })
-    .onConflictDoUpdate({
+  await addRows(tx, keptPaperCheck, [{ id: uuidv7(), companyId, recordId, photoId, requestedBy: by }], {
+    known: {
       target: paperCheck.photoId,
       set: { state: 'waiting', requestedBy: by, requestedAt: sql`now()`, finishedAt: null },
-    });
+    },
+  });
   await jobs.send(tx, paperJob, { companyId, photoId }, { singletonKey: photoId });
 };
 

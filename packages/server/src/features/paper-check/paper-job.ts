@@ -2,6 +2,7 @@ import { FileType } from '@chancery/contract/file.codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Jobs } from '../../kit/jobs.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { device } from '../device/device.table.ts';
@@ -10,6 +11,7 @@ import type { FileStore } from '../file/file-store.ts';
 import { checkPicture, type createKeepPicture } from '../photo/take-photo.ts';
 import { pressPhoto, useRecord } from '../use-record/use-record.table.ts';
 import type { PaperFindings } from './look-at-paper.ts';
+import { keptPaperCheck } from './paper-check.kept.ts';
 import { approvedFiles, type PaperJob, paperJob } from './paper-check.service.ts';
 import { paperCheck } from './paper-check.table.ts';
 import type { PaperReader } from './paper-reader.ts';
@@ -51,10 +53,8 @@ export const definePaperJob = ({ transactions, jobs, store, reader, keepPicture 
     watchers: readonly (string | null)[],
   ) =>
     transactions.apart({ companyId }, async (tx) => {
-      await tx
-        .update(paperCheck)
-        .set({ ...changes, finishedAt: sql`now()` })
-        .where(eq(paperCheck.photoId, photoId));
+      const finished = { ...changes, finishedAt: sql`now()` };
+      await changeRows(tx, keptPaperCheck, finished, eq(paperCheck.photoId, photoId));
       const accountIds = watchers.filter((id): id is string => id !== null);
       await tellLive(tx, { kind: 'use', companyId, accountIds: [...new Set(accountIds)] });
     });

@@ -102,7 +102,7 @@ export const createAttach =
     };
     await addRows(tx, keptPhoto, [row], { thread: threadId });
     const [kept] = await tx.select().from(file).where(eq(file.id, fileId));
-    if (kept) sayRow(tx, keptFile, kept, keptFile.fields, threadId);
+    if (kept) sayRow(tx, keptFile, kept, keptFile.fields, { thread: threadId });
     for (const effect of effects) await effect(tx, { ...photo, id });
     await evidence.append(tx, {
       companyId: record.companyId,

@@ -58,7 +58,8 @@ export const firstAltered = async (
   companyId: string,
   use: FoundUse,
 ): Promise<RowFault | undefined> => {
-  const replayed = replayUse(await threadEntries(tx, companyId, threadsOf(companyId, use)));
+  const { rows: replayed, faults } = replayUse(await threadEntries(tx, companyId, threadsOf(companyId, use)));
+  if (faults[0]) return faults[0];
   const belonging = belongingTo(companyId, use);
   for (const kept of tablesOfUse) {
     const said = new Map(replayed.get(kept.name));

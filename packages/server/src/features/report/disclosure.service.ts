@@ -6,6 +6,7 @@ import { Role } from '@chancery/contract/unit.codes.ts';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -14,6 +15,7 @@ import type { Transactions } from '../../kit/transaction.ts';
 import type { Attempts } from '../account/attempts.ts';
 import type { FileService } from '../file/file.service.ts';
 import { findUse } from './find-use.ts';
+import { keptDisclosure } from './report.kept.ts';
 import { type DisclosureRow, disclosure } from './report.table.ts';
 
 interface Parts {
@@ -83,13 +85,11 @@ export const createDisclosureService = ({ transactions, secrets, attempts, files
         await findUse(tx, actor, row.useKey).catch(() => refuse('disclosure.notFound'));
         return refuse('disclosure.notYours');
       }
-      await tx
-        .update(disclosure)
-        .set({
-          revokedAt: sql`coalesce(${disclosure.revokedAt}, now())`,
-          revokedBy: row.revokedBy || actor.name,
-        })
-        .where(eq(disclosure.id, id));
+      const changes = {
+        revokedAt: sql`coalesce(${disclosure.revokedAt}, now())`,
+        revokedBy: row.revokedBy || actor.name,
+      };
+      await changeRows(tx, keptDisclosure, changes, eq(disclosure.id, id));
       note({ objectType: 'disclosure', objectId: id, objectName: row.useKey, after: { revoked: true } });
       return {};
     });

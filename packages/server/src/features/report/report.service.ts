@@ -12,6 +12,7 @@ import { translator } from '@chancery/phrases/translate.ts';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin, currentRequest } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -29,7 +30,8 @@ import { firstAltered, threadsOf } from './check-rows.ts';
 import { type CollectedUse, extrasOf, type PhotoRow, tellUse } from './collect-report.ts';
 import { type FoundUse, findUse } from './find-use.ts';
 import { createReportMaker } from './make-report.ts';
-import { type DisclosedPicture, disclosure } from './report.table.ts';
+import { keptDisclosure } from './report.kept.ts';
+import type { DisclosedPicture } from './report.table.ts';
 import { preparePhotos } from './report-photos.ts';
 
 interface Parts {
@@ -156,19 +158,21 @@ export const createReportService = ({
     return transactions.write(scopeOf(actor), async (tx) => {
       const about = { name, type: FileType.pdf, size: pdf.length, purpose: FilePurpose.report };
       const kept = await files.keep(tx, actor, about, digest, () => store.put(digest, pdf));
-      await tx.insert(disclosure).values({
-        id,
-        companyId: actor.companyId,
-        useKey: empowerNo,
-        level,
-        ticketHash: secrets.tokenHash(ticket),
-        shown: shownOf(use),
-        pictures: withPhotos ? use.photos.slice(0, limits.report.photos).map(pictureOf) : [],
-        digest,
-        madeBy: actor.id,
-        madeByName: actor.name,
-        expiresAt: days === undefined ? null : new Date(madeAt.getTime() + days * 86_400_000),
-      });
+      await addRows(tx, keptDisclosure, [
+        {
+          id,
+          companyId: actor.companyId,
+          useKey: empowerNo,
+          level,
+          ticketHash: secrets.tokenHash(ticket),
+          shown: shownOf(use),
+          pictures: withPhotos ? use.photos.slice(0, limits.report.photos).map(pictureOf) : [],
+          digest,
+          madeBy: actor.id,
+          madeByName: actor.name,
+          expiresAt: days === undefined ? null : new Date(madeAt.getTime() + days * 86_400_000),
+        },
+      ]);
       note({
         objectType: 'useRecord',
         objectId: use.id,

@@ -14,6 +14,7 @@ import {
   keptAuthorization,
   keptAuthorizationEvent,
 } from '../authorization/authorization.kept.ts';
+import type { RowFault } from '../evidence/compare-rows.ts';
 import { createReplay, type Replayed } from '../evidence/replay-rows.ts';
 import { keptFile } from '../file/file.kept.ts';
 import { keptUnit } from '../unit/unit.kept.ts';
@@ -41,11 +42,13 @@ export const tablesOfUse = plain([
   keptPhoto,
 ]);
 
-/** What the rows of a use say by its entries alone. */
-export const replayUse = (entries: readonly Entry[]): Replayed => {
-  const { play, rows } = createReplay(tablesOfUse);
+/** What the rows of a use say by its entries alone, and which were altered before the server went on from them. */
+export const replayUse = (
+  entries: readonly Entry[],
+): { readonly rows: Replayed; readonly faults: readonly RowFault[] } => {
+  const { play, rows, faults } = createReplay(tablesOfUse);
   for (const entry of entries) play(entry);
-  return rows;
+  return { rows, faults };
 };
 
 const conflictsIn = (entries: readonly Entry[]): ReportConflict[] =>
@@ -60,7 +63,7 @@ const conflictsIn = (entries: readonly Entry[]): ReportConflict[] =>
 
 /** A use as the entries of its threads tell it; nothing of it comes from anywhere else. */
 export const useTold = (entries: readonly Entry[]) => {
-  const replayed = replayUse(entries);
+  const { rows: replayed } = replayUse(entries);
   const all = <T extends PgTable>(kept: KeptTable<T>): InferSelectModel<T>[] =>
     [...(replayed.get(kept.name)?.values() ?? [])].map((state) => rowOf(kept, state));
   const serial = entries.find(({ kind }) => kind === EvidenceKind.pressRecorded)?.facts.serial;

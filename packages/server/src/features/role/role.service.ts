@@ -5,14 +5,16 @@ import { isMainOnly } from '@chancery/contract/role.rules.ts';
 import type { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { addRows, removeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { keptRoleMenu } from '../menu/menu.kept.ts';
 import { menuName } from '../menu/menu.names.ts';
 import { menuItem, roleMenu } from '../menu/menu.table.ts';
 import { roleRevision } from './role.table.ts';
@@ -128,18 +130,16 @@ const refuseBeyond = (actor: UnitActor, items: ReadonlyMap<string, Item>, change
 };
 
 const forget = (tx: Tx, companyId: string, role: RoleCode, code: string) =>
-  tx.execute(
-    sql`DELETE FROM role_menu WHERE company_id = ${companyId} AND role = ${role} AND menu_code = ${code}`,
+  removeRows(
+    tx,
+    keptRoleMenu,
+    and(eq(roleMenu.companyId, companyId), eq(roleMenu.role, role), eq(roleMenu.menuCode, code)),
   );
 
 const keep = (tx: Tx, companyId: string, role: RoleCode, menuCode: string, granted: boolean) =>
-  tx
-    .insert(roleMenu)
-    .values({ companyId, role, menuCode, granted })
-    .onConflictDoUpdate({
-      target: [roleMenu.companyId, roleMenu.role, roleMenu.menuCode],
-      set: { granted },
-    });
+  addRows(tx, keptRoleMenu, [{ companyId, role, menuCode, granted }], {
+    known: { target: [roleMenu.companyId, roleMenu.role, roleMenu.menuCode], set: { granted } },
+  });
 
 const grantsOf = ({ list }: Matrix) =>
   Object.fromEntries(list.filter(({ kind }) => kind !== 'group').map(({ code, roles }) => [code, roles]));

@@ -7,10 +7,12 @@ import { translator } from '@chancery/phrases/translate.ts';
 import { and, desc, eq, or } from 'drizzle-orm';
 import { isInUnit, type PersonActor, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import { endWhatIsOpen } from '../member/leaving.ts';
+import { keptMembership } from '../member/member.kept.ts';
 import type { MessageService } from '../message/message.service.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import {
@@ -60,10 +62,12 @@ export const createHandOverAnswers = ({ transactions, texts, messages, forget }:
     });
 
   const become = (tx: Tx, companyId: string, accountId: string, role: (typeof Role.all)[number]) =>
-    tx
-      .update(membership)
-      .set({ role })
-      .where(and(eq(membership.companyId, companyId), eq(membership.accountId, accountId)));
+    changeRows(
+      tx,
+      keptMembership,
+      { role },
+      and(eq(membership.companyId, companyId), eq(membership.accountId, accountId)),
+    );
 
   const tellGiver = (
     tx: Tx,

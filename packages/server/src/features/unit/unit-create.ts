@@ -6,8 +6,9 @@ import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { account } from '../account/account.table.ts';
+import { keptMembership } from '../member/member.kept.ts';
 import { keptUnit } from './unit.kept.ts';
-import { companyConfig, membership, platformConfig } from './unit.table.ts';
+import { companyConfig, platformConfig } from './unit.table.ts';
 import { refuseTooManyUnits } from './unit-limit.ts';
 
 interface NewUnit {
@@ -36,12 +37,9 @@ export const createUnit = async (tx: Tx, founder: { id: string; name: string }, 
     throw error;
   });
   await tx.insert(companyConfig).values({ companyId, ...(await platformLimits(tx)) });
-  await tx.insert(membership).values({
-    id: uuidv7(),
-    companyId,
-    accountId: founder.id,
-    realName: founder.name,
-    role: Role.mainAdministrator,
-  });
+  const role = Role.mainAdministrator;
+  await addRows(tx, keptMembership, [
+    { id: uuidv7(), companyId, accountId: founder.id, realName: founder.name, role },
+  ]);
   return companyId;
 };

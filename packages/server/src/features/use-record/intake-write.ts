@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { arrayText } from '../../kit/array-text.ts';
 import { sayRow } from '../../kit/keep-rows.ts';
+import { beforeOf, type DecidedBy } from '../../kit/row-before.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { RecordToKeep } from './intake-ledger.ts';
 import { presserOf } from './intake-order.ts';
@@ -8,7 +9,7 @@ import type { PressChange, PressToKeep } from './intake-plan.ts';
 import type { KnownRecord } from './intake-read.ts';
 import type { Conflict } from './intake-sort.ts';
 import { keptConflict, keptPress, keptRecord } from './use-record.kept.ts';
-import type { UseRecordRow } from './use-record.table.ts';
+import type { press, UseRecordRow } from './use-record.table.ts';
 
 type Value = string | number | boolean | null;
 type Column<Row> = readonly [name: string, type: string, value: (row: Row) => Value];
@@ -102,13 +103,25 @@ const standing: readonly Column<RecordStanding>[] = [
 const writeStanding = updating('use_record', standing);
 const standingFields = keptRecord.fields.filter((field) => stood.has(field));
 
-/** Writes what changed of records, and says so. */
+/** What a record is judged by. */
+const judgedBy = keptRecord.fields.filter(
+  (field) => stood.has(field) || ['authorizationId', 'deviceId', 'run', 'useType'].includes(field),
+);
+
+/** Writes what changed of records, and says so, and what they were found to be. */
 export const updateRecords = async (
   tx: Tx,
   records: readonly (RecordStanding & Pick<RecordToKeep, 'companyId' | 'authorizationId'>)[],
+  found: ReadonlyMap<string, KnownRecord>,
+  by?: DecidedBy,
 ): Promise<void> => {
   await writeStanding(tx, records);
-  for (const record of records) sayRow(tx, keptRecord, { ...record }, standingFields);
+  for (const record of records) {
+    const known = found.get(record.id);
+    if (!known) throw new Error('a record is changed that was not held');
+    const was = { ...beforeOf(keptRecord, { ...known }, judgedBy), ...(by && { by }) };
+    sayRow(tx, keptRecord, { ...record }, standingFields, { was });
+  }
 };
 
 /** A new record as its row will be. */
@@ -181,13 +194,16 @@ export const updatePresses = async (
   tx: Tx,
   changes: readonly PressChange[],
   records: ReadonlyMap<string, Pick<KnownRecord, 'id' | 'companyId' | 'authorizationId'>>,
+  found: ReadonlyMap<string, Partial<typeof press.$inferSelect>>,
 ): Promise<void> => {
   await writeChanges(tx, changes);
   for (const change of changes) {
     const record = records.get(change.recordId);
     if (!record) throw new Error('a press belongs to a record that was not held');
     const { companyId, authorizationId, id: recordId } = record;
-    sayRow(tx, keptPress, { ...change, companyId, authorizationId, recordId }, judged);
+    const was = found.get(change.id);
+    const row = { ...change, companyId, authorizationId, recordId };
+    sayRow(tx, keptPress, row, judged, was && { was: beforeOf(keptPress, was, Object.keys(was).sort()) });
   }
 };
 
@@ -238,7 +254,7 @@ export const insertConflicts = async (
   for (const { id, companyId, received, digest, threadId } of news) {
     const { device, press, message, receivedAt } = received;
     const row = { id, companyId, deviceId: device.id, counter: press.counter, message, digest, receivedAt };
-    sayRow(tx, keptConflict, row, keptConflict.fields, threadId);
+    sayRow(tx, keptConflict, row, keptConflict.fields, { thread: threadId });
   }
   return new Set(news.map(({ digest }) => digest));
 };

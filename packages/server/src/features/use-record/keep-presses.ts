@@ -113,7 +113,11 @@ const newRow = (record: RecordToKeep, user: Pick<NewRecord, 'userId' | 'userName
   };
 };
 
-const saveRecords = async (tx: Tx, records: readonly RecordToKeep[], now: Date): Promise<void> => {
+const saveRecords = async (
+  tx: Tx,
+  records: readonly RecordToKeep[],
+  { records: known, now }: Pick<Basis, 'records' | 'now'>,
+): Promise<void> => {
   const added = records.filter(({ isNew }) => isNew);
   const asked = added.flatMap(({ authorization, companyId, by }) =>
     authorization || !by ? [] : { companyId, accountId: by },
@@ -134,6 +138,7 @@ const saveRecords = async (tx: Tx, records: readonly RecordToKeep[], now: Date):
   await updateRecords(
     tx,
     records.filter(({ isNew }) => !isNew),
+    new Map(known.map((row) => [row.id, row])),
   );
 };
 
@@ -220,14 +225,18 @@ export const createKeepPresses =
     const { outcomes, conflicts } = basis.sorted;
     const plan = planIntake(basis);
     const touching = touchedBy(conflicts, basis, plan);
-    await saveRecords(tx, plan.records, basis.now);
+    await saveRecords(tx, plan.records, basis);
+    // Their verdicts may have been written anew while the record was waited for; these fields only we write.
+    const found = new Map(
+      [...basis.known.values()].map(({ id, gap, useType, unplaced }) => [id, { gap, useType, unplaced }]),
+    );
     const highest = new Map<string, number>();
     for (const { device, received } of plan.presses)
       highest.set(device.id, Math.max(highest.get(device.id) ?? 0, received.press.counter));
     const [news] = await Promise.all([
       insertConflicts(tx, touching),
       insertPresses(tx, plan.presses),
-      updatePresses(tx, plan.changes, new Map(plan.records.map((record) => [record.id, record]))),
+      updatePresses(tx, plan.changes, new Map(plan.records.map((record) => [record.id, record])), found),
       raiseCounters(
         tx,
         [...highest].map(([id, counter]) => ({ id, counter })),

@@ -1,18 +1,24 @@
 import { AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { UseType } from '@chancery/contract/use-record.codes.ts';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { createPool } from '../../kit/database.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { createTransactions } from '../../kit/transaction.ts';
 import { rowFaults } from '../../testing/rows-hold.ts';
 import { createWorld } from '../../testing/world.ts';
+import { keptDevice } from '../device/device.kept.ts';
+import { device as sealTable } from '../device/device.table.ts';
+import { keptDeviceEvent } from '../gateway/gateway.kept.ts';
 import type { ReceivedPress } from '../gateway/ports.ts';
 import { createPressIntake } from './press-intake.ts';
 import { createUses } from './use-record.testing.ts';
 
 const world = await createWorld();
-const { db } = world;
+const { db, app } = world;
 const uses = createUses(world);
 const { take } = uses;
 const minute = 60_000;
@@ -254,11 +260,14 @@ describe('the counter of the device', () => {
   test('counts on from where the device was before it was this unit’s', async () => {
     const { device, press, member } = await uses.office();
     const { id } = await uses.authorization(device, member);
+    const hardwareId = uuidv7();
     await db.query(
-      `WITH made AS (INSERT INTO hardware (id, serial, model, bind_code_hash, secret_hash, public_key, press_counter)
-         VALUES (gen_random_uuid(), $2, 'S20', '', '', decode(repeat('00', 32), 'hex'), 40) RETURNING id)
-       UPDATE device SET hardware_id = made.id FROM made WHERE device.id = $1`,
-      [device.id, device.serial],
+      `INSERT INTO hardware (id, serial, model, bind_code_hash, secret_hash, public_key, press_counter)
+       VALUES ($1, $2, 'S20', '', '', decode(repeat('00', 32), 'hex'), 40)`,
+      [hardwareId, device.serial],
+    );
+    await app.transactions.apart('platform', (tx) =>
+      changeRows(tx, keptDevice, { hardwareId }, eq(sealTable.id, device.id)),
     );
     await take([press({ order: id, skip: 42 })]);
     expect(await pressesOf(device)).toMatchObject([{ counter: 43, gap: 2 }]);
@@ -278,11 +287,9 @@ describe('what else is seen', () => {
       press({ order: id, place: { lat: 31, lng: 120.17 } }),
       press({ order: id }),
     ]);
-    await db.query(
-      `INSERT INTO device_event (id, company_id, device_id, kind, counter, device_at)
-       VALUES (gen_random_uuid(), $1, $2, 'caseOpened', 4, now() - interval '1 minute')`,
-      [unit.id, device.id],
-    );
+    const opened = { id: uuidv7(), companyId: unit.id, deviceId: device.id, kind: 'caseOpened', counter: 4 };
+    const deviceAt = new Date(Date.now() - 60_000);
+    await app.transactions.apart('platform', (tx) => addRows(tx, keptDeviceEvent, [{ ...opened, deviceAt }]));
     await take([press({ order: id, place })]);
     expect((await pressesOf(device)).map(({ reasons, verdict }) => [verdict, ...reasons])).toEqual([
       ['warning', 'lateUpload'],

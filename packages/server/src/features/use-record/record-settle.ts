@@ -8,10 +8,13 @@ import {
   tallied,
 } from '@chancery/contract/use-record.rules.ts';
 import { eq } from 'drizzle-orm';
+import { type RowState, stateOf } from '../../kit/kept-table.ts';
+import { type DecidedBy, digestOfStates } from '../../kit/row-before.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { PressChange } from './intake-plan.ts';
 import { type KnownRecord, lockRecords } from './intake-read.ts';
 import { type RecordStanding, updatePresses, updateRecords } from './intake-write.ts';
+import { keptPress } from './use-record.kept.ts';
 import { press } from './use-record.table.ts';
 
 const columns = {
@@ -23,6 +26,21 @@ const columns = {
   photos: press.photos,
   gap: press.gap,
   receivedAt: press.receivedAt,
+};
+
+const read = Object.keys(columns).filter((field) => field !== 'id');
+
+/** The presses that a record is judged by, as they are from now on. */
+const decidedBy = (
+  rows: readonly Readonly<{ [field in keyof typeof columns]: unknown }>[],
+  changes: readonly PressChange[],
+): DecidedBy => {
+  const changed = new Map(changes.map((change) => [change.id, change]));
+  const states = rows.map((row): [string, RowState] => {
+    const id = String(row.id);
+    return [id, stateOf(keptPress, { ...row, ...changed.get(id) }, read)];
+  });
+  return { table: keptPress.name, key: 'recordId', of: read, sha256: digestOfStates(states, read) };
 };
 
 /** A record after it was judged anew, and when the next photo should have come. */
@@ -50,11 +68,12 @@ export const settleRecord = async (tx: Tx, id: string, now: Date): Promise<Settl
     const isSame = judged.verdict === row.verdict && judged.reasons.join() === row.reasons.join();
     if (!isSame) changes.push({ ...judged, id: row.id, recordId: id, gap: row.gap });
   }
-  await updatePresses(tx, changes, new Map([[id, record]]));
+  const found = new Map(rows.map(({ id: pressId, ...row }) => [pressId, row]));
+  await updatePresses(tx, changes, new Map([[id, record]]), found);
   const standing = { ...record, tally, ...standingAfter(record, tally, record.useType) };
   const photoDue = due === Number.POSITIVE_INFINITY ? null : new Date(due);
   const settled = { ...standing, photoDue, lookAt: nextLook(standing, {}, now) ?? photoDue };
-  await updateRecords(tx, [settled]);
+  await updateRecords(tx, [settled], new Map([[id, record]]), decidedBy(rows, changes));
   return settled;
 };
 

@@ -43,7 +43,7 @@ export const createPresser = (device: ReceivedPress['device']) => {
 };
 
 /** Seals, authorisations and an intake to try records with. */
-export const createUses = ({ app, db, given }: World) => {
+export const createUses = ({ app, given }: World) => {
   const evidence = app.services.evidence;
   const clock = app.services.serverClock;
   const keep = createKeepPresses({ evidence, onPresses: createPressEffects(async () => {}), clock });
@@ -59,8 +59,9 @@ export const createUses = ({ app, db, given }: World) => {
   };
 
   const seal = async (unit: { id: string }, keeper?: { id: string }) => {
-    const made = await given.device({ unit, subtype: SealSubtype.smart, ...(keeper ? { keeper } : {}) });
-    await db.query(`UPDATE device SET created_at = now() - interval '1 year' WHERE id = $1`, [made.id]);
+    const createdAt = new Date(Date.now() - 365 * 86_400_000);
+    const wish = { unit, subtype: SealSubtype.smart, createdAt };
+    const made = await given.device(keeper ? { ...wish, keeper } : wish);
     const device = { id: made.id, companyId: unit.id, serial: `S20-${next()}`, name: made.name };
     return { device, press: createPresser(device) };
   };

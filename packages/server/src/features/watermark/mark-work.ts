@@ -8,6 +8,7 @@ import { MarkFault, MarkState } from '@chancery/contract/watermark.codes.ts';
 import type { Embedded, MarkedPage } from '@chancery/watermark/watermark.types.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Evidence } from '../../kit/evidence.ts';
+import { addRows, changeRows, removeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { FileService } from '../file/file.service.ts';
@@ -16,6 +17,7 @@ import type { FileStore } from '../file/file-store.ts';
 import type { News } from './accompany.ts';
 import { type MarkRow, markIdText } from './mark-present.ts';
 import { countMark } from './mark-usage.ts';
+import { keptMark, keptMarkedPage } from './watermark.kept.ts';
 import { watermarkPage, watermarkRecord } from './watermark.table.ts';
 
 /** What is needed to write down how a marking goes. */
@@ -57,11 +59,8 @@ export const createMarkWork = ({ transactions, files, store, evidence }: MarkWor
   /** Takes a mark up; what was stopped meanwhile, or is finished, is left alone. */
   const begin = (id: string) =>
     transactions.apart('platform', async (tx) => {
-      const [row] = await tx
-        .update(watermarkRecord)
-        .set({ state: MarkState.working, tries: sql`${watermarkRecord.tries} + 1`, pagesDone: 0 })
-        .where(isOpen(id))
-        .returning();
+      const taken = { state: MarkState.working, tries: sql`${watermarkRecord.tries} + 1`, pagesDone: 0 };
+      const [row] = await changeRows(tx, keptMark, taken, isOpen(id));
       if (!row) return undefined;
       await tell(tx, row);
       const [source] = await tx.select().from(file).where(eq(file.id, row.sourceFileId));
@@ -84,13 +83,13 @@ export const createMarkWork = ({ transactions, files, store, evidence }: MarkWor
     });
 
   const keepPages = async (tx: Tx, { id, companyId }: MarkRow, pages: readonly MarkedPage[]) => {
-    await tx.delete(watermarkPage).where(eq(watermarkPage.recordId, id));
+    await removeRows(tx, keptMarkedPage, eq(watermarkPage.recordId, id));
     const rows = pages.map(({ width, height, reference }, page) => {
       const bytes = Buffer.from(reference.buffer, reference.byteOffset, reference.byteLength);
       return { recordId: id, page, companyId, width, height, reference: bytes };
     });
     for (let at = 0; at < rows.length; at += pagesAtOnce)
-      await tx.insert(watermarkPage).values(rows.slice(at, at + pagesAtOnce));
+      await addRows(tx, keptMarkedPage, rows.slice(at, at + pagesAtOnce));
   };
 
   /** Keeps the marked file with everything that belongs to it, or nothing at all. */
@@ -118,10 +117,8 @@ export const createMarkWork = ({ transactions, files, store, evidence }: MarkWor
         markedDigest,
         wasSigned: signed,
       };
-      await tx
-        .update(watermarkRecord)
-        .set({ ...finished, pageCount: pages.length, pagesDone: pages.length, finishedAt: sql`now()` })
-        .where(eq(watermarkRecord.id, row.id));
+      const counts = { pageCount: pages.length, pagesDone: pages.length, finishedAt: sql`now()` };
+      await changeRows(tx, keptMark, { ...finished, ...counts }, eq(watermarkRecord.id, row.id));
       await evidence.append(tx, {
         companyId,
         kind: EvidenceKind.fileMarked,
@@ -134,11 +131,8 @@ export const createMarkWork = ({ transactions, files, store, evidence }: MarkWor
 
   const end = (which: SQL | undefined, fault: CodeOf<typeof MarkFault>): Promise<void> =>
     transactions.apart('platform', async (tx) => {
-      const [failed] = await tx
-        .update(watermarkRecord)
-        .set({ state: MarkState.failed, fault, finishedAt: sql`now()` })
-        .where(which)
-        .returning();
+      const changes = { state: MarkState.failed, fault, finishedAt: sql`now()` };
+      const [failed] = await changeRows(tx, keptMark, changes, which);
       if (failed) await tell(tx, failed);
     });
 

@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note, noteEach } from '../../kit/audit.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -22,6 +23,7 @@ import { type MarkJob, markJob } from './mark-job.ts';
 import { type MarkRow, presentMark } from './mark-present.ts';
 import { opensMarked } from './mark-sight.ts';
 import { refuseTooMany } from './mark-usage.ts';
+import { keptMark } from './watermark.kept.ts';
 import { watermarkRecord } from './watermark.table.ts';
 
 interface Parts {
@@ -78,11 +80,8 @@ export const createMarkService = ({ transactions, files, jobs }: Parts) => {
     values: Omit<typeof watermarkRecord.$inferInsert, 'markId'>,
   ): Promise<MarkRow> => {
     for (;;) {
-      const [row] = await tx
-        .insert(watermarkRecord)
-        .values({ ...values, markId: newMarkId() })
-        .onConflictDoNothing({ target: watermarkRecord.markId })
-        .returning();
+      const rows = [{ ...values, markId: newMarkId() }];
+      const [row] = await addRows(tx, keptMark, rows, { known: 'stays' });
       if (row) return row;
     }
   };
@@ -149,11 +148,8 @@ export const createMarkService = ({ transactions, files, jobs }: Parts) => {
 
   const change = async (tx: Tx, actor: UnitActor, row: MarkRow, changes: Partial<MarkRow>) => {
     const finishedAt = changes.state === MarkState.cancelled ? sql`now()` : null;
-    const [changed] = await tx
-      .update(watermarkRecord)
-      .set({ ...changes, fault: null, pagesDone: 0, finishedAt })
-      .where(eq(watermarkRecord.id, row.id))
-      .returning();
+    const set = { ...changes, fault: null, pagesDone: 0, finishedAt };
+    const [changed] = await changeRows(tx, keptMark, set, eq(watermarkRecord.id, row.id));
     await tellLive(tx, { kind: 'file', companyId: row.companyId, accountIds: [actor.id] });
     const about = { objectType: 'watermark', objectId: row.id, objectName: row.fileName };
     note({ ...about, before: { state: row.state }, after: { state: changes.state } });

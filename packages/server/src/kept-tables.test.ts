@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { keptTables, tablesBeside } from './kept-tables.ts';
+import { createTestDatabase } from './testing/database.ts';
+
+const names = keptTables.map(({ name }) => name);
+
+const inDatabase = async (): Promise<Map<string, string[]>> => {
+  const client = new pg.Client(await createTestDatabase());
+  await client.connect();
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attname) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     GROUP BY 1`,
+  );
+  await client.end();
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+};
+
+test('every table is evidence, or it is said why it is not', async () => {
+  const tables = await inDatabase();
+  expect([...names, ...Object.keys(tablesBeside)].sort()).toEqual([...tables.keys()].sort());
+});
+
+test('every column of a table that is evidence is told, or it is said why it is not', async () => {
+  const tables = await inDatabase();
+  for (const kept of keptTables) {
+    const { columns } = getTableConfig(kept.table);
+    const known = columns.filter(({ generated }) => generated === undefined).map(({ name }) => name);
+    expect([kept.name, known.sort()]).toEqual([kept.name, tables.get(kept.name)]);
+    for (const why of Object.values(kept.beside)) expect(String(why).length).toBeGreaterThan(10);
+  }
+});
+
+/** Who may write to such a table without saying it by itself, and why. */
+const excused: Readonly<Record<string, string>> = {
+  'features/application/application.lists.ts': 'only that the applicant has looked',
+  'features/authorization/authorization.lists.ts': 'only that somebody has looked',
+  'features/authorization/press-effects.ts': 'many in one statement, said right after it',
+  'features/device/device-answers.ts': 'only what the seal said of itself',
+  'features/device/device-news.ts': 'only what the seal said of itself',
+  'features/device/hardware.service.ts': 'only the state of its card',
+  'features/file/file.service.ts': 'a file is told with what first refers to it',
+  'features/file/file-contents.ts': 'a file that nothing refers to',
+  'features/gateway/heartbeat.ts': 'only whether it is connected',
+  'features/gateway/presence.ts': 'only whether it is connected',
+  'features/gateway/relay.service.ts': 'only when it was last seen',
+  'features/report/disclosure.service.ts': 'only how often somebody has looked',
+  'features/unit/unit.service.ts': 'only when somebody was last here',
+  'features/use-record/intake-write.ts': 'many in one statement, said right after it',
+  'features/use-record/record-look.ts': 'only whom we have told of what',
+  'features/use-record/use-record.lists.ts': 'only that somebody has looked',
+  'features/watermark/mark-work.ts': 'only how far the marking is',
+};
+
+const folder = import.meta.dirname;
+
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /^(features|kit|runtime)\/.*\.ts$/.test(path) && !/\.(test|testing)\.ts$/.test(path),
+);
+
+test('whoever writes to such a table says so', () => {
+  const own = new Map(keptTables.map(({ table, name }) => [getTableName(table), name]));
+  const inSql = new RegExp(`(?:INSERT INTO|UPDATE|DELETE FROM) (?:${[...own.keys()].join('|')})\\b`);
+  const variables = [
+    'company|application|applicationSeal|applicationFile|file|approvalTask|approvalEvent|sealAllowance',
+    'authorization|authorizationEvent|useRecord|press|pressConflict|pressPhoto|approvalDelegation',
+    'paperCheck|disclosure|device|deviceOperation|replaceDeviceRecord|deviceEvent|fingerprint|membership',
+    'membershipDepartment|formerMember|roleMenu|certification|watermarkRecord|watermarkPage|detection',
+  ].join('|');
+  expect(variables.split('|')).toHaveLength(names.length);
+  const built = new RegExp(`\\.(?:insert|update|delete)\\((?:${variables})\\)`);
+  const apart = new RegExp(`(?:inserting|updating)(?:<[^>]*>)?\\(\\s*'(?:${[...own.keys()].join('|')})'`);
+  const found = sources.filter((path) => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    return [inSql, built, apart].some((pattern) => pattern.test(text));
+  });
+  expect(found.sort()).toEqual(Object.keys(excused).sort());
+});
