@@ -1,4 +1,4 @@
-import { limits } from '@chancery/contract/limits.ts';
+import { guesses } from '@chancery/contract/limits.guesses.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { demoPassword, demoPeople, demoUnits } from '@chancery/server/demo/demo-people.ts';
 import { forgetCodes } from './support/api.ts';
@@ -48,7 +48,7 @@ test('a wrong password is refused with the words for an unknown name, and the fi
   await enterPassword(page, someWord('nobody'), 'Wrong#1234');
   await expect(page.getByText(en('error.account.passwordWrong'))).toBeVisible();
   await form.username.fill(person.userName);
-  for (let nth = 1; nth <= limits.guesses.target.free; nth += 1) {
+  for (let nth = 1; nth <= guesses.target.free; nth += 1) {
     const answer = page.waitForResponse('**/api/user/login-by-username*');
     await form.password.fill(`Wrong#123${nth}`);
     await form.submit.click();

@@ -411,6 +411,7 @@ const wire = {
     memberUnitDeclined: 'member.unitDeclined',
     memberUnitWithdrawn: 'member.unitWithdrawn',
     webhookFailing: 'webhook.failing',
+    webhookPaused: 'webhook.paused',
     deviceCaseOpened: 'device.caseOpened',
     deviceBatteryLow: 'device.batteryLow',
     deviceInkLow: 'device.inkLow',

@@ -39,6 +39,7 @@ export const listInvitations = listEndpoint({
 
 /** What every way of inviting may refuse. Whether the number is known to the platform plays no part in it. */
 const inviteErrors = [
+  'request.tooMany',
   'unit.limit',
   'member.alreadyMember',
   'member.alreadyInvited',
@@ -87,7 +88,13 @@ export const inviteAgain = endpoint({
   permission: 'member.add',
   input: oneInvitation,
   result: Invitation,
-  errors: ['invitation.notFound', 'invitation.ended', 'member.invitedJustNow', 'unit.limit'],
+  errors: [
+    'invitation.notFound',
+    'invitation.ended',
+    'member.invitedJustNow',
+    'unit.limit',
+    'request.tooMany',
+  ],
 });
 
 export const withdrawInvitation = endpoint({
@@ -118,7 +125,11 @@ export const listOwnInvitations = endpoint({
   path: '/user/invitations',
   summary: 'The units that invite me and wait for my answer',
   access: 'account',
-  result: z.object({ list: z.array(OwnInvitation) }),
+  result: z.object({
+    list: z.array(OwnInvitation),
+    /** The units whose invitations I do not want to hear of. */
+    refused: z.array(z.object({ companyId: z.uuid(), companyName: z.string() })),
+  }),
 });
 
 export const acceptInvitation = endpoint({
@@ -136,10 +147,22 @@ export const acceptInvitation = endpoint({
 export const declineInvitation = endpoint({
   method: 'POST',
   path: '/user/invitation/decline',
-  summary: 'Decline an invitation; the unit is told',
+  summary:
+    'Decline an invitation, and on request all that this unit may still send; the unit is told of this no alone',
   access: 'account',
   unlogged: true,
-  input: oneInvitation,
+  input: z.object({ id: z.uuid(), forGood: z.boolean().optional() }),
   result: z.object({}),
   errors: ['invitation.notFound', 'invitation.ended'],
+});
+
+export const allowInvitations = endpoint({
+  method: 'POST',
+  path: '/user/invitation/allow',
+  summary: 'Hear again of the invitations of a unit that I refused for good',
+  access: 'account',
+  unlogged: true,
+  input: z.object({ companyId: z.uuid() }),
+  result: z.object({}),
+  errors: ['invitation.notFound'],
 });

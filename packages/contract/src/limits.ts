@@ -114,22 +114,6 @@ export const limits = {
     tries: 5,
     perDay: 10,
   },
-  /**
-   * Guesses: how many are free, how long the next one then waits at first and at most, and when they are forgotten.
-   * Strangers together share what may be guessed at one target; a machine its owner has used has tries of its own.
-   */
-  guesses: {
-    address: { free: 20, firstSeconds: 2, mostSeconds: 900, forgetMinutes: 60 },
-    network: { free: 100, firstSeconds: 1, mostSeconds: 300, forgetMinutes: 60 },
-    target: { free: 5, firstSeconds: 60, mostSeconds: 900, forgetMinutes: 1_440 },
-    machine: { free: 5, firstSeconds: 5, mostSeconds: 60, forgetMinutes: 15 },
-    binding: { free: 5, firstSeconds: 60, mostSeconds: 900, forgetMinutes: 60 },
-    textAddress: { free: 20, firstSeconds: 30, mostSeconds: 900, forgetMinutes: 60 },
-    textNetwork: { free: 60, firstSeconds: 10, mostSeconds: 300, forgetMinutes: 60 },
-    textToPhone: { free: 5, firstSeconds: 3_600, mostSeconds: 86_400, forgetMinutes: 1_440 },
-  },
-  /** Calls that need no login, in a minute. */
-  publicCalls: { address: 300, network: 3_000 },
   session: { idleHours: 12, absoluteDays: 14, perAccount: 10, touchSeconds: 60, secondStepMinutes: 10 },
   signature: { skewMs: 5 * 60_000 },
   idempotency: { hours: 24 },

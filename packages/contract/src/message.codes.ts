@@ -50,6 +50,7 @@ export const MessageEvent = codes('messageEvent', {
   memberUnitDeclined: 'member.unitDeclined',
   memberUnitWithdrawn: 'member.unitWithdrawn',
   webhookFailing: 'webhook.failing',
+  webhookPaused: 'webhook.paused',
   deviceCaseOpened: 'device.caseOpened',
   deviceBatteryLow: 'device.batteryLow',
   deviceInkLow: 'device.inkLow',

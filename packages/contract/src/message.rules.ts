@@ -52,6 +52,7 @@ export const messageEvents = {
   'member.unitDeclined': { params: ['name', 'unit'], channels: mail },
   'member.unitWithdrawn': { params: ['name', 'unit'], channels: none },
   'webhook.failing': { params: ['name', 'hours'], channels: mail },
+  'webhook.paused': { params: ['name', 'by'], channels: mail },
   'device.caseOpened': { params: ['name', 'serial'], channels: mail },
   'device.batteryLow': { params: ['name', 'serial'], channels: none },
   'device.inkLow': { params: ['name', 'serial'], channels: none },

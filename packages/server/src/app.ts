@@ -32,7 +32,7 @@ import { startHousekeeping } from './kit/housekeeping.ts';
 import { createHttp } from './kit/http.ts';
 import { createJobs, installJobs } from './kit/jobs.ts';
 import { listenTo } from './kit/listen.ts';
-import { decodeNews, liveChannel } from './kit/live.ts';
+import { decodeNews, liveChannel, readInvited } from './kit/live.ts';
 import { createPools, ensureLogins, type Logins } from './kit/logins.ts';
 import { createMetrics } from './kit/metrics.ts';
 import { migrate } from './kit/migrate.ts';
@@ -144,7 +144,9 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     liveChannel,
     (payload) => {
       const photo = readPhotoNews(payload);
+      const invited = readInvited(payload);
       if (photo) photoLive.say(photo.companyId, photo.accountIds, photo.frame);
+      else if (invited) live.tellInvited(invited);
       else live.tell(decodeNews(payload));
     },
     () => {

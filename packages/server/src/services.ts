@@ -41,10 +41,13 @@ import { departmentHeads } from './features/member/department-heads.ts';
 import { createHandOver } from './features/member/hand-over.ts';
 import { createMemberImportService } from './features/member/import.service.ts';
 import { createInvitationService } from './features/member/invitation.service.ts';
+import { createInvitationTexts } from './features/member/invitation-texts.ts';
 import { createMemberReaders } from './features/member/member.readers.ts';
 import { createMemberService } from './features/member/member.service.ts';
+import { createOwnInvitations } from './features/member/own-invitations.ts';
 import { createOwnNameService } from './features/member/own-name.service.ts';
 import { createMenuService } from './features/menu/menu.service.ts';
+import { madeWebhooks } from './features/message/made-webhooks.ts';
 import { createMessaging } from './features/message/messaging.ts';
 import { createOperatorService } from './features/operator/operator.service.ts';
 import { createSecondFactors } from './features/operator/second-factors.ts';
@@ -164,12 +167,15 @@ export const createServices = ({
     openApprovals(runner),
     openAuthorizations(sealUse.authorizationSteps),
     memberFingers(commands),
+    madeWebhooks(tell),
   ]);
   const members = createMemberService({ transactions, sessions, handOver });
   const memberImports = createMemberImportService(transactions);
   const ownNames = createOwnNameService(transactions, forget);
-  const invitations = createInvitationService(transactions, texts);
-  const consents = createConsentService({ transactions, messages, evidence });
+  const invitationTexts = createInvitationTexts({ transactions, texts, attempts });
+  const invitations = createInvitationService(transactions, invitationTexts);
+  const ownInvitations = createOwnInvitations(transactions);
+  const consents = createConsentService({ transactions, messages, evidence, refusals: ownInvitations });
   const roles = createRoleService(transactions);
   const { publicUrl } = settings;
   const administration = createAdministration({
@@ -321,6 +327,7 @@ export const createServices = ({
     ownNames,
     invitations,
     consents,
+    ownInvitations,
     roles,
     licenceReader,
     certifications,

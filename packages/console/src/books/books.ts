@@ -49,8 +49,8 @@ export const bookLoaders = {
     zh: () => import('./shell.zh.ts').then((m) => m.book),
   },
   message: {
-    en: () => import('@chancery/phrases/en/message.ts').then((m) => m.message),
-    zh: () => import('@chancery/phrases/zh/message.ts').then((m) => m.message),
+    en: () => import('./message.en.ts').then((m) => m.book),
+    zh: () => import('./message.zh.ts').then((m) => m.book),
   },
   member: {
     en: () => import('@chancery/phrases/en/member.ts').then((m) => m.member),

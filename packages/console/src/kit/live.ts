@@ -65,7 +65,16 @@ const lookAgain = (frame: LiveFrame) => {
   }, spreadMs());
 };
 
+/** Invitations come from any unit, so they are no messages of this one. They are rare: the code is fetched when needed. */
+const lookForInvitations = async (isNews: boolean): Promise<void> => {
+  const { freshInvitations } = await import('./invitations.ts');
+  const fresh = await freshInvitations();
+  if (isNews) announce(fresh.map((unit) => t('shell.invitedBy', { unit })));
+};
+
 const onFrame = (type: string) => {
+  const isNews = type === 'invitation';
+  if (isNews || type === 'resync') void lookForInvitations(isNews).catch(() => undefined);
   if (type === 'use' || type === 'file' || type === 'device') return passOn(type);
   if (type !== 'message' && type !== 'counts' && type !== 'resync') return;
   lookAgain(type);

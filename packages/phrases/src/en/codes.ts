@@ -1,6 +1,7 @@
 import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 import type { approvalCodes } from './approval-codes.ts';
 import type { identifyCodes } from './identify-codes.ts';
+import type { messageCodes } from './message-codes.ts';
 import type { sealUseCodes } from './seal-use-codes.ts';
 import type { watermarkCodes } from './watermark-codes.ts';
 
@@ -211,70 +212,6 @@ export const codes = {
   'code.fileType.docx': 'Word document',
   'code.fileType.xlsx': 'Excel workbook',
 
-  'code.messageKind.application': 'Application',
-  'code.messageKind.authorization': 'Authorisation',
-  'code.messageKind.delegation': 'Delegation',
-  'code.messageKind.quota': 'Quota',
-  'code.messageKind.complaint': 'Complaint',
-  'code.messageKind.certification': 'Certification',
-  'code.messageKind.use': 'Use record',
-  'code.messageKind.member': 'Member',
-  'code.messageKind.webhook': 'Webhook',
-  'code.messageKind.device': 'Seal',
-
-  'code.messageEvent.applicationSubmittedToYou': 'An application waits for me',
-  'code.messageEvent.applicationApproved': 'My application is approved',
-  'code.messageEvent.applicationRejected': 'My application is rejected',
-  'code.messageEvent.applicationReturned': 'My application comes back',
-  'code.messageEvent.applicationCopied': 'I get a copy of an application',
-  'code.messageEvent.applicationReminded': 'Somebody reminds me of a decision',
-  'code.messageEvent.applicationCommented': 'Somebody comments',
-  'code.messageEvent.applicationTransferred': 'Somebody lets me decide instead',
-  'code.messageEvent.applicationTimedOut': 'A decision is overdue',
-  'code.messageEvent.applicationRevoked': 'An application is withdrawn',
-  'code.messageEvent.authorizationToGrant': 'An approved use waits for my authorisation',
-  'code.messageEvent.authorizationGranted': 'I may use a seal',
-  'code.messageEvent.authorizationActivated': 'Somebody begins a use I granted',
-  'code.messageEvent.authorizationRefused': 'A seal refuses its order',
-  'code.messageEvent.authorizationUserChanged': 'A use passes to somebody else',
-  'code.messageEvent.authorizationExpiring': 'The time of a use is nearly over',
-  'code.messageEvent.authorizationExpired': 'The time of a use is over',
-  'code.messageEvent.authorizationUsedUp': 'A use I granted is used up',
-  'code.messageEvent.authorizationClosed': 'Somebody ends a use',
-  'code.messageEvent.useException': 'A use of a seal is not normal',
-  'code.messageEvent.useAltered': 'Something kept as evidence was altered',
-  'code.messageEvent.delegationGiven': 'I decide for somebody who is away',
-  'code.messageEvent.quotaDecided': 'A request for higher limits is decided',
-  'code.messageEvent.complaintAnswered': 'My complaint is answered',
-  'code.messageEvent.certificationApproved': 'The certification is approved',
-  'code.messageEvent.certificationRejected': 'The certification is rejected',
-  'code.messageEvent.memberInvited': 'I join a unit',
-  'code.messageEvent.memberJoined': 'An invited person joined',
-  'code.messageEvent.memberDeclined': 'An invited person declined',
-  'code.messageEvent.memberUnitOffered': 'I am asked to take over the unit',
-  'code.messageEvent.memberUnitAccepted': 'The unit I offered was taken over',
-  'code.messageEvent.memberUnitDeclined': 'The unit I offered was declined',
-  'code.messageEvent.memberUnitWithdrawn': 'The offer to take over the unit was withdrawn',
-  'code.messageEvent.webhookFailing': 'A webhook cannot be reached',
-  'code.messageEvent.deviceCaseOpened': 'The case of a seal was opened',
-  'code.messageEvent.deviceBatteryLow': 'The battery of a seal is low',
-  'code.messageEvent.deviceInkLow': 'The ink of a seal is low',
-  'code.messageEvent.deviceLocked': 'A seal was locked',
-  'code.messageEvent.deviceLost': 'A seal was reported lost',
-  'code.messageEvent.deviceRefused': 'A seal refused what it was told',
-  'code.messageEvent.deviceRenewed': 'The service of a seal was renewed',
-
-  'code.messageState.unread': 'Unread',
-  'code.messageState.read': 'Read',
-
-  'code.messageChannel.sms': 'Text message',
-  'code.messageChannel.email': 'E-mail',
-
-  'code.deliveryState.waiting': 'Waiting',
-  'code.deliveryState.sent': 'Sent',
-  'code.deliveryState.failed': 'Failed',
-  'code.deliveryState.dropped': 'Not sent',
-
   'code.certificationState.reviewing': 'Under review',
   'code.certificationState.rejected': 'Rejected',
   'code.certificationState.approved': 'Approved',
@@ -285,6 +222,7 @@ export const codes = {
     | keyof typeof approvalCodes
     | keyof typeof sealUseCodes
     | keyof typeof identifyCodes
+    | keyof typeof messageCodes
     | keyof typeof watermarkCodes
   >,
   string

@@ -78,6 +78,9 @@ export const messageTexts = {
   'message.webhook.failing.title': 'A webhook cannot be reached',
   'message.webhook.failing.text':
     '“{name}” has not answered for {hours} hours. Look at its attempts and try again.',
+  'message.webhook.paused.title': 'A webhook is paused',
+  'message.webhook.paused.text':
+    '“{name}” was set up by {by}, who no longer works in the unit. Check its address, renew its secret and turn it on again.',
   'message.device.caseOpened.title': 'The case of a seal was opened',
   'message.device.caseOpened.text':
     '“{name}” ({serial}) says that its case was opened. Look at it before it is used again.',

@@ -16,6 +16,7 @@ import { identify } from './identify.ts';
 import { identifyCodes } from './identify-codes.ts';
 import { member } from './member.ts';
 import { message } from './message.ts';
+import { messageCodes } from './message-codes.ts';
 import { messageTexts } from './message-texts.ts';
 import { operator } from './operator.ts';
 import { photo } from './photo.ts';
@@ -63,6 +64,7 @@ export const zh = {
   ...shell,
   ...member,
   ...message,
+  ...messageCodes,
   ...messageTexts,
   ...evidence,
   ...operator,

@@ -71,6 +71,8 @@ export const messageTexts: Translated<typeof english> = {
   'message.use.altered.text': '{what}与存证日志不一致，已停止出具报告。请联系平台运营方核查。',
   'message.webhook.failing.title': '回调地址无法送达',
   'message.webhook.failing.text': '“{name}”已连续 {hours} 小时没有成功响应，请查看发送记录后重试。',
+  'message.webhook.paused.title': '事件回调已暂停',
+  'message.webhook.paused.text': '“{name}”由已离开或停用的{by}设置，请核对地址、更换密钥后再启用。',
   'message.device.caseOpened.title': '印章外壳被打开',
   'message.device.caseOpened.text': '“{name}”（{serial}）报告外壳被打开，请检查后再使用。',
   'message.device.batteryLow.title': '印章需要更换电池',

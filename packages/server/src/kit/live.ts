@@ -18,6 +18,11 @@ export interface LiveNews {
   readonly accountIds: readonly string[] | 'everybody';
 }
 
+/** A unit invites whoever has this number. Whether anybody has it plays no part in telling. */
+export interface InvitedNews {
+  readonly mobiles: readonly string[];
+}
+
 /** PostgreSQL takes 8,000 bytes at once; 22 characters name an account. */
 const accountsAtOnce = 300;
 
@@ -63,3 +68,21 @@ export const tellLive = async (tx: Tx, ...news: readonly LiveNews[]): Promise<vo
     sql`SELECT pg_notify(${liveChannel}, part) FROM unnest(${sql.param(parts)}::text[]) AS told (part)`,
   );
 };
+
+const invited = 'invited ';
+const mobilesAtOnce = 500;
+
+/** Tells whoever has one of these numbers and is there, in any unit, that an invitation came; nobody is looked up for it. */
+export const tellInvited = async (tx: Tx, mobiles: readonly string[]): Promise<void> => {
+  const parts: string[] = [];
+  for (let at = 0; at < mobiles.length; at += mobilesAtOnce)
+    parts.push(invited + mobiles.slice(at, at + mobilesAtOnce).join(','));
+  if (parts.length === 0) return;
+  await tx.execute(
+    sql`SELECT pg_notify(${liveChannel}, part) FROM unnest(${sql.param(parts)}::text[]) AS told (part)`,
+  );
+};
+
+/** Reads that somebody was invited, if that is what another server announced. */
+export const readInvited = (payload: string): InvitedNews | undefined =>
+  payload.startsWith(invited) ? { mobiles: payload.slice(invited.length).split(',') } : undefined;

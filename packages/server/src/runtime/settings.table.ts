@@ -167,7 +167,8 @@ export const settingsTable = {
     schema: key,
   },
   smsProvider: {
-    description: 'Who sends text messages; the outbox only writes them to DATA_DIR/outbox',
+    description:
+      'Who sends text messages; the outbox only writes them to DATA_DIR/outbox, and not in production',
     default: 'outbox',
     ...words('outbox', 'aliyun', 'tencent'),
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { production } from '../testing/production.ts';
 import { renderHelp, renderSettingsMarkdown } from './settings.help.ts';
 import { flagOf, settingNames, specOf, variableOf } from './settings.table.ts';
 import { asksForHelp, readSettings } from './settings.ts';
@@ -134,10 +135,10 @@ describe('settings that depend on each other', () => {
   });
 
   test('servers that share a database in production must share the key', () => {
-    const shared = { ENVIRONMENT: 'production', DATABASE_URL: 'postgres://db/x' };
+    const shared = { ...production, DATABASE_URL: 'postgres://db/x' };
     expect(failure([], shared).message).toContain('SECRET_KEY is missing');
     expect(readSettings([], { ...shared, SECRET_KEY: 'cd'.repeat(32) }).environment).toBe('production');
-    expect(readSettings([], { ENVIRONMENT: 'production' }).secretKey).toBeUndefined();
+    expect(readSettings([], production).secretKey).toBeUndefined();
   });
 
   test('the address people use follows host and port', () => {
@@ -159,8 +160,8 @@ describe('settings that depend on each other', () => {
       expect(message).toContain('DEMO_PUBLIC=yes');
       expect(message).not.toContain('\n');
       expect(readSettings([`--host=${host}`], { DEMO_PUBLIC: 'yes' }).host).toBe(host);
-      for (const environment of ['development', 'production'])
-        expect(readSettings([`--host=${host}`], { ENVIRONMENT: environment }).host).toBe(host);
+      for (const environment of [{ ENVIRONMENT: 'development' }, production])
+        expect(readSettings([`--host=${host}`], environment).host).toBe(host);
     }
     for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
       expect(readSettings([`--host=${host}`], {}).host).toBe(host);

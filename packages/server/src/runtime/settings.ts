@@ -75,6 +75,11 @@ const checkTogether = (settings: Raw): void => {
       `HOST is ${settings.host}, but a demo has logins that everybody knows and listens on this machine only; DEMO_PUBLIC=yes lets others in`,
     );
   }
+  if (settings.environment === 'production' && settings.smsProvider === 'outbox') {
+    throw usageError(
+      'SMS_PROVIDER is outbox, which sends nothing; production needs a provider that does: aliyun or tencent',
+    );
+  }
   if ((settings.deviceTlsCert === undefined) !== (settings.deviceTlsKey === undefined))
     throw usageError('DEVICE_TLS_CERT and DEVICE_TLS_KEY belong together; give both or neither');
   if ((settings.httpsCert === undefined) !== (settings.httpsKey === undefined))

@@ -1,3 +1,4 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { UnitChoice } from '@chancery/contract/unit.ts';
 import type { z } from 'zod';
 import { listOwnInvitations, type OwnInvitation as OwnInvitationShape } from '#wire/invitation.ts';
@@ -8,6 +9,7 @@ import { lastUnit } from '../../kit/unit.ts';
 
 export type Choice = z.output<typeof UnitChoice>;
 export type OwnInvitation = z.output<typeof OwnInvitationShape>;
+export type RefusedUnit = CallResult<typeof listOwnInvitations>['refused'][number];
 
 /** The units of a person, who they are, and the one unit that needs no asking. */
 export interface Choices {
@@ -15,6 +17,8 @@ export interface Choices {
   readonly units: readonly Choice[];
   /** Units that wait for an answer. */
   readonly invitations: readonly OwnInvitation[];
+  /** Units whose invitations they do not want to see. */
+  readonly refused: readonly RefusedUnit[];
   /** Entered without a question: the only unit right after a login, or the one a lost session was in. */
   readonly automatic?: Choice;
 }
@@ -33,7 +37,7 @@ export const automaticChoice = (
 
 /** Fetches the choices of the person who is logged in. */
 export const fetchChoices = async (isReturning: boolean): Promise<Choices> => {
-  const [access, { list }, { list: invitations }] = await Promise.all([
+  const [access, { list }, { list: invitations, refused }] = await Promise.all([
     loadAccess(),
     call(listUnitsByUser),
     call(listOwnInvitations),
@@ -41,5 +45,5 @@ export const fetchChoices = async (isReturning: boolean): Promise<Choices> => {
   const automatic = automaticChoice(list, access.unit?.companyId, lastUnit(), isReturning);
   // Whoever is invited somewhere is shown that first, but for somebody who was torn out of their work.
   const isAsked = invitations.length > 0 && !isReturning;
-  return { access, units: list, invitations, automatic: isAsked ? undefined : automatic };
+  return { access, units: list, invitations, refused, automatic: isAsked ? undefined : automatic };
 };

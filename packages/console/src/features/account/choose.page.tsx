@@ -1,5 +1,7 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { listOwnInvitations } from '#wire/invitation.ts';
+import { call } from '../../kit/call.ts';
 import { go, returnPath } from '../../kit/go.ts';
 import { logout } from '../../kit/logout.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -13,7 +15,11 @@ import { type Choices, fetchChoices } from './choices.ts';
 import css from './choose.module.css';
 import { InvitationList } from './invitation-list.tsx';
 import { NoUnits } from './no-units.tsx';
+import { RefusedUnits } from './refused-units.tsx';
 import { UnitList } from './unit-list.tsx';
+
+/** Before a unit is entered no live connection is open. */
+const lookEveryMs = 10_000;
 
 const goOn = () => go(returnPath() ?? '/', { replace: true });
 
@@ -22,7 +28,7 @@ interface ChooserProps extends Choices {
   onRefused(): void;
 }
 
-const Chooser = ({ access, units, invitations, onRefused }: ChooserProps) => {
+const Chooser = ({ access, units, invitations, refused, onRefused }: ChooserProps) => {
   const t = useT();
   const [entering, setEntering] = useState<string>();
   const current = access.unit?.companyId;
@@ -39,11 +45,13 @@ const Chooser = ({ access, units, invitations, onRefused }: ChooserProps) => {
   };
 
   const asked = invitations.length > 0 && <InvitationList invitations={invitations} onAnswered={onRefused} />;
+  const blocked = refused.length > 0 && <RefusedUnits units={refused} onChanged={onRefused} />;
   if (units.length === 0) {
     return (
       <>
         {asked}
         <NoUnits phone={access.user?.mobile ?? ''} />
+        {blocked}
       </>
     );
   }
@@ -55,6 +63,7 @@ const Chooser = ({ access, units, invitations, onRefused }: ChooserProps) => {
       <Button kind="link" onClick={() => go('/addenterprise')}>
         {t('choose.register')}
       </Button>
+      {blocked}
     </>
   );
 };
@@ -70,6 +79,18 @@ export const Page = () => {
     ask(true);
     reload();
   };
+  const known = data?.invitations.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins another watch
+  useEffect(() => {
+    if (known === undefined || automatic) return undefined;
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const { list } = await call(listOwnInvitations, {}, { silent: true });
+      if (list.map(({ id }) => id).join() !== known) askAgain();
+    };
+    const timer = setInterval(() => void look().catch(() => undefined), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [known, automatic]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a unit is entered once, however often this renders
   useEffect(() => {
     if (automatic) enterUnit(automatic.companyId).then(goOn, askAgain);

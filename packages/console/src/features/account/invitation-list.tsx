@@ -20,9 +20,13 @@ export const InvitationList = ({ invitations, onAnswered }: Props) => {
   const t = useT();
   const [busy, setBusy] = useState<string>();
 
-  const answer = async (endpoint: typeof acceptInvitation | typeof declineInvitation, id: string) => {
+  const answer = async (
+    endpoint: typeof acceptInvitation | typeof declineInvitation,
+    id: string,
+    more: { readonly forGood?: true } = {},
+  ) => {
     setBusy(id);
-    await call(endpoint, { id }).catch(() => undefined);
+    await call(endpoint, { id, ...more }).catch(() => undefined);
     setBusy(undefined);
     onAnswered();
   };
@@ -57,6 +61,13 @@ export const InvitationList = ({ invitations, onAnswered }: Props) => {
                 onClick={() => void answer(declineInvitation, id)}
               >
                 {t('choose.decline')}
+              </Button>
+              <Button
+                kind="link"
+                aria-label={t('shell.declineForGoodNamed', { name: companyName })}
+                onClick={() => void answer(declineInvitation, id, { forGood: true })}
+              >
+                {t('shell.declineForGood')}
               </Button>
             </span>
           </li>

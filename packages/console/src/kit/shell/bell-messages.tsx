@@ -13,11 +13,13 @@ const shown = 6;
 interface Props {
   /** The page with all of them. */
   readonly all: string;
+  /** How many units invite. */
+  readonly invited: number;
   onLeave(): void;
 }
 
 /** The newest messages, below the bell. */
-export const BellMessages = ({ all, onLeave }: Props) => {
+export const BellMessages = ({ all, invited, onLeave }: Props) => {
   const t = useT();
   const language = useLanguage();
   const { data, error, refetch } = useRead(recentMessages, { most: shown }, { staleMs: 0 });
@@ -42,8 +44,16 @@ export const BellMessages = ({ all, onLeave }: Props) => {
         )}
       </header>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.list.length === 0 && <p className={css.none}>{t('shell.noMessages')}</p>}
+      {data?.list.length === 0 && invited === 0 && <p className={css.none}>{t('shell.noMessages')}</p>}
       <ul>
+        {invited > 0 && (
+          <li data-unread>
+            <Link to="/choose" onClick={onLeave}>
+              <strong>{t('shell.invitations', { n: invited })}</strong>
+              <span className={css.text}>{t('shell.answerInvitations')}</span>
+            </Link>
+          </li>
+        )}
         {data?.list.map(({ id, title, text, link, createdAt, readAt }) => (
           <li key={id} data-unread={readAt === null || undefined}>
             <Link to={link ?? all} onClick={() => visit(id, readAt === null)}>

@@ -3,7 +3,9 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useAccess } from '../access.ts';
+import { invitationCount } from '../invitation-count.ts';
 import { useT } from '../phrases.tsx';
+import { useStore } from '../store.ts';
 import { CountBadge } from './count-badge.tsx';
 import { useCounts } from './counts.ts';
 import css from './header.module.css';
@@ -18,13 +20,14 @@ export const Bell = () => {
   const mobile = useIsMobile();
   const [opened, setOpened] = useState(false);
   const counts = useCounts();
+  const invited = useStore(invitationCount);
   const entry = menu.find(({ code }) => code === 'message')?.children.find(({ url }) => url !== null);
   if (!entry?.url) return null;
   const inside = (
     <>
       <IconBell size="1.125rem" stroke={1.6} aria-hidden="true" />
       <span className="visually-hidden">{t('shell.messages')}</span>
-      <CountBadge count={counts[entry.code] ?? 0} label={t('shell.unread')} />
+      <CountBadge count={(counts[entry.code] ?? 0) + invited} label={t('shell.unread')} />
     </>
   );
   if (mobile || !can('message.view'))
@@ -55,7 +58,7 @@ export const Bell = () => {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('shell.messages')} p={0}>
         <Suspense fallback={<div className={css.bellWaiting} />}>
-          <BellMessages all={entry.url} onLeave={() => setOpened(false)} />
+          <BellMessages all={entry.url} invited={invited} onLeave={() => setOpened(false)} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -1,12 +1,10 @@
-import { limits } from '@chancery/contract/limits.ts';
+import { guesses, publicCalls } from '@chancery/contract/limits.guesses.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { sourceOf } from './guess.rules.ts';
 import type { GuessCount, GuessStore } from './guess-store.ts';
 import { presentMachine } from './known-machines.ts';
-
-const { guesses, publicCalls } = limits;
 
 /** What somebody tries to guess, and whether they do so where its owner has been before. */
 export interface Guess {
@@ -77,6 +75,22 @@ export const createAttempts = (store: GuessStore, now: () => number = Date.now) 
     await take([...toPhone, ...addressCounts('text', rules)], refuseTooMany);
   };
 
+  /** Takes an invitation that somebody sends by text, by where they are and for the whole unit. */
+  const takeInvitation = async (companyId: string): Promise<void> => {
+    const rules = { address: guesses.inviteAddress, network: guesses.inviteNetwork };
+    const unit = { key: `invite-unit:${companyId}`, rule: guesses.inviteUnit };
+    await take([unit, ...addressCounts('invite', rules)], refuseTooMany);
+  };
+
+  /** Whether a number may have one more invitation by text today, of this unit and of all units together. */
+  const takeInvitationText = async (companyId: string, phone: string): Promise<boolean> => {
+    const counts = [
+      { key: `invite-phone:${companyId}:${phone}`, rule: guesses.inviteByUnit },
+      { key: `invite-phone:${phone}`, rule: guesses.inviteToPhone },
+    ];
+    return (await store.take(counts, now())) === 0;
+  };
+
   /** Takes a guess at the code of a device, for the whole unit. */
   const takeBinding = (companyId: string): Promise<Try> =>
     take([{ key: `bind:${companyId}`, rule: guesses.binding }], (seconds) =>
@@ -96,5 +110,14 @@ export const createAttempts = (store: GuessStore, now: () => number = Date.now) 
     });
   };
 
-  return { takeTry, takeTryFrom, takeOwnTry, takeText, takeBinding, takePublicCall };
+  return {
+    takeTry,
+    takeTryFrom,
+    takeOwnTry,
+    takeText,
+    takeInvitation,
+    takeInvitationText,
+    takeBinding,
+    takePublicCall,
+  };
 };

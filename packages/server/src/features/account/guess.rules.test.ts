@@ -1,4 +1,4 @@
-import { limits } from '@chancery/contract/limits.ts';
+import { guesses } from '@chancery/contract/limits.guesses.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withRequest } from '../../kit/request-context.ts';
@@ -52,7 +52,7 @@ test('20,000 guesses in a day, each from another address, are looked at about a 
 
 test('20,000 guesses at once are looked at five times', async () => {
   const { attempts } = createMemory();
-  expect(await guess(attempts, 20_000, () => {})).toBe(limits.guesses.target.free);
+  expect(await guess(attempts, 20_000, () => {})).toBe(guesses.target.free);
 });
 
 test('an owner at a machine of theirs gets in whatever strangers do, and after their own mistakes within a minute', async () => {
@@ -72,7 +72,7 @@ test('an owner at a machine of theirs gets in whatever strangers do, and after t
           await wrong.catch(() => undefined);
           pass(ms);
         }
-        pass(limits.guesses.machine.mostSeconds * 1_000);
+        pass(guesses.machine.mostSeconds * 1_000);
         await (await owner()).forgive();
       },
     ),
@@ -95,8 +95,8 @@ test('whoever tries one password at many names is slowed down by address, and by
       () => {},
     );
   }
-  expect(looked.address).toBeLessThanOrEqual(limits.guesses.address.free + 12);
-  expect(looked.network).toBeLessThanOrEqual(limits.guesses.network.free + 20);
+  expect(looked.address).toBeLessThanOrEqual(guesses.address.free + 12);
+  expect(looked.network).toBeLessThanOrEqual(guesses.network.free + 20);
 });
 
 test('a right password between wrong ones does not make the guesser quicker than twice', async () => {
@@ -115,7 +115,7 @@ test('a right password between wrong ones does not make the guesser quicker than
       () => {},
     );
   }
-  expect(looked).toBeLessThanOrEqual(2 * (limits.guesses.address.free + 12));
+  expect(looked).toBeLessThanOrEqual(2 * (guesses.address.free + 12));
 });
 
 test('one address cannot text the world, nor one network one phone', async () => {
@@ -133,7 +133,7 @@ test('one address cannot text the world, nor one network one phone', async () =>
     );
   }
   expect(sent.phones).toBeLessThanOrEqual(110);
-  expect(sent.phone).toBeLessThanOrEqual(limits.guesses.textToPhone.free + 5);
+  expect(sent.phone).toBeLessThanOrEqual(guesses.textToPhone.free + 5);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
-import type { limits } from '@chancery/contract/limits.ts';
+import type { guesses } from '@chancery/contract/limits.guesses.ts';
 
 /** How many guesses are free, how long the next has to wait after that, and when they are forgotten. */
-export type GuessRule = (typeof limits.guesses)[keyof typeof limits.guesses];
+export type GuessRule = (typeof guesses)[keyof typeof guesses];
 
 /** What is kept of guesses of one kind. */
 export interface Guesses {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as account from '@chancery/contract/account.ts';
 import { createCaller } from '@chancery/contract/client/caller.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { guesses } from '@chancery/contract/limits.guesses.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { operatorLogin } from '@chancery/contract/operator.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
@@ -66,7 +67,7 @@ test('strangers cannot lock an operator out: who has logged in on a machine gets
   await createOperatorLogin(world).logIn(username, password);
   await db.query(`INSERT INTO known_machine (owner_id, machine_hash) VALUES ($1, sha256($2))`, [id, machine]);
   const guess = () => stranger()(operatorLogin, { username, password: `Wrong#${next()}` });
-  for (let tries = 0; tries < limits.guesses.target.free; tries += 1) {
+  for (let tries = 0; tries < guesses.target.free; tries += 1) {
     await expect(guess()).toRefuseWith('account.passwordWrong');
   }
   await expect(guess()).toRefuseWith('account.locked');
@@ -140,7 +141,7 @@ test('one network spends half of the codes of a phone at most', async () => {
     sent += 1;
     await forgetPause(phone);
   }
-  expect(sent).toBe(limits.guesses.textToPhone.free);
+  expect(sent).toBe(guesses.textToPhone.free);
 });
 
 test('codes that strangers ask for are not paid for by the unit of whoever gets them', async () => {
@@ -153,19 +154,19 @@ test('codes that strangers ask for are not paid for by the unit of whoever gets 
 test('wrong codes at many phones slow the address down', async () => {
   const ip = newAddress();
   const heard = [];
-  for (let tries = 0; tries < limits.guesses.address.free + 2; tries += 1) {
+  for (let tries = 0; tries < guesses.address.free + 2; tries += 1) {
     const input = { phoneNumber: somePhone(), verificationCode: '000000' };
     heard.push(await at_(ip)(account.loginByPhone, input).catch(({ key }) => key));
   }
-  expect(heard.filter((key) => key === 'account.codeWrong')).toHaveLength(limits.guesses.address.free);
+  expect(heard.filter((key) => key === 'account.codeWrong')).toHaveLength(guesses.address.free);
   expect(heard.at(-1)).toBe('request.tooMany');
 });
 
 test('guesses made at once are counted one by one', async () => {
   const username = `somebody${next()}`;
-  const guesses = Array.from({ length: 30 }, () =>
+  const made = Array.from({ length: 30 }, () =>
     stranger()(account.loginByUsername, { username, password: 'Wrong#1234' }).catch(({ key }) => key),
   );
-  const heard = await Promise.all(guesses);
-  expect(heard.filter((key) => key === 'account.passwordWrong')).toHaveLength(limits.guesses.target.free);
+  const heard = await Promise.all(made);
+  expect(heard.filter((key) => key === 'account.passwordWrong')).toHaveLength(guesses.target.free);
 });

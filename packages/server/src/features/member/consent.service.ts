@@ -1,21 +1,16 @@
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
 import { InvitationState } from '@chancery/contract/invitation.codes.ts';
-import {
-  acceptInvitation,
-  declineInvitation,
-  type listOwnInvitations,
-} from '@chancery/contract/invitation.ts';
-import type { AnyEndpoint, CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { acceptInvitation, declineInvitation } from '@chancery/contract/invitation.ts';
+import type { AnyEndpoint, CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { actionOf } from '@chancery/contract/log.ts';
 import { mayGrant } from '@chancery/contract/member.rules.ts';
 import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { PersonActor } from '../../kit/actor.ts';
 import type { Evidence } from '../../kit/evidence.ts';
 import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
-import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { MessageService } from '../message/message.service.ts';
 import { tellUnit } from '../operator/unit-access.ts';
@@ -25,7 +20,6 @@ import {
   calledBy,
   endInvitation,
   type InvitationRow,
-  isOpen,
   lockInvitation,
   stateOf,
 } from './invitation.rows.ts';
@@ -34,38 +28,19 @@ import { keptMembership } from './member.kept.ts';
 import { auditOf, type MemberRow, presentOne } from './member.rows.ts';
 import { setDepartments, stillThere } from './member-entry.ts';
 import { refuseCrowded } from './member-places.ts';
+import type { OwnInvitations } from './own-invitations.ts';
 
 interface Parts {
   readonly transactions: Transactions;
   readonly messages: Pick<MessageService, 'tell'>;
   readonly evidence: Evidence;
+  readonly refusals: Pick<OwnInvitations, 'add'>;
 }
 
 export type ConsentService = ReturnType<typeof createConsentService>;
 
 /** Lets people say yes or no to the units that invite them. Their number, proved at the login, is what they own. */
-export const createConsentService = ({ transactions, messages, evidence }: Parts) => {
-  const listOwn = (actor: PersonActor): Promise<CallResult<typeof listOwnInvitations>> =>
-    transactions.read('platform', async (tx) => {
-      const rows = await tx
-        .select({ invitation, company })
-        .from(invitation)
-        .innerJoin(company, and(eq(company.id, invitation.companyId), isNull(company.deletedAt)))
-        .where(and(eq(invitation.mobile, actor.mobile), isOpen))
-        .orderBy(asc(invitation.createdAt), asc(invitation.id));
-      return {
-        list: rows.map(({ invitation: row, company: unit }) => ({
-          id: row.id,
-          companyName: unit.name,
-          companyFullName: unit.fullName,
-          invitedBy: row.invitedByName,
-          role: row.role,
-          createdAt: iso(row.createdAt),
-          expiresAt: iso(row.expiresAt),
-        })),
-      };
-    });
-
+export const createConsentService = ({ transactions, messages, evidence, refusals }: Parts) => {
   const findOwn = async (tx: Tx, actor: PersonActor, id: string) => {
     const [found] = await tx
       .select({ companyId: invitation.companyId, unit: company.name })
@@ -166,10 +141,14 @@ export const createConsentService = ({ transactions, messages, evidence }: Parts
       return { companyId };
     });
 
-  const decline = (actor: PersonActor, id: string): Promise<CallResult<typeof declineInvitation>> =>
+  const decline = (
+    actor: PersonActor,
+    { id, forGood }: CheckedInput<typeof declineInvitation>,
+  ): Promise<CallResult<typeof declineInvitation>> =>
     transactions.write('platform', async (tx) => {
       const { companyId } = await findOwn(tx, actor, id);
       const row = await lockInvitation(tx, companyId, id);
+      if (forGood) await refusals.add(tx, actor, companyId);
       if (row.outcome === InvitationState.declined) return {};
       if (stateOf(row) !== InvitationState.pending) refuse('invitation.ended');
       const ended = await endInvitation(tx, row, InvitationState.declined);
@@ -178,5 +157,5 @@ export const createConsentService = ({ transactions, messages, evidence }: Parts
       return {};
     });
 
-  return { listOwn, accept, decline };
+  return { accept, decline };
 };

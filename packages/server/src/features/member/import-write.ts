@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { UnitActor } from '../../kit/actor.ts';
+import { tellInvited } from '../../kit/live.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { CheckedRow } from './import-row.ts';
 import { untilExpiry } from './invitation.rows.ts';
 
-/** Invites everybody at once: two statements, however many they are. */
+/** Invites everybody at once: three statements, however many they are. */
 export const inviteRows = async (tx: Tx, actor: UnitActor, good: readonly CheckedRow[]): Promise<void> => {
   if (good.length === 0) return;
   const column = <T>(of: (row: CheckedRow) => T) => sql.param(good.map(of));
@@ -22,4 +23,8 @@ export const inviteRows = async (tx: Tx, actor: UnitActor, good: readonly Checke
                 ${column(({ role }) => role)}::smallint[], ${column(({ jobTitle }) => jobTitle)}::text[],
                 ${column(({ departmentIds }) => departmentIds.join(','))}::text[])
       AS given (id, mobile, real_name, role, job_title, departments)`);
+  await tellInvited(
+    tx,
+    good.map(({ mobile }) => mobile),
+  );
 };

@@ -2,18 +2,16 @@ import { InvitationState } from '@chancery/contract/invitation.codes.ts';
 import type { addMember, inviteMember, listInvitations } from '@chancery/contract/invitation.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { translator } from '@chancery/phrases/translate.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
+import { tellInvited } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
-import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
-import type { SmsService } from '../sms/sms.service.ts';
-import { company, membership } from '../unit/unit.table.ts';
+import { membership } from '../unit/unit.table.ts';
 import {
   auditInvitation,
   calledBy,
@@ -26,6 +24,7 @@ import {
   untilExpiry,
 } from './invitation.rows.ts';
 import { invitation } from './invitation.table.ts';
+import type { InvitationTexts } from './invitation-texts.ts';
 import { refuseGrant, shareDepartments } from './member-entry.ts';
 import { refuseFull } from './member-places.ts';
 
@@ -38,13 +37,7 @@ const secondsSince = (moment: Date | null) =>
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
 /** Asks people to join a unit. Nothing here looks whether a number belongs to anybody beyond the unit. */
-export const createInvitationService = (transactions: Transactions, texts: Pick<SmsService, 'queueFor'>) => {
-  const sendText = async (tx: Tx, { companyId, mobile: phone }: InvitationRow): Promise<void> => {
-    const [unit] = await tx.select({ name: company.name }).from(company).where(eq(company.id, companyId));
-    const text = translator(currentOrigin().language)('sms.invite', { unit: unit?.name ?? '' });
-    await texts.queueFor(tx, companyId, { phone, text, code: null });
-  };
-
+export const createInvitationService = (transactions: Transactions, texts: InvitationTexts) => {
   const noteInvitation = (row: InvitationRow, before?: unknown) =>
     note({
       objectType: 'invitation',
@@ -88,7 +81,8 @@ export const createInvitationService = (transactions: Transactions, texts: Pick<
         .onConflictDoNothing()
         .returning();
       if (!row) return refuse('member.alreadyInvited');
-      if (notify) await sendText(tx, row);
+      if (notify) await texts.send(tx, row);
+      await tellInvited(tx, [row.mobile]);
       noteInvitation(row);
       return { invitationId: row.id };
     });
@@ -110,7 +104,8 @@ export const createInvitationService = (transactions: Transactions, texts: Pick<
         .where(eq(invitation.id, id))
         .returning();
       if (!renewed) return refuse('invitation.notFound');
-      await sendText(tx, renewed);
+      await texts.send(tx, renewed);
+      await tellInvited(tx, [renewed.mobile]);
       noteInvitation(renewed);
       return presentInvitation(renewed);
     });

@@ -5,6 +5,12 @@ import { sql } from 'drizzle-orm';
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';
 
+/** Numbers whose owners want no further invitation of a unit; no unit sees who is among them. */
+export const invitationRefusal = pgTable('invitation_refusal', {
+  companyId: uuid('company_id').notNull(),
+  mobile: text('mobile').notNull(),
+});
+
 /** People whom a unit has asked to join, by the number that was typed. */
 export const invitation = pgTable('invitation', {
   id: uuid('id').primaryKey(),

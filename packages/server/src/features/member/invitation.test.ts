@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   addMember,
+  allowInvitations,
   declineInvitation,
   inviteAgain,
   inviteMember,
@@ -12,9 +13,10 @@ import { listOperateLog } from '@chancery/contract/log.ts';
 import { getMember, listMembers, removeMember, setMemberRole } from '@chancery/contract/member.ts';
 import { listMessages } from '@chancery/contract/message.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { somePhone } from '../../testing/given.ts';
-import { createWorld } from '../../testing/world.ts';
+import { type Caller, createWorld } from '../../testing/world.ts';
+import { listen } from '../message/live.testing.ts';
 import { givenJoined, givenLimit } from './member.testing.ts';
 
 const world = await createWorld();
@@ -201,4 +203,74 @@ test('a text message tells of the invitation, again after a minute', async () =>
   await db.query(`UPDATE invitation SET sent_at = now() - interval '2 minutes' WHERE id = $1`, [id]);
   await call({ ...main, language: 'zh' }, inviteAgain, { id });
   expect(await texts()).toHaveLength(2);
+});
+
+const textsTo = async (mobile: string): Promise<number> =>
+  (await db.query('SELECT FROM sms_message WHERE phone = $1', [mobile])).rowCount ?? 0;
+
+const sendAgain = async (main: Caller, id: string) => {
+  await db.query(`UPDATE invitation SET sent_at = now() - interval '2 minutes' WHERE id = $1`, [id]);
+  return call(main, inviteAgain, { id });
+};
+
+test('a number gets two texts a day from one unit and five from all together; who invites hears nothing of that', async () => {
+  const mobile = somePhone();
+  for (let unit = 0; unit < 4; unit += 1) {
+    const { main } = await someUnit();
+    const { invitationId: id } = await call(main, inviteMember, { mobile, role: Role.member });
+    for (let again = 0; again < 3; again += 1)
+      expect(await sendAgain(main, id)).toMatchObject({ state: 'pending' });
+    expect(await textsTo(mobile)).toBe(Math.min(2 * (unit + 1), 5));
+  }
+  const { main } = await someUnit();
+  const answer = (to: string) => call(main, inviteMember, { mobile: to, role: Role.member });
+  expect(Object.keys(await answer(mobile))).toEqual(Object.keys(await answer(somePhone())));
+  const { rows } = await db.query('SELECT messages FROM sms_usage WHERE company_id = $1', [main.unit.id]);
+  expect(rows).toEqual([{ messages: 2 }]);
+});
+
+test('a unit that invites without end has to wait', async () => {
+  const { unit, main } = await someUnit();
+  await db.query(`INSERT INTO attempt (key, points, expire, free_at) VALUES ($1, 60, $2, $3)`, [
+    `invite-unit:${unit.id}`,
+    Date.now() + 3_600_000,
+    Date.now() + 30_000,
+  ]);
+  const mobile = somePhone();
+  await expect(call(main, inviteMember, { mobile, role: Role.member })).toRefuseWith('request.tooMany');
+  expect(await textsTo(mobile)).toBe(0);
+});
+
+test('who wants no further invitation of a unit hears of none, and the unit does not notice', async () => {
+  const { unit, main, person, id } = await ask();
+  await call(person, declineInvitation, { id, forGood: true });
+  const other = await someUnit();
+  for (const host of [main, other.main])
+    await call(host, inviteMember, { mobile: person.mobile, role: Role.member });
+  const own = await call(person, listOwnInvitations);
+  expect(own.list).toMatchObject([{ companyName: other.unit.name }]);
+  expect(own.refused).toEqual([{ companyId: unit.id, companyName: unit.name }]);
+  expect(await textsTo(person.mobile)).toBe(1);
+  const { list } = await call(main, listInvitations, { state: 'pending' });
+  expect(list).toHaveLength(1);
+  expect(JSON.stringify(await call(main, listOperateLog, {}))).not.toContain('forGood');
+
+  await expect(call(other.main, allowInvitations, { companyId: unit.id })).toRefuseWith(
+    'invitation.notFound',
+  );
+  await call(person, allowInvitations, { companyId: unit.id });
+  expect((await call(person, listOwnInvitations)).list).toHaveLength(2);
+});
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 10 });
+
+test('whoever is invited while at work elsewhere hears of it at once, and nobody beside them', async () => {
+  const { main } = await someUnit();
+  const invited = await given.member();
+  const ear = await listen(world, invited);
+  const beside = await listen(world, await given.member({ unit: invited.unit }));
+  const own = await listen(world, main);
+  await call(main, inviteMember, { mobile: invited.mobile, role: Role.member });
+  await soon(() => expect(ear.heard).toEqual(['invitation']));
+  expect([...beside.heard, ...own.heard]).toEqual([]);
 });

@@ -205,6 +205,7 @@ const stays: Readonly<Record<string, string>> = {
   trusted_machine: 'the person’s own, in no unit',
   use_record: 'the unit’s record',
   verification_code: 'of a number, in no unit',
+  webhook: 'paused, and administrators are told (made-webhooks)',
 };
 
 test('every table that names people or keeps the digest of a secret either ends with them or says why not', async () => {

@@ -7,6 +7,7 @@ import type { MemberImportService } from './import.service.ts';
 import type { InvitationService } from './invitation.service.ts';
 import type { MemberReaders } from './member.readers.ts';
 import type { MemberService } from './member.service.ts';
+import type { OwnInvitations } from './own-invitations.ts';
 import type { OwnNameService } from './own-name.service.ts';
 
 interface Services {
@@ -16,6 +17,7 @@ interface Services {
   readonly ownNames: OwnNameService;
   readonly invitations: InvitationService;
   readonly consents: ConsentService;
+  readonly ownInvitations: OwnInvitations;
 }
 
 export const memberRoutes = ({
@@ -25,6 +27,7 @@ export const memberRoutes = ({
   ownNames,
   invitations,
   consents,
+  ownInvitations,
 }: Services) => [
   handle(call.listMembers, ({ actor, input }) => memberReaders.list(actor, input)),
   handle(call.listColleagues, ({ actor, input }) => memberReaders.colleagues(actor, input)),
@@ -36,9 +39,10 @@ export const memberRoutes = ({
   handle(invitation.inviteMember, ({ actor, input }) => invitations.invite(actor, input)),
   handle(invitation.inviteAgain, ({ actor, input }) => invitations.again(actor, input.id)),
   handle(invitation.withdrawInvitation, ({ actor, input }) => invitations.withdraw(actor, input.id)),
-  handle(invitation.listOwnInvitations, ({ actor }) => consents.listOwn(actor)),
+  handle(invitation.listOwnInvitations, ({ actor }) => ownInvitations.list(actor)),
   handle(invitation.acceptInvitation, ({ actor, input }) => consents.accept(actor, input.id)),
-  handle(invitation.declineInvitation, ({ actor, input }) => consents.decline(actor, input.id)),
+  handle(invitation.declineInvitation, ({ actor, input }) => consents.decline(actor, input)),
+  handle(invitation.allowInvitations, ({ actor, input }) => ownInvitations.allow(actor, input.companyId)),
   handle(call.editMember, ({ actor, input }) => members.edit(actor, input)),
   handle(call.renameSelf, ({ actor, input }) => ownNames.rename(actor, input.realName)),
   handle(call.setMemberRole, ({ actor, input }) => members.setRole(actor, input)),

@@ -3,6 +3,7 @@ import { listOperators } from '@chancery/contract/operator-account.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { expect, test } from 'vitest';
 import { next } from '../../testing/given.ts';
+import { production } from '../../testing/production.ts';
 import { createWorld } from '../../testing/world.ts';
 
 const world = await createWorld();
@@ -118,7 +119,7 @@ test('a product page keeps its address whatever is sent', async () => {
 });
 
 test('in production nobody shapes menus', async () => {
-  const real = await createWorld({ ENVIRONMENT: 'production' });
+  const real = await createWorld(production);
   const operator = await real.given.operator();
   const { list } = await real.call(operator, call.getMenu, { systemCode: '004' });
   expect(JSON.stringify(list)).not.toContain('menu.view');

@@ -2,11 +2,11 @@ import type { Duplex } from 'node:stream';
 import { limits } from '@chancery/contract/limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { LiveKind, LiveNews } from '../../kit/live.ts';
+import type { InvitedNews, LiveKind, LiveNews } from '../../kit/live.ts';
 import type { LiveReader, LiveTicketService } from './live-ticket.service.ts';
 
 /** What a browser is told. It then reads what changed by the ordinary calls. */
-export type LiveFrame = LiveKind | 'beat' | 'resync';
+export type LiveFrame = LiveKind | 'invitation' | 'beat' | 'resync';
 
 /** Why a connection ends, in the words of the protocol. */
 export const closings = { over: 4001, busy: 4008, slow: 4009, leaving: 1001, policy: 1008 } as const;
@@ -37,6 +37,7 @@ const frames: Readonly<Record<LiveFrame, Buffer>> = {
   use: frameOf('use'),
   file: frameOf('file'),
   device: frameOf('device'),
+  invitation: frameOf('invitation'),
   beat: frameOf('beat'),
   resync: frameOf('resync'),
 };
@@ -53,6 +54,7 @@ export const createLiveSockets = (
   const held = new Set<Held>();
   const byReader = new Map<string, Set<Held>>();
   const byUnit = new Map<string, Set<Held>>();
+  const byMobile = new Map<string, Set<Held>>();
 
   const end = ({ socket }: Held, code: number) => {
     socket.close(code);
@@ -70,6 +72,7 @@ export const createLiveSockets = (
     held.delete(one);
     dropFrom(byReader, keyOf(one.reader.companyId, one.reader.accountId), one);
     dropFrom(byUnit, one.reader.companyId, one);
+    dropFrom(byMobile, one.reader.mobile, one);
   };
 
   const send = (one: Held, type: LiveFrame) => {
@@ -93,6 +96,7 @@ export const createLiveSockets = (
     together.add(one);
     byReader.set(key, together);
     byUnit.set(reader.companyId, (byUnit.get(reader.companyId) ?? new Set<Held>()).add(one));
+    byMobile.set(reader.mobile, (byMobile.get(reader.mobile) ?? new Set<Held>()).add(one));
     held.add(one);
     socket.on('pong', () => {
       one.alive = true;
@@ -112,6 +116,11 @@ export const createLiveSockets = (
     }
     for (const accountId of accountIds)
       for (const one of byReader.get(keyOf(companyId, accountId)) ?? []) send(one, kind);
+  };
+
+  /** Tells whoever has one of these numbers, in whichever unit they are. */
+  const tellInvited = ({ mobiles }: InvitedNews): void => {
+    for (const mobile of mobiles) for (const one of byMobile.get(mobile) ?? []) send(one, 'invitation');
   };
 
   /** Says something with a content of its own to those of the readers who are connected here. */
@@ -170,5 +179,5 @@ export const createLiveSockets = (
     for (const one of held) end(one, closings.leaving);
   };
 
-  return { add, tell, say, tellAll, accessChanged, close, size: () => held.size };
+  return { add, tell, tellInvited, say, tellAll, accessChanged, close, size: () => held.size };
 };

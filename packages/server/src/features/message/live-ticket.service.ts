@@ -6,6 +6,7 @@ import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { account } from '../account/account.table.ts';
 import { liveTicket } from './message.table.ts';
 
 /** Who a live connection is for. */
@@ -13,6 +14,7 @@ export interface LiveReader {
   readonly sessionId: string;
   readonly companyId: string;
   readonly accountId: string;
+  readonly mobile: string;
 }
 
 export type LiveTicketService = ReturnType<typeof createLiveTicketService>;
@@ -43,7 +45,12 @@ export const createLiveTicketService = (transactions: Transactions, secrets: Sec
         )
         .returning();
       if (!found) return undefined;
-      const reader = { sessionId: found.sessionId, companyId: found.companyId, accountId: found.accountId };
+      const [own] = await tx
+        .select({ mobile: account.mobile })
+        .from(account)
+        .where(eq(account.id, found.accountId));
+      const { sessionId, companyId, accountId } = found;
+      const reader = { sessionId, companyId, accountId, mobile: own?.mobile ?? '' };
       return (await stillThere(tx, [reader])).has(reader.sessionId) ? reader : undefined;
     });
 

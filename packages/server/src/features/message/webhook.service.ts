@@ -98,7 +98,12 @@ export const createWebhookService = ({ transactions, secrets, guard, jobs, queue
       await refuseTooMany(tx, actor.companyId);
       const secret = newWebhookSecret();
       const row = { id: uuidv7(), companyId: actor.companyId, enabled: true, ...input };
-      await tx.insert(webhook).values({ ...row, secret: secrets.lock(secret), updatedBy: actor.name });
+      await tx.insert(webhook).values({
+        ...row,
+        secret: secrets.lock(secret),
+        madeBy: actor.id,
+        updatedBy: actor.name,
+      });
       note({ objectType: 'webhook', objectId: row.id, objectName: row.name, after: auditOf(row) });
       return { id: row.id, secret };
     });
@@ -113,7 +118,14 @@ export const createWebhookService = ({ transactions, secrets, guard, jobs, queue
       if (input.url !== row.url) refuseClosed(input.url);
       await tx
         .update(webhook)
-        .set({ ...input, revision: row.revision + 1, updatedBy: actor.name, updatedAt: sql`now()` })
+        .set({
+          ...input,
+          // Whoever turns it on again, or sends it elsewhere, answers for where it goes.
+          ...(input.url !== row.url || (input.enabled && !row.enabled) ? { madeBy: actor.id } : {}),
+          revision: row.revision + 1,
+          updatedBy: actor.name,
+          updatedAt: sql`now()`,
+        })
         .where(eq(webhook.id, id));
       note({
         objectType: 'webhook',
@@ -139,7 +151,7 @@ export const createWebhookService = ({ transactions, secrets, guard, jobs, queue
       const secret = newWebhookSecret();
       await tx
         .update(webhook)
-        .set({ secret: secrets.lock(secret) })
+        .set({ secret: secrets.lock(secret), madeBy: actor.id })
         .where(eq(webhook.id, id));
       note({ objectType: 'webhook', objectId: id, objectName: row.name });
       return { id, secret };

@@ -13,6 +13,8 @@ export const webhook = pgTable('webhook', {
   /** What signs the requests, locked with the server's key. */
   secret: bytea('secret').notNull(),
   events: text('events').array().$type<CodeOf<typeof MessageEvent>[]>().notNull(),
+  /** Who chose its address or saw its secret last; it pauses when they leave. */
+  madeBy: uuid('made_by'),
   enabled: boolean('enabled').notNull().default(true),
   /** How the newest request went. */
   lastState: text('last_state').$type<CodeOf<typeof DeliveryState>>(),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loginByPhone, sendCode } from '@chancery/contract/account.ts';
 import { endpoints } from '@chancery/contract/endpoints.ts';
@@ -14,11 +14,13 @@ import {
   openUnit,
 } from '@chancery/contract/units.ts';
 import { expect, test } from 'vitest';
+import { readSettings } from '../../runtime/settings.ts';
 import { somePhone } from '../../testing/given.ts';
+import { production } from '../../testing/production.ts';
 import { createWorld, nobody } from '../../testing/world.ts';
 
 const { call, db, dataDir, given } = await createWorld();
-const real = await createWorld({ ENVIRONMENT: 'production' });
+const real = await createWorld(production);
 
 /** A unit at work, with words in it that nobody outside has a business to read. */
 const unitAtWork = async () => {
@@ -124,14 +126,11 @@ test('a code is readable nowhere after it was sent, not even while it waits', as
   }
 });
 
-test('in production the outbox has no codes either', async () => {
+test('in production a code is neither answered nor written to any file, and a provider must be there to send it', async () => {
   const phone = somePhone();
   expect(await real.call(nobody, sendCode, { phone })).not.toHaveProperty('demoCode');
-  const text = await readFile(join(real.dataDir, 'outbox', 'sms.jsonl'), 'utf8');
-  expect(JSON.parse(text.trim())).toMatchObject({
-    phone,
-    code: null,
-    text: expect.stringContaining('******'),
-  });
-  expect(text.replace(phone, '')).not.toMatch(/\b\d{6}\b/);
+  expect(await readdir(real.dataDir)).not.toContain('outbox');
+  const { rows } = await real.db.query('SELECT text FROM sms_message WHERE phone = $1', [phone]);
+  expect(rows).toEqual([{ text: expect.stringContaining('******') }]);
+  expect(() => readSettings([], { ENVIRONMENT: 'production' })).toThrow(/SMS_PROVIDER is outbox/);
 });

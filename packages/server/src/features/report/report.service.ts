@@ -26,6 +26,7 @@ import type { EvidenceAlarm } from '../evidence/evidence-alarm.ts';
 import type { FileService } from '../file/file.service.ts';
 import type { FileStore } from '../file/file-store.ts';
 import type { LogService } from '../log/log.service.ts';
+import { holdStanding } from '../member/standing.ts';
 import { firstAltered, threadsOf } from './check-rows.ts';
 import { type CollectedUse, extrasOf, type PhotoRow, tellUse } from './collect-report.ts';
 import { type FoundUse, findUse } from './find-use.ts';
@@ -122,6 +123,7 @@ export const createReportService = ({
     { empowerNo, level, days }: CheckedInput<typeof exportUsePdf>,
   ): Promise<CallResult<typeof exportUsePdf>> => {
     const { language } = currentOrigin();
+    const began = new Date();
     const found = await transactions.read(scopeOf(actor), (tx) => findUse(tx, actor, empowerNo));
     const altered = await transactions.snapshot(scopeOf(actor), (tx) =>
       firstAltered(tx, actor.companyId, found),
@@ -156,6 +158,9 @@ export const createReportService = ({
     const id = uuidv7();
     const name = translator(language)('report.file', { number: content.number });
     return transactions.write(scopeOf(actor), async (tx) => {
+      // It took seconds: whoever left meanwhile takes nothing along.
+      const claim = { companyId: actor.companyId, accountId: actor.id, since: began };
+      if (!(await holdStanding(tx, claim))) return refuse('permission.denied');
       const about = { name, type: FileType.pdf, size: pdf.length, purpose: FilePurpose.report };
       const kept = await files.keep(tx, actor, about, digest, () => store.put(digest, pdf));
       await addRows(tx, keptDisclosure, [

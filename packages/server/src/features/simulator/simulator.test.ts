@@ -6,6 +6,7 @@ import { fromBase64Url } from '@chancery/device/base64url.ts';
 import { publicKeyOf, readMessage, verifyWith } from '@chancery/device/envelope.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { production } from '../../testing/production.ts';
 import { createWorld } from '../../testing/world.ts';
 import { createHardware } from '../gateway/hardware.ts';
 
@@ -100,7 +101,7 @@ describe('a simulated seal', () => {
 });
 
 test('in production nobody plays seals', async () => {
-  const real = await createWorld({ ENVIRONMENT: 'production' });
+  const real = await createWorld(production);
   const boss = await real.given.member({ role: Role.mainAdministrator });
   const { list } = await real.call(boss, getMenu, { systemCode: '003' });
   expect(JSON.stringify(list)).not.toContain('simulator.use');

@@ -16,7 +16,7 @@ export const createSmsProvider = (settings: Settings): SmsProvider => {
   };
   switch (settings.smsProvider) {
     case 'outbox':
-      return createOutboxProvider(settings.dataDir, settings.environment !== 'production');
+      return createOutboxProvider(settings.dataDir);
     case 'aliyun':
       return createAliyunProvider({
         accessKeyId: given('aliyunSmsAccessKeyId'),

@@ -1,18 +1,18 @@
 import { LoginResult } from '@chancery/contract/account.codes.ts';
 import type { CurrentUnit } from '@chancery/contract/account.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { addLoginLog } from '@chancery/contract/log.ts';
-import type { addUnit, listUnitsByUser } from '@chancery/contract/unit.ts';
+import { actionOf, type addLoginLog } from '@chancery/contract/log.ts';
+import { addUnit, type listUnitsByUser } from '@chancery/contract/unit.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PersonActor, UnitActor } from '../../kit/actor.ts';
-import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { isoOrNull } from '../../kit/time.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import { session } from '../account/account.table.ts';
 import type { LogService } from '../log/log.service.ts';
 import type { MenuService } from '../menu/menu.service.ts';
+import { tellUnit } from '../operator/unit-access.ts';
 import { company, membership } from './unit.table.ts';
 import { createUnit } from './unit-create.ts';
 
@@ -115,7 +115,10 @@ export const createUnitService = (
           socialCreditCode: input.social_credit_code,
         },
       );
-      note({ objectType: 'unit', objectId: companyId, objectName: input.companyName, after: input });
+      const founder = { kind: actor.kind, id: actor.id, name: input.realName };
+      const entry = { action: actionOf(addUnit), objectName: input.companyName, after: input };
+      await tellUnit(tx, founder, companyId, entry);
+      await logs.recordOwnDoing(tx, { id: actor.id, realName: actor.name }, addUnit);
       return { companyId };
     });
 

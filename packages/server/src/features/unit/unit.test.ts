@@ -68,3 +68,16 @@ test('entering is in the login log of the unit once, and nothing in its operatio
   await call(me, enterUnit, { companyId });
   expect((await call(me, listOperateLog, {})).list).toEqual([]);
 });
+
+test('a unit that somebody registers from within another stands in no log of that one', async () => {
+  const main = await given.member({ role: Role.mainAdministrator });
+  const clerk = await given.member({ unit: main.unit });
+  const { companyId } = await call(clerk, addUnit, input({ companyName: 'On the side' }));
+  const { list } = await call(main, listOperateLog, {});
+  expect(JSON.stringify(list)).not.toContain('On the side');
+  expect(list.filter(({ action }) => action === 'company.add')).toEqual([]);
+  await call(clerk, enterUnit, { companyId });
+  expect((await call(clerk, listOperateLog, {})).list).toMatchObject([
+    { action: 'company.add', actorName: 'Wen', objectId: companyId },
+  ]);
+});

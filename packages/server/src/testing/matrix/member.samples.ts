@@ -96,6 +96,7 @@ export const memberSamples: Samples = {
   listOwnInvitations: {},
   acceptInvitation: { input: invitedMyself },
   declineInvitation: { input: invitedMyself },
+  allowInvitations: { input: async ({ refusedUnit }) => ({ companyId: await refusedUnit() }) },
   renameSelf: { input: () => ({ realName: `Wen ${next()}` }) },
   editMember: {
     input: async (things) => ({

@@ -64,6 +64,15 @@ export const peopleThings = ({ world: { call, given, db }, unit, main, text, joi
     const invited = { realName: text('guest'), mobile: main.mobile, role: Role.member };
     return (await call(host, addMember, invited)).invitationId;
   },
+  /** A unit whose invitations the main administrator does not want. */
+  refusedUnit: async () => {
+    const other = await given.unit({ name: text('unit') });
+    await db.query('INSERT INTO invitation_refusal (company_id, mobile) VALUES ($1, $2)', [
+      other.id,
+      main.mobile,
+    ]);
+    return other.id;
+  },
   /** The unit, offered to a colleague or to the main administrator. There is one open offer at a time. */
   handOver: async (way: 'by main' | 'to main') => {
     const other = await join();
