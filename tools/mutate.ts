@@ -1,34 +1,60 @@
-import { guards } from './mutation/guards.ts';
+import { parseArgs } from 'node:util';
+import { nameOf, readExplained } from './mutation/explained.ts';
+import { groups } from './mutation/groups.ts';
+import { openLedger } from './mutation/ledger.ts';
 import { createSandbox } from './mutation/sandbox.ts';
+import { takeOutGuards } from './mutation/take-out-guards.ts';
+import { type Tried, tryGroup } from './mutation/try-group.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const patienceMs = 10 * 60_000;
 
-/** Takes out one guard after another; each must turn the matrix red. */
-const takeOutGuards = async (wanted: string): Promise<number> => {
+const help = `node tools/mutate.ts guards [PART OF A NAME]      takes guards out one by one; the matrix must notice each
+node tools/mutate.ts GROUP … [--sample 60] [--seed 1] [--fresh]
+                                                  changes sources in small ways; the group's tests must notice each
+groups: ${Object.keys(groups).join(', ')}
+What survives and is not explained in tools/mutation/survivors.md ends the command with 1.`;
+
+/** Tries a sample of each group; answers how many survive without a reason. */
+const tryGroups = async (names: readonly string[], size: number, seed: string, fresh: boolean) => {
+  const explained = await readExplained();
   const sandbox = await createSandbox();
-  let survivors = 0;
+  let unexplained = 0;
   try {
-    for (const { name, edits, call, table } of guards.filter((guard) => guard.name.includes(wanted))) {
-      const tests = [`packages/server/src/matrix${table ? '' : '.strangers'}.test.ts`];
-      const verdict = await sandbox.tryEdits(
-        edits,
-        { project: 'server', tests, names: `^${call} ` },
-        patienceMs,
-      );
-      if (verdict !== 'noticed') survivors += 1;
-      say(`${verdict.padEnd(9)}  ${name} (${call})`);
+    for (const name of names) {
+      const group = groups[name];
+      if (!group) throw new Error(`there is no group ${name}; there are ${Object.keys(groups).join(', ')}`);
+      const ledger = await openLedger(group.watch, fresh);
+      const told = ({ verdict, file, line }: Tried) => process.stderr.write(`${verdict} ${file}:${line}\n`);
+      const tried = await tryGroup(group, { size, seed }, { sandbox, ledger, told });
+      const alive = tried.filter(({ verdict }) => verdict === 'survived');
+      const unknown = alive.filter((mutant) => !explained.has(nameOf(mutant)));
+      unexplained += unknown.length;
+      for (const mutant of unknown) say(`survived  ${mutant.file}:${mutant.line}\n${nameOf(mutant)} |`);
+      const noticed = tried.length - alive.length;
+      say(`${name}: ${noticed} of ${tried.length} noticed, ${alive.length - unknown.length} explained`);
     }
   } finally {
     await sandbox.remove();
   }
-  return survivors;
+  return unexplained;
 };
 
-const [what, wanted = ''] = process.argv.slice(2);
-if (what !== 'guards') {
-  say(
-    'node tools/mutate.ts guards [PART OF A NAME]   takes guards out one by one; the matrix must notice each',
-  );
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    fresh: { type: 'boolean', default: false },
+  },
+});
+const [first, ...rest] = positionals;
+if (first === undefined) {
+  say(help);
   process.exitCode = 2;
-} else process.exitCode = (await takeOutGuards(wanted)) > 0 ? 1 : 0;
+} else {
+  const left =
+    first === 'guards'
+      ? await takeOutGuards(rest[0] ?? '', say)
+      : await tryGroups(positionals, Number(values.sample), values.seed, values.fresh);
+  process.exitCode = left > 0 ? 1 : 0;
+}

@@ -64,5 +64,15 @@ export const createSandbox = async () => {
     }
   };
 
-  return { folder, run, tryEdits, remove: () => rm(folder, { recursive: true, force: true }) };
+  /** Writes a source of the copy anew; answers what it said before. */
+  const rewrite = async (file: string, change: (text: string) => string): Promise<string> => {
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, change(text));
+    return text;
+  };
+
+  return { folder, run, tryEdits, rewrite, remove: () => rm(folder, { recursive: true, force: true }) };
 };
+
+export type Sandbox = Awaited<ReturnType<typeof createSandbox>>;

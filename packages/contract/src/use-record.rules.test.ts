@@ -178,6 +178,7 @@ test('a use is looked at when there is something to tell, when a gap stays, or w
   expect(look([], [], {})).toBeUndefined();
   expect(look(['overCount'], [], {})).toBe(at(0).getTime());
   expect(look(['counterGap'], [], {})).toBe(at(0, limits.press.gapGraceMs).getTime());
+  expect(look(['brokenChain'], [], {})).toBe(at(0, limits.press.gapGraceMs).getTime());
   expect(look(['overCount'], ['overCount'], {})).toBeUndefined();
   expect(look([], [], { open: 1 })).toBe(at(0, photoGraceMs).getTime());
 });

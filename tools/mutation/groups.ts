@@ -1,0 +1,95 @@
+import type { Watch } from './sandbox.ts';
+
+/** Sources that belong together, and the tests that must notice when one of them is changed. */
+export interface Group {
+  /** What is changed. */
+  readonly files: readonly string[];
+  readonly watch: Watch;
+}
+
+const unit = (...tests: string[]): Watch => ({ project: 'unit', tests });
+const server = (...tests: string[]): Watch => ({
+  project: 'server',
+  tests: tests.map((test) => `packages/server/src/${test}`),
+});
+const below = (folder: string, names: string): string[] =>
+  names.split(' ').map((name) => `packages/${folder}/${name}.ts`);
+
+/** The groups by name. A test belongs to a group when it asks for what the group does, not when it happens to run it. */
+export const groups: Readonly<Record<string, Group>> = {
+  rules: {
+    files: below('contract/src', 'authorization.rules use-record.rules approval-flow.rules device.rules'),
+    watch: unit(
+      'packages/contract/src/authorization.rules',
+      'packages/contract/src/use-record.rules',
+      'packages/contract/src/approval-flow.rules',
+      'packages/contract/src/device.rules',
+    ),
+  },
+  approvals: {
+    files: below(
+      'contract/src/approval-engine',
+      'act bring-in decide forecast hand-over history may moved return-targets seats stage state time-out turns',
+    ),
+    watch: unit('packages/contract/src/approval-engine'),
+  },
+  verifier: {
+    files: below(
+      'evidence/src',
+      'check-entries check-log check-presses check-time verify inclusion proof tree thread-map seal signature note key-chain trust trust-store',
+    ),
+    watch: unit('packages/evidence/src'),
+  },
+  files: {
+    files: below(
+      'evidence/src',
+      'pdf pdf-signature report report-key bundle certificate cms der timestamp limits',
+    ),
+    watch: unit('packages/evidence/src'),
+  },
+  doors: {
+    files: below('server/src/kit', 'dispatch signature-check once nonce-memory'),
+    watch: server(
+      'kit/signature.test.ts',
+      'kit/once.test.ts',
+      'kit/odd-requests.test.ts',
+      'features/account/session.test.ts',
+      'features/operator/second-factor.test.ts',
+      'features/operator/operator.test.ts',
+    ),
+  },
+  guesses: {
+    files: [
+      ...below('server/src/features/account', 'attempts guess.rules known-machines session-opening'),
+      ...below('server/src/features/operator', 'totp second-factors recovery-codes one-time authenticators'),
+    ],
+    watch: server(
+      'features/account/guess.rules.test.ts',
+      'features/account/limits.test.ts',
+      'features/account/login.test.ts',
+      'features/account/session.test.ts',
+      'features/operator/totp.test.ts',
+      'features/operator/second-factor.test.ts',
+    ),
+  },
+  sequencer: {
+    files: below('server/src/features/evidence', 'sequencer grow vouch signed-memory watch integrate append'),
+    watch: server(
+      'features/evidence/sequencer.test.ts',
+      'features/evidence/sequencer.attacks.test.ts',
+      'features/evidence/integrate.test.ts',
+      'features/evidence/append.test.ts',
+      'features/evidence/continuity.test.ts',
+    ),
+  },
+  permissions: {
+    files: [
+      ...below(
+        'server/src/features',
+        'use-record/visible application/visible authorization/authorization.facts',
+      ),
+      ...below('server/src/features', 'watermark/mark-sight photo/photo-sight device/device-access'),
+    ],
+    watch: server('matrix.strangers.test.ts'),
+  },
+};

@@ -1,0 +1,45 @@
+import { basename } from 'node:path';
+import { createVitest, type TestSpecification } from 'vitest/node';
+import type { Answer, Order } from './runner.ts';
+
+// Lives in the copy of the sources: loads the tests once, and runs them again after each change.
+const [project = '', ...tests] = process.argv.slice(2);
+const vitest = await createVitest('test', {
+  project: [project],
+  watch: false,
+  reporters: [{}],
+  maxWorkers: 1,
+  fileParallelism: false,
+  pool: 'threads',
+  retry: 0,
+});
+
+const say = (answer: Answer) => process.send?.(answer);
+const stemOf = (file: string): string => basename(file).split(/[.-]/)[0] ?? '';
+const tookMs = new Map<string, number>();
+
+/** Tests named like what was changed come first, then quick ones: the sooner one fails, the sooner the next mutant. */
+const inOrder = (specs: readonly TestSpecification[], changed: string): TestSpecification[] => {
+  const weight = ({ moduleId }: TestSpecification) =>
+    (stemOf(moduleId) === stemOf(changed) ? 0 : 1_000_000) + (tookMs.get(moduleId) ?? 0);
+  return [...specs].sort((a, b) => weight(a) - weight(b));
+};
+
+const passes = async (spec: TestSpecification): Promise<boolean> => {
+  const begun = Date.now();
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec]);
+  if (!tookMs.has(spec.moduleId)) tookMs.set(spec.moduleId, Date.now() - begun);
+  return testModules.length > 0 && unhandledErrors.length === 0 && testModules.every((one) => one.ok());
+};
+
+const pass = async (changed: readonly string[]): Promise<boolean> => {
+  const specs = await vitest.globTestSpecifications(tests);
+  for (const spec of inOrder(specs, changed[0] ?? '')) if (!(await passes(spec))) return false;
+  return specs.length > 0;
+};
+
+process.on('message', async ({ changed }: Order) => {
+  for (const file of changed) vitest.invalidateFile(file);
+  say({ passed: await pass(changed).catch(() => false) });
+});
+say({ passed: true });
