@@ -179,6 +179,7 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   await expect(result.getByText(en('verify.trustedOwn'))).toBeVisible();
   await fingerprint.fill('0123');
   await expect(stranger.getByText(en('verify.ownWrong'))).toBeVisible();
+  await expect(result).toHaveCount(0);
   await stranger.locator('input[type=file][accept^=".json"]').setInputFiles(info.outputPath('trust.json'));
   await expect(stranger.getByText(en('verify.ownFileChosen', { name: 'trust.json' }))).toBeVisible();
   await expect(result).toHaveAttribute('data-verdict', 'genuine');

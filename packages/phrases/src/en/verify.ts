@@ -56,7 +56,8 @@ export const verify = {
   'verify.notAfterOwn': 'It was there on {at} at the latest, says the platform itself.',
   'verify.own': 'Compare with a key of your own',
   'verify.ownLead':
-    'Without it, the file is compared with the key that this site shows. If you doubt the site, use a fingerprint from a contract or a letter, or a trust file of your own, and best the page for use without a network.',
+    'Without one, the file is compared with the key that this site shows. If you would rather not rely on this site, use a fingerprint from a contract or a letter, or a trust file of your own.',
+  'verify.offlinePage': 'Save the offline page',
   'verify.ownFingerprint': 'Fingerprint',
   'verify.ownWrong': 'A fingerprint has 64 digits from 0 to 9 and letters from a to f.',
   'verify.ownFile': 'Choose a trust file',

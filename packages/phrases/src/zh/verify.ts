@@ -54,7 +54,8 @@ export const verify: Translated<typeof english> = {
   'verify.notAfterOwn': '平台自身证明：最迟于 {at} 已经存在。',
   'verify.own': '与自备的密钥比对',
   'verify.ownLead':
-    '默认与本网站公布的密钥比对。如对网站存疑，请使用合同或函件中的指纹，或您自己的信任文件，并最好使用离线核验页面。',
+    '默认与本网站公布的密钥比对。如不想依赖本网站，请使用合同或函件中的指纹，或您自己的信任文件。',
+  'verify.offlinePage': '保存离线核验页面',
   'verify.ownFingerprint': '指纹',
   'verify.ownWrong': '指纹为 64 位，由数字 0–9 和字母 a–f 组成。',
   'verify.ownFile': '选择信任文件',

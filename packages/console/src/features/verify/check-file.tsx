@@ -88,8 +88,10 @@ export const CheckFile = ({ use }: { readonly use: Disclosed | undefined }) => {
       <OwnTrustField
         chosen={own}
         onChange={(chosen) => {
-          setOwn(chosen);
-          void check(last.current, chosen);
+          const isReadable = chosen !== 'unreadable';
+          setOwn(isReadable ? chosen : undefined);
+          if (isReadable) void check(last.current, chosen);
+          else setOutcome(undefined);
         }}
       />
       {problem && <Problem text={problem} />}

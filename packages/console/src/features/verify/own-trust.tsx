@@ -23,7 +23,8 @@ const typed = (fingerprint: string): OwnTrust => ({
 
 interface Props {
   readonly chosen: OwnTrust | undefined;
-  onChange(chosen: OwnTrust | undefined): void;
+  /** Told what to compare with, or that what was given is not readable: then nothing is compared with anything else. */
+  onChange(chosen: OwnTrust | undefined | 'unreadable'): void;
 }
 
 /** Lets the reader say whose key the file has to be by, from a contract or a letter, or by what they trusted before. */
@@ -37,8 +38,9 @@ export const OwnTrustField = ({ chosen, onChange }: Props) => {
   const type = (value: string) => {
     setText(value);
     const fingerprint = readFingerprint(value);
-    setProblem(value.trim() === '' || fingerprint ? undefined : t('verify.ownWrong'));
-    onChange(fingerprint ? typed(fingerprint) : undefined);
+    const isWrong = value.trim() !== '' && !fingerprint;
+    setProblem(isWrong ? t('verify.ownWrong') : undefined);
+    onChange(fingerprint ? typed(fingerprint) : isWrong ? 'unreadable' : undefined);
   };
 
   const take = async (file: File | undefined) => {
@@ -47,13 +49,18 @@ export const OwnTrustField = ({ chosen, onChange }: Props) => {
     const trust = file.size < 1 << 20 ? trustIn(await file.text()) : undefined;
     setText('');
     setProblem(trust ? undefined : t('verify.ownFileWrong'));
-    onChange(trust && { name: file.name, trust });
+    onChange(trust ? { name: file.name, trust } : 'unreadable');
   };
 
   return (
     <details className={css.own}>
       <summary>{t('verify.own')}</summary>
-      <p className={css.lead}>{t('verify.ownLead')}</p>
+      <p className={css.lead}>
+        {t('verify.ownLead')}{' '}
+        <a href="/verify-offline.html" download>
+          {t('verify.offlinePage')}
+        </a>
+      </p>
       <TextField
         label={t('verify.ownFingerprint')}
         value={text}

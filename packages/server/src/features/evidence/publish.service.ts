@@ -26,8 +26,8 @@ export const createPublisher = (
   targets: readonly Target[],
   log: FastifyBaseLogger,
   news?: PublishNews,
+  backOff = createBackOff(),
 ) => {
-  const backOff = createBackOff();
   const failures = new Counter({
     name: 'chancery_evidence_publish_failures_total',
     help: 'Times that a checkpoint could not be published or stamped',
