@@ -175,6 +175,7 @@ const wire = {
   },
   evidenceAlarm: {
     entryForged: 'entryForged',
+    entryCopied: 'entryCopied',
     stateUnsigned: 'stateUnsigned',
     shrunken: 'shrunken',
     forked: 'forked',

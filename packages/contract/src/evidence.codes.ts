@@ -29,6 +29,8 @@ export const EvidenceKind = codes('evidenceKind', {
 export const EvidenceAlarm = codes('evidenceAlarm', {
   /** An entry that waits does not bear the mark of this platform. */
   entryForged: 'entryForged',
+  /** An entry that waits is a copy of one that has its place. */
+  entryCopied: 'entryCopied',
   /** The newest state is not one that this platform signed. */
   stateUnsigned: 'stateUnsigned',
   /** The log is shorter than it was when it was signed. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { LogReport } from '@chancery/evidence/audit.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import { auditAll, lookAtOnce } from './features/evidence/audit-all.ts';
+import { auditFiles } from './features/evidence/audit-files.ts';
 import { auditEveryRow } from './features/evidence/audit-rows.ts';
 import { areStampsRight, auditStamps, stampText } from './features/evidence/audit-stamps.ts';
 import { faultText } from './features/evidence/compare-rows.ts';
@@ -19,9 +20,10 @@ import { withSecretKey } from './runtime/secret-key.ts';
 import { readSettings } from './runtime/settings.ts';
 import { StartError, usageError } from './runtime/start-error.ts';
 
-const usage = `Usage: npm run audit -- [--json] [--known PATH]… [--export FOLDER] [settings as for npm start]
+const usage = `Usage: npm run audit -- [--json] [--known PATH]… [--export FOLDER] [--no-files] [settings as for npm start]
   Re-derives the log of evidence of every unit from the rows of the database and names the first bad entry;
-  then every row that is evidence, and names each that was altered, deleted or added, and every time stamp.
+  then every row that is evidence, and names each that was altered, deleted or added, and every time stamp;
+  then the bytes of every file in use (--no-files leaves that out).
   What was cut off or rewritten together with all its traces is found by EVIDENCE_FOLDER and by what the server
   remembers in DATA_DIR, and by
   --known PATH      checkpoints or evidence files kept elsewhere, or a folder of them
@@ -70,10 +72,12 @@ const ownFlags = (args: readonly string[]) => {
   const known: string[] = [];
   const rest: string[] = [];
   let json = false;
+  let files = true;
   let folder: string | undefined;
   for (let at = 0; at < args.length; at += 1) {
     const [flag = '', value] = [args[at], args[at + 1]];
     if (flag === '--json') json = true;
+    else if (flag === '--no-files') files = false;
     else if (flag === '--known' || flag === '--export') {
       if (value === undefined) throw usageError(usage.trimEnd());
       if (flag === '--known') known.push(value);
@@ -81,11 +85,15 @@ const ownFlags = (args: readonly string[]) => {
       at += 1;
     } else rest.push(flag);
   }
-  return { json, known, folder, rest };
+  return { json, files, known, folder, rest };
+};
+
+const tellProgress = (read: number): void => {
+  if (process.stderr.isTTY) process.stderr.write(`${read} files read\r`);
 };
 
 const perform = async (args: readonly string[]): Promise<number> => {
-  const { json, known, folder, rest } = ownFlags(args);
+  const { json, files, known, folder, rest } = ownFlags(args);
   if (rest.includes('--help')) {
     process.stdout.write(usage);
     return 0;
@@ -103,7 +111,12 @@ const perform = async (args: readonly string[]): Promise<number> => {
     const compared = await readKnownCheckpoints(paths, [...keys, ...ring.keys]);
     const macs = secrets.map(createEntryMac);
     const report = await auditAll(database.connection, { publicKey, macs }, compared);
-    const rows = await auditEveryRow(database.connection, keptTables);
+    const rows = await auditEveryRow(database.connection, keptTables, macs);
+    const contents = files
+      ? await lookAtOnce(database.connection, (client) =>
+          auditFiles(client, join(settings.dataDir, 'files'), tellProgress),
+        )
+      : [];
     const outside = outsideAuthority(settings, () => {});
     const stamps = await auditStamps(database.connection, { publicKey, outside });
     if (folder !== undefined)
@@ -124,11 +137,18 @@ const perform = async (args: readonly string[]): Promise<number> => {
       rows.length === 0
         ? 'every row that is evidence is what the logs say'
         : `${rows.length} rows are not what the logs say`,
+      ...contents.map(
+        ({ unit, name, id, code, digest }) => `${unit}: ${name} (file ${id}) is ${code}: ${digest}`,
+      ),
+      ...(files && contents.length === 0 ? ['every file in use is what was kept'] : []),
     ];
     process.stdout.write(
-      `${json ? JSON.stringify({ ...report, rows, stamps }, null, 2) : lines.join('\n')}\n`,
+      `${json ? JSON.stringify({ ...report, rows, stamps, files: contents }, null, 2) : lines.join('\n')}\n`,
     );
-    const isRight = rows.length === 0 && areStampsRight(stamps) && !report.logs.some(({ fault }) => fault);
+    const isRight =
+      rows.length + contents.length === 0 &&
+      areStampsRight(stamps) &&
+      !report.logs.some(({ fault }) => fault);
     return isRight ? 0 : 1;
   } finally {
     await database.stop();

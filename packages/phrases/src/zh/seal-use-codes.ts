@@ -181,6 +181,7 @@ export const sealUseCodes = {
   'code.evidenceKind.keyChanged': '签名密钥更换',
   'code.evidenceKind.logResumed': '日志丢失后继续',
   'code.evidenceAlarm.entryForged': '有条目不带本平台标记',
+  'code.evidenceAlarm.entryCopied': '有条目是另一条目的复制',
   'code.evidenceAlarm.stateUnsigned': '最新状态并非由本平台签名',
   'code.evidenceAlarm.shrunken': '日志比已签名的短',
   'code.evidenceAlarm.forked': '日志与已签名的不一致',

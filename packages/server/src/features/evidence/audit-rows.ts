@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { type KeptTable, keyOf, unitField } from '../../kit/kept-table.ts';
 import { lookAtOnce } from './audit-all.ts';
 import { compareRow, type RowFault } from './compare-rows.ts';
+import type { EntryMac } from './entry-mac.ts';
 import { createReplay, type Replayed } from './replay-rows.ts';
 import { everyEntry } from './stored-log.ts';
 
@@ -65,25 +66,51 @@ export const compareUnit = async (
   return faults;
 };
 
-/** Derives the rows of a unit from its entries and compares. */
-const auditRows = async (
+/** Derives the rows of a unit from its entries, and names what shows by them alone. */
+export const replayUnit = async (
   client: pg.ClientBase,
   tables: readonly KeptTable[],
   unit: string,
-): Promise<RowFault[]> => {
+  macs: readonly EntryMac[] = [],
+): Promise<{ readonly rows: Replayed; readonly faults: readonly RowFault[] }> => {
   const { play, rows, faults } = createReplay(tables);
-  for await (const text of everyEntry(client, unit)) {
+  const forged: RowFault[] = [];
+  for await (const { text, isMarked } of everyEntry(client, unit, macs)) {
     const entry = readEntry(text);
-    if (entry?.unit === unit) play(entry);
+    if (!isMarked)
+      forged.push({ unit, table: 'evidence_entry', id: String(entry?.subject), code: 'unmarked' });
+    else if (entry?.unit === unit) play(entry);
   }
+  return { rows, faults: [...forged, ...faults] };
+};
+
+/** Derives the rows of a unit from its entries and compares. */
+export const auditRows = async (
+  client: pg.ClientBase,
+  tables: readonly KeptTable[],
+  unit: string,
+  macs: readonly EntryMac[] = [],
+): Promise<RowFault[]> => {
+  const { rows, faults } = await replayUnit(client, tables, unit, macs);
   return [...faults, ...(await compareUnit(client, tables, unit, rows))];
 };
 
+/** The units there are, and those that only their logs still speak of. */
+export const auditedUnits = async (client: pg.ClientBase): Promise<string[]> => {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id FROM company UNION SELECT company_id FROM evidence_checkpoint ORDER BY id',
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Derives the rows of every unit, as they and the logs are at one moment. */
-export const auditEveryRow = (connection: pg.PoolConfig, tables: readonly KeptTable[]): Promise<RowFault[]> =>
+export const auditEveryRow = (
+  connection: pg.PoolConfig,
+  tables: readonly KeptTable[],
+  macs: readonly EntryMac[] = [],
+): Promise<RowFault[]> =>
   lookAtOnce(connection, async (client) => {
-    const { rows } = await client.query<{ id: string }>('SELECT id FROM company ORDER BY id');
     const faults: RowFault[] = [];
-    for (const { id } of rows) faults.push(...(await auditRows(client, tables, id)));
+    for (const id of await auditedUnits(client)) faults.push(...(await auditRows(client, tables, id, macs)));
     return faults;
   });

@@ -4,7 +4,14 @@ import { noThreads } from '@chancery/evidence/thread-map.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { EntryMac } from './entry-mac.ts';
 import { growLog } from './grow.ts';
-import { keepRun, type NewCheckpoint, type NewPlace, type NewTile, statesOf } from './log.rows.ts';
+import {
+  keepRun,
+  type NewCheckpoint,
+  type NewPlace,
+  type NewTile,
+  placedMarks,
+  statesOf,
+} from './log.rows.ts';
 import { bringPages, keepPages, type NewPage, type PageMemory } from './map.rows.ts';
 import { LogRefusal } from './refusal.ts';
 import type { Resumed } from './resume.ts';
@@ -56,6 +63,19 @@ const assertOurs = ({ companyId, entries }: WaitingCall, macs: readonly EntryMac
   }
 };
 
+/** What a call is known by: no two bear the same mark, unless one was copied. */
+const markOf = ({ entries }: WaitingCall): Buffer => entries[0]?.mac.subarray(0, 16) ?? Buffer.alloc(16);
+
+/** Refuses calls that stand in the log already, or are given twice at once. */
+const refuseCopies = (calls: readonly WaitingCall[], placed: ReadonlySet<string>): void => {
+  const seen = new Set(placed);
+  for (const call of calls) {
+    const mark = markOf(call).toString('hex');
+    if (seen.has(mark)) throw new LogRefusal('entryCopied', `call ${call.callId} was copied from another`);
+    seen.add(mark);
+  }
+};
+
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
@@ -98,11 +118,15 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
   };
 
   const units = byUnit(found.slice(0, callsAtOnce));
-  const states = await statesOf(tx, [...units.keys()]);
+  const [states, placed] = await Promise.all([
+    statesOf(tx, [...units.keys()]),
+    placedMarks(tx, found.map(markOf)),
+  ]);
   const growing = new Map<string, Growing>();
   for (const [companyId, calls] of units)
     await attempt(companyId, async () => {
       for (const call of calls) assertOurs(call, macs);
+      refuseCopies(calls, placed);
       const before = await vouchOrResume(tx, companyId, states.get(companyId), parts);
       const map = new PagedMap(before?.threads ?? noThreads, byThread(calls).keys());
       growing.set(companyId, { calls, before, map });
@@ -128,9 +152,10 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
     checkpoints.push(grown.checkpoint);
     for (const [name, page] of mapped.pages) pages.push({ companyId, name, page });
     let first = before?.size ?? 0;
-    for (const { callId, entries } of calls) {
-      places.push({ companyId, callId, first, count: entries.length });
-      first += entries.length;
+    for (const call of calls) {
+      const count = call.entries.length;
+      places.push({ companyId, callId: call.callId, first, count, mark: markOf(call) });
+      first += count;
     }
   }
   const seen = async () => {

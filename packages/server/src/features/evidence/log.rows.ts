@@ -34,6 +34,8 @@ export interface NewPlace {
   readonly callId: number;
   readonly first: number;
   readonly count: number;
+  /** What the call is known by. */
+  readonly mark: Buffer;
 }
 
 const column = <T, K extends keyof T>(rows: readonly T[], key: K) => rows.map((row) => row[key]);
@@ -65,13 +67,14 @@ export const keepRun = async (
   const writes = [
     client.query({
       name: 'evidence-places',
-      text: `INSERT INTO evidence_place (company_id, call_id, first, count)
-             SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::int[])`,
+      text: `INSERT INTO evidence_place (company_id, call_id, first, count, mark)
+             SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::int[], $5::bytea[])`,
       values: [
         arrayText(column(places, 'companyId')),
         arrayText(column(places, 'callId')),
         arrayText(column(places, 'first')),
         arrayText(column(places, 'count')),
+        bytes(places, 'mark'),
       ],
     }),
     client.query({
@@ -105,6 +108,16 @@ export const keepRun = async (
     );
   }
   await Promise.all(writes);
+};
+
+/** Those of some calls that have a place already, by what they are known by. */
+export const placedMarks = async (tx: Tx, marks: readonly Buffer[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await tx.$client.query<{ mark: Buffer }>({
+    name: 'evidence-placed-marks',
+    text: 'SELECT mark FROM evidence_place WHERE mark = ANY ($1::bytea[])',
+    values: [marks],
+  });
+  return new Set(rows.map(({ mark }) => mark.toString('hex')));
 };
 
 /** The last hashes of a level that fill no tile yet: from the first of the tile up to and without `end`. */

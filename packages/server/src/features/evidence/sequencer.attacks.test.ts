@@ -126,6 +126,12 @@ const attacks: Record<string, { does(id: string): Promise<unknown>; why: string 
                   FROM evidence_entry WHERE company_id = $unit AND n = 0 LIMIT 1`),
     why: 'entryForged',
   },
+  'an entry is copied as it is, so that it happened twice': {
+    does: inRows(`INSERT INTO evidence_entry (company_id, call_id, n, kind, subject_id, thread_id, body, mac)
+                  SELECT company_id, nextval('evidence_call'), 0, kind, subject_id, thread_id, body, mac
+                  FROM evidence_entry WHERE company_id = $unit AND n = 0 LIMIT 1`),
+    why: 'entryCopied',
+  },
   'a page of the map of threads is changed': {
     does: inRows(`UPDATE evidence_page SET slots = overlay(slots PLACING '\\xff'::bytea FROM 40)
                   WHERE company_id = $unit`),

@@ -116,15 +116,25 @@ export const waitingEntries = async (client: pg.ClientBase): Promise<number> => 
   return Number(rows[0]?.count);
 };
 
-/** Every entry of a unit in order, those that wait for their place last, as they were written down. */
-export async function* everyEntry(client: pg.ClientBase, unitId: string): AsyncGenerator<string> {
-  for await (const { text } of entriesOf(client, unitId)) yield text;
-  const { rows } = await client.query<{ body: string }>(
-    `SELECT entry.body FROM evidence_entry AS entry
+/**
+ * Every entry of a unit in order, those that wait for their place last. Whoever has a place is looked at by the other half of
+ * the audit; who waits is taken at its word only if it bears a mark of ours, and stands there once.
+ */
+export async function* everyEntry(
+  client: pg.ClientBase,
+  unitId: string,
+  macs: readonly EntryMac[] = [],
+): AsyncGenerator<{ readonly text: string; readonly isMarked: boolean }> {
+  for await (const { text } of entriesOf(client, unitId)) yield { text, isMarked: true };
+  const { rows } = await client.query<EntryRow & { copied: boolean }>(
+    `SELECT entry.body, entry.n, count(*) OVER (PARTITION BY entry.call_id)::int AS of,
+            entry.thread_id AS thread, entry.mac,
+            EXISTS (SELECT FROM evidence_place AS place WHERE place.mark = substr(entry.mac, 1, 16)) AS copied
+     FROM evidence_entry AS entry
      WHERE entry.company_id = $1 AND NOT EXISTS (
        SELECT FROM evidence_place AS place WHERE place.call_id = entry.call_id)
      ORDER BY entry.call_id, entry.n`,
     [unitId],
   );
-  for (const { body } of rows) yield body;
+  for (const row of rows) yield { text: row.body, isMarked: !row.copied && isMarkedBy(unitId, row, macs) };
 }

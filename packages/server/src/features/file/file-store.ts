@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { refuse } from '../../kit/refuse.ts';
+import { contentPlace } from './file-audit.ts';
 
 /** Beside the contents, whose folders are named by two hex digits. */
 const draftsFolder = 'drafts';
@@ -14,10 +15,7 @@ export type FileStore = ReturnType<typeof createFileStore>;
  * what was kept.
  */
 export const createFileStore = (folder: string, onAltered: (digest: Buffer) => Promise<void>) => {
-  const placeOf = (digest: Buffer): string => {
-    const hex = digest.toString('hex');
-    return join(folder, hex.slice(0, 2), hex);
-  };
+  const placeOf = (digest: Buffer): string => contentPlace(folder, digest.toString('hex'));
 
   const syncFolder = async (path: string): Promise<void> => {
     const handle = await open(path, 'r');

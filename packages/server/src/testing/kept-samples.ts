@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { CertificationState } from '@chancery/contract/certification.codes.ts';
+import { Finger, OperationType, ReplaceKind } from '@chancery/contract/device.codes.ts';
+import { FileType } from '@chancery/contract/file.codes.ts';
+import { DisclosureLevel } from '@chancery/contract/report.codes.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { MarkStrength, MarkVariant } from '@chancery/contract/watermark.codes.ts';
+import { uuidv7 } from 'uuidv7';
+import { keptDelegation } from '../features/approval/approval.kept.ts';
+import { keptCertification } from '../features/certification/certification.kept.ts';
+import { keptFingerprint, keptOperation, keptReplacement } from '../features/device/device.kept.ts';
+import { keptDeviceEvent } from '../features/gateway/gateway.kept.ts';
+import { keptDetection } from '../features/identify/identify.kept.ts';
+import { keptFormerMember, keptMemberDepartment } from '../features/member/member.kept.ts';
+import { keptRoleMenu } from '../features/menu/menu.kept.ts';
+import { keptDisclosure } from '../features/report/report.kept.ts';
+import type { disclosure } from '../features/report/report.table.ts';
+import { keptMark, keptMarkedPage } from '../features/watermark/watermark.kept.ts';
+import { addRows } from '../kit/keep-rows.ts';
+import type { World } from './world.ts';
+
+interface Around {
+  readonly companyId: string;
+  readonly deviceId: string;
+  readonly fileId: string;
+  readonly accountId: string;
+  readonly otherId: string;
+  readonly membershipId: string;
+  readonly departmentId: string;
+}
+
+type Shown = typeof disclosure.$inferInsert.shown;
+
+/** One row of each table of evidence that a use does not fill by itself. */
+export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
+  app.transactions.apart('platform', async (tx) => {
+    const { companyId, deviceId, fileId, accountId, membershipId } = around;
+    const own = () => ({ id: uuidv7(), companyId });
+    const seal = { deviceId, deviceName: 'Seal', serial: 'S20-1', byName: 'Wang Min' };
+    const now = new Date();
+    const later = new Date(now.getTime() + 86_400_000);
+    const by = { createdBy: accountId, createdByName: 'Wang Min' };
+    const about = { fileName: 'contract.pdf', fileType: FileType.pdf };
+    const digest = randomBytes(32);
+    await addRows(tx, keptOperation, [
+      { ...own(), ...seal, type: OperationType.replaceSeal, after: { locked: true } },
+    ]);
+    await addRows(tx, keptReplacement, [{ ...own(), ...seal, kind: ReplaceKind.seal, newImprintMm: 42.5 }]);
+    await addRows(tx, keptDeviceEvent, [
+      { ...own(), deviceId, kind: 'caseOpened', counter: 3, deviceAt: now },
+    ]);
+    const [finger] = Finger.all;
+    await addRows(tx, keptFingerprint, [{ ...own(), deviceId, userId: accountId, name: finger as never }]);
+    await addRows(tx, keptDelegation, [
+      { ...own(), fromId: accountId, toId: around.otherId, startAt: now, endAt: later },
+    ]);
+    await addRows(tx, keptDisclosure, [
+      {
+        ...own(),
+        useKey: 'SQ1',
+        level: DisclosureLevel.all[0] as never,
+        ticketHash: digest,
+        shown: { number: 'SQ1' } as unknown as Shown,
+        digest,
+        madeBy: accountId,
+        madeByName: 'Wang Min',
+      },
+    ]);
+    const department = { companyId, membershipId, departmentId: around.departmentId };
+    await addRows(tx, keptMemberDepartment, [department], { thread: accountId });
+    await addRows(tx, keptFormerMember, [{ companyId, accountId: uuidv7(), realName: 'Chen Mo' }]);
+    await addRows(tx, keptRoleMenu, [{ companyId, role: Role.member, menuCode: 'seal', granted: true }]);
+    const words = {
+      address: '',
+      registeredCapital: '',
+      establishedOn: '',
+      businessTerm: '',
+      companyType: '',
+    };
+    await addRows(tx, keptCertification, [
+      {
+        ...own(),
+        ...words,
+        state: CertificationState.approved,
+        companyFullName: 'A Co., Ltd.',
+        socialCreditCode: '91330106MA00004538',
+        legalPerson: 'Wang Min',
+        legalIdCard: digest,
+        legalIdCardShown: '1***1',
+        businessScope: '',
+        contactName: 'Wang Min',
+        contactPhone: '13900000000',
+        licenceFile: fileId,
+        submittedBy: accountId,
+        submittedByName: 'Wang Min',
+      },
+    ]);
+    const mark = { ...own(), ...about, ...by, sourceFileId: fileId, markId: randomBytes(8).readBigInt64BE() };
+    const strength = { strength: MarkStrength.standard, variant: MarkVariant.overlay };
+    await addRows(tx, keptMark, [{ ...mark, ...strength, markedDigest: digest }]);
+    const page = { recordId: mark.id, page: 0, companyId, width: 210, height: 297 };
+    await addRows(tx, keptMarkedPage, [{ ...page, reference: randomBytes(9_000) }]);
+    await addRows(tx, keptDetection, [{ ...own(), ...about, ...by, fileId, digest, confidence: 0.73 }]);
+  });
