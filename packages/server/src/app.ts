@@ -7,13 +7,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import pgModule from 'pg';
 import { choresOf } from './chores.ts';
-import { ensureDemoCertifications } from './demo/demo-certification.ts';
-import { demoLogins, ensureDemoData } from './demo/demo-data.ts';
-import { ensureDemoDevices } from './demo/demo-devices.ts';
-import { ensureDemoEvidence } from './demo/demo-evidence.ts';
+import { ensureDemo } from './demo/demo.ts';
+import { demoLogins } from './demo/demo-data.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo/demo-identify.ts';
 import { ensureDemoMarks } from './demo/demo-marks.ts';
-import { ensureDemoPhotos } from './demo/demo-uses.ts';
 import { serveFirmware } from './features/device/firmware-links.ts';
 import { createEntryMac } from './features/evidence/entry-mac.ts';
 import { servePlatform } from './features/evidence/serve-platform.ts';
@@ -165,16 +162,13 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   await services.versions.ensureFirst();
   await services.administration.dictionaryTypes.ensureDefaults();
   const demo = settings.environment === 'demo';
-  if (demo) await ensureDemoData(transactions, secrets);
-  if (demo) await ensureDemoCertifications(transactions, services.fileStore, secrets);
-  if (demo) await ensureDemoDevices(transactions, services.fileStore, secrets);
-  if (demo) await ensureDemoPhotos(transactions, services.fileStore);
-  if (demo) await ensureDemoEvidence(transactions, createEntryMac(secrets));
+  const macOf = createEntryMac(secrets);
+  if (demo) await ensureDemo({ transactions, store: services.fileStore, secrets, macOf });
 
   const demoPapers = { transactions, store: services.fileStore, jobs };
   if (demo) defineDemoIdentifications(demoPapers);
   await jobs.start();
-  if (demo) await ensureDemoMarks(transactions, services.fileStore, jobs);
+  if (demo) await ensureDemoMarks({ ...demoPapers, marks: services.marks });
   if (demo) await ensureDemoIdentifications(demoPapers);
 
   const nonces = createNonceMemory(2 * limits.signature.skewMs);

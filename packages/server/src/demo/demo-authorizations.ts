@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   AuthorizationEnd as End,
   AuthorizationStatus as Status,
@@ -14,26 +13,25 @@ import {
   sealAllowance,
 } from '../features/authorization/authorization.table.ts';
 import { nextEmpowerNo } from '../features/authorization/authorization-number.ts';
-import { createPressEffects } from '../features/authorization/press-effects.ts';
 import { device } from '../features/device/device.table.ts';
 import { peopleNamed } from '../features/member/people.ts';
-import { createKeepPresses } from '../features/use-record/keep-presses.ts';
 import type { Tx } from '../kit/transaction.ts';
 import { type DemoGrant, demoGrants } from './demo-grants.story.ts';
+import type { DemoIntake } from './demo-intake.ts';
 import { demoId, demoUnits } from './demo-people.ts';
 import { demoSeal } from './seals.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-// The demo's history is made, not lived: nobody vouches for it.
-const keep = createKeepPresses({
-  evidence: { append: async () => undefined },
-  onPresses: createPressEffects(async () => undefined),
-});
-
 /** What the seal would have told of its presses. */
-const addPresses = async (tx: Tx, row: AuthorizationRow, count: number, at: Date): Promise<void> => {
+const addPresses = async (
+  tx: Tx,
+  intake: DemoIntake,
+  row: AuthorizationRow,
+  count: number,
+  at: Date,
+): Promise<void> => {
   const [seal] = await tx.select().from(device).where(eq(device.id, row.deviceId));
   if (!seal) return;
   const serial = seal.serial ?? 'BY-HAND';
@@ -55,11 +53,11 @@ const addPresses = async (tx: Tx, row: AuthorizationRow, count: number, at: Date
       by: row.userId,
       identifiedBy: 'order',
     };
-    const message = JSON.stringify({ demo: press });
-    prev = createHash('sha256').update(message).digest('hex');
-    return { device: bound, press, message, digest: prev, receivedAt: pressedAt };
+    const told = intake.tell(press, seal.serial !== null);
+    prev = told.digest;
+    return { device: bound, press, ...told, receivedAt: pressedAt };
   });
-  await keep(tx, received);
+  await intake.keep(tx, received);
 };
 
 const eventsOf = ({ status, end, used = 0, user, by }: DemoGrant) => [
@@ -73,7 +71,13 @@ const eventsOf = ({ status, end, used = 0, user, by }: DemoGrant) => [
   ...(status === Status.reviewed ? [{ action: 'audit' as const, by }] : []),
 ];
 
-const addGrant = async (tx: Tx, grant: DemoGrant, index: number, today: Date): Promise<void> => {
+const addGrant = async (
+  tx: Tx,
+  intake: DemoIntake,
+  grant: DemoGrant,
+  index: number,
+  today: Date,
+): Promise<void> => {
   const companyId = demoUnits[grant.unit - 1]?.id ?? '';
   const deviceId = demoSeal(grant.unit, grant.seal);
   const [seal] = await tx.select().from(device).where(eq(device.id, deviceId));
@@ -121,7 +125,7 @@ const addGrant = async (tx: Tx, grant: DemoGrant, index: number, today: Date): P
     })
     .returning();
   if (!row) return;
-  if (used > 0) await addPresses(tx, row, used, new Date(createdAt.getTime() + hourMs / 2));
+  if (used > 0) await addPresses(tx, intake, row, used, new Date(createdAt.getTime() + hourMs / 2));
   await tx
     .update(authorization)
     .set({
@@ -155,7 +159,7 @@ const addGrant = async (tx: Tx, grant: DemoGrant, index: number, today: Date): P
 };
 
 /** Authorisations in every status, and approved uses that wait for one. */
-export const addDemoAuthorizations = async (tx: Tx, today: Date): Promise<void> => {
+export const addDemoAuthorizations = async (tx: Tx, today: Date, intake: DemoIntake): Promise<void> => {
   await tx.execute(sql`
     INSERT INTO seal_allowance
       (id, company_id, application_id, device_id, normal_count, cross_page_count, window_end, created_at)
@@ -163,5 +167,5 @@ export const addDemoAuthorizations = async (tx: Tx, today: Date): Promise<void> 
            (a.fields ->> 'endAt')::timestamptz, a.ended_at
     FROM application a JOIN application_seal s ON s.application_id = a.id WHERE a.state = 'COMPLETED'
     ON CONFLICT DO NOTHING`);
-  for (const [index, grant] of demoGrants.entries()) await addGrant(tx, grant, index, today);
+  for (const [index, grant] of demoGrants.entries()) await addGrant(tx, intake, grant, index, today);
 };

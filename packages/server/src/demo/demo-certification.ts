@@ -113,7 +113,7 @@ export const ensureDemoCertifications = (
   store: FileStore,
   secrets: Secrets,
 ): Promise<void> =>
-  transactions.apart('platform', async (tx) => {
+  transactions.write('platform', async (tx) => {
     const units = await tx.select({ id: company.id }).from(company).where(eq(company.id, demoUnits[1].id));
     const some = await tx.select({ id: certification.id }).from(certification).limit(1);
     if (units.length === 0 || some.length > 0) return;

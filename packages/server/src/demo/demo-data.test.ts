@@ -1,7 +1,21 @@
-import { expect, test } from 'vitest';
+import { exportUsePdf } from '@chancery/contract/report.ts';
+import { isSignedForm, readMessage, verifyWith } from '@chancery/device/envelope.ts';
+import { verifyFile } from '@chancery/evidence/pdf.ts';
+import { expect, test, vi } from 'vitest';
+import { settleRecord } from '../features/use-record/record-settle.ts';
 import { createWorld } from '../testing/world.ts';
+import { demoId, demoUnits } from './demo-people.ts';
 
-const { db } = await createWorld({ ENVIRONMENT: 'demo' });
+const world = await createWorld({ ENVIRONMENT: 'demo' });
+const { app, address, call, db, given } = world;
+
+const [{ id: companyId }] = demoUnits;
+const boss = async () => {
+  const session = await given.sessionOf({ id: demoId(2, 1) });
+  await db.query('UPDATE session SET company_id = $2 WHERE id = $1', [session.sessionId, companyId]);
+  await given.settled();
+  return session;
+};
 
 test('every authorisation of the demo has a story with who began it, in the order it happened', async () => {
   const { rows } = await db.query<{ empowerNo: string; actions: string[]; sorted: boolean; begun: boolean }>(`
@@ -14,3 +28,69 @@ test('every authorisation of the demo has a story with who began it, in the orde
     [],
   );
 });
+
+test('each press of a smart seal is signed with the key of that seal', async () => {
+  const { rows } = await db.query<{ message: string; key: Buffer; digest: string }>(`
+    SELECT p.message, h.public_key AS key, encode(p.digest, 'hex') AS digest
+    FROM press p JOIN device d ON d.id = p.device_id JOIN hardware h ON h.id = d.hardware_id`);
+  expect(rows.length).toBeGreaterThan(500);
+  const isSigned = ({ message, key }: (typeof rows)[number]) => {
+    const read = readMessage(message);
+    return read !== undefined && verifyWith(key)(read.signed, read.signature);
+  };
+  expect(rows.filter(({ message }) => !isSignedForm(message))).toEqual([]);
+  // Each takes a millisecond: some of all ages will do.
+  expect(rows.filter((_, at) => at % 20 === 0).filter((row) => !isSigned(row))).toEqual([]);
+});
+
+test('the verdicts are those of the product: judged again, each use stays as it is', async () => {
+  const judged = 'SELECT id, verdict, reasons, tally, photos FROM use_record ORDER BY id';
+  const before = (await db.query(judged)).rows;
+  expect(new Set(before.map(({ verdict }) => verdict)).size).toBeGreaterThan(2);
+  await app.transactions.apart('platform', async (tx) => {
+    for (const { id } of before) await settleRecord(tx, id, new Date());
+  });
+  expect((await db.query(judged)).rows).toEqual(before);
+});
+
+test('a report of the demo verifies as a whole and names the seal, also where messages contradict each other', async () => {
+  const { rows } = await db.query<{ number: string }>(
+    `(SELECT r.empower_no AS number FROM use_record r JOIN device d ON d.id = r.device_id
+      WHERE r.company_id = $1 AND d.serial IS NOT NULL AND r.reviewed_at IS NOT NULL ORDER BY r.last_at LIMIT 1)
+     UNION ALL
+     (SELECT r.empower_no FROM press_conflict c
+      JOIN press p ON p.device_id = c.device_id AND p.counter = c.counter JOIN use_record r ON r.id = p.record_id
+      WHERE c.company_id = $1 LIMIT 1)`,
+    [companyId],
+  );
+  expect(rows).toHaveLength(2);
+  const reader = await boss();
+  const trust = { platforms: [{ fingerprint: app.services.evidence.fingerprint }] };
+  for (const { number } of rows) {
+    const { tmpUrl } = await call(reader, exportUsePdf, { empowerNo: number });
+    const pdf = new Uint8Array(await (await fetch(address + tmpUrl)).arrayBuffer());
+    const answer = await verifyFile(pdf, { trust });
+    expect(answer).toMatchObject({ verdict: 'genuine' });
+    expect(JSON.stringify(answer)).toContain('SEAL-DEMO-1');
+  }
+}, 60_000);
+
+test('marks end as the engine found: some marked, one too small, one called off', async () => {
+  const ended = async () =>
+    (
+      await db.query<{ name: string; state: string; fault: string | null; marked: boolean }>(
+        `SELECT file_name AS name, state, fault, marked_digest IS NOT NULL AS marked FROM watermark_record ORDER BY created_at`,
+      )
+    ).rows;
+  await vi.waitFor(
+    async () => expect((await ended()).filter(({ state }) => /waiting|working/.test(state))).toEqual([]),
+    { timeout: 100_000, interval: 500 },
+  );
+  expect(Object.fromEntries((await ended()).map(({ name, ...rest }) => [name, rest]))).toEqual({
+    '供货合同.pdf': { state: 'done', fault: null, marked: true },
+    '2026 年价目表.pdf': { state: 'done', fault: null, marked: true },
+    '新章图样.png': { state: 'done', fault: null, marked: true },
+    '网站图标.png': { state: 'failed', fault: 'tooSmall', marked: false },
+    '投标文件.pdf': { state: 'cancelled', fault: null, marked: false },
+  });
+}, 120_000);

@@ -3,13 +3,15 @@ import { hashPassword } from '../features/account/password.ts';
 import { loginLog, operateLog } from '../features/log/log.table.ts';
 import { operator } from '../features/operator/operator.table.ts';
 import { company, companyConfig, membership } from '../features/unit/unit.table.ts';
+import type { EvidenceStep } from '../kit/evidence.ts';
 import type { Secrets } from '../kit/secrets.ts';
-import type { Transactions, Tx } from '../kit/transaction.ts';
+import type { Tx } from '../kit/transaction.ts';
 import { addDemoAdministration } from './demo-administration.ts';
 import { addDemoApplications } from './demo-applications.ts';
 import { addDemoAuthorizations } from './demo-authorizations.ts';
 import { addDemoHardware } from './demo-hardware.ts';
 import { demoOperations, demoLogins as loginHistory } from './demo-history.ts';
+import { createDemoIntake } from './demo-intake.ts';
 import { addDemoInvitations } from './demo-invitations.ts';
 import { addDemoMembers } from './demo-members.ts';
 import { addDemoMessages } from './demo-messages.ts';
@@ -36,39 +38,43 @@ const addPeople = async (tx: Tx) => {
   await tx.insert(membership).values(memberships.map((row, at) => ({ id: demoId(7, at), ...row })));
 };
 
-/** Fills an empty platform with two units, people of every role and a history; leaves any other platform alone. */
-export const ensureDemoData = (transactions: Transactions, secrets: Secrets): Promise<void> =>
-  transactions.apart('platform', async (tx) => {
-    const some = await tx.select({ id: company.id }).from(company).limit(1);
-    if (some.length > 0) return;
-    await tx.insert(company).values(demoUnits.map((unit) => ({ ...unit })));
-    await tx.insert(companyConfig).values(demoUnits.map(({ id }) => ({ companyId: id })));
-    await addPeople(tx);
-    await addDemoOrganization(tx);
-    const today = startOfDay();
-    await addDemoMembers(tx, today);
-    await addDemoInvitations(tx, today);
-    await addDemoSeals(tx, today);
-    await addDemoHardware(tx, secrets, today);
-    await addDemoApplications(tx, today);
-    await tx.insert(loginLog).values(loginHistory(today));
-    await tx.insert(operateLog).values(demoOperations(today));
-    await tx
-      .insert(operator)
-      .values({
-        id: demoId(8, 1),
-        username: operatorName,
-        realName: '平台运营',
-        orgName: '平台运营中心',
-        passwordHash: await hashPassword(demoPassword),
-        mustChangePassword: false,
-      })
-      .onConflictDoNothing();
-    await addDemoAdministration(tx, secrets, today);
-    await addDemoMessages(tx, today, secrets);
-    await addDemoUses(tx, today);
-    await addDemoAuthorizations(tx, today);
-  });
+/**
+ * Fills an empty platform with two units, people of every role and a history; leaves any other platform alone. Answers
+ * what the intake of its presses would have proven.
+ */
+export const addDemoData = async (tx: Tx, secrets: Secrets): Promise<readonly EvidenceStep[] | undefined> => {
+  const some = await tx.select({ id: company.id }).from(company).limit(1);
+  if (some.length > 0) return undefined;
+  const intake = createDemoIntake(secrets);
+  await tx.insert(company).values(demoUnits.map((unit) => ({ ...unit })));
+  await tx.insert(companyConfig).values(demoUnits.map(({ id }) => ({ companyId: id })));
+  await addPeople(tx);
+  await addDemoOrganization(tx);
+  const today = startOfDay();
+  await addDemoMembers(tx, today);
+  await addDemoInvitations(tx, today);
+  await addDemoSeals(tx, today);
+  await addDemoHardware(tx, secrets, today);
+  await addDemoApplications(tx, today);
+  await tx.insert(loginLog).values(loginHistory(today));
+  await tx.insert(operateLog).values(demoOperations(today));
+  await tx
+    .insert(operator)
+    .values({
+      id: demoId(8, 1),
+      username: operatorName,
+      realName: '平台运营',
+      orgName: '平台运营中心',
+      passwordHash: await hashPassword(demoPassword),
+      mustChangePassword: false,
+    })
+    .onConflictDoNothing();
+  await addDemoAdministration(tx, secrets, today);
+  await addDemoMessages(tx, today, secrets);
+  await addDemoUses(tx, today, intake);
+  await addDemoAuthorizations(tx, today, intake);
+  return intake.steps;
+};
 
 const roleWords = ['main administrator', 'administrator', 'seal keeper', 'member'];
 

@@ -101,7 +101,7 @@ export const ensureDemoDevices = (
   store: FileStore,
   secrets: Secrets,
 ): Promise<void> =>
-  transactions.apart('platform', async (tx) => {
+  transactions.write('platform', async (tx) => {
     const seals = await tx
       .select({ id: device.id })
       .from(device)

@@ -1,15 +1,13 @@
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
-import { isSignedForm } from '@chancery/device/envelope.ts';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { provable } from '../features/authorization/authorization.steps.ts';
 import { authorization } from '../features/authorization/authorization.table.ts';
-import { device } from '../features/device/device.table.ts';
 import { appendEntries } from '../features/evidence/append.ts';
 import type { EntryMac } from '../features/evidence/entry-mac.ts';
-import { press, pressPhoto, useRecord } from '../features/use-record/use-record.table.ts';
+import { pressPhoto, useRecord } from '../features/use-record/use-record.table.ts';
 import type { EvidenceStep } from '../kit/evidence.ts';
 import { iso } from '../kit/time.ts';
-import type { Transactions, Tx } from '../kit/transaction.ts';
+import type { Tx } from '../kit/transaction.ts';
 import { demoUnits } from './demo-people.ts';
 import { sayDemoRows } from './demo-rows.ts';
 
@@ -29,52 +27,37 @@ const grantSteps = async (tx: Tx): Promise<Dated[]> => {
     const step = { companyId: row.companyId, subjectId: row.id, facts: { ...provable(row), demo: true } };
     return [
       { at: row.createdAt, step: { ...step, kind: EvidenceKind.authorizationGranted, ...by } },
+      ...(row.activatedAt
+        ? [
+            {
+              at: row.activatedAt,
+              step: {
+                ...step,
+                kind: EvidenceKind.authorizationActivated,
+                by: { id: row.userId, name: row.userName },
+              },
+            },
+          ]
+        : []),
       ...(row.endedAt ? [{ at: row.endedAt, step: { ...step, kind: EvidenceKind.authorizationEnded } }] : []),
     ];
   });
 };
 
-const pressSteps = async (tx: Tx): Promise<Dated[]> => {
-  const rows = await tx
-    .select({
-      row: press,
-      serial: device.serial,
-      empowerNo: useRecord.empowerNo,
-      threadId: sql<string>`coalesce(${useRecord.authorizationId}, ${useRecord.id})`,
-    })
-    .from(press)
-    .innerJoin(device, eq(device.id, press.deviceId))
-    .innerJoin(useRecord, eq(useRecord.id, press.recordId))
-    .where(inArray(press.companyId, unitIds))
-    .orderBy(asc(press.deviceId), asc(press.counter));
-  return rows.map(({ row, serial, empowerNo, threadId }) => ({
-    at: row.receivedAt,
-    step: {
-      companyId: row.companyId,
-      kind: EvidenceKind.pressRecorded,
-      subjectId: row.id,
-      threadId,
-      facts: {
-        recordId: row.recordId,
-        deviceId: row.deviceId,
-        serial: serial ?? '',
-        counter: row.counter,
-        digest: row.digest.toString('hex'),
-        empowerNo,
-        kind: row.kind,
-        useType: row.useType,
-        counted: row.counted,
-        reasons: row.reasons,
-        deviceAt: iso(row.deviceAt),
-        receivedAt: iso(row.receivedAt),
-        ...(isSignedForm(row.message) ? {} : { signed: false }),
-        demo: true,
-      },
-    },
+/** What the intake said of the presses, with the moment each arrived. */
+const pressSteps = (taken: readonly EvidenceStep[]): Dated[] =>
+  taken.map((step) => ({
+    at: new Date(String(step.facts.receivedAt)),
+    step: { ...step, facts: { ...step.facts, demo: true } },
   }));
-};
 
-const photoSteps = async (tx: Tx): Promise<Dated[]> => {
+const usesOf = async (tx: Tx) => {
+  const rows = await tx.select().from(useRecord).where(inArray(useRecord.companyId, unitIds));
+  return new Map(rows.map((row) => [row.id, { ...row, thread: row.authorizationId ?? row.id }]));
+};
+type Uses = Awaited<ReturnType<typeof usesOf>>;
+
+const photoSteps = async (tx: Tx, uses: Uses): Promise<Dated[]> => {
   const rows = await tx.select().from(pressPhoto).where(inArray(pressPhoto.companyId, unitIds));
   return rows.map((row) => ({
     at: row.takenAt,
@@ -82,20 +65,22 @@ const photoSteps = async (tx: Tx): Promise<Dated[]> => {
       companyId: row.companyId,
       kind: EvidenceKind.photoTaken,
       subjectId: row.id,
+      threadId: uses.get(row.recordId)?.thread ?? row.recordId,
       facts: {
         recordId: row.recordId,
+        empowerNo: uses.get(row.recordId)?.empowerNo ?? '',
         digest: row.digest.toString('hex'),
         source: row.source,
         takenAt: iso(row.takenAt),
         demo: true,
       },
+      ...(row.byId ? { by: { id: row.byId, name: row.byName } } : {}),
     },
   }));
 };
 
-const reviewSteps = async (tx: Tx): Promise<Dated[]> => {
-  const rows = await tx.select().from(useRecord).where(inArray(useRecord.companyId, unitIds));
-  return rows.flatMap((row) =>
+const reviewSteps = (uses: Uses): Dated[] =>
+  [...uses.values()].flatMap((row) =>
     row.reviewedAt && row.reviewedBy
       ? {
           at: row.reviewedAt,
@@ -103,8 +88,13 @@ const reviewSteps = async (tx: Tx): Promise<Dated[]> => {
             companyId: row.companyId,
             kind: EvidenceKind.useReviewed,
             subjectId: row.id,
+            threadId: row.thread,
             facts: {
               empowerNo: row.empowerNo,
+              deviceId: row.deviceId,
+              presses: row.presses,
+              found: row.verdict,
+              reasons: row.reasons,
               verdict: row.reviewVerdict,
               opinion: row.reviewOpinion,
               demo: true,
@@ -114,22 +104,25 @@ const reviewSteps = async (tx: Tx): Promise<Dated[]> => {
         }
       : [],
   );
-};
 
-/** Writes the demo's history into the logs of its units, so that reports of it can be made; each entry says what it is. */
-export const ensureDemoEvidence = (transactions: Transactions, macOf: EntryMac): Promise<void> =>
-  transactions.apart('platform', async (tx) => {
-    const { rows } = await tx.execute(
-      sql`SELECT FROM evidence_entry WHERE company_id = ${unitIds[0]} AND kind = ${EvidenceKind.pressRecorded} LIMIT 1`,
+/**
+ * Writes the demo's history into the logs of its units, so that reports of it can be made; each entry says what it is.
+ * Of the rows only what they are in the end is said.
+ */
+export const addDemoEvidence = async (
+  tx: Tx,
+  taken: readonly EvidenceStep[],
+  macOf: EntryMac,
+): Promise<void> => {
+  const uses = await usesOf(tx);
+  const kinds = [await grantSteps(tx), pressSteps(taken), await photoSteps(tx, uses), reviewSteps(uses)];
+  const steps = kinds.flat().sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (let at = 0; at < steps.length; at += batch)
+    await appendEntries(
+      tx,
+      steps.slice(at, at + batch).map(({ step }) => step),
+      macOf,
     );
-    if (rows.length > 0) return;
-    const kinds = [await grantSteps(tx), await pressSteps(tx), await photoSteps(tx), await reviewSteps(tx)];
-    const steps = kinds.flat().sort((a, b) => a.at.getTime() - b.at.getTime());
-    for (let at = 0; at < steps.length; at += batch)
-      await appendEntries(
-        tx,
-        steps.slice(at, at + batch).map(({ step }) => step),
-        macOf,
-      );
-    await sayDemoRows(tx);
-  });
+  tx.said.rows.length = 0;
+  await sayDemoRows(tx);
+};

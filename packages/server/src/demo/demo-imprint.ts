@@ -34,3 +34,12 @@ export const drawImprint = async (number: number): Promise<Buffer> => {
     .png()
     .toBuffer();
 };
+
+/** The same as small as a browser shows it. */
+export const drawIcon = async (number: number): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(await drawImprint(number))
+    .resize(24)
+    .png()
+    .toBuffer();
+};

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
-import { MarkFault, MarkState, MarkStrength, MarkVariant } from '@chancery/contract/watermark.codes.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { MarkStrength, MarkVariant } from '@chancery/contract/watermark.codes.ts';
 import { sql } from 'drizzle-orm';
 import type { FileStore } from '../features/file/file-store.ts';
+import type { MarkService } from '../features/watermark/mark.service.ts';
 import { markJob } from '../features/watermark/mark-job.ts';
 import { keptMark } from '../features/watermark/watermark.kept.ts';
 import type { watermarkRecord } from '../features/watermark/watermark.table.ts';
+import type { UnitActor } from '../kit/actor.ts';
 import type { Jobs } from '../kit/jobs.ts';
 import { addRows } from '../kit/keep-rows.ts';
 import type { Transactions } from '../kit/transaction.ts';
 import { demoContract } from './demo-contract.ts';
 import { keepDemoFile } from './demo-file.ts';
-import { drawImprint } from './demo-imprint.ts';
+import { drawIcon, drawImprint } from './demo-imprint.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
 const [{ id: companyId }] = demoUnits;
@@ -21,9 +24,12 @@ const dayMs = 86_400_000;
 
 type Story = Partial<typeof watermarkRecord.$inferInsert> & {
   readonly fileName: string;
+  readonly fileType: (typeof watermarkRecord.$inferInsert)['fileType'];
   readonly bytes: () => Promise<Buffer>;
   readonly by: (typeof demoPeople)[number] | undefined;
   readonly daysAgo: number;
+  /** It never begins: whoever asked for it calls it off. */
+  readonly isCalledOff?: true;
 };
 
 const stories: readonly Story[] = [
@@ -47,11 +53,10 @@ const stories: readonly Story[] = [
     daysAgo: 4,
   },
   {
-    fileName: '年度审计底稿.pdf',
-    fileType: FileType.pdf,
-    bytes: async () => demoContract('Audit papers', '12,000'),
-    state: MarkState.failed,
-    fault: MarkFault.tooManyPages,
+    fileName: '网站图标.png',
+    fileType: FileType.png,
+    // Too small to hold a mark, which the engine finds out.
+    bytes: () => drawIcon(62),
     by: administrator,
     daysAgo: 3,
   },
@@ -59,21 +64,38 @@ const stories: readonly Story[] = [
     fileName: '投标文件.pdf',
     fileType: FileType.pdf,
     bytes: async () => demoContract('Tender', '98,000'),
-    state: MarkState.cancelled,
     note: '版本有误，重新准备',
+    isCalledOff: true,
     by: keeper,
     daysAgo: 2,
   },
 ];
 
-/** Some marked files of a demo unit; those that are to succeed are marked in earnest once there is time. */
-export const ensureDemoMarks = (transactions: Transactions, store: FileStore, jobs: Jobs): Promise<void> =>
+interface Parts {
+  readonly transactions: Transactions;
+  readonly store: FileStore;
+  readonly jobs: Jobs;
+  readonly marks: Pick<MarkService, 'cancel'>;
+}
+
+const actorOf = (person: (typeof demoPeople)[number]): UnitActor => ({
+  kind: 'user',
+  id: person.id,
+  name: person.realName,
+  mobile: person.mobile,
+  companyId,
+  role: Role.member,
+  sessionId: '',
+  permissions: new Set(),
+});
+
+const addAll = ({ transactions, store, jobs }: Parts): Promise<boolean> =>
   transactions.apart('platform', async (tx) => {
     const { rows } = await tx.execute(sql`
       SELECT FROM company WHERE id = ${companyId} AND NOT EXISTS (SELECT FROM watermark_record WHERE id = ${idOf(0)})`);
-    if (rows.length === 0) return;
+    if (rows.length === 0) return false;
     const now = Date.now();
-    for (const [at, { bytes, by, daysAgo, fileType = FileType.pdf, ...story }] of stories.entries()) {
+    for (const [at, { bytes, by, daysAgo, isCalledOff, fileType, ...story }] of stories.entries()) {
       const [id, sourceFileId] = [idOf(at), idOf(50 + at)];
       const createdAt = new Date(now - daysAgo * dayMs);
       const about = {
@@ -98,9 +120,16 @@ export const ensureDemoMarks = (transactions: Transactions, store: FileStore, jo
         createdBy: by?.id ?? '',
         createdByName: by?.realName ?? '',
         createdAt,
-        finishedAt: story.state ? createdAt : null,
       };
       await addRows(tx, keptMark, [row]);
-      if (!story.state) await jobs.send(tx, markJob, { recordId: id }, { singletonKey: id });
+      if (!isCalledOff) await jobs.send(tx, markJob, { recordId: id }, { singletonKey: id });
     }
+    return true;
   });
+
+/** Some files of a demo unit that are to be marked: by the engine itself, once there is time, whatever becomes of them. */
+export const ensureDemoMarks = async (parts: Parts): Promise<void> => {
+  if (!(await addAll(parts))) return;
+  for (const [at, { by, isCalledOff }] of stories.entries())
+    if (by && isCalledOff) await parts.marks.cancel(actorOf(by), { id: idOf(at) });
+};

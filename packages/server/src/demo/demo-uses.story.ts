@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Press } from '@chancery/device/messages.ts';
 import type { ReceivedPress } from '../features/gateway/ports.ts';
+import { demoSerial } from './demo-hardware.ts';
+import type { DemoIntake } from './demo-intake.ts';
 import { demoId, demoUnits } from './demo-people.ts';
 import { cast } from './demo-stories.ts';
 import { demoSeal } from './seals.ts';
 
+/** What a seal without electronics is called. */
+const byHand = 'BY-HAND';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -83,20 +86,33 @@ interface Memory {
   prev: string | undefined;
 }
 
-const tell = (
-  memory: Memory,
-  device: ReceivedPress['device'],
-  said: Omit<Press, 'serial' | 'counter' | 'prev'>,
-  receivedAt: Date,
-  { skip = 0, broken = false } = {},
-): ReceivedPress => {
-  memory.counter += 1 + skip;
-  const prev = broken || skip > 0 ? 'd'.repeat(64) : memory.prev;
-  const press = { serial: device.serial, counter: memory.counter, ...(prev ? { prev } : {}), ...said };
-  const message = JSON.stringify({ demo: press });
-  const digest = createHash('sha256').update(message).digest('hex');
-  memory.prev = digest;
-  return { device, press, message, digest, receivedAt };
+/** What happens between two presses of a seal. */
+interface Between {
+  readonly skip?: number;
+  readonly broken?: boolean;
+}
+
+const createTeller =
+  ({ tell }: Pick<DemoIntake, 'tell'>) =>
+  (
+    memory: Memory,
+    device: ReceivedPress['device'],
+    said: Omit<Press, 'serial' | 'counter' | 'prev'>,
+    receivedAt: Date,
+    { skip = 0, broken = false }: Between = {},
+  ): ReceivedPress => {
+    memory.counter += 1 + skip;
+    const prev = broken || skip > 0 ? 'd'.repeat(64) : memory.prev;
+    const press = { serial: device.serial, counter: memory.counter, ...(prev ? { prev } : {}), ...said };
+    const { message, digest } = tell(press, device.serial !== byHand);
+    memory.prev = digest;
+    return { device, press, message, digest, receivedAt };
+  };
+
+/** Another message of the seal under a number it has used. */
+const contradict = ({ tell }: Pick<DemoIntake, 'tell'>, first: ReceivedPress): ReceivedPress => {
+  const press = { ...first.press, at: first.press.at + 1_000 };
+  return { ...first, press, ...tell(press, first.device.serial !== byHand) };
 };
 
 const dayName = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
@@ -104,9 +120,11 @@ const dayName = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 /** Two years of uses of both units, oldest first, and presses nobody authorised in between. */
 export const demoUses = (
   today: Date,
+  intake: Pick<DemoIntake, 'tell'>,
 ): { readonly uses: readonly DemoUse[]; readonly loose: readonly ReceivedPress[] } => {
   // Nine o'clock where the units are, wherever the server is.
   const morning = Math.floor(today.getTime() / day) * day + hour;
+  const tell = createTeller(intake);
   const uses: DemoUse[] = [];
   const loose: ReceivedPress[] = [];
   for (const { unit, uses: count, place, users, keeper, by } of offices) {
@@ -119,7 +137,8 @@ export const demoUses = (
       const memory = memories.get(deviceId) ?? { counter: 0, prev: undefined };
       memories.set(deviceId, memory);
       const isSmart = seal < 3;
-      const device = { id: deviceId, companyId, serial: `SEAL-DEMO-${unit}00${seal}`, name: '' };
+      const serial = isSmart ? demoSerial(unit, seal) : byHand;
+      const device = { id: deviceId, companyId, serial, name: '' };
       const age = 728 - Math.floor((index * 724) / count);
       const start = new Date(morning - age * day + roll(420) * minute);
       const end = new Date(start.getTime() + 6 * hour);
@@ -154,10 +173,7 @@ export const demoUses = (
         return tell(memory, device, said, received, { skip, broken: isFirst && befalls('chain', index) });
       });
       const [first] = told;
-      if (first && befalls('conflict', index)) {
-        const message = `${first.message} `;
-        told.push({ ...first, message, digest: createHash('sha256').update(message).digest('hex') });
-      }
+      if (first && befalls('conflict', index)) told.push(contradict(intake, first));
       const number = `YY${dayName.format(start).replaceAll('-', '')}-${String(101 + (index % 800)).padStart(4, '0')}`;
       uses.push({
         id,

@@ -4,13 +4,13 @@ import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { authorization, authorizationEvent } from '../features/authorization/authorization.table.ts';
-import { createPressEffects } from '../features/authorization/press-effects.ts';
 import { file, fileContent, fileUsage } from '../features/file/file.table.ts';
 import type { FileStore } from '../features/file/file-store.ts';
 import { deviceEvent } from '../features/gateway/gateway.table.ts';
-import { createKeepPresses } from '../features/use-record/keep-presses.ts';
-import { pressPhoto } from '../features/use-record/use-record.table.ts';
-import type { Transactions, Tx } from '../kit/transaction.ts';
+import { settleRecord } from '../features/use-record/record-settle.ts';
+import { pressPhoto, useRecord } from '../features/use-record/use-record.table.ts';
+import type { Tx } from '../kit/transaction.ts';
+import type { DemoIntake } from './demo-intake.ts';
 import { demoId, demoUnits } from './demo-people.ts';
 import { type DemoUse, demoUses } from './demo-uses.story.ts';
 
@@ -18,12 +18,6 @@ const hourMs = 3_600_000;
 
 /** The photo of a demo unit's papers. */
 const photoId = (at: number): string => demoId(9, 300 + at);
-
-// The demo's history is made, not lived: nobody vouches for it.
-const keep = createKeepPresses({
-  evidence: { append: async () => undefined },
-  onPresses: createPressEffects(async () => undefined),
-});
 
 const addGrants = async (tx: Tx, uses: readonly DemoUse[]): Promise<void> => {
   const { rows: seals } = await tx.execute<{ id: string; name: string }>(sql`SELECT id, name FROM device`);
@@ -109,14 +103,10 @@ const settle = async (tx: Tx, uses: readonly DemoUse[]): Promise<void> => {
       };
     }),
   );
-  const ids = sql.param(rows.map(({ id }) => id));
-  const judged = sql`
-    reasons = array_remove(reasons, 'noPhoto'),
-    verdict = CASE WHEN array_remove(reasons, 'noPhoto') = '{}' THEN 'normal' ELSE verdict END`;
-  await tx.execute(sql`UPDATE press SET ${judged} WHERE record_id = ANY (${ids}::uuid[])`);
-  await tx.execute(
-    sql`UPDATE use_record SET photos = 1, tally = tally - 'noPhoto', ${judged} WHERE id = ANY (${ids}::uuid[])`,
-  );
+  const ids = rows.map(({ id }) => id);
+  await tx.update(useRecord).set({ photos: 1 }).where(inArray(useRecord.id, ids));
+  const now = new Date();
+  for (const id of ids) await settleRecord(tx, id, now);
   await tx.execute(sql`UPDATE use_record SET look_at = NULL, told = reasons`);
   await tx.execute(sql`
     WITH done AS (
@@ -160,11 +150,11 @@ const addStories = async (tx: Tx, uses: readonly DemoUse[]): Promise<void> => {
 };
 
 /** Two years of uses in both units, with everything that can be wrong with one. */
-export const addDemoUses = async (tx: Tx, today: Date): Promise<void> => {
-  const { uses, loose } = demoUses(today);
+export const addDemoUses = async (tx: Tx, today: Date, intake: DemoIntake): Promise<void> => {
+  const { uses, loose } = demoUses(today, intake);
   await addGrants(tx, uses);
   await addOpenings(tx, uses);
-  await keep(tx, [...uses.flatMap(({ told }) => told), ...loose]);
+  await intake.keep(tx, [...uses.flatMap(({ told }) => told), ...loose]);
   await settle(tx, uses);
   await addStories(tx, uses);
 };
@@ -222,18 +212,7 @@ const addPhoto = async (tx: Tx, store: FileStore, at: 0 | 1): Promise<void> => {
 };
 
 /** Gives the demo's uses the picture their photos show. */
-export const ensureDemoPhotos = (transactions: Transactions, store: FileStore): Promise<void> =>
-  transactions.apart('platform', async (tx) => {
-    const [used] = await tx
-      .select({ id: pressPhoto.id })
-      .from(pressPhoto)
-      .where(eq(pressPhoto.fileId, photoId(0)))
-      .limit(1);
-    const [known] = await tx
-      .select({ id: file.id })
-      .from(file)
-      .where(eq(file.id, photoId(0)));
-    if (!used || known) return;
-    await addPhoto(tx, store, 0);
-    await addPhoto(tx, store, 1);
-  });
+export const addDemoPhotos = async (tx: Tx, store: FileStore): Promise<void> => {
+  await addPhoto(tx, store, 0);
+  await addPhoto(tx, store, 1);
+};
