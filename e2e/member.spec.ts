@@ -138,6 +138,35 @@ test('somebody is invited, accepts, and is edited, disabled and removed', async 
   await expect(row(page, 'Wen Li')).toHaveCount(0);
 });
 
+test('whoever is at work elsewhere hears of an invitation at once, and may block the unit', async ({
+  page,
+  browser,
+}) => {
+  const [home, unit] = [await someUnit(), await someUnit()];
+  const invited = await somebodyIn(home, Role.member);
+  const theirs = await atAnotherMachine(browser, invited, home);
+  await theirs.goto('/dashboard');
+  await signIn(page, await somebodyIn(unit, Role.mainAdministrator), unit);
+  await page.goto('/unit/member');
+  await page.getByRole('button', { name: en('member.add') }).click();
+  const form = dialog(page, en('member.add'));
+  await form.getByLabel(en('field.realName'), { exact: true }).fill('Wen Li');
+  await form.getByLabel(en('field.mobile'), { exact: true }).fill(invited.mobile);
+  await form.getByRole('button', { name: en('member.addVerb'), exact: true }).click();
+  await expect(notice(theirs, en('shell.invitedBy', { unit: unit.name }))).toBeVisible();
+
+  await theirs
+    .getByRole('banner')
+    .getByRole('button', { name: en('shell.messages') })
+    .click();
+  await theirs.getByRole('link', { name: en('shell.invitations', { n: 1 }) }).click();
+  await theirs.getByRole('button', { name: en('shell.declineForGoodNamed', { name: unit.name }) }).click();
+  await expect(theirs.getByText(en('shell.refusedUnits'))).toBeVisible();
+  await theirs.getByRole('button', { name: en('shell.allowUnitNamed', { name: unit.name }) }).click();
+  await expect(theirs.getByText(en('shell.refusedUnits'))).toHaveCount(0);
+  await theirs.context().close();
+});
+
 test('an invitation is declined, and another one withdrawn', async ({ page }) => {
   const unit = await someUnit();
   const main = await somebodyIn(unit, Role.mainAdministrator);

@@ -97,6 +97,7 @@ export const applyCertification = endpoint({
     'certification.idCardMissing',
     'file.notFound',
     'unit.creditCodeTaken',
+    'request.tooMany',
     'request.unconfirmed',
   ],
 });

@@ -23,16 +23,19 @@ export const Bell = () => {
   const invited = useStore(invitationCount);
   const entry = menu.find(({ code }) => code === 'message')?.children.find(({ url }) => url !== null);
   if (!entry?.url) return null;
+  const unread = counts[entry.code] ?? 0;
+  // Where only invitations are counted, they are what is opened.
+  const answers = unread === 0 && invited > 0;
   const inside = (
     <>
       <IconBell size="1.125rem" stroke={1.6} aria-hidden="true" />
       <span className="visually-hidden">{t('shell.messages')}</span>
-      <CountBadge count={(counts[entry.code] ?? 0) + invited} label={t('shell.unread')} />
+      <CountBadge count={unread + invited} label={t('shell.unread')} />
     </>
   );
   if (mobile || !can('message.view'))
     return (
-      <Link to={entry.url} className={css.tool} data-hint={t('shell.messages')}>
+      <Link to={answers ? '/choose' : entry.url} className={css.tool} data-hint={t('shell.messages')}>
         {inside}
       </Link>
     );
