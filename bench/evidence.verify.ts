@@ -16,7 +16,8 @@ import { GrowingTree } from '@chancery/evidence/tree.ts';
 import { verifyBundle } from '@chancery/evidence/verify.ts';
 
 const unit = '01890000-0000-7000-8000-000000000001';
-const signer = signerOf(new Uint8Array(32).fill(9));
+/** Who signs the logs of the bench. */
+export const signer = signerOf(new Uint8Array(32).fill(9));
 
 /** What is disclosed is one thread, everything before it another. */
 const threadOf = (at: number, first: number): string => (at < first ? unit : unit.replace(/.$/, '2'));
@@ -34,7 +35,11 @@ const entry = (at: number, first: number): string =>
   });
 
 /** A log of so many entries, and a bundle that discloses the last of them. */
-export const makeBundle = (size: number, disclosed: number): { bundle: Uint8Array; leaves: Uint8Array[] } => {
+export const makeBundle = (
+  size: number,
+  disclosed: number,
+  report?: BundleContent['report'],
+): { bundle: Uint8Array; leaves: Uint8Array[] } => {
   const texts = Array.from({ length: size }, (_, at) => entry(at, size - disclosed));
   const leaves = texts.map((text) => leafHash(utf8(text)));
   const nodes = new Map<number, Uint8Array>();
@@ -62,6 +67,7 @@ export const makeBundle = (size: number, disclosed: number): { bundle: Uint8Arra
     ),
     key: { publicKey: toBase64(signer.publicKey), fingerprint: fingerprintOf(signer.publicKey) },
     entries,
+    ...(report && { report }),
   };
   return { bundle: writeBundle(sealBundle(bundle, signer)), leaves };
 };

@@ -10,6 +10,7 @@ import { presses } from './presses.ts';
 import { rls } from './rls.ts';
 import { signedRoute } from './signed-route.ts';
 import { useRecords } from './use-records.ts';
+import { verify } from './verify.ts';
 import { watermark } from './watermark.ts';
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'message-fanout': messageFanout,
   'use-records': useRecords,
   evidence,
+  verify,
   presses,
   'idle-devices': idleDevices,
   chaos,

@@ -69,6 +69,11 @@ export const createServerClock = ({
     },
     /** How far the clock was, at any time of the last day, from what it says now. */
     slackMs,
+    /** At the start: what a server remembers of the day before. */
+    remember: (before: readonly Pick<Jump, 'at' | 'byMs'>[]): void => {
+      const since = (at: Date) => steady() - Math.max(0, now() - at.getTime());
+      jumps = [...before.map(({ at, byMs }) => ({ byMs, steady: since(at) })), ...jumps];
+    },
     /** At the start: the clock cannot be before what was written down with it. */
     begunAfter: (newest: Date): void => {
       const byMs = now() - newest.getTime();

@@ -2,9 +2,11 @@ import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
 import { getEvidenceKeys } from '@chancery/contract/evidence.ts';
 import { verifyBundle } from '@chancery/evidence/verify.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createServerClock } from '../../kit/server-clock.ts';
 import { createWorld } from '../../testing/world.ts';
 import { createUses } from '../use-record/use-record.testing.ts';
 import { auditAll } from './audit-all.ts';
+import { createClockJumps } from './clock-jumps.ts';
 
 const hour = 3_600_000;
 const world = await createWorld();
@@ -68,6 +70,22 @@ test('a jump is said in every log, to operators and in the figures', async () =>
     .toContainEqual(expect.objectContaining({ reason: 'clockJumped', unit: null, settledAt: null }));
   const metrics = await (await fetch(`${world.address}/metrics`)).text();
   expect(metrics).toMatch(/chancery_clock_doubt_seconds [1-9]\d{3,4}\b/);
+});
+
+test('a server that is started anew remembers the jumps of the last day', async () => {
+  setClock(5 * hour);
+  await evidenceDesk.clockJumps.run();
+  vi.useRealTimers();
+  await evidenceDesk.clockJumps.run();
+  const clock = createServerClock();
+  const again = createClockJumps({
+    ...{ dataDir: world.dataDir, transactions: app.transactions, evidence, clock },
+    news: { raised: () => {}, settled: () => {} },
+    log: { error: () => {} } as never,
+  });
+  expect(clock.slackMs()).toBe(0);
+  await again.run();
+  expect(clock.slackMs()).toBeGreaterThan(4.9 * hour);
 });
 
 test('entries whose times run back are named by the audit and by whoever checks a file', async () => {

@@ -6,9 +6,11 @@ import type { Jump, ServerClock } from '../../kit/server-clock.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { unitsWithLogs } from './key-ring.ts';
 import { LogRefusal } from './refusal.ts';
+import { rememberedJumps, rememberJumps } from './remembered-jumps.ts';
 import { platformWide, type RefusalNews } from './standing-refusals.ts';
 
 interface Parts {
+  readonly dataDir: string;
   readonly transactions: Transactions;
   readonly evidence: Evidence;
   readonly clock: ServerClock;
@@ -38,9 +40,10 @@ const newestTime = async ({ $client: client }: Tx): Promise<Date | undefined> =>
 };
 
 /** Says that the clock of this server jumped: in every log, to operators, in the figures and in the server's log. */
-export const createClockJumps = ({ transactions, evidence, clock, news, log }: Parts) => {
+export const createClockJumps = ({ dataDir, transactions, evidence, clock, news, log }: Parts) => {
   let hasBegun = false;
   let isStanding = false;
+  let known: readonly Jump[] = [];
 
   const say = async (jump: Jump): Promise<void> => {
     const { byMs, seenBy } = jump;
@@ -51,6 +54,8 @@ export const createClockJumps = ({ transactions, evidence, clock, news, log }: P
     const detail = `by ${(byMs / 1_000).toFixed(1)} s, seen by ${seenBy}`;
     news.raised(platformWide, new LogRefusal('clockJumped', detail));
     isStanding = true;
+    known = [...known, jump];
+    await rememberJumps(dataDir, known);
     const units = await transactions.read('platform', unitsWithLogs);
     for (let at = 0; at < units.length; at += atOnce)
       await transactions.apart('platform', (tx) =>
@@ -60,6 +65,9 @@ export const createClockJumps = ({ transactions, evidence, clock, news, log }: P
 
   const run = async (): Promise<void> => {
     if (!hasBegun) {
+      known = await rememberedJumps(dataDir);
+      clock.remember(known.filter(({ seenBy }) => seenBy !== 'authority'));
+      isStanding = clock.slackMs() > 0;
       const newest = await transactions.read('platform', newestTime);
       if (newest) clock.begunAfter(newest);
       hasBegun = true;

@@ -111,7 +111,7 @@ export const createEvidenceDesk = ({
     published,
     publish: publisher.run,
     publishMetric: publisher.metric,
-    clockJumps: createClockJumps({ transactions, evidence, clock, news, log }),
+    clockJumps: createClockJumps({ dataDir: settings.dataDir, transactions, evidence, clock, news, log }),
     keys,
     witnessed: createWitnessedService(transactions),
   };

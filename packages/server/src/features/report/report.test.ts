@@ -73,6 +73,7 @@ test('a report is a PDF with its evidence attached, and it is genuine', async ()
     'entriesIncluded',
     'complete',
     'photosMatch',
+    'notAfterOwn',
     'sealed',
     'documentUnchanged',
   ]);
