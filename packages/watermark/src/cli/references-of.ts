@@ -4,6 +4,7 @@ import { markedPage } from '../embed/marked-page.ts';
 import { megapixelsMost, readLuma } from '../image/read-image.ts';
 import { sniff } from '../image/sniff.ts';
 import { planeOfPage } from '../pdf/detect-pdf.ts';
+import { hasLentLetters } from '../pdf/lent-letters.ts';
 import { withPdf } from '../pdf/open-pdf.ts';
 import type { MarkKey } from '../watermark.types.ts';
 import { UsageError } from './usage-error.ts';
@@ -17,7 +18,7 @@ export const referencesOf = async (bytes: Uint8Array, key: MarkKey): Promise<Uin
     return withPdf(bytes, (pdf) =>
       Array.from({ length: pdf.pages }, (_, page) => {
         const plane = planeOfPage(pdf, page);
-        return markedPage(plane, plane, page, { id, key }).reference;
+        return markedPage(plane, plane, page, { id, key }, hasLentLetters(pdf, page)).reference;
       }),
     );
   const luma = await readLuma(bytes, megapixelsMost * 1_000_000);

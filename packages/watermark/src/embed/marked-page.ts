@@ -16,4 +16,9 @@ export const markedPage = (
   { width, height }: Pick<MarkedPage, 'width' | 'height'>,
   page: number,
   { id, key }: Pick<EmbedOptions, 'id' | 'key'>,
-): MarkedPage => ({ width, height, reference: makeReference(luma, { width, height, page, id }, key) });
+  isLent = false,
+): MarkedPage => ({
+  width,
+  height,
+  reference: makeReference(luma, { width, height, page, id, isLent }, key),
+});

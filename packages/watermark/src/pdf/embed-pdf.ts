@@ -1,5 +1,6 @@
 import { hasRoom, markedPage } from '../embed/marked-page.ts';
 import { type Embedded, type EmbedOptions, type MarkedPage, WatermarkError } from '../watermark.types.ts';
+import { hasLentLetters } from './lent-letters.ts';
 import { withPdf } from './open-pdf.ts';
 import { overlayPdf } from './overlay-pdf.ts';
 import { pagesMost } from './page-size.ts';
@@ -22,7 +23,7 @@ const embedOverlay = async (bytes: Uint8Array, options: EmbedOptions, count: num
   await withPdf(overlaid.bytes, async (pdf) => {
     for (const [at, units] of overlaid.pages.entries()) {
       await rest(options);
-      pages.push(markedPage(lumaOfPage(pdf, at, units), units, at, options));
+      pages.push(markedPage(lumaOfPage(pdf, at, units), units, at, options, hasLentLetters(pdf, at)));
       options.onProgress?.(at + 1, count);
     }
   });

@@ -98,7 +98,11 @@ const cornersOf = (
 };
 
 /** Compares a picture of a page with what the page looked like; `map` leads from units of the page to pixels. */
-export const comparePage = (pyramid: Pyramid, { luma, width, height }: Reference, map: GridMap): Compared => {
+export const comparePage = (
+  pyramid: Pyramid,
+  { luma, width, height, isLent }: Reference,
+  map: GridMap,
+): Compared => {
   const [across, down] = [width / luma.width, height / luma.height];
   const { lay, flat, alike, even, page, picture, seen } = layUpon(pyramid, luma, after(map, [across, down]));
   const difference = differ(page, picture, seen);
@@ -106,7 +110,7 @@ export const comparePage = (pyramid: Pyramid, { luma, width, height }: Reference
   const isAstray =
     suspected.length > alteredMost * count && (alike < alikeLeast || offPlace(luma, flat) > offMost);
   const pixels = pixelsPerUnit(lay.map, luma.width / 2, luma.height / 2);
-  const read = confirm(page, picture, seen, isAstray ? [] : suspected, pixels);
+  const read = confirm({ even, page, picture, seen }, isAstray ? [] : suspected, { pixels, isLent });
   const isGlare = isBleached(flat);
   const altered = read.altered.filter((block) => !isGlare(block));
   const patches = joinMoved(patchesOf(altered, difference), page, picture);

@@ -1,12 +1,30 @@
 import type { Plane } from '../signal/plane.ts';
 import { type Block, blockSide, blockStep } from './blocks.ts';
 import { misfitAt } from './fit.ts';
+import { quantile } from './quantile.ts';
+import { readLetters, type Verdict } from './read-letters.ts';
 
 /** What was thought to differ, once both sides were read. */
 export interface Confirmed {
   readonly altered: readonly Block[];
   /** Something is there, but not so surely that it could be said. */
   readonly unclear: readonly Block[];
+}
+
+/** A page as it was kept; the same as soft and in the tones of a picture of it; the picture, and what it shows of the page. */
+export interface Sides {
+  readonly even: Plane;
+  readonly page: Plane;
+  readonly picture: Plane;
+  readonly seen: Uint8Array;
+}
+
+/** How the picture was drawn. */
+export interface Drawn {
+  /** How many pixels it has to one of the page. */
+  readonly pixels: number;
+  /** The page is in letters that its file does not bring. */
+  readonly isLent?: boolean;
 }
 
 /** So many blocks tell how well letters fit on a page that nobody altered. */
@@ -26,6 +44,7 @@ const tail = 1.8;
 const [alikeMost, sameLeast] = [0.025, 0.3];
 /** From this share of what would be an alteration on, nobody can tell. */
 const doubtful = 0.6;
+const isDoubt = (verdict: Verdict) => verdict === 'strange' || verdict === 'doubtful';
 const dark = 0.6;
 const inkLeast = 32;
 
@@ -58,20 +77,14 @@ const differenceAt = (page: Plane, picture: Plane, { x: left, y: top }: Pick<Blo
   return sum / blockSide ** 2;
 };
 
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0;
-
 /**
  * Reads both sides of every block that differs. The same letters drawn by another program lie a little off, are thicker
  * or narrower, but have the same strokes; how well they fit on this page otherwise says how much they must differ.
- * `pixels` is how many the picture has to one of the page.
  */
 export const confirm = (
-  page: Plane,
-  picture: Plane,
-  seen: Uint8Array,
+  { even, page, picture, seen }: Sides,
   blocks: readonly Block[],
-  pixels: number,
+  { pixels, isLent = false }: Drawn,
 ): Confirmed => {
   if (blocks.length === 0) return { altered: [], unclear: [] };
   const sample = sampleOf(page, seen);
@@ -113,12 +126,21 @@ export const confirm = (
     blocks.length <= readMost || ((x / blockStep) % 2 === 0 && (y / blockStep) % 2 === 0);
   const altered: Block[] = [];
   const unclear: Block[] = [];
-  for (const block of blocks.filter(isRead)) {
-    const { plain, fitted } = misfitAt(page, picture, block);
-    if (isSameDrawing && plain >= sameLeast) altered.push(block);
-    else if (fitted >= fittedLimit || (plain >= plainLimit && fitted >= doubtful * fittedLimit))
-      altered.push(block);
-    else if (fitted >= doubtful * usually || plain >= plainLimit) unclear.push(block);
+  const read = readLetters(even, page, picture, blocks, { coarse, isLent });
+  for (const block of blocks) {
+    const verdicts = read.verdictsAt(block);
+    if (verdicts.includes('other')) altered.push(block);
+    else if (isRead(block)) {
+      const drawn = misfitAt(page, picture, block);
+      const isExplained = drawn.plain >= sameLeast && !verdicts.includes('strange');
+      const left = isExplained ? misfitAt(read.page, picture, block) : drawn;
+      const [plain, fitted] = [Math.min(drawn.plain, left.plain), Math.min(drawn.fitted, left.fitted)];
+      if (isSameDrawing && drawn.plain >= sameLeast) altered.push(block);
+      else if (fitted >= fittedLimit || (plain >= plainLimit && fitted >= doubtful * fittedLimit))
+        altered.push(block);
+      else if (fitted >= doubtful * usually || plain >= plainLimit || verdicts.some(isDoubt))
+        unclear.push(block);
+    }
   }
   return { altered, unclear };
 };

@@ -6,7 +6,7 @@ import type { Plane } from '../signal/plane.ts';
 import { makeReference, readReference } from './reference.ts';
 
 const key = { unit: new Uint8Array(32).fill(7) };
-const about = { width: 60.5, height: 40.25, page: 3, id: 0xfedc_ba98_7654_3210n };
+const about = { width: 60.5, height: 40.25, page: 3, id: 0xfedc_ba98_7654_3210n, isLent: false };
 
 const picture = (width: number, height: number): Plane => ({
   width,
@@ -32,6 +32,15 @@ describe('a reference', () => {
       head,
       brotliCompressSync(Uint8Array.from(readReference(made, key).luma.data, (light) => light / 17)),
     ]);
+    const own = createHmac('sha256', key.unit).update('watermark reference 1').digest();
+    const old = Buffer.concat([body, createHmac('sha256', own).update(body).digest()]);
+    expect(readReference(old, key)).toEqual(readReference(made, key));
+  });
+
+  it('says whether its letters are lent, which those of the second kind did not', () => {
+    const lent = makeReference(picture(61, 40), { ...about, isLent: true }, key);
+    expect(readReference(lent, key).isLent).toBe(true);
+    const body = Buffer.concat([Buffer.from('CMR2'), lent.subarray(4, 40), lent.subarray(44, -32)]);
     const own = createHmac('sha256', key.unit).update('watermark reference 1').digest();
     const old = Buffer.concat([body, createHmac('sha256', own).update(body).digest()]);
     expect(readReference(old, key)).toEqual(readReference(made, key));

@@ -13,6 +13,8 @@ export interface ReferenceAbout {
   readonly page: number;
   /** The id its mark carries. */
   readonly id: bigint;
+  /** Its file does not bring all of its letters, so that every program draws others. */
+  readonly isLent?: boolean;
 }
 
 /** What a marked page looked like. */
@@ -21,10 +23,13 @@ export interface Reference extends ReferenceAbout {
   readonly luma: Plane;
 }
 
-const magic = Buffer.from('CMR2', 'latin1');
+const magic = Buffer.from('CMR3', 'latin1');
+/** The second ones did not say whose letters a page has. */
+const secondMagic = Buffer.from('CMR2', 'latin1');
 /** The first ones had a byte for each pixel, and were packed otherwise. */
 const firstMagic = Buffer.from('CMR1', 'latin1');
-const headSize = 40;
+const headSize = 44;
+const secondHeadSize = 40;
 const macSize = 32;
 /** Shades that are kept: paper with its mark becomes plain white, and text keeps its soft edges. */
 const shades = 16;
@@ -72,7 +77,7 @@ const lightsOf = (packed: Uint8Array, count: number, isFirst: boolean): Float32A
 /** Keeps what a marked page looks like, of any size, with a proof that only the key of the unit can make. */
 export const makeReference = (
   page: Plane,
-  { width, height, page: number, id }: ReferenceAbout,
+  { width, height, page: number, id, isLent }: ReferenceAbout,
   key: Pick<MarkKey, 'unit'>,
 ): Uint8Array => {
   const scale = Math.min(1, Math.sqrt(pixelsMost / (width * height)));
@@ -85,6 +90,7 @@ export const makeReference = (
   head.writeDoubleBE(height, 24);
   head.writeUInt32BE(kept.width, 32);
   head.writeUInt32BE(kept.height, 36);
+  head.writeUInt32BE(isLent ? 1 : 0, 40);
   const packed = zstdCompressSync(pairsOf(kept.data), { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
   return Buffer.concat([head, packed, proofOf([head, packed], key)]);
 };
@@ -93,11 +99,14 @@ export const makeReference = (
 export const readReference = (bytes: Uint8Array, key: Pick<MarkKey, 'unit'>): Reference => {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const body = all.subarray(0, Math.max(0, all.length - macSize));
-  const isFirst = body.subarray(0, magic.length).equals(firstMagic);
+  const isMagic = (one: Buffer) => body.subarray(0, one.length).equals(one);
+  const isFirst = isMagic(firstMagic);
+  const isOld = isFirst || isMagic(secondMagic);
+  const head = isOld ? secondHeadSize : headSize;
   const fits =
-    all.length >= headSize + macSize &&
+    all.length >= head + macSize &&
     timingSafeEqual(all.subarray(body.length), proofOf([body], key)) &&
-    (isFirst || body.subarray(0, magic.length).equals(magic));
+    (isOld || isMagic(magic));
   if (!fits) throw new WatermarkError('forgedReference');
   const [columns, rows] = [body.readUInt32BE(32), body.readUInt32BE(36)];
   return {
@@ -105,6 +114,7 @@ export const readReference = (bytes: Uint8Array, key: Pick<MarkKey, 'unit'>): Re
     page: body.readUInt32BE(12),
     width: body.readDoubleBE(16),
     height: body.readDoubleBE(24),
-    luma: { width: columns, height: rows, data: lightsOf(body.subarray(headSize), columns * rows, isFirst) },
+    isLent: !isOld && body.readUInt32BE(40) === 1,
+    luma: { width: columns, height: rows, data: lightsOf(body.subarray(head), columns * rows, isFirst) },
   };
 };

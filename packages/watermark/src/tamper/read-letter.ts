@@ -1,0 +1,95 @@
+import type { Plane } from '../signal/plane.ts';
+import { cutLetter, type Letter, layLetter, letterMargin, spotBetween } from './letter.ts';
+import type { Peers } from './peers.ts';
+import type { Piece } from './pieces.ts';
+import { quantile } from './quantile.ts';
+import { stretchedUpon } from './stretch.ts';
+
+/** How a letter of a picture compares with other prints of the same letter in the same picture. */
+export interface Reading {
+  /** How much it differs from them, as a share of how dark they are. */
+  readonly apart: number;
+  /** How much they differ among themselves. */
+  readonly usual: number;
+  /** How many they are. */
+  readonly count: number;
+}
+
+/** With fewer others nobody can say what is usual. */
+const othersLeast = 3;
+const depthLeast = 0.3;
+/** How far a letter may lie from its place, and prints of it from each other's. */
+const [reach, reachAmong] = [2, 1];
+
+const depthOf = (data: Float32Array): number => Math.max(depthLeast, 1 - Math.min(...data));
+
+/** The middle of several letters, point by point, so that one that is not like the others counts for nothing. */
+const middleOf = (letters: readonly Float32Array[]): Float32Array => {
+  const middle = new Float32Array(letters[0]?.length ?? 0);
+  const values = new Float32Array(letters.length);
+  const half = letters.length >> 1;
+  for (let at = 0; at < middle.length; at += 1) {
+    for (let one = 0; one < letters.length; one += 1) values[one] = letters[one]?.[at] as number;
+    values.sort();
+    const upper = values[half] as number;
+    middle[at] = letters.length % 2 === 1 ? upper : ((values[half - 1] as number) + upper) / 2;
+  }
+  return middle;
+};
+
+/** Less than this need not be looked at any closer. */
+const easy = 0.15;
+
+/** How much the picture differs from a letter where it should be, as a share of how dark that is. */
+const spotAt = (picture: Plane, piece: Piece, letter: Letter): number => {
+  const { x, y } = layLetter(letter, picture, piece.x - letterMargin, piece.y - letterMargin, reach);
+  const seen = cutLetter(picture, letter, x, y);
+  const depth = depthOf(letter.data);
+  const plain = spotBetween(letter.data, seen, letter) / depth;
+  if (plain <= easy) return plain;
+  // Letters that touch are one piece, and programs that fit them to pixels set them apart each in its own way.
+  const { width, height, own } = letter;
+  const alone = (data: Float32Array): Plane => ({
+    width,
+    height,
+    data: data.map((value, at) => (own[at] === 1 ? value : 1)),
+  });
+  const stretched = stretchedUpon(alone(letter.data), alone(seen));
+  return Math.min(plain, spotBetween(letter.data, stretched.data, letter) / depth);
+};
+
+/** How much a letter of a picture differs from the same of the page. */
+export const directly = (page: Plane, picture: Plane, piece: Piece, { letterOf }: Peers): number =>
+  spotAt(picture, piece, letterOf(piece, page));
+
+/** Reads a letter of a picture by the others of its shape that the page has; nothing when there are too few of them. */
+export const amongPeers = (
+  picture: Plane,
+  piece: Piece,
+  { letterOf, peersOf }: Peers,
+): Reading | undefined => {
+  const peers = peersOf(piece);
+  if (peers.length < othersLeast) return undefined;
+  const { width, height, own } = letterOf(piece, picture);
+  const size = { width, height };
+  let model: Letter | undefined;
+  const others = peers.map(({ piece: one, dx, dy }) => {
+    const [x, y] = [one.x - letterMargin + dx, one.y - letterMargin + dy];
+    if (model === undefined) {
+      model = { ...size, own, data: cutLetter(picture, size, x, y) };
+      return model.data;
+    }
+    const lying = layLetter(model, picture, x, y, reachAmong);
+    return cutLetter(picture, size, lying.x, lying.y);
+  });
+  const middle: Letter = { ...size, own, data: middleOf(others) };
+  const among = others.map((other, at) =>
+    spotBetween(other, middleOf(others.filter((_, one) => one !== at)), middle),
+  );
+  const depth = depthOf(middle.data);
+  return {
+    apart: spotAt(picture, piece, middle),
+    usual: quantile(among, 0.75) / depth,
+    count: others.length,
+  };
+};

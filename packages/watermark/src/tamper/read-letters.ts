@@ -1,0 +1,149 @@
+import type { Plane } from '../signal/plane.ts';
+import { type Block, blockSide } from './blocks.ts';
+import { bell } from './blur.ts';
+import { letterMargin } from './letter.ts';
+import { createPeers, type Peers } from './peers.ts';
+import { type Piece, piecesOf } from './pieces.ts';
+import { quantile } from './quantile.ts';
+import { isReadAsAnother } from './read-as.ts';
+import { amongPeers, directly, type Reading } from './read-letter.ts';
+
+/**
+ * What reading says of a letter: it is the one that was there; it is another one; it is unlike the page's, with few or none
+ * beside it to say that this is not how it is drawn; or nobody can say.
+ */
+export type Verdict = 'same' | 'other' | 'strange' | 'doubtful';
+
+/** What a letter is compared with: the same letter elsewhere in the picture, or only the page. */
+export interface Evidence {
+  /** How much it differs from the page's, as a share of black at a spot of nine points. */
+  readonly direct: number;
+  readonly reading?: Reading;
+  /** Whether it is printed just like a letter elsewhere that is another one on the page. */
+  isAnother(): boolean;
+}
+
+/** How a page is drawn as a whole. */
+export interface Manner {
+  /** How much letters that are surely the same differ from the page's: nine in ten and a half by no more. */
+  readonly drift: number;
+  /** 1 where it is fine enough, more where it is coarse. */
+  readonly coarse: number;
+  /** The file does not bring its letters, so that other programs draw others. */
+  readonly isLent: boolean;
+}
+
+/** So near to the page's nothing else needs to be looked at. */
+const [alikeMost, sameMost] = [0.15, 0.25];
+/** Another letter differs by so much, and by so many times what the same ones do. */
+const [otherLeast, otherTimes] = [0.4, 2];
+/** The same of what differs from its like in the picture. */
+const [apartMost, apartLeast, sameTimes, apartTimes] = [0.2, 0.32, 1.3, 2.5];
+/** So many fellows are enough to go by. */
+const enough = 6;
+/** Where prints of one letter differ by this much, nothing can be read from them. */
+const usualMost = 0.4;
+
+/** Judges a letter. */
+export const verdictOf = (
+  { direct, reading, isAnother }: Evidence,
+  { drift, coarse, isLent }: Manner,
+): Verdict => {
+  if (direct <= alikeMost) return 'same';
+  if (reading && reading.usual <= usualMost) {
+    const { apart, usual, count } = reading;
+    if (apart <= Math.max(apartMost, sameTimes * usual)) return 'same';
+    if (apart < coarse * Math.max(apartLeast, apartTimes * usual)) return 'doubtful';
+    return count >= enough ? 'other' : 'strange';
+  }
+  if (direct <= Math.max(sameMost, drift)) return 'same';
+  // A letter that the page has only once, in a font that every program chooses for itself, may look like anything.
+  if (!isLent && direct >= coarse * Math.max(otherLeast, otherTimes * drift)) return 'strange';
+  return isAnother() ? 'other' : 'doubtful';
+};
+
+const touches = (piece: Piece, { x, y }: Block): boolean =>
+  piece.x < x + blockSide &&
+  x < piece.x + piece.width &&
+  piece.y < y + blockSide &&
+  y < piece.y + piece.height;
+
+/** What was read at some blocks. */
+export interface Read {
+  /** What the letters that a block touches are. */
+  verdictsAt(block: Block): readonly Verdict[];
+  /** The page with every letter that was read shown as the picture has it: what differs still is no letter. */
+  readonly page: Plane;
+}
+
+/** So little softening evens out where in a pixel a letter begins. */
+const softness = 0.6;
+/** So many letters tell how a page is drawn. */
+const sampled = 80;
+/** The paper around a letter that is read with it. */
+const rim = 2;
+
+const driftOf = (pieces: readonly Piece[], evidenceOf: (piece: Piece) => Evidence): number => {
+  const every = Math.max(1, Math.floor(pieces.length / sampled));
+  const same = pieces
+    .filter((_, at) => at % every === 0)
+    .map(evidenceOf)
+    .filter(({ reading }) => !reading || reading.apart <= apartMost);
+  return quantile(
+    same.map(({ direct }) => direct),
+    0.95,
+  );
+};
+
+const showAs = (page: Plane, picture: Plane, read: Iterable<Piece>, { ownOf }: Peers): Plane => {
+  const shown: Plane = { ...page, data: Float32Array.from(page.data) };
+  for (const piece of read) {
+    const own = ownOf(piece);
+    const width = piece.width + 2 * letterMargin;
+    for (let y = -rim; y < piece.height + rim; y += 1)
+      for (let x = -rim; x < piece.width + rim; x += 1) {
+        const [px, py] = [piece.x + x, piece.y + y];
+        const isIn = px >= 0 && py >= 0 && px < page.width && py < page.height;
+        if (!isIn || own[(y + letterMargin) * width + x + letterMargin] === 0) continue;
+        shown.data[py * page.width + px] = picture.data[py * page.width + px] as number;
+      }
+  }
+  return shown;
+};
+
+/**
+ * Reads the letters of blocks by the page's own: where the page has the same letter several times, the picture shows it
+ * several times too, drawn by one program. Whether this one is drawn like its fellows does not depend on how they are drawn.
+ */
+export const readLetters = (
+  even: Plane,
+  page: Plane,
+  picture: Plane,
+  blocks: readonly Block[],
+  manner: Omit<Manner, 'drift'>,
+): Read => {
+  const pieces = piecesOf(even);
+  const peers = createPeers(bell(even, softness), pieces);
+  const [soft, drawn] = [bell(page, softness), bell(picture, softness)];
+  const evidenceOf = (piece: Piece): Evidence => {
+    const direct = directly(soft, drawn, piece, peers);
+    const reading = direct <= alikeMost ? undefined : amongPeers(drawn, piece, peers);
+    const isAnother = () => isReadAsAnother(soft, drawn, piece, peers);
+    return { direct, isAnother, ...(reading ? { reading } : {}) };
+  };
+  const byRow = Map.groupBy(pieces.all, ({ y }) => Math.floor(y / blockSide));
+  const at = (block: Block) =>
+    [-3, -2, -1, 0, 1]
+      .flatMap((by) => byRow.get(Math.floor(block.y / blockSide) + by) ?? [])
+      .filter((piece) => touches(piece, block));
+  const drift = driftOf(pieces.all, evidenceOf);
+  const told = new Map<Piece, Verdict>();
+  const verdict = (piece: Piece): Verdict => {
+    const said = told.get(piece) ?? verdictOf(evidenceOf(piece), { ...manner, drift });
+    told.set(piece, said);
+    return said;
+  };
+  const verdicts = new Map(blocks.map((block) => [block, at(block).map(verdict)]));
+  const read = [...told].filter(([, said]) => said === 'same' || said === 'doubtful').map(([piece]) => piece);
+  return { page: showAs(page, picture, read, peers), verdictsAt: (block) => verdicts.get(block) ?? [] };
+};
