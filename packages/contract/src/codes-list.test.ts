@@ -186,6 +186,8 @@ const wire = {
     publicationFailing: 'publicationFailing',
     timestampBroken: 'timestampBroken',
     clockJumped: 'clockJumped',
+    rowsAltered: 'rowsAltered',
+    filesAltered: 'filesAltered',
   },
   approvalEnd: {
     approved: 'approved',

@@ -279,6 +279,7 @@ export const errors = {
   'evidence.keyUnreadable': { code: 8330, status: 400 },
   'evidence.keyKnown': { code: 8331, status: 409 },
   'evidence.platformNotFound': { code: 8332, status: 404 },
+  'evidence.alarmNotFound': { code: 8339, status: 404 },
   'report.noEvidence': { code: 8351, status: 409 },
   'report.broken': { code: 8352, status: 409 },
   'disclosure.notFound': { code: 8353, status: 404 },

@@ -1,4 +1,4 @@
-import { codes } from './kit/codes.ts';
+import { type CodeOf, codes } from './kit/codes.ts';
 
 /** The steps that are kept in a unit's log of evidence. */
 export const EvidenceKind = codes('evidenceKind', {
@@ -51,4 +51,11 @@ export const EvidenceAlarm = codes('evidenceAlarm', {
   timestampBroken: 'timestampBroken',
   /** The clock of the server jumped, or is not that of others. */
   clockJumped: 'clockJumped',
+  /** Rows that are evidence are not what the log says. */
+  rowsAltered: 'rowsAltered',
+  /** Files are not what was kept. */
+  filesAltered: 'filesAltered',
 });
+
+/** Those that do not end by themselves: somebody has to look at what was altered, and say so. */
+export const settledByHand: readonly CodeOf<typeof EvidenceAlarm>[] = ['rowsAltered', 'filesAltered'];

@@ -24,6 +24,9 @@ export const EvidenceAlarmRow = z.object({
   detail: z.string(),
   raisedAt: time,
   settledAt: time.nullable(),
+  /** Who settled it and what came of it, where somebody has to. */
+  settledBy: z.string(),
+  settledNote: z.string(),
 });
 
 export const getEvidenceKeys = endpoint({
@@ -42,7 +45,20 @@ export const getEvidenceKeys = endpoint({
     targets: z.array(EvidenceTarget),
     /** What was found wrong with logs; those that still stand first. */
     alarms: z.array(EvidenceAlarmRow),
+    /** When the servers last compared rows and files with the logs by themselves, and how many were not right. */
+    audit: z.object({ at: time, units: z.int(), rows: z.int(), files: z.int() }).nullable(),
   }),
+});
+
+export const settleEvidenceAlarm = endpoint({
+  method: 'POST',
+  path: '/evidence/alarm/settle',
+  summary: 'Settle an alarm about altered rows or files, with what came of looking into it',
+  access: 'operator',
+  permission: 'evidence.settle',
+  input: z.object({ id, note: text(2, 500) }),
+  result: z.object({}),
+  errors: ['evidence.alarmNotFound'],
 });
 
 /** A platform whose logs this one witnesses. */

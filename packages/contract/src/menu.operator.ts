@@ -112,7 +112,10 @@ export const operatorMenu = [
         url: '/evidence',
         icon: 'evidence',
         roles: [],
-        buttons: [{ code: 'evidence.witness', roles: [] }],
+        buttons: [
+          { code: 'evidence.witness', roles: [] },
+          { code: 'evidence.settle', roles: [] },
+        ],
       },
       { code: 'outbox.view', url: '/smsOutbox', icon: 'sms', roles: [] },
       {

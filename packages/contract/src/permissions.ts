@@ -27,6 +27,7 @@ export const permissions = [
   'partner.review',
   'evidence.view',
   'evidence.witness',
+  'evidence.settle',
   'unit.view',
   'unit.edit',
   'unit.handOver',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createWatermarkPool } from '@chancery/watermark/pool.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -27,9 +28,11 @@ import { memberFingers } from './features/device/member-fingers.ts';
 import { createOpenUse } from './features/device/open-use.ts';
 import { createDocumentTypeService } from './features/document-type/document-type.service.ts';
 import { createAlarmKeeper } from './features/evidence/alarm.rows.ts';
+import { entryMacs } from './features/evidence/entry-mac.ts';
 import { createEvidence } from './features/evidence/evidence.service.ts';
 import { createEvidenceAlarm } from './features/evidence/evidence-alarm.ts';
 import { createEvidenceDesk } from './features/evidence/evidence-desk.ts';
+import { createRowWatch } from './features/evidence/row-watch.ts';
 import { createFiles } from './features/file/files.ts';
 import { createCommandService } from './features/gateway/command.service.ts';
 import { createDeviceTalk } from './features/gateway/device-talk.ts';
@@ -74,6 +77,7 @@ import { settleAfterPhoto } from './features/use-record/record-settle.ts';
 import { createUseRecords } from './features/use-record/use-records.ts';
 import { createVersionService } from './features/version/version.service.ts';
 import { createMarks } from './features/watermark/marks.ts';
+import { keptTables } from './kept-tables.ts';
 import { createCounts } from './kit/counts.ts';
 import type { Jobs } from './kit/jobs.ts';
 import type { Secrets } from './kit/secrets.ts';
@@ -141,7 +145,17 @@ export const createServices = ({
   const secondFactors = createSecondFactors({ settings, transactions, secrets, sessions, attempts, logs });
   const operators = createOperatorService({ transactions, sessions, attempts, logs, secondFactors, forget });
   const { tell } = messaging.messages;
-  const evidenceAlarm = createEvidenceAlarm({ transactions, tell, log });
+  const evidenceAlarm = createEvidenceAlarm({ transactions, tell, log, news });
+  const rowWatch = createRowWatch({
+    connection,
+    transactions,
+    tables: keptTables,
+    macs: entryMacs(secrets, settings.secretKeyBefore),
+    folder: join(settings.dataDir, 'files'),
+    hours: settings.evidenceAuditHours,
+    alarm: evidenceAlarm,
+    log,
+  });
   const filing = createFiles({
     dataDir: settings.dataDir,
     transactions,
@@ -288,6 +302,7 @@ export const createServices = ({
     evidenceDesk,
     serverClock,
     evidenceAlarm,
+    rowWatch,
     ...messaging,
     codes,
     sessions,

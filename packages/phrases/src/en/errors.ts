@@ -258,6 +258,7 @@ export const errors = {
   'error.evidence.keyUnreadable': 'this is not the public key of a platform',
   'error.evidence.keyKnown': 'a platform with this key is witnessed already',
   'error.evidence.platformNotFound': 'this platform is not witnessed here',
+  'error.evidence.alarmNotFound': 'this alarm is settled already, or ends by itself',
   'error.partner.notFound': 'partner application does not exist',
   'error.partner.alreadyApplied': 'your unit has applied already or is a partner',
   'error.partner.decided': '{by} has decided on this application already',

@@ -54,6 +54,7 @@ export const menu = {
   'menu.units.config': 'Change the limits of a unit',
   'menu.evidence.view': 'Evidence',
   'menu.evidence.witness': 'Witness other platforms',
+  'menu.evidence.settle': 'Settle alarms',
   'menu.partner.view': 'Partners',
   'menu.partner.apply': 'Apply to become a partner',
   'menu.partner.review': 'Review partner applications',

@@ -192,6 +192,8 @@ export const sealUseCodes = {
   'code.evidenceAlarm.publicationFailing': 'Checkpoints cannot be published or stamped',
   'code.evidenceAlarm.timestampBroken': 'A time stamp was altered',
   'code.evidenceAlarm.clockJumped': 'The clock of a server jumped',
+  'code.evidenceAlarm.rowsAltered': 'Rows are not what the log says',
+  'code.evidenceAlarm.filesAltered': 'Files are not what was kept',
   'code.evidenceKind.rowsChanged': 'Rows changed',
   'code.evidenceKind.clockJumped': 'Server clock jumped',
 

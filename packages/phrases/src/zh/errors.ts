@@ -168,6 +168,7 @@ export const errors: Translated<typeof english> = {
   'error.evidence.keyUnreadable': '这不是平台公钥',
   'error.evidence.keyKnown': '使用此公钥的平台已在见证之列',
   'error.evidence.platformNotFound': '未见证该平台',
+  'error.evidence.alarmNotFound': '该警报已处理，或会自行解除',
   'error.partner.notFound': '合作申请不存在',
   'error.partner.alreadyApplied': '本单位已提交申请或已是合作伙伴',
   'error.partner.decided': '该申请已由{by}处理',

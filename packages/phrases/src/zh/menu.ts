@@ -52,6 +52,7 @@ export const menu: Translated<typeof english> = {
   'menu.units.config': '修改单位限额',
   'menu.evidence.view': '存证',
   'menu.evidence.witness': '见证其他平台',
+  'menu.evidence.settle': '处理警报',
   'menu.partner.view': '合作伙伴',
   'menu.partner.apply': '申请成为合作伙伴',
   'menu.partner.review': '审核合作申请',

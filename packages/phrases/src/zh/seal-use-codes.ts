@@ -192,6 +192,8 @@ export const sealUseCodes = {
   'code.evidenceAlarm.publicationFailing': '检查点无法发布或加盖时间戳',
   'code.evidenceAlarm.timestampBroken': '时间戳被改动',
   'code.evidenceAlarm.clockJumped': '服务器时钟发生跳变',
+  'code.evidenceAlarm.rowsAltered': '有记录与日志不符',
+  'code.evidenceAlarm.filesAltered': '有文件与留存内容不符',
   'code.evidenceKind.rowsChanged': '数据变更',
   'code.evidenceKind.clockJumped': '服务器时钟跳变',
 

@@ -212,6 +212,11 @@ export const settingsTable = {
     whenUnset: 'they are published nowhere',
     schema: folder,
   },
+  evidenceAuditHours: {
+    description: 'How often the server compares rows and files with the logs by itself, in hours; 0 never',
+    default: '24',
+    ...number(0, 720),
+  },
   evidenceWitnessUrl: {
     description:
       'Witness that checkpoints are shown to: https://HOST/witness of another Chancery, or any C2SP witness',

@@ -1,16 +1,34 @@
-import { EvidenceAlarm } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceAlarm, settledByHand } from '@chancery/contract/evidence.codes.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { getEvidenceKeys } from '#wire/evidence.ts';
+import { type getEvidenceKeys, settleEvidenceAlarm } from '#wire/evidence.ts';
+import { useAccess } from '../../kit/access.ts';
+import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { showExactTime } from '../../kit/format.ts';
-import { useT } from '../../kit/phrases.tsx';
+import { notify } from '../../kit/notice-store.ts';
+import { t, useT } from '../../kit/phrases.tsx';
+import { Button } from '../../kit/plain/button.tsx';
+import { queries } from '../../kit/query.ts';
 import css from './evidence.module.css';
+
+const openSettle = async (id: string): Promise<void> => {
+  const saved = await openFormDialog({
+    title: t('evidence.settle'),
+    endpoint: settleEvidenceAlarm,
+    fields: { note: { label: 'evidence.settleNote' } },
+    given: { id },
+  });
+  if (!saved) return;
+  notify.success(t('evidence.settled'));
+  await queries.invalidateQueries({ queryKey: ['evidence keys'] });
+};
 
 type Alarms = CallResult<typeof getEvidenceKeys>['alarms'];
 
 /** What was found wrong with logs; nothing is shown where nothing was. */
 export const EvidenceAlarms = ({ alarms }: { readonly alarms: Alarms }) => {
   const t = useT();
+  const { can } = useAccess();
   if (alarms.length === 0) return null;
   const stands = alarms.some(({ settledAt }) => settledAt === null);
   return (
@@ -18,7 +36,7 @@ export const EvidenceAlarms = ({ alarms }: { readonly alarms: Alarms }) => {
       <h2>{t('evidence.alarms')}</h2>
       {stands && <p>{t('evidence.alarmsLead')}</p>}
       <dl>
-        {alarms.map(({ id, unit, reason, detail, raisedAt, settledAt }) => (
+        {alarms.map(({ id, unit, reason, detail, raisedAt, settledAt, settledBy, settledNote }) => (
           <div key={id} className={css.fact}>
             <dt>{unit ?? t('evidence.alarmOfAll')}</dt>
             <dd>
@@ -26,9 +44,23 @@ export const EvidenceAlarms = ({ alarms }: { readonly alarms: Alarms }) => {
                 {t(codeLabel(EvidenceAlarm, reason))}
               </span>
               {` · ${showExactTime(raisedAt)}`}
-              {settledAt !== null && ` · ${t('evidence.alarmSettled', { at: showExactTime(settledAt) })}`}
+              {settledAt !== null &&
+                ` · ${
+                  settledBy === ''
+                    ? t('evidence.alarmSettled', { at: showExactTime(settledAt) })
+                    : t('evidence.alarmSettledBy', {
+                        name: settledBy,
+                        at: showExactTime(settledAt),
+                        note: settledNote,
+                      })
+                }`}
               <br />
               {detail}
+              {settledAt === null && settledByHand.includes(reason) && can('evidence.settle') && (
+                <p>
+                  <Button onClick={() => openSettle(id)}>{t('evidence.settle')}</Button>
+                </p>
+              )}
             </dd>
           </div>
         ))}

@@ -67,6 +67,19 @@ export const EvidenceKeys = ({ heading }: { readonly heading?: ReactNode }) => {
         </dl>
       </section>
       <section>
+        <h2>{t('evidence.audit')}</h2>
+        <p>
+          {data?.audit
+            ? t('evidence.auditDone', { count: data.audit.units, at: showExactTime(data.audit.at) })
+            : t('evidence.auditNotYet')}
+        </p>
+        {data?.audit && data.audit.rows + data.audit.files > 0 && (
+          <p className={css.error}>
+            {t('evidence.auditFaults', { rows: data.audit.rows, files: data.audit.files })}
+          </p>
+        )}
+      </section>
+      <section>
         <h2>{t('evidence.published')}</h2>
         {data?.targets.length === 0 && <p>{t('evidence.publishedNowhere')}</p>}
         <dl>

@@ -1,3 +1,4 @@
+import { settledByHand } from '@chancery/contract/evidence.codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -7,7 +8,12 @@ import { platformWide, type RefusalNews } from './standing-refusals.ts';
 const unitOf = (where: string): string | null => (where === platformWide ? null : where);
 
 /** What is said of a log that is signed all the same, and settled by itself. */
-const beside: readonly RefusalReason[] = ['publicationFailing', 'timestampBroken', 'clockJumped'];
+const beside: readonly RefusalReason[] = [
+  'publicationFailing',
+  'timestampBroken',
+  'clockJumped',
+  ...settledByHand,
+];
 
 /** Keeps alarms for operators to read, as far as the database lets us; the server's log has them anyway. */
 export const createAlarmKeeper = (transactions: () => Transactions, log: FastifyBaseLogger): RefusalNews => {
@@ -47,13 +53,16 @@ interface AlarmRow {
   readonly detail: string;
   readonly raisedAt: Date;
   readonly settledAt: Date | null;
+  readonly settledBy: string;
+  readonly settledNote: string;
 }
 
 /** The newest alarms, those that still stand first. */
 export const newestAlarms = async ({ $client: client }: Tx): Promise<AlarmRow[]> => {
   const { rows } = await client.query<AlarmRow>(
     `SELECT alarm.id, coalesce(company.name, alarm.company_id::text) AS unit, reason, detail,
-            raised_at AS "raisedAt", settled_at AS "settledAt"
+            raised_at AS "raisedAt", settled_at AS "settledAt", settled_by AS "settledBy",
+            settled_note AS "settledNote"
      FROM evidence_alarm AS alarm LEFT JOIN company ON company.id = alarm.company_id
      ORDER BY settled_at IS NULL DESC, raised_at DESC LIMIT ${shown}`,
   );

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Secrets } from '../../kit/secrets.ts';
+import { createSecrets, type Secrets } from '../../kit/secrets.ts';
 
 /** What makes an entry ours: its unit, its thread, its place in its call, and its leaf hash. */
 export interface MarkedEntry {
@@ -32,3 +32,9 @@ export const createEntryMac = (secrets: Pick<Secrets, 'entryKey'>): EntryMac => 
     return createHmac('sha256', key).update(said).digest();
   };
 };
+
+/** Marks by the secret of now, and by the one before where there is one. */
+export const entryMacs = (
+  secrets: Pick<Secrets, 'entryKey'>,
+  before: Parameters<typeof createSecrets>[0] | undefined,
+): EntryMac[] => [createEntryMac(secrets), ...(before ? [createEntryMac(createSecrets(before))] : [])];

@@ -7,11 +7,15 @@ import { file } from '../file/file.table.ts';
 import { administratorsOf } from '../message/administrators.ts';
 import { message } from '../message/message.table.ts';
 import type { Tell } from '../message/message-tell.ts';
+import { LogRefusal } from './refusal.ts';
+import type { RefusalNews } from './standing-refusals.ts';
 
 interface Parts {
   readonly transactions: Transactions;
   readonly tell: Tell;
   readonly log: FastifyBaseLogger;
+  /** Keeps alarms for operators. */
+  readonly news: Pick<RefusalNews, 'raised'>;
 }
 
 /** Something that is not what the log says. */
@@ -27,8 +31,11 @@ export interface Altered {
 
 export type EvidenceAlarm = ReturnType<typeof createEvidenceAlarm>;
 
+/** How many faults an alarm spells out. */
+const shown = 5;
+
 /** Says loudly that something kept as evidence was altered: in the log, in the figures, and to who runs the unit. */
-export const createEvidenceAlarm = ({ transactions, tell, log }: Parts) => {
+export const createEvidenceAlarm = ({ transactions, tell, log, news }: Parts) => {
   const altered = new Counter({
     name: 'chancery_evidence_altered_total',
     help: 'Times that something kept as evidence was found altered',
@@ -71,7 +78,21 @@ export const createEvidenceAlarm = ({ transactions, tell, log }: Parts) => {
       'ALARM: rows are not what the log of evidence says',
     );
     altered.inc({ what: 'row' });
+    news.raised(about.companyId, new LogRefusal('rowsAltered', fault));
     await tellUnit('useRecord', about);
+  };
+
+  /** Says what an audit found of a unit; as much as somebody can read of it. */
+  const found = async (
+    companyId: string,
+    reason: 'rowsAltered' | 'filesAltered',
+    faults: readonly string[],
+  ): Promise<void> => {
+    const more = faults.length > shown ? ` … and ${faults.length - shown} more` : '';
+    const fault = faults.slice(0, shown).join('; ') + more;
+    log.error({ unit: companyId, faults: faults.length, fault }, 'ALARM: an audit found what was altered');
+    altered.inc({ what: reason === 'rowsAltered' ? 'row' : 'file' }, faults.length);
+    news.raised(companyId, new LogRefusal(reason, fault));
   };
 
   /** The bytes of a file are not those it was kept with: every unit that has it is told. */
@@ -85,8 +106,11 @@ export const createEvidenceAlarm = ({ transactions, tell, log }: Parts) => {
         .from(file)
         .where(eq(file.digest, digest)),
     );
-    for (const { companyId, what } of files) await tellUnit('file', { companyId, what, objectId });
+    for (const { companyId, what } of files) {
+      news.raised(companyId, new LogRefusal('filesAltered', `${what}: ${objectId}`));
+      await tellUnit('file', { companyId, what, objectId });
+    }
   };
 
-  return { raise, raiseFile, metric: altered };
+  return { raise, raiseFile, found, metric: altered };
 };

@@ -9,9 +9,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { ServerClock } from '../../kit/server-clock.ts';
 import { iso } from '../../kit/time.ts';
-import type { Transactions } from '../../kit/transaction.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { newestAlarms } from './alarm.rows.ts';
+import { createAlarmService } from './alarm.service.ts';
 import { createAttestation } from './attestation.ts';
 import { createClockJumps } from './clock-jumps.ts';
 import type { EvidenceService } from './evidence.service.ts';
@@ -29,6 +30,22 @@ interface Parts {
   readonly news: RefusalNews;
   readonly clock: ServerClock;
 }
+
+interface LastAudit {
+  readonly at: Date | null;
+  readonly units: number;
+  readonly rows: number;
+  readonly files: number;
+}
+
+/** When rows and files were last compared with the logs, and what came of it. */
+const lastAudit = async ({ $client: client }: Tx) => {
+  const { rows } = await client.query<LastAudit>(
+    'SELECT finished_at AS at, units, rows, files FROM evidence_audit',
+  );
+  const [last] = rows;
+  return last?.at ? { ...last, at: iso(last.at) } : null;
+};
 
 export type EvidenceDesk = ReturnType<typeof createEvidenceDesk>;
 
@@ -75,6 +92,7 @@ export const createEvidenceDesk = ({
         fingerprint: evidence.fingerprint,
         witnessUrl: `${publicUrl}/witness`,
         witnessKey: witness.key,
+        audit: await lastAudit(tx),
         alarms: alarms.map(({ raisedAt, settledAt, ...alarm }) => ({
           ...alarm,
           raisedAt: iso(raisedAt),
@@ -109,6 +127,7 @@ export const createEvidenceDesk = ({
   return {
     witness,
     published,
+    alarms: createAlarmService(transactions),
     publish: publisher.run,
     publishMetric: publisher.metric,
     clockJumps: createClockJumps({ dataDir: settings.dataDir, transactions, evidence, clock, news, log }),

@@ -14,7 +14,7 @@ import type { Settings } from '../../runtime/settings.ts';
 import { appendEntries } from './append.ts';
 import type { Attested, ShownState } from './attested.ts';
 import { type BundleExtras, makeBundle } from './bundle.service.ts';
-import { createEntryMac } from './entry-mac.ts';
+import { createEntryMac, entryMacs } from './entry-mac.ts';
 import { continueKeys, type KeyRing } from './key-ring.ts';
 import { PageMemory } from './map.rows.ts';
 import { LogRefusal } from './refusal.ts';
@@ -88,7 +88,7 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
   const sequencer = startSequencer({
     connection,
     signer,
-    macs: [macOf, ...(earlier ? [createEntryMac(earlier)] : [])],
+    macs: entryMacs(secrets, settings.secretKeyBefore),
     pages,
     openMemory: () =>
       openSignedMemory({

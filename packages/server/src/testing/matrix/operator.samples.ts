@@ -9,6 +9,7 @@ export const operatorSamples: Samples = {
     input: () => ({ name: 'Other platform', publicKey: Buffer.alloc(32, next()).toString('base64') }),
   },
   removeWitnessed: { input: () => ({ id: nothing() }) },
+  settleEvidenceAlarm: { input: () => ({ id: nothing(), note: 'Looked into.' }) },
   listOperators: {},
   getOperator: { input: () => ({ id: nothing() }) },
   addOperator: {
