@@ -13,6 +13,8 @@ export interface Secrets {
   tokenHash(token: string): Buffer;
   /** The key that signs the requests of the session behind this token. */
   signingKey(token: string): Buffer;
+  /** What makes a session that of its owner, and whole or half open: a digest that the database alone cannot make. */
+  sessionMark(tokenHash: Buffer, ownerId: string, secondStepDue: boolean): Buffer;
   codeHash(phone: string, purpose: string, code: string): Buffer;
   /** What makes a link ours: a digest over all it says. */
   linkDigest(said: Buffer): Buffer;
@@ -49,6 +51,8 @@ export const createSecrets = (serverKey: Buffer): Secrets => ({
   newToken: () => randomBytes(32).toString('base64url'),
   tokenHash: (token) => createHash('sha256').update(token).digest(),
   signingKey: (token) => derive(serverKey, 'signing-key', token),
+  sessionMark: (tokenHash, ownerId, secondStepDue) =>
+    derive(serverKey, 'session-mark', tokenHash.toString('hex'), ownerId, secondStepDue ? 'half' : 'whole'),
   codeHash: (phone, purpose, code) => derive(serverKey, 'verification-code', phone, purpose, code),
   linkDigest: (said) => createHmac('sha256', derive(serverKey, 'file-link')).update(said).digest(),
   bindCodeHash: (serial, code) =>

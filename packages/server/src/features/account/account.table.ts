@@ -34,6 +34,8 @@ export const session = pgTable('session', {
   endReason: text('end_reason'),
   /** Until the second step is done, it opens nothing else. */
   secondStepDue: boolean('second_step_due').notNull().default(false),
+  /** A digest by the server's key over token, owner and second step: whoever has the database cannot act as others. */
+  mark: bytea('mark'),
 });
 
 /** Machines on which somebody has shown a code after the password. */

@@ -47,10 +47,11 @@ export const createSessionOpening = (
 
   /** The second step is done; from now on it is a session like any other. */
   const complete = async (tx: Tx, operatorId: string, id: string): Promise<void> => {
-    await tx
-      .update(session)
-      .set({ secondStepDue: false, expiresAt: lifeEnd() })
-      .where(and(eq(session.id, id), eq(session.operatorId, operatorId), isNull(session.endedAt)));
+    const own = and(eq(session.id, id), eq(session.operatorId, operatorId), isNull(session.endedAt));
+    const [half] = await tx.select({ tokenHash: session.tokenHash }).from(session).where(own).for('update');
+    if (!half) return;
+    const mark = secrets.sessionMark(half.tokenHash, operatorId, false);
+    await tx.update(session).set({ secondStepDue: false, expiresAt: lifeEnd(), mark }).where(own);
     await endOldest(tx, { operatorId });
     afterCommit(() => forget(`session:${id}`));
   };
@@ -64,9 +65,12 @@ export const createSessionOpening = (
     const token = secrets.newToken();
     const { ip, userAgent, clientType } = currentOrigin();
     const id = uuidv7();
+    const tokenHash = secrets.tokenHash(token);
+    const ownerId = 'accountId' in owner ? owner.accountId : owner.operatorId;
     await tx.insert(session).values({
       id,
-      tokenHash: secrets.tokenHash(token),
+      tokenHash,
+      mark: secrets.sessionMark(tokenHash, ownerId, state.secondStepDue),
       ...owner,
       clientType,
       loginType,

@@ -6,7 +6,7 @@ import { and, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm
 import type { PersonActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
-import type { Secrets } from '../../kit/secrets.ts';
+import { type Secrets, sameBytes } from '../../kit/secrets.ts';
 import type { LoadSession, SessionOver } from '../../kit/sessions.ts';
 import { iso } from '../../kit/time.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
@@ -30,6 +30,7 @@ interface SessionRow extends Record<string, unknown> {
   disabled: boolean;
   must_change_password: boolean | null;
   second_step_due: boolean;
+  mark: Buffer | null;
   role: CodeOf<typeof Role> | null;
 }
 
@@ -51,7 +52,7 @@ export const createSessionService = (
   const load: LoadSession = (tokenHash) =>
     transactions.apart('platform', async (tx) => {
       const { rows } = await tx.execute<SessionRow>(sql`
-        SELECT s.id, s.account_id, s.operator_id, s.expires_at, s.last_seen_at, s.end_reason, s.second_step_due,
+        SELECT s.id, s.account_id, s.operator_id, s.expires_at, s.last_seen_at, s.end_reason, s.second_step_due, s.mark,
                coalesce(m.real_name, a.real_name, o.real_name) AS real_name, coalesce(a.mobile, o.mobile) AS mobile,
                coalesce(a.disabled_at, o.disabled_at) IS NOT NULL AS disabled, o.must_change_password,
                CASE WHEN m.role IS NOT NULL THEN s.company_id END AS company_id, m.role
@@ -62,7 +63,7 @@ export const createSessionService = (
           ON m.company_id = s.company_id AND m.account_id = s.account_id AND m.disabled_at IS NULL
         WHERE s.token_hash = ${tokenHash}`);
       const row = rows[0];
-      if (!row) return 'session.unknown';
+      if (!row || !isOurs(row, tokenHash)) return 'session.unknown';
       const over = overBy(row);
       if (over) return over;
       return {
@@ -72,6 +73,13 @@ export const createSessionService = (
         seenAt: new Date(row.last_seen_at).getTime(),
       };
     });
+
+  const isOurs = (
+    { mark, account_id, operator_id, second_step_due }: SessionRow,
+    tokenHash: Buffer,
+  ): boolean =>
+    mark !== null &&
+    sameBytes(mark, secrets.sessionMark(tokenHash, account_id ?? operator_id ?? '', second_step_due));
 
   const operatorActor = async (tx: Tx, row: SessionRow, id: string) =>
     ({

@@ -84,3 +84,13 @@ test('preferences are kept for people and for operators', async () => {
     });
   }
 });
+
+test.each([
+  ['given to somebody else', (boss: string) => `account_id = '${boss}'`],
+  ['spared or asked for its second step', () => 'second_step_due = NOT second_step_due'],
+  ['without the mark of the server', () => 'mark = NULL'],
+])('a session %s in the database opens nothing', async (_what, change) => {
+  const [thief, boss] = [await given.person(), await given.person()];
+  await db.query(`UPDATE session SET ${change(boss.id)} WHERE id = $1`, [thief.sessionId]);
+  await expect(call(thief, account.getUserInfo)).toRefuseWith('session.unknown');
+});
