@@ -6,8 +6,10 @@ export interface Guard {
   readonly edits: readonly Edit[];
   /** The call that must notice. */
   readonly call: string;
-  /** The table of who may call; otherwise the matrix of strangers. */
-  readonly table?: true;
+  /** Where it must notice, unless that is the matrix of strangers. */
+  readonly tests?: string;
+  /** The policies of the database keep a unit apart too: with them alone nothing may be noticed, without them it must. */
+  readonly policyToo?: true;
 }
 
 const features = 'packages/server/src/features';
@@ -15,7 +17,7 @@ const kit = 'packages/server/src/kit';
 const out = (file: string, find: string, put: string): Edit => ({ file: `${features}/${file}`, find, put });
 
 /** Row-level security taken away: every transaction sees the platform. What is left is the query's own condition. */
-const withoutScope: readonly Edit[] = [
+export const withoutScope: readonly Edit[] = [
   {
     file: `${kit}/transaction.ts`,
     find: "scope === 'platform' ? 'chancery_platform' : 'chancery_unit'",
@@ -28,84 +30,122 @@ const withoutScope: readonly Edit[] = [
   },
 ];
 
-/** The guards of the matrix. Row-level security and the query both keep a unit apart, so these two go together. */
+/** The guards of the matrix. Where policies and the query both keep a unit apart, either is enough. */
 export const guards: readonly Guard[] = [
-  { name: 'row-level security of a unit', edits: withoutScope, call: 'getComplaint' },
+  {
+    name: 'row-level security of a unit',
+    edits: withoutScope,
+    call: 'a row cannot be written into another unit, nor moved',
+    tests: 'kit/tenancy.test.ts',
+  },
+  {
+    name: 'row-level security under a search',
+    edits: withoutScope,
+    call: 'were the function to name rows of others',
+    tests: 'kit/search.test.ts',
+  },
   {
     name: 'the unit of an application',
-    edits: [
-      ...withoutScope,
-      out('application/application.detail.ts', 'eq(application.companyId, actor.companyId), ', ''),
-    ],
+    edits: [out('application/application.detail.ts', 'eq(application.companyId, actor.companyId), ', '')],
+    policyToo: true,
     call: 'getApply',
   },
   {
     name: 'the unit of a seal that is changed',
     edits: [
-      ...withoutScope,
       out(
         'device/device.rows.ts',
         'and(eq(device.id, id), eq(device.companyId, companyId))',
         'eq(device.id, id)',
       ),
     ],
+    policyToo: true,
     call: 'addInk',
   },
   {
     name: 'the unit of a document type',
     edits: [
-      ...withoutScope,
       out(
         'document-type/document-type.service.ts',
         'and(eq(documentType.id, id), eq(documentType.companyId, companyId))',
         'eq(documentType.id, id)',
       ),
     ],
+    policyToo: true,
     call: 'updateDocumentType',
   },
   {
     name: 'the unit of a webhook',
     edits: [
-      ...withoutScope,
       out(
         'message/webhook.service.ts',
         'and(eq(webhook.id, id), eq(webhook.companyId, actor.companyId))',
         'eq(webhook.id, id)',
       ),
     ],
+    policyToo: true,
     call: 'rotateWebhookSecret',
   },
   {
     name: 'the unit of a complaint that is answered to',
     edits: [
-      ...withoutScope,
       out(
         'complaint/complaint.service.ts',
-        'const own = isInUnit(actor) ? eq(complaint.companyId, actor.companyId) : undefined;',
-        'const own = undefined;',
+        'isInUnit(actor) ? eq(complaint.companyId, actor.companyId) : undefined;',
+        'isInUnit(actor) ? undefined : undefined;',
       ),
     ],
+    policyToo: true,
     call: 'closeComplaint',
   },
   {
     name: 'the unit of a certification',
     edits: [
-      ...withoutScope,
       out(
         'certification/certification.service.ts',
         'isInUnit(actor) ? eq(certification.companyId, actor.companyId) : undefined,',
         '',
       ),
     ],
+    policyToo: true,
     call: 'getCertification',
   },
   {
     name: 'the unit of a record',
-    edits: [
-      ...withoutScope,
-      out('use-record/use-record.detail.ts', 'eq(useRecord.companyId, actor.companyId), ', ''),
-    ],
+    edits: [out('use-record/use-record.detail.ts', 'eq(useRecord.companyId, actor.companyId), ', '')],
+    policyToo: true,
     call: 'getUseDetail',
+  },
+  {
+    name: 'the unit of a complaint that is read',
+    edits: [
+      out(
+        'complaint/complaint.service.ts',
+        'isInUnit(actor) ? eq(complaint.companyId, actor.companyId) : undefined;',
+        'isInUnit(actor) ? undefined : undefined;',
+      ),
+    ],
+    policyToo: true,
+    call: 'getComplaint',
+  },
+  {
+    name: 'whose complaint it is, before it is closed',
+    edits: [
+      out('complaint/complaint.service.ts', "if (!maySpeak(actor, row)) refuse('permission.denied');", ''),
+    ],
+    call: 'closeComplaint',
+  },
+  {
+    name: 'a reply belongs to the unit it was given in',
+    edits: [
+      {
+        file: `${kit}/once.ts`,
+        find: '(isInUnit(actor) ? actor.companyId : null)',
+        put: '(isInUnit(actor) ? null : null)',
+      },
+    ],
+    call: 'keys of one person in two units do not meet',
+    tests: 'kit/once.test.ts',
   },
   {
     name: 'whose application it is',
@@ -218,7 +258,7 @@ export const guards: readonly Guard[] = [
       },
     ],
     call: 'closeAuthorization',
-    table: true,
+    tests: 'matrix.test.ts',
   },
   {
     name: 'calls of operators are theirs',
@@ -230,7 +270,7 @@ export const guards: readonly Guard[] = [
       },
     ],
     call: 'listOperators',
-    table: true,
+    tests: 'matrix.test.ts',
   },
   {
     name: 'calls of a unit need one',
@@ -238,6 +278,6 @@ export const guards: readonly Guard[] = [
       { file: `${kit}/dispatch.ts`, find: '&& !isInUnit(actor))', put: '&& !isInUnit(actor) && !actor)' },
     ],
     call: 'listMembers',
-    table: true,
+    tests: 'matrix.test.ts',
   },
 ];

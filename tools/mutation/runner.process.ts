@@ -27,6 +27,8 @@ const inOrder = (specs: readonly TestSpecification[], changed: string): TestSpec
 
 const passes = async (spec: TestSpecification): Promise<boolean> => {
   const begun = Date.now();
+  // What an earlier mutant threw where nobody caught it is not of this one.
+  vitest.state.clearErrors();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec]);
   if (!tookMs.has(spec.moduleId)) tookMs.set(spec.moduleId, Date.now() - begun);
   return testModules.length > 0 && unhandledErrors.length === 0 && testModules.every((one) => one.ok());
@@ -42,4 +44,6 @@ process.on('message', async ({ changed }: Order) => {
   for (const file of changed) vitest.invalidateFile(file);
   say({ passed: await pass(changed).catch(() => false) });
 });
+// Whoever gave the orders is gone.
+process.on('disconnect', () => process.exit());
 say({ passed: true });

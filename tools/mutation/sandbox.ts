@@ -38,8 +38,19 @@ export const createSandbox = async () => {
   const run = ({ project, tests, names }: Watch, patienceMs: number): Promise<Verdict> =>
     new Promise((resolve) => {
       const only = names ? ['-t', names] : [];
-      const words = ['run', '--project', project, '--bail', '1', '--retry', '0', ...tests, ...only];
-      const child = spawn(join(modules, '.bin', 'vitest'), words, { cwd: folder, stdio: 'ignore' });
+      const words = [
+        join(modules, 'vitest/vitest.mjs'),
+        'run',
+        '--project',
+        project,
+        '--bail',
+        '1',
+        '--retry',
+        '0',
+        ...tests,
+        ...only,
+      ];
+      const child = spawn(process.execPath, words, { cwd: folder, stdio: 'ignore' });
       const timer = setTimeout(() => child.kill(), patienceMs);
       child.on('close', (code, signal) => {
         clearTimeout(timer);

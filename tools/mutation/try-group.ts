@@ -67,6 +67,9 @@ export const tryGroup = async (
       results.push(tried);
       told(tried);
     }
+    // Tests that fail on their own by now have noticed nothing.
+    if ((await runner.run([...sources.keys()], startMs)) !== 'survived')
+      throw new Error('the tests fail without a mutant after all; nothing of this counts (--fresh)');
   } finally {
     runner.stop();
   }

@@ -1,5 +1,5 @@
 import type { Things } from './estate/estate.ts';
-import { nothing, type Samples } from './sample.ts';
+import type { Samples } from './sample.ts';
 
 const hook = async ({ webhook }: Things) => ({ id: await webhook() });
 const settings = { name: 'Ours', url: 'https://hooks.example.com/in', events: ['quota.decided'] };
@@ -35,7 +35,12 @@ export const deskSamples: Samples = {
       items: [{ name: 'freeSmsNum', wanted: 900, startsOn: '2099-01-01' }],
     }),
   },
-  reviewQuota: { input: () => ({ id: nothing(), revision: 1, items: [{ id: nothing(), info: 'PASS' }] }) },
+  reviewQuota: {
+    input: async ({ quota, quotaItem }) => {
+      const id = await quota();
+      return { id, revision: 1, items: [{ id: await quotaItem(id), info: 'PASS' }] };
+    },
+  },
   withdrawQuota: { input: async ({ quota }) => ({ id: await quota() }) },
   listComplaints: {},
   getComplaint: {
@@ -49,7 +54,7 @@ export const deskSamples: Samples = {
       pictures: [await file('picture')],
     }),
   },
-  answerComplaint: { input: () => ({ id: nothing(), text: 'we see' }) },
+  answerComplaint: { input: async ({ complaint }) => ({ id: await complaint(), text: 'we see' }) },
   reopenComplaint: { input: async ({ complaint }) => ({ id: await complaint('answered'), text: 'not yet' }) },
   closeComplaint: { input: async ({ complaint }) => ({ id: await complaint(), text: 'done' }) },
   rateComplaint: { input: async ({ complaint }) => ({ id: await complaint('answered'), rating: 5 }) },

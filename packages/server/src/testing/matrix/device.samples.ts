@@ -1,6 +1,6 @@
 import { next } from '../given.ts';
 import type { Things } from './estate/estate.ts';
-import { nothing, type Samples } from './sample.ts';
+import type { Samples } from './sample.ts';
 
 const seal = async ({ smartSeal }: Things) => ({ id: await smartSeal() });
 const ofSeal = async ({ smartSeal }: Things) => ({ deviceId: await smartSeal() });
@@ -76,10 +76,14 @@ export const deviceSamples: Samples = {
   getTrial: { input: seal },
   listHardware: {},
   addHardware: { input: () => ({ serial: `TEST-${next()}-0`, model: 'S30', publicKey: 'ab'.repeat(32) }) },
-  updateHardware: { input: () => ({ id: nothing(), revision: 1, simState: 'normal' }) },
-  renewCodes: { input: () => ({ id: nothing() }) },
-  renewService: { input: () => ({ id: nothing(), serviceEndTime: '2035-01-01' }) },
+  updateHardware: {
+    input: async ({ hardware }) => ({ id: await hardware(), revision: 1, simState: 'normal' }),
+  },
+  renewCodes: { input: async ({ hardware }) => ({ id: await hardware() }) },
+  renewService: {
+    input: async ({ hardware }) => ({ id: await hardware(), serviceEndTime: '2035-01-01' }),
+  },
   listFirmware: {},
   publishFirmware: { input: () => ({ model: 'S30', version: `9.${next()}` }) },
-  withdrawFirmware: { input: () => ({ id: nothing() }) },
+  withdrawFirmware: { input: async ({ firmware }) => ({ id: await firmware() }) },
 };

@@ -81,14 +81,14 @@ export const operatorSamples: Samples = {
   deleteMenuItem: { input: () => ({ id: nothing() }) },
   listManagedUnits: {},
   openUnit: {
-    input: () => ({ companyId: nothing(), reason: 'They asked for help' }),
+    input: async ({ unit }) => ({ companyId: await unit(), reason: 'They asked for help' }),
   },
-  listManagedMembers: { input: () => ({ companyId: nothing() }) },
-  listManagedOperations: { input: () => ({ companyId: nothing() }) },
-  getManagedUnit: { input: () => ({ companyId: nothing() }) },
+  listManagedMembers: { input: async ({ unit }) => ({ companyId: await unit() }) },
+  listManagedOperations: { input: async ({ unit }) => ({ companyId: await unit() }) },
+  getManagedUnit: { input: async ({ unit }) => ({ companyId: await unit() }) },
   updateManagedLimits: {
-    input: () => ({
-      companyId: nothing(),
+    input: async ({ unit }) => ({
+      companyId: await unit(),
       bindDeviceNum: 10,
       maxEmpowerTims: 500,
       maxTemplateNumPreDevice: 20,

@@ -86,8 +86,10 @@ export const unitSamples: Samples = {
   getOwnCertification: {},
   getCertification: { input: async ({ certification }) => ({ id: await certification() }) },
   listCertifications: {},
-  approveCertification: { input: () => ({ id: nothing() }) },
-  rejectCertification: { input: () => ({ id: nothing(), reason: 'not legible' }) },
+  approveCertification: { input: async ({ certification }) => ({ id: await certification() }) },
+  rejectCertification: {
+    input: async ({ certification }) => ({ id: await certification(), reason: 'not legible' }),
+  },
   openCertificationFile: { input: () => ({ id: nothing(), filePath: nothing() }) },
   uploadFile: { input: () => ({ fileName: 'photo.png', purpose: 'picture' }), body: somePicture },
   beginUpload: {

@@ -47,6 +47,8 @@ export const deskThings = (
       const items = [{ name: 'freeSmsNum' as const, wanted: 900, startsOn: '2099-01-01' }];
       return (await call(main, applyForQuota, { reason: text('reason'), items })).id;
     },
+    quotaItem: async (quotaId: string): Promise<string> =>
+      (await db.query('SELECT id FROM quota_item WHERE application_id = $1', [quotaId])).rows[0].id,
     partnerApply: async () =>
       (
         await call(main, savePartnerApply, {

@@ -40,6 +40,7 @@ const ofTheUnit: ReadonlySet<string> = new Set<keyof Things>([
   'subsidiary',
   'seal',
   'smartSeal',
+  'hardware',
   'documentType',
   'template',
   'choiceTemplate',

@@ -78,6 +78,9 @@ export const sealThings = (
           applicationId,
         ])
       ).rows[0].id,
+    /** A smart seal of the unit, as it left the factory. */
+    hardware: async (): Promise<string> =>
+      (await db.query('SELECT hardware_id AS id FROM device WHERE id = $1', [await smartSeal()])).rows[0].id,
     /** A smart seal that is being tried. */
     triedSeal: async () => {
       const id = await smartSeal('sealed');
