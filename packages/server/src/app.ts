@@ -249,6 +249,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       await http.close();
       // A look that is under way is made again after the next start.
       services.paperReader.close();
+      services.fileLook.close();
       await services.watermarkPool.close();
       await jobs.stop();
       services.licenceReader.close();

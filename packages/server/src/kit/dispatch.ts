@@ -111,6 +111,15 @@ const checkWarnings = (
   if (doubts.length > 0) refuse('request.unconfirmed', { warnings: doubts });
 };
 
+/** What came of the work in front of a write. A repeated request is answered as before, even where this fails now. */
+type Prepared = { readonly value: unknown } | { readonly failed: unknown };
+
+const settled = (work: Promise<unknown>): Promise<Prepared> =>
+  work.then(
+    (value) => ({ value }),
+    (failed: unknown) => ({ failed }),
+  );
+
 const inTime = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Refused('request.timeout')), timeoutMs);
@@ -128,7 +137,7 @@ export const createDispatch = (parts: DispatchParts) => {
   };
 
   const dispatch = async (
-    { endpoint, run, follow }: Route,
+    { endpoint, run, follow, prepare, putAway }: Route,
     request: FastifyRequest,
     origin: Origin,
   ): Promise<unknown> => {
@@ -146,9 +155,12 @@ export const createDispatch = (parts: DispatchParts) => {
       bytes: endpoint.bytes ? bytesOf(request) : noBytes,
     };
     const checked = (result: unknown): unknown => (endpoint.result as z.ZodType).parse(result);
-    const work = async () => checked(await run(handled));
+    const work = async (prepared?: Prepared) => {
+      if (prepared && 'failed' in prepared) throw prepared.failed;
+      return checked(await run(handled, prepared?.value));
+    };
 
-    const writeOnce = (who: Actor, nonce: string) =>
+    const writeOnce = (who: Actor, nonce: string, prepared: Prepared | undefined) =>
       parts.transactions.apart(scopeFor(endpoint, who), async (tx) => {
         const once = {
           actor: who,
@@ -164,15 +176,24 @@ export const createDispatch = (parts: DispatchParts) => {
         };
         const before = await claimOnce(tx, once);
         if (before) return before.data;
-        const data = await work();
+        const data = await work(prepared);
         const context = currentRequest();
         if (context && !endpoint.unlogged) await parts.record(tx, who, endpoint, context);
         if (once.key !== undefined && !once.secret) await keepReply(tx, once, data);
         return data;
       });
 
+    const writePrepared = async (who: Actor, nonce: string) => {
+      const prepared = prepare && (await settled(prepare(handled)));
+      try {
+        return await writeOnce(who, nonce, prepared);
+      } finally {
+        if (prepared && 'value' in prepared) await putAway?.(prepared.value);
+      }
+    };
+
     const answer = async () => {
-      const first = await (endpoint.writes && actor && known ? writeOnce(actor, known.nonce) : work());
+      const first = await (endpoint.writes && actor && known ? writePrepared(actor, known.nonce) : work());
       return follow ? checked(await follow(handled, first)) : first;
     };
     return withRequest({ origin, timeoutMs, actor }, () => inTime(answer(), timeoutMs));

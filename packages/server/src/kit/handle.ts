@@ -31,7 +31,11 @@ export interface Handled<E extends AnyEndpoint> {
 /** A call and what it does. */
 export interface Route {
   readonly endpoint: AnyEndpoint;
-  readonly run: (handled: Handled<AnyEndpoint>) => Promise<unknown> | unknown;
+  readonly run: (handled: Handled<AnyEndpoint>, prepared?: unknown) => Promise<unknown> | unknown;
+  /** What takes long, done before a transaction is opened; `run` gets what came of it and looks again. */
+  readonly prepare?: ((handled: Handled<AnyEndpoint>) => Promise<unknown>) | undefined;
+  /** Puts away what was prepared, whatever became of the write. */
+  readonly putAway?: ((prepared: unknown) => Promise<void>) | undefined;
   /** Looks at the token of a public call that takes bytes, before any of them is read. */
   readonly admit?: ((token: string) => Promise<void>) | undefined;
   /** Goes on after the write is committed, with what it answered, and answers in its place; no transaction is open. */
@@ -44,6 +48,19 @@ export const handle = <E extends AnyEndpoint>(
   run: (handled: Handled<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
   admit?: Route['admit'],
 ): Route => ({ endpoint, run: run as Route['run'], admit });
+
+/** The same for a write with slow work in front of it, such as a look into a file or at a password. */
+export const handlePrepared = <E extends AnyEndpoint, P>(
+  endpoint: E,
+  prepare: (handled: Handled<E>) => Promise<P>,
+  run: (handled: Handled<E>, prepared: P) => Promise<HandlerResult<E>>,
+  putAway?: (prepared: P) => Promise<void>,
+): Route => ({
+  endpoint,
+  run: run as unknown as Route['run'],
+  prepare: prepare as unknown as Route['prepare'],
+  putAway: putAway as Route['putAway'],
+});
 
 /** The same for a write whose outcome comes later: what was promised is committed, then awaited for a while. */
 export const handleAndFollow = <E extends AnyEndpoint>(

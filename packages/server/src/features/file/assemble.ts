@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { ErrorKey } from '@chancery/contract/errors.ts';
-import type { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
+import type { FilePurpose } from '@chancery/contract/file.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { refuse } from '../../kit/refuse.ts';
+import type { FileOutcome } from './file-outcome.ts';
 
 /** What is put together, and where. */
 export interface Assembly {
@@ -15,23 +15,18 @@ export interface Assembly {
   readonly purpose: CodeOf<typeof FilePurpose>;
 }
 
-/** What came of it: the kind of file, or what is wrong with it. */
-export type Assembled =
-  | { readonly type: CodeOf<typeof FileType> }
-  | { readonly refused: ErrorKey; readonly params?: Readonly<Record<string, string | number>> };
-
 const patienceMs = 5 * 60_000;
 const heapMb = 1_024;
 const waitingMax = 3;
 const comeBackSeconds = 5;
 
-const run = (assembly: Assembly): Promise<Assembled> =>
+const run = (assembly: Assembly): Promise<FileOutcome> =>
   new Promise((resolve) => {
     const worker = new Worker(new URL('./assemble.worker.ts', import.meta.url), {
       workerData: assembly,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
-    const finish = (outcome: Assembled) => {
+    const finish = (outcome: FileOutcome) => {
       clearTimeout(timer);
       resolve(outcome);
       void worker.terminate();
@@ -51,7 +46,7 @@ const run = (assembly: Assembly): Promise<Assembled> =>
 export const createAssembler = () => {
   let turn: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  return async (assembly: Assembly): Promise<Assembled> => {
+  return async (assembly: Assembly): Promise<FileOutcome> => {
     if (waiting > waitingMax) refuse('request.tooMany', { retryAfterSeconds: comeBackSeconds });
     waiting += 1;
     const mine = turn.then(() => run(assembly));

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Refused } from '../../kit/refuse.ts';
-import type { Assembled, Assembly } from './assemble.ts';
-import { checkFile } from './file-check.ts';
+import type { Assembly } from './assemble.ts';
+import { type FileOutcome, outcomeOf } from './file-outcome.ts';
 
 /** Puts the parts together in memory and on disk, each byte read once. */
 const putTogether = async ({
@@ -31,15 +30,10 @@ const putTogether = async ({
   return { bytes, digest: hash.digest('hex') };
 };
 
-const work = async (assembly: Assembly): Promise<Assembled> => {
+const work = async (assembly: Assembly): Promise<FileOutcome> => {
   const { bytes, digest } = await putTogether(assembly);
   if (digest !== assembly.digest) return { refused: 'file.digest' };
-  try {
-    return { type: await checkFile(bytes, assembly) };
-  } catch (error) {
-    if (error instanceof Refused) return { refused: error.key, params: error.detail.params };
-    throw error;
-  }
+  return outcomeOf(bytes, assembly);
 };
 
 parentPort?.postMessage(await work(workerData as Assembly));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Refused } from '../../kit/refuse.ts';
 import { checkFile } from './file-check.ts';
 import { archive, hugePicture, office, pdf, picture, pixelFlood, zip } from './files.testing.ts';
-import { deflatedOffice, lying, packedPdf } from './hidden-files.testing.ts';
+import { deflatedOffice, floodPdf, lying, packedPdf, streamPdf } from './hidden-files.testing.ts';
 
 const text = (value: string) => Buffer.from(value, 'utf8');
 const after = (bytes: Buffer, more: string | Buffer) => Buffer.concat([bytes, Buffer.from(more as string)]);
@@ -128,6 +128,9 @@ const hostile: readonly (readonly [what: string, bytes: Buffer, name: string, wh
   ['a stream of a name', png, 'a.png::$DATA', 'file.name'],
   ['a name ending in a dot', png, 'a.png.', 'file.name'],
 ];
+
+/** An object that says the word which ends a stream, and twenty bytes on one that runs. */
+const early = `${'(\nendstream )'.padEnd(20)}<< /S /JavaScript >>`;
 
 /** Active PDFs however hidden, and archives that lie; each was taken before names and archives were read properly. */
 const hidden: readonly (readonly [what: string, bytes: Buffer, name: string, why: ErrorKey])[] = [
@@ -255,6 +258,61 @@ const hidden: readonly (readonly [what: string, bytes: Buffer, name: string, why
     'a.pdf',
     'file.active',
   ],
+  [
+    'an object behind a blank of zero',
+    pdf('>>\nendobj\n8 0\0obj\n<< /S /JavaScript /JS (x) >>\nendobj\n9 0 obj\n<<'),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'packed objects that a dictionary inside counts otherwise',
+    packedPdf('<< /S /JavaScript >>', ['FlateDecode'], '/X << /N 0 >> /Type /ObjStm'),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'packed objects that are counted twice',
+    packedPdf('<< /S /JavaScript >>', ['FlateDecode'], '/N 0 /Type /ObjStm'),
+    'a.pdf',
+    'file.broken',
+  ],
+  [
+    'packed objects behind a bracket that fits nothing',
+    packedPdf('<< /S /JavaScript >>', ['FlateDecode'], '/X ] /Type /ObjStm'),
+    'a.pdf',
+    'file.broken',
+  ],
+  [
+    'packed objects with filters by two names',
+    packedPdf('<< >>', ['FlateDecode'], '/Type /ObjStm /F /ASCIIHexDecode'),
+    'a.pdf',
+    'file.broken',
+  ],
+  [
+    'packed objects whose length is elsewhere',
+    streamPdf('/Type /ObjStm /N 2 /First 9 /Length 7 0 R', `6 0 9 20 ${early}`),
+    'a.pdf',
+    'file.broken',
+  ],
+  [
+    'packed objects with the word that ends them inside',
+    streamPdf(`/Type /ObjStm /N 2 /First 9 /Length ${9 + early.length}`, `6 0 9 20 ${early}`),
+    'a.pdf',
+    'file.active',
+  ],
+  [
+    'packed objects that begin later than they should',
+    streamPdf('/Type /ObjStm /N 1 /First 4 /Length 27', '7 0 << /S /JavaScript >>   ', 'stream   \n'),
+    'a.pdf',
+    'file.broken',
+  ],
+  [
+    'packed objects at a place that is no number',
+    streamPdf('/Type /ObjStm /N 1 /First 4 /Length 24', '7 x << /S /JavaScript >>'),
+    'a.pdf',
+    'file.broken',
+  ],
+  ['a small PDF that unfolds into a flood', floodPdf(50), 'a.pdf', 'file.broken'],
   ['a name with a zero-width joiner', png, 'a\u200db.png', 'file.name'],
   ['a name that turns round', png, 'invoice\u202egnp.png', 'file.name'],
   ['a name with an isolate', png, 'a\u2066b.png', 'file.name'],
@@ -284,6 +342,7 @@ test.each([
   ['a font called AA', pdf('/Font << /AA 5 0 R /JSF 6 0 R >>')],
   ['packed objects that show pages', packedPdf('<< /Type /Page /Contents 5 0 R >>')],
   ['packed words about JavaScript', packedPdf('<< /Title (/JavaScript) >>')],
+  ['packed objects beside a dictionary', packedPdf('<< >>', ['FlateDecode'], '/X << /N 0 >> /Type /ObjStm')],
 ])('a PDF with %s is taken', async (_, bytes) => {
   expect(await checkFile(bytes, { fileName: 'a.pdf', purpose: 'document' })).toBe('application/pdf');
 });

@@ -1,6 +1,7 @@
 import { refuse } from '../../kit/refuse.ts';
-import { OpaquePdf, type Token } from './pdf-lexer.ts';
+import type { Token } from './pdf-lexer.ts';
 import { valuesOf } from './pdf-objects.ts';
+import { OpaquePdf } from './pdf-value.ts';
 
 /** Names in a PDF that make it do something when it is opened, or carry other files. */
 const active = new Set([

@@ -1,10 +1,14 @@
 import * as call from '@chancery/contract/file.ts';
-import { handle } from '../../kit/handle.ts';
+import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { FileService } from './file.service.ts';
 import type { UploadService } from './upload.service.ts';
 
 export const fileRoutes = (files: FileService, uploads: UploadService) => [
-  handle(call.uploadFile, ({ actor, input, bytes }) => files.upload(actor, input, bytes)),
+  handlePrepared(
+    call.uploadFile,
+    ({ input, bytes }) => files.look(bytes, input),
+    ({ actor, input, bytes }, type) => files.upload(actor, input, bytes, type),
+  ),
   handle(call.beginUpload, ({ actor, input }) => uploads.begin(actor, input)),
   handle(call.uploadPart, ({ actor, input, bytes }) => uploads.part(actor, input, bytes)),
   handle(call.finishUpload, ({ actor, input }) => uploads.finish(actor, input)),

@@ -16,8 +16,8 @@ import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { file } from './file.table.ts';
-import { checkFile } from './file-check.ts';
 import { createContents } from './file-contents.ts';
+import type { FileLook } from './file-look.ts';
 import type { FileStore } from './file-store.ts';
 import { makeTicket } from './file-ticket.ts';
 
@@ -36,7 +36,12 @@ type OpenCheck = (tx: Tx, actor: UnitActor, fileId: string) => Promise<boolean>;
 export type FileService = ReturnType<typeof createFileService>;
 
 /** Files of units: taken after a look at their content, reached by short-lived links, counted against the storage. */
-export const createFileService = (transactions: Transactions, secrets: Secrets, store: FileStore) => {
+export const createFileService = (
+  transactions: Transactions,
+  secrets: Secrets,
+  store: FileStore,
+  { look }: Pick<FileLook, 'look'>,
+) => {
   const contents = createContents(transactions, store);
 
   const find = async (tx: Tx, companyId: string, id: string): Promise<FileRow | undefined> => {
@@ -81,13 +86,13 @@ export const createFileService = (transactions: Transactions, secrets: Secrets, 
 
   const upload = (
     actor: UnitActor,
-    input: CheckedInput<typeof uploadFile>,
+    { fileName: name, purpose }: CheckedInput<typeof uploadFile>,
     bytes: Buffer,
+    type: FileRow['type'],
   ): Promise<CallResult<typeof uploadFile>> =>
     transactions.write({ companyId: actor.companyId }, async (tx) => {
-      const type = await checkFile(bytes, input);
       const digest = createHash('sha256').update(bytes).digest();
-      const about = { name: input.fileName, type, size: bytes.length, purpose: input.purpose };
+      const about = { name, type, size: bytes.length, purpose };
       return keep(tx, actor, about, digest, () => store.put(digest, bytes));
     });
 
@@ -151,6 +156,7 @@ export const createFileService = (transactions: Transactions, secrets: Secrets, 
 
   return {
     letOpen,
+    look,
     upload,
     keep,
     keepContent,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { createFileService } from './file.service.ts';
+import { createFileLook } from './file-look.ts';
 import { createFileStore } from './file-store.ts';
 import { createPartStore } from './part-store.ts';
 import { createUploadService } from './upload.service.ts';
@@ -17,7 +18,9 @@ interface Parts {
 /** Files: where they lie, who may have them, and large ones on their way. */
 export const createFiles = ({ dataDir, transactions, secrets, onAltered }: Parts) => {
   const fileStore = createFileStore(join(dataDir, 'files'), onAltered);
-  const files = createFileService(transactions, secrets, fileStore);
+  const fileLook = createFileLook();
+  const files = createFileService(transactions, secrets, fileStore, fileLook);
   const parts = createPartStore(join(dataDir, 'uploads'));
-  return { fileStore, files, uploads: createUploadService({ transactions, files, store: fileStore, parts }) };
+  const uploads = createUploadService({ transactions, files, store: fileStore, parts });
+  return { fileLook, fileStore, files, uploads };
 };

@@ -50,6 +50,24 @@ export const packedPdf = (
   return pdf(stream);
 };
 
+/** A PDF with a stream of objects, its dictionary and its bytes as they are given. */
+export const streamPdf = (entries: string, data: string | Buffer, begins = 'stream\n'): Buffer => {
+  const bytes = Buffer.from(data as string, 'latin1').toString('latin1');
+  return pdf(`>>\nendobj\n8 0 obj\n<< ${entries} >>\n${begins}${bytes}\nendstream\nendobj\n9 0 obj\n<<`);
+};
+
+/** A small PDF whose streams unfold, each within bounds, into a flood together. */
+export const floodPdf = (streams: number): Buffer => {
+  const plain = Buffer.alloc(60 * 1_048_576, ' ');
+  plain.write('7 0 << >>');
+  const data = deflateSync(deflateSync(plain, { level: 9 }), { level: 9 });
+  const entries = `/Type /ObjStm /N 1 /First 4 /Filter [/Fl /Fl] /Length ${data.length}`;
+  const one = streamPdf(entries, data).toString('latin1');
+  const [head, stream] = [one.slice(0, one.indexOf('8 0 obj')), one.slice(one.indexOf('8 0 obj'))];
+  const body = stream.slice(0, stream.indexOf('9 0 obj'));
+  return Buffer.from(head + body.repeat(streams - 1) + stream, 'latin1');
+};
+
 interface Said {
   readonly name: string;
   readonly localName: string;

@@ -95,33 +95,3 @@ export const createLexer = (bytes: Buffer, from: number) => {
 
   return { next, place: () => at };
 };
-
-/** A PDF that cannot be looked into: no reader of ours goes on with it. */
-export class OpaquePdf extends Error {}
-
-/** Deeper than anything that is drawn, and more names than anybody gives at once. */
-const depthMax = 200;
-const keptMax = 500_000;
-/** How many tokens behind a name may say what it stands for. */
-const near = 4;
-
-/** One value of a PDF, from its first to its last bracket: its names, and what stands right behind them. */
-export const readValue = (
-  bytes: Buffer,
-  from: number,
-): { readonly tokens: Token[]; readonly end: number } => {
-  const lexer = createLexer(bytes, from);
-  const tokens: Token[] = [];
-  let depth = 0;
-  let left = 1;
-  for (let token = lexer.next(); token; token = lexer.next(left > 0)) {
-    left = token.kind === 'name' ? near + 1 : left;
-    if (left > 0) tokens.push(token);
-    left -= 1;
-    if (token.kind === 'open') depth += 1;
-    if (token.kind === 'close') depth -= 1;
-    if (depth <= 0) break;
-    if (depth > depthMax || tokens.length > keptMax) throw new OpaquePdf('too much in one object');
-  }
-  return { tokens, end: lexer.place() };
-};
