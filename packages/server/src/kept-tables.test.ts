@@ -54,7 +54,6 @@ const excused: Readonly<Record<string, string>> = {
   'features/report/disclosure.service.ts': 'only how often somebody has looked',
   'features/unit/unit.service.ts': 'only when somebody was last here',
   'features/use-record/intake-write.ts': 'many in one statement, said right after it',
-  'features/use-record/record-look.ts': 'only whom we have told of what',
   'features/use-record/use-record.lists.ts': 'only that somebody has looked',
   'features/watermark/mark-work.ts': 'only how far the marking is',
 };

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@chancery/evidence/canonical.ts';
-import { and, type InferSelectModel, is, SQL, sql } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, is, or, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { type KeptTable, keyOf, sayValue, stateOf, unitField } from './kept-table.ts';
 import { beforeOf, type RowBefore } from './row-before.ts';
@@ -52,16 +52,37 @@ const refuseOther = ({ name, columns }: KeptTable, given: Values, row: Values): 
   }
 };
 
+/** What is done to a row that is there already: it is changed, as far as it may be. */
+interface Changing {
+  readonly target: PgColumn | PgColumn[];
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
 interface Adding {
   /** The thread of the rows, where they do not say it themselves. */
   readonly thread?: string;
   /** A row that is there already stays, or is changed where it may be. */
-  readonly known?:
-    | 'stays'
-    | { readonly target: PgColumn | PgColumn[]; readonly set: Readonly<Record<string, unknown>> };
+  readonly known?: 'stays' | Changing;
 }
 
-/** Adds rows that are evidence, and says so. */
+/** The rows that adding would change, held until the transaction ends, by their keys. */
+const holdKnown = async (
+  tx: Tx,
+  { table, columns, ...kept }: KeptTable,
+  rows: readonly Values[],
+  { target }: Changing,
+): Promise<Map<string, Values>> => {
+  const fields = Object.keys(columns).filter((field) => [target].flat().includes(columns[field] as PgColumn));
+  const isOne = (row: Values) => and(...fields.map((field) => eq(columns[field] as PgColumn, row[field])));
+  const held: Values[] = await tx
+    .select()
+    .from(table)
+    .where(or(...rows.map(isOne)))
+    .for('update');
+  return new Map(held.map((row) => [keyOf(kept, row), row]));
+};
+
+/** Adds rows that are evidence, and says so; of one that was there already, also what it was found to be. */
 export const addRows = async <T extends PgTable>(
   tx: Tx,
   kept: KeptTable<T>,
@@ -69,15 +90,18 @@ export const addRows = async <T extends PgTable>(
   { thread, known }: Adding = {},
 ): Promise<InferSelectModel<T>[]> => {
   if (rows.length === 0) return [];
+  const changing = known === 'stays' ? undefined : known;
+  const held = changing && (await holdKnown(tx, kept as KeptTable, rows, changing));
   const insert = tx.insert(kept.table).values([...rows]);
   if (known === 'stays') insert.onConflictDoNothing();
   // The builder cannot know that what is set are columns of this very table.
-  else if (known) insert.onConflictDoUpdate(known as never);
+  else if (changing) insert.onConflictDoUpdate(changing as never);
   const added = (await insert.returning()) as InferSelectModel<T>[];
   const given = new Map(rows.map((row) => [keyOf(kept, row), row]));
   for (const row of added) {
     refuseOther(kept as KeptTable, given.get(keyOf(kept, row)) ?? {}, row);
-    sayRow(tx, kept, row, kept.fields, { thread });
+    const old = held?.get(keyOf(kept, row));
+    sayRow(tx, kept, row, kept.fields, { thread, ...(old && { was: beforeOf(kept, old) }) });
   }
   return added;
 };

@@ -19,7 +19,7 @@ export interface RowBefore {
   readonly sha256: string;
   /** The fields it is over; without them, all that are evidence. */
   readonly of?: readonly string[];
-  readonly by?: DecidedBy;
+  readonly by?: readonly DecidedBy[];
 }
 
 /** Where an entry says it, among the fields of a row. */

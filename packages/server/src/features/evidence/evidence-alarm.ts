@@ -1,11 +1,10 @@
 import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Transactions } from '../../kit/transaction.ts';
 import { file } from '../file/file.table.ts';
 import { administratorsOf } from '../message/administrators.ts';
-import { message } from '../message/message.table.ts';
 import type { Tell } from '../message/message-tell.ts';
 import { LogRefusal } from './refusal.ts';
 import type { RefusalNews } from './standing-refusals.ts';
@@ -31,6 +30,7 @@ export interface Altered {
 
 export type EvidenceAlarm = ReturnType<typeof createEvidenceAlarm>;
 
+const dayMs = 86_400_000;
 /** How many faults an alarm spells out. */
 const shown = 5;
 
@@ -43,25 +43,23 @@ export const createEvidenceAlarm = ({ transactions, tell, log, news }: Parts) =>
     registers: [],
   });
 
-  /** People are told of one thing once a day. */
-  const tellUnit = (
+  // Not asked of the database: whoever altered something there could also say that people were told.
+  const toldAt = new Map<string, number>();
+  const isTold = (thing: string): boolean => {
+    const now = Date.now();
+    for (const [other, at] of toldAt) if (now - at > dayMs) toldAt.delete(other);
+    if (toldAt.has(thing)) return true;
+    toldAt.set(thing, now);
+    return false;
+  };
+
+  /** People are told of one thing once a day by each server. */
+  const tellUnit = async (
     type: 'useRecord' | 'file',
     { companyId, what, objectId, link }: Omit<Altered, 'fault'>,
-  ) =>
-    transactions.apart({ companyId }, async (tx) => {
-      const [told] = await tx
-        .select({ id: message.id })
-        .from(message)
-        .where(
-          and(
-            eq(message.companyId, companyId),
-            eq(message.event, MessageEvent.useAltered),
-            eq(message.objectId, objectId),
-            gt(message.createdAt, sql`now() - interval '1 day'`),
-          ),
-        )
-        .limit(1);
-      if (told) return;
+  ): Promise<void> => {
+    if (isTold(`${companyId} ${objectId}`)) return;
+    await transactions.apart({ companyId }, async (tx) => {
       await tell(tx, {
         companyId,
         to: await administratorsOf(tx, companyId),
@@ -71,6 +69,7 @@ export const createEvidenceAlarm = ({ transactions, tell, log, news }: Parts) =>
         object: { type, id: objectId },
       });
     });
+  };
 
   const raise = async ({ fault, ...about }: Altered): Promise<void> => {
     log.error(

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { limits } from '@chancery/contract/limits.ts';
 import { setMemberRole } from '@chancery/contract/member.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { expect, test } from 'vitest';
 import { rowFaults } from '../../testing/rows-hold.ts';
 import { createWorld } from '../../testing/world.ts';
+import { stepOf } from '../application/application.testing.ts';
+import { createSealOffice } from '../authorization/authorization.testing.ts';
 import { createPresser, createUses } from '../use-record/use-record.testing.ts';
 
 const world = await createWorld();
@@ -65,6 +68,33 @@ test('presses that were altered while a record was judged by them are named, tho
   await app.services.lookAtRecords(new Date(Date.now() + 2 * limits.press.photoGraceMs));
   await db.query('UPDATE press SET photos = 0 WHERE record_id = $1', [record]);
   expect(await faultsOf(unit)).toContain('use_record decidedByAltered rows.changed');
+});
+
+test('a photo that was there only while a record was judged by it is named', async () => {
+  const { unit, record } = await somebody();
+  const photo = randomUUID();
+  await db.query(
+    `INSERT INTO press_photo (id, company_id, record_id, file_id, digest, taken_at, source, by_name)
+     SELECT $2, company_id, record_id, gen_random_uuid(), digest, now(), 'phone', '' FROM press WHERE record_id = $1 LIMIT 1`,
+    [record, photo],
+  );
+  await app.services.lookAtRecords(new Date(Date.now() + 2 * limits.press.photoGraceMs));
+  await db.query('DELETE FROM press_photo WHERE id = $1', [photo]);
+  expect(await faultsOf(unit)).toEqual(['use_record decidedByAltered rows.changed']);
+});
+
+test('a task that was handed to somebody for their decision is named, though the decision wrote the whole row', async () => {
+  const office = await createSealOffice(world);
+  const thief = await given.member({ unit: office.unit });
+  const template = await office.templateFor([stepOf('a', [office.main])]);
+  const { id } = await office.apply(template.id);
+  await db.query('UPDATE approval_task SET user_id = $2, user_name = $3 WHERE application_id = $1', [
+    id,
+    thief.id,
+    thief.realName,
+  ]);
+  await office.decide(thief, id);
+  expect(await faultsOf(office.unit)).toEqual([expect.stringContaining('approval_task alteredBefore')]);
 });
 
 test('a name that was changed for a moment is named, though a step of the server wrote to the row since', async () => {

@@ -67,7 +67,7 @@ export const createReplay = (
     for (const said of found) {
       const about = { unit, table: said.kept.name, id: said.id, at, step };
       if (!isAsSaid(said)) faults.push({ ...about, code: 'alteredBefore' });
-      else if (said.was.by && !isDecidedAsSaid(said.id, said.was.by))
+      else if (!(said.was.by ?? []).every((by) => isDecidedAsSaid(said.id, by)))
         faults.push({ ...about, code: 'decidedByAltered' });
     }
   };

@@ -84,6 +84,7 @@ const stood = new Set([
   'needsReview',
   'firstAt',
   'lastAt',
+  'lookAt',
 ]);
 
 const standing: readonly Column<RecordStanding>[] = [
@@ -113,13 +114,13 @@ export const updateRecords = async (
   tx: Tx,
   records: readonly (RecordStanding & Pick<RecordToKeep, 'companyId' | 'authorizationId'>)[],
   found: ReadonlyMap<string, KnownRecord>,
-  by?: DecidedBy,
+  by: readonly DecidedBy[] = [],
 ): Promise<void> => {
   await writeStanding(tx, records);
   for (const record of records) {
     const known = found.get(record.id);
     if (!known) throw new Error('a record is changed that was not held');
-    const was = { ...beforeOf(keptRecord, { ...known }, judgedBy), ...(by && { by }) };
+    const was = { ...beforeOf(keptRecord, { ...known }, judgedBy), ...(by.length > 0 && { by }) };
     sayRow(tx, keptRecord, { ...record }, standingFields, { was });
   }
 };

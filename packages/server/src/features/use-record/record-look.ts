@@ -2,12 +2,14 @@ import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { UseReason } from '@chancery/contract/use-record.codes.ts';
 import { isPassing, nextLook, waitsForReview } from '@chancery/contract/use-record.rules.ts';
 import { eq, sql } from 'drizzle-orm';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { device } from '../device/device.table.ts';
 import { administratorsOf } from '../message/administrators.ts';
 import type { Tell } from '../message/message-tell.ts';
 import { type SettledRecord, settleRecord } from './record-settle.ts';
+import { keptRecord } from './use-record.kept.ts';
 import { useRecord } from './use-record.table.ts';
 
 /** How many records are looked at in one transaction. */
@@ -32,7 +34,7 @@ export const createRecordLook = (transactions: Transactions, tell: Tell) => {
     const news = firm.length > 0 ? firm : untold;
     const told = [...record.told, ...news];
     const lookAt = nextLook({ reasons: record.reasons, told }, {}, now) ?? record.photoDue;
-    await tx.update(useRecord).set({ told, lookAt }).where(eq(useRecord.id, record.id));
+    await changeRows(tx, keptRecord, { told, lookAt }, eq(useRecord.id, record.id));
     if (!waitsForReview(record.verdict, record.useType)) return;
     const { seal, to } = await readersOf(tx, record);
     const reasons = news.map((reason) => codeLabel(UseReason, reason)).join(',');

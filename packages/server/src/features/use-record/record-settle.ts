@@ -14,8 +14,8 @@ import type { Tx } from '../../kit/transaction.ts';
 import type { PressChange } from './intake-plan.ts';
 import { type KnownRecord, lockRecords } from './intake-read.ts';
 import { type RecordStanding, updatePresses, updateRecords } from './intake-write.ts';
-import { keptPress } from './use-record.kept.ts';
-import { press } from './use-record.table.ts';
+import { keptPhoto, keptPress } from './use-record.kept.ts';
+import { press, pressPhoto } from './use-record.table.ts';
 
 const columns = {
   id: press.id,
@@ -31,7 +31,7 @@ const columns = {
 const read = Object.keys(columns).filter((field) => field !== 'id');
 
 /** The presses that a record is judged by, as they are from now on. */
-const decidedBy = (
+const decidedByPresses = (
   rows: readonly Readonly<{ [field in keyof typeof columns]: unknown }>[],
   changes: readonly PressChange[],
 ): DecidedBy => {
@@ -41,6 +41,13 @@ const decidedBy = (
     return [id, stateOf(keptPress, { ...row, ...changed.get(id) }, read)];
   });
   return { table: keptPress.name, key: 'recordId', of: read, sha256: digestOfStates(states, read) };
+};
+
+/** The photos that a record is judged by: whether there are any of the whole use. */
+const decidedByPhotos = (photos: readonly Readonly<{ id: string; pressId: string | null }>[]): DecidedBy => {
+  const of = ['pressId'];
+  const states = photos.map((row): [string, RowState] => [row.id, stateOf(keptPhoto, row, of)]);
+  return { table: keptPhoto.name, key: 'recordId', of, sha256: digestOfStates(states, of) };
 };
 
 /** A record after it was judged anew, and when the next photo should have come. */
@@ -54,11 +61,16 @@ export const settleRecord = async (tx: Tx, id: string, now: Date): Promise<Settl
   const [record] = await lockRecords(tx, { authorizationIds: [], runs: [], ids: [id] });
   if (!record) return undefined;
   const rows = await tx.select(columns).from(press).where(eq(press.recordId, id));
+  const photos = await tx
+    .select({ id: pressPhoto.id, pressId: pressPhoto.pressId })
+    .from(pressPhoto)
+    .where(eq(pressPhoto.recordId, id));
+  const hasWhole = photos.some(({ pressId }) => pressId === null);
   let tally: Tally = {};
   const changes: PressChange[] = [];
   let due = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    const photographed = row.photos > 0 || record.hasWhole;
+    const photographed = row.photos > 0 || hasWhole;
     const dueAt = row.receivedAt.getTime() + limits.press.photoGraceMs;
     const isAwaited = needsPhoto(row.useType) && !photographed;
     const noPhoto = isAwaited && dueAt <= now.getTime();
@@ -73,7 +85,10 @@ export const settleRecord = async (tx: Tx, id: string, now: Date): Promise<Settl
   const standing = { ...record, tally, ...standingAfter(record, tally, record.useType) };
   const photoDue = due === Number.POSITIVE_INFINITY ? null : new Date(due);
   const settled = { ...standing, photoDue, lookAt: nextLook(standing, {}, now) ?? photoDue };
-  await updateRecords(tx, [settled], new Map([[id, record]]), decidedBy(rows, changes));
+  await updateRecords(tx, [settled], new Map([[id, record]]), [
+    decidedByPresses(rows, changes),
+    decidedByPhotos(photos),
+  ]);
   return settled;
 };
 

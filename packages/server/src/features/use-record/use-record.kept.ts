@@ -7,11 +7,8 @@ import { press, pressConflict, pressPhoto, useRecord } from './use-record.table.
 export const keptRecord = keptTable(useRecord, {
   key: ['id'],
   thread: ['authorizationId', 'id'],
-  beside: {
-    unreadException: 'only whether somebody has looked',
-    told: 'only whom we have told of what',
-    lookAt: 'only when we look again',
-  },
+  // When it is looked at again and what was told are evidence, too: without them a verdict never comes, or nobody hears of it.
+  beside: { unreadException: 'only whether somebody has looked' },
 });
 
 /** The row of a press as its own entry tells it. */
