@@ -8,6 +8,7 @@ import { approvalCodes } from './en/approval-codes.ts';
 import { codes } from './en/codes.ts';
 import { errors } from './en/errors.ts';
 import { identifyCodes } from './en/identify-codes.ts';
+import { messageCodes } from './en/message-codes.ts';
 import { rules } from './en/rules.ts';
 import { sealUseCodes } from './en/seal-use-codes.ts';
 import { watermarkCodes } from './en/watermark-codes.ts';
@@ -67,7 +68,14 @@ test('every refusal and every code has a text, and no text is left over', () => 
     list.all.map((code) => `code.${list.codeName}.${list.keyOf(code)}`),
   );
   expect(
-    Object.keys({ ...codes, ...approvalCodes, ...sealUseCodes, ...identifyCodes, ...watermarkCodes }).sort(),
+    Object.keys({
+      ...codes,
+      ...approvalCodes,
+      ...sealUseCodes,
+      ...identifyCodes,
+      ...messageCodes,
+      ...watermarkCodes,
+    }).sort(),
   ).toEqual(labels.sort());
   const said = Object.keys(errors).filter((key) => key.startsWith('error.'));
   expect(said.sort()).toEqual(
