@@ -41,7 +41,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'row-level security under a search',
     edits: withoutScope,
-    call: 'were the function to name rows of others',
+    call: 'were the function to name rows of others, the list',
     tests: 'kit/search.test.ts',
   },
   {

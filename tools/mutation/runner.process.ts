@@ -16,6 +16,8 @@ const vitest = await createVitest('test', {
 
 const say = (answer: Answer) => process.send?.(answer);
 const stemOf = (file: string): string => basename(file).split(/[.-]/)[0] ?? '';
+/** A worker that died with a mutant would fail all that follow. */
+let isWell = true;
 const tookMs = new Map<string, number>();
 
 /** Tests named like what was changed come first, then quick ones: the sooner one fails, the sooner the next mutant. */
@@ -31,7 +33,8 @@ const passes = async (spec: TestSpecification): Promise<boolean> => {
   vitest.state.clearErrors();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec]);
   if (!tookMs.has(spec.moduleId)) tookMs.set(spec.moduleId, Date.now() - begun);
-  return testModules.length > 0 && unhandledErrors.length === 0 && testModules.every((one) => one.ok());
+  if (testModules.length === 0 || unhandledErrors.length > 0) isWell = false;
+  return isWell && testModules.every((one) => one.ok());
 };
 
 const pass = async (changed: readonly string[]): Promise<boolean> => {
@@ -42,8 +45,12 @@ const pass = async (changed: readonly string[]): Promise<boolean> => {
 
 process.on('message', async ({ changed }: Order) => {
   for (const file of changed) vitest.invalidateFile(file);
-  say({ passed: await pass(changed).catch(() => false) });
+  const passed = await pass(changed).catch(() => {
+    isWell = false;
+    return false;
+  });
+  say({ passed, isWell });
 });
 // Whoever gave the orders is gone.
 process.on('disconnect', () => process.exit());
-say({ passed: true });
+say({ passed: true, isWell });

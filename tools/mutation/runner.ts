@@ -8,22 +8,24 @@ export interface Order {
 }
 export interface Answer {
   readonly passed: boolean;
+  /** It can go on; otherwise a new process runs what follows. */
+  readonly isWell: boolean;
 }
 
 /** Runs the same tests again and again in a process that stays; one that hangs is ended and begun anew. */
 export const createRunner = (folder: string, { project, tests }: Watch) => {
   let child: ChildProcess | undefined;
 
-  const answerOf = (from: ChildProcess, patienceMs: number): Promise<boolean | undefined> =>
+  const answerOf = (from: ChildProcess, patienceMs: number): Promise<Answer | undefined> =>
     new Promise((resolve) => {
-      const settle = (passed: boolean | undefined) => {
+      const settle = (answer: Answer | undefined) => {
         clearTimeout(timer);
         from.off('message', heard);
         from.off('exit', gone);
-        resolve(passed);
+        resolve(answer);
       };
-      const heard = (answer: unknown) => settle((answer as Answer).passed);
-      const gone = () => settle(false);
+      const heard = (answer: unknown) => settle(answer as Answer);
+      const gone = () => settle({ passed: false, isWell: false });
       const timer = setTimeout(settle, patienceMs, undefined);
       from.on('message', heard);
       from.on('exit', gone);
@@ -57,9 +59,10 @@ export const createRunner = (folder: string, { project, tests }: Watch) => {
     const current = child ?? (await begin(patienceMs));
     const answer = answerOf(current, patienceMs);
     current.send({ changed: changed.map((file) => join(folder, file)) } satisfies Order);
-    const passed = await answer;
-    if (passed === undefined || current.exitCode !== null) stop();
-    return passed === undefined ? 'timed out' : passed ? 'survived' : 'noticed';
+    const heard = await answer;
+    if (!heard?.isWell) stop();
+    if (!heard) return 'timed out';
+    return heard.passed ? 'survived' : 'noticed';
   };
 
   return { run, stop };
