@@ -43,6 +43,7 @@ const dispatch = createDispatch({
   ),
   transactions: createTransactions(pool),
   nonces: createNonceMemory(2 * limits.signature.skewMs),
+  holdActor: async () => {},
   record: async () => {},
   beforePasswordChange: new Set(),
   beforeSecondStep: new Set(),

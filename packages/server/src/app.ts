@@ -11,6 +11,7 @@ import { ensureDemo } from './demo/demo.ts';
 import { demoLogins } from './demo/demo-data.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo/demo-identify.ts';
 import { ensureDemoMarks } from './demo/demo-marks.ts';
+import { refuseUnlessStillActing } from './features/account/still-acting.ts';
 import { serveFirmware } from './features/device/firmware-links.ts';
 import { createEntryMac } from './features/evidence/entry-mac.ts';
 import { servePlatform } from './features/evidence/serve-platform.ts';
@@ -176,6 +177,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     sessions,
     transactions,
     nonces,
+    holdActor: refuseUnlessStillActing,
     record: async (...done) => {
       await services.logs.recordOperation(...done);
       await services.evidence.recordRequest(...done);

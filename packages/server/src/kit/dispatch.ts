@@ -20,6 +20,8 @@ export interface DispatchParts {
   readonly sessions: Sessions;
   readonly nonces: NonceMemory;
   readonly transactions: Transactions;
+  /** Refuses a finished write of somebody who may no longer act, and lets nobody take that from them before the commit. */
+  holdActor(tx: Tx, actor: Actor): Promise<void>;
   /** Writes the operation log entry of a finished write. */
   record(tx: Tx, actor: Actor, endpoint: AnyEndpoint, context: RequestContext): Promise<void>;
   /** Calls an operator with a one-time password may still make. */
@@ -126,6 +128,11 @@ const inTime = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
+/** Asked at once, they travel together; none is still asking when the transaction ends. */
+const allOf = async (asked: readonly (Promise<void> | undefined)[]): Promise<void> => {
+  for (const done of await Promise.allSettled(asked)) if (done.status === 'rejected') throw done.reason;
+};
+
 /** Runs one request through every check and its handler; answers the data of the envelope. */
 export const createDispatch = (parts: DispatchParts) => {
   /** Refuses somebody without a session before the body is read. */
@@ -178,7 +185,10 @@ export const createDispatch = (parts: DispatchParts) => {
         if (before) return before.data;
         const data = await work(prepared);
         const context = currentRequest();
-        if (context && !endpoint.unlogged) await parts.record(tx, who, endpoint, context);
+        await allOf([
+          parts.holdActor(tx, who),
+          context && !endpoint.unlogged ? parts.record(tx, who, endpoint, context) : undefined,
+        ]);
         if (once.key !== undefined && !once.secret) await keepReply(tx, once, data);
         return data;
       });
