@@ -1,4 +1,5 @@
 import { applications } from './applications.ts';
+import { audit } from './audit.ts';
 import { chaos, outsideChaos } from './chaos.ts';
 import { evidence } from './evidence.ts';
 import { idleDevices } from './idle-devices.ts';
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'message-fanout': messageFanout,
   'use-records': useRecords,
   evidence,
+  audit,
   verify,
   presses,
   'idle-devices': idleDevices,
