@@ -176,6 +176,8 @@ const wire = {
   evidenceAlarm: {
     entryForged: 'entryForged',
     entryCopied: 'entryCopied',
+    placeForged: 'placeForged',
+    sequencerBlinded: 'sequencerBlinded',
     stateUnsigned: 'stateUnsigned',
     shrunken: 'shrunken',
     forked: 'forked',

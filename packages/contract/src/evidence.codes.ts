@@ -31,6 +31,10 @@ export const EvidenceAlarm = codes('evidenceAlarm', {
   entryForged: 'entryForged',
   /** An entry that waits is a copy of one that has its place. */
   entryCopied: 'entryCopied',
+  /** An entry that waits has a place that this platform did not give. */
+  placeForged: 'placeForged',
+  /** The sequencer is made to believe that it has seen what it has not. */
+  sequencerBlinded: 'sequencerBlinded',
   /** The newest state is not one that this platform signed. */
   stateUnsigned: 'stateUnsigned',
   /** The log is shorter than it was when it was signed. */

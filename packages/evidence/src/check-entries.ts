@@ -15,12 +15,16 @@ type Heads = ReadonlyMap<string, ThreadHead>;
 export const checkEntries = ({ entries }: Bundle, log: CheckedLog, draft: Draft, clock: Clock): Heads => {
   const isIncluded = createInclusionCheck(log.size, log.root);
   const heads = new Map<string, ThreadHead>();
+  const seen = new Set<string>();
   let before = -1;
   if (entries.length === 0) refute('noEntries');
   for (const { index, entry: text, proof } of entries) {
     clock();
     if (index <= before) refute('entryOrder', { index });
     before = index;
+    // Each has a salt of its own: only one that was copied is like another.
+    if (seen.has(text)) refute('entryOrder', { index });
+    seen.add(text);
     const hashes = fromBase64(proof);
     const leaf = leafHash(utf8(text));
     if (!hashes || !isIncluded(leaf, index, hashes)) refute('entryNotInLog', { index });

@@ -221,6 +221,8 @@ describe('each fault is named, even where the seal was made anew with the very k
   });
 
   test('an entry of another unit, or that cannot be understood', () => {
+    const copied = someLog([someEntry(0), someEntry(1), someEntry(0)]).disclose([unitId]);
+    expect(resealed(copied).fault).toEqual({ code: 'entryOrder', values: { index: 2 } });
     const mixed = someLog([someEntry(0), someEntry(1, {}, otherUnit)]).disclose([unitId]);
     expect(resealed(mixed).fault).toEqual({ code: 'entryOfOtherUnit', values: { index: 1 } });
     const broken = someLog(['{}', someEntry(1)]).disclose([unitId]);

@@ -182,6 +182,8 @@ export const sealUseCodes = {
   'code.evidenceKind.logResumed': 'Log resumed after a loss',
   'code.evidenceAlarm.entryForged': 'An entry does not bear the platform’s mark',
   'code.evidenceAlarm.entryCopied': 'An entry is a copy of another',
+  'code.evidenceAlarm.placeForged': 'An entry has a place that we did not give',
+  'code.evidenceAlarm.sequencerBlinded': 'New entries are kept from being seen',
   'code.evidenceAlarm.stateUnsigned': 'The newest state was not signed by us',
   'code.evidenceAlarm.shrunken': 'The log is shorter than what was signed',
   'code.evidenceAlarm.forked': 'The log is not the one that was signed',

@@ -182,6 +182,8 @@ export const sealUseCodes = {
   'code.evidenceKind.logResumed': '日志丢失后继续',
   'code.evidenceAlarm.entryForged': '有条目不带本平台标记',
   'code.evidenceAlarm.entryCopied': '有条目是另一条目的复制',
+  'code.evidenceAlarm.placeForged': '有条目的位置并非由本平台给出',
+  'code.evidenceAlarm.sequencerBlinded': '新条目被隐瞒',
   'code.evidenceAlarm.stateUnsigned': '最新状态并非由本平台签名',
   'code.evidenceAlarm.shrunken': '日志比已签名的短',
   'code.evidenceAlarm.forked': '日志与已签名的不一致',

@@ -31,6 +31,11 @@ const many = {
 
 const threadOf = ({ threadId, subjectId }: EvidenceStep): string => threadId ?? subjectId;
 
+/** A step is not taken where the database does not keep what is written of it. */
+const assertKept = ({ rowCount }: { readonly rowCount: number | null }, count: number): void => {
+  if (rowCount !== count) throw new Error(`the database kept ${rowCount} of ${count} entries`);
+};
+
 /** Writes steps down in the transaction that takes them, however many in one statement. */
 export const appendEntries = async (
   tx: Tx,
@@ -51,7 +56,7 @@ export const appendEntries = async (
   if (steps.length === 1) {
     const { companyId, kind, subjectId } = first;
     const values = [companyId, kind, subjectId, threadOf(first), texts[0], marked(first, 0, 0, 1)];
-    await tx.$client.query({ ...one, values });
+    assertKept(await tx.$client.query({ ...one, values }), 1);
     return;
   }
   const counts = new Map<string, number>();
@@ -64,7 +69,7 @@ export const appendEntries = async (
     marked(step, which, numbers[which] ?? 0, counts.get(step.companyId) ?? 0),
   );
   const of = (key: 'companyId' | 'kind' | 'subjectId') => arrayText(steps.map((step) => step[key]));
-  await tx.$client.query({
+  const kept = await tx.$client.query({
     ...many,
     values: [
       arrayText([...counts.keys()]),
@@ -77,4 +82,5 @@ export const appendEntries = async (
       Buffer.concat(macs),
     ],
   });
+  assertKept(kept, steps.length);
 };

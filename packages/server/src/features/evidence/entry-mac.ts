@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { utf8 } from '@chancery/evidence/bytes.ts';
+import { leafHash } from '@chancery/evidence/hash.ts';
 import { createSecrets, type Secrets } from '../../kit/secrets.ts';
 
 /** What makes an entry ours: its unit, its thread, its place in its call, and its leaf hash. */
@@ -38,3 +40,22 @@ export const entryMacs = (
   secrets: Pick<Secrets, 'entryKey'>,
   before: Parameters<typeof createSecrets>[0] | undefined,
 ): EntryMac[] => [createEntryMac(secrets), ...(before ? [createEntryMac(createSecrets(before))] : [])];
+
+/** An entry as its row has it. */
+export interface MarkedRow {
+  readonly body: string;
+  readonly n: number;
+  readonly of: number;
+  readonly thread: string;
+  readonly mac: Buffer | null;
+}
+
+/** Whether a row bears one of our marks. */
+export const isMarkedBy = (
+  companyId: string,
+  { body, n, of, thread, mac }: MarkedRow,
+  macs: readonly EntryMac[],
+): boolean => {
+  const entry = { companyId, thread: idBytes(thread), n, of, leaf: leafHash(utf8(body)) };
+  return mac !== null && macs.some((macOf) => macOf(entry).equals(mac));
+};

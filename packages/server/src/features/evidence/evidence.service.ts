@@ -14,9 +14,10 @@ import type { Settings } from '../../runtime/settings.ts';
 import { appendEntries } from './append.ts';
 import type { Attested, ShownState } from './attested.ts';
 import { type BundleExtras, makeBundle } from './bundle.service.ts';
-import { createEntryMac, entryMacs } from './entry-mac.ts';
+import { createEntryMac, type EntryMac, entryMacs } from './entry-mac.ts';
 import { continueKeys, type KeyRing } from './key-ring.ts';
 import { PageMemory } from './map.rows.ts';
+import { waitingIn } from './overlooked-entries.ts';
 import { LogRefusal } from './refusal.ts';
 import { rememberedKey, rememberKey } from './remembered-key.ts';
 import { stepsOf } from './request-evidence.ts';
@@ -61,6 +62,8 @@ export interface EvidenceService extends Evidence {
   contentFor(...asked: Parameters<EvidenceService['bundleFor']>): Promise<BundleContent | undefined>;
   /** Gives everything committed before its place in the logs. */
   flush(): Promise<void>;
+  /** The marks of entries, by our secret and by the one before. */
+  readonly macs: readonly EntryMac[];
   /** The platform's public key, raw, and what people compare. */
   readonly publicKey: Uint8Array;
   readonly fingerprint: string;
@@ -81,6 +84,7 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
   const macOf = createEntryMac(secrets);
   const refusals = createStandingRefusals(log, news);
   const earlier = settings.secretKeyBefore && createSecrets(settings.secretKeyBefore);
+  const macs = entryMacs(secrets, settings.secretKeyBefore);
   const before = earlier && signerOf(earlier.evidenceSeed('log'));
   let ring: KeyRing = { keys: [signer.publicKey], changes: [] };
   const known = () => [...ring.keys, ...(before ? [before.publicKey] : [])];
@@ -88,7 +92,7 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
   const sequencer = startSequencer({
     connection,
     signer,
-    macs: entryMacs(secrets, settings.secretKeyBefore),
+    macs,
     pages,
     openMemory: () =>
       openSignedMemory({
@@ -110,16 +114,31 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
 
   let attest = async (_: ShownState): Promise<Attested> => ({ cosigned: [], timestamps: [] });
 
+  /** Refuses to show threads without what was written to them before, and has it looked for. */
+  const refuseLeftOut = async (
+    companyId: string,
+    threadIds: readonly string[],
+    waiting: readonly number[],
+  ): Promise<void> => {
+    const still = await sequencer.waiting(companyId, threadIds);
+    const leftOut = waiting.find((call) => still.includes(call));
+    if (leftOut === undefined) return;
+    refusals.lookAgain(companyId);
+    throw new LogRefusal('entriesAltered', `call ${leftOut} has no place in the log`);
+  };
+
   const bundleOf = async (
     tx: Tx,
     companyId: string,
     threadIds: readonly string[],
     extras: BundleExtras = {},
   ) => {
+    const waiting = await waitingIn(tx, companyId, threadIds);
     await sequencer.flush();
     try {
       const refusal = refusals.of(companyId) ?? refusals.of(platformWide);
       if (refusal) throw refusal;
+      if (waiting.length > 0) await refuseLeftOut(companyId, threadIds, waiting);
       const { publicKey } = signer;
       return await makeBundle(tx, { publicKey, ring, attest }, companyId, threadIds, extras);
     } catch (error) {
@@ -152,6 +171,7 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
     },
     contentFor: bundleOf,
     flush: sequencer.flush,
+    macs,
     publicKey: signer.publicKey,
     fingerprint: fingerprintOf(signer.publicKey),
     keyChanges: () => ring.changes,

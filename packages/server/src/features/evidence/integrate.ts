@@ -11,10 +11,12 @@ import {
   type NewTile,
   placedMarks,
   statesOf,
+  takenCalls,
 } from './log.rows.ts';
 import { bringPages, keepPages, type NewPage, type PageMemory } from './map.rows.ts';
 import { LogRefusal } from './refusal.ts';
 import type { Resumed } from './resume.ts';
+import { holdSeen, refuseAhead } from './seen.ts';
 import type { SignedState } from './signed-memory.ts';
 import { type VouchedState, vouchOrResume } from './vouch.ts';
 import { callsAtOnce, type Looking, type WaitingCall, waitingCalls } from './waiting-entries.ts';
@@ -56,9 +58,9 @@ const byUnit = (calls: readonly WaitingCall[]): Map<string, WaitingCall[]> => {
 };
 
 const assertOurs = ({ companyId, entries }: WaitingCall, macs: readonly EntryMac[]): void => {
-  for (const [n, { leaf, thread, mac }] of entries.entries()) {
+  for (const [at, { n, leaf, thread, mac }] of entries.entries()) {
     const entry = { companyId, thread, n, of: entries.length, leaf };
-    if (!macs.some((macOf) => macOf(entry).equals(mac)))
+    if (n !== at || !macs.some((macOf) => macOf(entry).equals(mac)))
       throw new LogRefusal('entryForged', `entry ${n} of a call of ${entries.length} is not ours`);
   }
 };
@@ -74,6 +76,12 @@ const refuseCopies = (calls: readonly WaitingCall[], placed: ReadonlySet<string>
     if (seen.has(mark)) throw new LogRefusal('entryCopied', `call ${call.callId} was copied from another`);
     seen.add(mark);
   }
+};
+
+/** Refuses calls that somebody else gave a place, so that we would pass them by. */
+const refuseTaken = (calls: readonly WaitingCall[], taken: ReadonlySet<number>): void => {
+  const call = calls.find(({ callId }) => taken.has(callId));
+  if (call) throw new LogRefusal('placeForged', `call ${call.callId} has a place that we did not give`);
 };
 
 const uuidOf = (bytes: Buffer): string =>
@@ -99,8 +107,8 @@ const byThread = (calls: readonly WaitingCall[]): Map<string, Uint8Array[]> => {
 export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Promise<Run> => {
   const { signer, macs, pages: memory } = parts;
   const { $client: client } = tx;
-  const held = await client.query<{ seen: string }>('SELECT seen::text FROM evidence_sequencer FOR UPDATE');
-  const found = await waitingCalls(tx, held.rows[0]?.seen, looking);
+  const seen = await holdSeen(tx);
+  const [, found] = await Promise.all([refuseAhead(tx, seen), waitingCalls(tx, seen, looking)]);
   const refused = new Map<string, LogRefusal>();
   const signed = new Map<string, SignedState>();
   const [newest] = found;
@@ -118,15 +126,20 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
   };
 
   const units = byUnit(found.slice(0, callsAtOnce));
-  const [states, placed] = await Promise.all([
+  const [states, placed, taken] = await Promise.all([
     statesOf(tx, [...units.keys()]),
     placedMarks(tx, found.map(markOf)),
+    takenCalls(
+      tx,
+      found.map(({ callId }) => callId),
+    ),
   ]);
   const growing = new Map<string, Growing>();
   for (const [companyId, calls] of units)
     await attempt(companyId, async () => {
       for (const call of calls) assertOurs(call, macs);
       refuseCopies(calls, placed);
+      refuseTaken(calls, taken);
       const before = await vouchOrResume(tx, companyId, states.get(companyId), parts);
       const map = new PagedMap(before?.threads ?? noThreads, byThread(calls).keys());
       growing.set(companyId, { calls, before, map });
@@ -158,10 +171,10 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
       first += count;
     }
   }
-  const seen = async () => {
+  const keepSeen = async () => {
     if (!more) await client.query('UPDATE evidence_sequencer SET seen = $1::pg_snapshot', [newest.now]);
   };
-  await Promise.all([keepRun(tx, places, tiles, checkpoints), keepPages(tx, pages), seen()]);
+  await Promise.all([keepRun(tx, places, tiles, checkpoints), keepPages(tx, pages), keepSeen()]);
   for (const { page } of pages) memory.keep(page);
   for (const { companyId, size, note } of checkpoints) signed.set(companyId, { size, note });
   return { more, signed, refused };

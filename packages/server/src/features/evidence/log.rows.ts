@@ -120,6 +120,16 @@ export const placedMarks = async (tx: Tx, marks: readonly Buffer[]): Promise<Rea
   return new Set(rows.map(({ mark }) => mark.toString('hex')));
 };
 
+/** Those of some calls that have a place already, whoever gave it. */
+export const takenCalls = async (tx: Tx, callIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await tx.$client.query<{ id: number }>({
+    name: 'evidence-taken-calls',
+    text: 'SELECT call_id AS id FROM evidence_place WHERE call_id = ANY ($1::bigint[])',
+    values: [callIds],
+  });
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** The last hashes of a level that fill no tile yet: from the first of the tile up to and without `end`. */
 export const unfinishedHashes = async (
   tx: Tx,

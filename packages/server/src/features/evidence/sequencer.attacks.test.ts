@@ -246,17 +246,3 @@ test('a server that never saw a log knows by what was published that it is cut o
   );
   await rm(dataDir, { recursive: true, force: true });
 });
-
-test('sequencing that was set ahead overlooks nothing for long', async () => {
-  const id = await unitWithLog();
-  await db.query(`UPDATE evidence_sequencer SET seen = (SELECT concat(xmax + 50, ':', xmax + 50, ':')::pg_snapshot
-    FROM (SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS xmax) AS now)`);
-  await append(id);
-  await evidence.flush();
-  const dataDir = await mkdtemp(join(tmpdir(), 'chancery-restart-'));
-  const restarted = another(dataDir);
-  await restarted.flush();
-  expect(await sizeOf(id)).toBe(266);
-  await restarted.close();
-  await rm(dataDir, { recursive: true, force: true });
-});

@@ -65,17 +65,17 @@ test('after a copy of the database is restored elsewhere, the log goes on where 
   await append(unit.id, 1);
   await append(unit.id, 1);
   await evidence.flush();
-  // As if the transactions of the copy had been numbered far ahead of those here.
-  await db.query(`UPDATE evidence_entry SET xid = '9000000'`);
-  await db.query(`UPDATE evidence_sequencer SET seen = '9000001:9000001:'`);
-  await db.query(
-    `INSERT INTO evidence_entry (company_id, call_id, n, kind, subject_id, thread_id, body, mac, xid)
-     SELECT company_id, nextval('evidence_call'), 0, kind, subject_id, thread_id, body, mac, '9000002' FROM evidence_entry
-     WHERE company_id = $1 LIMIT 1`,
-    [unit.id],
-  );
+  // As if the transactions of the copy had been numbered far ahead of those here, and one waited.
   const { adoptRestored } = await import('./adopt-restored.ts');
-  await app.transactions.apart('platform', adoptRestored);
+  await app.transactions.apart('platform', async (tx) => {
+    const { $client: client } = tx;
+    await client.query('SELECT FROM evidence_sequencer FOR UPDATE');
+    await append(unit.id, 1);
+    await client.query(`UPDATE evidence_entry SET xid = CASE WHEN EXISTS (SELECT FROM evidence_place AS place
+      WHERE place.call_id = evidence_entry.call_id) THEN '9000000'::xid8 ELSE '9000002'::xid8 END`);
+    await client.query(`UPDATE evidence_sequencer SET seen = '9000001:9000001:'`);
+    await adoptRestored(tx);
+  });
   await append(unit.id, 1);
   await evidence.flush();
   const log = await logOf(unit.id);

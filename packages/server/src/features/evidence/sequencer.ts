@@ -6,10 +6,10 @@ import { createTransactions, type Tx } from '../../kit/transaction.ts';
 import { adoptRestored } from './adopt-restored.ts';
 import { integrate, type RunParts } from './integrate.ts';
 import type { KeyRing } from './key-ring.ts';
+import { createOverlookedLook, waitingIn } from './overlooked-entries.ts';
 import { LogRefusal } from './refusal.ts';
 import type { SignedMemory } from './signed-memory.ts';
 import { platformWide, type StandingRefusals } from './standing-refusals.ts';
-import { overlookedUnits } from './waiting-entries.ts';
 import { createWatch } from './watch.ts';
 
 /** Gives entries their places in the logs, a moment after they were committed. */
@@ -18,6 +18,8 @@ export interface Sequencer {
   wake(): void;
   /** Resolves when everything committed before has its place. */
   flush(): Promise<void>;
+  /** The calls that wrote to some threads and have no place, as it is now. */
+  waiting(companyId: string, threadIds: readonly string[]): Promise<readonly number[]>;
   close(): Promise<void>;
 }
 
@@ -36,9 +38,8 @@ interface Parts extends Omit<RunParts, 'recall' | 'keys'> {
 /** How long entries are gathered before a run, and how often it is looked for what another server left behind. */
 const gatherMs = 200;
 const lookMs = 1_000;
-/** How often the logs are compared with what is remembered, and how often what was overlooked is looked for. */
+/** How often the logs are compared with what is remembered, and what was overlooked is looked for. */
 const watchMs = 3_000;
-const overlookedMs = 3_600_000;
 
 interface Waiter {
   resolve(): void;
@@ -91,24 +92,26 @@ export const startSequencer = ({
     await apart('platform', adoptRestored);
     const memory = await openMemory();
     refusals.settle(platformWide);
+    const lookForOverlooked = createOverlookedLook();
     const look = createWatch({ memory, keys: () => ring.keys, refusals, resumed: parts.resumed });
     return {
       memory,
       keys: ring.keys,
-      findOverlooked: every(overlookedMs, async () => {
-        for (const unit of await apart('platform', overlookedUnits)) refusals.lookAgain(unit);
+      findOverlooked: every(watchMs, async () => {
+        for (const unit of await apart('platform', lookForOverlooked)) refusals.lookAgain(unit);
       }),
       watch: every(watchMs, async () => memory.keep(await apart('platform', look))),
     };
   };
   let begun: Awaited<ReturnType<typeof begin>> | undefined;
 
+  const refuseAll = (error: unknown): undefined => {
+    if (!(error instanceof LogRefusal)) throw error;
+    refusals.refuse(platformWide, error);
+  };
+
   const run = async (): Promise<void> => {
-    begun ??= await begin().catch((error: unknown) => {
-      if (!(error instanceof LogRefusal)) throw error;
-      refusals.refuse(platformWide, error);
-      return undefined;
-    });
+    begun ??= await begin().catch(refuseAll);
     // Whoever has another key than the one that signed until now signs nothing.
     if (!begun) return;
     const { memory, keys, findOverlooked, watch } = begun;
@@ -118,7 +121,9 @@ export const startSequencer = ({
       const looking = refusals.looking();
       const done = await apart('platform', (tx) =>
         integrate(tx, { ...parts, keys, recall: memory.recall }, looking),
-      );
+      ).catch(refuseAll);
+      if (!done) return;
+      refusals.settle(platformWide);
       await memory.keep(done.signed);
       for (const [unit, refusal] of done.refused) refusals.refuse(unit, refusal);
       for (const unit of looking.wholly) if (!done.refused.has(unit) && !done.more) refusals.settle(unit);
@@ -158,6 +163,7 @@ export const startSequencer = ({
         waiters.push({ resolve, reject });
         ring();
       }),
+    waiting: (...asked) => apart('platform', (tx) => waitingIn(tx, ...asked)),
     close: async () => {
       closed = true;
       ring();

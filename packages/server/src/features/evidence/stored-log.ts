@@ -1,9 +1,7 @@
 import type { LogSource, StoredCheckpoint, StoredEntry } from '@chancery/evidence/audit.ts';
-import { utf8 } from '@chancery/evidence/bytes.ts';
 import { originOf } from '@chancery/evidence/checkpoint.ts';
-import { leafHash } from '@chancery/evidence/hash.ts';
 import type pg from 'pg';
-import { type EntryMac, idBytes } from './entry-mac.ts';
+import { type EntryMac, isMarkedBy, type MarkedRow } from './entry-mac.ts';
 
 const placesAtOnce = 2_000;
 const checkpointsAtOnce = 500;
@@ -22,24 +20,9 @@ async function* checkpointsOf(client: pg.ClientBase, unitId: string): AsyncGener
   }
 }
 
-interface EntryRow {
+interface EntryRow extends MarkedRow {
   readonly index: string | number;
-  readonly body: string;
-  readonly n: number;
-  readonly of: number;
-  readonly thread: string;
-  readonly mac: Buffer;
 }
-
-const isMarkedBy = (
-  unitId: string,
-  { body, n, of, thread, mac }: EntryRow,
-  macs: readonly EntryMac[],
-): boolean => {
-  if (macs.length === 0) return true;
-  const entry = { companyId: unitId, thread: idBytes(thread), n, of, leaf: leafHash(utf8(body)) };
-  return macs.some((macOf) => macOf(entry).equals(mac));
-};
 
 async function* entriesOf(
   client: pg.ClientBase,
@@ -66,7 +49,7 @@ async function* entriesOf(
         index: Number(row.index),
         text: row.body,
         thread: row.thread,
-        isMarked: isMarkedBy(unitId, row, macs),
+        isMarked: macs.length === 0 || isMarkedBy(unitId, row, macs),
       };
     if (places.length < placesAtOnce) return;
     after = Number(last.first);
@@ -136,5 +119,6 @@ export async function* everyEntry(
      ORDER BY entry.call_id, entry.n`,
     [unitId],
   );
-  for (const row of rows) yield { text: row.body, isMarked: !row.copied && isMarkedBy(unitId, row, macs) };
+  const isOurs = (row: EntryRow) => macs.length === 0 || isMarkedBy(unitId, row, macs);
+  for (const row of rows) yield { text: row.body, isMarked: !row.copied && isOurs(row) };
 }

@@ -7,6 +7,7 @@ export const callsAtOnce = 10_000;
 
 /** An entry that waits for its place. */
 export interface WaitingEntry {
+  readonly n: number;
   readonly leaf: Buffer;
   readonly thread: Buffer;
   readonly mac: Buffer;
@@ -21,19 +22,27 @@ export interface WaitingCall {
 }
 
 const threadBytes = 16;
-const entryBytes = hashBytes + threadBytes + macBytes;
+const entryBytes = hashBytes + threadBytes + macBytes + 4;
 
 /** Whatever the rows are like, each entry is as many bytes: what lacks something bears no mark of ours. */
 const said = `sha256('\\x00'::bytea || convert_to(coalesce(body, ''), 'UTF8'))
   || uuid_send(coalesce(thread_id, '00000000-0000-0000-0000-000000000000'))
-  || substr(coalesce(mac, '') || decode(repeat('00', ${macBytes}), 'hex'), 1, ${macBytes})`;
+  || substr(coalesce(mac, '') || decode(repeat('00', ${macBytes}), 'hex'), 1, ${macBytes})
+  || int4send(n)`;
 
-const withoutPlace = `NOT EXISTS (SELECT FROM evidence_place AS place WHERE place.call_id = fresh.call_id)`;
+const withoutPlace = `NOT EXISTS (SELECT FROM evidence_place AS place
+                 WHERE place.call_id = fresh.call_id AND place.company_id = fresh.company_id)`;
+
+/** Whether a place is one of an entry in a log of this size; somebody may have put in another, to have the entry left out. */
+export const isPlaceOf = (entry: string, size: string): string =>
+  `place.call_id = ${entry}.call_id AND place.company_id = ${entry}.company_id AND ${entry}.n < place.count
+   AND place.first + place.count <= ${size}`;
 
 /**
  * What was committed since the last run. Transactions do not commit in the order of their numbers, so what is new is
  * what the last run's snapshot could not see: nothing is overlooked, and nobody has to wait for a slow transaction. Of
- * some units all that has no place is looked for, whenever it came; others are passed over.
+ * some units all that has no place in what was signed is looked for, whenever it came and however it is numbered; others are
+ * passed over.
  */
 const waiting = {
   name: 'evidence-waiting',
@@ -44,8 +53,10 @@ const waiting = {
                  AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
                  AND company_id <> ALL ($2::uuid[]) AND company_id <> ALL ($3::uuid[]) AND ${withoutPlace}
                UNION ALL
-               SELECT company_id, call_id FROM evidence_entry AS fresh
-               WHERE n = 0 AND company_id = ANY ($3::uuid[]) AND ${withoutPlace}
+               SELECT DISTINCT fresh.company_id, call_id FROM evidence_entry AS fresh
+               JOIN (SELECT id, (SELECT max(size) FROM evidence_checkpoint WHERE company_id = id) AS size
+                     FROM unnest($3::uuid[]) AS id) AS unit ON unit.id = fresh.company_id
+               WHERE NOT EXISTS (SELECT FROM evidence_place AS place WHERE ${isPlaceOf('fresh', 'unit.size')})
                ORDER BY call_id LIMIT ${callsAtOnce + 1}) AS call
          JOIN evidence_entry AS entry USING (call_id)
          GROUP BY call.company_id, call_id ORDER BY call_id`,
@@ -64,7 +75,8 @@ const entriesIn = (bytes: Buffer): WaitingEntry[] =>
     return {
       leaf: entry.subarray(0, hashBytes),
       thread: entry.subarray(hashBytes, hashBytes + threadBytes),
-      mac: entry.subarray(hashBytes + threadBytes),
+      mac: entry.subarray(hashBytes + threadBytes, -4),
+      n: entry.readInt32BE(entryBytes - 4),
     };
   });
 
@@ -87,12 +99,4 @@ export const waitingCalls = async (
     callId,
     entries: entriesIn(entries),
   }));
-};
-
-/** The units with entries that were overlooked: committed long ago, and without a place. */
-export const overlookedUnits = async ({ $client: client }: Tx): Promise<string[]> => {
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT DISTINCT company_id AS id FROM evidence_entry AS fresh WHERE n = 0 AND ${withoutPlace}`,
-  );
-  return rows.map(({ id }) => id);
 };

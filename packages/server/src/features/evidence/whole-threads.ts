@@ -35,7 +35,7 @@ interface Found {
 const entriesOf = async (tx: Tx, companyId: string, threadIds: readonly string[], size: number) => {
   const { rows } = await tx.$client.query<Found>(
     `SELECT place.first + entry.n AS index, entry.body
-     FROM evidence_entry AS entry JOIN evidence_place AS place USING (call_id)
+     FROM evidence_entry AS entry JOIN evidence_place AS place USING (company_id, call_id)
      WHERE entry.company_id = $1 AND entry.thread_id = ANY ($2::uuid[]) AND place.first + entry.n < $3 ORDER BY 1`,
     [companyId, threadIds, size],
   );
@@ -45,6 +45,8 @@ const entriesOf = async (tx: Tx, companyId: string, threadIds: readonly string[]
 /** Refuses entries that are not, in their order, all that their threads are made of. */
 const assertWhole = (found: readonly Found[], threads: ReadonlyMap<string, FoundThread>): void => {
   const heads = new Map<string, ThreadHead>();
+  if (new Set(found.map(({ body }) => body)).size < found.length)
+    throw new LogRefusal('entriesAltered', 'an entry stands there twice');
   for (const { index, body } of found) {
     const thread = readEntry(body)?.thread;
     if (thread === undefined || !threads.has(thread))

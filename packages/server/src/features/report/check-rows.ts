@@ -6,6 +6,7 @@ import { application, applicationFile, applicationSeal } from '../application/ap
 import { approvalEvent, approvalTask } from '../approval/approval.table.ts';
 import { authorization, authorizationEvent, sealAllowance } from '../authorization/authorization.table.ts';
 import { compareRow, type RowFault } from '../evidence/compare-rows.ts';
+import type { EntryMac } from '../evidence/entry-mac.ts';
 import { threadEntries } from '../evidence/thread-entries.ts';
 import { company } from '../unit/unit.table.ts';
 import { press, pressConflict, pressPhoto, useRecord } from '../use-record/use-record.table.ts';
@@ -57,8 +58,12 @@ export const firstAltered = async (
   tx: Tx,
   companyId: string,
   use: FoundUse,
+  macs: readonly EntryMac[],
 ): Promise<RowFault | undefined> => {
-  const { rows: replayed, faults } = replayUse(await threadEntries(tx, companyId, threadsOf(companyId, use)));
+  const { entries, unmarked } = await threadEntries(tx, companyId, threadsOf(companyId, use), macs);
+  if (unmarked !== undefined)
+    return { unit: companyId, table: 'evidence_entry', id: unmarked, code: 'unmarked' };
+  const { rows: replayed, faults } = replayUse(entries);
   if (faults[0]) return faults[0];
   const belonging = belongingTo(companyId, use);
   for (const kept of tablesOfUse) {

@@ -126,7 +126,7 @@ export const createReportService = ({
     const began = new Date();
     const found = await transactions.read(scopeOf(actor), (tx) => findUse(tx, actor, empowerNo));
     const altered = await transactions.snapshot(scopeOf(actor), (tx) =>
-      firstAltered(tx, actor.companyId, found),
+      firstAltered(tx, actor.companyId, found, evidence.macs),
     );
     if (altered) return refuseBroken(actor, found, faultText(altered));
     const use = await collect(actor, found);
