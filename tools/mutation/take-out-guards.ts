@@ -6,7 +6,7 @@ const patienceMs = 10 * 60_000;
 const watchOf = ({ call, tests = 'matrix.strangers.test.ts' }: Guard) => ({
   project: 'server' as const,
   tests: [`packages/server/src/${tests}`],
-  names: `^${call} `,
+  names: `^${call}( |$)`,
 });
 
 /** Takes a guard out, and the policies with it where they would stand in for it; says who kept the unit apart till then. */
@@ -21,7 +21,7 @@ const takeOut = async (sandbox: Sandbox, guard: Guard): Promise<[verdict: Verdic
 /** Tests that are red anyway would notice everything. */
 const refuseRed = async (sandbox: Sandbox, wanted: readonly Guard[]): Promise<void> => {
   for (const [tests, some] of Map.groupBy(wanted, (guard) => watchOf(guard).tests[0] ?? '')) {
-    const names = `^(${[...new Set(some.map(({ call }) => call))].join('|')}) `;
+    const names = `^(${[...new Set(some.map(({ call }) => call))].join('|')})( |$)`;
     if ((await sandbox.run({ project: 'server', tests: [tests], names }, patienceMs)) !== 'survived')
       throw new Error(`${tests} fails with every guard in its place; mend it first`);
   }
