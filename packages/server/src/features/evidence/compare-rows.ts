@@ -6,7 +6,14 @@ export interface RowFault {
   readonly unit: string;
   readonly table: string;
   readonly id: string;
-  readonly code: 'altered' | 'deleted' | 'added' | 'alteredBefore' | 'decidedByAltered' | 'unmarked';
+  readonly code:
+    | 'altered'
+    | 'deleted'
+    | 'added'
+    | 'alteredBefore'
+    | 'decidedByAltered'
+    | 'actorAltered'
+    | 'unmarked';
   /** Of one that was altered before a step of the server: when the step was taken, and its kind. */
   readonly at?: string;
   readonly step?: string;
@@ -23,6 +30,8 @@ export const faultText = ({ table, id, code, field, log, row, at, step }: RowFau
   if (code === 'alteredBefore') return `${table} ${id} was altered before ${step} at ${at} went on from it`;
   if (code === 'decidedByAltered')
     return `${table} ${id} was decided by rows that were altered, in ${step} at ${at}`;
+  if (code === 'actorAltered')
+    return `${id} acted in ${step} at ${at} as ${JSON.stringify(row)}, a name that the log never gave them`;
   if (code === 'unmarked')
     return `${table}: an entry about ${id} waits and does not bear the mark of this platform`;
   return `${table} ${id} was ${code}`;

@@ -97,6 +97,16 @@ test('a task that was handed to somebody for their decision is named, though the
   expect(await faultsOf(office.unit)).toEqual([expect.stringContaining('approval_task alteredBefore')]);
 });
 
+test('somebody who was called otherwise only while they acted is named', async () => {
+  const { unit, user } = await somebody();
+  const main = await given.member({ unit, role: Role.mainAdministrator });
+  await db.query(`UPDATE membership SET real_name = '王敏董事长' WHERE account_id = $1`, [main.id]);
+  await given.settled();
+  await call(main, setMemberRole, { userId: user.id, role: Role.sealKeeper });
+  await db.query('UPDATE membership SET real_name = $2 WHERE account_id = $1', [main.id, main.realName]);
+  expect(await faultsOf(unit)).toEqual(['membership actorAltered permission.changed']);
+});
+
 test('a name that was changed for a moment is named, though a step of the server wrote to the row since', async () => {
   const { unit, user } = await somebody();
   const main = await given.member({ unit, role: Role.mainAdministrator });

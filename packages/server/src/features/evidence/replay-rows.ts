@@ -7,11 +7,15 @@ import {
   digestOfStates,
   type RowBefore,
 } from '../../kit/row-before.ts';
+import { createActorNames } from './actor-names.ts';
 import type { RowFault } from './compare-rows.ts';
 import { createRowIndex } from './row-index.ts';
 
 /** What rows must say, by table and key. */
 export type Replayed = ReadonlyMap<string, ReadonlyMap<string, RowState>>;
+
+/** Where members are named. */
+const namesTable = 'membership';
 
 interface Said {
   readonly id: string;
@@ -34,6 +38,7 @@ export const createReplay = (
   for (const kept of tables) if (kept.toldBy) tellers.set(kept.toldBy.kind, kept);
   const index = createRowIndex(rows);
   const faults: RowFault[] = [];
+  const names = createActorNames();
 
   const isAsSaid = ({ kept, before, was }: Said): boolean =>
     !before || digestOfState(before, was.of ?? kept.fields) === was.sha256;
@@ -41,14 +46,16 @@ export const createReplay = (
   const isDecidedAsSaid = (id: string, { table, key, of, sha256 }: DecidedBy): boolean =>
     digestOfStates(index.rowsWith(table, key, id), of) === sha256;
 
-  const set = (table: string, id: string, state: RowState): void => {
+  const set = (table: string, id: string, state: RowState, at: string): void => {
     rows.get(table)?.set(id, state);
     index.note(table, id, state);
+    if (table === namesTable) names.note(state, at);
   };
 
   const play = (entry: Entry): void => {
     const teller = tellers.get(entry.kind);
-    if (teller?.toldBy && isWanted(entry.subject)) set(teller.name, entry.subject, teller.toldBy.read(entry));
+    if (teller?.toldBy && isWanted(entry.subject))
+      set(teller.name, entry.subject, teller.toldBy.read(entry), entry.at);
     const found: Said[] = [];
     for (const [table, said] of Object.entries(entry.rows ?? {})) {
       const [own, kept] = [rows.get(table), named.get(table)];
@@ -58,12 +65,14 @@ export const createReplay = (
         if (row === null) own.delete(id);
         else {
           const { [beforeField]: was, ...fields } = row;
-          set(table, id, before ? { ...before, ...fields } : fields);
+          set(table, id, before ? { ...before, ...fields } : fields, entry.at);
           if (was) found.push({ id, kept, before, was: was as RowBefore });
         }
       }
     }
-    const { unit, at, kind: step } = entry;
+    const { unit, at, kind: step, by } = entry;
+    if (by && !names.isKnownAs(entry))
+      faults.push({ unit, table: namesTable, id: by.id, at, step, code: 'actorAltered', row: by.name });
     for (const said of found) {
       const about = { unit, table: said.kept.name, id: said.id, at, step };
       if (!isAsSaid(said)) faults.push({ ...about, code: 'alteredBefore' });
