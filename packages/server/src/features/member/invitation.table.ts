@@ -9,6 +9,7 @@ import { moment } from '../../kit/columns.ts';
 export const invitationRefusal = pgTable('invitation_refusal', {
   companyId: uuid('company_id').notNull(),
   mobile: text('mobile').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 /** People whom a unit has asked to join, by the number that was typed. */
