@@ -14,6 +14,7 @@ import { currentRequest, type Origin, type RequestContext, withRequest } from '.
 import type { LiveSession, Sessions } from './sessions.ts';
 import { checkSignature } from './signature-check.ts';
 import type { Transactions, Tx } from './transaction.ts';
+import { createTurns } from './turns.ts';
 
 /** What dispatching needs of the rest of the server. */
 export interface DispatchParts {
@@ -31,6 +32,9 @@ export interface DispatchParts {
 }
 
 const empty = z.object({});
+
+/** Nobody has so many writes under way that the others find no connection to the database. */
+const writesOfOne = { atOnce: 4, waitingMax: 200 };
 
 const headerText = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -135,6 +139,8 @@ const allOf = async (asked: readonly (Promise<void> | undefined)[]): Promise<voi
 
 /** Runs one request through every check and its handler; answers the data of the envelope. */
 export const createDispatch = (parts: DispatchParts) => {
+  const enter = createTurns(writesOfOne);
+
   /** Refuses somebody without a session before the body is read. */
   const admit = async (request: FastifyRequest, { endpoint, admit: byToken }: Route): Promise<void> => {
     if (byToken) return byToken(headerText(request, headers.token) ?? '');
@@ -202,8 +208,20 @@ export const createDispatch = (parts: DispatchParts) => {
       }
     };
 
+    const writeInTurn = async (who: Actor, nonce: string) => {
+      const begun = Date.now();
+      const leave = await enter(who.id);
+      try {
+        // Who was told that it took too long must not find it done later.
+        if (Date.now() - begun >= timeoutMs) return refuse('request.timeout');
+        return await writePrepared(who, nonce);
+      } finally {
+        leave();
+      }
+    };
+
     const answer = async () => {
-      const first = await (endpoint.writes && actor && known ? writePrepared(actor, known.nonce) : work());
+      const first = await (endpoint.writes && actor && known ? writeInTurn(actor, known.nonce) : work());
       return follow ? checked(await follow(handled, first)) : first;
     };
     return withRequest({ origin, timeoutMs, actor }, () => inTime(answer(), timeoutMs));

@@ -11,7 +11,12 @@ export const fileRoutes = (files: FileService, uploads: UploadService) => [
   ),
   handle(call.beginUpload, ({ actor, input }) => uploads.begin(actor, input)),
   handle(call.uploadPart, ({ actor, input, bytes }) => uploads.part(actor, input, bytes)),
-  handle(call.finishUpload, ({ actor, input }) => uploads.finish(actor, input)),
+  handlePrepared(
+    call.finishUpload,
+    ({ actor, input }) => uploads.finishing.prepare(actor, input),
+    ({ actor, input }, whole) => uploads.finishing.finish(actor, input, whole),
+    uploads.finishing.putAway,
+  ),
   handle(call.cancelUpload, ({ actor, input }) => uploads.cancel(actor, input)),
   handle(call.getTempUrl, ({ actor, input }) => files.tempUrl(actor, input)),
   handle(call.deleteFile, ({ actor, input }) => files.remove(actor, input)),

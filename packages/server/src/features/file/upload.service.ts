@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { partBytes, partSizeAt, partsOf } from '@chancery/contract/file.rules.ts';
-import type { beginUpload, cancelUpload, finishUpload, uploadPart } from '@chancery/contract/file.ts';
+import { partBytes, partSizeAt } from '@chancery/contract/file.rules.ts';
+import type { beginUpload, cancelUpload, uploadPart } from '@chancery/contract/file.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
@@ -8,11 +7,11 @@ import { uuidv7 } from 'uuidv7';
 import type { UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
-import { createAssembler } from './assemble.ts';
 import type { FileService } from './file.service.ts';
 import { fileUpload } from './file.table.ts';
 import { refuseTooLarge } from './file-check.ts';
 import type { FileStore } from './file-store.ts';
+import { createFinish, mine } from './finish-upload.ts';
 import type { PartStore } from './part-store.ts';
 
 /** Parts whose upload is not known any more stay this long. */
@@ -33,10 +32,7 @@ export type UploadService = ReturnType<typeof createUploadService>;
  * only what is whole and has the promised digest becomes a file.
  */
 export const createUploadService = ({ transactions, files, store, parts }: Parts) => {
-  const assemble = createAssembler();
-
-  const mine = (actor: UnitActor, id: string) =>
-    and(eq(fileUpload.id, id), eq(fileUpload.companyId, actor.companyId), eq(fileUpload.createdBy, actor.id));
+  const finishing = createFinish({ transactions, files, store, parts });
 
   const begin = (
     actor: UnitActor,
@@ -98,40 +94,6 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
       return {};
     });
 
-  const finish = (
-    actor: UnitActor,
-    { uploadId }: CheckedInput<typeof finishUpload>,
-  ): Promise<CallResult<typeof finishUpload>> =>
-    transactions.write({ companyId: actor.companyId }, async (tx) => {
-      const [row] = await tx.select().from(fileUpload).where(mine(actor, uploadId)).for('update');
-      if (!row) return refuse('file.uploadNotFound');
-      const count = partsOf(row.size);
-      if ((await parts.list(row.id)).length !== count) refuse('file.incomplete');
-      const target = await store.draftPlace();
-      try {
-        const outcome = await assemble({
-          folder: parts.placeOf(row.id),
-          target,
-          parts: count,
-          size: row.size,
-          digest: row.digest.toString('hex'),
-          fileName: row.name,
-          purpose: row.purpose,
-        });
-        if ('refused' in outcome) {
-          // Nobody can tell which part is wrong, or the content will not be taken however often it is sent.
-          await parts.drop(row.id);
-          return refuse(outcome.refused, { params: outcome.params });
-        }
-        await tx.delete(fileUpload).where(eq(fileUpload.id, row.id));
-        afterCommit(() => parts.drop(row.id));
-        const about = { name: row.name, type: outcome.type, size: row.size, purpose: row.purpose };
-        return await files.keep(tx, actor, about, row.digest, () => store.adopt(row.digest, target));
-      } finally {
-        await rm(target, { force: true });
-      }
-    });
-
   const cancel = (
     actor: UnitActor,
     { uploadId }: CheckedInput<typeof cancelUpload>,
@@ -176,5 +138,5 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
     await store.dropDrafts(before);
   };
 
-  return { begin, part, finish, cancel, tidy };
+  return { begin, part, finishing, cancel, tidy };
 };

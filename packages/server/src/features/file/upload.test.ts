@@ -6,7 +6,7 @@ import * as file from '@chancery/contract/file.ts';
 import { listOperateLog } from '@chancery/contract/log.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
 import { pdf, picture } from './files.testing.ts';
@@ -101,6 +101,31 @@ test('an upload cut fifty times goes on where it was, on whichever server, and i
   } finally {
     await restarted.close();
   }
+});
+
+test('while an upload is put together nothing is held, however often it is finished', async () => {
+  const me = await given.member();
+  const other = await given.member();
+  // One list without an end takes its reader long.
+  const list = Buffer.from(`9 0 obj [ ${'1 '.repeat(2_000_000)} ] endobj\n`);
+  const bytes = new Uint8Array(Buffer.concat([pdf().subarray(0, 9), list, pdf().subarray(9)]));
+  const { uploadId } = await call(me, file.beginUpload, about(bytes));
+  await sendAll(me, uploadId, bytes);
+  const finishes = Promise.allSettled(
+    Array.from({ length: 12 }, () => call(me, file.finishUpload, { uploadId })),
+  );
+  await vi.waitFor(
+    async () => expect(await readdir(join(dataDir, 'files', 'drafts'))).toHaveLength(1),
+    30_000,
+  );
+  const held = await db.query('SELECT id FROM file_upload WHERE id = $1 FOR UPDATE NOWAIT', [uploadId]);
+  expect(held.rows).toHaveLength(1);
+  expect(await call(other, file.beginUpload, about(bytes))).toMatchObject({ received: [] });
+  const outcomes = await finishes;
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.key] : []));
+  expect(new Set(refusals)).toEqual(new Set(['file.uploadNotFound']));
+  expect(await readdir(join(dataDir, 'files', 'drafts'))).toEqual([]);
 });
 
 test('what is missing, misplaced or of the wrong size is said', async () => {

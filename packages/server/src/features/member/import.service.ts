@@ -83,10 +83,9 @@ export const createMemberImportService = (transactions: Transactions) => {
   const check = (
     actor: UnitActor,
     { fileName }: CheckedInput<typeof checkImport>,
-    bytes: Buffer,
+    rows: readonly NamedRow[],
   ): Promise<CallResult<typeof checkImport>> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      const rows = await readRows(bytes);
       const { ground, names } = await groundFor(tx, actor, rows, createDepartmentFinder);
       const { good, faults } = checkRows(rows, ground);
       const { id: accountId, companyId } = actor;
@@ -129,7 +128,7 @@ export const createMemberImportService = (transactions: Transactions) => {
       return outcome;
     });
 
-  return { check, confirm };
+  return { readRows, check, confirm };
 };
 
 export type MemberImportService = ReturnType<typeof createMemberImportService>;

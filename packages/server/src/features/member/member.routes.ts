@@ -1,7 +1,7 @@
 import * as invitation from '@chancery/contract/invitation.ts';
 import * as call from '@chancery/contract/member.ts';
 import { checkImport, confirmImport } from '@chancery/contract/member-import.ts';
-import { handle } from '../../kit/handle.ts';
+import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { ConsentService } from './consent.service.ts';
 import type { MemberImportService } from './import.service.ts';
 import type { InvitationService } from './invitation.service.ts';
@@ -50,6 +50,10 @@ export const memberRoutes = ({
   handle(call.enableMember, ({ actor, input }) => members.enable(actor, input.userId)),
   handle(call.removeMember, ({ actor, input }) => members.remove(actor, input)),
   handle(call.endMemberSessions, ({ actor, input }) => members.endSessions(actor, input)),
-  handle(checkImport, ({ actor, input, bytes }) => memberImports.check(actor, input, bytes)),
+  handlePrepared(
+    checkImport,
+    ({ bytes }) => memberImports.readRows(bytes),
+    ({ actor, input }, rows) => memberImports.check(actor, input, rows),
+  ),
   handle(confirmImport, ({ actor, input }) => memberImports.confirm(actor, input.importId)),
 ];

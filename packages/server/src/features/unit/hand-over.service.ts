@@ -41,7 +41,11 @@ export const createHandOverService = ({ transactions, codes, attempts, messages 
     maskedPhone: maskPhone(actor.mobile),
   });
 
-  const prove = async (tx: Tx, actor: UnitActor, { verificationCode, password }: Proof): Promise<void> => {
+  /** Shown before a transaction is opened: a proof counts its own tries and takes as long as a password does. */
+  const prove = async (person: PersonActor, { verificationCode, password }: Proof): Promise<void> => {
+    const actor = inUnit(person);
+    const isTheirs = await transactions.read('platform', (tx) => runsUnit(tx, actor.id, actor.companyId));
+    if (!isTheirs) refuse('unit.notMainAdministrator');
     if (verificationCode !== undefined) {
       const outcome = await codes.spend(actor.mobile, CodePurpose.handOver, verificationCode);
       if (outcome !== 'right') refuse(outcome === 'wrong' ? 'account.codeWrong' : 'account.codeExpired');
@@ -53,7 +57,9 @@ export const createHandOverService = ({ transactions, codes, attempts, messages 
       return;
     }
     const guess = await attempts.takeOwnTry(`hand-over:${actor.id}`);
-    const [own] = await tx.select().from(account).where(eq(account.id, actor.id));
+    const [own] = await transactions.read('platform', (tx) =>
+      tx.select().from(account).where(eq(account.id, actor.id)),
+    );
     if (!(await isPassword(own?.passwordHash, password))) refuse('account.passwordWrong');
     await guess.forgive();
   };
@@ -70,7 +76,7 @@ export const createHandOverService = ({ transactions, codes, attempts, messages 
 
   const offer = (
     person: PersonActor,
-    { userId, ...proof }: CheckedInput<typeof changeSuperAdmin>,
+    { userId }: CheckedInput<typeof changeSuperAdmin>,
   ): Promise<CallResult<typeof changeSuperAdmin>> =>
     transactions.write('platform', async (tx) => {
       const actor = inUnit(person);
@@ -79,8 +85,6 @@ export const createHandOverService = ({ transactions, codes, attempts, messages 
       if (!(await runsUnit(tx, actor.id, unit.id))) refuse('unit.notMainAdministrator');
       const heir = (await lockActiveMember(tx, unit.id, userId)) ?? refuse('unit.memberNotFound');
       await refuseOpen(tx, unit.id);
-      await prove(tx, actor, proof);
-
       const id = uuidv7();
       const toName = heir.membership.realName;
       await tx.insert(handOver).values({
@@ -123,5 +127,5 @@ export const createHandOverService = ({ transactions, codes, attempts, messages 
       return presentOffer(ended, actor.id, unit.name);
     });
 
-  return { sendCode, offer, withdraw };
+  return { sendCode, prove, offer, withdraw };
 };

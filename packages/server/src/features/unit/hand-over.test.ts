@@ -222,3 +222,17 @@ test('how many units somebody runs is told to them alone, never to whoever offer
   await db.query('UPDATE platform_config SET max_companies = 5');
   await call(heir, acceptHandOver, { id });
 });
+
+test('proofs that are tried many at once leave the platform to others', async () => {
+  const { main, heir } = await setting();
+  const { main: other } = await setting();
+  const tries = Promise.allSettled(
+    Array.from({ length: 40 }, () =>
+      call(main, changeSuperAdmin, { userId: heir.id, password: 'Wrong#1234' }),
+    ),
+  );
+  for (let asked = 0; asked < 5; asked += 1)
+    expect((await call(other, getUserInfo)).unit?.role).toBe(Role.mainAdministrator);
+  const refusals = (await tries).flatMap((one) => (one.status === 'rejected' ? [one.reason.key] : ['taken']));
+  expect(new Set(refusals)).toEqual(new Set(['account.passwordWrong', 'account.locked']));
+});

@@ -1,7 +1,7 @@
 import * as handOver from '@chancery/contract/hand-over.ts';
 import * as call from '@chancery/contract/unit.ts';
 import * as config from '@chancery/contract/unit-config.ts';
-import { handle } from '../../kit/handle.ts';
+import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { Attempts } from '../account/attempts.ts';
 import type { HandOverAnswers } from './hand-over.answer.ts';
 import type { HandOverService } from './hand-over.service.ts';
@@ -35,7 +35,11 @@ export const unitRoutes = ({
   handle(call.getUnitManage, ({ actor }) => unitManagement.manage(actor)),
   handle(call.updateUnit, ({ actor, input }) => unitManagement.update(actor, input)),
   handle(handOver.sendHandOverCode, ({ actor }) => handOvers.sendCode(actor)),
-  handle(handOver.changeSuperAdmin, ({ actor, input }) => handOvers.offer(actor, input)),
+  handlePrepared(
+    handOver.changeSuperAdmin,
+    ({ actor, input }) => handOvers.prove(actor, input),
+    ({ actor, input }) => handOvers.offer(actor, input),
+  ),
   handle(handOver.withdrawHandOver, ({ actor, input }) => handOvers.withdraw(actor, input.id)),
   handle(handOver.getHandOver, ({ actor }) => handOverAnswers.current(actor)),
   handle(handOver.acceptHandOver, ({ actor, input }) => handOverAnswers.accept(actor, input.id)),
