@@ -24,7 +24,10 @@ export const serveApi = (
       config: { takesBytes },
       // Nobody unknown gets to fill the memory: the token is looked at before the bytes are read.
       ...(takesBytes
-        ? { bodyLimit: fileBytesMax, preParsing: async (request) => dispatch.admit(request, route) }
+        ? {
+            bodyLimit: fileBytesMax,
+            preParsing: async (request, reply) => dispatch.admit(request, reply, route),
+          }
         : {}),
       onResponse: (request, reply, done) => {
         const ms = Math.round(reply.elapsedTime);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { fileBytesMax } from '@chancery/contract/file.rules.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { headers } from '@chancery/contract/kit/envelope.ts';
 import { fieldIssues } from '@chancery/contract/kit/issue.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, isInUnit, scopeOf } from './actor.ts';
+import { createBodyRoom } from './body-room.ts';
 import type { Route } from './handle.ts';
 import type { NonceMemory } from './nonce-memory.ts';
 import { claimOnce, keepReply } from './once.ts';
@@ -33,6 +35,8 @@ export interface DispatchParts {
 
 const empty = z.object({});
 
+/** Files on their way are held in memory: five of the largest for one person, and twenty in all. */
+const bodies = { ofOne: 5 * fileBytesMax, inAll: 20 * fileBytesMax };
 /** Nobody has so many writes under way that the others find no connection to the database. */
 const writesOfOne = { atOnce: 4, waitingMax: 200 };
 
@@ -140,13 +144,28 @@ const allOf = async (asked: readonly (Promise<void> | undefined)[]): Promise<voi
 /** Runs one request through every check and its handler; answers the data of the envelope. */
 export const createDispatch = (parts: DispatchParts) => {
   const enter = createTurns(writesOfOne);
+  const takeRoom = createBodyRoom(bodies);
 
-  /** Refuses somebody without a session before the body is read. */
-  const admit = async (request: FastifyRequest, { endpoint, admit: byToken }: Route): Promise<void> => {
-    if (byToken) return byToken(headerText(request, headers.token) ?? '');
-    const found = await parts.sessions.find(headerText(request, headers.token) ?? refuse('session.unknown'));
-    if (typeof found === 'string') refuse(found);
-    else isSecondStep(parts, endpoint, found);
+  /** Whoever may make a call, by their token alone. */
+  const callerOf = async (token: string, { endpoint, admit: byToken }: Route): Promise<string> => {
+    if (byToken) {
+      await byToken(token);
+      return token;
+    }
+    const found = await parts.sessions.find(token || refuse('session.unknown'));
+    if (typeof found === 'string') return refuse(found);
+    permit(parts, endpoint, found);
+    return found.actor.id;
+  };
+
+  /** Refuses somebody without a right to the call, or with too much on its way, before the body is read. */
+  const admit = async (request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> => {
+    const who = await callerOf(headerText(request, headers.token) ?? '', route);
+    const said = Number(request.headers['content-length'] ?? Number.NaN);
+    const giveBack = takeRoom(who, said <= fileBytesMax ? said : fileBytesMax);
+    // A connection that was lost meanwhile closes no more.
+    if (reply.raw.closed || reply.raw.destroyed) giveBack();
+    else reply.raw.once('close', giveBack);
   };
 
   const dispatch = async (
