@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,6 @@ import { addRows } from '@chancery/server/kit/keep-rows.ts';
 import { startEmbeddedPostgres } from '@chancery/server/runtime/embedded-postgres/embedded-postgres.ts';
 import pg from 'pg';
 import { pino } from 'pino';
-import { uuidv7 } from 'uuidv7';
 import { createBenchApp, createDatabase } from './kit/database.ts';
 import type { Bench, Figure } from './kit/figures.ts';
 import { makeUnits } from './kit/units.ts';
@@ -55,7 +55,12 @@ export const audit: Bench = async ({ quick }, say) => {
           tx,
           keptDelegation,
           Array.from({ length: rowsAtOnce }, () => ({
-            ...{ id: uuidv7(), companyId, fromId: id, toId, startAt, endAt },
+            id: randomUUID(),
+            companyId,
+            fromId: id,
+            toId,
+            startAt,
+            endAt,
           })),
         ),
       );
