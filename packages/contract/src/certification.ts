@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { creditCode, creditCodeWarnings } from './rules/credit-code.ts';
 import { checkIdCard, idCardWarnings } from './rules/id-card.ts';
 import { phone } from './rules/phone.ts';
-import { optionalText, text, textSchema } from './rules/text.ts';
+import { fullNameText, optionalText, text, textSchema } from './rules/text.ts';
 import { warningKeys } from './rules/warnings.ts';
 
 const id = z.uuid();
@@ -62,7 +62,7 @@ const keptIdCard = z
   .optional();
 
 const facts = {
-  companyFullName: text(1, 120),
+  companyFullName: fullNameText,
   social_credit_code: creditCode,
   legalPerson: text(1, 56),
   address: text(1, 255),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { creditCode, creditCodeWarnings } from './rules/credit-code.ts';
-import { descriptionText, nameText, optionalText } from './rules/text.ts';
+import { fullNameText, nameText, optionalText } from './rules/text.ts';
 import { OrganizationType, SubsidiaryEnd } from './unit.codes.ts';
 
 const id = z.uuid();
@@ -74,7 +74,7 @@ export const addOrganization = endpoint({
     name: nameText.optional(),
     /** The member who heads the department. */
     headUserId: id.nullish(),
-    companyFullName: descriptionText.optional(),
+    companyFullName: fullNameText.optional(),
     social_credit_code: creditCode.optional(),
     /** The existing unit to take in. */
     companyId: id.optional(),
@@ -110,7 +110,7 @@ export const updateOrganization = endpoint({
     type: OrganizationType.schema,
     id,
     name: nameText.optional(),
-    companyFullName: descriptionText.optional(),
+    companyFullName: fullNameText.optional(),
     /** The member who heads the department. */
     headUserId: id.nullish(),
     /** Null moves it to the first level. */

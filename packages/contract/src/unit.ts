@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { creditCode, creditCodeWarnings } from './rules/credit-code.ts';
 import { optionalEmail } from './rules/email.ts';
 import { optionalPhone, phone } from './rules/phone.ts';
-import { descriptionText, nameText, optionalText, text } from './rules/text.ts';
+import { fullNameText, nameText, optionalText, shortText, text } from './rules/text.ts';
 import { Role } from './unit.codes.ts';
 
 /** A unit somebody belongs to. */
@@ -47,10 +47,10 @@ export const addUnit = endpoint({
   // It stands in the log of the new unit, and is nobody's business in the one I am in.
   unlogged: true,
   input: z.object({
-    companyName: text(1, 56),
-    companyFullName: text(1, 120),
+    companyName: nameText,
+    companyFullName: fullNameText,
     social_credit_code: creditCode,
-    realName: text(1, 12),
+    realName: shortText,
   }),
   warnings: (input) => creditCodeWarnings('social_credit_code', input.social_credit_code),
   result: z.object({ companyId: z.uuid() }),
@@ -62,7 +62,7 @@ const time = z.iso.datetime({ offset: true });
 /** What a unit says about itself; the credit code is corrected by certification, not by hand. */
 const information = {
   companyName: nameText,
-  companyFullName: descriptionText,
+  companyFullName: fullNameText,
   address: optionalText(limits.text.description),
   contactName: optionalText(limits.text.short),
   contactPhone: optionalPhone,

@@ -9,12 +9,15 @@ interface TextRule {
   readonly required?: BareRuleKey;
   /** Line breaks and tabs are welcome. */
   readonly lines?: boolean;
+  /** Somebody or something is told by it: what cannot be seen must not tell two names apart. */
+  readonly name?: boolean;
 }
 
 // Control characters and broken surrogates cannot be stored or shown; direction overrides can make one name look like another.
 const unprintable = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const unprintableInLines = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
-const visible = /[^\s\p{Z}\p{Cf}]/u;
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const visible = /[^\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The number of characters a reader would be told: Unicode code points, not UTF-16 units. */
 export const lengthOf = (value: string): number => [...value].length;
@@ -25,10 +28,11 @@ export const hasUnprintable = (value: string, lines = false): boolean =>
 
 /** Checks a trimmed text: there, printable, and within its bounds. */
 export const textRule =
-  ({ min, max, required = 'rule.required', lines = false }: TextRule): Rule<string> =>
+  ({ min, max, required = 'rule.required', lines = false, name = false }: TextRule): Rule<string> =>
   (value) => {
     if (hasUnprintable(value, lines)) return broken('rule.characters');
     if (min > 0 && !visible.test(value)) return broken(required);
+    if (name && unseen.test(value)) return broken('rule.characters');
     // A code point takes two units at most: a text beyond that need not be counted.
     const length = value.length > max * 2 ? Number.POSITIVE_INFINITY : lengthOf(value);
     if (length <= max && length >= min) return undefined;
@@ -53,16 +57,21 @@ export const text = (min: number, max: number): z.ZodString => textSchema({ min,
 export const optionalText = (max: number): z.ZodOptional<z.ZodString> =>
   textSchema({ min: 0, max }).optional();
 
+/** What people read to tell somebody or something from others. */
+const nameOf = (max: number): z.ZodString => textSchema({ min: 1, max, name: true });
+
 /** 1 to 12 characters. */
-export const shortText = text(1, limits.text.short);
+export const shortText = nameOf(limits.text.short);
 /** Required, not over 16 characters. */
 export const labelText = text(1, limits.text.label);
 /** 1 to 17 characters. */
 export const codeText = text(1, limits.text.code);
 /** 1 to 56 characters. */
-export const nameText = text(1, limits.text.name);
+export const nameText = nameOf(limits.text.name);
 /** 1 to 120 characters. */
 export const descriptionText = text(1, limits.text.description);
+/** The whole name of a unit, 1 to 120 characters. */
+export const fullNameText = nameOf(limits.text.description);
 /** 1 to 64 characters, or nothing. */
 export const remarkText = optionalText(limits.text.remark);
 

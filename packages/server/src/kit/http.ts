@@ -54,7 +54,7 @@ const layerErrors: Readonly<Record<number, ErrorKey>> = {
 /** The HTTP server with its safe defaults: headers, body limit, raw bodies for signatures, one error handler. */
 export const createHttp = async (
   log: FastifyBaseLogger,
-  trustProxy: boolean | string[],
+  trustProxy: false | string[],
   tls?: { readonly cert: string; readonly key: string },
 ): Promise<FastifyInstance> => {
   const http = Fastify({
@@ -65,7 +65,7 @@ export const createHttp = async (
     // A logger for each request is made for each request, and hardly one ever logs; the few lines name the id themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit,
-    trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
+    trustProxy: trustProxy && [...trustProxy],
     genReqId: () => randomUUID(),
     requestTimeout: limits.timeoutMs.upload,
     // A request that arrives while we drain is still answered; the connection closes behind it.

@@ -72,8 +72,11 @@ const isNetwork = (value: string): boolean => {
 
 const addresses = trimmed.refine((value) => value.split(',').every((part) => isNetwork(part.trim())));
 
-/** Whether, or from which proxies, forwarded addresses are believed. */
+/**
+ * Whether, or from which proxies, forwarded addresses are believed. Never from just anybody: the first address
+ * of a forwarded list is whatever the caller wrote there.
+ */
 export const proxies = z.union([
-  z.enum(['true', 'false']).transform((value) => value === 'true'),
+  z.literal('false').transform(() => false as const),
   addresses.transform((value) => value.split(',').map((part) => part.trim())),
 ]);

@@ -263,7 +263,7 @@ export const settingsTable = {
   trustProxy: {
     description: 'Proxies whose forwarded addresses are believed',
     default: 'false',
-    allowed: 'true, false, or addresses and networks separated by commas',
+    allowed: 'false, or addresses and networks separated by commas',
     schema: proxies,
   },
 } as const satisfies Record<string, SettingSpec>;

@@ -45,7 +45,6 @@ const accepted: [string, string, string, unknown][] = [
   ['secretKey', 'SECRET_KEY', 'ab'.repeat(32), Buffer.from('ab'.repeat(32), 'hex')],
   ['secretKey', 'SECRET_KEY', Buffer.alloc(33, 7).toString('base64'), Buffer.alloc(33, 7)],
   ['metricsToken', 'METRICS_TOKEN', 'sixteen-letters-', 'sixteen-letters-'],
-  ['trustProxy', 'TRUST_PROXY', 'true', true],
   ['trustProxy', 'TRUST_PROXY', '10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ['logLevel', 'LOG_LEVEL', '  ', 'info'],
 ];
@@ -78,6 +77,8 @@ const refused: [string, string][] = [
   ['METRICS_TOKEN', 'short'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
 ];
 
 test.each(refused)('%s=%s is refused in one line that names it', (variable, text) => {

@@ -14,7 +14,7 @@ import { createOperatorLogin } from '../../testing/operator-login.ts';
 import { codeSentTo } from '../../testing/sent-code.ts';
 import { createWorld } from '../../testing/world.ts';
 
-const world = await createWorld({ TRUST_PROXY: 'true' });
+const world = await createWorld({ TRUST_PROXY: '127.0.0.1, ::1' });
 const { given, db } = world;
 const password = 'Right#1234';
 
@@ -144,6 +144,21 @@ test('one network spends half of the codes of a phone at most', async () => {
     await forgetPause(phone);
   }
   expect(sent).toBe(guesses.textToPhone.free);
+});
+
+test('whoever writes an address of their own before the forwarded one is counted all the same', async () => {
+  const [phone, ip] = [somePhone(), newAddress()];
+  const heard: string[] = [];
+  for (let tries = 0; tries < 10 && heard.at(-1) !== 'request.tooMany'; tries += 1) {
+    const call = at_(`127.0.0.${tries}, ${ip}`, newMachine());
+    heard.push(
+      await call(account.sendCode, { phone })
+        .then(() => 'sent')
+        .catch(({ key }) => key),
+    );
+    await forgetPause(phone);
+  }
+  expect(heard.filter((key) => key === 'sent')).toHaveLength(guesses.textToPhone.free);
 });
 
 test('codes that strangers ask for are not paid for by the unit of whoever gets them', async () => {

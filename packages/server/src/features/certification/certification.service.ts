@@ -84,7 +84,6 @@ export const createCertificationService = ({ transactions, secrets, files, reade
   ): Promise<CallResult<typeof applyCertification>> =>
     transactions.write({ companyId: actor.companyId }, async (tx) => {
       const { companyId } = actor;
-      await refuseTaken(tx, input.social_credit_code);
       const [before] = await roundsOf(tx, companyId);
       if (before?.state === CertificationState.reviewing) refuse('certification.open');
       const idCard = input.legalIdCard
@@ -94,6 +93,7 @@ export const createCertificationService = ({ transactions, secrets, files, reade
           : refuse('certification.idCardMissing');
       await files.use(tx, actor, input.licencePath, FilePurpose.licence);
       if (input.letterPath) await files.use(tx, actor, input.letterPath, FilePurpose.letter);
+      await refuseTaken(tx, input.social_credit_code);
       const id = uuidv7();
       const facts = {
         companyFullName: input.companyFullName,

@@ -51,6 +51,14 @@ const textsTo = async (phone: string) =>
     ({ text }) => text as string,
   );
 
+test('whoever shows no licence learns nothing about a credit code', async () => {
+  const { me: owner } = await submitted();
+  const { social_credit_code: code } = await call(owner, getUnitManage);
+  const other = await given.member({ role: Role.mainAdministrator });
+  const made = facts(crypto.randomUUID(), { social_credit_code: code });
+  await expect(call(other, applyCertification, made)).toRefuseWith('file.notFound');
+});
+
 test('approval gives the unit its name, its code and the word that it is certified', async () => {
   const { me, id, input } = await submitted({ contactPhone: '13811110001' });
   const reviewer = await given.operator();

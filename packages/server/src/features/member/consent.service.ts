@@ -37,6 +37,9 @@ interface Parts {
   readonly refusals: Pick<OwnInvitations, 'add'>;
 }
 
+/** Where an answer came from that tells the unit nothing else. */
+const unknown = { ip: '', clientType: '' };
+
 export type ConsentService = ReturnType<typeof createConsentService>;
 
 /** Lets people say yes or no to the units that invite them. Their number, proved at the login, is what they own. */
@@ -100,8 +103,11 @@ export const createConsentService = ({ transactions, messages, evidence, refusal
     const [objectType, objectId] = isMember ? ['member', actor.id] : ['invitation', row.id];
     const entry = { action: actionOf(endpoint), objectType, objectId, objectName: by.name };
     const before = auditInvitation(row);
+    const told = { ...entry, before, after };
     // Who says no stays unknown to the unit but for the number it typed.
-    await tellUnit(tx, isMember ? by : { ...by, id: row.id }, row.companyId, { ...entry, before, after });
+    await (isMember
+      ? tellUnit(tx, by, row.companyId, told)
+      : tellUnit(tx, { ...by, id: row.id }, row.companyId, told, unknown));
     await evidence.append(tx, {
       companyId: row.companyId,
       kind: EvidenceKind.permissionChanged,

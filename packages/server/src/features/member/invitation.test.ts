@@ -87,7 +87,12 @@ test('the unit is told of a no, and does not learn whose it was', async () => {
   ];
   expect(shown[0]).toMatchObject([{ state: 'declined' }]);
   expect(shown[1]).toMatchObject([{ event: 'member.declined' }]);
-  expect(shown[2]?.[0]).toMatchObject({ action: 'user.invitation.decline', actorName: 'Wen' });
+  expect(shown[2]?.[0]).toMatchObject({
+    action: 'user.invitation.decline',
+    actorName: 'Wen',
+    ip: '',
+    clientType: '',
+  });
   expect(JSON.stringify(shown)).not.toContain(person.id);
   expect(JSON.stringify(shown)).not.toContain(person.realName);
 });

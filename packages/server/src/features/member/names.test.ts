@@ -127,6 +127,30 @@ test('nobody takes the name of a colleague by themselves, however it is written'
   await call(main, renameSelf, { realName: mainName });
 });
 
+test.each(
+  '\u200B \u200D \u2060 \u00AD \uFE0F \u034F \u180E \u200E \u3164 \u2800 \u{E0041}'
+    .split(' ')
+    .map((unseen) => [unseen.codePointAt(0)?.toString(16), unseen]),
+)('a name with the unseen character %s is nobody’s', async (_, unseen) => {
+  const { clerk } = await pair();
+  for (const realName of [`王${unseen}敏`, `${unseen}`])
+    await expect(call(clerk, renameSelf, { realName })).rejects.toMatchObject({ key: 'request.invalid' });
+});
+
+test('nobody takes the name of somebody who left; who comes back may have their own', async () => {
+  const { unit, main, clerk, clerkName } = await pair();
+  await call(main, removeMember, { userId: clerk.id });
+  const newcomer = await given.member({ unit });
+  await expect(call(newcomer, renameSelf, { realName: clerkName })).toRefuseWith('member.nameTaken');
+});
+
+test('of eight who want one name at once one gets it', async () => {
+  const unit = await given.unit();
+  const people = await Promise.all(Array.from({ length: 8 }, () => given.member({ unit })));
+  const done = await Promise.allSettled(people.map((one) => call(one, renameSelf, { realName: '同名' })));
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
 test('who left keeps the name they had in the unit', async () => {
   const { unit, main, clerk, clerkName } = await pair();
   await call(main, removeMember, { userId: clerk.id });

@@ -10,10 +10,17 @@ import { changeMember, lockMember } from './member.rows.ts';
 /** A name without what eyes pass over: case, width and spaces. */
 const bare = (name: unknown) => sql`regexp_replace(lower(normalize(${name}, NFKC)), '\\s', '', 'g')`;
 
+/** Two who want one name at once take turns. */
+const lockNames = (tx: Tx, companyId: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`names:${companyId}`}, 0))`);
+
+/** Whose name it was keeps it, also after they left: what they signed still bears it. */
 const isTaken = async (tx: Tx, actor: UnitActor, realName: string): Promise<boolean> => {
   const { rowCount } = await tx.execute(sql`
-    SELECT FROM membership WHERE company_id = ${actor.companyId} AND account_id <> ${actor.id}
-      AND ${bare(sql`real_name`)} = ${bare(realName)} LIMIT 1`);
+    SELECT FROM (
+      SELECT company_id, account_id, real_name FROM membership
+      UNION ALL SELECT company_id, account_id, real_name FROM former_member) AS known
+    WHERE company_id = ${actor.companyId} AND account_id <> ${actor.id} AND ${bare(sql`real_name`)} = ${bare(realName)} LIMIT 1`);
   return (rowCount ?? 0) > 0;
 };
 
@@ -23,6 +30,7 @@ export type OwnNameService = ReturnType<typeof createOwnNameService>;
 export const createOwnNameService = (transactions: Transactions, forget: (what: string) => void) => {
   const rename = (actor: UnitActor, realName: string): Promise<CallResult<typeof renameSelf>> =>
     transactions.write(scopeOf(actor), async (tx) => {
+      await lockNames(tx, actor.companyId);
       const row = await lockMember(tx, actor.companyId, actor.id);
       if (await isTaken(tx, actor, realName)) refuse('member.nameTaken');
       const changed = await changeMember(tx, row, actor.name, { realName });

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Actor, OperatorActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
-import { currentOrigin } from '../../kit/request-context.ts';
+import { currentOrigin, type Origin } from '../../kit/request-context.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { operateLog } from '../log/log.table.ts';
 import { company } from '../unit/unit.table.ts';
@@ -25,8 +25,9 @@ export const tellUnit = async (
   who: Pick<Actor, 'kind' | 'id' | 'name'>,
   companyId: string,
   entry: UnitEntry,
+  from: Pick<Origin, 'ip' | 'clientType'> = currentOrigin(),
 ): Promise<void> => {
-  const { ip, clientType, requestId } = currentOrigin();
+  const { requestId } = currentOrigin();
   await tx.insert(operateLog).values({
     id: uuidv7(),
     companyId,
@@ -36,8 +37,8 @@ export const tellUnit = async (
     objectType: 'unit',
     objectId: companyId,
     ...entry,
-    ip,
-    clientType,
+    ip: from.ip,
+    clientType: from.clientType,
     requestId,
   });
 };

@@ -125,3 +125,12 @@ test('whether a phone is disabled is said about this unit only', async () => {
   await db.query('UPDATE membership SET disabled_at = now() WHERE account_id = $1', [elsewhere.id]);
   expect(await ask(elsewhere.mobile)).toEqual({ disabled: false });
 });
+
+test('whoever does not run a unit reads its credit code masked in the list of their units, too', async () => {
+  const main = await given.member({ role: Role.mainAdministrator });
+  const clerk = await given.member({ unit: main.unit });
+  const [whole] = (await call(main, listUnitsByUser)).list;
+  const [masked] = (await call(clerk, listUnitsByUser)).list;
+  expect(whole?.social_credit_code).toMatch(/^[0-9A-Z]{18}$/);
+  expect(masked?.social_credit_code).toMatch(/^[0-9A-Z]{4}\*{10}[0-9A-Z]{4}$/);
+});

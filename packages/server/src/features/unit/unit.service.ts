@@ -1,7 +1,9 @@
 import { LoginResult } from '@chancery/contract/account.codes.ts';
 import type { CurrentUnit } from '@chancery/contract/account.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { actionOf, type addLoginLog } from '@chancery/contract/log.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
 import { addUnit, type listUnitsByUser } from '@chancery/contract/unit.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,8 +15,13 @@ import { session } from '../account/account.table.ts';
 import type { LogService } from '../log/log.service.ts';
 import type { MenuService } from '../menu/menu.service.ts';
 import { tellUnit } from '../operator/unit-access.ts';
+import { maskCreditCode } from './credit-code.mask.ts';
 import { company, membership } from './unit.table.ts';
 import { createUnit } from './unit-create.ts';
+
+/** Those who run a unit read its whole code; everybody else as on its page. */
+const shownCode = (code: string, role: CodeOf<typeof Role>): string =>
+  role === Role.mainAdministrator || role === Role.administrator ? code : maskCreditCode(code);
 
 export type UnitService = ReturnType<typeof createUnitService>;
 
@@ -41,7 +48,7 @@ export const createUnitService = (
           companyId: unit.id,
           companyName: unit.name,
           companyFullName: unit.fullName,
-          social_credit_code: unit.socialCreditCode,
+          social_credit_code: shownCode(unit.socialCreditCode, own.role),
           role: own.role,
           lastEnteredAt: isoOrNull(own.lastEnteredAt),
         })),
