@@ -51,8 +51,12 @@ export const EvidenceAlarm = codes('evidenceAlarm', {
   keyChanged: 'keyChanged',
   /** A witness, an authority or a folder outside does not take checkpoints; the log is signed all the same. */
   publicationFailing: 'publicationFailing',
+  /** More is said to have been published than there is, so that nothing more would be. */
+  publicationMuted: 'publicationMuted',
   /** A kept time stamp is not one that was given. */
   timestampBroken: 'timestampBroken',
+  /** A kept line of a witness is not one that it signed. */
+  cosignatureBroken: 'cosignatureBroken',
   /** The clock of the server jumped, or is not that of others. */
   clockJumped: 'clockJumped',
   /** Rows that are evidence are not what the log says. */
@@ -62,4 +66,9 @@ export const EvidenceAlarm = codes('evidenceAlarm', {
 });
 
 /** Those that do not end by themselves: somebody has to look at what was altered, and say so. */
-export const settledByHand: readonly CodeOf<typeof EvidenceAlarm>[] = ['rowsAltered', 'filesAltered'];
+export const settledByHand: readonly CodeOf<typeof EvidenceAlarm>[] = [
+  'rowsAltered',
+  'filesAltered',
+  'cosignatureBroken',
+  'publicationMuted',
+];

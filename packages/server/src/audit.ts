@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { LogReport } from '@chancery/evidence/audit.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import { auditAll, lookAtOnce } from './features/evidence/audit-all.ts';
+import { auditCosignatures, cosignatureText } from './features/evidence/audit-cosignatures.ts';
 import { auditFiles } from './features/evidence/audit-files.ts';
 import { auditEveryRow } from './features/evidence/audit-rows.ts';
 import { areStampsRight, auditStamps, stampText } from './features/evidence/audit-stamps.ts';
@@ -9,7 +10,11 @@ import { faultText } from './features/evidence/compare-rows.ts';
 import { createEntryMac } from './features/evidence/entry-mac.ts';
 import { exportLog } from './features/evidence/export-logs.ts';
 import { readKeyRing } from './features/evidence/key-ring.ts';
-import { keptElsewhere, readKnownCheckpoints } from './features/evidence/known-checkpoints.ts';
+import {
+  keptElsewhere,
+  lacksPublished,
+  readKnownCheckpoints,
+} from './features/evidence/known-checkpoints.ts';
 import { outsideAuthority } from './features/evidence/outside-authority.ts';
 import { loggedUnits } from './features/evidence/stored-log.ts';
 import { keptTables } from './kept-tables.ts';
@@ -119,6 +124,8 @@ const perform = async (args: readonly string[]): Promise<number> => {
       : [];
     const outside = outsideAuthority(settings, () => {});
     const stamps = await auditStamps(database.connection, { publicKey, outside });
+    const cosignatures = await auditCosignatures(database.connection);
+    const isUnpublished = lacksPublished(settings, paths) && report.logs.length > 0;
     if (folder !== undefined)
       await lookAtOnce(database.connection, async (client) => {
         for (const unit of await loggedUnits(client)) await exportLog(client, unit, join(folder, unit));
@@ -132,6 +139,8 @@ const perform = async (args: readonly string[]): Promise<number> => {
         : []),
       ...stamps.faults.map(stampText),
       `${stamps.checked} time stamps were checked`,
+      ...cosignatures.map(cosignatureText),
+      ...(isUnpublished ? [`nothing is published in ${settings.evidenceFolder}`] : []),
       `${report.waiting} entries wait for their place`,
       ...rows.map((fault) => `${fault.unit}: ${faultText(fault)}`),
       rows.length === 0
@@ -143,10 +152,11 @@ const perform = async (args: readonly string[]): Promise<number> => {
       ...(files && contents.length === 0 ? ['every file in use is what was kept'] : []),
     ];
     process.stdout.write(
-      `${json ? JSON.stringify({ ...report, rows, stamps, files: contents }, null, 2) : lines.join('\n')}\n`,
+      `${json ? JSON.stringify({ ...report, rows, stamps, cosignatures, isUnpublished, files: contents }, null, 2) : lines.join('\n')}\n`,
     );
     const isRight =
-      rows.length + contents.length === 0 &&
+      rows.length + contents.length + cosignatures.length === 0 &&
+      !isUnpublished &&
       areStampsRight(stamps) &&
       !report.logs.some(({ fault }) => fault);
     return isRight ? 0 : 1;

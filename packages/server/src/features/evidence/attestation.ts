@@ -53,6 +53,7 @@ export const createAttestation = ({
     failing: (target, why) =>
       news.raised(platformWide, new LogRefusal('publicationFailing', `${target}: ${why}`)),
     working: () => news.settled(platformWide, 'publicationFailing'),
+    muted: (companyId, why) => news.raised(companyId, new LogRefusal('publicationMuted', why)),
   });
 
   const isOurs = ({ keys }: Timestamp): boolean => {
@@ -69,7 +70,13 @@ export const createAttestation = ({
       const { timestamps, broken } = await stampedBy(tx, state, isKnown);
       const detail = `at ${state.size} entries, by ${broken.join(', ')}`;
       if (broken.length > 0) news.raised(state.companyId, new LogRefusal('timestampBroken', detail));
-      return { cosigned: await cosignedBy(tx, state), timestamps };
+      const { cosigned, broken: unsigned } = await cosignedBy(tx, state);
+      if (unsigned.length > 0)
+        news.raised(
+          state.companyId,
+          new LogRefusal('cosignatureBroken', `at ${state.size} entries, by ${unsigned.join(', ')}`),
+        );
+      return { cosigned, timestamps };
     });
   });
 

@@ -1,6 +1,7 @@
 import { toBase64 } from '@chancery/evidence/bytes.ts';
 import { stampedText } from '@chancery/evidence/check-time.ts';
 import { sha256 } from '@chancery/evidence/hash.ts';
+import { cosignedAt, readNote } from '@chancery/evidence/note.ts';
 import { readTimestamp, type Timestamp } from '@chancery/evidence/timestamp.ts';
 import type { Tx } from '../../kit/transaction.ts';
 
@@ -24,17 +25,27 @@ interface Cosigned {
   readonly line: string;
 }
 
-/** What witnesses signed below a checkpoint. */
+/** Whether a line is what this witness signed below this checkpoint. */
+export const isCosigned = (note: string, { name, key, line }: Cosigned): boolean => {
+  const signed = readNote(note + line);
+  return signed !== undefined && cosignedAt(signed, name, Buffer.from(key, 'base64')) !== undefined;
+};
+
+/** What witnesses signed below a checkpoint; a line that is not theirs would make the whole file look forged. */
 export const cosignedBy = async (
   { $client: client }: Tx,
-  { companyId, size }: ShownState,
-): Promise<Cosigned[]> => {
+  { companyId, size, note }: ShownState,
+): Promise<{ readonly cosigned: Cosigned[]; readonly broken: string[] }> => {
   const { rows } = await client.query<Cosigned>(
     `SELECT witness AS name, encode(public_key, 'base64') AS key, line FROM evidence_cosignature
      WHERE company_id = $1 AND size = $2 ORDER BY witness`,
     [companyId, size],
   );
-  return rows;
+  const isRight = (row: Cosigned) => isCosigned(note, row);
+  return {
+    cosigned: rows.filter(isRight),
+    broken: rows.filter((row) => !isRight(row)).map(({ name }) => name),
+  };
 };
 
 /** The times that authorities gave a checkpoint; one that is not theirs would make the whole file look forged. */

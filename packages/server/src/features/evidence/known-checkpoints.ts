@@ -45,6 +45,12 @@ export const readKnownCheckpoints = async (
   return known;
 };
 
+/** Whether a folder to publish to is set, and has nothing in it. */
+export const lacksPublished = (
+  { evidenceFolder }: Pick<Settings, 'evidenceFolder'>,
+  found: readonly string[],
+): boolean => evidenceFolder !== undefined && !found.includes(evidenceFolder);
+
 /** Where a server itself keeps what was signed: the folder it publishes to, and its memory; those that are there. */
 export const keptElsewhere = async ({
   dataDir,

@@ -16,6 +16,8 @@ const patience = 3;
 export interface PublishNews {
   failing(target: string, why: string): void;
   working(): void;
+  /** More is said to have been published of a log than there is. */
+  muted(companyId: string, why: string): void;
 }
 
 export type Publisher = ReturnType<typeof createPublisher>;
@@ -43,7 +45,7 @@ export const createPublisher = (
          CROSS JOIN LATERAL (SELECT size, note FROM evidence_checkpoint WHERE company_id = unit.id
                              ORDER BY size DESC LIMIT 1) AS newest
          LEFT JOIN evidence_publication AS done ON done.company_id = unit.id AND done.target = $1
-         WHERE newest.size > coalesce(done.size, 0)
+         WHERE (newest.size > coalesce(done.size, 0) OR done.size > newest.size)
            AND (done.at IS NULL OR done.error <> '' OR done.at <= now() - $2 * interval '1 ms') LIMIT ${atOnce}`,
         [name, everyMs],
       );
@@ -61,6 +63,14 @@ export const createPublisher = (
         }),
     );
 
+  /** More was never there to be published: somebody wants the rest kept back. */
+  const begunAnew = ({ name }: Target, due: Due): Due => {
+    const why = `${due.old} entries are said to be published, and there are ${due.size}`;
+    log.error({ unit: due.companyId, target: name }, `ALARM: ${why}`);
+    news?.muted(due.companyId, `${name}: ${why}`);
+    return { ...due, old: 0 };
+  };
+
   const worked = ({ name }: Target): void => {
     if (backOff.worked(name)) news?.working();
   };
@@ -77,7 +87,8 @@ export const createPublisher = (
   const run = async (): Promise<void> => {
     for (const target of targets) {
       if (backOff.rests(target.name)) continue;
-      for (const due of await dueFor(target)) {
+      for (const found of await dueFor(target)) {
+        const due = found.old > found.size ? begunAnew(target, found) : found;
         try {
           await target.publish(due);
           await keep(target.name, due, due.size, '');
@@ -103,11 +114,11 @@ export const createPublisher = (
   const showTo = async (target: Target, { companyId, size, note }: ShownState): Promise<void> => {
     const old = await doneFor(target, companyId);
     // What is stamped is looked for where stamps are: this row says only how far the chore got.
-    if (target.kind === 'witness' && old >= size) return;
-    const due = { companyId, size, note, old };
+    if (target.kind === 'witness' && old === size) return;
+    const due = { companyId, size, note, old: old > size ? 0 : old };
     try {
       await target.publish(due);
-      await keep(target.name, due, Math.max(old, size), '');
+      await keep(target.name, due, Math.max(due.old, size), '');
       worked(target);
     } catch (error) {
       failed(target, error);

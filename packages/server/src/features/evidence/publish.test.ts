@@ -21,7 +21,11 @@ test('a target that fails rests twice as long each time, is an alarm at the thir
       if (isBroken) throw new Error('not today');
     },
   };
-  const news = { failing: (_: string, why: string) => told.push(why), working: () => told.push('again') };
+  const news = {
+    failing: (_: string, why: string) => told.push(why),
+    working: () => told.push('again'),
+    muted: () => {},
+  };
   const publisher = createPublisher(
     app.transactions,
     [target],

@@ -17,12 +17,13 @@ import { verifyBundle } from '@chancery/evidence/verify.ts';
 import { expect, test } from 'vitest';
 import { next } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';
+import { auditCosignatures } from './audit-cosignatures.ts';
 import { toFolder } from './folder-target.ts';
 import { createPublisher } from './publish.service.ts';
 import { writeWitnessRequest } from './witness-request.ts';
 import { toWitness } from './witness-target.ts';
 
-const { app, address, call, given, dataDir } = await createWorld();
+const { connection, app, address, call, given, dataDir } = await createWorld();
 const { evidence, evidenceDesk } = app.services;
 const operator = await given.operator();
 
@@ -95,6 +96,54 @@ test('checkpoints are published to a folder and a witness, and bundles then bear
   const report = verifyBundle(bundle ?? new Uint8Array(), { trust: known });
   expect(report.verdict).toBe('genuine');
   expect(report.proven.map(({ code }) => code)).toContain('witnessed');
+});
+
+test('a line that a witness did not sign is left out of files, and is an alarm', async () => {
+  const unit = await given.unit();
+  await evidence.flush();
+  await app.transactions.apart('platform', (tx) =>
+    tx.$client.query(
+      `INSERT INTO evidence_cosignature (company_id, size, witness, public_key, line)
+       SELECT company_id, size, 'w.example', decode(repeat('01', 32), 'hex'), '— w.example AAAAAAAA' || E'\\n'
+       FROM evidence_checkpoint WHERE company_id = $1`,
+      [unit.id],
+    ),
+  );
+  const bundle = await app.transactions.read({ companyId: unit.id }, (tx) =>
+    evidence.bundleFor(tx, unit.id, [unit.id]),
+  );
+  const trusted = { platforms: [{ fingerprint: evidence.fingerprint }] };
+  expect(verifyBundle(bundle ?? new Uint8Array(), { trust: trusted })).toMatchObject({ verdict: 'genuine' });
+  const reasons = async () =>
+    (await call(operator, getEvidenceKeys, {})).alarms.map(({ reason }) => String(reason));
+  await expect.poll(reasons).toContain('cosignatureBroken');
+  const faults = await auditCosignatures(connection);
+  expect(faults).toEqual([{ unit: unit.id, size: expect.any(Number), witness: 'w.example' }]);
+});
+
+test('whoever says that more was published than there is does not stop the publishing', async () => {
+  const unit = await given.unit();
+  await evidence.flush();
+  const folder = join(dataDir, 'muted');
+  const told: string[] = [];
+  const publisher = createPublisher(
+    app.transactions,
+    [toFolder(folder)],
+    { warn: () => {}, error: () => {} } as never,
+    { failing: () => {}, working: () => {}, muted: (companyId) => told.push(companyId) },
+  );
+  await publisher.run();
+  const published = async () => (await readdir(join(folder, unit.id))).length;
+  expect(await published()).toBe(1);
+  await app.transactions.apart('platform', (tx) =>
+    tx.$client.query('UPDATE evidence_publication SET size = 1000000000 WHERE company_id = $1', [unit.id]),
+  );
+  const step = { companyId: unit.id, kind: EvidenceKind.deviceOperated, subjectId: unit.id, facts: {} };
+  await app.transactions.apart('platform', (tx) => evidence.append(tx, step));
+  await evidence.flush();
+  await publisher.run();
+  expect(await published()).toBe(2);
+  expect(told).toEqual([unit.id]);
 });
 
 test('a witness that cannot be reached is said so, and tried again', async () => {
