@@ -33,8 +33,10 @@ const passes = async (spec: TestSpecification): Promise<boolean> => {
   vitest.state.clearErrors();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([spec]);
   if (!tookMs.has(spec.moduleId)) tookMs.set(spec.moduleId, Date.now() - begun);
-  if (testModules.length === 0 || unhandledErrors.length > 0) isWell = false;
-  return isWell && testModules.every((one) => one.ok());
+  // The answer tells of every file that ever ran: what failed for an earlier mutant would fail for all that follow.
+  const own = testModules.filter(({ moduleId }) => moduleId === spec.moduleId);
+  if (own.length === 0 || unhandledErrors.length > 0) isWell = false;
+  return isWell && own.every((one) => one.ok());
 };
 
 const pass = async (changed: readonly string[]): Promise<boolean> => {
