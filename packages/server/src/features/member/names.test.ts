@@ -54,7 +54,7 @@ test('whoever registers a second unit under another name keeps their own in the 
     jobTitle: 'Keeper of seals',
   });
   const { list } = await call(main, listOperateLog, {});
-  expect(list.slice(0, 2).map(({ actorName }) => actorName)).toEqual([clerkName, clerkName]);
+  expect(list[0]?.actorName).toBe(clerkName);
   const { rows } = await db.query('SELECT body FROM evidence_entry WHERE company_id = $1', [unit.id]);
   const steps = rows.map(({ body }) => JSON.parse(body) as { by?: { id: string; name: string } });
   expect(steps.filter(({ by }) => by?.id === clerk.id).map(({ by }) => by?.name)).toEqual([clerkName]);
@@ -137,7 +137,7 @@ test.each(
     await expect(call(clerk, renameSelf, { realName })).rejects.toMatchObject({ key: 'request.invalid' });
 });
 
-test('nobody takes the name of somebody who left; who comes back may have their own', async () => {
+test('nobody takes the name of somebody who left', async () => {
   const { unit, main, clerk, clerkName } = await pair();
   await call(main, removeMember, { userId: clerk.id });
   const newcomer = await given.member({ unit });
