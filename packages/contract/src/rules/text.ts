@@ -16,8 +16,8 @@ interface TextRule {
 // Control characters and broken surrogates cannot be stored or shown; direction overrides can make one name look like another.
 const unprintable = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const unprintableInLines = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
-const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-const visible = /[^\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const unseen = /[\p{Cf}\p{DI}\u2800]/u;
+const visible = /[^\s\p{Z}\p{Cf}\p{DI}\u2800]/u;
 
 /** The number of characters a reader would be told: Unicode code points, not UTF-16 units. */
 export const lengthOf = (value: string): number => [...value].length;
