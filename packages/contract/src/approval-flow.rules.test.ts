@@ -111,6 +111,7 @@ describe('what is wrong with a flow', () => {
     ['a condition without bounds', cases([count()]), ['conditionEmpty a']],
     ['an id twice', steps(step(['bob']), step(['bob'])), ['idTwice bob']],
     ['an id twice, inside a branch', steps(branch([[count(3)]]), step(['fora'])), ['idTwice fora']],
+    ['a case with the id of a step', steps(branch([[count(3)]]), step(['a'])), ['idTwice a']],
     ['a person twice', steps(step(['bob', 'bob'])), ['personTwice bobbob']],
     [
       'a chosen copy',
