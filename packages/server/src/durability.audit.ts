@@ -30,7 +30,7 @@ const storedBy = async (db: pg.Client, { accountId }: Writer): Promise<Stored> =
             array(SELECT c.social_credit_code FROM company c JOIN membership m ON m.company_id = c.id
                   WHERE m.account_id = account.id) AS units,
             array(SELECT after ->> 'social_credit_code' FROM operate_log
-                  WHERE actor_id = account.id AND action = $2) AS entries
+                  WHERE actor_id = account.id AND action = $2 AND company_id IS NOT NULL) AS entries
      FROM account WHERE id = $1`,
     [accountId, actionOf(addUnit)],
   );

@@ -5,8 +5,10 @@ import * as decideCall from '@chancery/contract/approve.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { expect, test } from 'vitest';
+import { addRows } from '../../kit/keep-rows.ts';
 import { rowFaults } from '../../testing/rows-hold.ts';
 import { createWorld } from '../../testing/world.ts';
+import { keptMemberDepartment } from '../member/member.kept.ts';
 import { createOffice, stepOf } from './application.testing.ts';
 
 const world = await createWorld();
@@ -75,9 +77,10 @@ test('whoever is in several departments says which one they apply for, and its h
       [unit.id, `Department ${position}`, position, head.id],
     );
     ids.push(rows[0].id as string);
-    await world.db.query(
-      'INSERT INTO membership_department SELECT company_id, id, $2 FROM membership WHERE account_id = $1',
-      [busy.id, rows[0].id],
+    const { rows: own } = await world.db.query('SELECT id FROM membership WHERE account_id = $1', [busy.id]);
+    const place = { companyId: unit.id, membershipId: own[0].id, departmentId: rows[0].id };
+    await world.app.transactions.apart('platform', (tx) =>
+      addRows(tx, keptMemberDepartment, [place], { thread: busy.id }),
     );
   }
   const own = await world.call(busy, call.listApplyDepartments, {});
