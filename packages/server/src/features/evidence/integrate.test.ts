@@ -12,6 +12,12 @@ const waiting = {
   entries: Buffer.alloc(32 + 16 + 32),
 };
 
+const answers = [
+  ['AS now', waiting],
+  ['AS ahead', { ahead: false }],
+  ['SELECT seen', { seen: '1:1:' }],
+] as const;
+
 test('a database that dies under a run refuses it once, and ends no server', async () => {
   const stray: unknown[] = [];
   const note = (reason: unknown) => stray.push(reason);
@@ -19,7 +25,8 @@ test('a database that dies under a run refuses it once, and ends no server', asy
   const query = async (asked: string | { readonly text: string }) => {
     const text = typeof asked === 'string' ? asked : asked.text;
     if (/^(INSERT|UPDATE)/.test(text)) throw new Error('the connection is gone');
-    return { rows: text.includes('AS now') ? [waiting] : [] };
+    const [, known] = answers.find(([word]) => text.includes(word)) ?? [];
+    return { rows: known ? [known] : [] };
   };
   const signer: Signer = { publicKey: new Uint8Array(32), sign: () => new Uint8Array(64) };
   const tx = { $client: { query } } as unknown as Tx;

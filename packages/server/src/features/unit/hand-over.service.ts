@@ -16,7 +16,14 @@ import type { Attempts } from '../account/attempts.ts';
 import { isPassword } from '../account/password.ts';
 import type { VerificationService } from '../account/verification.service.ts';
 import type { MessageService } from '../message/message.service.ts';
-import { endOffer, lockActiveMember, lockOffer, presentOffer, stateOf } from './hand-over.rows.ts';
+import {
+  activeMember,
+  endOffer,
+  lockActiveMember,
+  lockOffer,
+  presentOffer,
+  stateOf,
+} from './hand-over.rows.ts';
 import { handOver } from './hand-over.table.ts';
 import { inUnit, lockUnit, runsUnit } from './unit-lock.ts';
 
@@ -27,7 +34,7 @@ interface Parts {
   readonly messages: Pick<MessageService, 'tell'>;
 }
 
-type Proof = Pick<CheckedInput<typeof changeSuperAdmin>, 'verificationCode' | 'password'>;
+type Offer = CheckedInput<typeof changeSuperAdmin>;
 
 /** Where the heir answers, and both see how it stands. */
 export const handOverPage = '/account/hand-over';
@@ -41,11 +48,17 @@ export const createHandOverService = ({ transactions, codes, attempts, messages 
     maskedPhone: maskPhone(actor.mobile),
   });
 
-  /** Shown before a transaction is opened: a proof counts its own tries and takes as long as a password does. */
-  const prove = async (person: PersonActor, { verificationCode, password }: Proof): Promise<void> => {
+  /**
+   * Shown before a transaction is opened: a proof counts its own tries and takes as long as a password does. What is
+   * refused anyway costs no code.
+   */
+  const prove = async (person: PersonActor, { userId, verificationCode, password }: Offer): Promise<void> => {
     const actor = inUnit(person);
-    const isTheirs = await transactions.read('platform', (tx) => runsUnit(tx, actor.id, actor.companyId));
-    if (!isTheirs) refuse('unit.notMainAdministrator');
+    await transactions.read('platform', async (tx) => {
+      if (!(await runsUnit(tx, actor.id, actor.companyId))) refuse('unit.notMainAdministrator');
+      if (userId !== actor.id && !(await activeMember(tx, actor.companyId, userId)))
+        refuse('unit.memberNotFound');
+    });
     if (verificationCode !== undefined) {
       const outcome = await codes.spend(actor.mobile, CodePurpose.handOver, verificationCode);
       if (outcome !== 'right') refuse(outcome === 'wrong' ? 'account.codeWrong' : 'account.codeExpired');
@@ -74,10 +87,7 @@ export const createHandOverService = ({ transactions, codes, attempts, messages 
     if (open) refuse('handOver.open', { params: { name: open.name } });
   };
 
-  const offer = (
-    person: PersonActor,
-    { userId }: CheckedInput<typeof changeSuperAdmin>,
-  ): Promise<CallResult<typeof changeSuperAdmin>> =>
+  const offer = (person: PersonActor, { userId }: Offer): Promise<CallResult<typeof changeSuperAdmin>> =>
     transactions.write('platform', async (tx) => {
       const actor = inUnit(person);
       if (userId === actor.id) refuse('unit.handOverToSelf');
