@@ -40,7 +40,7 @@ export const EvidenceAlarms = ({ alarms }: { readonly alarms: Alarms }) => {
           <div key={id} className={css.fact}>
             <dt>{unit ?? t('evidence.alarmOfAll')}</dt>
             <dd>
-              <span className={settledAt === null ? css.error : undefined}>
+              <span className={settledAt === null ? css.standing : undefined}>
                 {t(codeLabel(EvidenceAlarm, reason))}
               </span>
               {` · ${showExactTime(raisedAt)}`}
