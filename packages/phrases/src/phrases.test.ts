@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { approvalCodes } from './en/approval-codes.ts';
 import { codes } from './en/codes.ts';
 import { errors } from './en/errors.ts';
+import { evidence } from './en/evidence.ts';
 import { identifyCodes } from './en/identify-codes.ts';
 import { messageCodes } from './en/message-codes.ts';
 import { rules } from './en/rules.ts';
@@ -75,7 +76,10 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...identifyCodes,
       ...messageCodes,
       ...watermarkCodes,
-    }).sort(),
+      ...evidence,
+    })
+      .filter((key) => key.startsWith('code.'))
+      .sort(),
   ).toEqual(labels.sort());
   const said = Object.keys(errors).filter((key) => key.startsWith('error.'));
   expect(said.sort()).toEqual(

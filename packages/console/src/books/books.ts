@@ -33,8 +33,8 @@ export const bookLoaders = {
     zh: () => import('./device.zh.ts').then((m) => m.book),
   },
   evidence: {
-    en: () => import('./evidence.en.ts').then((m) => m.book),
-    zh: () => import('./evidence.zh.ts').then((m) => m.book),
+    en: () => import('@chancery/phrases/en/evidence.ts').then((m) => m.evidence),
+    zh: () => import('@chancery/phrases/zh/evidence.ts').then((m) => m.evidence),
   },
   home: {
     en: () => import('@chancery/phrases/en/home-figures.ts').then((m) => m.homeFigures),

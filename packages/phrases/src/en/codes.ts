@@ -1,5 +1,6 @@
 import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 import type { approvalCodes } from './approval-codes.ts';
+import type { evidence } from './evidence.ts';
 import type { identifyCodes } from './identify-codes.ts';
 import type { messageCodes } from './message-codes.ts';
 import type { sealUseCodes } from './seal-use-codes.ts';
@@ -220,6 +221,7 @@ export const codes = {
   Exclude<
     AnyCodeLabel,
     | keyof typeof approvalCodes
+    | keyof typeof evidence
     | keyof typeof sealUseCodes
     | keyof typeof identifyCodes
     | keyof typeof messageCodes
