@@ -22,8 +22,9 @@ const overlapMs = 60_000;
 const ownedBy = ({ companyId, id }: UnitActor) =>
   and(eq(message.companyId, companyId), eq(message.accountId, id));
 
-/** The moment an id was made. */
-const madeAt = (id: string): Date => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+/** The moment an id was made; one that was not made here may name a year no database knows. */
+const madeAt = (id: string): number =>
+  Math.min(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16), Date.now());
 
 const deliveriesOf = async (tx: Tx, ids: readonly string[]) => {
   const rows =
@@ -106,7 +107,7 @@ export const createMessageService = (transactions: Transactions, tell: Tell) => 
     language: Language,
   ): Promise<CallResult<typeof recentMessages>> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      const since = after ? new Date(madeAt(after).getTime() - overlapMs) : undefined;
+      const since = after ? new Date(madeAt(after) - overlapMs) : undefined;
       const [rows, waiting] = await Promise.all([
         tx
           .select()

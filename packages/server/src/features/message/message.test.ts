@@ -136,6 +136,8 @@ test('whoever was away asks for what came since, and misses none that was commit
   const since = await call(me, calls.recentMessages, { after: known.list[0]?.id });
   expect(since.list).toHaveLength(2);
   expect(since.unread).toBe(2);
+  const madeUp = await call(me, calls.recentMessages, { after: 'ffffffff-ffff-4fff-bfff-ffffffffffff' });
+  expect(madeUp.list).toHaveLength(2);
 });
 
 test('preferences decide which ways a message takes, and are kept with what others changed', async () => {

@@ -199,14 +199,15 @@ describe('the grant', () => {
 describe('presses without an authorisation', () => {
   test('are one use a day and mode; by privilege they are a warning that waits for review', async () => {
     const { device, press, keeper } = await uses.office();
-    const yesterday = new Date(Date.now() - 24 * 60 * minute);
+    const receivedAt = new Date();
+    const yesterday = new Date(receivedAt.getTime() - 24 * 60 * minute);
     const privileged = { useType: UseType.privileged, by: keeper.id, identifiedBy: 'password' } as const;
     await take([
       press({ receivedAt: yesterday }),
-      press(privileged),
-      press(privileged),
-      press({ useType: UseType.addInk }),
-      press({ useType: UseType.trial }),
+      press({ ...privileged, receivedAt }),
+      press({ ...privileged, receivedAt }),
+      press({ useType: UseType.addInk, receivedAt }),
+      press({ useType: UseType.trial, receivedAt }),
     ]);
     const kept = await recordsOf(device);
     expect(kept.map((row) => [row.use_type, row.presses, row.verdict, row.needs_review])).toEqual([
