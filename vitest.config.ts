@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 // A busy machine makes everything slow; what hangs is still found. Each file makes a world of its own, so files may share
 // loaded modules: loading them anew for each took half of the time.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false };
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  isolate: false,
+  // A second, as it is by default, is not enough for what comes by itself.
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {

@@ -8,7 +8,8 @@ import { chromiumOptions } from './support/chromium.ts';
 // Workers read this file again: the first reading chooses, the others follow.
 // Four digits that tell the people of this run from those of an earlier one on the same data.
 process.env.E2E_RUN ??= String(Math.trunc(Date.now() / 1_000) % 10_000).padStart(4, '0');
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+// Below the ports that connections get by themselves, so that none has taken it.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000));
 if (!process.env.E2E_DATA_DIR) {
   const made = mkdtempSync(join(tmpdir(), 'chancery-e2e-'));
   process.env.E2E_DATA_DIR = made;

@@ -8,7 +8,7 @@ import { type Tried, tryGroup } from './mutation/try-group.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const help = `node tools/mutate.ts guards [PART OF A NAME]      takes guards out one by one; the matrix must notice each
+const help = `node tools/mutate.ts guards [PART OF A NAME …]    takes guards out one by one; the matrix must notice each
 node tools/mutate.ts GROUP … [--sample 60] [--seed 1] [--fresh]
                                                   changes sources in small ways; the group's tests must notice each
 groups: ${Object.keys(groups).join(', ')}
@@ -54,7 +54,7 @@ if (first === undefined) {
 } else {
   const left =
     first === 'guards'
-      ? await takeOutGuards(rest[0] ?? '', say)
+      ? await takeOutGuards(rest, say)
       : await tryGroups(positionals, Number(values.sample), values.seed, values.fresh);
   process.exitCode = left > 0 ? 1 : 0;
 }

@@ -186,7 +186,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'whose upload it is',
-    edits: [out('file/upload.service.ts', ', eq(fileUpload.createdBy, actor.id));', ');')],
+    edits: [out('file/finish-upload.ts', ', eq(fileUpload.createdBy, actor.id));', ');')],
     call: 'cancelUpload',
   },
   {

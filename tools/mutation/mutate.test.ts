@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { nameOf } from './explained.ts';
+import { guards } from './guards.ts';
 import { type Mutant, mutantsOf, mutated } from './mutants.ts';
 import { createSandbox } from './sandbox.ts';
 import { sampled, tryGroup } from './try-group.ts';
@@ -31,6 +35,17 @@ test('types, imports and words are left as they are', () => {
   expect(changesOf("import { a } from 'b';\ntype C = 1 | true;\nconst d = 'e';\nlet f: [g?: 2];")).toEqual(
     [],
   );
+});
+
+test('every guard of the list is still there to be taken out, and no two have one name', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const gone: string[] = [];
+  for (const { name, edits } of guards)
+    for (const { file, find } of edits)
+      if (!(await readFile(join(root, file), 'utf8')).includes(find)) gone.push(`${name}: ${file}`);
+  expect(gone).toEqual([]);
+  expect(guards.length).toBeGreaterThanOrEqual(26);
+  expect(new Set(guards.map(({ name }) => name)).size).toBe(guards.length);
 });
 
 test('a sample is the same for the same seed, and another for another', () => {

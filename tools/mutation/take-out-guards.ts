@@ -28,8 +28,11 @@ const refuseRed = async (sandbox: Sandbox, wanted: readonly Guard[]): Promise<vo
 };
 
 /** Takes out one guard after another; each must turn the matrix red. Answers how many do not. */
-export const takeOutGuards = async (part: string, say: (line: string) => void): Promise<number> => {
-  const wanted = guards.filter(({ name }) => name.includes(part));
+export const takeOutGuards = async (
+  parts: readonly string[],
+  say: (line: string) => void,
+): Promise<number> => {
+  const wanted = guards.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
   const sandbox = await createSandbox();
   let survivors = 0;
   try {

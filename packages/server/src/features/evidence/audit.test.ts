@@ -92,10 +92,9 @@ const tampering: Record<string, (unit: string) => string[]> = {
 
 test.each(Object.entries(tampering))('tampering is found: %s', async (name, statements) => {
   const unit = await unitWithLog();
-  for (const statement of statements(unit)) {
-    const { rowCount } = await db.query(statement);
-    expect(rowCount).toBeGreaterThan(0);
-  }
+  // All at once: the sequencer would look after entries that have no place any more.
+  const done = [await db.query(statements(unit).join(';\n'))].flat();
+  for (const { rowCount } of done) expect(rowCount).toBeGreaterThan(0);
   const bad = Number(name.split(' ')[1]);
   expect((await audit(unit))?.fault).toMatchObject({ index: bad, to: bad });
 });

@@ -1,5 +1,5 @@
 import { getEvidenceKeys, settleEvidenceAlarm } from '@chancery/contract/evidence.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 
 const world = await createWorld();
@@ -25,7 +25,7 @@ test('what was altered is an alarm that names it and stands until an operator ha
   const { unit, id } = await given.member();
   await db.query(`UPDATE membership SET role = 1 WHERE account_id = $1`, [id]);
   expect(await app.services.rowWatch.audit()).toEqual({ rows: 1, files: 0 });
-  await vi.waitFor(async () => expect(await alarmsOf(unit)).toHaveLength(1));
+  await expect.poll(() => alarmsOf(unit)).toHaveLength(1);
   const [alarm] = await alarmsOf(unit);
   expect(alarm).toMatchObject({
     reason: 'rowsAltered',

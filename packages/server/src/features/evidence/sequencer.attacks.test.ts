@@ -56,18 +56,25 @@ const logTables = [
 ];
 const traces = [...logTables, 'evidence_cosignature', 'evidence_publication'];
 
+/** Statements that are seen by others all at once, so that nobody looks at half of them. */
+const atOnce = (statements: readonly string[]) => db.query(statements.join(';\n'));
+
 /** Puts everything back as it was, so that the next attack begins with an honest log. */
 const undone = async (id: string, attack: () => Promise<unknown>, look: () => Promise<void>) => {
-  for (const table of traces)
-    await db.query(`CREATE TABLE kept_${table} AS SELECT * FROM ${table} WHERE company_id = '${id}'`);
+  await atOnce(
+    traces.map((table) => `CREATE TABLE kept_${table} AS SELECT * FROM ${table} WHERE company_id = '${id}'`),
+  );
   const seen = await db.query('SELECT seen::text FROM evidence_sequencer');
   await attack();
   await look();
-  for (const table of traces) {
-    await db.query(`DELETE FROM ${table} WHERE company_id = $1`, [id]);
-    await db.query(`INSERT INTO ${table} SELECT * FROM kept_${table}; DROP TABLE kept_${table}`);
-  }
-  await db.query('UPDATE evidence_sequencer SET seen = $1::pg_snapshot', [seen.rows[0].seen]);
+  await atOnce([
+    ...traces.flatMap((table) => [
+      `DELETE FROM ${table} WHERE company_id = '${id}'`,
+      `INSERT INTO ${table} SELECT * FROM kept_${table}`,
+      `DROP TABLE kept_${table}`,
+    ]),
+    `UPDATE evidence_sequencer SET seen = '${seen.rows[0].seen}'`,
+  ]);
 };
 
 const inRows = (sql: string) => (id: string) => db.query(sql.replaceAll('$unit', `'${id}'`));
@@ -75,26 +82,28 @@ const inRows = (sql: string) => (id: string) => db.query(sql.replaceAll('$unit',
 /** What somebody with the run of the database does, and why it is refused. */
 const attacks: Record<string, { does(id: string): Promise<unknown>; why: string }> = {
   'the whole log is deleted, to be written anew': {
-    does: async (id) => {
-      for (const table of traces) await db.query(`DELETE FROM ${table} WHERE company_id = $1`, [id]);
-      await db.query(`UPDATE evidence_sequencer SET seen = '1:1:'`);
-    },
+    does: (id) =>
+      atOnce([
+        ...traces.map((table) => `DELETE FROM ${table} WHERE company_id = '${id}'`),
+        `UPDATE evidence_sequencer SET seen = '1:1:'`,
+      ]),
     why: 'shrunken',
   },
   'places, tiles, pages and checkpoints are deleted, so that the entries get other places': {
-    does: async (id) => {
-      for (const table of logTables.slice(1))
-        await db.query(`DELETE FROM ${table} WHERE company_id = $1`, [id]);
-      await db.query(`UPDATE evidence_sequencer SET seen = '1:1:'`);
-    },
+    does: (id) =>
+      atOnce([
+        ...logTables.slice(1).map((table) => `DELETE FROM ${table} WHERE company_id = '${id}'`),
+        `UPDATE evidence_sequencer SET seen = '1:1:'`,
+      ]),
     why: 'shrunken',
   },
   'the log is cut back to an earlier checkpoint': {
-    does: async (id) => {
-      await db.query('DELETE FROM evidence_checkpoint WHERE company_id = $1 AND size > 5', [id]);
-      await db.query('DELETE FROM evidence_place WHERE company_id = $1 AND first >= 5', [id]);
-      await db.query('DELETE FROM evidence_tile WHERE company_id = $1', [id]);
-    },
+    does: (id) =>
+      atOnce([
+        `DELETE FROM evidence_checkpoint WHERE company_id = '${id}' AND size > 5`,
+        `DELETE FROM evidence_place WHERE company_id = '${id}' AND first >= 5`,
+        `DELETE FROM evidence_tile WHERE company_id = '${id}'`,
+      ]),
     why: 'shrunken',
   },
   'the newest checkpoint is given a root of its own': {

@@ -4,6 +4,7 @@ import { messageDigest, readMessage, signWith, verifyWith, writeMessage } from '
 import type { Answer, Press, Status } from '@chancery/device/messages.ts';
 import { downTopic, upTopic } from '@chancery/device/topics.ts';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
+import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { World } from '../../testing/world.ts';
 import { createOrderKey } from './order-key.ts';
@@ -124,4 +125,28 @@ export const until = async (holds: () => boolean | Promise<boolean>, ms = 10_000
     if (Date.now() > end) throw new Error('it never held');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+};
+
+/** Keeps every press from being written until it is let go. */
+export const holdPresses = async (db: pg.Pool) => {
+  const client = await db.connect();
+  await client.query('BEGIN; LOCK TABLE press IN ACCESS EXCLUSIVE MODE');
+  let isHeld = true;
+  return {
+    /** Resolves once somebody is about to write one. */
+    tried: () =>
+      until(async () => {
+        const { rowCount } = await client.query(
+          `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+           WHERE relation = 'press'::regclass AND NOT granted AND datname = current_database()`,
+        );
+        return rowCount !== 0;
+      }),
+    letGo: async (): Promise<void> => {
+      if (!isHeld) return;
+      isHeld = false;
+      await client.query('ROLLBACK');
+      client.release();
+    },
+  };
 };

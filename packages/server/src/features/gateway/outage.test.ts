@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { reason } from './broker/reasons.ts';
-import { createDeviceWorld, createPen, until } from './gateway.testing.ts';
+import { createDeviceWorld, createPen, holdPresses, until } from './gateway.testing.ts';
 
 const world = await createWorld({ DEVICE_PORT: '0' });
 const { given, db } = world;
@@ -11,28 +11,20 @@ const unit = await given.unit();
 const newSeal = () => given.smartSeal({ unit });
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-/** Keeps every press from being written until it is let go. */
-const holdPresses = async () => {
-  const client = await db.connect();
-  await client.query('BEGIN; LOCK TABLE press IN ACCESS EXCLUSIVE MODE');
-  let isHeld = true;
-  const letGo = async () => {
-    if (!isHeld) return;
-    isHeld = false;
-    await client.query('ROLLBACK');
-    client.release();
-  };
-  onTestFinished(letGo);
-  return letGo;
+const hold = async () => {
+  const held = await holdPresses(db);
+  onTestFinished(held.letGo);
+  return held;
 };
 
 test('nothing is acknowledged before it is committed', async () => {
   const seal = await newSeal();
   const { say, pen } = await devices.seal(seal);
-  const letGo = await holdPresses();
+  const { letGo, tried } = await hold();
   const acknowledged: string[] = [];
   const saying = numbers(10).map(async () => acknowledged.push(String(await say(pen.press()))));
-  await sleep(700);
+  await tried();
+  await sleep(300);
   expect(acknowledged).toEqual([]);
   await letGo();
   await Promise.all(saying);
@@ -43,12 +35,12 @@ test('nothing is acknowledged before it is committed', async () => {
 test('a database that goes away in the middle: nothing is acknowledged, the connection ends, the next one says it all again', async () => {
   const seal = await newSeal();
   const { say, pen, client } = await devices.seal(seal);
-  const letGo = await holdPresses();
+  const { letGo, tried } = await hold();
   const texts = numbers(5).map(() => pen.press());
   const end = devices.ended(client);
   const acknowledged: string[] = [];
   for (const text of texts) void say(text).then((said) => said === 'ok' && acknowledged.push(text));
-  await sleep(300);
+  await tried();
   await db.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'chancery' AND state <> 'idle'`,
@@ -88,13 +80,13 @@ test('one message that cannot be kept does not keep those that came with it from
     CREATE TRIGGER refused BEFORE INSERT ON press FOR EACH ROW WHEN (NEW.device_id = '${bad.id}')
       EXECUTE FUNCTION refuse_press()`);
   const [one, other] = [await devices.seal(bad), await devices.seal(good)];
-  const letGo = await holdPresses();
+  const { letGo, tried } = await hold();
   // The first waits alone, so that the others are kept together.
   const saying = [
     other.say(other.pen.press()),
     ...numbers(5).flatMap(() => [one.say(one.pen.press()), other.say(other.pen.press())]),
   ];
-  await sleep(300);
+  await tried();
   await letGo();
   const said = await Promise.all(saying);
   expect(said.filter((code) => code === 'ok')).toHaveLength(6);

@@ -5,7 +5,7 @@ import { generate, type Packet, parser } from 'mqtt-packet';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
-import { createDeviceWorld, createPen, until } from './gateway.testing.ts';
+import { createDeviceWorld, createPen, holdPresses, until } from './gateway.testing.ts';
 import { connectOutside } from './outside-broker.ts';
 
 const v5 = { protocolVersion: 5 } as const;
@@ -84,13 +84,12 @@ test('servers share what devices publish', () => {
 test('a press is acknowledged to the broker after its commit, and one that is refused is not given again', async () => {
   const seal = await world.given.smartSeal({ unit });
   const pen = createPen(seal);
-  const held = await world.db.connect();
-  await held.query('BEGIN; LOCK TABLE press IN ACCESS EXCLUSIVE MODE');
+  const held = await holdPresses(world.db);
   for (let at = 0; at < 5; at += 1) broker.deliver(upTopic(seal.serial), pen.press());
-  await sleep(400);
+  await held.tried();
+  await sleep(200);
   expect(broker.unacknowledged.size).toBe(5);
-  await held.query('ROLLBACK');
-  held.release();
+  await held.letGo();
   await until(() => broker.unacknowledged.size === 0);
   expect(await devices.pressesOf(seal)).toEqual([1, 2, 3, 4, 5]);
   broker.deliver(upTopic(seal.serial), 'nonsense');
@@ -101,16 +100,14 @@ test('what could not be kept is given again, and kept once', async () => {
   const seal = await world.given.smartSeal({ unit });
   const pen = createPen(seal);
   const before = broker.connections();
-  const held = await world.db.connect();
-  await held.query('BEGIN; LOCK TABLE press IN ACCESS EXCLUSIVE MODE');
+  const held = await holdPresses(world.db);
   for (let at = 0; at < 3; at += 1) broker.deliver(upTopic(seal.serial), pen.press());
-  await sleep(300);
+  await held.tried();
   await world.db.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'chancery' AND state <> 'idle'`,
   );
-  await held.query('ROLLBACK');
-  held.release();
+  await held.letGo();
   await until(() => broker.connections() > before && broker.unacknowledged.size === 0, 20_000);
   expect(await devices.pressesOf(seal)).toEqual([1, 2, 3]);
 });

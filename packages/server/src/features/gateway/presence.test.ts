@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { listen } from '../message/live.testing.ts';
+import { unitNewsMs } from './gateway.limits.ts';
 import { createDeviceWorld } from './gateway.testing.ts';
 import { createPresence } from './presence.ts';
 
@@ -12,7 +13,7 @@ const world = await createWorld({ DEVICE_PORT: '0' });
 const { app, db, given } = world;
 const devices = createDeviceWorld(world);
 
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 9_000, interval: 50 });
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
 
 test('whoever is in the unit hears that a seal came and went, and nobody elsewhere does', async () => {
   const [unit, elsewhere] = [await given.unit(), await given.unit()];
@@ -52,6 +53,7 @@ test('a thousand seals that come back within a few seconds are a few hints', asy
   );
   onTestFinished(() => presence.close());
   const ear = await listen(world, main);
+  const begun = Date.now();
   for (let at = 1; at <= 1_000; at += 1) {
     here.add(`MANY-${at}`);
     presence.came(`MANY-${at}`);
@@ -65,5 +67,6 @@ test('a thousand seals that come back within a few seconds are a few hints', asy
     expect(rows).toEqual([{ n: 1_000 }]);
     expect(ear.heard.length).toBeGreaterThanOrEqual(2);
   });
-  expect(ear.heard.length).toBeLessThanOrEqual(3);
+  // The first at once, and one for each while that has passed: more of them only where the machine is slow.
+  expect(ear.heard.length).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - begun) / unitNewsMs));
 });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway.ts';
 import { writeMessage } from '@chancery/device/envelope.ts';
 import { photoTopic } from '@chancery/device/topics.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { picture } from '../file/files.testing.ts';
 import { listen } from '../message/live.testing.ts';
@@ -56,7 +56,7 @@ test('what a browser carries shows when a seal was last heard, and whoever looks
   await relay(seal, 'nothing of a seal');
   expect(await lastSeen()).toBeNull();
   await relay(seal, pen.press());
-  await vi.waitFor(() => expect(hints()).toBe(1));
+  await expect.poll(hints).toBe(1);
   const first = await lastSeen();
   expect(first).toEqual(expect.any(Date));
   await relay(seal, pen.press());

@@ -267,7 +267,7 @@ test('who wants no further invitation of a unit hears of none, and the unit does
   expect((await call(person, listOwnInvitations)).list).toHaveLength(2);
 });
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 10 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
 test('whoever is invited while at work elsewhere hears of it at once, and nobody beside them', async () => {
   const { main } = await someUnit();

@@ -16,7 +16,7 @@ const { call, db, given, address } = world;
 const room = await createStampRoom(world);
 const { user, keeper, colleague, unit, use, ticketFor, send, listen } = room;
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 4_000, interval: 10 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 
 const upload = async (who: Caller, body?: Uint8Array<ArrayBuffer>) => {
   const bytes = body ?? (await somePicture());
