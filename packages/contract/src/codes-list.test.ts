@@ -192,6 +192,7 @@ const wire = {
     clockJumped: 'clockJumped',
     rowsAltered: 'rowsAltered',
     filesAltered: 'filesAltered',
+    schemaAltered: 'schemaAltered',
   },
   approvalEnd: {
     approved: 'approved',

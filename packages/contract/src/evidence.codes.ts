@@ -63,12 +63,15 @@ export const EvidenceAlarm = codes('evidenceAlarm', {
   rowsAltered: 'rowsAltered',
   /** Files are not what was kept. */
   filesAltered: 'filesAltered',
+  /** Tables, triggers, policies or functions of the database are not what the migrations make. */
+  schemaAltered: 'schemaAltered',
 });
 
 /** Those that do not end by themselves: somebody has to look at what was altered, and say so. */
 export const settledByHand: readonly CodeOf<typeof EvidenceAlarm>[] = [
   'rowsAltered',
   'filesAltered',
+  'schemaAltered',
   'cosignatureBroken',
   'publicationMuted',
 ];

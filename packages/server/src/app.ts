@@ -159,6 +159,8 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     listener.isListening,
   );
 
+  // What is bent is said, and work goes on: a server that stands still proves nothing either.
+  await services.schemaWatch.look();
   await services.menus.ensureDefaults();
   await services.versions.ensureFirst();
   await services.administration.dictionaryTypes.ensureDefaults();

@@ -16,8 +16,10 @@ import {
   readKnownCheckpoints,
 } from './features/evidence/known-checkpoints.ts';
 import { outsideAuthority } from './features/evidence/outside-authority.ts';
+import { auditSchema } from './features/evidence/schema-watch.ts';
 import { loggedUnits } from './features/evidence/stored-log.ts';
 import { keptTables } from './kept-tables.ts';
+import { schemaFaultText } from './kit/schema-facts.ts';
 import { createSecrets } from './kit/secrets.ts';
 import { joinDatabase } from './runtime/database.ts';
 import { createLog } from './runtime/log.ts';
@@ -28,6 +30,7 @@ import { StartError, usageError } from './runtime/start-error.ts';
 const usage = `Usage: npm run audit -- [--json] [--known PATH]… [--export FOLDER] [--no-files] [settings as for npm start]
   Re-derives the log of evidence of every unit from the rows of the database and names the first bad entry;
   then every row that is evidence, and names each that was altered, deleted or added, and every time stamp;
+  then tables, defaults, triggers, policies and functions, and names those that no migration of this build made;
   then the bytes of every file in use (--no-files leaves that out).
   What was cut off or rewritten together with all its traces is found by EVIDENCE_FOLDER and by what the server
   remembers in DATA_DIR, and by
@@ -125,6 +128,7 @@ const perform = async (args: readonly string[]): Promise<number> => {
     const outside = outsideAuthority(settings, () => {});
     const stamps = await auditStamps(database.connection, { publicKey, outside });
     const cosignatures = await auditCosignatures(database.connection);
+    const schema = await auditSchema(database.connection);
     const isUnpublished = lacksPublished(settings, paths) && report.logs.length > 0;
     if (folder !== undefined)
       await lookAtOnce(database.connection, async (client) => {
@@ -141,6 +145,8 @@ const perform = async (args: readonly string[]): Promise<number> => {
       `${stamps.checked} time stamps were checked`,
       ...cosignatures.map(cosignatureText),
       ...(isUnpublished ? [`nothing is published in ${settings.evidenceFolder}`] : []),
+      ...schema.map(schemaFaultText),
+      ...(schema.length === 0 ? ['the database is what the migrations of this build make'] : []),
       `${report.waiting} entries wait for their place`,
       ...rows.map((fault) => `${fault.unit}: ${faultText(fault)}`),
       rows.length === 0
@@ -152,10 +158,10 @@ const perform = async (args: readonly string[]): Promise<number> => {
       ...(files && contents.length === 0 ? ['every file in use is what was kept'] : []),
     ];
     process.stdout.write(
-      `${json ? JSON.stringify({ ...report, rows, stamps, cosignatures, isUnpublished, files: contents }, null, 2) : lines.join('\n')}\n`,
+      `${json ? JSON.stringify({ ...report, rows, schema, stamps, cosignatures, isUnpublished, files: contents }, null, 2) : lines.join('\n')}\n`,
     );
     const isRight =
-      rows.length + contents.length + cosignatures.length === 0 &&
+      rows.length + schema.length + contents.length + cosignatures.length === 0 &&
       !isUnpublished &&
       areStampsRight(stamps) &&
       !report.logs.some(({ fault }) => fault);

@@ -15,6 +15,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
   { name: 'tidy files', everyMs: 10 * 60_000, run: services.files.tidy },
   { name: 'look at the clock', everyMs: 5_000, run: services.evidenceDesk.clockJumps.run },
   { name: 'compare rows with the logs', everyMs: 10 * 60_000, run: services.rowWatch.run },
+  { name: 'compare the database with its migrations', everyMs: 5 * 60_000, run: services.schemaWatch.look },
   { name: 'publish checkpoints', everyMs: 15_000, run: services.evidenceDesk.publish },
   { name: 'tidy uploads', everyMs: 10 * 60_000, run: services.uploads.tidy },
   {

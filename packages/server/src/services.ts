@@ -33,6 +33,7 @@ import { createEvidence } from './features/evidence/evidence.service.ts';
 import { createEvidenceAlarm } from './features/evidence/evidence-alarm.ts';
 import { createEvidenceDesk } from './features/evidence/evidence-desk.ts';
 import { createRowWatch } from './features/evidence/row-watch.ts';
+import { createSchemaWatch } from './features/evidence/schema-watch.ts';
 import { createFiles } from './features/file/files.ts';
 import { createCommandService } from './features/gateway/command.service.ts';
 import { createDeviceTalk } from './features/gateway/device-talk.ts';
@@ -146,6 +147,7 @@ export const createServices = ({
   const operators = createOperatorService({ transactions, sessions, attempts, logs, secondFactors, forget });
   const { tell } = messaging.messages;
   const evidenceAlarm = createEvidenceAlarm({ transactions, tell, log, news });
+  const schemaWatch = createSchemaWatch(connection, evidenceAlarm);
   const rowWatch = createRowWatch({
     connection,
     transactions,
@@ -154,6 +156,7 @@ export const createServices = ({
     folder: join(settings.dataDir, 'files'),
     hours: settings.evidenceAuditHours,
     alarm: evidenceAlarm,
+    schema: schemaWatch,
     log,
   });
   const filing = createFiles({
@@ -303,6 +306,7 @@ export const createServices = ({
     serverClock,
     evidenceAlarm,
     rowWatch,
+    schemaWatch,
     ...messaging,
     codes,
     sessions,

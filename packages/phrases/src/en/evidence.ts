@@ -18,6 +18,7 @@ export const evidence = {
   'code.evidenceAlarm.clockJumped': 'The clock of a server jumped',
   'code.evidenceAlarm.rowsAltered': 'Rows are not what the log says',
   'code.evidenceAlarm.filesAltered': 'Files are not what was kept',
+  'code.evidenceAlarm.schemaAltered': 'The database works differently from how it was set up',
   'evidence.title': 'Evidence',
   'evidence.keys': 'Keys',
   'evidence.witnessed': 'Witnessed platforms',

@@ -20,6 +20,7 @@ export const evidence: Record<keyof typeof english, string> = {
   'code.evidenceAlarm.clockJumped': '服务器时钟发生跳变',
   'code.evidenceAlarm.rowsAltered': '有记录与日志不符',
   'code.evidenceAlarm.filesAltered': '有文件与留存内容不符',
+  'code.evidenceAlarm.schemaAltered': '数据库的结构或规则被改动',
   'evidence.title': '存证',
   'evidence.keys': '密钥',
   'evidence.witnessed': '受见证的平台',

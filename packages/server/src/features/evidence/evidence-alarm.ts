@@ -31,6 +31,9 @@ export interface Altered {
 export type EvidenceAlarm = ReturnType<typeof createEvidenceAlarm>;
 
 const dayMs = 86_400_000;
+/** What an audit finds altered, as the figures name it. */
+const kinds = { rowsAltered: 'row', filesAltered: 'file', schemaAltered: 'schema' } as const;
+
 /** How many faults an alarm spells out. */
 const shown = 5;
 
@@ -81,16 +84,16 @@ export const createEvidenceAlarm = ({ transactions, tell, log, news }: Parts) =>
     await tellUnit('useRecord', about);
   };
 
-  /** Says what an audit found of a unit; as much as somebody can read of it. */
+  /** Says what an audit found of a unit, or of all of them; as much as somebody can read of it. */
   const found = async (
     companyId: string,
-    reason: 'rowsAltered' | 'filesAltered',
+    reason: keyof typeof kinds,
     faults: readonly string[],
   ): Promise<void> => {
     const more = faults.length > shown ? ` … and ${faults.length - shown} more` : '';
     const fault = faults.slice(0, shown).join('; ') + more;
     log.error({ unit: companyId, faults: faults.length, fault }, 'ALARM: an audit found what was altered');
-    altered.inc({ what: reason === 'rowsAltered' ? 'row' : 'file' }, faults.length);
+    altered.inc({ what: kinds[reason] }, faults.length);
     news.raised(companyId, new LogRefusal(reason, fault));
   };
 

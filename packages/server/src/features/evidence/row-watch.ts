@@ -9,6 +9,7 @@ import { auditedUnits, auditRows } from './audit-rows.ts';
 import { faultText } from './compare-rows.ts';
 import type { EntryMac } from './entry-mac.ts';
 import type { EvidenceAlarm } from './evidence-alarm.ts';
+import type { SchemaWatch } from './schema-watch.ts';
 
 interface Parts {
   readonly connection: pg.PoolConfig;
@@ -20,6 +21,7 @@ interface Parts {
   /** How many hours lie between two audits; none: there are none. */
   readonly hours: number;
   readonly alarm: Pick<EvidenceAlarm, 'found'>;
+  readonly schema: Pick<SchemaWatch, 'audit'>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -28,7 +30,7 @@ const restMs = 100;
 
 /** Compares rows and files with the logs again and again, a unit at a time, on one of the servers, and says what it finds. */
 export const createRowWatch = (parts: Parts) => {
-  const { connection, transactions, tables, macs, folder, hours, alarm, log } = parts;
+  const { connection, transactions, tables, macs, folder, hours, alarm, schema, log } = parts;
 
   /** Takes the next audit if it is due; whoever asks a moment later finds it taken. */
   const take = (): Promise<boolean> =>
@@ -52,6 +54,7 @@ export const createRowWatch = (parts: Parts) => {
 
   /** Audits everything now. */
   const audit = async (): Promise<{ readonly rows: number; readonly files: number }> => {
+    await schema.audit();
     const units = await lookAtOnce(connection, auditedUnits);
     let rows = 0;
     for (const unit of units) {
