@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createWorld } from '../testing/world.ts';
 
 const { app, db, given } = await createWorld();
@@ -94,4 +95,34 @@ test('a refused or failed write leaves nothing behind, and an opening that fails
   await expect(work).rejects.toThrow('after all not');
   expect((await db.query('SELECT count(*)::int AS n FROM role_menu')).rows[0].n).toBe(before);
   await expect(unitsSeen({ companyId: "x'; DROP TABLE account; --" })).rejects.toThrow('named by its id');
+});
+
+describe('whoever holds a connection waits for no second one', () => {
+  const unit = { companyId: one.unit.id };
+  const platform = 'platform' as const;
+  const nothing = async () => {};
+  const other = { companyId: two.unit.id };
+
+  test.each([
+    ['a unit', unit, unit],
+    ['another unit', unit, other],
+    ['the platform', platform, platform],
+    ['a unit, from the platform', platform, unit],
+  ])('of %s', async (_, from, to) => {
+    const { transactions } = app;
+    for (const open of ['apart', 'snapshot'] as const) {
+      const nested = transactions.apart(from, () => transactions[open](to, nothing));
+      await expect(nested, open).rejects.toThrow('no second connection');
+    }
+  });
+
+  test('but the platform may be asked for a unit, and what outlives a transaction is outside of it', async () => {
+    const { transactions } = app;
+    await transactions.apart(unit, () => transactions.apart(platform, nothing));
+    let late: () => Promise<void> = nothing;
+    await transactions.apart(platform, async () => {
+      late = AsyncLocalStorage.bind(() => transactions.apart(platform, nothing));
+    });
+    await late();
+  });
 });

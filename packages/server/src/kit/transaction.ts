@@ -25,14 +25,24 @@ interface OpenTransaction {
   readonly scope: Scope;
   readonly tx: Tx;
   readonly afterCommit: (() => void | Promise<void>)[];
+  isOver: boolean;
 }
 
 const present = new AsyncLocalStorage<OpenTransaction>();
 
+/** What was begun inside a transaction and outlives it is outside of it. */
+const openNow = (): OpenTransaction | undefined => {
+  const open = present.getStore();
+  return open?.isOver ? undefined : open;
+};
+
 export interface Transactions {
   /** Lock, decide, write, record: all or nothing. Joins the transaction it is called in when there is one. */
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Commits on its own, whatever becomes of the request: for what must be kept even when it is refused. */
+  /**
+   * Commits on its own, whatever becomes of the request: for what must be kept even when it is refused. It is done before
+   * a transaction of the same pool is opened or after it ended, never inside.
+   */
   apart<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A consistent look at the data, in one round trip where the work is one query. */
   read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -70,7 +80,19 @@ export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
     return scope === 'platform' ? pools.platform : pools.unit;
   };
 
+  /**
+   * Whoever holds a connection waits for none of the same pool, or a busy pool would wait for itself; and only units'
+   * work waits for the platform's, or two busy pools would wait for each other.
+   */
+  const refuseSecond = (scope: Scope): void => {
+    const open = openNow();
+    if (!open) return;
+    if (poolFor(open.scope) === poolFor(scope) || open.scope === 'platform')
+      throw new TypeError('a transaction waits for no second connection');
+  };
+
   const begin = async (scope: Scope, mode: keyof typeof modes) => {
+    refuseSecond(scope);
     const text = opening(scope, mode);
     const client = await poolFor(scope).connect();
     // Not awaited: the connection pipelines, and what is asked at once travels with the opening in one write, since
@@ -108,7 +130,7 @@ export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
   const apart: Transactions['apart'] = async (scope, work) => {
     const { client, opened } = await begin(scope, 'write');
     const tx = transactionOn(client, scope);
-    const open: OpenTransaction = { scope, tx, afterCommit: [] };
+    const open: OpenTransaction = { scope, tx, afterCommit: [], isOver: false };
     const result = await present
       .run(open, async () => {
         const worked = await work(tx);
@@ -122,6 +144,9 @@ export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
       .catch(async (error: unknown) => {
         await abandon(client);
         throw error;
+      })
+      .finally(() => {
+        open.isOver = true;
       });
     client.release();
     for (const action of open.afterCommit) await action();
@@ -146,14 +171,13 @@ export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
   };
 
   const read: Transactions['read'] = async (scope, work) => {
-    const joined = present.getStore();
+    const joined = openNow();
     return joined && sameScope(joined.scope, scope) ? work(joined.tx) : look(scope, 'read', work);
   };
 
   const write: Transactions['write'] = (scope, work) => {
-    const joined = present.getStore();
+    const joined = openNow();
     if (!joined) return apart(scope, work);
-    // A second connection while holding the first would let a busy pool wait for itself.
     if (!sameScope(joined.scope, scope)) throw new TypeError('a write stays in the scope of its transaction');
     return work(joined.tx);
   };
@@ -171,7 +195,7 @@ export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
 
 /** Does something once the present transaction has been committed, such as sending what it queued. */
 export const afterCommit = (action: () => void | Promise<void>): void => {
-  const open = present.getStore();
+  const open = openNow();
   if (!open) throw new Error('afterCommit belongs inside a transaction');
   open.afterCommit.push(action);
 };

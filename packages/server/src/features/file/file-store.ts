@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { refuse } from '../../kit/refuse.ts';
+import { createDrafts } from './drafts.ts';
 import { contentPlace } from './file-audit.ts';
-
-/** Beside the contents, whose folders are named by two hex digits. */
-const draftsFolder = 'drafts';
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
@@ -15,6 +13,7 @@ export type FileStore = ReturnType<typeof createFileStore>;
  * what was kept.
  */
 export const createFileStore = (folder: string, onAltered: (digest: Buffer) => Promise<void>) => {
+  const drafts = createDrafts(folder);
   const placeOf = (digest: Buffer): string => contentPlace(folder, digest.toString('hex'));
 
   const syncFolder = async (path: string): Promise<void> => {
@@ -44,29 +43,12 @@ export const createFileStore = (folder: string, onAltered: (digest: Buffer) => P
     }
   };
 
-  /** A place for a content that is still being put together. */
-  const draftPlace = async (): Promise<string> => {
-    const home = join(folder, draftsFolder);
-    await mkdir(home, { recursive: true, mode: 0o700 });
-    return join(home, randomBytes(9).toString('base64url'));
-  };
-
   /** Takes a finished draft over as the content of a digest. */
   const adopt = async (digest: Buffer, draft: string): Promise<void> => {
     const place = placeOf(digest);
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     await rename(draft, place);
     await syncFolder(dirname(place));
-  };
-
-  /** Removes drafts that were begun before a moment and never finished. */
-  const dropDrafts = async (before: Date): Promise<void> => {
-    const home = join(folder, draftsFolder);
-    const names: string[] = await readdir(home).catch(() => []);
-    for (const name of names) {
-      const begun = await stat(join(home, name)).catch(() => undefined);
-      if (begun && begun.mtime < before) await rm(join(home, name), { force: true });
-    }
   };
 
   const refuseAltered = async (digest: Buffer, found: Buffer): Promise<void> => {
@@ -96,5 +78,5 @@ export const createFileStore = (folder: string, onAltered: (digest: Buffer) => P
   };
   const remove = (digest: Buffer): Promise<void> => rm(placeOf(digest), { force: true });
 
-  return { put, adopt, draftPlace, dropDrafts, read, stream, remove };
+  return { drafts, put, adopt, read, stream, remove };
 };

@@ -10,7 +10,12 @@ export const fileRoutes = (files: FileService, uploads: UploadService) => [
     ({ actor, input, bytes }, type) => files.upload(actor, input, bytes, type),
   ),
   handle(call.beginUpload, ({ actor, input }) => uploads.begin(actor, input)),
-  handle(call.uploadPart, ({ actor, input, bytes }) => uploads.part(actor, input, bytes)),
+  handlePrepared(
+    call.uploadPart,
+    ({ actor, input, bytes }) => uploads.writePart(actor, input, bytes),
+    ({ actor, input, bytes }, draft) => uploads.keepPart(actor, input, bytes.length, draft),
+    uploads.dropPart,
+  ),
   handlePrepared(
     call.finishUpload,
     ({ actor, input }) => uploads.finishing.prepare(actor, input),

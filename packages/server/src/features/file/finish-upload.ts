@@ -50,7 +50,7 @@ export const createFinish = ({ transactions, files, store, parts }: Parts) => {
     const find = (tx: Tx) => tx.select().from(fileUpload).where(mine(actor, uploadId));
     const [row] = await transactions.read(scope, find);
     if (!row || (await parts.list(row.id)).length !== partsOf(row.size)) return undefined;
-    const target = await store.draftPlace();
+    const target = await store.drafts.place();
     try {
       const outcome = await assemble({
         folder: parts.placeOf(row.id),

@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uuidv7 } from 'uuidv7';
+import { createDrafts, draftsFolder } from './drafts.ts';
 
 export type PartStore = ReturnType<typeof createPartStore>;
 
@@ -8,26 +8,14 @@ const whole = /^\d+$/;
 
 /** The parts of files on their way, a folder for each upload. A part is there whole or not at all. */
 export const createPartStore = (folder: string) => {
+  const drafts = createDrafts(folder);
   const placeOf = (uploadId: string): string => join(folder, uploadId);
 
-  /** Keeps a part; the same part again, or twice at once, replaces itself. */
-  const put = async (uploadId: string, index: number, bytes: Buffer): Promise<void> => {
+  /** Keeps a draft as a part; the same part again, or twice at once, replaces itself. */
+  const keep = async (uploadId: string, index: number, draft: string): Promise<void> => {
     const home = placeOf(uploadId);
     await mkdir(home, { recursive: true, mode: 0o700 });
-    const draft = join(home, `.${uuidv7()}.part`);
-    try {
-      const handle = await open(draft, 'wx', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, join(home, String(index)));
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    await rename(draft, join(home, String(index)));
   };
 
   /** Which parts are there, in order. */
@@ -44,12 +32,13 @@ export const createPartStore = (folder: string) => {
 
   /** Uploads that have parts and that nobody has touched since a moment. */
   const untouchedSince = async (moment: Date): Promise<string[]> => {
-    const ids: string[] = await readdir(folder).catch(() => []);
+    const names: string[] = await readdir(folder).catch(() => []);
+    const ids = names.filter((name) => name !== draftsFolder);
     const ages = await Promise.all(
       ids.map(async (id) => ({ id, at: (await stat(placeOf(id)).catch(() => undefined))?.mtime ?? moment })),
     );
     return ages.filter(({ at }) => at < moment).map(({ id }) => id);
   };
 
-  return { put, list, drop, untouchedSince, placeOf };
+  return { drafts, keep, list, drop, untouchedSince, placeOf };
 };

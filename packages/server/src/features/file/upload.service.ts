@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { partBytes, partSizeAt } from '@chancery/contract/file.rules.ts';
 import type { beginUpload, cancelUpload, uploadPart } from '@chancery/contract/file.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
@@ -17,6 +18,8 @@ import type { PartStore } from './part-store.ts';
 /** Parts whose upload is not known any more stay this long. */
 const strayMs = 60 * 60_000;
 const batch = 50;
+
+type UploadRow = typeof fileUpload.$inferSelect;
 
 interface Parts {
   readonly transactions: Transactions;
@@ -75,24 +78,46 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
     received: (await parts.list(uploadId)).map((index) => index * partBytes),
   });
 
-  const part = (
+  /** Refuses a part that has no place in an upload. */
+  const refuseMisplaced = (row: UploadRow, offset: number, size: number): void => {
+    const isPlace = offset < row.size && offset % partBytes === 0;
+    if (!isPlace || size !== partSizeAt(row.size, offset)) refuse('file.partWrong');
+  };
+
+  /** Writes a part while nothing is held in the database; it has no place in its upload yet. */
+  const writePart = async (
     actor: UnitActor,
     { uploadId, offset }: CheckedInput<typeof uploadPart>,
     bytes: Buffer,
+  ): Promise<string> => {
+    const [row] = await transactions.read({ companyId: actor.companyId }, (tx) =>
+      tx.select().from(fileUpload).where(mine(actor, uploadId)),
+    );
+    refuseMisplaced(row ?? refuse('file.uploadNotFound'), offset, bytes.length);
+    return parts.drafts.write(bytes);
+  };
+
+  /** Gives a written part its place, unless its upload is gone meanwhile. */
+  const keepPart = (
+    actor: UnitActor,
+    { uploadId, offset }: CheckedInput<typeof uploadPart>,
+    size: number,
+    draft: string,
   ): Promise<CallResult<typeof uploadPart>> =>
     transactions.write({ companyId: actor.companyId }, async (tx) => {
-      const [row] = await tx.select().from(fileUpload).where(mine(actor, uploadId));
-      if (!row) return refuse('file.uploadNotFound');
-      const isPlace = offset < row.size && offset % partBytes === 0;
-      if (!isPlace || bytes.length !== partSizeAt(row.size, offset)) refuse('file.partWrong');
-      await parts.put(row.id, offset / partBytes, bytes);
+      // Nobody finishes or cancels it from here to the commit; other parts of it do not wait.
+      const [row] = await tx.select().from(fileUpload).where(mine(actor, uploadId)).for('key share');
+      refuseMisplaced(row ?? refuse('file.uploadNotFound'), offset, size);
+      await parts.keep(uploadId, offset / partBytes, draft);
       // Parts of one file arrive at once; only one a minute need wait for the row.
       await tx
         .update(fileUpload)
         .set({ touchedAt: sql`now()` })
-        .where(and(eq(fileUpload.id, row.id), lt(fileUpload.touchedAt, sql`now() - interval '1 minute'`)));
+        .where(and(eq(fileUpload.id, uploadId), lt(fileUpload.touchedAt, sql`now() - interval '1 minute'`)));
       return {};
     });
+
+  const dropPart = (draft: string): Promise<void> => rm(draft, { force: true });
 
   const cancel = (
     actor: UnitActor,
@@ -135,8 +160,9 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
     const open =
       stray.length > 0 ? await transactions.read('platform', (tx) => known(tx, stray)) : new Set<string>();
     for (const id of [...left, ...stray.filter((one) => !open.has(one))]) await parts.drop(id);
-    await store.dropDrafts(before);
+    await store.drafts.drop(before);
+    await parts.drafts.drop(before);
   };
 
-  return { begin, part, finishing, cancel, tidy };
+  return { begin, writePart, keepPart, dropPart, finishing, cancel, tidy };
 };

@@ -128,6 +128,31 @@ test('while an upload is put together nothing is held, however often it is finis
   expect(await readdir(join(dataDir, 'files', 'drafts'))).toEqual([]);
 });
 
+test('a part that is on its way while its upload is taken away leaves nothing, and another does not wait for it', async () => {
+  const me = await given.member();
+  const drafts = () => readdir(join(dataDir, 'uploads', 'drafts')).catch(() => []);
+  const bytes = largePdf(partBytes + 10);
+  const { uploadId } = await call(me, file.beginUpload, about(bytes));
+  const [first, second] = partsOf(bytes);
+  const send = (part = first) =>
+    call(me, file.uploadPart, { uploadId, offset: part?.offset ?? 0 }, { body: part?.body ?? bytes });
+  const taking = await db.connect();
+  try {
+    await taking.query('BEGIN');
+    await taking.query('SELECT FROM file_upload WHERE id = $1 FOR KEY SHARE', [uploadId]);
+    await send(second);
+    await taking.query('DELETE FROM file_upload WHERE id = $1', [uploadId]);
+    const late = expect(send()).toRefuseWith('file.uploadNotFound');
+    await vi.waitFor(async () => expect(await drafts()).toHaveLength(1));
+    await taking.query('COMMIT');
+    await late;
+  } finally {
+    taking.release();
+  }
+  expect(await kept(uploadId)).toEqual(['1']);
+  expect(await drafts()).toEqual([]);
+});
+
 test('what is missing, misplaced or of the wrong size is said', async () => {
   const me = await given.member();
   const bytes = largePdf(partBytes + 10);

@@ -1,19 +1,18 @@
 import { LoginResult, LoginType, SessionEnd } from '@chancery/contract/account.codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type * as call from '@chancery/contract/second-factor.ts';
-import { eq } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { Attempts } from '../account/attempts.ts';
-import { isKnownMachine, rememberMachine } from '../account/known-machines.ts';
+import { rememberMachine } from '../account/known-machines.ts';
 import type { SessionService } from '../account/session.service.ts';
 import type { LogService } from '../log/log.service.ts';
 import type { AuthenticatorRow, Authenticators } from './authenticators.ts';
-import { operator } from './operator.table.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
+import { createProofs, type Proof, refuseWrong, usernameOf } from './second-factor.proof.ts';
 import { authenticatorUri } from './totp.ts';
 
 interface Parts {
@@ -36,39 +35,16 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 /** The second step of an operator's login, and how operators set it up and look after it. */
 export const createSecondFactorService = (parts: Parts) => {
-  const { transactions, sessions, attempts, logs, authenticators, recoveryCodes } = parts;
-  /** Whoever has come this far knows the password; on a machine its owner has used, a thief elsewhere does not count. */
-  const takeTry = async (tx: Tx, actor: OperatorActor) =>
-    attempts.takeTry({
-      target: `second-factor:${actor.id}`,
-      isKnown: await isKnownMachine(tx, actor.id),
-    });
+  const { transactions, sessions, logs, authenticators, recoveryCodes } = parts;
+  const proofs = createProofs(parts);
 
-  const refuseWrong = async (actor: OperatorActor, username: string): Promise<never> => {
-    await logs.recordFailedLogin({
-      loginType: LoginType.operator,
-      result: LoginResult.wrongCode,
-      userAccount: username,
-      userName: actor.name,
-      operatorId: actor.id,
-    });
-    return refuse('secondFactor.codeWrong');
-  };
-
-  const usernameOf = async (tx: Tx, id: string): Promise<string> => {
-    const [row] = await tx.select({ username: operator.username }).from(operator).where(eq(operator.id, id));
-    return row?.username ?? refuse('operator.notFound');
-  };
-
-  /** Takes a code of the authenticator or a recovery code; refuses any other, and counts it as a guess. */
-  const prove = async (tx: Tx, actor: OperatorActor, row: AuthenticatorRow, given: string): Promise<void> => {
-    const guess = await takeTry(tx, actor);
+  /** Takes a code of the authenticator or a recovery code; refuses any other. */
+  const prove = async (tx: Tx, row: AuthenticatorRow, given: string, proof: Proof): Promise<void> => {
     const code = plain(given);
     const right = isRecoveryCode(code)
-      ? await recoveryCodes.spend(tx, actor.id, code)
+      ? await recoveryCodes.spend(tx, proof.actor.id, code)
       : await authenticators.take(tx, row, code);
-    if (!right) return refuseWrong(actor, await usernameOf(tx, actor.id));
-    await guess.forgive();
+    if (!right) refuseWrong(proof);
   };
 
   const completed = async (tx: Tx, actor: OperatorActor): Promise<void> => {
@@ -95,33 +71,30 @@ export const createSecondFactorService = (parts: Parts) => {
     });
 
   const begin = (
-    actor: OperatorActor,
+    proof: Proof,
     code: string | undefined,
   ): Promise<CallResult<typeof call.beginSecondFactor>> =>
     transactions.write('platform', async (tx) => {
+      const { actor } = proof;
       const row = await authenticators.find(tx, actor.id);
       if (row?.setUpAt) {
         // Whoever knows only the password must not exchange the authenticator for one of their own.
         if (actor.secondStepDue || code === undefined) return refuse('secondFactor.setUp');
-        await prove(tx, actor, row, code);
+        await prove(tx, row, code, proof);
       }
       const secret = await authenticators.begin(tx, actor.id, actor.sessionId);
       const uri = authenticatorUri(parts.issuer, await usernameOf(tx, actor.id), secret);
       return { secret, uri, ...(parts.offersCodes && { demoCode: authenticators.offerFor(secret) }) };
     });
 
-  const confirm = (
-    actor: OperatorActor,
-    code: string,
-  ): Promise<CallResult<typeof call.confirmSecondFactor>> =>
+  const confirm = (proof: Proof, code: string): Promise<CallResult<typeof call.confirmSecondFactor>> =>
     transactions.write('platform', async (tx) => {
+      const { actor } = proof;
       const row = await authenticators.find(tx, actor.id);
       if (!row || !authenticators.hasBegun(row, actor.sessionId)) return refuse('secondFactor.notBegun');
       // Somebody else was quicker with the same password: from now on it takes their authenticator.
       if (row.setUpAt && actor.secondStepDue) return refuse('secondFactor.notBegun');
-      const guess = await takeTry(tx, actor);
-      if (!(await authenticators.confirm(tx, row, plain(code)))) return refuse('secondFactor.codeWrong');
-      await guess.forgive();
+      if (!(await authenticators.confirm(tx, row, plain(code)))) refuseWrong(proof);
       const made = await recoveryCodes.renew(tx, actor.id);
       await sessions.endAll(tx, { operatorId: actor.id }, SessionEnd.revoked, actor.sessionId);
       await completed(tx, actor);
@@ -129,20 +102,22 @@ export const createSecondFactorService = (parts: Parts) => {
       return { recoveryCodes: made };
     });
 
-  const verify = (actor: OperatorActor, code: string): Promise<CallResult<typeof call.verifySecondFactor>> =>
+  const verify = (proof: Proof, code: string): Promise<CallResult<typeof call.verifySecondFactor>> =>
     transactions.write('platform', async (tx) => {
+      const { actor } = proof;
       const row = await authenticators.find(tx, actor.id);
       if (!row?.setUpAt) return refuse('secondFactor.notSetUp');
-      await prove(tx, actor, row, code);
+      await prove(tx, row, code, proof);
       await completed(tx, actor);
       return { recoveryCodesLeft: await recoveryCodes.left(tx, actor.id) };
     });
 
-  const renew = (actor: OperatorActor, code: string): Promise<CallResult<typeof call.renewRecoveryCodes>> =>
+  const renew = (proof: Proof, code: string): Promise<CallResult<typeof call.renewRecoveryCodes>> =>
     transactions.write('platform', async (tx) => {
+      const { actor } = proof;
       const row = await authenticators.find(tx, actor.id);
       if (!row?.setUpAt) return refuse('secondFactor.notSetUp');
-      await prove(tx, actor, row, code);
+      await prove(tx, row, code, proof);
       note({ objectType: 'operator', objectId: actor.id, objectName: actor.name });
       return { recoveryCodes: await recoveryCodes.renew(tx, actor.id) };
     });
@@ -157,5 +132,5 @@ export const createSecondFactorService = (parts: Parts) => {
     };
   };
 
-  return { get, begin, confirm, verify, renew, nextStep };
+  return { proofs, get, begin, confirm, verify, renew, nextStep };
 };
