@@ -8,6 +8,8 @@ export const server = {
   'sms.handedOver': 'You have handed the unit “{unit}” over to {name}, who is its main administrator now.',
   'sms.becameMain': '{name} has handed the unit “{unit}” over to you. You are its main administrator now.',
   'sms.invite': 'You are invited to {unit}. Log in with this phone number to accept or decline.',
+  'sms.inviteUnnamed':
+    'You are invited to join a unit. Log in with this phone number to see which, and to accept or decline.',
   'sms.certificationApproved': 'The certification of {name} is approved.{reason}',
   'sms.certificationRejected':
     'The certification of {name} was rejected: {reason} Please correct it and submit it again.',

@@ -9,6 +9,7 @@ export const server: Translated<typeof english> = {
   'sms.handedOver': '您已将单位“{unit}”移交给{name}，对方现为主管理员。',
   'sms.becameMain': '{name}已将单位“{unit}”移交给您，您现为主管理员。',
   'sms.invite': '您已受邀加入{unit}，请使用本手机号登录后选择接受或谢绝。',
+  'sms.inviteUnnamed': '有单位邀请您加入，请使用本手机号登录后查看，并选择接受或谢绝。',
   'sms.certificationApproved': '{name}的企业认证已通过审核。{reason}',
   'sms.certificationRejected': '{name}的企业认证未通过审核，原因：{reason}。请修改后重新提交。',
   'system.003': '单位控制台',

@@ -15,6 +15,13 @@ interface Parts {
   readonly attempts: Pick<Attempts, 'takeInvitation' | 'takeInvitationText'>;
 }
 
+/** Words that somebody typed go out to strangers only after an operator has seen them: the name on a checked licence. */
+const wordsOf = async (tx: Tx, companyId: string): Promise<string> => {
+  const [unit] = await tx.select().from(company).where(eq(company.id, companyId));
+  const say = translator(currentOrigin().language);
+  return unit?.certifiedAt ? say('sms.invite', { unit: unit.fullName }) : say('sms.inviteUnnamed');
+};
+
 /** Tells numbers by text that they are invited. */
 export const createInvitationTexts = ({ transactions, texts, attempts }: Parts) => {
   const isRefused = (companyId: string, mobile: string): Promise<boolean> =>
@@ -32,9 +39,7 @@ export const createInvitationTexts = ({ transactions, texts, attempts }: Parts) 
     await countForUnit(tx, companyId);
     const hasHadEnough = !(await attempts.takeInvitationText(companyId, phone));
     if ((await isRefused(companyId, phone)) || hasHadEnough) return;
-    const [unit] = await tx.select({ name: company.name }).from(company).where(eq(company.id, companyId));
-    const text = translator(currentOrigin().language)('sms.invite', { unit: unit?.name ?? '' });
-    await texts.queue(tx, { phone, text, code: null });
+    await texts.queue(tx, { phone, text: await wordsOf(tx, companyId), code: null });
   };
 
   return { send };

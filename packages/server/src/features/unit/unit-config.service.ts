@@ -55,7 +55,8 @@ export const createUnitConfigService = (transactions: Transactions) => {
              (SELECT count(*) FROM device WHERE company_id = ${companyId})::int AS devices,
              (SELECT count(*) FROM department WHERE company_id = ${companyId})::int AS departments,
              (SELECT coalesce(max(bytes), 0) FROM file_usage WHERE company_id = ${companyId})::float8 AS storage,
-             (SELECT coalesce(max(messages), 0) FROM sms_usage WHERE company_id = ${companyId})::int AS texts,
+             (SELECT coalesce(max(messages), 0) FROM sms_usage WHERE company_id = ${companyId})::int
+               + free_texts_elsewhere(${companyId}) AS texts,
              (SELECT coalesce(max(files), 0) FROM watermark_usage
               WHERE company_id = ${companyId} AND month = ${thisMonth})::int AS marks`);
     const [main] = await tx
