@@ -78,13 +78,15 @@ test('a check digit that does not add up is asked about, not refused', async ({ 
   await expect(page.getByRole('banner')).toContainText(name);
 });
 
-test('a credit code that is taken is refused at its field', async ({ page }) => {
+test('the credit code of a unit one is in is refused at its field', async ({ page }) => {
   const unit = await someUnit();
+  const person = await somePerson();
+  await join(person, unit);
   const [row] = await query<{ code: string }>(
     'SELECT social_credit_code AS code FROM company WHERE id = $1',
     [unit.id],
   );
-  await signIn(page, await somePerson());
+  await signIn(page, person);
   await page.goto('/addenterprise');
   const form = await fillIn(page, someWord('Mill '), row?.code ?? '');
   await form.submit.click();

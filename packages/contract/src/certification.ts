@@ -92,14 +92,7 @@ export const applyCertification = endpoint({
     ...idCardWarnings('legalIdCard', input.legalIdCard ?? ''),
   ],
   result: z.object({ id }),
-  errors: [
-    'certification.open',
-    'certification.idCardMissing',
-    'file.notFound',
-    'unit.creditCodeTaken',
-    'request.tooMany',
-    'request.unconfirmed',
-  ],
+  errors: ['certification.open', 'certification.idCardMissing', 'file.notFound', 'request.unconfirmed'],
 });
 
 /** A file of a certification. */
@@ -161,6 +154,9 @@ export const getOwnCertification = endpoint({
   }),
 });
 
+/** Another unit that registered with the same credit code. Only operators are told. */
+export const SameCode = z.object({ companyId: id, companyName: z.string(), certifiedAt: time.nullable() });
+
 export const getCertification = endpoint({
   method: 'GET',
   path: '/company-certification/:id/info',
@@ -168,7 +164,7 @@ export const getCertification = endpoint({
   access: 'signed',
   permission: 'certification.view',
   params: z.object({ id }),
-  result: Certification.extend({ rounds: z.array(CertificationRound) }),
+  result: Certification.extend({ rounds: z.array(CertificationRound), sameCode: z.array(SameCode) }),
   errors: ['certification.notFound'],
 });
 
@@ -216,7 +212,7 @@ export const approveCertification = endpoint({
   permission: 'certification.review',
   input: z.object({ id }),
   result: z.object({}),
-  errors: ['certification.notFound', 'certification.decided', 'unit.creditCodeTaken'],
+  errors: ['certification.notFound', 'certification.decided', 'certification.codeTaken'],
 });
 
 export const rejectCertification = endpoint({

@@ -77,6 +77,7 @@ export const errors = {
   'certification.idCardMissing': { code: 3304, status: 400 },
   'certification.ocrBusy': { code: 3305, status: 429 },
   'certification.ocrFailed': { code: 3306, status: 503 },
+  'certification.codeTaken': { code: 3307, status: 409 },
 
   'member.notFound': { code: 3101, status: 404 },
   'member.alreadyMember': { code: 3102, status: 409 },

@@ -89,7 +89,6 @@ export const addOrganization = endpoint({
     'permission.noUnit',
     'unit.limit',
     'unit.creditCodeTaken',
-    'request.tooMany',
     'request.unconfirmed',
     'organization.notFound',
     'organization.headNotFound',

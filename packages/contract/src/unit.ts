@@ -54,7 +54,7 @@ export const addUnit = endpoint({
   }),
   warnings: (input) => creditCodeWarnings('social_credit_code', input.social_credit_code),
   result: z.object({ companyId: z.uuid() }),
-  errors: ['unit.limit', 'unit.creditCodeTaken', 'request.tooMany', 'request.unconfirmed'],
+  errors: ['unit.limit', 'unit.creditCodeTaken', 'request.unconfirmed'],
 });
 
 const time = z.iso.datetime({ offset: true });

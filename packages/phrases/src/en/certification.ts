@@ -58,6 +58,11 @@ export const certification = {
   'certification.wasRejected': 'Rejected: {reason}',
   'certification.reviews': 'Certification review',
   'certification.reviewLead': 'Submitted by {name}. The unit sees in its log that you opened this.',
+  'certification.sameCode': 'Others with this credit code',
+  'certification.sameCodeLead':
+    'Anybody can type a credit code. Compare the licence with these units before you decide.',
+  'certification.sameCodeCertified': '{name}, certified since {at}: this one cannot be approved beside it',
+  'certification.sameCodeOpen': '{name}, not certified',
   'certification.noReviews': 'No certifications',
   'certification.noReviewsText': 'What units submit for certification will be here.',
   'certification.approve': 'Approve',

@@ -54,8 +54,7 @@ export const errors = {
 
   'error.unit.notFound': 'unit does not exist',
   'error.unit.limit': 'the limit is reached ({name}: at most {max}), please apply for a higher quota',
-  'error.unit.creditCodeTaken':
-    'a unit with this unified social credit code is already registered, please ask its administrator to add you',
+  'error.unit.creditCodeTaken': 'you already belong to a unit with this unified social credit code',
   'error.unit.administratorsMayNot': 'only the main administrator may change the information of this unit',
   'error.unit.memberNotFound': 'this person is not an active member of the unit',
   'error.unit.handOverToSelf': 'you are the main administrator already, please choose somebody else',
@@ -83,6 +82,8 @@ export const errors = {
   'error.certification.idCardMissing': 'please enter the ID card number of the legal person',
   'error.certification.ocrBusy':
     'many licences are being read at the moment, please retry in {seconds:second|seconds} or enter the fields yourself',
+  'error.certification.codeTaken':
+    'another unit is certified with this credit code, please compare both licences and reject this one',
   'error.certification.ocrFailed': 'the licence could not be read, please retry or enter the fields yourself',
 
   'error.member.notFound': 'this person is not a member of the unit',

@@ -54,7 +54,7 @@ export const errors: Translated<typeof english> = {
 
   'error.unit.notFound': '单位不存在',
   'error.unit.limit': '已达上限（{name}：最多 {max}），如需提高请申请配额',
-  'error.unit.creditCodeTaken': '该统一社会信用代码已注册单位，请联系该单位管理员添加您',
+  'error.unit.creditCodeTaken': '您已在使用该统一社会信用代码的单位中',
   'error.unit.administratorsMayNot': '本单位仅主管理员可以修改单位信息',
   'error.unit.memberNotFound': '该人员不是本单位的在用成员',
   'error.unit.handOverToSelf': '您已是主管理员，请选择其他成员',
@@ -79,6 +79,7 @@ export const errors: Translated<typeof english> = {
   'error.certification.decided': '{by}已处理该认证申请，请重新查看',
   'error.certification.idCardMissing': '请填写法定代表人身份证号',
   'error.certification.ocrBusy': '当前识别营业执照的人较多，请在 {seconds} 秒后重试，或手动填写',
+  'error.certification.codeTaken': '已有其他单位以该信用代码通过认证，请比对两份执照后驳回',
   'error.certification.ocrFailed': '未能识别营业执照，请重试或手动填写',
 
   'error.message.notFound': '消息不存在',

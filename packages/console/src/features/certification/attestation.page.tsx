@@ -81,7 +81,7 @@ const Standing = ({ own, current }: { readonly own: Own; readonly current: NonNu
       {current.state === CertificationState.rejected && <Rejection reason={current.reason ?? ''} />}
       <div className={detail.columns} data-story>
         <div className={detail.main}>
-          <Facts facts={certificationFacts} data={{ ...current, rounds: [...own.rounds] }} />
+          <Facts facts={certificationFacts} data={{ ...current, rounds: [...own.rounds], sameCode: [] }} />
           <section className={detail.section}>
             <h2>{t('certification.documents')}</h2>
             <CertificationFiles data={current} />

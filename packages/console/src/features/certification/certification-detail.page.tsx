@@ -9,6 +9,7 @@ import { call } from '../../kit/call.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { tag } from '../../kit/list/show.tsx';
 import { CertificationFiles, certificationFacts, certificationStory } from './certification-parts.tsx';
+import { SameCode } from './same-code.tsx';
 
 const { Cell: State } = tag(CertificationState);
 const isOpen = ({ state }: { readonly state: string }) => state === CertificationState.reviewing;
@@ -40,6 +41,11 @@ export const Page = detailPage({
     },
   ],
   sections: [
+    {
+      title: 'certification.sameCode',
+      when: ({ sameCode }) => sameCode.length > 0,
+      Body: ({ data }) => <SameCode units={data.sameCode} />,
+    },
     {
       title: 'certification.documents',
       Body: ({ data }) => (

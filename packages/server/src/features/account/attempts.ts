@@ -1,6 +1,6 @@
 import { guesses, publicCalls } from '@chancery/contract/limits.guesses.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refused, refuse } from '../../kit/refuse.ts';
+import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { sourceOf } from './guess.rules.ts';
 import type { GuessCount, GuessStore } from './guess-store.ts';
@@ -91,17 +91,6 @@ export const createAttempts = (store: GuessStore, now: () => number = Date.now) 
     return (await store.take(counts, now())) === 0;
   };
 
-  /** Does what may tell that a credit code is taken. Whoever hears so has used up a try, through whichever door they asked. */
-  const askCreditCode = async <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
-    const own = { key: `credit-code:${accountId}`, rule: guesses.creditCode };
-    const rules = { address: guesses.creditAddress, network: guesses.creditNetwork };
-    const guess = await take([own, ...addressCounts('credit', rules)], refuseTooMany);
-    const isTold = (error: unknown) => error instanceof Refused && error.key === 'unit.creditCodeTaken';
-    const outcome = work();
-    await outcome.then(guess.forgive, (error: unknown) => (isTold(error) ? undefined : guess.forgive()));
-    return outcome;
-  };
-
   /** Takes a guess at the code of a device, for the whole unit. */
   const takeBinding = (companyId: string): Promise<Try> =>
     take([{ key: `bind:${companyId}`, rule: guesses.binding }], (seconds) =>
@@ -128,7 +117,6 @@ export const createAttempts = (store: GuessStore, now: () => number = Date.now) 
     takeText,
     takeInvitation,
     takeInvitationText,
-    askCreditCode,
     takeBinding,
     takePublicCall,
   };

@@ -5,11 +5,9 @@ import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/
 import { guesses } from '@chancery/contract/limits.guesses.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { operatorLogin } from '@chancery/contract/operator.ts';
-import { addOrganization } from '@chancery/contract/organization.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
-import { addUnit } from '@chancery/contract/unit.ts';
 import { expect, test } from 'vitest';
-import { next, someCreditCode, somePhone } from '../../testing/given.ts';
+import { next, somePhone } from '../../testing/given.ts';
 import { createOperatorLogin } from '../../testing/operator-login.ts';
 import { codeSentTo } from '../../testing/sent-code.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -186,37 +184,4 @@ test('guesses made at once are counted one by one', async () => {
   );
   const heard = await Promise.all(made);
   expect(heard.filter((key) => key === 'account.passwordWrong')).toHaveLength(guesses.target.free);
-});
-
-test('whoever asks which credit codes are registered has to wait, through whichever door, and others have not', async () => {
-  const { rows } = await db.query<{ code: string }>(
-    `SELECT social_credit_code AS code FROM company WHERE id = $1`,
-    [(await given.unit()).id],
-  );
-  const taken = rows[0]?.code ?? '';
-  const prober = await given.member({ role: Role.mainAdministrator });
-  const register = (who: typeof prober, code: string) =>
-    world.call(who, addUnit, {
-      companyName: 'Probe',
-      companyFullName: 'Probe Co., Ltd.',
-      social_credit_code: code,
-      realName: 'Wen',
-    });
-  const found = (code: string) =>
-    world.call(prober, addOrganization, {
-      type: 'subsidiary',
-      name: 'Probe',
-      companyFullName: 'Probe Co., Ltd.',
-      social_credit_code: code,
-    });
-  await register(prober, someCreditCode());
-  for (let tries = 0; tries < guesses.creditCode.free; tries += 1)
-    await expect(tries % 2 === 0 ? register(prober, taken) : found(taken)).toRefuseWith(
-      'unit.creditCodeTaken',
-    );
-  await expect(register(prober, taken)).toRefuseWith('request.tooMany');
-  await expect(found(taken)).toRefuseWith('request.tooMany');
-  await expect(register(prober, someCreditCode())).toRefuseWith('request.tooMany');
-  const other = await given.member({ role: Role.mainAdministrator });
-  await register(other, someCreditCode());
 });

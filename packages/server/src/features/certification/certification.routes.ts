@@ -11,19 +11,12 @@ import {
   withdrawCertification,
 } from '@chancery/contract/certification.ts';
 import { handle } from '../../kit/handle.ts';
-import type { Attempts } from '../account/attempts.ts';
 import type { CertificationService } from './certification.service.ts';
 import type { ReviewService } from './review.service.ts';
 
-export const certificationRoutes = (
-  certifications: CertificationService,
-  reviews: ReviewService,
-  { askCreditCode }: Pick<Attempts, 'askCreditCode'>,
-) => [
+export const certificationRoutes = (certifications: CertificationService, reviews: ReviewService) => [
   handle(readLicence, ({ actor, input }) => certifications.read(actor, input)),
-  handle(applyCertification, ({ actor, input }) =>
-    askCreditCode(actor.id, () => certifications.apply(actor, input)),
-  ),
+  handle(applyCertification, ({ actor, input }) => certifications.apply(actor, input)),
   handle(withdrawCertification, ({ actor, input }) => certifications.withdraw(actor, input)),
   handle(getOwnCertification, ({ actor }) => certifications.own(actor)),
   handle(getCertification, ({ actor, input }) => certifications.get(actor, input)),

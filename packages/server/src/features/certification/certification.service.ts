@@ -8,7 +8,7 @@ import type {
 } from '@chancery/contract/certification.ts';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -54,6 +54,34 @@ const filesOf = (tx: Tx, row: Row) =>
     .from(file)
     .where(inArray(file.id, row.letterFile ? [row.licenceFile, row.letterFile] : [row.licenceFile]));
 
+const mostAlike = 20;
+
+/** Other units that registered, or wait to be certified, with the code of a certification; certified ones first. */
+const sameCodeAs = async (tx: Tx, row: Row) => {
+  const asking = tx
+    .select({ id: certification.companyId })
+    .from(certification)
+    .where(
+      and(
+        eq(certification.socialCreditCode, row.socialCreditCode),
+        eq(certification.state, CertificationState.reviewing),
+      ),
+    );
+  const found = await tx
+    .select({ companyId: company.id, companyName: company.fullName, certifiedAt: company.certifiedAt })
+    .from(company)
+    .where(
+      and(
+        or(eq(company.socialCreditCode, row.socialCreditCode), inArray(company.id, asking)),
+        ne(company.id, row.companyId),
+        isNull(company.deletedAt),
+      ),
+    )
+    .orderBy(sql`${company.certifiedAt} ASC NULLS LAST`, company.id)
+    .limit(mostAlike);
+  return found.map((unit) => ({ ...unit, certifiedAt: isoOrNull(unit.certifiedAt) }));
+};
+
 const unitOf = async (tx: Tx, companyId: string) => {
   const [unit] = await tx.select().from(company).where(eq(company.id, companyId));
   return unit ?? refuse('certification.notFound');
@@ -72,12 +100,6 @@ export const createCertificationService = ({ transactions, secrets, files, reade
     return { fields: await reader.read(bytes) };
   };
 
-  /** A credit code that another unit has would be refused at the review; it is kinder to say so now. */
-  const refuseTaken = async (tx: Tx, code: string): Promise<void> => {
-    const { rows } = await tx.execute<{ taken: boolean }>(sql`SELECT credit_code_taken(${code}) AS taken`);
-    if (rows[0]?.taken) refuse('unit.creditCodeTaken');
-  };
-
   const apply = (
     actor: UnitActor,
     input: CheckedInput<typeof applyCertification>,
@@ -93,7 +115,6 @@ export const createCertificationService = ({ transactions, secrets, files, reade
           : refuse('certification.idCardMissing');
       await files.use(tx, actor, input.licencePath, FilePurpose.licence);
       if (input.letterPath) await files.use(tx, actor, input.letterPath, FilePurpose.letter);
-      await refuseTaken(tx, input.social_credit_code);
       const id = uuidv7();
       const facts = {
         companyFullName: input.companyFullName,
@@ -189,6 +210,7 @@ export const createCertificationService = ({ transactions, secrets, files, reade
       return {
         ...presentCertification(row, unit.name, await filesOf(tx, row), true),
         rounds: rounds.map(presentRound),
+        sameCode: actor.kind === 'operator' ? await sameCodeAs(tx, row) : [],
       };
     });
     if (actor.kind === 'operator') await noteLook(transactions, actor, found);

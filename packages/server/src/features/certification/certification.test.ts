@@ -12,8 +12,8 @@ import { deleteFile, uploadFile } from '@chancery/contract/file.ts';
 import { listOperateLog } from '@chancery/contract/log.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { getUnitManage } from '@chancery/contract/unit.ts';
-import { expect, test } from 'vitest';
-import { someCreditCode } from '../../testing/given.ts';
+import { describe, expect, test } from 'vitest';
+import { someCreditCode, somePhone } from '../../testing/given.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
 import { pdf, picture } from '../file/files.testing.ts';
 
@@ -80,10 +80,12 @@ test('approval gives the unit its name, its code and the word that it is certifi
 });
 
 test('a rejected unit reads why, and submits again with what was there', async () => {
-  const { me, id, input } = await submitted();
+  const stranger = somePhone();
+  const { me, id, input } = await submitted({ contactPhone: stranger });
   const reviewer = await given.operator();
   await call(reviewer, rejectCertification, { id, reason: '照片不清晰' });
   expect((await textsTo(me.mobile))[0]).toContain('照片不清晰');
+  expect(await textsTo(stranger), 'words that were not approved').toEqual([]);
   const { current } = await call(me, getOwnCertification);
   expect(current).toMatchObject({
     state: 'TERMINATED',
@@ -177,7 +179,7 @@ test('of a withdrawal and a decision at once one happens, and the other is told'
   expect(lost).toMatchObject({ reason: { key: 'certification.decided' } });
 });
 
-test('a wrong check digit is a doubt to confirm, a code of another unit a refusal', async () => {
+test('a wrong check digit is a doubt to confirm', async () => {
   const me = await given.member({ role: Role.mainAdministrator });
   const { filePath } = await uploaded(me);
   const right = someCreditCode();
@@ -188,22 +190,35 @@ test('a wrong check digit is a doubt to confirm, a code of another unit a refusa
     { field: 'social_credit_code', warning: 'creditCode.checkDigit' },
     { field: 'legalIdCard', warning: 'idCard.checkDigit' },
   ]);
-  const other = await given.unit();
-  const { rows } = await db.query('SELECT social_credit_code AS code FROM company WHERE id = $1', [other.id]);
-  const taken = facts(filePath, { social_credit_code: rows[0].code });
-  await expect(call(me, applyCertification, taken)).toRefuseWith('unit.creditCodeTaken');
 });
 
-test('a code that somebody registered meanwhile stops the approval, and nothing changes', async () => {
-  const { id, input } = await submitted();
-  const rival = await given.unit();
-  await db.query('UPDATE company SET social_credit_code = $1 WHERE id = $2', [
-    input.social_credit_code,
-    rival.id,
-  ]);
-  const reviewer = await given.operator();
-  await expect(call(reviewer, approveCertification, { id })).toRefuseWith('unit.creditCodeTaken');
-  expect((await call(reviewer, getCertification, { id })).state).toBe('RUNNING');
+describe('two units with one credit code', () => {
+  const rivals = async () => {
+    const first = await submitted();
+    const code = { social_credit_code: first.input.social_credit_code };
+    return { first, second: await submitted(code), reviewer: await given.operator() };
+  };
+
+  test('hear nothing of each other, and whoever decides sees both', async () => {
+    const { first, second, reviewer } = await rivals();
+    const seenBy = async (who: Caller) => (await call(who, getCertification, { id: second.id })).sameCode;
+    expect(await seenBy(second.me)).toEqual([]);
+    expect(await seenBy(reviewer)).toMatchObject([{ companyId: first.me.unit.id, certifiedAt: null }]);
+    await call(reviewer, approveCertification, { id: first.id });
+    const certified = { companyName: first.input.companyFullName, certifiedAt: expect.any(String) };
+    expect(await seenBy(reviewer)).toMatchObject([certified]);
+    expect(await seenBy(second.me)).toEqual([]);
+  });
+
+  test('are certified once, and the other stays as it was', async () => {
+    const { first, second, reviewer } = await rivals();
+    const approve = ({ id }: { id: string }) => call(reviewer, approveCertification, { id });
+    const outcomes = await Promise.allSettled([approve(first), approve(second)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lost = outcomes[0]?.status === 'rejected' ? first : second;
+    await expect(approve(lost)).toRefuseWith('certification.codeTaken');
+    expect((await call(reviewer, getCertification, { id: lost.id })).state).toBe('RUNNING');
+  });
 });
 
 test('a file of another unit, of another purpose, or none at all is not taken', async () => {

@@ -79,13 +79,17 @@ export const createReviewService = (
       return { ...page, list: page.list.map((row) => presentRow(row, names.get(row.companyId) ?? '')) };
     });
 
-  /** Tells the submitter and the contact, in the submitter's language. */
+  /**
+   * Tells the submitter, in their language, and of an approval the contact too. Words that were not approved go to nobody
+   * whose number was only typed in.
+   */
   const tell = async (tx: Tx, row: Row, verdict: Verdict, reason: string): Promise<void> => {
     const [submitter] = await tx.select().from(account).where(eq(account.id, row.submittedBy));
     const chosen = (submitter?.preferences as { language?: string } | undefined)?.language;
     const say = translator(chosen === 'en' ? 'en' : 'zh');
     const text = say(phrases[verdict], { name: row.companyFullName, reason });
-    const phones = new Set([submitter?.mobile, row.contactPhone].filter((phone) => phone !== undefined));
+    const contact = verdict === CertificationState.approved ? [row.contactPhone] : [];
+    const phones = new Set([...(submitter ? [submitter.mobile] : []), ...contact]);
     for (const phone of phones) await texts.queue(tx, { phone, text, code: null });
   };
 
@@ -99,7 +103,7 @@ export const createReviewService = (
       updatedAt: sql`now()`,
     };
     await changeRows(tx, keptUnit, changes, eq(company.id, row.companyId)).catch((error: unknown) => {
-      if (violates(error, 'company_credit_code')) refuse('unit.creditCodeTaken');
+      if (violates(error, 'company_certified_code')) refuse('certification.codeTaken');
       throw error;
     });
   };

@@ -1,14 +1,13 @@
 import { Role } from '@chancery/contract/unit.codes.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { violates } from '../../kit/database.ts';
 import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { account } from '../account/account.table.ts';
 import { keptMembership } from '../member/member.kept.ts';
 import { keptUnit } from './unit.kept.ts';
-import { companyConfig, platformConfig } from './unit.table.ts';
+import { company, companyConfig, membership, platformConfig } from './unit.table.ts';
 import { refuseTooManyUnits } from './unit-limit.ts';
 
 interface NewUnit {
@@ -25,17 +24,23 @@ const platformLimits = async (tx: Tx) => {
   return limits;
 };
 
+/** Whoever registers a unit they are in already has only forgotten it. Of units they are not in they hear nothing. */
+const refuseOwnCode = async (tx: Tx, accountId: string, code: string): Promise<void> => {
+  const own = await tx
+    .select({ id: company.id })
+    .from(company)
+    .innerJoin(membership, and(eq(membership.companyId, company.id), eq(membership.accountId, accountId)))
+    .where(and(eq(company.socialCreditCode, code), isNull(company.deletedAt), isNull(membership.disabledAt)));
+  if (own.length > 0) refuse('unit.creditCodeTaken');
+};
+
 /** Registers a unit with the platform's limits and its founder as the main administrator. */
 export const createUnit = async (tx: Tx, founder: { id: string; name: string }, unit: NewUnit) => {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, founder.id)).for('update');
   await refuseTooManyUnits(tx, founder.id);
+  await refuseOwnCode(tx, founder.id, unit.socialCreditCode);
   const companyId = uuidv7();
-  await addRows(tx, keptUnit, [
-    { id: companyId, ...unit, createdBy: founder.id, updatedBy: founder.name },
-  ]).catch((error: unknown) => {
-    if (violates(error, 'company_credit_code')) refuse('unit.creditCodeTaken');
-    throw error;
-  });
+  await addRows(tx, keptUnit, [{ id: companyId, ...unit, createdBy: founder.id, updatedBy: founder.name }]);
   await tx.insert(companyConfig).values({ companyId, ...(await platformLimits(tx)) });
   const role = Role.mainAdministrator;
   await addRows(tx, keptMembership, [

@@ -2,7 +2,6 @@ import * as handOver from '@chancery/contract/hand-over.ts';
 import * as call from '@chancery/contract/unit.ts';
 import * as config from '@chancery/contract/unit-config.ts';
 import { handle, handlePrepared } from '../../kit/handle.ts';
-import type { Attempts } from '../account/attempts.ts';
 import type { HandOverAnswers } from './hand-over.answer.ts';
 import type { HandOverService } from './hand-over.service.ts';
 import type { PlatformConfigService } from './platform-config.service.ts';
@@ -11,7 +10,6 @@ import type { UnitConfigService } from './unit-config.service.ts';
 import type { UnitManageService } from './unit-manage.service.ts';
 
 interface Services {
-  readonly attempts: Pick<Attempts, 'askCreditCode'>;
   readonly units: UnitService;
   readonly unitManagement: UnitManageService;
   readonly handOvers: HandOverService;
@@ -21,7 +19,6 @@ interface Services {
 }
 
 export const unitRoutes = ({
-  attempts,
   units,
   unitManagement,
   handOvers,
@@ -31,7 +28,7 @@ export const unitRoutes = ({
 }: Services) => [
   handle(call.listUnitsByPhone, ({ actor }) => units.listFor(actor)),
   handle(call.listUnitsByUser, ({ actor }) => units.listFor(actor)),
-  handle(call.addUnit, ({ actor, input }) => attempts.askCreditCode(actor.id, () => units.add(actor, input))),
+  handle(call.addUnit, ({ actor, input }) => units.add(actor, input)),
   handle(call.getUnitManage, ({ actor }) => unitManagement.manage(actor)),
   handle(call.updateUnit, ({ actor, input }) => unitManagement.update(actor, input)),
   handle(handOver.sendHandOverCode, ({ actor }) => handOvers.sendCode(actor)),

@@ -41,12 +41,20 @@ test('a check digit that does not add up is a doubt one can confirm', async () =
   await call(me, addUnit, input({ social_credit_code: doubtful }), { confirmed: ['creditCode.checkDigit'] });
 });
 
-test('a credit code belongs to one unit, also when two register it at once', async () => {
+test('nobody keeps a credit code from its owner by registering it first, nor hears that it is registered', async () => {
   const shared = input();
-  const people = await Promise.all([given.person(), given.person()]);
-  const outcomes = await Promise.allSettled(people.map((who) => call(who, addUnit, shared)));
+  const [squatter, owner] = [await given.person(), await given.person()];
+  const early = await call(squatter, addUnit, shared);
+  const late = await call(owner, addUnit, shared);
+  expect(Object.keys(late)).toEqual(Object.keys(early));
+});
+
+test('whoever registers a unit they are in is told so, also when they do it twice at once', async () => {
+  const shared = input();
+  const me = await given.person();
+  const outcomes = await Promise.allSettled([call(me, addUnit, shared), call(me, addUnit, shared)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(call(await given.person(), addUnit, shared)).toRefuseWith('unit.creditCodeTaken');
+  await expect(call(me, addUnit, shared)).toRefuseWith('unit.creditCodeTaken');
 });
 
 test('five units a person are enough, and the refusal names the limit', async () => {
