@@ -193,6 +193,9 @@ export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
   };
 };
 
+/** Begins something that nobody here waits for, such as keeping an alarm: it is no part of the present transaction. */
+export const outside = <T>(work: () => T): T => present.exit(work);
+
 /** Does something once the present transaction has been committed, such as sending what it queued. */
 export const afterCommit = (action: () => void | Promise<void>): void => {
   const open = openNow();

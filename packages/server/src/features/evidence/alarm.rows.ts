@@ -1,7 +1,7 @@
 import { settledByHand } from '@chancery/contract/evidence.codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { outside, type Transactions, type Tx } from '../../kit/transaction.ts';
 import type { RefusalReason } from './refusal.ts';
 import { platformWide, type RefusalNews } from './standing-refusals.ts';
 
@@ -18,9 +18,9 @@ const beside: readonly RefusalReason[] = [
 /** Keeps alarms for operators to read, as far as the database lets us; the server's log has them anyway. */
 export const createAlarmKeeper = (transactions: () => Transactions, log: FastifyBaseLogger): RefusalNews => {
   const keep = (work: (tx: Tx) => Promise<unknown>): void => {
-    transactions()
-      .apart('platform', work)
-      .catch((error: unknown) => log.warn({ err: error }, 'an alarm could not be kept'));
+    outside(() => transactions().apart('platform', work)).catch((error: unknown) =>
+      log.warn({ err: error }, 'an alarm could not be kept'),
+    );
   };
   return {
     raised: (where, { reason, message }) =>
