@@ -1,7 +1,7 @@
-import { canonicalJson } from '@chancery/evidence/canonical.ts';
-import { and, eq, type InferSelectModel, is, or, SQL, sql } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
-import { type KeptTable, keyOf, sayValue, stateOf, unitField } from './kept-table.ts';
+import { type KeptTable, keyOf, stateOf, unitField } from './kept-table.ts';
+import { nowBeside, refuseBent, refuseLost } from './refuse-bent.ts';
 import { beforeOf, type RowBefore } from './row-before.ts';
 import type { Tx } from './transaction.ts';
 
@@ -35,21 +35,6 @@ export const sayRow = (
     row: stateOf(kept, row, fields),
     ...(was && { was }),
   });
-};
-
-/** A number of 32 bits comes back shorter than it was given. */
-const isRounded = (column: PgColumn | undefined): boolean => column?.getSQLType() === 'real';
-
-/**
- * What the database keeps is what it was given: whoever could make it keep something else, by a trigger say, would
- * have the log vouch for it.
- */
-const refuseOther = ({ name, columns }: KeptTable, given: Values, row: Values): void => {
-  for (const [field, value] of Object.entries(given)) {
-    if (value === undefined || is(value, SQL) || isRounded(columns[field] as PgColumn)) continue;
-    if (canonicalJson(sayValue(value)) !== canonicalJson(sayValue(row[field])))
-      throw new Error(`the database keeps something else in ${name}.${field} than it was given`);
-  }
 };
 
 /** What is done to a row that is there already: it is changed, as far as it may be. */
@@ -96,15 +81,37 @@ export const addRows = async <T extends PgTable>(
   if (known === 'stays') insert.onConflictDoNothing();
   // The builder cannot know that what is set are columns of this very table.
   else if (changing) insert.onConflictDoUpdate(changing as never);
-  const added = (await insert.returning()) as InferSelectModel<T>[];
-  const given = new Map(rows.map((row) => [keyOf(kept, row), row]));
-  for (const row of added) {
-    refuseOther(kept as KeptTable, given.get(keyOf(kept, row)) ?? {}, row);
-    const old = held?.get(keyOf(kept, row));
+  const columns = kept.columns as Readonly<Record<string, PgColumn>>;
+  const [first = {}] = rows as readonly Values[];
+  const times = nowBeside(kept, changing ? { ...first, ...changing.set } : first);
+  const added = (await insert.returning({ ...columns, ...times } as never)) as Values[];
+  if (known !== 'stays') refuseLost(kept, rows.length, added.length);
+  const given = new Map(rows.map((row) => [keyOf(kept, row), row as Values]));
+  return added.map((row) => {
+    const id = keyOf(kept, row);
+    const old = held?.get(id);
+    const written = old ? changing?.set : given.get(id);
+    // One that somebody else added meanwhile was given neither.
+    if (written) refuseBent(kept as KeptTable, { given: written, old, row });
     sayRow(tx, kept, row, kept.fields, { thread, ...(old && { was: beforeOf(kept, old) }) });
-  }
-  return added;
+    return rowOnly(columns, row) as InferSelectModel<T>;
+  });
 };
+
+const rowOnly = (columns: Readonly<Record<string, PgColumn>>, row: Values): Values =>
+  Object.fromEntries(Object.keys(columns).map((field) => [field, row[field]]));
+
+/** The rows that are meant, held until the transaction ends. */
+const holding = (tx: Tx, kept: KeptTable, where: SQL | undefined) => {
+  const held = tx.$with('held').as(tx.select().from(kept.table).where(where).for('update'));
+  return { held, before: held as unknown as Readonly<Record<string, PgColumn>> };
+};
+
+const sameKey = (
+  { key }: Pick<KeptTable, 'key'>,
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): SQL | undefined => and(...key.map((field) => sql`${one[field]} = ${other[field]}`));
 
 const wasField = 'was ';
 
@@ -116,30 +123,34 @@ export const changeRows = async <T extends PgTable>(
   where: SQL | undefined,
   thread?: string,
 ): Promise<InferSelectModel<T>[]> => {
-  const held = tx.$with('held').as(
-    tx
-      .select()
-      .from(kept.table as PgTable)
-      .where(where)
-      .for('update'),
-  );
-  const before = held as unknown as Readonly<Record<string, PgColumn>>;
+  const { held, before } = holding(tx, kept as KeptTable, where);
   const columns = kept.columns as Readonly<Record<string, PgColumn>>;
-  const isSame = kept.key.map((field) => sql`${columns[field]} = ${before[field]}`);
+  const times = nowBeside(kept, set);
+  // The builder cannot know that what is set are columns of this very table, nor what comes back of it.
+  const changed = tx.$with('changed').as(
+    tx
+      .update(kept.table)
+      .set(set as never)
+      .from(held as never)
+      .where(sameKey(kept, columns, before))
+      .returning({ ...columns, ...times } as never) as never,
+  );
+  const after = changed as unknown as Readonly<Record<string, PgColumn>>;
   const found = Object.fromEntries(kept.fields.map((field) => [`${wasField}${field}`, before[field]]));
-  // The builder cannot know that what is set are columns of this very table.
-  const rows = (await tx
-    .with(held)
-    .update(kept.table)
-    .set(set as never)
-    .from(held as never)
-    .where(and(...isSame))
-    .returning({ ...columns, ...found } as never)) as Values[];
+  const now = Object.fromEntries(
+    [...Object.keys(columns), ...Object.keys(times)].map((field) => [field, after[field]]),
+  );
+  const rows: Values[] = await tx
+    .with(held, changed)
+    .select({ ...now, ...found } as never)
+    .from(held)
+    .leftJoin(changed, sameKey(kept, before, after));
   const fields = kept.fields.filter((field) => field in set);
   return rows.map((both) => {
-    const row = Object.fromEntries(Object.keys(columns).map((field) => [field, both[field]]));
-    refuseOther(kept as KeptTable, set, row);
     const old = Object.fromEntries(kept.fields.map((field) => [field, both[`${wasField}${field}`]]));
+    refuseLost(kept, 1, kept.key.every((field) => both[field] !== null) ? 1 : 0);
+    refuseBent(kept as KeptTable, { given: set, old, row: both });
+    const row = rowOnly(columns, both);
     if (fields.length > 0) sayRow(tx, kept, row, fields, { thread, was: beforeOf(kept, old) });
     return row as InferSelectModel<T>;
   });
@@ -152,13 +163,26 @@ export const removeRows = async <T extends PgTable>(
   where: SQL | undefined,
   thread?: string,
 ): Promise<void> => {
-  const rows = (await tx.delete(kept.table).where(where).returning()) as InferSelectModel<T>[];
-  for (const row of rows)
+  const { held, before } = holding(tx, kept as KeptTable, where);
+  const columns = kept.columns as Readonly<Record<string, PgColumn>>;
+  const isHeld = sql`EXISTS (SELECT FROM ${held} WHERE ${sameKey(kept, columns, before)})`;
+  const taken = tx.$with('taken').as(tx.delete(kept.table).where(isHeld).returning(columns) as never);
+  const gone = taken as unknown as Readonly<Record<string, PgColumn>>;
+  const isGone = Object.fromEntries(kept.key.map((field) => [`${wasField}${field}`, gone[field]]));
+  const found = Object.fromEntries(Object.keys(columns).map((field) => [field, before[field]]));
+  const rows: Values[] = await tx
+    .with(held, taken)
+    .select({ ...found, ...isGone } as never)
+    .from(held)
+    .leftJoin(taken, sameKey(kept, before, gone));
+  for (const row of rows) {
+    refuseLost(kept, 1, kept.key.every((field) => row[`${wasField}${field}`] !== null) ? 1 : 0);
     tx.said.rows.push({
-      companyId: String((row as Values)[unitField(kept)]),
+      companyId: String(row[unitField(kept)]),
       threadId: thread ?? threadOf(kept, row),
       table: kept.name,
       id: keyOf(kept, row),
       row: null,
     });
+  }
 };

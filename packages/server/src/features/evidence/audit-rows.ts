@@ -7,6 +7,7 @@ import { type KeptTable, keyOf, unitField } from '../../kit/kept-table.ts';
 import { lookAtOnce } from './audit-all.ts';
 import { compareRow, type RowFault } from './compare-rows.ts';
 import type { EntryMac } from './entry-mac.ts';
+import { createPressNumbers } from './press-numbers.ts';
 import { createReplay, type Replayed } from './replay-rows.ts';
 import { everyEntry } from './stored-log.ts';
 
@@ -74,14 +75,18 @@ export const replayUnit = async (
   macs: readonly EntryMac[] = [],
 ): Promise<{ readonly rows: Replayed; readonly faults: readonly RowFault[] }> => {
   const { play, rows, faults } = createReplay(tables);
+  const numbers = createPressNumbers();
   const forged: RowFault[] = [];
   for await (const { text, isMarked } of everyEntry(client, unit, macs)) {
     const entry = readEntry(text);
     if (!isMarked)
       forged.push({ unit, table: 'evidence_entry', id: String(entry?.subject), code: 'unmarked' });
-    else if (entry?.unit === unit) play(entry);
+    else if (entry?.unit === unit) {
+      play(entry);
+      numbers.note(entry);
+    }
   }
-  return { rows, faults: [...forged, ...faults] };
+  return { rows, faults: [...forged, ...faults, ...numbers.faults(unit, rows.get('press'))] };
 };
 
 /** Derives the rows of a unit from its entries and compares. */

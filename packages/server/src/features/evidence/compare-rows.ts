@@ -13,11 +13,12 @@ export interface RowFault {
     | 'alteredBefore'
     | 'decidedByAltered'
     | 'actorAltered'
+    | 'gapClosed'
     | 'unmarked';
   /** Of one that was altered before a step of the server: when the step was taken, and its kind. */
   readonly at?: string;
   readonly step?: string;
-  /** Of an altered row: the first field that differs, what the log says and what the row says. */
+  /** Of an altered row: the first field that differs, what the log says and what the row says; of a gap, how large it is. */
   readonly field?: string;
   readonly log?: unknown;
   readonly row?: unknown;
@@ -32,6 +33,8 @@ export const faultText = ({ table, id, code, field, log, row, at, step }: RowFau
     return `${table} ${id} was decided by rows that were altered, in ${step} at ${at}`;
   if (code === 'actorAltered')
     return `${id} acted in ${step} at ${at} as ${JSON.stringify(row)}, a name that the log never gave them`;
+  if (code === 'gapClosed')
+    return `${table} ${id}: ${log} presses are missing before it, and the log was made to say ${row}`;
   if (code === 'unmarked')
     return `${table}: an entry about ${id} waits and does not bear the mark of this platform`;
   return `${table} ${id} was ${code}`;

@@ -10,6 +10,7 @@ import type { EntryMac } from '../evidence/entry-mac.ts';
 import { threadEntries } from '../evidence/thread-entries.ts';
 import { company } from '../unit/unit.table.ts';
 import { press, pressConflict, pressPhoto, useRecord } from '../use-record/use-record.table.ts';
+import { firstClosedGap } from './closed-gaps.ts';
 import type { FoundUse } from './find-use.ts';
 import { replayUse, tablesOfUse } from './use-told.ts';
 
@@ -81,5 +82,5 @@ export const firstAltered = async (
     const [gone] = said.keys();
     if (gone !== undefined) return { unit: companyId, table: kept.name, id: gone, code: 'deleted' };
   }
-  return undefined;
+  return firstClosedGap(tx, companyId, replayed.get('press') ?? new Map());
 };

@@ -15,7 +15,7 @@ export interface IntakeDevice {
   readonly serial: string | null;
   readonly keeperId: string | null;
   readonly createdAt: Date;
-  /** The highest press that was told of. */
+  /** The highest press that was told of, or is here: what is here counts though somebody set the number back. */
   readonly pressCounter: number;
   /** The highest press before the device was this unit's. */
   readonly base: number;
@@ -80,7 +80,8 @@ export const lockDevices = (tx: Tx, ids: readonly string[]): Promise<IntakeDevic
     tx,
     'devices',
     `SELECT d.id, d.company_id AS "companyId", d.name, d.serial, d.keeper_id AS "keeperId",
-            d.created_at AS "createdAt", d.press_counter AS "pressCounter", coalesce(h.press_counter, 0) AS base
+            d.created_at AS "createdAt", coalesce(h.press_counter, 0) AS base,
+            greatest(d.press_counter, (SELECT max(p.counter) FROM press p WHERE p.device_id = d.id)) AS "pressCounter"
      FROM device d LEFT JOIN hardware h ON h.id = d.hardware_id
      WHERE d.id = ANY ($1::uuid[]) ORDER BY d.id FOR NO KEY UPDATE OF d`,
     [ids],
