@@ -16,7 +16,6 @@ export const guesses = {
   /** Invitations by text to one number: of one unit, and of all units together. */
   inviteByUnit: { free: 2, firstSeconds: 86_400, mostSeconds: 86_400, forgetMinutes: 1_440 },
   inviteToPhone: { free: 5, firstSeconds: 86_400, mostSeconds: 86_400, forgetMinutes: 1_440 },
-  textToPhone: { free: 5, firstSeconds: 3_600, mostSeconds: 86_400, forgetMinutes: 1_440 },
 } as const;
 
 /** Calls that need no login, in a minute. */

@@ -59,6 +59,8 @@ export const verificationCode = pgTable('verification_code', {
   asker: bytea('asker'),
   /** Asked for where the owner has been before; counted apart from what strangers ask for. */
   known: boolean('known').notNull().default(false),
+  /** The network of a stranger who asked, as far as networks can be told apart. */
+  network: text('network'),
 });
 
 /** Machines somebody has logged in on. */

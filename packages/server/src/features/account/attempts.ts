@@ -67,12 +67,10 @@ export const createAttempts = (store: GuessStore, now: () => number = Date.now) 
   const takeOwnTry = (who: string): Promise<Try> =>
     take([{ key: `own:${who}`, rule: guesses.machine }], refuseLocked);
 
-  /** Takes a text message that a stranger has sent to a phone. */
-  const takeText = async (phone: string): Promise<void> => {
-    const network = sourceOf(currentOrigin().ip)?.network;
-    const toPhone = network ? [{ key: `text-phone:${network}:${phone}`, rule: guesses.textToPhone }] : [];
+  /** Takes a text message that a stranger has sent, to whichever phone. */
+  const takeText = async (): Promise<void> => {
     const rules = { address: guesses.textAddress, network: guesses.textNetwork };
-    await take([...toPhone, ...addressCounts('text', rules)], refuseTooMany);
+    await take(addressCounts('text', rules), refuseTooMany);
   };
 
   /** Takes an invitation that somebody sends by text, by where they are and for the whole unit. */

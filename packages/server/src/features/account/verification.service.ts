@@ -3,7 +3,7 @@ import { CodePurpose } from '@chancery/contract/account.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { translator } from '@chancery/phrases/translate.ts';
-import { and, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
@@ -12,12 +12,14 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import { verificationCode } from './account.table.ts';
 import type { Attempts } from './attempts.ts';
+import { type CodeLeave, mayOwnerAsk, mayStrangerAsk, type SentCodes } from './code.rules.ts';
+import { sourceOf } from './guess.rules.ts';
 import { isKnownMachineOfPhone, presentMachine } from './known-machines.ts';
 
 type Purpose = CodeOf<typeof CodePurpose>;
 type Outcome = 'right' | 'wrong' | 'expired';
 type Sent = { resendSeconds: number; demoCode?: string };
-const { digits, resendSeconds, lifeMinutes, tries: mostTries, perDay } = limits.verificationCode;
+const { digits, resendSeconds, lifeMinutes, tries: mostTries } = limits.verificationCode;
 
 const textFor = (purpose: Purpose) => {
   if (purpose === CodePurpose.handOver) return 'sms.handOver';
@@ -37,37 +39,50 @@ export const createVerificationService = (
   /** To a phone that anybody may have typed in: strangers share its codes, a machine its owner has used has its own. */
   const sendToAnybody = async (phone: string, purpose: Purpose): Promise<Sent> => {
     const known = await transactions.read('platform', (tx) => isKnownMachineOfPhone(tx, phone));
-    if (!known) await attempts.takeText(phone);
+    if (!known) await attempts.takeText();
     return send(phone, purpose, known);
   };
 
   /** To the phone of somebody who has already shown a password or is logged in. */
   const sendToOwner = (phone: string, purpose: Purpose): Promise<Sent> => send(phone, purpose, true);
 
+  /** What went to a phone within a day; for the owner, only what was asked for where they are known. */
+  const sentTo = async (tx: Tx, phone: string, which: SQL | undefined): Promise<SentCodes> => {
+    const lately = gt(verificationCode.createdAt, sql`now() - interval '1 day'`);
+    const [sent] = await tx
+      .select({ count: count(), last: max(verificationCode.createdAt) })
+      .from(verificationCode)
+      .where(and(eq(verificationCode.phone, phone), lately, which));
+    const last = sent?.last?.getTime() ?? Number.NEGATIVE_INFINITY;
+    return { count: sent?.count ?? 0, lastAgo: (Date.now() - last) / 1_000 };
+  };
+
+  const leaveFor = async (
+    tx: Tx,
+    phone: string,
+    known: boolean,
+    network: string | undefined,
+  ): Promise<CodeLeave> => {
+    if (known) return mayOwnerAsk(await sentTo(tx, phone, eq(verificationCode.known, true)));
+    const { count: strangers } = await sentTo(tx, phone, eq(verificationCode.known, false));
+    const { lastAgo } = await sentTo(tx, phone, undefined);
+    return mayStrangerAsk({
+      all: { count: strangers, lastAgo },
+      network: network ? await sentTo(tx, phone, eq(verificationCode.network, network)) : undefined,
+    });
+  };
+
   const send = (phone: string, purpose: Purpose, known: boolean): Promise<Sent> =>
     transactions.apart('platform', async (tx) => {
       // Requests for one phone take turns, so that the limits hold however many arrive at once.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${phone}`}, 0))`);
-      const [recent] = await tx
-        .select({
-          sent: sql<number>`count(*) FILTER (WHERE ${verificationCode.known} = ${known})::integer`,
-          last: max(verificationCode.createdAt),
-        })
-        .from(verificationCode)
-        .where(
-          and(
-            eq(verificationCode.phone, phone),
-            gt(verificationCode.createdAt, sql`now() - interval '1 day'`),
-            // A stranger who asks all the time keeps strangers waiting, not the owner.
-            known ? eq(verificationCode.known, true) : undefined,
-          ),
-        );
-      const waited = recent?.last ? (Date.now() - recent.last.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
-      if (waited < resendSeconds) {
-        const seconds = Math.max(1, Math.ceil(resendSeconds - waited));
+      const network = known ? undefined : sourceOf(currentOrigin().ip)?.network;
+      const leave = await leaveFor(tx, phone, known, network);
+      if (leave === 'tomorrow') refuse('account.codeTooMany');
+      else if (leave !== 'now') {
+        const seconds = leave.wait;
         refuse('account.codeTooSoon', { params: { seconds }, retryAfterSeconds: seconds });
       }
-      if ((recent?.sent ?? 0) >= perDay) refuse('account.codeTooMany');
 
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       await tx.insert(verificationCode).values({
@@ -78,6 +93,7 @@ export const createVerificationService = (
         expiresAt: new Date(Date.now() + lifeMinutes * 60_000),
         asker: presentMachine() ?? null,
         known,
+        network: network ?? null,
       });
       const text = translator(currentOrigin().language)(textFor(purpose), { code, minutes: lifeMinutes });
       await texts.queue(tx, { phone, text, code });
