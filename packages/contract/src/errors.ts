@@ -249,6 +249,7 @@ export const errors = {
   'webhook.address': { code: 6513, status: 400 },
   'webhook.requestNotFound': { code: 6514, status: 404 },
   'webhook.sentAlready': { code: 6515, status: 409 },
+  'webhook.tooManySends': { code: 6516, status: 429 },
 
   'file.notFound': { code: 5001, status: 404 },
   'file.empty': { code: 5002, status: 400 },

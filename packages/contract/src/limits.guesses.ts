@@ -13,6 +13,8 @@ export const guesses = {
   inviteAddress: { free: 60, firstSeconds: 10, mostSeconds: 900, forgetMinutes: 60 },
   inviteNetwork: { free: 200, firstSeconds: 5, mostSeconds: 300, forgetMinutes: 60 },
   inviteUnit: { free: 60, firstSeconds: 10, mostSeconds: 900, forgetMinutes: 60 },
+  /** Requests to an address of its own that a unit sends by hand, as a test or again. */
+  webhook: { free: 5, firstSeconds: 15, mostSeconds: 60, forgetMinutes: 5 },
   /** Invitations by text to one number: of one unit, and of all units together. */
   inviteByUnit: { free: 2, firstSeconds: 86_400, mostSeconds: 86_400, forgetMinutes: 1_440 },
   inviteToPhone: { free: 5, firstSeconds: 86_400, mostSeconds: 86_400, forgetMinutes: 1_440 },

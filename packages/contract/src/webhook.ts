@@ -95,7 +95,7 @@ export const testWebhook = endpoint({
   permission: 'webhook.edit',
   input: z.object({ id }),
   result: z.object({ requestId: id }),
-  errors: ['webhook.notFound'],
+  errors: ['webhook.notFound', 'webhook.tooManySends'],
 });
 
 /** One try to reach an address. */
@@ -145,5 +145,5 @@ export const retryWebhookRequest = endpoint({
   permission: 'webhook.edit',
   input: z.object({ id }),
   result: z.object({}),
-  errors: ['webhook.requestNotFound', 'webhook.notFound', 'webhook.sentAlready'],
+  errors: ['webhook.requestNotFound', 'webhook.notFound', 'webhook.sentAlready', 'webhook.tooManySends'],
 });

@@ -129,7 +129,7 @@ export const createServices = ({
     news,
     clock: serverClock,
   });
-  const messaging = createMessaging({ settings, transactions, secrets, jobs, counts, texts });
+  const messaging = createMessaging({ settings, transactions, secrets, jobs, counts, texts, attempts });
   const { messages } = messaging;
   const offersCodes = settings.environment === 'demo' && provider.local;
   const codes = createVerificationService(transactions, secrets, texts, attempts, offersCodes);

@@ -272,6 +272,8 @@ export const errors = {
   'error.webhook.address': 'this address is not reachable from outside or not https, please enter another',
   'error.webhook.requestNotFound': 'request does not exist',
   'error.webhook.sentAlready': 'this request has arrived already',
+  'error.webhook.tooManySends':
+    'your unit has sent several requests by hand just now, please wait {seconds:second|seconds} before the next',
 
   'error.file.notFound': 'file does not exist',
   'error.file.empty': 'the file is empty, please choose another',

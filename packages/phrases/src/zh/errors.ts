@@ -89,6 +89,7 @@ export const errors: Translated<typeof english> = {
   'error.webhook.address': '该地址不是公网 https 地址，请更换',
   'error.webhook.requestNotFound': '发送记录不存在',
   'error.webhook.sentAlready': '该请求已送达',
+  'error.webhook.tooManySends': '本单位刚刚已手动发送多次，请在 {seconds} 秒后重试',
 
   'error.file.notFound': '文件不存在',
   'error.file.empty': '文件为空，请重新选择',

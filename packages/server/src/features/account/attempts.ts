@@ -98,6 +98,13 @@ export const createAttempts = (store: GuessStore, now: () => number = Date.now) 
       }),
     );
 
+  /** Takes a request to an address of its own that a unit sends by hand. */
+  const takeWebhookSend = async (companyId: string): Promise<void> => {
+    await take([{ key: `webhook:${companyId}`, rule: guesses.webhook }], (seconds) =>
+      refuse('webhook.tooManySends', { params: { seconds }, retryAfterSeconds: seconds }),
+    );
+  };
+
   const takePublicCall = async (ip: string): Promise<void> => {
     const source = sourceOf(ip);
     const states = [addresses.consume(source?.address ?? ip)];
@@ -116,6 +123,7 @@ export const createAttempts = (store: GuessStore, now: () => number = Date.now) 
     takeInvitation,
     takeInvitationText,
     takeBinding,
+    takeWebhookSend,
     takePublicCall,
   };
 };

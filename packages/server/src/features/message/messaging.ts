@@ -3,6 +3,7 @@ import type { Jobs } from '../../kit/jobs.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
+import type { Attempts } from '../account/attempts.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import { createEmailChannel } from './email.channel.ts';
 import { createLiveTicketService } from './live-ticket.service.ts';
@@ -23,10 +24,12 @@ interface Foundations {
   readonly jobs: Jobs;
   readonly counts: Counts;
   readonly texts: SmsService;
+  readonly attempts: Pick<Attempts, 'takeWebhookSend'>;
 }
 
 /** Everything about messages, put together: telling, reading, the ways out, webhooks and live tickets. */
-export const createMessaging = ({ settings, transactions, secrets, jobs, counts, texts }: Foundations) => {
+export const createMessaging = (foundations: Foundations) => {
+  const { settings, transactions, secrets, jobs, counts, texts, attempts } = foundations;
   const { publicUrl, smtpUrl, mailFrom, environment } = settings;
   const guard = createWebGuard(environment === 'production');
   const queue = createWebhookQueue(jobs);
@@ -44,6 +47,6 @@ export const createMessaging = ({ settings, transactions, secrets, jobs, counts,
       channels.map(({ name }) => name),
     ),
     liveTickets: createLiveTicketService(transactions, secrets),
-    webhooks: createWebhookService({ transactions, secrets, guard, jobs, queue }),
+    webhooks: createWebhookService({ transactions, secrets, guard, jobs, queue, attempts }),
   };
 };

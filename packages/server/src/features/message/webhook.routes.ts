@@ -1,5 +1,5 @@
 import * as call from '@chancery/contract/webhook.ts';
-import { handle } from '../../kit/handle.ts';
+import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { WebhookService } from './webhook.service.ts';
 
 export const webhookRoutes = (webhooks: WebhookService) => [
@@ -8,7 +8,15 @@ export const webhookRoutes = (webhooks: WebhookService) => [
   handle(call.updateWebhook, ({ actor, input }) => webhooks.update(actor, input)),
   handle(call.deleteWebhook, ({ actor, input }) => webhooks.remove(actor, input.id)),
   handle(call.rotateWebhookSecret, ({ actor, input }) => webhooks.rotate(actor, input.id)),
-  handle(call.testWebhook, ({ actor, input }) => webhooks.test(actor, input.id)),
+  handlePrepared(
+    call.testWebhook,
+    ({ actor, input }) => webhooks.takeTest(actor, input.id),
+    ({ actor, input }) => webhooks.test(actor, input.id),
+  ),
   handle(call.listWebhookRequests, ({ actor, input }) => webhooks.requests(actor, input)),
-  handle(call.retryWebhookRequest, ({ actor, input }) => webhooks.retry(actor, input.id)),
+  handlePrepared(
+    call.retryWebhookRequest,
+    ({ actor, input }) => webhooks.takeRetry(actor, input.id),
+    ({ actor, input }) => webhooks.retry(actor, input.id),
+  ),
 ];

@@ -14,6 +14,7 @@ import { refuse } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { Attempts } from '../account/attempts.ts';
 import { company } from '../unit/unit.table.ts';
 import type { WebGuard } from './web-guard.ts';
 import { webhook, webhookAttempt, webhookRequest } from './webhook.table.ts';
@@ -28,6 +29,7 @@ interface Parts {
   readonly guard: WebGuard;
   readonly jobs: Jobs;
   readonly queue: WebhookQueue;
+  readonly attempts: Pick<Attempts, 'takeWebhookSend'>;
 }
 
 const present = (row: Hook) => ({ ...row, createdAt: iso(row.createdAt), lastAt: isoOrNull(row.lastAt) });
@@ -42,7 +44,7 @@ const auditOf = ({ name, url, events, enabled }: Pick<Hook, 'name' | 'url' | 'ev
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
 /** Addresses of a unit's own that are told what happens. */
-export const createWebhookService = ({ transactions, secrets, guard, jobs, queue }: Parts) => {
+export const createWebhookService = ({ transactions, secrets, guard, jobs, queue, attempts }: Parts) => {
   const list = (
     actor: UnitActor,
     input: CheckedInput<typeof call.listWebhooks>,
@@ -157,6 +159,12 @@ export const createWebhookService = ({ transactions, secrets, guard, jobs, queue
       return { id, secret };
     });
 
+  /** Counted before a transaction is opened, also when many are asked for at once; what is not there costs nothing. */
+  const takeTest = async (actor: UnitActor, id: string): Promise<void> => {
+    await transactions.read(scopeOf(actor), (tx) => refuseForeign(tx, actor, id));
+    await attempts.takeWebhookSend(actor.companyId);
+  };
+
   const test = (actor: UnitActor, id: string): Promise<CallResult<typeof call.testWebhook>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await lock(tx, actor, id);
@@ -204,12 +212,27 @@ export const createWebhookService = ({ transactions, secrets, guard, jobs, queue
       };
     });
 
+  const ownRequest = (actor: UnitActor, id: string) =>
+    and(eq(webhookRequest.id, id), eq(webhookRequest.companyId, actor.companyId));
+
+  const refuseSent = (row: typeof webhookRequest.$inferSelect | undefined) => {
+    const found = row ?? refuse('webhook.requestNotFound');
+    if (found.state === DeliveryState.sent) refuse('webhook.sentAlready');
+    return found;
+  };
+
+  const takeRetry = async (actor: UnitActor, id: string): Promise<void> => {
+    const [row] = await transactions.read(scopeOf(actor), (tx) =>
+      tx.select().from(webhookRequest).where(ownRequest(actor, id)),
+    );
+    refuseSent(row);
+    await attempts.takeWebhookSend(actor.companyId);
+  };
+
   const retry = (actor: UnitActor, id: string): Promise<Record<string, never>> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      const own = and(eq(webhookRequest.id, id), eq(webhookRequest.companyId, actor.companyId));
-      const [row] = await tx.select().from(webhookRequest).where(own).for('update');
-      const found = row ?? refuse('webhook.requestNotFound');
-      if (found.state === DeliveryState.sent) refuse('webhook.sentAlready');
+      const [row] = await tx.select().from(webhookRequest).where(ownRequest(actor, id)).for('update');
+      const found = refuseSent(row);
       await tx
         .update(webhookRequest)
         .set({ state: DeliveryState.waiting, nextAttemptAt: sql`now()` })
@@ -220,5 +243,5 @@ export const createWebhookService = ({ transactions, secrets, guard, jobs, queue
       return {};
     });
 
-  return { list, add, update, remove, rotate, test, requests, retry };
+  return { list, add, update, remove, rotate, takeTest, test, requests, takeRetry, retry };
 };

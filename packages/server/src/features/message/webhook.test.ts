@@ -1,3 +1,4 @@
+import { guesses } from '@chancery/contract/limits.guesses.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { MessageEvent } from '@chancery/contract/message.codes.ts';
 import { listMessages } from '@chancery/contract/message.ts';
@@ -185,6 +186,32 @@ test('a deleted webhook is gone with its attempts, and another unit’s never ex
   await call(me, calls.deleteWebhook, { id });
   expect(await requests(me)).toEqual([]);
   await expect(call(me, calls.listWebhookRequests, { webhookId: id })).toRefuseWith('webhook.notFound');
+});
+
+test('a unit sends a few requests a minute by hand, counted exactly, whichever way and from whichever address', async () => {
+  const [me, other] = [await chief(), await chief()];
+  const { id } = await added(me);
+  const { free } = guesses.webhook;
+  const heard = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      call(me, calls.testWebhook, { id })
+        .then(({ requestId }) => requestId)
+        .catch(({ key }) => `refused ${key}`),
+    ),
+  );
+  const sent = heard.filter((answer) => !answer.startsWith('refused'));
+  expect(sent).toHaveLength(free);
+  expect(new Set(heard.filter((answer) => !sent.includes(answer)))).toEqual(
+    new Set(['refused webhook.tooManySends']),
+  );
+  await until(async () =>
+    expect((await requests(me)).map(({ state }) => state)).toEqual(sent.map(() => 'sent')),
+  );
+  await call(me, calls.deleteWebhook, { id });
+  const next = await added(me);
+  await expect(call(me, calls.testWebhook, { id: next.id })).toRefuseWith('webhook.tooManySends');
+  await expect(call(me, calls.testWebhook, { id: crypto.randomUUID() })).toRefuseWith('webhook.notFound');
+  await call(other, calls.testWebhook, { id: (await added(other)).id });
 });
 
 test('a unit has a bounded number of webhooks, also when many are added at once', async () => {
