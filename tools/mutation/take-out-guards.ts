@@ -1,4 +1,5 @@
-import { type Guard, guards, withoutScope } from './guards.ts';
+import { type Guard, withoutScope } from './guard.ts';
+import { guards } from './guards.ts';
 import { createSandbox, type Sandbox, type Verdict } from './sandbox.ts';
 
 const patienceMs = 10 * 60_000;

@@ -2,16 +2,23 @@ import { enterUnit } from '@chancery/contract/account.ts';
 import { grantDirectly } from '@chancery/contract/authorization.ts';
 import { activateAuthorization } from '@chancery/contract/authorization-steps.ts';
 import { createCaller } from '@chancery/contract/client/caller.ts';
+import { SealSubtype } from '@chancery/contract/device.codes.ts';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { withDatabase } from './durability.audit.ts';
 import { logIn, type Writer, write } from './durability.writer.ts';
+import { keptDevice } from './features/device/device.kept.ts';
+import { hardware } from './features/device/device.table.ts';
 import { createHardware, type MadeHardware } from './features/gateway/hardware.ts';
 import { createOrderKey } from './features/gateway/order-key.ts';
+import { membership } from './features/unit/unit.table.ts';
 import { createPool } from './kit/database.ts';
+import { addRows } from './kit/keep-rows.ts';
 import { createSecrets } from './kit/secrets.ts';
-import { createTransactions } from './kit/transaction.ts';
 import { findEmbeddedPostgres } from './runtime/embedded-postgres/embedded-postgres.ts';
 import { withSecretKey } from './runtime/secret-key.ts';
 import { readSettings } from './runtime/settings.ts';
+import { createTelling } from './testing/telling.ts';
 
 /** What is granted each time, so that the end of a grant comes up often. */
 const grant = { normalCount: 12, crossPageCount: 3 } as const;
@@ -25,27 +32,27 @@ export const makeSeals = async (baseUrl: string, dataDir: string, count: number)
   const settings = await withSecretKey(readSettings([], { DATA_DIR: dataDir }));
   const secrets = createSecrets(settings.secretKey);
   const pool = createPool((await findEmbeddedPostgres(dataDir)) ?? {}, 2);
-  const made = await createTransactions(pool).apart('platform', (tx) =>
-    createHardware(
-      tx,
-      secrets,
-      Array.from({ length: count }, () => ({ simulated: true })),
-    ),
-  );
-  await pool.end();
-  const companyId = await withDatabase(dataDir, async (db) => {
-    const { rows } = await db.query<{ id: string }>(
-      'SELECT company_id AS id FROM membership WHERE account_id = $1',
-      [boss.accountId],
-    );
-    const id = rows[0]?.id ?? '';
-    await db.query(
-      `INSERT INTO device (id, company_id, name, subtype, hardware_id, serial, model, abilities, service_end, keeper_id)
-       SELECT uuidv7(), $1, serial, 1, id, serial, model, abilities, now() + interval '1 year', $2 FROM hardware`,
-      [id, boss.accountId],
-    );
-    return id;
+  const { made, companyId } = await createTelling(pool, secrets).apart('platform', async (tx) => {
+    const wishes = Array.from({ length: count }, () => ({ simulated: true }));
+    const seals = await createHardware(tx, secrets, wishes);
+    const [own] = await tx.select().from(membership).where(eq(membership.accountId, boss.accountId));
+    const unit = own?.companyId ?? '';
+    const bound = (await tx.select().from(hardware)).map(({ id, serial, model, abilities }) => ({
+      id: uuidv7(),
+      companyId: unit,
+      name: serial,
+      subtype: SealSubtype.smart,
+      hardwareId: id,
+      serial,
+      model,
+      abilities,
+      serviceEnd: new Date(Date.now() + 365 * 24 * hour),
+      keeperId: boss.accountId,
+    }));
+    await addRows(tx, keptDevice, bound);
+    return { made: seals, companyId: unit };
   });
+  await pool.end();
   await callerOf(baseUrl, boss)(enterUnit, { companyId });
   return { boss, made, orderPublicKey: createOrderKey(secrets).publicKey };
 };

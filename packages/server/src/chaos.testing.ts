@@ -15,6 +15,7 @@ import {
   type ServerProcess,
   startServer,
 } from './durability.server.ts';
+import { auditFaults } from './testing/run-audit.ts';
 
 /** How bad it gets, and for how long. */
 export interface ChaosSize {
@@ -122,7 +123,15 @@ export const wreakHavoc = async (
     for (const one of held) say(`not handed over: ${one}`);
     const result = await compare(dataDir, diary, new Set(held));
     fleet.stop();
-    return { ...result, ...counts, connects: fleet.counts.connects, unsaid };
+    // What was cut off in the middle left no row that the log does not speak of.
+    const altered = (await auditFaults(dataDir)).map((line) => `audit: ${line}`);
+    return {
+      ...result,
+      faults: [...result.faults, ...altered],
+      ...counts,
+      connects: fleet.counts.connects,
+      unsaid,
+    };
   } finally {
     await server.kill().catch(() => undefined);
     await broker.stop();

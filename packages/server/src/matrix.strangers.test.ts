@@ -1,4 +1,5 @@
 import { endpoints } from '@chancery/contract/endpoints.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
 import { describe, expect, test } from 'vitest';
 import { createEstate, type Estate } from './testing/matrix/estate/estate.ts';
 import { createForeignRows, idPattern } from './testing/matrix/foreign-rows.ts';
@@ -13,6 +14,7 @@ const outcome = createOutcome(world);
 const mark = `Zq${crypto.randomUUID().slice(0, 8)}`;
 const theirs = await createEstate(world, mark);
 const rows = await createForeignRows(world.db, theirs.unit.id);
+await theirs.furnish();
 
 const isNotFound = (key: string) => /[nN]otFound$/.test(key);
 
@@ -61,6 +63,8 @@ describe.each(calls)('%s', (name, endpoint) => {
     /** Whose session a call ends comes with another. */
     const caller = async () => (sample.ends ? world.given.sessionOf(ours.main, ours.unit) : ours.main);
     const colleague = await world.given.member({ unit: ours.unit });
+    const keeper = await world.given.member({ unit: ours.unit, role: Role.sealKeeper });
+    await world.given.device({ unit: ours.unit, keeper });
     const faults: string[] = [];
     for (const input of inputs) {
       const tries = await variants(ours, input);
@@ -76,16 +80,24 @@ describe.each(calls)('%s', (name, endpoint) => {
       }
       expect(await rows.digest()).toEqual(before);
 
-      if (
-        endpoint.access !== 'public' &&
-        !sample.shared &&
-        textsIn(input).some(([, id]) => ours.isPersonal(id))
-      ) {
+      const named = textsIn(input).map(([, id]) => id);
+      const isPersonal = named.some(ours.isPersonal);
+      if (endpoint.access !== 'public' && !sample.shared && (isPersonal || named.some(ours.isSeal))) {
+        const { key, said } = await outcome(keeper, endpoint, input, sample.body);
+        if (!isClosed(key, sample) && !(sample.keepers && key === 'answered'))
+          faults.push(`a keeper of other seals: ${key}`);
+        const heard = (said.match(idPattern) ?? []).filter(
+          (id) => ours.isPersonal(id) && !named.includes(id),
+        );
+        if (heard.length > 0) faults.push('a keeper of other seals hears of them');
+      }
+      if (endpoint.access !== 'public' && !sample.shared && isPersonal) {
         const { key } = await outcome(colleague, endpoint, input, sample.body);
         if (!isClosed(key, sample)) faults.push(`a colleague without a post: ${key}`);
       }
 
-      const { key } = await outcome(await caller(), endpoint, input, sample.body);
+      const { key, said } = await outcome(await caller(), endpoint, input, sample.body);
+      expectNothingForeign(said, '', known);
       if (key !== (sample.unproven ?? 'answered') && endpoint.access !== 'public')
         faults.push(`its rightful caller: ${key}`);
     }

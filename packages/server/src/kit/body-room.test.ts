@@ -5,6 +5,7 @@ import { bytesType } from '@chancery/contract/kit/envelope.ts';
 import { expect, test, vi } from 'vitest';
 import { picture } from '../features/file/files.testing.ts';
 import { type Caller, createWorld } from '../testing/world.ts';
+import { createBodyRoom } from './body-room.ts';
 
 const { call, given, address } = await createWorld();
 
@@ -55,4 +56,16 @@ test('whoever may not make the call is refused before the file is read', async (
   const { sending, answer } = beginFile(await given.person());
   expect(await answer).toBe('permission.noUnit');
   sending.destroy();
+});
+
+test('all together have room for so much, and for more once something is given back', () => {
+  const take = createBodyRoom({ ofOne: 5, inAll: 8 });
+  const refused = expect.objectContaining({ key: 'request.tooMany' });
+  const giveBack = take('one', 5);
+  take('another', 3);
+  expect(() => take('a third', 1)).toThrow(refused);
+  giveBack();
+  expect(() => take('another', 3)).toThrow(refused);
+  take('a third', 5);
+  expect(() => take('one', 1)).toThrow(refused);
 });

@@ -61,6 +61,21 @@ test('what was committed has its place and a signed checkpoint a moment later, u
   });
 });
 
+test('several entries of one thread in one run are all of it, and what was looked through is not looked through again', async () => {
+  const unit = { id: uuidv7() };
+  await append(unit.id, 3);
+  await evidence.flush();
+  const bundle = await app.transactions.read({ companyId: unit.id }, (tx) =>
+    evidence.bundleFor(tx, unit.id, [unit.id]),
+  );
+  expect(verifyBundle(bundle ?? new Uint8Array(), trusting).verdict).toBe('genuine');
+  const { rows } = await db.query(
+    `SELECT bool_and(pg_visible_in_snapshot(xid, seen)) AS seen FROM evidence_entry, evidence_sequencer WHERE company_id = $1`,
+    [unit.id],
+  );
+  expect(rows).toEqual([{ seen: true }]);
+});
+
 test('after a copy of the database is restored elsewhere, the log goes on where it was', async () => {
   const unit = { id: uuidv7() };
   await append(unit.id, 1);
@@ -179,7 +194,7 @@ test('a log that grew past a tile of tiles still proves its first and its last e
   expect(report).toMatchObject({ verdict: 'genuine', log: { size: 66_002 } });
   const { rows } = await db.query('SELECT FROM evidence_tile WHERE company_id = $1 AND level = 1', [unit.id]);
   expect(rows).toHaveLength(1);
-});
+}, 180_000);
 
 test('nothing is proven about what was never written, nor about another unit', async () => {
   const [unit, other] = [{ id: uuidv7() }, { id: uuidv7() }];

@@ -8,6 +8,7 @@ type Kind = Parameters<Things['authorization']>[1];
 const one =
   (state?: State, kind?: Kind) =>
   async ({ authorization }: Things) => ({ id: await authorization(state, kind) });
+const itIsAList = 'a list of what the caller may see, which is nothing of this seal';
 const ofSeal = async ({ seal }: Things) => ({ deviceId: await seal() });
 
 /** Calls about the authorised use of seals. */
@@ -15,14 +16,15 @@ export const authorizationSamples: Samples = {
   listAuthorizations: {
     input: async ({ seal, member }) => ({ deviceId: await seal(), userId: await member() }),
     foreign: { userId: 'answered' },
+    keepers: itIsAList,
   },
-  listSealAuthorizations: { input: async ({ seal }) => ({ id: await seal() }) },
+  listSealAuthorizations: { input: async ({ seal }) => ({ id: await seal() }), keepers: itIsAList },
   findAuthorizationsOfApplication: {
     input: async ({ application }) => ({ confId: await application('approved') }),
   },
-  listWaitingGrants: { input: ofSeal },
+  listWaitingGrants: { input: ofSeal, keepers: itIsAList },
   getAuthorization: { input: one() },
-  existsOpenAuthorization: { input: ofSeal },
+  existsOpenAuthorization: { input: ofSeal, keepers: 'whoever applies may ask whether a seal is in use' },
   grantAuthorization: {
     input: async ({ seal, application, member }) => {
       const deviceId = await seal();

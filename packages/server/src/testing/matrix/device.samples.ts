@@ -35,7 +35,7 @@ export const deviceSamples: Samples = {
   replaceBattery: { input: seal },
   addInk: { input: seal },
   lockDevice: { input: async (things) => ({ ...(await because(things)), lost: false }) },
-  unlockDevice: { input: because, unproven: 'device.notLocked' },
+  unlockDevice: { input: async ({ smartSeal }) => ({ id: await smartSeal('locked'), reason }) },
   setPrivilegePassword: {
     input: async (things) => ({ ...(await seal(things)), password: '482913', confirmation: '482913' }),
   },

@@ -18,10 +18,12 @@ export interface Sample {
    * without a word, as a filter or a list of ids may be.
    */
   readonly foreign?: Readonly<Record<string, ErrorKey | 'answered'>>;
-  /** What the rightful caller hears where making the call succeed would take another test; it is not what a stranger hears. */
+  /** What the rightful caller hears where making the call succeed would take another test, which is named beside it. */
   readonly unproven?: ErrorKey;
   /** A colleague without a post may do it too: why their being refused is not asked for. */
   readonly shared?: string;
+  /** Why keepers of other seals are answered; they hear of nothing that is not theirs all the same. */
+  readonly keepers?: string;
   /** The caller's session is over afterwards, so the sample needs one of its own. */
   readonly ends?: boolean;
   /** The permission the service asks for with this very input, where the call itself cannot name it. */
@@ -39,6 +41,7 @@ export const nowhere = (unitId: string): Things =>
   new Proxy({} as Things, {
     get: (_, maker) => async () => {
       if (maker === 'boxed') return { serial: 'NONE-1-0', code: '0000' };
+      if (maker === 'handOverCode') return '000000';
       return maker === 'unit' ? unitId : nothing();
     },
   });

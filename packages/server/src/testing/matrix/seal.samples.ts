@@ -33,6 +33,8 @@ const toSomebody = async (things: Things) => ({ ...(await task(things)), userId:
 /** A task that is not mine is over for me. */
 const notMine = { taskId: 'apply.taskOver' } as const;
 
+const carried = 'whoever stands beside a seal carries what it has signed';
+
 /** Calls about applications and their approval. */
 export const sealSamples: Samples = {
   saveApply: {
@@ -75,7 +77,12 @@ export const sealSamples: Samples = {
   saveApplyDraft: { input: () => ({ fields: { title: 'half' }, revision: 0 }) },
   getApplyDraft: { input: async ({ main }) => ({ userId: await main() }) },
   deleteApplyDraft: { input: () => ({}) },
-  submitApplyDraft: { input: () => ({ revision: 1_000_000 }), unproven: 'apply.notFound' },
+  submitApplyDraft: {
+    input: async ({ draft }) => {
+      await draft();
+      return { revision: 2 };
+    },
+  },
   countApplyUnread: {},
   readApplies: {
     input: async (things) => ({ ids: [await things.application('mine')] }),
@@ -142,9 +149,13 @@ export const sealSamples: Samples = {
       keeperId: await keeper(),
     }),
   },
-  relayDeviceMessages: { input: async ({ smartSeal }) => ({ deviceId: await smartSeal(), messages: [] }) },
+  relayDeviceMessages: {
+    input: async ({ smartSeal }) => ({ deviceId: await smartSeal(), messages: [] }),
+    keepers: carried,
+  },
   relayDevicePhoto: {
     input: async ({ smartSeal }) => ({ deviceId: await smartSeal(), digest: '0'.repeat(64) }),
+    keepers: carried,
   },
   listDocumentTypes: {},
   listDocumentTypeChoices: {},

@@ -66,6 +66,7 @@ export const templateSamples: Samples = {
       deviceIds: [await seal()],
       fileTypeId: await documentType(),
     }),
+    keepers: 'whoever applies for a seal sees what fits it',
   },
   dryRunTemplate: {
     input: async (things) => ({

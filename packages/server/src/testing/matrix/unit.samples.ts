@@ -4,8 +4,6 @@ import { somePicture } from '../../features/photo/photo.testing.ts';
 import { someCreditCode, somePhone } from '../given.ts';
 import { nothing, type Samples } from './sample.ts';
 
-const code = { verificationCode: '123456' };
-
 /** Calls about a unit, its files and its certification. */
 export const unitSamples: Samples = {
   listUnitsByPhone: {},
@@ -22,17 +20,27 @@ export const unitSamples: Samples = {
   updateUnit: { input: () => ({ companyName: 'Same', companyFullName: 'Same Co.', revision: 1 }) },
   sendHandOverCode: { input: () => ({}) },
   changeSuperAdmin: {
-    input: async ({ member }) => ({ userId: await member(), ...code }),
-    unproven: 'account.codeWrong',
+    input: async ({ member, handOverCode }) => ({
+      userId: await member(),
+      verificationCode: await handOverCode(),
+    }),
+    foreign: { verificationCode: 'account.codeWrong' },
   },
   getHandOver: {},
   withdrawHandOver: { input: async ({ handOver }) => ({ id: await handOver('by main') }) },
   acceptHandOver: {
-    input: async ({ handOver }) => ({ id: await handOver('to main') }),
-    unproven: 'handOver.ended',
+    input: async ({ handOver, successor }) => {
+      const id = await handOver('to main');
+      await successor(id);
+      return { id };
+    },
   },
   declineHandOver: { input: async ({ handOver }) => ({ id: await handOver('to main') }) },
-  deleteUnit: { input: () => ({ companyName: 'not its name' }), unproven: 'unit.nameMismatch' },
+  deleteUnit: {
+    input: async ({ unitName }) => ({ companyName: await unitName() }),
+    foreign: { companyName: 'unit.nameMismatch' },
+    ends: true,
+  },
   getParentUnit: {},
   isDisabledPhone: { input: () => ({ phoneNumber: somePhone() }) },
   listUnitConfig: {},
@@ -99,10 +107,7 @@ export const unitSamples: Samples = {
     input: async ({ upload }) => ({ uploadId: await upload(), offset: 0 }),
     body: () => new Uint8Array(9),
   },
-  finishUpload: {
-    input: async ({ upload }) => ({ uploadId: await upload() }),
-    unproven: 'file.incomplete',
-  },
+  finishUpload: { input: async ({ upload }) => ({ uploadId: await upload('whole') }) },
   cancelUpload: { input: async ({ upload }) => ({ uploadId: await upload() }) },
   getTempUrl: { input: async ({ file }) => ({ filePath: await file() }) },
   deleteFile: { input: async ({ file }) => ({ filePath: await file() }) },

@@ -32,7 +32,8 @@ export const useSamples: Samples = {
       takenAt: '2026-01-01T00:00:00Z',
     }),
     body: somePicture,
-    // Without a phone that was paired nothing else is looked at.
+    // The key of a phone is its token, and no session of a person: without one nothing else is looked at. That a paired
+    // phone sends photos, and of its own use alone, is tried in photo.test.ts.
     foreign: { pressId: 'photo.ticketOver' },
     unproven: 'photo.ticketOver',
   },

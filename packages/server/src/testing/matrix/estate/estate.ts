@@ -46,6 +46,9 @@ const ofTheUnit: ReadonlySet<string> = new Set<keyof Things>([
   'choiceTemplate',
 ]);
 
+/** What only its keeper and the administrators have to do with, though everybody may apply for it. */
+const seals: ReadonlySet<string> = new Set<keyof Things>(['seal', 'smartSeal']);
+
 /** A unit whose things are made when a test names them, and known again by their ids. */
 export const createEstate = async (world: World, mark: string) => {
   const { ground, things } = await allThings(world, mark);
@@ -89,6 +92,15 @@ export const createEstate = async (world: World, mark: string) => {
     counterpartOf,
     /** Whether an id is of a thing that is somebody's own. */
     isPersonal: (id: string): boolean => owns(id) && !ofTheUnit.has(origins.get(id)?.[0] ?? ''),
+    isSeal: (id: string): boolean => seals.has(origins.get(id)?.[0] ?? ''),
+    /** Makes one of every kind that can be made of nothing, so that a list which tells too much has something to tell. */
+    furnish: async (): Promise<void> => {
+      for (const [name, make] of Object.entries<Make>(things)) {
+        const made = make.length === 0 ? makers.get(name)?.() : undefined;
+        if (made) kept.set(JSON.stringify([name, []]), made);
+        await made;
+      }
+    },
   };
 };
 

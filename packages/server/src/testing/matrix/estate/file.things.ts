@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FilePurpose } from '@chancery/contract/file.codes.ts';
-import { beginUpload, uploadFile } from '@chancery/contract/file.ts';
+import { beginUpload, uploadFile, uploadPart } from '@chancery/contract/file.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { picture } from '../../../features/file/files.testing.ts';
 import { createMarker } from '../../../features/identify/identify.testing.ts';
@@ -37,12 +37,15 @@ export const fileThings = ({ world, unit, main, text, insert }: Ground) => {
   return {
     file,
     mark,
-    upload: async () => {
-      const digest = createHash('sha256')
-        .update(await bytes())
-        .digest('hex');
-      const input = { fileName: `${text('file')}.pdf`, purpose: 'application', size: 9, digest } as const;
-      return (await call(main, beginUpload, input)).uploadId;
+    /** A file on its way: only announced, or with all its bytes here. */
+    upload: async (how: 'begun' | 'whole' = 'begun') => {
+      const body = await bytes();
+      const digest = createHash('sha256').update(body).digest('hex');
+      const size = how === 'whole' ? body.length : 9;
+      const input = { fileName: `${text('file')}.png`, purpose: 'application', size, digest } as const;
+      const { uploadId } = await call(main, beginUpload, input);
+      if (how === 'whole') await call(main, uploadPart, { uploadId, offset: 0 }, { body });
+      return uploadId;
     },
     identification: async (state: 'done' | 'waiting' = 'done') => {
       const done = state === 'done' ? { outcome: 'none', finished_at: new Date() } : {};

@@ -1,16 +1,19 @@
 import { addDelegation } from '@chancery/contract/approve.ts';
+import { sendHandOverCode } from '@chancery/contract/hand-over.ts';
 import { addMember } from '@chancery/contract/invitation.ts';
 import { checkImport } from '@chancery/contract/member-import.ts';
 import { addOrganization } from '@chancery/contract/organization.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { someCreditCode, somePhone } from '../../given.ts';
+import { codeSentTo } from '../../sent-code.ts';
 import type { Ground } from './ground.ts';
 
 const day = 86_400_000;
 
 /** People and the places they belong to. */
-export const peopleThings = ({ world: { call, given, db }, unit, main, text, join }: Ground) => ({
+export const peopleThings = ({ world: { call, given, db, dataDir }, unit, main, text, join }: Ground) => ({
   unit: async () => unit.id,
+  unitName: async () => unit.name,
   main: async () => main.id,
   member: async () => (await join()).id,
   keeper: async () => (await join(Role.sealKeeper)).id,
@@ -72,6 +75,17 @@ export const peopleThings = ({ world: { call, given, db }, unit, main, text, joi
       main.mobile,
     ]);
     return other.id;
+  },
+  /** The code that the main administrator was sent to hand the unit over with. */
+  handOverCode: async () => {
+    await call(main, sendHandOverCode, {});
+    return codeSentTo(dataDir, main.mobile);
+  },
+  /** Lets somebody else run the unit, and be who offers it. */
+  successor: async (handOverId: string): Promise<void> => {
+    const { id } = await join(Role.mainAdministrator);
+    await db.query('UPDATE hand_over SET from_id = $2 WHERE id = $1', [handOverId, id]);
+    await given.settled();
   },
   /** The unit, offered to a colleague or to the main administrator. There is one open offer at a time. */
   handOver: async (way: 'by main' | 'to main') => {

@@ -1,7 +1,8 @@
-import { saveApply } from '@chancery/contract/apply.ts';
+import { saveApply, saveApplyDraft } from '@chancery/contract/apply.ts';
 import { ApproverSource } from '@chancery/contract/approval.codes.ts';
 import { approveApply, returnApply } from '@chancery/contract/approve.ts';
 import { DeviceAbility } from '@chancery/contract/device.codes.ts';
+import { lockDevice } from '@chancery/contract/device-operation.ts';
 import { beginTrial } from '@chancery/contract/device-trial.ts';
 import { addDocumentType } from '@chancery/contract/document-type.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
@@ -16,8 +17,8 @@ export const sealThings = (
   file: (purpose: 'picture' | 'application', by?: Caller) => Promise<string>,
 ) => {
   const seal = async () => (await given.device({ unit, keeper: main, name: text('seal') })).id;
-  /** A smart seal that can do everything; whole with its imprint, played by the simulator, or just bound. */
-  const smartSeal = async (how: 'bound' | 'sealed' | 'simulated' = 'bound'): Promise<string> => {
+  /** A smart seal that can do everything; whole with its imprint, played by the simulator, locked, or just bound. */
+  const smartSeal = async (how: 'bound' | 'sealed' | 'simulated' | 'locked' = 'bound'): Promise<string> => {
     const simulated = how === 'simulated';
     const made = await given.smartSeal({ unit, keeper: main, name: text('smart seal'), simulated });
     await db.query(
@@ -25,6 +26,7 @@ export const sealThings = (
          imprint_file_id = $3, imprint_mm = 40 WHERE id = $1`,
       [made.id, DeviceAbility.all, how === 'sealed' ? await file('picture') : null],
     );
+    if (how === 'locked') await call(main, lockDevice, { id: made.id, reason: text('reason'), lost: false });
     return made.id;
   };
   const template = async () => {
@@ -93,6 +95,23 @@ export const sealThings = (
       return (await given.template({ unit, name: text('template'), flow })).id;
     },
     documentType: async () => (await call(main, addDocumentType, { name: text('document type') })).id,
+    /** What the main administrator has filled in, in two goes, ready to be submitted. */
+    draft: async (): Promise<void> => {
+      const flow = { steps: [stepOf('a', [await join(Role.administrator)])] };
+      const fields = {
+        title: text('application'),
+        kind: 'paper' as const,
+        templateId: (await given.template({ unit, name: text('template'), flow })).id,
+        files: [await file('application')],
+        seals: [{ deviceId: await seal(), normalCount: 1, crossPageCount: 0 }],
+        reason: text('reason'),
+        userId: main.id,
+        startAt: '2030-01-01T00:00:00+08:00',
+        endAt: '2030-01-02T00:00:00+08:00',
+      };
+      await call(main, saveApplyDraft, { fields: { title: fields.title }, revision: 0 });
+      await call(main, saveApplyDraft, { fields, revision: 1 });
+    },
     fingerprint: async (deviceId: string) =>
       insert('fingerprint', {
         id: crypto.randomUUID(),

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+const command = join(import.meta.dirname, '..', 'audit.ts');
+
+/** What `npm run audit` has to say against the database of a data folder: nothing where everything is right. */
+export const auditFaults = (dataDir: string): Promise<string[]> =>
+  new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    execFile(process.execPath, [command], { env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      const lines = `${stdout}${stderr}`.split('\n').filter(Boolean);
+      resolve(error ? lines.filter((line) => !/ entries are right, root /.test(line)) : []);
+    });
+  });
