@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { keptDelegation } from '@chancery/server/features/approval/approval.kept.ts';
 import { auditAll, lookAtOnce } from '@chancery/server/features/evidence/audit-all.ts';
 import { auditRows } from '@chancery/server/features/evidence/audit-rows.ts';
-import { createEntryMac } from '@chancery/server/features/evidence/entry-mac.ts';
+import { createCallMac } from '@chancery/server/features/evidence/call-mac.ts';
 import { keptTables } from '@chancery/server/kept-tables.ts';
 import { addRows } from '@chancery/server/kit/keep-rows.ts';
 import { startEmbeddedPostgres } from '@chancery/server/runtime/embedded-postgres/embedded-postgres.ts';
@@ -66,7 +66,7 @@ export const audit: Bench = async ({ quick }, say) => {
       );
     await app.services.evidence.flush();
     const { publicKey } = app.services.evidence;
-    const macs = [createEntryMac(app.secrets)];
+    const macs = [createCallMac(app.secrets)];
     await app.close();
     say(`${wanted} entries written`);
     const logBegun = performance.now();

@@ -32,11 +32,23 @@ const nextUnit = (): string => {
   return unitIds[turn % unitIds.length] ?? '';
 };
 
+/** A use is told by some entries: its grant, its presses, their photos, what was decided about it. */
+const entriesOfUse = 5;
+const uses = new Map<string, { id: string; entries: number }>();
+const useOf = (companyId: string): string => {
+  const under = uses.get(companyId);
+  const use = under && under.entries < entriesOfUse ? under : { id: randomUUID(), entries: 0 };
+  uses.set(companyId, use);
+  use.entries += 1;
+  return use.id;
+};
+
 const steps = (companyId: string, count: number): EvidenceStep[] =>
   Array.from({ length: count }, (_, at) => ({
     companyId,
     kind: EvidenceKind.pressRecorded,
     subjectId: randomUUID(),
+    threadId: useOf(companyId),
     facts: {
       counter: at,
       kind: 'normal',

@@ -1,7 +1,7 @@
 import { createTold, type GivenUp, type TimeRunsBack } from './audit-told.ts';
-import { same, toHex, utf8 } from './bytes.ts';
+import { same, toHex } from './bytes.ts';
 import { readEntry } from './entry.ts';
-import { hashBytes, leafHash } from './hash.ts';
+import { hashBytes, textLeafHash } from './hash.ts';
 import { signedInTurn } from './key-chain.ts';
 import { BrokenPage, PagedMap } from './paged-map.ts';
 import { noThreads, ThreadMap } from './thread-map.ts';
@@ -23,7 +23,7 @@ export interface StoredEntry {
   readonly text: string;
   /** The thread under which it is found. */
   readonly thread: string;
-  /** Whether it bears the platform's mark. */
+  /** Whether the call it came with bears the platform's mark. */
   readonly isMarked: boolean;
 }
 
@@ -108,6 +108,7 @@ export const auditLog = async (
   const tiles = new Map<number, Uint8Array>();
   let due: { level: number; number: number; hashes: Uint8Array }[] = [];
   let agreed = 0;
+  let unmarked: number | undefined;
   const conflicts: (KnownCheckpoint & { code: LogFault; index: number; to: number })[] = [];
 
   const keepNode = (height: number, index: number, hash: Uint8Array): void => {
@@ -138,16 +139,16 @@ export const auditLog = async (
     const { done, value } = await entries.next();
     if (done || value.index > index) throw new Found('missing', index);
     if (value.index < index) throw new Found('extra', value.index);
-    const found = leafHash(utf8(value.text));
+    const found = textLeafHash(value.text);
     if (!same(found, leaf)) throw new Found('altered', index);
     const entry = readEntry(value.text);
     if (entry?.unit !== source.unitId) throw new Found('foreign', index);
-    if (!value.isMarked) throw new Found('unmarked', index);
     if (entry.thread.toLowerCase() !== value.thread) throw new Found('misplaced', index);
     if (!told.take(index, entry, found)) throw new Found('doubled', index);
     tree.add(found, keepNode);
     map.add(entry.thread, found);
     signer.take(entry);
+    if (!value.isMarked) unmarked ??= index;
     const other = expected.get(tree.size);
     if (!other) return;
     if (same(other.root, tree.root())) agreed = tree.size;
@@ -172,6 +173,8 @@ export const auditLog = async (
       if (size <= first || leaves.length !== (size - first) * hashBytes)
         throw new Found('checkpointBroken', first, Math.max(first, size - 1));
       for (let index = first; index < size; index += 1) await takeEntry(index, slice(leaves, index - first));
+      // A mark speaks of a whole call: an entry of it that is wrong by itself was named before.
+      if (unmarked !== undefined) throw new Found('unmarked', unmarked);
       if (!same(root, tree.root())) throw new Found('rootMismatch', first, size - 1);
       const signed = signer.open(note);
       if (signed?.origin !== source.origin || signed.size !== size || !same(signed.root, root))

@@ -28,9 +28,13 @@ export interface Entry {
   readonly salt: string;
 }
 
-/** The exact text of an entry, whose UTF-8 bytes are hashed. */
+const text = JSON.stringify;
+
+/** The exact text of an entry, whose UTF-8 bytes are hashed: canonical JSON, of which the order outside is known. */
 export const writeEntry = ({ at, by, facts, kind, rows, salt, subject, thread, unit, v }: Entry): string =>
-  canonicalJson({ at, by, facts, kind, rows, salt, subject, thread, unit, v });
+  `{"at":${text(at)},${by ? `"by":{"id":${text(by.id)},"name":${text(by.name)}},` : ''}"facts":${canonicalJson(facts)},` +
+  `"kind":${text(kind)},${rows ? `"rows":${canonicalJson(rows)},` : ''}"salt":${text(salt)},` +
+  `"subject":${text(subject)},"thread":${text(thread)},"unit":${text(unit)},"v":${text(v)}}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 const isObject = (value: unknown): value is Record<string, unknown> =>

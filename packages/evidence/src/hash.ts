@@ -1,4 +1,5 @@
 import { sha256 as portable } from '@noble/hashes/sha2.js';
+import { utf8 } from './bytes.ts';
 import { nodeCrypto } from './node-crypto.ts';
 
 /** How long a hash is. */
@@ -22,6 +23,11 @@ export const leafHash = (entry: Uint8Array): Uint8Array => {
   leafSaid.set(entry, 1);
   return sha256(leafSaid.subarray(0, entry.length + 1));
 };
+
+/** The same of an entry's text. */
+export const textLeafHash: (entry: string) => Uint8Array = fast
+  ? (entry) => fast('sha256', `\0${entry}`, 'buffer')
+  : (entry) => leafHash(utf8(entry));
 
 /** The hash over two halves of a tree (RFC 6962: SHA-256 over a one byte and both). */
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => {

@@ -35,13 +35,15 @@ export class PagedMap {
   /** Pages that were changed, and so are our own; the others may be shared. */
   readonly #changed = new Set<string>();
   readonly #root: Uint8Array;
+  readonly #paths = new Map<string, Path>();
   #needed = new Map<string, Uint8Array>();
   #leading: Path[];
   #depth = 0;
 
   constructor(root: Uint8Array, threadIds: Iterable<string>) {
     this.#root = root;
-    this.#leading = Array.from(threadIds, pathOf);
+    for (const threadId of threadIds) this.#paths.set(threadId, pathOf(threadId));
+    this.#leading = [...this.#paths.values()];
     if (!same(root, noThreads)) this.#needed.set('', root);
   }
 
@@ -84,7 +86,7 @@ export class PagedMap {
 
   /** Adds entries to a thread, by their leaf hashes. */
   add(threadId: string, leaves: readonly Uint8Array[]): void {
-    const { key, digits } = pathOf(threadId);
+    const { key, digits } = this.#paths.get(threadId) ?? pathOf(threadId);
     let depth = 0;
     let there = this.#pages.get('')?.slot(wayOf(key, 0));
     while (there && !isThread(there)) {

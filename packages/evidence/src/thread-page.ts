@@ -28,14 +28,16 @@ const [none, one, several] = [0, 1, 2];
 
 /**
  * A page of the map of threads: four bits of keys, as the database keeps it. Its hash is the map's at that place, so
- * whoever knows the root knows whether each page below is the right one. It keeps the hashes inside, so that changing
- * one way costs five.
+ * whoever knows the root knows whether each page below is the right one. It keeps the hashes inside and makes those above a
+ * changed way anew only when it is asked, so that changing a way costs five at most, and many ways together fewer.
  */
 export class ThreadPage {
   readonly #slots: Slot[] = new Array<Slot>(ways).fill(undefined);
   // As in a heap: the whole page at 1, its ways from 16 on.
   readonly #hashes: Uint8Array[] = new Array<Uint8Array>(2 * ways).fill(noThreads);
   readonly #threads = new Uint8Array(2 * ways);
+  /** The ways that were changed since the hashes above them were made, a bit each. */
+  #stale = 0;
 
   slot(way: number): Slot {
     return this.#slots[way];
@@ -43,15 +45,17 @@ export class ThreadPage {
 
   set(way: number, slot: Slot): void {
     this.#place(way, slot);
-    for (let at = (ways + way) >> 1; at >= 1; at >>= 1) this.#join(at);
+    this.#stale |= 1 << way;
   }
 
   get hash(): Uint8Array {
+    this.#settle();
     return this.#hashes[1] ?? noThreads;
   }
 
   /** The hashes beside the way to a thread of this page or below, from the top. */
   siblings(way: number): Uint8Array[] {
+    this.#settle();
     const found: Uint8Array[] = [];
     let at = 1;
     for (let bit = bits - 1; bit >= 0 && this.#threads[at] === several; bit -= 1) {
@@ -66,6 +70,7 @@ export class ThreadPage {
     for (let way = 0; way < ways; way += 1) page.#slots[way] = this.#slots[way];
     for (let at = 0; at < 2 * ways; at += 1) page.#hashes[at] = this.#hashes[at] ?? noThreads;
     page.#threads.set(this.#threads);
+    page.#stale = this.#stale;
     return page;
   }
 
@@ -83,7 +88,7 @@ export class ThreadPage {
       page.#place(way, readSlot(bytes.subarray(at, at + length)));
       at += length;
     }
-    for (let node = ways - 1; node >= 1; node -= 1) page.#join(node);
+    page.#stale = (1 << ways) - 1;
     return at === bytes.length ? page : undefined;
   }
 
@@ -95,6 +100,20 @@ export class ThreadPage {
         ? threadLeaf(slot.key, slot.now)
         : slot.below
       : noThreads;
+  }
+
+  /** Makes the hashes above changed ways, from below. */
+  #settle(): void {
+    for (let stale = this.#stale, first = ways; stale !== 0 && first > 1; first >>= 1) {
+      let above = 0;
+      for (let at = 0; at < first; at += 2) {
+        if (((stale >> at) & 3) === 0) continue;
+        this.#join((first + at) >> 1);
+        above |= 1 << (at >> 1);
+      }
+      stale = above;
+    }
+    this.#stale = 0;
   }
 
   #join(at: number): void {

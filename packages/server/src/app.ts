@@ -13,7 +13,7 @@ import { defineDemoIdentifications, ensureDemoIdentifications } from './demo/dem
 import { ensureDemoMarks } from './demo/demo-marks.ts';
 import { refuseUnlessStillActing } from './features/account/still-acting.ts';
 import { serveFirmware } from './features/device/firmware-links.ts';
-import { createEntryMac } from './features/evidence/entry-mac.ts';
+import { createCallMac } from './features/evidence/call-mac.ts';
 import { servePlatform } from './features/evidence/serve-platform.ts';
 import { serveWitness } from './features/evidence/serve-witness.ts';
 import { serveFiles } from './features/file/serve-files.ts';
@@ -165,7 +165,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   await services.versions.ensureFirst();
   await services.administration.dictionaryTypes.ensureDefaults();
   const demo = settings.environment === 'demo';
-  const macOf = createEntryMac(secrets);
+  const macOf = createCallMac(secrets);
   if (demo) await ensureDemo({ transactions, store: services.fileStore, secrets, macOf });
 
   const demoPapers = { transactions, store: services.fileStore, jobs };

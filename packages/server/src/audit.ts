@@ -6,8 +6,8 @@ import { auditCosignatures, cosignatureText } from './features/evidence/audit-co
 import { auditFiles } from './features/evidence/audit-files.ts';
 import { auditEveryRow } from './features/evidence/audit-rows.ts';
 import { areStampsRight, auditStamps, stampText } from './features/evidence/audit-stamps.ts';
+import { createCallMac } from './features/evidence/call-mac.ts';
 import { faultText } from './features/evidence/compare-rows.ts';
-import { createEntryMac } from './features/evidence/entry-mac.ts';
 import { exportLog } from './features/evidence/export-logs.ts';
 import { readKeyRing } from './features/evidence/key-ring.ts';
 import {
@@ -117,7 +117,7 @@ const perform = async (args: readonly string[]): Promise<number> => {
     const ring = await lookAtOnce(database.connection, (client) => readKeyRing({ $client: client }));
     const paths = [...known, ...(await keptElsewhere(settings))];
     const compared = await readKnownCheckpoints(paths, [...keys, ...ring.keys]);
-    const macs = secrets.map(createEntryMac);
+    const macs = secrets.map(createCallMac);
     const report = await auditAll(database.connection, { publicKey, macs }, compared);
     const rows = await auditEveryRow(database.connection, keptTables, macs);
     const contents = files

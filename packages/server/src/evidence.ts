@@ -1,4 +1,4 @@
-import { createEntryMac } from './features/evidence/entry-mac.ts';
+import { createCallMac } from './features/evidence/call-mac.ts';
 import { acceptLog, listMemory } from './features/evidence/evidence-desk.cli.ts';
 import { createPool } from './kit/database.ts';
 import { createSecrets } from './kit/secrets.ts';
@@ -34,7 +34,7 @@ const perform = async ([command, ...words]: string[]): Promise<string> => {
     const secrets = createSecrets(settings.secretKey);
     if (command === 'list') return await apart('platform', (tx) => listMemory(tx, settings, secrets));
     return await apart('platform', (tx) =>
-      acceptLog(tx, settings, secrets, createEntryMac(secrets), { unit, reason }),
+      acceptLog(tx, settings, secrets, createCallMac(secrets), { unit, reason }),
     );
   } finally {
     await pool.end();

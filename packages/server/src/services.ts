@@ -28,7 +28,7 @@ import { memberFingers } from './features/device/member-fingers.ts';
 import { createOpenUse } from './features/device/open-use.ts';
 import { createDocumentTypeService } from './features/document-type/document-type.service.ts';
 import { createAlarmKeeper } from './features/evidence/alarm.rows.ts';
-import { entryMacs } from './features/evidence/entry-mac.ts';
+import { callMacs } from './features/evidence/call-mac.ts';
 import { createEvidence } from './features/evidence/evidence.service.ts';
 import { createEvidenceAlarm } from './features/evidence/evidence-alarm.ts';
 import { createEvidenceDesk } from './features/evidence/evidence-desk.ts';
@@ -152,7 +152,7 @@ export const createServices = ({
     connection,
     transactions,
     tables: keptTables,
-    macs: entryMacs(secrets, settings.secretKeyBefore),
+    macs: callMacs(secrets, settings.secretKeyBefore),
     folder: join(settings.dataDir, 'files'),
     hours: settings.evidenceAuditHours,
     alarm: evidenceAlarm,

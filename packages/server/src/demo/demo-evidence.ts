@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { provable } from '../features/authorization/authorization.steps.ts';
 import { authorization } from '../features/authorization/authorization.table.ts';
 import { appendEntries } from '../features/evidence/append.ts';
-import type { EntryMac } from '../features/evidence/entry-mac.ts';
+import type { CallMac } from '../features/evidence/call-mac.ts';
 import { pressPhoto, useRecord } from '../features/use-record/use-record.table.ts';
 import type { EvidenceStep } from '../kit/evidence.ts';
 import { iso } from '../kit/time.ts';
@@ -112,7 +112,7 @@ const reviewSteps = (uses: Uses): Dated[] =>
 export const addDemoEvidence = async (
   tx: Tx,
   taken: readonly EvidenceStep[],
-  macOf: EntryMac,
+  macOf: CallMac,
 ): Promise<void> => {
   const uses = await usesOf(tx);
   const kinds = [await grantSteps(tx), pressSteps(taken), await photoSteps(tx, uses), reviewSteps(uses)];

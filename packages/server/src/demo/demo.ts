@@ -1,4 +1,4 @@
-import type { EntryMac } from '../features/evidence/entry-mac.ts';
+import type { CallMac } from '../features/evidence/call-mac.ts';
 import type { FileStore } from '../features/file/file-store.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Transactions } from '../kit/transaction.ts';
@@ -12,7 +12,7 @@ interface Parts {
   readonly transactions: Transactions;
   readonly store: FileStore;
   readonly secrets: Secrets;
-  readonly macOf: EntryMac;
+  readonly macOf: CallMac;
 }
 
 /** Sees to it that a demo has its data: all of them with their evidence, or none. */

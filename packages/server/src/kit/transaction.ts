@@ -21,6 +21,13 @@ export type Tx = NodePgDatabase &
     readonly said: Said;
   };
 
+/** A prepared statement with its values. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
 interface OpenTransaction {
   readonly scope: Scope;
   readonly tx: Tx;
@@ -48,8 +55,11 @@ export interface Transactions {
   read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Everything as it is at one moment, on a connection of its own. */
   snapshot<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Who writes down what transactions said, as the last thing before each commit. */
-  writtenBy(writer: (tx: Tx) => Promise<void>): void;
+  /**
+   * Who writes down what transactions said: the last statement before each commit, so that what it says of rows is what
+   * they are left as. It has to fail by itself, since it travels together with the commit.
+   */
+  writtenBy(writer: (said: Said) => Statement | undefined): void;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -108,8 +118,17 @@ export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
   const transactionOn = (client: pg.PoolClient, scope: Scope): Tx =>
     Object.assign(drizzle(client), { scope, said: { steps: [], rows: [] } });
 
-  let writeSaid = async (_: Tx): Promise<void> => {
+  let writeSaid = (_: Said): Statement | undefined => {
     throw new Error('nobody writes down what this transaction said');
+  };
+
+  /** Commits right behind the last statement, in one write with it, since each write wakes PostgreSQL. */
+  const commit = (client: pg.PoolClient, last: Statement | undefined) => {
+    const { stream } = (client as pg.PoolClient & pg.Client).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    const written = last && client.query(last);
+    return [client.query('COMMIT'), written] as const;
   };
 
   const abandon = async (client: pg.PoolClient) => {
@@ -134,11 +153,11 @@ export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
     const result = await present
       .run(open, async () => {
         const worked = await work(tx);
-        await opened;
-        if (tx.said.steps.length > 0 || tx.said.rows.length > 0) await writeSaid(tx);
-        const { command } = await client.query('COMMIT');
+        const hasSaid = tx.said.steps.length > 0 || tx.said.rows.length > 0;
+        const last = hasSaid ? writeSaid(tx.said) : undefined;
+        const [committed] = await Promise.all([...commit(client, last), opened]);
         // PostgreSQL answers a commit after a swallowed error with a rollback.
-        if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+        if (committed?.command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
         return worked;
       })
       .catch(async (error: unknown) => {

@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { utf8 } from '@chancery/evidence/bytes.ts';
-import { leafHash } from '@chancery/evidence/hash.ts';
+import { textLeafHash } from '@chancery/evidence/hash.ts';
 import { arrayText } from '../../kit/array-text.ts';
 import type { EvidenceStep } from '../../kit/evidence.ts';
-import type { Tx } from '../../kit/transaction.ts';
-import { type EntryMac, idBytes, macBytes } from './entry-mac.ts';
+import type { Statement, Tx } from '../../kit/transaction.ts';
+import { type CallMac, idBytes, type MarkedEntry, macBytes } from './call-mac.ts';
 import { entryText, saltBytes } from './entry-text.ts';
 
 const columns = '(company_id, call_id, n, kind, subject_id, thread_id, body, mac)';
 
+/** A step is not taken where the database does not keep what is written of it: the statement fails with the transaction. */
+const allKept = (insert: string, wanted: string): string => `${insert} RETURNING 1)
+  SELECT CASE WHEN count(*) = ${wanted} THEN 1
+              ELSE ('the database kept ' || count(*) || ' of ' || ${wanted} || ' entries')::int END FROM kept`;
+
 const one = {
   name: 'evidence-append',
-  text: `INSERT INTO evidence_entry ${columns} VALUES ($1, nextval('evidence_call'), 0, $2, $3, $4, $5, $6)`,
+  text: allKept(
+    `WITH kept AS (
+       INSERT INTO evidence_entry ${columns} VALUES ($1, nextval('evidence_call'), 0, $2, $3, $4, $5, $6)`,
+    '1',
+  ),
 };
 
 /** Stands in no entry: JSON has no such character. */
@@ -20,59 +28,51 @@ const between = '\u001f';
 /** Each unit's entries are a call of their own. */
 const many = {
   name: 'evidence-append-many',
-  text: `WITH call AS MATERIALIZED (SELECT unit, nextval('evidence_call') AS id FROM unnest($1::uuid[]) AS unit)
-    INSERT INTO evidence_entry ${columns}
-    SELECT company_id, call.id, n, kind, subject_id, thread_id, body,
-           substr($8::bytea, (at::int - 1) * ${macBytes} + 1, ${macBytes})
-    FROM unnest($2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::uuid[], string_to_array($7, E'\\x1f'))
-      WITH ORDINALITY AS step (company_id, n, kind, subject_id, thread_id, body, at)
-    JOIN call ON call.unit = company_id`,
+  text: allKept(
+    `WITH call AS MATERIALIZED (
+       SELECT unit, at, nextval('evidence_call') AS id FROM unnest($1::uuid[]) WITH ORDINALITY AS called (unit, at)),
+     kept AS (INSERT INTO evidence_entry ${columns}
+       SELECT company_id, call.id, n, kind, subject_id, thread_id, body,
+              CASE WHEN n = 0 THEN substr($8::bytea, (call.at::int - 1) * ${macBytes} + 1, ${macBytes}) END
+       FROM unnest($2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::uuid[], string_to_array($7, E'\\x1f'))
+         AS step (company_id, n, kind, subject_id, thread_id, body)
+       JOIN call ON call.unit = company_id`,
+    '$9::int',
+  ),
 };
 
 const threadOf = ({ threadId, subjectId }: EvidenceStep): string => threadId ?? subjectId;
 
-/** A step is not taken where the database does not keep what is written of it. */
-const assertKept = ({ rowCount }: { readonly rowCount: number | null }, count: number): void => {
-  if (rowCount !== count) throw new Error(`the database kept ${rowCount} of ${count} entries`);
-};
-
-/** Writes steps down in the transaction that takes them, however many in one statement. */
-export const appendEntries = async (
-  tx: Tx,
-  steps: readonly EvidenceStep[],
-  macOf: EntryMac,
-): Promise<void> => {
+/** The statement that writes steps down, however many. */
+export const appending = (steps: readonly EvidenceStep[], macOf: CallMac): Statement | undefined => {
   const [first] = steps;
-  if (!first) return;
+  if (!first) return undefined;
   const at = new Date().toISOString();
   const chance = randomBytes(saltBytes * steps.length);
   const texts = steps.map((step, which) =>
     entryText(step, at, chance.toString('base64url', which * saltBytes, (which + 1) * saltBytes)),
   );
-  const marked = (step: EvidenceStep, which: number, n: number, of: number): Buffer => {
-    const leaf = leafHash(utf8(texts[which] ?? ''));
-    return macOf({ companyId: step.companyId, thread: idBytes(threadOf(step)), n, of, leaf });
-  };
+  const marked = (step: EvidenceStep, which: number) => ({
+    thread: idBytes(threadOf(step)),
+    leaf: textLeafHash(texts[which] ?? ''),
+  });
   if (steps.length === 1) {
     const { companyId, kind, subjectId } = first;
-    const values = [companyId, kind, subjectId, threadOf(first), texts[0], marked(first, 0, 0, 1)];
-    assertKept(await tx.$client.query({ ...one, values }), 1);
-    return;
+    const mac = macOf(companyId, [marked(first, 0)]);
+    return { ...one, values: [companyId, kind, subjectId, threadOf(first), texts[0], mac] };
   }
-  const counts = new Map<string, number>();
-  const numbers = steps.map(({ companyId }) => {
-    const n = counts.get(companyId) ?? 0;
-    counts.set(companyId, n + 1);
-    return n;
+  const calls = new Map<string, MarkedEntry[]>();
+  const numbers = steps.map((step, which) => {
+    const call = calls.get(step.companyId) ?? [];
+    calls.set(step.companyId, call);
+    return call.push(marked(step, which)) - 1;
   });
-  const macs = steps.map((step, which) =>
-    marked(step, which, numbers[which] ?? 0, counts.get(step.companyId) ?? 0),
-  );
+  const macs = Array.from(calls, ([companyId, entries]) => macOf(companyId, entries));
   const of = (key: 'companyId' | 'kind' | 'subjectId') => arrayText(steps.map((step) => step[key]));
-  const kept = await tx.$client.query({
+  return {
     ...many,
     values: [
-      arrayText([...counts.keys()]),
+      arrayText([...calls.keys()]),
       of('companyId'),
       arrayText(numbers),
       of('kind'),
@@ -80,7 +80,17 @@ export const appendEntries = async (
       arrayText(steps.map(threadOf)),
       texts.join(between),
       Buffer.concat(macs),
+      steps.length,
     ],
-  });
-  assertKept(kept, steps.length);
+  };
+};
+
+/** Writes steps down in the transaction that takes them. */
+export const appendEntries = async (
+  tx: Tx,
+  steps: readonly EvidenceStep[],
+  macOf: CallMac,
+): Promise<void> => {
+  const statement = appending(steps, macOf);
+  if (statement) await tx.$client.query(statement);
 };

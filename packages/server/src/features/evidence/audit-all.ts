@@ -1,7 +1,7 @@
 import { auditLog, type KnownCheckpoint, type LogReport } from '@chancery/evidence/audit.ts';
 import { same } from '@chancery/evidence/bytes.ts';
 import pg from 'pg';
-import type { EntryMac } from './entry-mac.ts';
+import type { CallMac } from './call-mac.ts';
 import { readKeyRing } from './key-ring.ts';
 import { loggedUnits, storedLog, waitingEntries } from './stored-log.ts';
 
@@ -30,7 +30,7 @@ export const lookAtOnce = async <T>(
 /** What is audited with: the key that signs now, and the marks of entries. */
 export interface AuditedBy {
   readonly publicKey: Uint8Array;
-  readonly macs?: readonly EntryMac[];
+  readonly macs?: readonly CallMac[];
 }
 
 /** The keys of the logs, if they lead to the one that signs now. */

@@ -10,7 +10,7 @@ import { pdf } from '../file/files.testing.ts';
 import { lookAtOnce } from './audit-all.ts';
 import { auditFiles } from './audit-files.ts';
 import { auditEveryRow } from './audit-rows.ts';
-import { createEntryMac } from './entry-mac.ts';
+import { createCallMac } from './call-mac.ts';
 
 const world = await createWorld();
 const { call, db, given, app, connection } = world;
@@ -51,7 +51,7 @@ test.each([
 test('an entry that waits is believed only with the mark of the platform, and only once', async () => {
   const unit = await given.unit();
   await app.services.evidence.flush();
-  const macs = [createEntryMac(app.secrets)];
+  const macs = [createCallMac(app.secrets)];
   const faults = async () =>
     (await auditEveryRow(connection, keptTables, macs)).flatMap((fault) =>
       fault.unit === unit.id ? `${fault.table} ${fault.code}` : [],

@@ -5,8 +5,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { type KeptTable, keyOf, unitField } from '../../kit/kept-table.ts';
 import { lookAtOnce } from './audit-all.ts';
+import type { CallMac } from './call-mac.ts';
 import { compareRow, type RowFault } from './compare-rows.ts';
-import type { EntryMac } from './entry-mac.ts';
 import { createPressNumbers } from './press-numbers.ts';
 import { createReplay, type Replayed } from './replay-rows.ts';
 import { everyEntry } from './stored-log.ts';
@@ -72,7 +72,7 @@ export const replayUnit = async (
   client: pg.ClientBase,
   tables: readonly KeptTable[],
   unit: string,
-  macs: readonly EntryMac[] = [],
+  macs: readonly CallMac[] = [],
 ): Promise<{ readonly rows: Replayed; readonly faults: readonly RowFault[] }> => {
   const { play, rows, faults } = createReplay(tables);
   const numbers = createPressNumbers();
@@ -94,7 +94,7 @@ export const auditRows = async (
   client: pg.ClientBase,
   tables: readonly KeptTable[],
   unit: string,
-  macs: readonly EntryMac[] = [],
+  macs: readonly CallMac[] = [],
 ): Promise<RowFault[]> => {
   const { rows, faults } = await replayUnit(client, tables, unit, macs);
   return [...faults, ...(await compareUnit(client, tables, unit, rows))];
@@ -112,7 +112,7 @@ export const auditedUnits = async (client: pg.ClientBase): Promise<string[]> => 
 export const auditEveryRow = (
   connection: pg.PoolConfig,
   tables: readonly KeptTable[],
-  macs: readonly EntryMac[] = [],
+  macs: readonly CallMac[] = [],
 ): Promise<RowFault[]> =>
   lookAtOnce(connection, async (client) => {
     const faults: RowFault[] = [];

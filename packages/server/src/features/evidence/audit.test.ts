@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from '../../runtime/project.ts';
 import { createWorld } from '../../testing/world.ts';
 import { auditAll, lookAtOnce } from './audit-all.ts';
-import { createEntryMac } from './entry-mac.ts';
+import { createCallMac } from './call-mac.ts';
 import { exportLog } from './export-logs.ts';
 import { readKnownCheckpoints } from './known-checkpoints.ts';
 
@@ -49,7 +49,7 @@ const unitWithLog = async (entries = 300) => {
 const audit = async (unitId: string, known: Parameters<typeof auditAll>[2] = new Map()) => {
   const { logs } = await auditAll(
     connection,
-    { publicKey: evidence.publicKey, macs: [createEntryMac(app.secrets)] },
+    { publicKey: evidence.publicKey, macs: [createCallMac(app.secrets)] },
     known,
   );
   return logs.find(({ origin }) => origin.endsWith(unitId));

@@ -13,7 +13,7 @@ import { createSecrets } from '../../kit/secrets.ts';
 import { createTransactions } from '../../kit/transaction.ts';
 import { createWorld } from '../../testing/world.ts';
 import { auditAll } from './audit-all.ts';
-import { createEntryMac } from './entry-mac.ts';
+import { createCallMac } from './call-mac.ts';
 import { createEvidence, type EvidenceService } from './evidence.service.ts';
 import { acceptLog, listMemory } from './evidence-desk.cli.ts';
 import { keptElsewhere, readKnownCheckpoints } from './known-checkpoints.ts';
@@ -142,7 +142,7 @@ test('a restored older state is an alarm until an operator lets it go on, and th
     .poll(standing)
     .toMatchObject([{ reason: 'shrunken', detail: expect.stringContaining('had 6') }]);
 
-  const macOf = createEntryMac(app.secrets);
+  const macOf = createCallMac(app.secrets);
   const accept = () =>
     app.transactions.apart('platform', (tx) =>
       acceptLog(tx, settings, app.secrets, macOf, { unit: id, reason: 'the disk died' }),
@@ -191,7 +191,7 @@ test('a key follows another in its word: every log says so, and an audit follows
   );
   expect(rows[0].n).toBe(2);
   await next.close();
-  const macs = [another(9), settings.secretKey].map((key) => createEntryMac(createSecrets(key)));
+  const macs = [another(9), settings.secretKey].map((key) => createCallMac(createSecrets(key)));
   const { logs } = await auditAll(connection, { publicKey: next.evidence.publicKey, macs }, new Map());
   for (const unit of [id, quiet])
     expect(logs.find(({ origin }) => origin.endsWith(unit))?.fault).toBeUndefined();

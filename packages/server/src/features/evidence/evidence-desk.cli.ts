@@ -5,7 +5,7 @@ import type { Secrets } from '../../kit/secrets.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { usageError } from '../../runtime/start-error.ts';
-import type { EntryMac } from './entry-mac.ts';
+import type { CallMac } from './call-mac.ts';
 import { readKeyRing } from './key-ring.ts';
 import { statesOf } from './log.rows.ts';
 import { LogRefusal } from './refusal.ts';
@@ -62,7 +62,7 @@ export const acceptLog = async (
   tx: Tx,
   where: Where,
   secrets: Secrets,
-  entryMac: EntryMac,
+  entryMac: CallMac,
   { unit, reason }: { readonly unit: string; readonly reason: string },
 ): Promise<string> => {
   if (!/^[0-9a-f-]{36}$/.test(unit)) throw usageError('a unit is named by its id; npm run evidence -- list');

@@ -5,16 +5,16 @@ import { fingerprintOf, signerOf } from '@chancery/evidence/signature.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Actor } from '../../kit/actor.ts';
-import type { Evidence } from '../../kit/evidence.ts';
+import type { Evidence, Said } from '../../kit/evidence.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { RequestContext } from '../../kit/request-context.ts';
 import { createSecrets, type Secrets } from '../../kit/secrets.ts';
-import { afterCommit, type Tx } from '../../kit/transaction.ts';
+import { afterCommit, type Statement, type Tx } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
-import { appendEntries } from './append.ts';
+import { appending } from './append.ts';
 import type { Attested, ShownState } from './attested.ts';
 import { type BundleExtras, makeBundle } from './bundle.service.ts';
-import { createEntryMac, type EntryMac, entryMacs } from './entry-mac.ts';
+import { type CallMac, callMacs, createCallMac } from './call-mac.ts';
 import { continueKeys, type KeyRing } from './key-ring.ts';
 import { PageMemory } from './map.rows.ts';
 import { waitingIn } from './overlooked-entries.ts';
@@ -44,8 +44,8 @@ interface Parts {
 
 /** The logs of evidence, and what can be shown from them. */
 export interface EvidenceService extends Evidence {
-  /** Writes down what a transaction said; the last thing before its commit. */
-  write(tx: Tx): Promise<void>;
+  /** What writes down what a transaction said; the last thing before its commit. */
+  write(said: Said): Statement | undefined;
   /** Writes down what a request did, if its call is declared to leave evidence. */
   recordRequest(tx: Tx, actor: Actor, endpoint: AnyEndpoint, context: RequestContext): Promise<void>;
   /**
@@ -63,7 +63,7 @@ export interface EvidenceService extends Evidence {
   /** Gives everything committed before its place in the logs. */
   flush(): Promise<void>;
   /** The marks of entries, by our secret and by the one before. */
-  readonly macs: readonly EntryMac[];
+  readonly macs: readonly CallMac[];
   /** The platform's public key, raw, and what people compare. */
   readonly publicKey: Uint8Array;
   readonly fingerprint: string;
@@ -81,10 +81,10 @@ export interface EvidenceService extends Evidence {
 /** The append-only log of each unit. */
 export const createEvidence = ({ settings, connection, secrets, log, news }: Parts): EvidenceService => {
   const signer = signerOf(secrets.evidenceSeed('log'));
-  const macOf = createEntryMac(secrets);
+  const macOf = createCallMac(secrets);
   const refusals = createStandingRefusals(log, news);
   const earlier = settings.secretKeyBefore && createSecrets(settings.secretKeyBefore);
-  const macs = entryMacs(secrets, settings.secretKeyBefore);
+  const macs = callMacs(secrets, settings.secretKeyBefore);
   const before = earlier && signerOf(earlier.evidenceSeed('log'));
   let ring: KeyRing = { keys: [signer.publicKey], changes: [] };
   const known = () => [...ring.keys, ...(before ? [before.publicKey] : [])];
@@ -152,13 +152,12 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
     for (const step of steps) tx.said.steps.push(step);
   };
 
-  /** Writes down what a transaction said, as its last statement: what it says of rows is what it leaves them as. */
-  const write = async (tx: Tx): Promise<void> => {
+  const write: EvidenceService['write'] = (said) => {
     // Nothing is written down that could not be proven later.
     const refusal = refusals.of(platformWide);
     if (refusal) throw refusal;
-    await appendEntries(tx, entriesOf(tx.said), macOf);
     afterCommit(sequencer.wake);
+    return appending(entriesOf(said), macOf);
   };
 
   return {

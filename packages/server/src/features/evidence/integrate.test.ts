@@ -9,7 +9,8 @@ const waiting = {
   now: '1:1:',
   company_id: '01890000-0000-7000-8000-000000000001',
   call_id: 1,
-  entries: Buffer.alloc(32 + 16 + 32),
+  mac: Buffer.alloc(32),
+  entries: Buffer.alloc(32 + 16 + 4),
 };
 
 const answers = [

@@ -1,8 +1,9 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { PagedMap } from '@chancery/evidence/paged-map.ts';
 import type { Signer } from '@chancery/evidence/signature.ts';
 import { noThreads } from '@chancery/evidence/thread-map.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import type { EntryMac } from './entry-mac.ts';
+import type { CallMac } from './call-mac.ts';
 import { growLog } from './grow.ts';
 import {
   keepRun,
@@ -27,7 +28,7 @@ export interface RunParts {
   /** Every key that signed what is taken up: ours, and those it took the place of. */
   readonly keys: readonly Uint8Array[];
   /** Marks by our secret, and by the one before. */
-  readonly macs: readonly EntryMac[];
+  readonly macs: readonly CallMac[];
   readonly pages: PageMemory;
   recall(companyId: string): Promise<SignedState | undefined>;
   readonly resumed: Resumed;
@@ -57,16 +58,14 @@ const byUnit = (calls: readonly WaitingCall[]): Map<string, WaitingCall[]> => {
   return units;
 };
 
-const assertOurs = ({ companyId, entries }: WaitingCall, macs: readonly EntryMac[]): void => {
-  for (const [at, { n, leaf, thread, mac }] of entries.entries()) {
-    const entry = { companyId, thread, n, of: entries.length, leaf };
-    if (n !== at || !macs.some((macOf) => macOf(entry).equals(mac)))
-      throw new LogRefusal('entryForged', `entry ${n} of a call of ${entries.length} is not ours`);
-  }
+const assertOurs = ({ companyId, callId, mac, entries }: WaitingCall, macs: readonly CallMac[]): void => {
+  const isWhole = entries.every(({ n }, at) => n === at);
+  if (!isWhole || !macs.some((macOf) => macOf(companyId, entries).equals(mac)))
+    throw new LogRefusal('entryForged', `call ${callId} of ${entries.length} entries is not ours`);
 };
 
 /** What a call is known by: no two bear the same mark, unless one was copied. */
-const markOf = ({ entries }: WaitingCall): Buffer => entries[0]?.mac.subarray(0, 16) ?? Buffer.alloc(16);
+const markOf = ({ mac }: WaitingCall): Buffer => mac.subarray(0, 16);
 
 /** Refuses calls that stand in the log already, or are given twice at once. */
 const refuseCopies = (calls: readonly WaitingCall[], placed: ReadonlySet<string>): void => {
@@ -84,8 +83,10 @@ const refuseTaken = (calls: readonly WaitingCall[], taken: ReadonlySet<number>):
   if (call) throw new LogRefusal('placeForged', `call ${call.callId} has a place that we did not give`);
 };
 
-const uuidOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const uuidOf = (bytes: Buffer): string => {
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
 
 /** The leaf hashes that each thread gets, in their order. */
 const byThread = (calls: readonly WaitingCall[]): Map<string, Uint8Array[]> => {
@@ -135,7 +136,9 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
     ),
   ]);
   const growing = new Map<string, Growing>();
-  for (const [companyId, calls] of units)
+  for (const [companyId, calls] of units) {
+    // Whatever waits for this server comes in between.
+    await others();
     await attempt(companyId, async () => {
       for (const call of calls) assertOurs(call, macs);
       refuseCopies(calls, placed);
@@ -144,6 +147,7 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
       const map = new PagedMap(before?.threads ?? noThreads, byThread(calls).keys());
       growing.set(companyId, { calls, before, map });
     });
+  }
 
   const maps = new Map([...growing].map(([companyId, { map }]) => [companyId, map]));
   for (const [companyId, { message }] of await bringPages(tx, maps, memory)) {
@@ -156,6 +160,7 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
   const checkpoints: NewCheckpoint[] = [];
   const pages: NewPage[] = [];
   for (const [companyId, { calls, before, map }] of growing) {
+    await others();
     for (const [threadId, leaves] of byThread(calls)) map.add(threadId, leaves);
     const mapped = map.grown();
     const leaves = calls.flatMap(({ entries }) => entries.map(({ leaf }) => leaf));

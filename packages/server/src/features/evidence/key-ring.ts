@@ -7,7 +7,7 @@ import { fingerprintOf, type Signer } from '@chancery/evidence/signature.ts';
 import type { EvidenceStep } from '../../kit/evidence.ts';
 import type { Asker, Tx } from '../../kit/transaction.ts';
 import { appendEntries } from './append.ts';
-import type { EntryMac } from './entry-mac.ts';
+import type { CallMac } from './call-mac.ts';
 import { LogRefusal } from './refusal.ts';
 
 /** The keys that signed the logs, the oldest first, and the words by which each took the place of the one before. */
@@ -59,11 +59,11 @@ interface Asked {
   readonly before: Signer | undefined;
   /** The key that this server remembers, where the database does not reach. */
   readonly remembered: Uint8Array | undefined;
-  readonly macOf: EntryMac;
+  readonly macOf: CallMac;
 }
 
 /** What each log is told when its key changes. */
-const sayChange = async (tx: Tx, change: KeyChange, macOf: EntryMac): Promise<void> => {
+const sayChange = async (tx: Tx, change: KeyChange, macOf: CallMac): Promise<void> => {
   const steps = (await unitsWithLogs(tx)).map(
     (companyId): EvidenceStep => ({
       companyId,

@@ -9,7 +9,7 @@ import type { Secrets } from '../../kit/secrets.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { codeOf } from '../../runtime/start-error.ts';
 import { appendEntries } from './append.ts';
-import { type EntryMac, idBytes } from './entry-mac.ts';
+import { type CallMac, idBytes } from './call-mac.ts';
 import type { LogState } from './log.rows.ts';
 import type { SignedState } from './signed-memory.ts';
 
@@ -72,7 +72,7 @@ interface Wish {
 export const resumeLog = async (
   tx: Tx,
   secrets: Key,
-  entryMac: EntryMac,
+  entryMac: CallMac,
   { companyId, state: { size, root }, lost, reason }: Wish,
 ): Promise<void> => {
   const word = { id: uuidv7(), companyId, size, root };

@@ -6,8 +6,8 @@ import type { Transactions } from '../../kit/transaction.ts';
 import { lookAtOnce } from './audit-all.ts';
 import { auditFiles } from './audit-files.ts';
 import { auditedUnits, auditRows } from './audit-rows.ts';
+import type { CallMac } from './call-mac.ts';
 import { faultText } from './compare-rows.ts';
-import type { EntryMac } from './entry-mac.ts';
 import type { EvidenceAlarm } from './evidence-alarm.ts';
 import type { SchemaWatch } from './schema-watch.ts';
 
@@ -15,7 +15,7 @@ interface Parts {
   readonly connection: pg.PoolConfig;
   readonly transactions: Transactions;
   readonly tables: readonly KeptTable[];
-  readonly macs: readonly EntryMac[];
+  readonly macs: readonly CallMac[];
   /** Where the bytes of files lie. */
   readonly folder: string;
   /** How many hours lie between two audits; none: there are none. */

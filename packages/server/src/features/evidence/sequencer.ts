@@ -36,8 +36,10 @@ interface Parts extends Omit<RunParts, 'recall' | 'keys'> {
 }
 
 /** How long entries are gathered before a run, and how often it is looked for what another server left behind. */
-const gatherMs = 200;
+const gatherMs = { least: 200, most: 700 };
 const lookMs = 1_000;
+/** Where runs take long, each is followed by this many times as long for everything else. */
+const timesAsLong = 3;
 /** How often the logs are compared with what is remembered, and what was overlooked is looked for. */
 const watchMs = 3_000;
 
@@ -45,6 +47,9 @@ interface Waiter {
   resolve(): void;
   reject(error: unknown): void;
 }
+
+const gatherFor = (lastRunMs: number): number =>
+  Math.min(Math.max(gatherMs.least, timesAsLong * lastRunMs), gatherMs.most);
 
 /** Something that is due again and again. */
 const every = (ms: number, work: () => Promise<void>) => {
@@ -75,6 +80,7 @@ export const startSequencer = ({
   let waiters: Waiter[] = [];
   let woken = false;
   let closed = false;
+  let lastRunMs = 0;
   let ring = (): void => {};
 
   const rest = (ms: number): Promise<void> =>
@@ -134,12 +140,14 @@ export const startSequencer = ({
   const work = async (): Promise<void> => {
     while (!closed) {
       if (!woken && waiters.length === 0) await rest(lookMs);
-      if (woken && waiters.length === 0 && !closed) await rest(gatherMs);
+      if (woken && waiters.length === 0 && !closed) await rest(gatherFor(lastRunMs));
       woken = false;
       const served = waiters;
       waiters = [];
+      const begun = performance.now();
       try {
         await run();
+        lastRunMs = performance.now() - begun;
         for (const waiter of served) waiter.resolve();
       } catch (error) {
         for (const waiter of served) waiter.reject(error);

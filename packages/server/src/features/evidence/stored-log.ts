@@ -1,7 +1,7 @@
 import type { LogSource, StoredCheckpoint, StoredEntry } from '@chancery/evidence/audit.ts';
 import { originOf } from '@chancery/evidence/checkpoint.ts';
 import type pg from 'pg';
-import { type EntryMac, isMarkedBy, type MarkedRow } from './entry-mac.ts';
+import { type CallMac, isMarkedBy, type MarkedRow } from './call-mac.ts';
 
 const placesAtOnce = 2_000;
 const checkpointsAtOnce = 500;
@@ -21,13 +21,30 @@ async function* checkpointsOf(client: pg.ClientBase, unitId: string): AsyncGener
 }
 
 interface EntryRow extends MarkedRow {
-  readonly index: string | number;
+  readonly call: string | number;
+  /** How many entries its call has by its place; more do not belong to it. */
+  readonly count?: number;
 }
+
+type IsMarked = (rows: readonly MarkedRow[]) => boolean;
+
+/** Each row with whether its call is ours; without marks to compare with, all are. */
+const withMarks = <Row extends EntryRow>(
+  rows: readonly Row[],
+  isMarked: IsMarked | undefined,
+): { row: Row; isMarked: boolean }[] =>
+  [...Map.groupBy(rows, ({ call }) => call).values()].flatMap((call) => {
+    const isOurs = !isMarked || isMarked(call.slice(0, call[0]?.count));
+    return call.map((row) => ({ row, isMarked: isOurs }));
+  });
+
+const markedBy = (unitId: string, macs: readonly CallMac[]): IsMarked | undefined =>
+  macs.length > 0 ? (rows) => isMarkedBy(unitId, rows, macs) : undefined;
 
 async function* entriesOf(
   client: pg.ClientBase,
   unitId: string,
-  macs: readonly EntryMac[] = [],
+  macs: readonly CallMac[] = [],
 ): AsyncGenerator<StoredEntry> {
   let after = -1;
   for (;;) {
@@ -37,20 +54,14 @@ async function* entriesOf(
     );
     const last = places.at(-1);
     if (!last) return;
-    const { rows } = await client.query<EntryRow>(
-      `SELECT place.first + entry.n AS index, entry.body, entry.n, place.count AS of,
-              entry.thread_id AS thread, entry.mac
+    const { rows } = await client.query<EntryRow & { first: string | number }>(
+      `SELECT call_id AS call, place.first, place.count, entry.body, entry.n, entry.thread_id AS thread, entry.mac
        FROM evidence_place AS place JOIN evidence_entry AS entry USING (call_id)
-       WHERE place.company_id = $1 AND place.first > $2 AND place.first <= $3 ORDER BY 1`,
+       WHERE place.company_id = $1 AND place.first > $2 AND place.first <= $3 ORDER BY place.first + entry.n`,
       [unitId, after, last.first],
     );
-    for (const row of rows)
-      yield {
-        index: Number(row.index),
-        text: row.body,
-        thread: row.thread,
-        isMarked: macs.length === 0 || isMarkedBy(unitId, row, macs),
-      };
+    for (const { row, isMarked } of withMarks(rows, markedBy(unitId, macs)))
+      yield { index: Number(row.first) + row.n, text: row.body, thread: row.thread, isMarked };
     if (places.length < placesAtOnce) return;
     after = Number(last.first);
   }
@@ -60,7 +71,7 @@ async function* entriesOf(
 export const storedLog = (
   client: pg.ClientBase,
   unitId: string,
-  macs: readonly EntryMac[] = [],
+  macs: readonly CallMac[] = [],
 ): LogSource => ({
   unitId,
   origin: originOf(unitId),
@@ -106,12 +117,11 @@ export const waitingEntries = async (client: pg.ClientBase): Promise<number> => 
 export async function* everyEntry(
   client: pg.ClientBase,
   unitId: string,
-  macs: readonly EntryMac[] = [],
+  macs: readonly CallMac[] = [],
 ): AsyncGenerator<{ readonly text: string; readonly isMarked: boolean }> {
   for await (const { text } of entriesOf(client, unitId)) yield { text, isMarked: true };
   const { rows } = await client.query<EntryRow & { copied: boolean }>(
-    `SELECT entry.body, entry.n, count(*) OVER (PARTITION BY entry.call_id)::int AS of,
-            entry.thread_id AS thread, entry.mac,
+    `SELECT entry.call_id AS call, entry.body, entry.n, entry.thread_id AS thread, entry.mac,
             EXISTS (SELECT FROM evidence_place AS place WHERE place.mark = substr(entry.mac, 1, 16)) AS copied
      FROM evidence_entry AS entry
      WHERE entry.company_id = $1 AND NOT EXISTS (
@@ -119,6 +129,7 @@ export async function* everyEntry(
      ORDER BY entry.call_id, entry.n`,
     [unitId],
   );
-  const isOurs = (row: EntryRow) => macs.length === 0 || isMarkedBy(unitId, row, macs);
-  for (const row of rows) yield { text: row.body, isMarked: !row.copied && isOurs(row) };
+  const copied = new Set(rows.flatMap((row) => (row.copied ? row.call : [])));
+  for (const { row, isMarked } of withMarks(rows, markedBy(unitId, macs)))
+    yield { text: row.body, isMarked: isMarked && !copied.has(row.call) };
 }

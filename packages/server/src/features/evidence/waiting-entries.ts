@@ -1,6 +1,5 @@
 import { hashBytes } from '@chancery/evidence/hash.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import { macBytes } from './entry-mac.ts';
 
 /** How many calls one run takes at most; more follow in the next. */
 export const callsAtOnce = 10_000;
@@ -10,7 +9,6 @@ export interface WaitingEntry {
   readonly n: number;
   readonly leaf: Buffer;
   readonly thread: Buffer;
-  readonly mac: Buffer;
 }
 
 /** What one call added to the log of a unit. */
@@ -18,16 +16,17 @@ export interface WaitingCall {
   readonly now: string;
   readonly companyId: string;
   readonly callId: number;
+  /** The mark that its first entry bears; nothing of ours is without. */
+  readonly mac: Buffer;
   readonly entries: readonly WaitingEntry[];
 }
 
 const threadBytes = 16;
-const entryBytes = hashBytes + threadBytes + macBytes + 4;
+const entryBytes = hashBytes + threadBytes + 4;
 
-/** Whatever the rows are like, each entry is as many bytes: what lacks something bears no mark of ours. */
+/** Whatever the rows are like, each entry is as many bytes: what lacks something is not what was marked. */
 const said = `sha256('\\x00'::bytea || convert_to(coalesce(body, ''), 'UTF8'))
   || uuid_send(coalesce(thread_id, '00000000-0000-0000-0000-000000000000'))
-  || substr(coalesce(mac, '') || decode(repeat('00', ${macBytes}), 'hex'), 1, ${macBytes})
   || int4send(n)`;
 
 const withoutPlace = `NOT EXISTS (SELECT FROM evidence_place AS place
@@ -46,26 +45,28 @@ export const isPlaceOf = (entry: string, size: string): string =>
  */
 const waiting = {
   name: 'evidence-waiting',
-  text: `SELECT pg_current_snapshot()::text AS now, call.company_id, call_id,
+  text: `SELECT pg_current_snapshot()::text AS now, call.company_id, call_id, coalesce(call.mac, '') AS mac,
                 string_agg(${said}, ''::bytea ORDER BY entry.n) AS entries
-         FROM (SELECT company_id, call_id FROM evidence_entry AS fresh
+         FROM (SELECT company_id, call_id, mac FROM evidence_entry AS fresh
                WHERE n = 0 AND xid >= pg_snapshot_xmin($1::pg_snapshot)
                  AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
                  AND company_id <> ALL ($2::uuid[]) AND company_id <> ALL ($3::uuid[]) AND ${withoutPlace}
                UNION ALL
-               SELECT DISTINCT fresh.company_id, call_id FROM evidence_entry AS fresh
+               SELECT DISTINCT fresh.company_id, call_id,
+                 (SELECT mac FROM evidence_entry AS head WHERE head.call_id = fresh.call_id AND n = 0) FROM evidence_entry AS fresh
                JOIN (SELECT id, (SELECT max(size) FROM evidence_checkpoint WHERE company_id = id) AS size
                      FROM unnest($3::uuid[]) AS id) AS unit ON unit.id = fresh.company_id
                WHERE NOT EXISTS (SELECT FROM evidence_place AS place WHERE ${isPlaceOf('fresh', 'unit.size')})
                ORDER BY call_id LIMIT ${callsAtOnce + 1}) AS call
          JOIN evidence_entry AS entry USING (call_id)
-         GROUP BY call.company_id, call_id ORDER BY call_id`,
+         GROUP BY call.company_id, call_id, call.mac ORDER BY call_id`,
 };
 
 interface Row {
   readonly now: string;
   readonly company_id: string;
   readonly call_id: number;
+  readonly mac: Buffer;
   readonly entries: Buffer;
 }
 
@@ -74,8 +75,7 @@ const entriesIn = (bytes: Buffer): WaitingEntry[] =>
     const entry = bytes.subarray(at * entryBytes, (at + 1) * entryBytes);
     return {
       leaf: entry.subarray(0, hashBytes),
-      thread: entry.subarray(hashBytes, hashBytes + threadBytes),
-      mac: entry.subarray(hashBytes + threadBytes, -4),
+      thread: entry.subarray(hashBytes, -4),
       n: entry.readInt32BE(entryBytes - 4),
     };
   });
@@ -93,10 +93,11 @@ export const waitingCalls = async (
   { over, wholly }: Looking,
 ): Promise<WaitingCall[]> => {
   const { rows } = await client.query<Row>({ ...waiting, values: [seen, [...over], [...wholly]] });
-  return rows.map(({ now, company_id: companyId, call_id: callId, entries }) => ({
+  return rows.map(({ now, company_id: companyId, call_id: callId, mac, entries }) => ({
     now,
     companyId,
     callId,
+    mac,
     entries: entriesIn(entries),
   }));
 };

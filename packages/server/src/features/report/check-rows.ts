@@ -5,8 +5,8 @@ import type { Tx } from '../../kit/transaction.ts';
 import { application, applicationFile, applicationSeal } from '../application/application.table.ts';
 import { approvalEvent, approvalTask } from '../approval/approval.table.ts';
 import { authorization, authorizationEvent, sealAllowance } from '../authorization/authorization.table.ts';
+import type { CallMac } from '../evidence/call-mac.ts';
 import { compareRow, type RowFault } from '../evidence/compare-rows.ts';
-import type { EntryMac } from '../evidence/entry-mac.ts';
 import { threadEntries } from '../evidence/thread-entries.ts';
 import { company } from '../unit/unit.table.ts';
 import { press, pressConflict, pressPhoto, useRecord } from '../use-record/use-record.table.ts';
@@ -59,7 +59,7 @@ export const firstAltered = async (
   tx: Tx,
   companyId: string,
   use: FoundUse,
-  macs: readonly EntryMac[],
+  macs: readonly CallMac[],
 ): Promise<RowFault | undefined> => {
   const { entries, unmarked } = await threadEntries(tx, companyId, threadsOf(companyId, use), macs);
   if (unmarked !== undefined)
