@@ -77,6 +77,13 @@ const opening = (scope: Scope, mode: keyof typeof modes): string => {
   return `BEGIN${modes[mode]};SET LOCAL ROLE ${role};SET LOCAL app.company_id='${unit}'${timeout}`;
 };
 
+/** What is asked of a connection at once leaves in one write: each write wakes PostgreSQL. */
+const inOneWrite = (client: pg.PoolClient): void => {
+  const { stream } = (client as pg.PoolClient & pg.Client).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
+
 const sameScope = (a: Scope, b: Scope) =>
   a === b || (a !== 'platform' && b !== 'platform' && a.companyId === b.companyId);
 
@@ -105,11 +112,9 @@ export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
     refuseSecond(scope);
     const text = opening(scope, mode);
     const client = await poolFor(scope).connect();
-    // Not awaited: the connection pipelines, and what is asked at once travels with the opening in one write, since
-    // each write wakes PostgreSQL. Should the opening fail, the transaction is aborted and the query fails with it.
-    const { stream } = (client as pg.PoolClient & pg.Client).connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+    // Not awaited: the connection pipelines, and what is asked at once travels with the opening. Should the opening fail,
+    // the transaction is aborted and the query fails with it.
+    inOneWrite(client);
     const opened = client.query(text);
     opened.catch(() => {});
     return { client, opened };
@@ -122,11 +127,9 @@ export const createTransactions = (pools: pg.Pool | Pools): Transactions => {
     throw new Error('nobody writes down what this transaction said');
   };
 
-  /** Commits right behind the last statement, in one write with it, since each write wakes PostgreSQL. */
+  /** Commits right behind the last statement: should that fail, the commit is a rollback. */
   const commit = (client: pg.PoolClient, last: Statement | undefined) => {
-    const { stream } = (client as pg.PoolClient & pg.Client).connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+    inOneWrite(client);
     const written = last && client.query(last);
     return [client.query('COMMIT'), written] as const;
   };

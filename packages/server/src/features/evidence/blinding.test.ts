@@ -14,10 +14,14 @@ import { platformWide } from './standing-refusals.ts';
 const { app, address, db, connection, settings } = await createWorld();
 const { evidence } = app.services;
 
+const stepOf = (companyId: string, subjectId = companyId) => ({
+  companyId,
+  kind: EvidenceKind.deviceOperated,
+  subjectId,
+  facts: {},
+});
 const append = (companyId: string, subjectId = companyId) =>
-  app.transactions.apart({ companyId }, (tx) =>
-    evidence.append(tx, { companyId, kind: EvidenceKind.deviceOperated, subjectId, facts: {} }),
-  );
+  app.transactions.apart({ companyId }, (tx) => evidence.append(tx, stepOf(companyId, subjectId)));
 const unitWithLog = async () => {
   const id = uuidv7();
   await append(id);
@@ -158,7 +162,16 @@ test('a copied call whose first place lost its mark makes no report', async () =
 test('a step is not taken where the database keeps no entry of it', async () => {
   const id = await unitWithLog();
   await db.query(`CREATE FUNCTION lost() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
-    CREATE TRIGGER lost BEFORE INSERT ON evidence_entry FOR EACH ROW EXECUTE FUNCTION lost()`);
-  await expect(append(id)).rejects.toThrow('kept 0 of 1');
-  await db.query('DROP TRIGGER lost ON evidence_entry; DROP FUNCTION lost()');
+    CREATE TRIGGER lost BEFORE INSERT ON evidence_entry FOR EACH ROW EXECUTE FUNCTION lost();
+    CREATE TABLE taken (steps integer); GRANT INSERT ON taken TO chancery_unit`);
+  for (const count of [1, 2]) {
+    const steps = Array.from({ length: count }, () => stepOf(id));
+    const taking = app.transactions.apart({ companyId: id }, async (tx) => {
+      await tx.$client.query('INSERT INTO taken VALUES ($1)', [count]);
+      await evidence.append(tx, ...steps);
+    });
+    await expect(taking).rejects.toThrow(`kept 0 of ${count}`);
+  }
+  expect((await db.query('SELECT FROM taken')).rowCount).toBe(0);
+  await db.query('DROP TRIGGER lost ON evidence_entry; DROP FUNCTION lost(); DROP TABLE taken');
 });
