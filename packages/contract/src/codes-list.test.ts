@@ -438,6 +438,7 @@ const wire = {
     authorizationClosed: 'authorization.closed',
     useException: 'use.exception',
     useAltered: 'use.altered',
+    useAudited: 'use.audited',
   },
   messageState: { unread: 'unread', read: 'read' },
   messageChannel: { sms: 'sms', email: 'email' },

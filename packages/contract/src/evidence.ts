@@ -50,6 +50,15 @@ export const getEvidenceKeys = endpoint({
   }),
 });
 
+export const countEvidenceAlarms = endpoint({
+  method: 'GET',
+  path: '/evidence/alarm/count',
+  summary: 'How many alarms about logs, rows and files still stand',
+  access: 'operator',
+  permission: 'evidence.view',
+  result: z.object({ standing: z.int() }),
+});
+
 export const settleEvidenceAlarm = endpoint({
   method: 'POST',
   path: '/evidence/alarm/settle',

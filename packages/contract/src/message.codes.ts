@@ -37,6 +37,7 @@ export const MessageEvent = codes('messageEvent', {
   authorizationClosed: 'authorization.closed',
   useException: 'use.exception',
   useAltered: 'use.altered',
+  useAudited: 'use.audited',
   delegationGiven: 'delegation.given',
   quotaDecided: 'quota.decided',
   complaintAnswered: 'complaint.answered',

@@ -39,6 +39,7 @@ export const messageEvents = {
   'authorization.closed': { params: [...authorization, 'by'], channels: mail },
   'use.exception': { params: ['seal', 'reasons'], channels: mail },
   'use.altered': { params: ['what'], channels: mail },
+  'use.audited': { params: ['count'], channels: mail },
   'delegation.given': { params: ['from', 'startsOn', 'endsOn'], channels: mail },
   'quota.decided': { params: ['number', 'by', 'passed', 'rejected'], channels: mail },
   'complaint.answered': { params: ['number', 'by'], channels: mail },

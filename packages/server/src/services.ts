@@ -28,6 +28,7 @@ import { memberFingers } from './features/device/member-fingers.ts';
 import { createOpenUse } from './features/device/open-use.ts';
 import { createDocumentTypeService } from './features/document-type/document-type.service.ts';
 import { createAlarmKeeper } from './features/evidence/alarm.rows.ts';
+import { createAlarmMail } from './features/evidence/alarm-mail.ts';
 import { callMacs } from './features/evidence/call-mac.ts';
 import { createEvidence } from './features/evidence/evidence.service.ts';
 import { createEvidenceAlarm } from './features/evidence/evidence-alarm.ts';
@@ -117,7 +118,7 @@ export const createServices = ({
   const texts = createSmsService(transactions, provider, log, secrets);
   const counts = createCounts();
   const serverClock = createServerClock();
-  const news = createAlarmKeeper(() => transactions, log);
+  const news = createAlarmKeeper(() => transactions, log, createAlarmMail({ settings, transactions, jobs }));
   const evidence = createEvidence({ settings, connection, secrets, log, news });
   transactions.writtenBy(evidence.write);
   const evidenceDesk = createEvidenceDesk({

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { allCodes } from '@chancery/contract/codes-list.ts';
+import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { en } from '@chancery/phrases/en/all.ts';
 import { expect, test } from 'vitest';
 import { type BookName, bookLoaders } from './books.ts';
@@ -7,6 +9,27 @@ import { type BookName, bookLoaders } from './books.ts';
 const root = resolve(import.meta.dirname, '..');
 const phrases = new Set<string>(Object.keys(en));
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** The labels of every enumeration, by the name it is imported under. */
+const labels = new Map<string, readonly string[]>(
+  allCodes.map((list) => [
+    list.codeName.charAt(0).toUpperCase() + list.codeName.slice(1),
+    list.all.map((code) => codeLabel(list, code)),
+  ]),
+);
+
+/** An enumeration that is handed on as a whole is shown in words; one of its members is only compared with. */
+const labelsIn = (text: string): string[] => {
+  const used = text.replaceAll(/import [^;]+;/g, '').replaceAll(/typeof \w+/g, '');
+  const names = new Set(Array.from(used.matchAll(/\b[A-Z]\w+\b(?!\.\w|['<])/g), ([name]) => name));
+  const imported = Array.from(
+    text.matchAll(/import \{([^}]+)\} from '(?:#wire|@chancery\/contract)/g),
+    ([, list]) => list ?? '',
+  ).join();
+  return Array.from(names).flatMap((name) =>
+    new RegExp(`\\b${name}\\b`).test(imported) ? (labels.get(name) ?? []) : [],
+  );
+};
 
 /** A file of the console: what it brings along, which phrases it names and which books it opens itself. */
 interface Source {
@@ -27,9 +50,12 @@ const sourceOf = (file: string): Source => {
     brings: Array.from(text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g), ([, path]) =>
       resolve(dirname(file), path ?? ''),
     ),
-    says: Array.from(said.matchAll(/'(\w+(?:\.\w+)+)'/g), ([, key]) => key ?? '').filter((key) =>
-      phrases.has(key),
-    ),
+    says: [
+      ...Array.from(said.matchAll(/'(\w+(?:\.\w+)+)'/g), ([, key]) => key ?? '').filter((key) =>
+        phrases.has(key),
+      ),
+      ...labelsIn(text),
+    ],
     opens: Array.from(text.matchAll(/loadBooks\(([^)]*)\)/g), ([, names]) =>
       Array.from((names ?? '').matchAll(/'(\w+)'/g), ([, name]) => name ?? ''),
     ).flat(),
@@ -77,4 +103,6 @@ test('every page has the books of what it says, so that nobody reads the name of
         if (!open.has(key)) missing.push(`${path} says ${key} in ${relative(root, file)}`);
   }
   expect(missing).toEqual([]);
+  const shown = [...known.values()].flatMap(({ says }) => says).filter((key) => key.startsWith('code.'));
+  expect(new Set(shown).size).toBeGreaterThan(200);
 });

@@ -23,6 +23,7 @@ export const messageCodes = {
   'code.messageEvent.authorizationClosed': 'Somebody ends a use',
   'code.messageEvent.useException': 'A use of a seal is not normal',
   'code.messageEvent.useAltered': 'Something kept as evidence was altered',
+  'code.messageEvent.useAudited': 'An audit found altered evidence',
   'code.messageEvent.delegationGiven': 'I decide for somebody who is away',
   'code.messageEvent.quotaDecided': 'A request for higher limits is decided',
   'code.messageEvent.complaintAnswered': 'My complaint is answered',

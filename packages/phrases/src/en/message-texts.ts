@@ -75,6 +75,9 @@ export const messageTexts = {
   'message.use.altered.title': 'Evidence was altered: {what}',
   'message.use.altered.text':
     '{what} is no longer what the log of evidence says. No report of it is made. Please ask the operator of the platform to look into it.',
+  'message.use.audited.title': 'An audit found altered evidence',
+  'message.use.audited.text':
+    'Of what your unit keeps as evidence, {count:thing is|things are} no longer what the log says. The operator of the platform has been told. Please ask them what came of it.',
   'message.webhook.failing.title': 'A webhook cannot be reached',
   'message.webhook.failing.text':
     '“{name}” has not answered for {hours} hours. Look at its attempts and try again.',

@@ -10,6 +10,9 @@ export const server = {
   'sms.invite': 'You are invited to {unit}. Log in with this phone number to accept or decline.',
   'sms.inviteUnnamed':
     'You are invited to join a unit. Log in with this phone number to see which, and to accept or decline.',
+  'alarmMail.title': 'Evidence alarm: {what}',
+  'alarmMail.text': 'Unit: {unit}. {detail} Look at it and settle it at {url}',
+  'alarmMail.everyUnit': 'all units',
   'sms.certificationApproved': 'The certification of {name} is approved.{reason}',
   'sms.certificationRejected':
     'The certification of {name} was rejected: {reason} Please correct it and submit it again.',

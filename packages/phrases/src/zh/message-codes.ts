@@ -24,6 +24,7 @@ export const messageCodes: Translated<typeof english> = {
   'code.messageEvent.authorizationClosed': '用印被结束',
   'code.messageEvent.useException': '用印出现异常',
   'code.messageEvent.useAltered': '存证数据被改动',
+  'code.messageEvent.useAudited': '审计发现存证数据被改动',
   'code.messageEvent.delegationGiven': '有人委托我审批',
   'code.messageEvent.quotaDecided': '配额申请有结果',
   'code.messageEvent.complaintAnswered': '我的投诉建议得到答复',

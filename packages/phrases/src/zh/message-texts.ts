@@ -69,6 +69,9 @@ export const messageTexts: Translated<typeof english> = {
   'message.use.exception.text': '{seal}：{reasons}。请查看使用记录并复核。',
   'message.use.altered.title': '存证数据被改动：{what}',
   'message.use.altered.text': '{what}与存证日志不一致，已停止出具报告。请联系平台运营方核查。',
+  'message.use.audited.title': '审计发现存证数据被改动',
+  'message.use.audited.text':
+    '本单位有 {count} 处数据与存证日志不一致。平台运营方已收到告警，请向其了解核查结果。',
   'message.webhook.failing.title': '回调地址无法送达',
   'message.webhook.failing.text': '“{name}”已连续 {hours} 小时没有成功响应，请查看发送记录后重试。',
   'message.webhook.paused.title': '事件回调已暂停',

@@ -217,6 +217,11 @@ export const settingsTable = {
     default: '24',
     ...number(0, 720),
   },
+  evidenceAlarmMail: {
+    description: 'E-mail address of those who run the platform: each alarm of evidence is sent there once',
+    whenUnset: 'they stand at /evidence and beside it in the menu',
+    ...line(),
+  },
   evidenceWitnessUrl: {
     description:
       'Witness that checkpoints are shown to: https://HOST/witness of another Chancery, or any C2SP witness',

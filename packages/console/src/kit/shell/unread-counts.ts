@@ -9,7 +9,10 @@ import { addCountSource, type Counts } from './counts.ts';
 addCountSource({
   name: 'unread',
   read: async (): Promise<Counts> => {
-    if (!currentAccess()?.unit) return {};
+    const access = currentAccess();
+    if (access?.operator && access.can('evidence.view'))
+      return (await import('./operator-counts.ts')).readOperatorCounts();
+    if (!access?.unit) return {};
     const counts = await call(getCounts, {}, { silent: true });
     return {
       'message.view': counts.messageNumber,

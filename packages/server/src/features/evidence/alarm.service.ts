@@ -1,11 +1,12 @@
 import { type EvidenceAlarm, settledByHand } from '@chancery/contract/evidence.codes.ts';
-import type { settleEvidenceAlarm } from '@chancery/contract/evidence.ts';
+import type { countEvidenceAlarms, settleEvidenceAlarm } from '@chancery/contract/evidence.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions } from '../../kit/transaction.ts';
+import { standingAlarms } from './alarm.rows.ts';
 
 interface Standing {
   readonly unit: string;
@@ -15,6 +16,9 @@ interface Standing {
 
 /** Lets operators settle the alarms that somebody has to look at; who did, and what came of it, stays with them. */
 export const createAlarmService = (transactions: Transactions) => ({
+  count: (): Promise<CallResult<typeof countEvidenceAlarms>> =>
+    transactions.read('platform', async (tx) => ({ standing: await standingAlarms(tx) })),
+
   settle: (
     actor: OperatorActor,
     { id, note: words }: CheckedInput<typeof settleEvidenceAlarm>,

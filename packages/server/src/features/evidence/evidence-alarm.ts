@@ -2,12 +2,12 @@ import { MessageEvent } from '@chancery/contract/message.codes.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
-import type { Transactions } from '../../kit/transaction.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { file } from '../file/file.table.ts';
 import { administratorsOf } from '../message/administrators.ts';
 import type { Tell } from '../message/message-tell.ts';
 import { LogRefusal } from './refusal.ts';
-import type { RefusalNews } from './standing-refusals.ts';
+import { platformWide, type RefusalNews } from './standing-refusals.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -84,6 +84,14 @@ export const createEvidenceAlarm = ({ transactions, tell, log, news }: Parts) =>
     await tellUnit('useRecord', about);
   };
 
+  const tellOfAudit = async (tx: Tx, companyId: string, count: number): Promise<void> =>
+    tell(tx, {
+      companyId,
+      to: await administratorsOf(tx, companyId),
+      event: MessageEvent.useAudited,
+      params: { count },
+    });
+
   /** Says what an audit found of a unit, or of all of them; as much as somebody can read of it. */
   const found = async (
     companyId: string,
@@ -94,7 +102,12 @@ export const createEvidenceAlarm = ({ transactions, tell, log, news }: Parts) =>
     const fault = faults.slice(0, shown).join('; ') + more;
     log.error({ unit: companyId, faults: faults.length, fault }, 'ALARM: an audit found what was altered');
     altered.inc({ what: kinds[reason] }, faults.length);
-    news.raised(companyId, new LogRefusal(reason, fault));
+    const isOfUnit = companyId !== platformWide;
+    news.raised(
+      companyId,
+      new LogRefusal(reason, fault),
+      isOfUnit ? (tx) => tellOfAudit(tx, companyId, faults.length) : undefined,
+    );
   };
 
   /** The bytes of a file are not those it was kept with: every unit that has it is told. */

@@ -5,6 +5,7 @@ import type { EvidenceDesk } from './evidence-desk.ts';
 /** The calls of the operator's page of evidence. */
 export const evidenceRoutes = ({ keys, alarms, witnessed }: EvidenceDesk): Route[] => [
   handle(call.getEvidenceKeys, () => keys()),
+  handle(call.countEvidenceAlarms, () => alarms.count()),
   handle(call.settleEvidenceAlarm, ({ actor, input }) => alarms.settle(actor, input)),
   handle(call.listWitnessed, ({ input }) => witnessed.list(input)),
   handle(call.addWitnessed, ({ actor, input }) => witnessed.add(actor, input)),

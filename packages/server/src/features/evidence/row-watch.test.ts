@@ -1,8 +1,18 @@
-import { getEvidenceKeys, settleEvidenceAlarm } from '@chancery/contract/evidence.ts';
-import { expect, test } from 'vitest';
+import { countEvidenceAlarms, getEvidenceKeys, settleEvidenceAlarm } from '@chancery/contract/evidence.ts';
+import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { listMessages } from '@chancery/contract/message.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { afterAll, expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
+import { startSmtpDouble } from '../message/smtp-double.testing.ts';
 
-const world = await createWorld();
+const smtp = await startSmtpDouble();
+afterAll(() => smtp.close());
+const world = await createWorld({
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'Chancery <seal@example.com>',
+  EVIDENCE_ALARM_MAIL: 'desk@example.com',
+});
 const { call, db, given, app, address } = world;
 const operator = await given.operator();
 const alarmsOf = async (unit: { name: string }) =>
@@ -41,6 +51,34 @@ test('what was altered is an alarm that names it and stands until an operator ha
   await expect(call(operator, settleEvidenceAlarm, settle)).toRefuseWith('evidence.alarmNotFound');
   const { rows } = await db.query(`SELECT after FROM operate_log WHERE object_type = 'evidenceAlarm'`);
   expect(rows).toMatchObject([{ after: { note: settle.note } }]);
+});
+
+test('who runs the unit is told once of what an audit found, however often it finds it, and operators see how many alarms stand', async () => {
+  const main = await given.member({ role: Role.mainAdministrator });
+  const { id } = await given.member({ unit: main.unit });
+  const told = async () =>
+    (await call(main, listMessages)).list.filter(({ event }) => event === MessageEvent.useAudited);
+  const standing = async () => (await call(operator, countEvidenceAlarms)).standing;
+  await db.query(`UPDATE membership SET role = 1 WHERE account_id = $1`, [id]);
+  await app.services.rowWatch.audit();
+  await expect.poll(told).toMatchObject([{ title: 'An audit found altered evidence' }]);
+  const shown = (await call(operator, getEvidenceKeys)).alarms.filter(({ settledAt }) => settledAt === null);
+  expect(await standing()).toBe(shown.length);
+  await app.services.rowWatch.audit();
+  await app.services.rowWatch.audit();
+  const [alarm] = await alarmsOf(main.unit);
+  await call(operator, settleEvidenceAlarm, { id: alarm?.id ?? '', note: 'Under way.' });
+  expect(await told()).toHaveLength(1);
+  expect(await standing()).toBe(shown.length - 1);
+  await app.services.rowWatch.audit();
+  await expect.poll(told).toHaveLength(2);
+  const alarms = await alarmsOf(main.unit);
+  expect(alarms).toHaveLength(2);
+  const mailsOf = ({ id: of }: { id: string }) => smtp.taken.filter(({ content }) => content.includes(of));
+  for (const one of alarms)
+    await expect
+      .poll(() => mailsOf(one), { timeout: 8_000 })
+      .toMatchObject([{ from: 'seal@example.com', to: ['desk@example.com'] }]);
 });
 
 test('an alarm that ends by itself is not settled by hand', async () => {

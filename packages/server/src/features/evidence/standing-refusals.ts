@@ -1,6 +1,7 @@
 import { EvidenceAlarm } from '@chancery/contract/evidence.codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge } from 'prom-client';
+import type { Tx } from '../../kit/transaction.ts';
 import type { LogRefusal, RefusalReason } from './refusal.ts';
 import type { Looking } from './waiting-entries.ts';
 
@@ -9,7 +10,8 @@ export const platformWide = 'platform';
 
 /** Told when a log is refused for the first time, and when it is no longer. */
 export interface RefusalNews {
-  raised(companyId: string, refusal: LogRefusal): void;
+  /** Tells of it too, if this is the first that is heard of what stands. */
+  raised(companyId: string, refusal: LogRefusal, tell?: (tx: Tx) => Promise<void>): void;
   /** Everything that keeps the log from being signed is over, or this one thing. */
   settled(companyId: string, reason?: RefusalReason): void;
 }

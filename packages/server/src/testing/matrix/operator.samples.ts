@@ -4,6 +4,7 @@ import { nothing, type Samples } from './sample.ts';
 /** Calls of the operator's administration. */
 export const operatorSamples: Samples = {
   getEvidenceKeys: {},
+  countEvidenceAlarms: {},
   listWitnessed: {},
   addWitnessed: {
     input: () => ({ name: 'Other platform', publicKey: Buffer.alloc(32, next()).toString('base64') }),

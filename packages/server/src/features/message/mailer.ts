@@ -1,0 +1,32 @@
+const patienceMs = 15_000;
+
+const openTransport = async (url: string) => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+};
+
+/** A mail to one reader. */
+export interface Mail {
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends mail through the server that the settings name. */
+export const createMailer = (smtpUrl: string, from: string) => {
+  let opening: ReturnType<typeof openTransport> | undefined;
+  return async ({ id, to, subject, text }: Mail): Promise<void> => {
+    opening ??= openTransport(smtpUrl);
+    const transport = await opening;
+    // A repetition after a lost answer is the same mail.
+    await transport.sendMail({ from, to, subject, text, messageId: `<${id}@chancery>` });
+  };
+};
