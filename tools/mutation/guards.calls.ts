@@ -12,7 +12,7 @@ export const callGuards: readonly Guard[] = [
       },
     ],
     // One that some roles do not have: of what everybody may do nothing would be noticed.
-    call: 'addInk',
+    call: 'listOperateLog',
     tests: 'matrix.test.ts',
   },
   {
