@@ -193,6 +193,7 @@ const wire = {
     rowsAltered: 'rowsAltered',
     filesAltered: 'filesAltered',
     schemaAltered: 'schemaAltered',
+    memoryLost: 'memoryLost',
   },
   approvalEnd: {
     approved: 'approved',

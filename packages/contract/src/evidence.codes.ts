@@ -65,6 +65,8 @@ export const EvidenceAlarm = codes('evidenceAlarm', {
   filesAltered: 'filesAltered',
   /** Tables, triggers, policies or functions of the database are not what the migrations make. */
   schemaAltered: 'schemaAltered',
+  /** What a server remembers of what was signed was taken out of its data folder. */
+  memoryLost: 'memoryLost',
 });
 
 /** Those that do not end by themselves: somebody has to look at what was altered, and say so. */
@@ -72,6 +74,7 @@ export const settledByHand: readonly CodeOf<typeof EvidenceAlarm>[] = [
   'rowsAltered',
   'filesAltered',
   'schemaAltered',
+  'memoryLost',
   'cosignatureBroken',
   'publicationMuted',
 ];

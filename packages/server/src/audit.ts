@@ -4,6 +4,7 @@ import { signerOf } from '@chancery/evidence/signature.ts';
 import { auditAll, lookAtOnce } from './features/evidence/audit-all.ts';
 import { auditCosignatures, cosignatureText } from './features/evidence/audit-cosignatures.ts';
 import { auditFiles } from './features/evidence/audit-files.ts';
+import { auditPublished } from './features/evidence/audit-published.ts';
 import { auditEveryRow } from './features/evidence/audit-rows.ts';
 import { areStampsRight, auditStamps, stampText } from './features/evidence/audit-stamps.ts';
 import { createCallMac } from './features/evidence/call-mac.ts';
@@ -16,6 +17,7 @@ import {
   readKnownCheckpoints,
 } from './features/evidence/known-checkpoints.ts';
 import { outsideAuthority } from './features/evidence/outside-authority.ts';
+import { isMemoryLost } from './features/evidence/remembered-key.ts';
 import { auditSchema } from './features/evidence/schema-watch.ts';
 import { loggedUnits } from './features/evidence/stored-log.ts';
 import { keptTables } from './kept-tables.ts';
@@ -128,6 +130,8 @@ const perform = async (args: readonly string[]): Promise<number> => {
     const outside = outsideAuthority(settings, () => {});
     const stamps = await auditStamps(database.connection, { publicKey, outside });
     const cosignatures = await auditCosignatures(database.connection);
+    const published = await auditPublished(database.connection, settings.evidenceFolder);
+    const isForgotten = (await isMemoryLost(settings.dataDir)) && report.logs.length > 0;
     const schema = await auditSchema(database.connection);
     const isUnpublished = lacksPublished(settings, paths) && report.logs.length > 0;
     if (folder !== undefined)
@@ -145,6 +149,13 @@ const perform = async (args: readonly string[]): Promise<number> => {
       `${stamps.checked} time stamps were checked`,
       ...cosignatures.map(cosignatureText),
       ...(isUnpublished ? [`nothing is published in ${settings.evidenceFolder}`] : []),
+      ...published.missing.map(
+        ({ unit, size, what }) => `${unit}: the published checkpoint of ${size} entries is ${what}`,
+      ),
+      ...published.behind.map(
+        ({ unit, published, size }) => `${unit}: ${published} of ${size} entries are published`,
+      ),
+      ...(isForgotten ? [`what this server remembers was taken out of ${settings.dataDir}`] : []),
       ...schema.map(schemaFaultText),
       ...(schema.length === 0 ? ['the database is what the migrations of this build make'] : []),
       `${report.waiting} entries wait for their place`,
@@ -158,11 +169,12 @@ const perform = async (args: readonly string[]): Promise<number> => {
       ...(files && contents.length === 0 ? ['every file in use is what was kept'] : []),
     ];
     process.stdout.write(
-      `${json ? JSON.stringify({ ...report, rows, schema, stamps, cosignatures, isUnpublished, files: contents }, null, 2) : lines.join('\n')}\n`,
+      `${json ? JSON.stringify({ ...report, rows, schema, stamps, cosignatures, isUnpublished, published, isForgotten, files: contents }, null, 2) : lines.join('\n')}\n`,
     );
     const isRight =
-      rows.length + schema.length + contents.length + cosignatures.length === 0 &&
+      rows.length + schema.length + contents.length + cosignatures.length + published.missing.length === 0 &&
       !isUnpublished &&
+      !isForgotten &&
       areStampsRight(stamps) &&
       !report.logs.some(({ fault }) => fault);
     return isRight ? 0 : 1;

@@ -85,7 +85,8 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   firmware: platform,
   gateway_server: platform,
   hand_over: question,
-  hardware: platform,
+  hardware:
+    'of the platform; its key, serial, abilities and count are told when a unit binds it, and compared from there',
   invitation: question,
   invitation_refusal: 'only who does not want to be asked',
   known_machine: door,
@@ -93,7 +94,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   login_log: words,
   login_ticket: door,
   member_import: question,
-  menu_item: platform,
+  menu_item: 'of the platform; each permission that is used leaves the name of who used it in the log',
   message: words,
   message_delivery: way,
   message_preference: 'only how somebody wants to be told',

@@ -19,6 +19,7 @@ export const evidence = {
   'code.evidenceAlarm.rowsAltered': 'Rows are not what the log says',
   'code.evidenceAlarm.filesAltered': 'Files are not what was kept',
   'code.evidenceAlarm.schemaAltered': 'The database works differently from how it was set up',
+  'code.evidenceAlarm.memoryLost': 'A server’s own record of what was signed is gone',
   'evidence.title': 'Evidence',
   'evidence.keys': 'Keys',
   'evidence.witnessed': 'Witnessed platforms',

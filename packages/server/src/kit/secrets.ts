@@ -15,6 +15,8 @@ export interface Secrets {
   signingKey(token: string): Buffer;
   /** What makes a session that of its owner, and whole or half open: a digest that the database alone cannot make. */
   sessionMark(tokenHash: Buffer, ownerId: string, secondStepDue: boolean): Buffer;
+  /** What makes a ticket to a second screen that of a session and its owner: the database alone cannot make it. */
+  ticketMark(ticket: Buffer, sessionId: string, ownerId: string): Buffer;
   codeHash(phone: string, purpose: string, code: string): Buffer;
   /** What makes a link ours: a digest over all it says. */
   linkDigest(said: Buffer): Buffer;
@@ -53,6 +55,8 @@ export const createSecrets = (serverKey: Buffer): Secrets => ({
   signingKey: (token) => derive(serverKey, 'signing-key', token),
   sessionMark: (tokenHash, ownerId, secondStepDue) =>
     derive(serverKey, 'session-mark', tokenHash.toString('hex'), ownerId, secondStepDue ? 'half' : 'whole'),
+  ticketMark: (ticket, sessionId, ownerId) =>
+    derive(serverKey, 'session-ticket', ticket.toString('hex'), sessionId, ownerId).subarray(0, 16),
   codeHash: (phone, purpose, code) => derive(serverKey, 'verification-code', phone, purpose, code),
   linkDigest: (said) => createHmac('sha256', derive(serverKey, 'file-link')).update(said).digest(),
   bindCodeHash: (serial, code) =>

@@ -110,12 +110,19 @@ export const createBindingService = (parts: Parts) => {
     }
   };
 
-  const record = async (tx: Tx, actor: UnitActor, row: DeviceRow, step: 'bound' | 'unbound', why = '') =>
+  const record = async (
+    tx: Tx,
+    actor: UnitActor,
+    row: DeviceRow,
+    more:
+      | { readonly step: 'bound'; readonly publicKey: string }
+      | { readonly step: 'unbound'; readonly reason: string },
+  ) =>
     evidence.append(tx, {
       companyId: actor.companyId,
       kind: 'device.operated',
       subjectId: row.id,
-      facts: { step, name: row.name, serial: row.serial, counter: row.pressCounter, reason: why },
+      facts: { reason: '', name: row.name, serial: row.serial, counter: row.pressCounter, ...more },
       by: { id: actor.id, name: actor.name },
     });
 
@@ -145,7 +152,8 @@ export const createBindingService = (parts: Parts) => {
           await sender.lock(tx, row, false, '');
         }
       }
-      await record(tx, actor, row, 'bound');
+      const publicKey = found.publicKey.toString('base64');
+      await record(tx, actor, row, { step: 'bound', publicKey });
       note({ objectType: 'device', objectId: row.id, objectName: row.name, after: loggedOf(row) });
       afterCommit(guess.forgive);
       return { id: row.id };
@@ -173,7 +181,7 @@ export const createBindingService = (parts: Parts) => {
       await changeRows(tx, keptDevice, changes, eq(device.id, id));
       const known = and(eq(fingerprint.deviceId, id), isNull(fingerprint.removedAt));
       await changeRows(tx, keptFingerprint, { removedAt: sql`now()` }, known);
-      await record(tx, actor, row, 'unbound', reason);
+      await record(tx, actor, row, { step: 'unbound', reason });
       note({
         objectType: 'device',
         objectId: id,

@@ -9,6 +9,7 @@ import type { CallMac } from './call-mac.ts';
 import { compareRow, type RowFault } from './compare-rows.ts';
 import { createPressNumbers } from './press-numbers.ts';
 import { createReplay, type Replayed } from './replay-rows.ts';
+import { createSealKeys, exchangedKeys, type SealKeys } from './seal-keys.ts';
 import { everyEntry } from './stored-log.ts';
 
 const rowsAtOnce = 2_000;
@@ -73,9 +74,10 @@ export const replayUnit = async (
   tables: readonly KeptTable[],
   unit: string,
   macs: readonly CallMac[] = [],
-): Promise<{ readonly rows: Replayed; readonly faults: readonly RowFault[] }> => {
+): Promise<{ readonly rows: Replayed; readonly faults: readonly RowFault[]; readonly keys: SealKeys }> => {
   const { play, rows, faults } = createReplay(tables);
   const numbers = createPressNumbers();
+  const seals = createSealKeys();
   const forged: RowFault[] = [];
   for await (const { text, isMarked } of everyEntry(client, unit, macs)) {
     const entry = readEntry(text);
@@ -84,9 +86,14 @@ export const replayUnit = async (
     else if (entry?.unit === unit) {
       play(entry);
       numbers.note(entry);
+      seals.note(entry);
     }
   }
-  return { rows, faults: [...forged, ...faults, ...numbers.faults(unit, rows.get('press'))] };
+  return {
+    rows,
+    faults: [...forged, ...faults, ...numbers.faults(unit, rows.get('press'))],
+    keys: seals.keys,
+  };
 };
 
 /** Derives the rows of a unit from its entries and compares. */
@@ -96,8 +103,12 @@ export const auditRows = async (
   unit: string,
   macs: readonly CallMac[] = [],
 ): Promise<RowFault[]> => {
-  const { rows, faults } = await replayUnit(client, tables, unit, macs);
-  return [...faults, ...(await compareUnit(client, tables, unit, rows))];
+  const { rows, faults, keys } = await replayUnit(client, tables, unit, macs);
+  return [
+    ...faults,
+    ...(await compareUnit(client, tables, unit, rows)),
+    ...(await exchangedKeys(client, unit, keys)),
+  ];
 };
 
 /** The units there are, and those that only their logs still speak of. */

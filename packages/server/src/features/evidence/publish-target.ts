@@ -18,4 +18,6 @@ export interface Target {
   /** Whether it is part of the platform itself, and not shown as a place outside. */
   readonly isOwn?: boolean;
   publish(due: Due): Promise<void>;
+  /** Says what became of a checkpoint that it got before; nothing where it still has it. */
+  missing?(shown: Omit<Due, 'old'>): Promise<'gone' | 'replaced' | undefined>;
 }

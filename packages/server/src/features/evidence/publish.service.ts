@@ -7,6 +7,7 @@ import type { ShownState } from './attested.ts';
 import { createBackOff } from './back-off.ts';
 import { evidencePublication } from './evidence.table.ts';
 import type { Due, Target } from './publish-target.ts';
+import { beforeAll, shownTo } from './published-still.ts';
 
 const atOnce = 200;
 /** After so many failures in a row an operator is told. */
@@ -83,6 +84,30 @@ export const createPublisher = (
     return why;
   };
 
+  const looked = new Map<string, string>();
+  const told = new Set<string>();
+
+  /** Asks a target, some logs at a time, whether it still has what it got, and gives it what is gone again. */
+  const lookAfter = async (target: Target): Promise<void> => {
+    if (!target.missing) return;
+    const after = looked.get(target.name) ?? beforeAll;
+    const shown = await transactions.read('platform', (tx) =>
+      shownTo(tx.$client, target.name, after, atOnce),
+    );
+    looked.set(target.name, (shown.length === atOnce && shown.at(-1)?.companyId) || beforeAll);
+    for (const each of shown) {
+      const what = await target.missing(each);
+      if (!what) continue;
+      const why = `${target.name}: the checkpoint of ${each.size} entries was ${what === 'gone' ? 'taken away' : 'replaced'}`;
+      if (!told.has(`${each.companyId} ${why}`)) {
+        told.add(`${each.companyId} ${why}`);
+        log.error({ unit: each.companyId, target: target.name }, `ALARM: ${why}`);
+        news?.muted(each.companyId, why);
+      }
+      if (what === 'gone') await target.publish({ ...each, old: 0 });
+    }
+  };
+
   /** Publishes what is due. A target that fails is tried again after a while, and says why meanwhile. */
   const run = async (): Promise<void> => {
     for (const target of targets) {
@@ -98,6 +123,7 @@ export const createPublisher = (
           break;
         }
       }
+      await lookAfter(target).catch((error: unknown) => failed(target, error));
     }
   };
 

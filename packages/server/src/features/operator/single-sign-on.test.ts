@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { getUserInfo } from '@chancery/contract/account.ts';
 import { operatorInfo } from '@chancery/contract/operator.ts';
 import { enterBySessionId, getLoginUrl, newSessionId } from '@chancery/contract/single-sign-on.ts';
@@ -47,6 +48,34 @@ test('an id is of no use after two minutes, nor when the first screen has logged
   await expect(enter(late.id)).toRefuseWith('security.ticketOver');
   const { id } = await world.call(me, newSessionId);
   await world.db.query('UPDATE session SET ended_at = now() WHERE id = $1', [me.sessionId]);
+  await expect(enter(id)).toRefuseWith('security.ticketOver');
+});
+
+test.each([
+  [
+    'leads to the login of somebody else',
+    'UPDATE session_ticket SET session_id = $2 WHERE session_id = $1',
+    (me: string, victim: string) => [me, victim],
+  ],
+  [
+    'belongs to a login that was given to somebody else',
+    'UPDATE session SET account_id = (SELECT account_id FROM session WHERE id = $2) WHERE id = $1',
+    (me: string, victim: string) => [me, victim],
+  ],
+])('an id that %s by SQL lets nobody in', async (_, forgery, values) => {
+  const [me, victim] = [await given.member(), await given.member()];
+  const { id } = await world.call(me, newSessionId);
+  await world.db.query(forgery, values(me.sessionId, victim.sessionId));
+  await expect(enter(id)).toRefuseWith('security.ticketOver');
+});
+
+test('an id that was written into the database lets nobody in', async () => {
+  const victim = await given.member();
+  const id = randomBytes(32).toString('base64url');
+  await world.db.query(
+    `INSERT INTO session_ticket (ticket_hash, session_id, expires_at) VALUES ($1, $2, now() + interval '1 minute')`,
+    [createHash('sha256').update(id).digest(), victim.sessionId],
+  );
   await expect(enter(id)).toRefuseWith('security.ticketOver');
 });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { LoginType } from '@chancery/contract/account.codes.ts';
 import { LoginResult } from '@chancery/contract/account.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
@@ -8,7 +9,7 @@ import { type Actor, scopeOf } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
-import type { Secrets } from '../../kit/secrets.ts';
+import { type Secrets, sameBytes } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { account, session } from '../account/account.table.ts';
@@ -19,6 +20,7 @@ import { company } from '../unit/unit.table.ts';
 import { operator, sessionTicket } from './operator.table.ts';
 
 const lifeMs = 2 * 60_000;
+const ticketBytes = 16;
 
 interface Parts {
   readonly transactions: Transactions;
@@ -34,7 +36,9 @@ export type TicketService = ReturnType<typeof createTicketService>;
 export const createTicketService = ({ transactions, secrets, sessions, attempts, logs }: Parts) => {
   const make = (actor: Actor): Promise<CallResult<typeof newSessionId>> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      const id = secrets.newToken();
+      const ticket = randomBytes(ticketBytes);
+      const mark = secrets.ticketMark(ticket, actor.sessionId, actor.id);
+      const id = Buffer.concat([ticket, mark]).toString('base64url');
       const expiresAt = new Date(Date.now() + lifeMs);
       await tx
         .insert(sessionTicket)
@@ -61,7 +65,11 @@ export const createTicketService = ({ transactions, secrets, sessions, attempts,
       .where(
         and(eq(session.id, ticket.sessionId), isNull(session.endedAt), gt(session.expiresAt, sql`now()`)),
       );
-    return row;
+    const bytes = Buffer.from(id, 'base64url');
+    const ownerId = row?.session.accountId ?? row?.session.operatorId ?? '';
+    const mark = secrets.ticketMark(bytes.subarray(0, ticketBytes), ticket.sessionId, ownerId);
+    // Whoever has the database could let an id of theirs lead to the login of somebody else.
+    return sameBytes(bytes.subarray(ticketBytes), mark) ? row : undefined;
   };
 
   const enter = async (id: string): Promise<CallResult<typeof enterBySessionId>> => {

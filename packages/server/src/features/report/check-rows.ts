@@ -7,6 +7,7 @@ import { approvalEvent, approvalTask } from '../approval/approval.table.ts';
 import { authorization, authorizationEvent, sealAllowance } from '../authorization/authorization.table.ts';
 import type { CallMac } from '../evidence/call-mac.ts';
 import { compareRow, type RowFault } from '../evidence/compare-rows.ts';
+import { firstExchangedKey } from '../evidence/seal-keys.ts';
 import { threadEntries } from '../evidence/thread-entries.ts';
 import { company } from '../unit/unit.table.ts';
 import { press, pressConflict, pressPhoto, useRecord } from '../use-record/use-record.table.ts';
@@ -82,5 +83,9 @@ export const firstAltered = async (
     const [gone] = said.keys();
     if (gone !== undefined) return { unit: companyId, table: kept.name, id: gone, code: 'deleted' };
   }
-  return firstClosedGap(tx, companyId, replayed.get('press') ?? new Map());
+  const deviceId = use.record?.deviceId ?? use.grant?.deviceId ?? nobody;
+  return (
+    (await firstClosedGap(tx, companyId, replayed.get('press') ?? new Map())) ??
+    firstExchangedKey(tx.$client, companyId, deviceId)
+  );
 };

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { bindDevice } from '@chancery/contract/device.ts';
+import { bindDevice, unbindDevice } from '@chancery/contract/device.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { expect, test } from 'vitest';
 import { rowFaults } from '../../testing/rows-hold.ts';
 import { createWorld } from '../../testing/world.ts';
+import { firstExchangedKey } from '../evidence/seal-keys.ts';
 import { createHardware } from '../gateway/hardware.ts';
 import type { ReceivedPress } from '../gateway/ports.ts';
 import { firstClosedGap } from '../report/closed-gaps.ts';
@@ -119,4 +120,31 @@ test('a seal whose number was set back loses no press: a new one is kept, one un
   await db.query('UPDATE device SET press_counter = 0 WHERE id = $1', [device.id]);
   expect(await uses.take([numbered(press({ order }), 4)])).toEqual(['kept']);
   expect(await faultsOf(seal)).toEqual([]);
+});
+
+const keyFault = ({ device }: Awaited<ReturnType<typeof bound>>) =>
+  app.transactions.read({ companyId: device.companyId }, (tx) =>
+    firstExchangedKey(tx.$client, device.companyId, device.id),
+  );
+const exchange = ({ device }: Awaited<ReturnType<typeof bound>>) =>
+  db.query(`UPDATE hardware SET public_key = decode(repeat('cd', 32), 'hex') WHERE serial = $1`, [
+    device.serial,
+  ]);
+
+test('a seal whose key was exchanged is named, and no report is made of its uses', async () => {
+  const seal = await bound();
+  expect(await faultsOf(seal)).toEqual([]);
+  expect(await keyFault(seal)).toBeUndefined();
+  await exchange(seal);
+  expect(await faultsOf(seal)).toEqual([expect.stringMatching(/^hardware altered \S+ zc3N/)]);
+  expect(await keyFault(seal)).toMatchObject({ table: 'hardware', field: 'publicKey' });
+});
+
+test('whoever let a seal go is not told what became of its key', async () => {
+  const seal = await bound();
+  const { id } = seal.device;
+  await db.query('UPDATE authorization_grant SET status = 2 WHERE device_id = $1', [id]);
+  await call(seal.main, unbindDevice, { id, reason: 'goes to the branch' });
+  await exchange(seal);
+  expect(await keyFault(seal)).toBeUndefined();
 });
