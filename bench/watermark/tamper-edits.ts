@@ -78,7 +78,10 @@ export const edit = (svg: string, kind: EditKind, random: Random): string | unde
     svg,
     text.index,
     whole,
-    whole.replace(old, tongue === 'zh' ? next.slice(0, 2) : next.toLowerCase()),
+    whole.replace(
+      `>${said}<`,
+      `>${said.replace(old, tongue === 'zh' ? next.slice(0, 2) : next.toLowerCase())}<`,
+    ),
   );
 };
 

@@ -27,16 +27,20 @@ const isNear = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height + apart &&
   other.y < one.y + one.height + apart;
 
-/** Makes up to so many edits on a generated page, none beside another. */
-export const editPage = async (name: string, count: number): Promise<EditedPage> => {
+/** Makes up to so many edits on a generated page, none beside another; of the kinds in turn. */
+export const editPage = async (
+  name: string,
+  count: number,
+  kinds: readonly EditKind[] = editKinds,
+): Promise<EditedPage> => {
   const random = randomOf(`${name} edits`);
   const svg = await drawDocument(name);
   const before = await drawn(svg);
   let [now, picture] = [svg, before];
   const edits: MadeEdit[] = [];
-  const from = random.below(editKinds.length);
+  const from = random.below(kinds.length);
   for (let tries = 0; edits.length < count && tries < count * 4; tries += 1) {
-    const kind = editKinds[(from + tries) % editKinds.length] as EditKind;
+    const kind = kinds[(from + tries) % kinds.length] as EditKind;
     const next = edit(now, kind, random);
     if (!next) continue;
     const edited = await drawn(next);

@@ -4,6 +4,7 @@ import { randomOf } from '../kit/random.ts';
 import { landscape } from '../photos/landscape.ts';
 import { sheet } from './draw.ts';
 import { brochure, mixed, slide } from './drawn.ts';
+import { agreement, card, invoice, ledger, note } from './office.ts';
 import { contract, form, letter, nearlyBlank, table } from './written.ts';
 
 const kinds = ['letter', 'contract', 'table', 'form', 'slide', 'mixed', 'brochure', 'blank'] as const;
@@ -29,14 +30,16 @@ export const drawDocument = async (name: string): Promise<string> => {
     const { content, ground } = slide(tongue, random);
     return sheet(height, width, content, ground);
   }
-  if (kind === 'mixed') {
-    const { data, ...size } = landscape(940, 500, randomOf(`${name} picture`));
+  if (kind === 'mixed' || kind === 'card') {
+    const [across, down] = kind === 'card' ? [330, 400] : [940, 500];
+    const { data, ...size } = landscape(across, down, randomOf(`${name} picture`));
     const png = await sharp(data, { raw: { ...size, channels: 3 } })
       .png()
       .toBuffer();
-    return sheet(width, height, mixed(tongue, random, png));
+    return sheet(width, height, (kind === 'card' ? card : mixed)(tongue, random, png));
   }
-  const draws = { letter, contract, table, form, brochure, blank: nearlyBlank };
+  const plain = { letter, contract, table, form, brochure, blank: nearlyBlank };
+  const draws = { ...plain, note, agreement, ledger, invoice };
   return sheet(width, height, (draws[kind as keyof typeof draws] ?? letter)(tongue, random));
 };
 

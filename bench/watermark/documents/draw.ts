@@ -5,6 +5,8 @@ export interface Type {
   readonly size: number;
   readonly tongue: Tongue;
   readonly serif?: boolean;
+  /** A font of its own instead of the usual one. */
+  readonly font?: string;
   readonly bold?: boolean;
   readonly colour?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
@@ -13,7 +15,8 @@ export interface Type {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const family = ({ tongue, serif }: Type): string => {
+const family = ({ tongue, serif, font }: Type): string => {
+  if (font) return `${font}, ${tongue === 'zh' ? 'Noto Sans CJK SC, ' : ''}sans-serif`;
   if (tongue === 'zh') return serif ? 'Noto Serif CJK SC, serif' : 'Noto Sans CJK SC, sans-serif';
   return serif ? 'Liberation Serif, serif' : 'Liberation Sans, sans-serif';
 };

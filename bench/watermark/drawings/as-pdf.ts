@@ -10,6 +10,8 @@ const run = promisify(execFile);
 
 const quietly = ['--headless=new', '--no-sandbox', '--disable-gpu', '--hide-scrollbars'];
 
+const weight = (name: string) => spareFontFile.replaceAll('400Regular', name);
+
 /** The page as a PDF that Chromium printed, with its fonts in it. */
 export const printed = async (svg: string, chromium: string): Promise<Uint8Array> => {
   const folder = await mkdtemp(join(tmpdir(), 'printed-'));
@@ -19,6 +21,8 @@ export const printed = async (svg: string, chromium: string): Promise<Uint8Array
     const html = `<meta charset="utf-8"><style>
       @font-face { font-family: "Noto Sans CJK SC"; src: url("file://${spareFontFile}"); }
       @font-face { font-family: "Noto Serif CJK SC"; src: url("file://${spareFontFile}"); }
+      @font-face { font-family: "Noto Sans SC Light"; src: url("file://${weight('300Light')}"); }
+      @font-face { font-family: "Noto Sans SC Medium"; src: url("file://${weight('500Medium')}"); }
       @page { size: ${size}; margin: 0 } body { margin: 0 } svg { display: block; width: 100vw; height: auto }
     </style>${svg}`;
     await writeFile(join(folder, 'page.html'), html);

@@ -5,26 +5,18 @@ import { embed } from '@chancery/watermark/embed.ts';
 import type { Detection, MarkKey } from '@chancery/watermark/watermark.types.ts';
 import { attackPicture } from '../attacks/suite.ts';
 import { readPicture, toPng } from '../kit/picture.ts';
+import type { EditKind } from '../tamper-edits.ts';
 import { editPage, type MadeEdit } from '../tamper-pages.ts';
 import { handMade, printed } from './as-pdf.ts';
+import { asDrawn, pictureOf } from './edited-box.ts';
 import { kept, keptDetection } from './kept.ts';
-import type { Program } from './programs.ts';
-
-/** A way a page comes back: drawn by a program so finely, and what befell the drawing then. */
-export interface Way {
-  readonly program: Program;
-  readonly dpi: number;
-  /** One of the attack suite. */
-  readonly befalls?: string;
-}
-
-/** What drawings are called. */
-export const nameOf = ({ program, dpi, befalls }: Way): string =>
-  `${program.name}${befalls ? `, then ${befalls}` : ''}, ${dpi} dpi`;
+import { nameOf, type Way } from './ways.ts';
 
 export const key: MarkKey = { sync: new Uint8Array(32).fill(17), unit: new Uint8Array(32).fill(18) };
 export const id = 77n;
-const editsMost = 6;
+/** The smallest change is the one that matters most. */
+const kinds: readonly EditKind[] = ['digit', 'word', 'digit', 'erase', 'digit', 'insert', 'move', 'seal'];
+const editsMost = 7;
 
 /** A page that was marked, the same edited before it was marked, and what was edited. */
 export interface Marked {
@@ -42,20 +34,22 @@ export const markDocument = async (
 ): Promise<Marked> => {
   const own = join(folder, document);
   const name = document.replace('+', '');
-  const page = () => editPage(name, editsMost);
+  const page = () => editPage(name, editsMost, kinds);
   const asPdf = async (svg: string) =>
     chromium && !document.endsWith('+') ? printed(svg, chromium) : handMade(svg);
-  const mark = async (svg: string) => embed(await asPdf(svg), { id, key });
+  const mark = (pdf: Uint8Array) => embed(pdf, { id, key });
   const reference = await kept(join(own, 'reference'), async () => {
-    const { bytes, pages } = await mark((await page()).svg);
+    const { bytes, pages } = await mark(await asPdf((await page()).svg));
     await mkdir(own, { recursive: true });
     await writeFile(join(own, 'untouched.pdf'), bytes);
     return pages[0]?.reference ?? new Uint8Array();
   });
   const edits = await kept(join(own, 'edits.json'), async () => {
-    const { edited, edits } = await page();
-    await writeFile(join(own, 'edited.pdf'), (await mark(edited)).bytes);
-    return Buffer.from(JSON.stringify(edits));
+    const { svg, edited, edits } = await page();
+    const [before, after] = [await asPdf(svg), await asPdf(edited)];
+    await writeFile(join(own, 'edited.pdf'), (await mark(after)).bytes);
+    const [was, is] = [await pictureOf(before), await pictureOf(after)];
+    return Buffer.from(JSON.stringify(edits.flatMap((one) => asDrawn(was, is, one))));
   });
   return { document, folder: own, reference, edits: JSON.parse(Buffer.from(edits).toString()) };
 };

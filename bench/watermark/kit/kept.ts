@@ -10,17 +10,18 @@ const measured = [
   'bench/watermark/kit/{cpu,keys,look,perform,picture,quality,random}.ts',
 ];
 
-/** What was measured: figures of two engines, or of two suites of attacks, are never mixed. */
-const fingerprint = async (): Promise<string> => {
+/** What some sources are: figures of two engines, or of two suites of attacks, are never mixed. */
+export const fingerprintOf = async (sources: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
   const names: string[] = [];
-  for await (const name of glob(measured, { cwd: root }))
+  for await (const name of glob([...sources], { cwd: root }))
     if (!name.endsWith('.test.ts') && !name.endsWith('.testing.ts')) names.push(name);
   for (const name of names.sort()) hash.update(name).update(await readFile(`${root}/${name}`));
   return hash.digest('hex');
 };
 
-const linesOf = async (file: string): Promise<string[]> => {
+/** The whole lines of a file that runs add to. */
+export const linesOf = async (file: string): Promise<string[]> => {
   const text = await readFile(file, 'utf8').catch(() => '');
   // A line that was cut off with the run that wrote it is dropped, and must not swallow the one after it.
   if (text !== '' && !text.endsWith('\n'))
@@ -38,7 +39,7 @@ export interface Kept {
 export const openKept = async (file: string | undefined): Promise<Kept> => {
   const done = new Map<string, Done>();
   if (file === undefined) return { done, add: async () => {} };
-  const engine = await fingerprint();
+  const engine = await fingerprintOf(measured);
   for (const line of await linesOf(file)) {
     const one = JSON.parse(line) as { engine: string; task: Task; done: Done };
     if (one.engine === engine) done.set(JSON.stringify(one.task), one.done);

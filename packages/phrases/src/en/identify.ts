@@ -24,6 +24,7 @@ export const identify = {
   'identify.read': 'It comes from “{file}”',
   'identify.readText': '{name} marked it on {time}.',
   'identify.alteredSince': 'It was altered since (places: {n}).',
+  'identify.unclearSome': 'Some of it is too unclear to be compared (places: {n}).',
   'identify.several': 'Its pages come from {n} marked files',
   'identify.severalText': 'It was put together of pages that were marked apart.',
   'identify.sources': 'Where the pages come from',
@@ -58,10 +59,10 @@ export const identify = {
 
   'identify.edits': 'Altered places: {n}',
   'identify.noEdits': 'Nothing was altered, as far as the page is to be seen',
-  'identify.unclear': 'Cannot be told: {n}',
-  'identify.noEditsSeen': 'Nothing that can be read was altered; places that cannot be told: {n}',
+  'identify.unclear': 'Unclear places: {n}',
+  'identify.noEditsSeen': 'No change where the copy can be read; unclear places: {n}',
   'identify.unclearText':
-    'Hatched places cannot be told: their letters are too small, too blurred or too bright to be compared. They may be as they were or not. A sharper copy would show.',
+    'Hatched places are too small, too blurred or too bright to compare: whether they were altered cannot be told from this copy. A sharper one would show.',
   'identify.covered': '{percent} % of the page could be compared.',
   'identify.comparedPages': 'Pages compared: {n} of {all}.',
   'identify.more': 'Only the {n} most noticeable places are kept.',

@@ -27,6 +27,7 @@ export const identify: Translated<typeof english> = {
   'identify.read': '来自“{file}”',
   'identify.readText': '由{name}于 {time} 标记。',
   'identify.alteredSince': '之后有 {n} 处被改动。',
+  'identify.unclearSome': '部分内容不够清晰，无法比对（{n} 处）。',
   'identify.several': '各页来自 {n} 份标记文件',
   'identify.severalText': '该文件由分别标记过的页面合并而成。',
   'identify.sources': '各页来源',

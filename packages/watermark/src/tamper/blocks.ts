@@ -45,3 +45,17 @@ export const alteredBlocks = (difference: Difference, seen: Uint8Array, massLeas
   const limit = Math.max(massLeast, Math.min(4 * usual, 3 * massLeast));
   return { count: all.length, altered: all.filter((block) => Math.max(block.gone, block.fresh) >= limit) };
 };
+
+/** The blocks in the middle of which some boxes lie. */
+export const blocksAround = (
+  boxes: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }[],
+): Block[] =>
+  boxes.map(({ x, y, width, height }) => {
+    const at = (middle: number) => Math.max(0, Math.round((middle - blockSide / 2) / blockStep) * blockStep);
+    return { x: at(x + width / 2), y: at(y + height / 2), gone: 0, fresh: 0 };
+  });

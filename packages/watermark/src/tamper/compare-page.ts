@@ -1,7 +1,7 @@
 import { place } from '../detect/lattice.ts';
 import type { Plane } from '../signal/plane.ts';
 import type { GridMap, Point, Region, Unclear } from '../watermark.types.ts';
-import { alteredBlocks, type Block } from './blocks.ts';
+import { alteredBlocks, type Block, blocksAround } from './blocks.ts';
 import { bell } from './blur.ts';
 import { confirm } from './confirm.ts';
 import { offPlace, type Registered } from './copied.ts';
@@ -13,9 +13,11 @@ import { illegibleBlocks, isBleached } from './legible.ts';
 import { joinMoved } from './moved.ts';
 import { onEvenPaper } from './paper.ts';
 import { toneNearby } from './photo.ts';
+import { readKinds } from './read-kinds.ts';
 import type { Reference } from './reference.ts';
 import { apartFrom, type Box, boxesOf, patchesOf } from './regions.ts';
 import { register } from './register.ts';
+import { withRulesAsSeen } from './rules.ts';
 import { likenessOf, throughCurve, toneCurve } from './tone.ts';
 
 /** A page and a picture of it, laid upon each other in the same light. */
@@ -56,7 +58,7 @@ const layUpon = (pyramid: Pyramid, luma: Plane, start: GridMap): Laid => {
   const { softness, alike } = likenessOf(even, picture, flat.seen);
   const soft = bell(even, softness);
   const toned = throughCurve(soft, toneCurve(soft, picture, flat.seen));
-  const page = toneNearby(toned, picture, even);
+  const page = withRulesAsSeen(toneNearby(toned, picture, even), picture);
   return { lay, flat, alike, even, page, picture, seen };
 };
 
@@ -111,10 +113,14 @@ export const comparePage = (
     suspected.length > alteredMost * count && (alike < alikeLeast || offPlace(luma, flat) > offMost);
   const pixels = pixelsPerUnit(lay.map, luma.width / 2, luma.height / 2);
   const read = confirm({ even, page, picture, seen }, isAstray ? [] : suspected, { pixels, isLent });
+  const letters = isAstray ? { other: [], unclear: [] } : readKinds(even, picture, seen);
   const isGlare = isBleached(flat);
-  const altered = read.altered.filter((block) => !isGlare(block));
+  const told = [...read.altered, ...apartFrom(blocksAround(letters.other), read.altered)];
+  const altered = told.filter((block) => !isGlare(block));
   const patches = joinMoved(patchesOf(altered, difference), page, picture);
-  const doubtful = isAstray ? [] : [...read.unclear, ...illegibleBlocks(even, picture, flat, seen)];
+  const doubtful = isAstray
+    ? []
+    : [...read.unclear, ...blocksAround(letters.unclear), ...illegibleBlocks(even, picture, flat, seen)];
   const inUnits = (box: Box): Box => ({
     x: box.x * across,
     y: box.y * down,

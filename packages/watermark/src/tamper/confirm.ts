@@ -42,6 +42,8 @@ const slightMost = 4;
 const tail = 1.8;
 /** Pages drawn by one program are this much alike where nobody altered them; then a smaller stroke is no matter of drawing. */
 const [alikeMost, sameLeast] = [0.025, 0.3];
+/** Where no letter is strange, what differs less than this is too little to be anything that somebody put there or took. */
+const plainlyLeast = 5.5;
 /** From this share of what would be an alteration on, nobody can tell. */
 const doubtful = 0.6;
 const isDoubt = (verdict: Verdict) => verdict === 'strange' || verdict === 'doubtful';
@@ -135,8 +137,9 @@ export const confirm = (
       const isExplained = drawn.plain >= sameLeast && !verdicts.includes('strange');
       const left = isExplained ? misfitAt(read.page, picture, block) : drawn;
       const [plain, fitted] = [Math.min(drawn.plain, left.plain), Math.min(drawn.fitted, left.fitted)];
+      const least = verdicts.includes('strange') ? fittedLimit : Math.max(fittedLimit, plainlyLeast);
       if (isSameDrawing && drawn.plain >= sameLeast) altered.push(block);
-      else if (fitted >= fittedLimit || (plain >= plainLimit && fitted >= doubtful * fittedLimit))
+      else if (fitted >= least || (plain >= Math.max(plainLimit, least) && fitted >= doubtful * least))
         altered.push(block);
       else if (fitted >= doubtful * usually || plain >= plainLimit || verdicts.some(isDoubt))
         unclear.push(block);

@@ -57,13 +57,23 @@ export const cutLetter = (
   return data;
 };
 
-/** How far a plane is from a letter when it is cut at a corner: the mean of the squares. */
-const farAt = ({ width, height, data, own }: Letter, from: Plane, x: number, y: number): number => {
+/**
+ * How far a plane is from a letter when it is cut at a corner: the mean of the squares; once it is more than `most`,
+ * how much more does not matter.
+ */
+export const farAt = (
+  { width, height, data, own }: Letter,
+  from: Plane,
+  x: number,
+  y: number,
+  most = Number.POSITIVE_INFINITY,
+): number => {
   const [x0, y0] = [Math.floor(x), Math.floor(y)];
   const [fx, fy] = [x - x0, y - y0];
   const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
+  const enough = most * width * height;
   let [sum, count] = [0, 0];
-  for (let row = 0, to = 0; row < height; row += 1)
+  for (let row = 0, to = 0; row < height; row += 1) {
     for (let column = 0, at = (y0 + row) * from.width + x0; column < width; column += 1, to += 1, at += 1) {
       if (own[to] === 0) continue;
       const off =
@@ -75,6 +85,9 @@ const farAt = ({ width, height, data, own }: Letter, from: Plane, x: number, y: 
       sum += off * off;
       count += 1;
     }
+    // All of its points together would not make the mean less.
+    if (sum > enough) return Number.POSITIVE_INFINITY;
+  }
   return count === 0 ? Number.POSITIVE_INFINITY : sum / count;
 };
 
@@ -104,7 +117,7 @@ export const layLetter = (letter: Letter, plane: Plane, left: number, top: numbe
       for (const [i, j] of ways) {
         const [x, y] = [from.x + i * step, from.y + j * step];
         if (Math.abs(x - left) > reach || Math.abs(y - top) > reach || !inside(x, y)) continue;
-        const far = farAt(letter, plane, x, y);
+        const far = farAt(letter, plane, x, y, best.far);
         if (far < best.far) best = { x, y, far };
       }
       if (best === from) break;

@@ -1,5 +1,6 @@
 import type { Plane } from '../signal/plane.ts';
 import { cutLetter, type Letter, layLetter, letterMargin, spotBetween } from './letter.ts';
+import { middleOf } from './middle.ts';
 import type { Peers } from './peers.ts';
 import type { Piece } from './pieces.ts';
 import { quantile } from './quantile.ts';
@@ -22,20 +23,6 @@ const depthLeast = 0.3;
 const [reach, reachAmong] = [2, 1];
 
 const depthOf = (data: Float32Array): number => Math.max(depthLeast, 1 - Math.min(...data));
-
-/** The middle of several letters, point by point, so that one that is not like the others counts for nothing. */
-const middleOf = (letters: readonly Float32Array[]): Float32Array => {
-  const middle = new Float32Array(letters[0]?.length ?? 0);
-  const values = new Float32Array(letters.length);
-  const half = letters.length >> 1;
-  for (let at = 0; at < middle.length; at += 1) {
-    for (let one = 0; one < letters.length; one += 1) values[one] = letters[one]?.[at] as number;
-    values.sort();
-    const upper = values[half] as number;
-    middle[at] = letters.length % 2 === 1 ? upper : ((values[half - 1] as number) + upper) / 2;
-  }
-  return middle;
-};
 
 /** Less than this need not be looked at any closer. */
 const easy = 0.15;

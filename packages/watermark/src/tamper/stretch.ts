@@ -1,5 +1,5 @@
 import { type Plane, plane } from '../signal/plane.ts';
-import { turned, valueAt } from './window.ts';
+import { turned } from './window.ts';
 
 /** How far a column may lie from its place, in halves of a pixel to either side. */
 const halves = 5;
@@ -7,16 +7,30 @@ const ways = 2 * halves + 1;
 /** What it costs when a column does not lie beside the one before as it should: pixels of black. */
 const bend = 0.08;
 
+/** How far a column of a window is from what lies at a column of another, which may be between two. */
+const columnApart = (page: Plane, x: number, picture: Plane, at: number): number => {
+  const { width, height } = page;
+  const inside = Math.min(Math.max(at, 0), width - 1);
+  const left = Math.min(inside | 0, width - 2);
+  const [here, next] = [1 - (inside - left), inside - left];
+  let off = 0;
+  for (let y = 0, row = 0; y < height; y += 1, row += width) {
+    const seen =
+      (picture.data[row + left] as number) * here + (picture.data[row + left + 1] as number) * next;
+    const by = (page.data[row + x] as number) - seen;
+    off += by * by;
+  }
+  return off;
+};
+
 /** For each column of a window, where it lies in another one: neighbours lie half a pixel nearer or farther at most. */
 const columnsIn = (page: Plane, picture: Plane): Float32Array => {
-  const { width, height } = page;
+  const { width } = page;
   const costs = new Float32Array(width * ways);
   const from = new Int8Array(width * ways);
   for (let x = 0; x < width; x += 1)
     for (let way = 0; way < ways; way += 1) {
-      let off = 0;
-      for (let y = 0; y < height; y += 1)
-        off += ((page.data[y * width + x] as number) - valueAt(picture, x + (way - halves) / 2, y)) ** 2;
+      const off = columnApart(page, x, picture, x + (way - halves) / 2);
       let best = x === 0 ? 0 : Number.POSITIVE_INFINITY;
       for (let step = -1; step <= 1 && x > 0; step += 1) {
         const before = way + step;
@@ -42,10 +56,17 @@ const columnsIn = (page: Plane, picture: Plane): Float32Array => {
 
 const stretchedAcross = (page: Plane, picture: Plane): Plane => {
   const shifts = columnsIn(page, picture);
-  const to = plane(picture.width, picture.height);
-  for (let y = 0, at = 0; y < to.height; y += 1)
-    for (let x = 0; x < to.width; x += 1, at += 1)
-      to.data[at] = valueAt(picture, x + (shifts[x] as number), y);
+  const { width, height } = picture;
+  const to = plane(width, height);
+  for (let x = 0; x < width; x += 1) {
+    const inside = Math.min(Math.max(x + (shifts[x] as number), 0), width - 1);
+    const left = Math.min(inside | 0, width - 2);
+    const next = inside - left;
+    for (let y = 0, row = 0; y < height; y += 1, row += width) {
+      const here = picture.data[row + left] as number;
+      to.data[row + x] = here + ((picture.data[row + left + 1] as number) - here) * next;
+    }
+  }
   return to;
 };
 

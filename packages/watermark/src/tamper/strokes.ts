@@ -2,26 +2,28 @@ import { type Plane, plane } from '../signal/plane.ts';
 import { densityOf, massArea } from './difference.ts';
 import { valueAt } from './window.ts';
 
-const around = Array.from({ length: 8 }, (_, at) => [
-  Math.cos((at * Math.PI) / 4),
-  Math.sin((at * Math.PI) / 4),
-]) as readonly (readonly [number, number])[];
-
 /** How far a stroke may lie off and still be the same, in pixels of the page. */
 const reach = 0.8;
+const around = [reach, reach / 2].flatMap((far) =>
+  Array.from({ length: 8 }, (_, at): readonly [number, number] => [
+    far * Math.cos((at * Math.PI) / 4),
+    far * Math.sin((at * Math.PI) / 4),
+  ]),
+);
 /** Shades that are no stroke, as a share of how dark strokes are. */
 const shadeMost = 0.25;
 const depthLeast = 0.5;
 /** The rim of a window, where what is outside of it would count. */
 const rim = 4;
 
-/** The darkest within reach of a point. */
-const darkestNear = (of: Plane, x: number, y: number): number => {
-  let darkest = valueAt(of, x, y);
-  for (const [across, down] of around)
-    for (const far of [reach / 2, reach])
-      darkest = Math.min(darkest, valueAt(of, x + across * far, y + down * far));
-  return darkest;
+/** How much darker a point is than the darkest within reach of it in another window; nothing once something is as dark. */
+const darkerThanNear = (of: Plane, x: number, y: number, dark: number): number => {
+  let darkest = of.data[y * of.width + x] as number;
+  for (const [across, down] of around) {
+    darkest = Math.min(darkest, valueAt(of, x + across, y + down));
+    if (darkest <= dark) return 0;
+  }
+  return Math.max(0, darkest - dark);
 };
 
 /** How dark the strokes of a window are: out of focus, fine ones are grey. */
@@ -46,8 +48,8 @@ export const strokesApart = (page: Plane, picture: Plane): number => {
     for (let x = rim; x < width - rim; x += 1) {
       const at = y * width + x;
       const [was, is] = [page.data[at] as number, picture.data[at] as number];
-      if (is < was - shade) fresh.data[at] = Math.max(0, darkestNear(page, x, y) - is - shade);
-      else if (was < is - shade) gone.data[at] = Math.max(0, darkestNear(picture, x, y) - was - shade);
+      if (is < was - shade) fresh.data[at] = darkerThanNear(page, x, y, is + shade);
+      else if (was < is - shade) gone.data[at] = darkerThanNear(picture, x, y, was + shade);
     }
   return Math.max(thickest(gone), thickest(fresh)) / depth;
 };

@@ -14,9 +14,18 @@ export const valueAt = ({ width, height, data }: Plane, x: number, y: number): n
 /** A part of a plane, seen from so far off. */
 export const windowOf = (from: Plane, { x, y, width, height }: Box, dx = 0, dy = 0): Plane => {
   const to = plane(width, height);
+  const [left, top] = [x + dx, y + dy];
+  const isWhole = Number.isInteger(left) && Number.isInteger(top);
+  if (isWhole && left >= 0 && top >= 0 && left + width <= from.width && top + height <= from.height) {
+    for (let row = 0; row < height; row += 1) {
+      const begin = (top + row) * from.width + left;
+      to.data.set(from.data.subarray(begin, begin + width), row * width);
+    }
+    return to;
+  }
   for (let row = 0, at = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1, at += 1)
-      to.data[at] = valueAt(from, x + column + dx, y + row + dy);
+      to.data[at] = valueAt(from, left + column, top + row);
   return to;
 };
 

@@ -57,6 +57,7 @@ export const Verdict = ({ data }: { readonly data: Identification }) => {
   const [title, text] = saying(t, data);
   const meaning = data.edits > 0 ? 'attention' : outcomeMeaning(data.outcome);
   const Icon = icons[meaning];
+  const unclear = data.comparison?.unclear.length ?? 0;
   return (
     <div className={css.verdict} data-meaning={meaning} role="status">
       <Icon size="2rem" stroke={1.5} aria-hidden="true" />
@@ -64,6 +65,7 @@ export const Verdict = ({ data }: { readonly data: Identification }) => {
       <p>
         {text}
         {data.edits > 0 && <strong> {t('identify.alteredSince', { n: data.edits })}</strong>}
+        {data.edits === 0 && unclear > 0 && <> {t('identify.unclearSome', { n: unclear })}</>}
       </p>
     </div>
   );
