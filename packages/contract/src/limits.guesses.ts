@@ -20,5 +20,11 @@ export const guesses = {
   inviteToPhone: { free: 5, firstSeconds: 86_400, mostSeconds: 86_400, forgetMinutes: 1_440 },
 } as const;
 
+/**
+ * Codes that strangers have sent to one phone in a day. One network sends no more than `perNetwork`; its first ones do not
+ * depend on what others sent, until all strangers together have sent `inAll`.
+ */
+export const strangersCodes = { perNetwork: 5, firstOfNetwork: 2, inAll: 30 } as const;
+
 /** Calls that need no login, in a minute. */
 export const publicCalls = { address: 300, network: 3_000 } as const;

@@ -114,11 +114,6 @@ export const limits = {
     tries: 5,
     /** To one phone: what its owner's machines may have sent, and as many again what strangers together may. */
     perDay: 10,
-    /** Of what strangers may send, one network sends no more than this. */
-    perNetwork: 5,
-    /** The first codes of a network do not depend on what others sent, until all strangers have sent so many. */
-    firstOfNetwork: 2,
-    strangersPerDay: 30,
   },
   session: { idleHours: 12, absoluteDays: 14, perAccount: 10, touchSeconds: 60, secondStepMinutes: 10 },
   signature: { skewMs: 5 * 60_000 },

@@ -82,8 +82,7 @@ export const errors = {
   'error.certification.idCardMissing': 'please enter the ID card number of the legal person',
   'error.certification.ocrBusy':
     'many licences are being read at the moment, please retry in {seconds:second|seconds} or enter the fields yourself',
-  'error.certification.codeTaken':
-    'another unit is certified with this credit code, please compare both licences and reject this one',
+  'error.certification.codeTaken': 'another unit is certified with this credit code, please reject this one',
   'error.certification.ocrFailed': 'the licence could not be read, please retry or enter the fields yourself',
 
   'error.member.notFound': 'this person is not a member of the unit',
@@ -272,8 +271,7 @@ export const errors = {
   'error.webhook.address': 'this address is not reachable from outside or not https, please enter another',
   'error.webhook.requestNotFound': 'request does not exist',
   'error.webhook.sentAlready': 'this request has arrived already',
-  'error.webhook.tooManySends':
-    'your unit has sent several requests by hand just now, please wait {seconds:second|seconds} before the next',
+  'error.webhook.tooManySends': 'too many requests, please retry in {seconds:second|seconds}',
 
   'error.file.notFound': 'file does not exist',
   'error.file.empty': 'the file is empty, please choose another',

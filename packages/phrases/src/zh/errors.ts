@@ -79,7 +79,7 @@ export const errors: Translated<typeof english> = {
   'error.certification.decided': '{by}已处理该认证申请，请重新查看',
   'error.certification.idCardMissing': '请填写法定代表人身份证号',
   'error.certification.ocrBusy': '当前识别营业执照的人较多，请在 {seconds} 秒后重试，或手动填写',
-  'error.certification.codeTaken': '已有其他单位以该信用代码通过认证，请比对两份执照后驳回',
+  'error.certification.codeTaken': '已有其他单位以该信用代码通过认证，请驳回',
   'error.certification.ocrFailed': '未能识别营业执照，请重试或手动填写',
 
   'error.message.notFound': '消息不存在',
@@ -89,7 +89,7 @@ export const errors: Translated<typeof english> = {
   'error.webhook.address': '该地址不是公网 https 地址，请更换',
   'error.webhook.requestNotFound': '发送记录不存在',
   'error.webhook.sentAlready': '该请求已送达',
-  'error.webhook.tooManySends': '本单位刚刚已手动发送多次，请在 {seconds} 秒后重试',
+  'error.webhook.tooManySends': '手动发送过于频繁，请在 {seconds} 秒后重试',
 
   'error.file.notFound': '文件不存在',
   'error.file.empty': '文件为空，请重新选择',

@@ -1,3 +1,4 @@
+import { strangersCodes } from '@chancery/contract/limits.guesses.ts';
 import { limits } from '@chancery/contract/limits.ts';
 
 /** Codes that went to a phone within a day. */
@@ -17,7 +18,8 @@ export interface StrangersCodes {
 /** Whether another code may go out; how many seconds to wait first, or none any more today. */
 export type CodeLeave = 'now' | 'tomorrow' | { readonly wait: number };
 
-const { perDay, perNetwork, firstOfNetwork, strangersPerDay, resendSeconds } = limits.verificationCode;
+const { perDay, resendSeconds } = limits.verificationCode;
+const { perNetwork, firstOfNetwork, inAll } = strangersCodes;
 
 const after = ({ lastAgo }: SentCodes): CodeLeave =>
   lastAgo < resendSeconds ? { wait: Math.max(1, Math.ceil(resendSeconds - lastAgo)) } : 'now';
@@ -31,8 +33,7 @@ export const mayOwnerAsk = (sent: SentCodes): CodeLeave =>
  * time has no machine that anybody knows. What goes beyond them all strangers share.
  */
 export const mayStrangerAsk = ({ all, network }: StrangersCodes): CodeLeave => {
-  if (network && network.count < firstOfNetwork)
-    return all.count < strangersPerDay ? after(network) : 'tomorrow';
+  if (network && network.count < firstOfNetwork) return all.count < inAll ? after(network) : 'tomorrow';
   if (after(all) !== 'now') return after(all);
   return all.count < perDay && (network?.count ?? 0) < perNetwork ? 'now' : 'tomorrow';
 };

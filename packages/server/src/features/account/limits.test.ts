@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as account from '@chancery/contract/account.ts';
 import { createCaller } from '@chancery/contract/client/caller.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { guesses } from '@chancery/contract/limits.guesses.ts';
+import { guesses, strangersCodes } from '@chancery/contract/limits.guesses.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { operatorLogin } from '@chancery/contract/operator.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
@@ -103,8 +103,8 @@ test('an operator and a name that nobody has are refused alike, guess by guess',
 
 test('a stranger who spends the codes of a phone does not keep its owner out', async () => {
   const { phone, call } = await owner();
-  const { strangersPerDay } = limits.verificationCode;
-  expect(await spend(phone, strangersPerDay + 2)).toBe(strangersPerDay - 1);
+  const { inAll } = strangersCodes;
+  expect(await spend(phone, inAll + 2)).toBe(inAll - 1);
   await expect(stranger()(account.sendCode, { phone })).toRefuseWith('account.codeTooMany');
   await call(account.sendCode, { phone });
   const code = { phoneNumber: phone, verificationCode: await codeSentTo(world.dataDir, phone) };
@@ -122,7 +122,8 @@ test('a stranger who asks every minute keeps neither the owner waiting nor whoev
 
 test('whoever spends the codes of a phone from eleven networks keeps nobody from a first login on an unknown machine', async () => {
   const phone = somePhone();
-  const { perDay, perNetwork } = limits.verificationCode;
+  const { perDay } = limits.verificationCode;
+  const { perNetwork } = strangersCodes;
   for (const ip of [newAddress(), newAddress()])
     for (let tries = 0; tries < 8; tries += 1) {
       await at_(ip, newMachine())(account.sendCode, { phone }).catch(() => {});
@@ -178,7 +179,7 @@ test('one network spends half of the codes of a phone at most', async () => {
     sent += 1;
     await forgetPause(phone);
   }
-  expect(sent).toBe(limits.verificationCode.perNetwork);
+  expect(sent).toBe(strangersCodes.perNetwork);
 });
 
 test('whoever writes an address of their own before the forwarded one is counted all the same', async () => {
@@ -193,7 +194,7 @@ test('whoever writes an address of their own before the forwarded one is counted
     );
     await forgetPause(phone);
   }
-  expect(heard.filter((key) => key === 'sent')).toHaveLength(limits.verificationCode.perNetwork);
+  expect(heard.filter((key) => key === 'sent')).toHaveLength(strangersCodes.perNetwork);
 });
 
 test('codes that strangers ask for are not paid for by the unit of whoever gets them', async () => {
