@@ -118,7 +118,7 @@ const isBundle = record(
 
 /** What reading gave: a bundle, something of ours that is not as it was written, or nothing that can be read. */
 export type BundleReading =
-  | { readonly is: 'bundle'; readonly bundle: Bundle }
+  | { readonly is: 'bundle'; readonly bundle: Bundle; readonly text: string }
   | { readonly is: 'damaged' | 'otherVersion' | 'foreign' | 'tooDeep' };
 
 /** Reads a bundle strictly: nothing unknown is in it, and every byte of it has a meaning. */
@@ -132,7 +132,7 @@ export const readBundle = (bytes: Uint8Array): BundleReading => {
     if (format !== bundleFormat && /^chancery-evidence\/\d{1,9}$/.test(format)) return { is: 'otherVersion' };
     // Written anew it is the same, byte by byte: no spaces, no key twice or out of order, no other spelling of a character.
     if (!isBundle(value) || canonicalJson(value) !== said) return { is: 'damaged' };
-    return { is: 'bundle', bundle: value as unknown as Bundle };
+    return { is: 'bundle', bundle: value as unknown as Bundle, text: said };
   } catch {
     return { is: 'foreign' };
   }

@@ -1,9 +1,9 @@
 import type { Bundle, BundleThread } from './bundle.ts';
-import { fromBase64, fromHex, toHex, utf8 } from './bytes.ts';
+import { fromBase64, fromHex, toHex } from './bytes.ts';
 import type { CheckedLog } from './check-log.ts';
 import { type Draft, refute } from './draft.ts';
 import { readEntry } from './entry.ts';
-import { leafHash } from './hash.ts';
+import { textLeafHash } from './hash.ts';
 import { createInclusionCheck } from './inclusion.ts';
 import { type Clock, limits, nestingOf } from './limits.ts';
 import { textsIn } from './named.ts';
@@ -26,7 +26,7 @@ export const checkEntries = ({ entries }: Bundle, log: CheckedLog, draft: Draft,
     if (seen.has(text)) refute('entryOrder', { index });
     seen.add(text);
     const hashes = fromBase64(proof);
-    const leaf = leafHash(utf8(text));
+    const leaf = textLeafHash(text);
     if (!hashes || !isIncluded(leaf, index, hashes)) refute('entryNotInLog', { index });
     if (nestingOf(text) > limits.nesting) refute('entryForm', { index });
     const entry = readEntry(text) ?? refute('entryForm', { index });

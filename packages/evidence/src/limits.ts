@@ -14,14 +14,22 @@ export const limits = {
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [34, 92, 91, 93, 123, 125];
 
+/** Where a text in JSON ends that begins here; where everything ends, if it does not. */
+const endOfText = (json: string, begin: number): number => {
+  for (let end = json.indexOf('"', begin + 1); end >= 0; end = json.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (json.charCodeAt(end - 1 - escapes) === backslash) escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return json.length;
+};
+
 /** How deep lists and objects lie in each other in a JSON text, found without reading it. */
-export const nestingOf = (text: string): number => {
+export const nestingOf = (json: string): number => {
   let [depth, deepest] = [0, 0];
-  let inText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charCodeAt(at);
-    if (char === quote) inText = !inText;
-    else if (inText) at += char === backslash ? 1 : 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json.charCodeAt(at);
+    if (char === quote) at = endOfText(json, at);
     else if (char === openList || char === openObject) {
       depth += 1;
       if (depth > deepest) deepest = depth;

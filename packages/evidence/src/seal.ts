@@ -4,18 +4,21 @@ import { canonicalJson } from './canonical.ts';
 import { type Signer, verifies } from './signature.ts';
 
 /** What the platform signs: everything in the file but the seal itself. */
-const sealedText = (content: BundleContent): Uint8Array =>
-  utf8(`chancery-evidence-seal/2\n${canonicalJson(content)}`);
+const sealedText = (content: string): Uint8Array => utf8(`chancery-evidence-seal/2\n${content}`);
 
 /** Seals a bundle: from then on nothing in it can be changed, added or left out. */
 export const sealBundle = (content: BundleContent, { sign }: Signer): Bundle => ({
   ...content,
-  seal: toBase64(sign(sealedText(content))),
+  seal: toBase64(sign(sealedText(canonicalJson(content)))),
 });
 
-/** Whether the seal of a bundle is by this key, over all of it. */
-export const isSealedBy = ({ seal, ...content }: Bundle, publicKey: Uint8Array): boolean => {
+/**
+ * Whether the seal of a bundle is by this key, over all of it. Its text is canonical and has the seal in one place, so that
+ * without it is what was signed; writing a long one anew would cost as much as reading it.
+ */
+export const isSealedBy = ({ seal }: Bundle, text: string, publicKey: Uint8Array): boolean => {
   const signature = rawOf(seal, 64);
+  const content = text.replace(`,"seal":"${seal}"`, '');
   return signature !== undefined && verifies(publicKey, sealedText(content), signature);
 };
 

@@ -46,7 +46,7 @@ const checkSizes = ({ entries, threads, presses, photos, ...few }: Bundle): void
     throw new OverLimit('tooMany');
 };
 
-const check = (bundle: Bundle, options: VerifyOptions, draft: Draft): void => {
+const check = (bundle: Bundle, text: string, options: VerifyOptions, draft: Draft): void => {
   const { trust = {}, expected, clock = startClock() } = options;
   checkSizes(bundle);
   const publicKey = checkKey(bundle, trust, draft);
@@ -60,7 +60,7 @@ const check = (bundle: Bundle, options: VerifyOptions, draft: Draft): void => {
   checkPhotos(bundle, draft, clock);
   checkTime(bundle, trust, draft);
   // Last, so that what is wrong is named where it can be; without it, nothing is right.
-  if (!isSealedBy(bundle, publicKey)) refute('sealBroken');
+  if (!isSealedBy(bundle, text, publicKey)) refute('sealBroken');
   draft.proven.push({ code: 'sealed', values: {} });
   if (bundle.report && !options.isInDocument) draft.unproven.push({ code: 'documentNotGiven', values: {} });
 };
@@ -73,7 +73,7 @@ export const verifyBundle = (bytes: Uint8Array, options: VerifyOptions = {}): Re
   const draft: Draft = { proven: [], unproven: [], entries: [] };
   try {
     if (reading.is !== 'bundle') return refute('damaged');
-    check(reading.bundle, options, draft);
+    check(reading.bundle, reading.text, options, draft);
     return { verdict: draft.platform === undefined ? 'consistent' : 'genuine', ...draft };
   } catch (error) {
     if (error instanceof OverLimit) return unreadable(error.code);
