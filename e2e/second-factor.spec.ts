@@ -17,16 +17,20 @@ const codesShown = async (page: Page): Promise<string[]> => {
   return codes.allInnerTexts();
 };
 
+/** Reads what is new; it is told after each login, a moment later. */
+const readNews = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('shell.understood') })
+    .click();
+
 const replacePassword = async (page: Page, oneTime: string): Promise<void> => {
   await page.getByLabel(en('operatorPassword.current'), { exact: true }).fill(oneTime);
   await page.getByLabel(en('reset.newPass'), { exact: true }).fill(password);
   await page.getByLabel(en('reset.reNewPass'), { exact: true }).fill(password);
   await page.getByRole('button', { name: en('operatorPassword.submit') }).click();
   await expectPath(page, '/dashboard');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: en('shell.understood') })
-    .click();
+  await readNews(page);
 };
 
 test('an operator sets up an authenticator, changes phones, and gets in by a recovery code, once', async ({
@@ -78,6 +82,7 @@ test('an operator sets up an authenticator, changes phones, and gets in by a rec
   await step.code.fill(third[0] ?? '');
   await step.submit.click();
   await expectPath(page, '/smsOutbox');
+  await readNews(page);
   await logOut(page, name);
   await enterOperatorPassword(page, name, password);
   await step.code.fill(third[0] ?? '');
