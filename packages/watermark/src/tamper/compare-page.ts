@@ -26,8 +26,9 @@ interface Laid {
   readonly flat: Flat;
   /** How alike they are where most is drawn, from 0 to 1. */
   readonly alike: number;
-  /** The page as it was kept, on even paper; and the same as soft and in the tones of the picture. */
+  /** The page as it was kept, on even paper; the same as soft as the picture, and in its tones as well. */
   readonly even: Plane;
+  readonly soft: Plane;
   readonly page: Plane;
   readonly picture: Plane;
   /** What the picture shows of the page, but for its rim. */
@@ -59,7 +60,7 @@ const layUpon = (pyramid: Pyramid, luma: Plane, start: GridMap): Laid => {
   const soft = bell(even, softness);
   const toned = throughCurve(soft, toneCurve(soft, picture, flat.seen));
   const page = withRulesAsSeen(toneNearby(toned, picture, even), picture);
-  return { lay, flat, alike, even, page, picture, seen };
+  return { lay, flat, alike, even, soft, page, picture, seen };
 };
 
 /** What a comparison of one page found. */
@@ -106,13 +107,14 @@ export const comparePage = (
   map: GridMap,
 ): Compared => {
   const [across, down] = [width / luma.width, height / luma.height];
-  const { lay, flat, alike, even, page, picture, seen } = layUpon(pyramid, luma, after(map, [across, down]));
+  const laid = layUpon(pyramid, luma, after(map, [across, down]));
+  const { lay, flat, alike, even, page, picture, seen } = laid;
   const difference = differ(page, picture, seen);
   const { altered: suspected, count } = alteredBlocks(difference, seen, massLeast);
   const isAstray =
     suspected.length > alteredMost * count && (alike < alikeLeast || offPlace(luma, flat) > offMost);
   const pixels = pixelsPerUnit(lay.map, luma.width / 2, luma.height / 2);
-  const read = confirm({ even, page, picture, seen }, isAstray ? [] : suspected, { pixels, isLent });
+  const read = confirm(laid, isAstray ? [] : suspected, { pixels, isLent });
   const letters = isAstray ? { other: [], unclear: [] } : readKinds(even, picture, seen);
   const isGlare = isBleached(flat);
   const told = [...read.altered, ...apartFrom(blocksAround(letters.other), read.altered)];

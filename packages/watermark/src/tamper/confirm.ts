@@ -1,6 +1,6 @@
 import type { Plane } from '../signal/plane.ts';
 import { type Block, blockSide, blockStep } from './blocks.ts';
-import { misfitAt } from './fit.ts';
+import { type Misfit, misfitAt } from './fit.ts';
 import { quantile } from './quantile.ts';
 import { readLetters, type Verdict } from './read-letters.ts';
 
@@ -11,9 +11,13 @@ export interface Confirmed {
   readonly unclear: readonly Block[];
 }
 
-/** A page as it was kept; the same as soft and in the tones of a picture of it; the picture, and what it shows of the page. */
+/**
+ * A page as it was kept; the same as soft as a picture of it, and in its tones as well; the picture, and what it shows of
+ * the page.
+ */
 export interface Sides {
   readonly even: Plane;
+  readonly soft: Plane;
   readonly page: Plane;
   readonly picture: Plane;
   readonly seen: Uint8Array;
@@ -80,11 +84,23 @@ const differenceAt = (page: Plane, picture: Plane, { x: left, y: top }: Pick<Blo
 };
 
 /**
+ * A page in its own tones, in those of a picture, or between them, as the picture has it. Tones are learnt from letters,
+ * whose rims some programs draw black; what is grey or red throughout keeps its own.
+ */
+const inEitherTone = (soft: Plane, toned: Plane, picture: Plane): Plane => ({
+  ...picture,
+  data: picture.data.map((value, at) => {
+    const [one, other] = [soft.data[at] as number, toned.data[at] as number];
+    return Math.min(Math.max(value, Math.min(one, other)), Math.max(one, other));
+  }),
+});
+
+/**
  * Reads both sides of every block that differs. The same letters drawn by another program lie a little off, are thicker
  * or narrower, but have the same strokes; how well they fit on this page otherwise says how much they must differ.
  */
 export const confirm = (
-  { even, page, picture, seen }: Sides,
+  { even, soft, page, picture, seen }: Sides,
   blocks: readonly Block[],
   { pixels, isLent = false }: Drawn,
 ): Confirmed => {
@@ -128,6 +144,7 @@ export const confirm = (
     blocks.length <= readMost || ((x / blockStep) % 2 === 0 && (y / blockStep) % 2 === 0);
   const altered: Block[] = [];
   const unclear: Block[] = [];
+  const ownTones = inEitherTone(soft, page, picture);
   const read = readLetters(even, page, picture, blocks, { coarse, isLent });
   for (const block of blocks) {
     const verdicts = read.verdictsAt(block);
@@ -138,9 +155,12 @@ export const confirm = (
       const left = isExplained ? misfitAt(read.page, picture, block) : drawn;
       const [plain, fitted] = [Math.min(drawn.plain, left.plain), Math.min(drawn.fitted, left.fitted)];
       const least = verdicts.includes('strange') ? fittedLimit : Math.max(fittedLimit, plainlyLeast);
-      if (isSameDrawing && drawn.plain >= sameLeast) altered.push(block);
-      else if (fitted >= least || (plain >= Math.max(plainLimit, least) && fitted >= doubtful * least))
-        altered.push(block);
+      const differs = (by: Misfit) =>
+        by.fitted >= least || (by.plain >= Math.max(plainLimit, least) && by.fitted >= doubtful * least);
+      // Where every letter is read as the same, it takes more than how fine strokes come out.
+      const isReadAsSame = verdicts.length > 0 && verdicts.every((verdict) => verdict === 'same');
+      if (isSameDrawing && drawn.plain >= (isReadAsSame ? fittedLeast : sameLeast)) altered.push(block);
+      else if (differs({ plain, fitted }) && differs(misfitAt(ownTones, picture, block))) altered.push(block);
       else if (fitted >= doubtful * usually || plain >= plainLimit || verdicts.some(isDoubt))
         unclear.push(block);
     }

@@ -12,13 +12,20 @@ const kept = (name: string) => readFileSync(new URL(`drawings.testing/${name}`, 
 
 const compare = async (pdf: string, drawing: string) => {
   const { pages } = await embed(kept(pdf), { id, key });
+  return compareWith(
+    pages.map(({ reference }) => reference),
+    drawing,
+  );
+};
+
+const compareWith = async (references: readonly Uint8Array[], drawing: string) => {
   const bytes = kept(drawing);
   const detection = await detect(bytes, { sync: key.sync, units: [key.unit] });
   expect(detection.best.id).toBe(id);
   const located = await locate(bytes, {
     key,
     detection,
-    references: pages.map(({ reference }) => reference),
+    references,
   });
   expect(located.compared).toHaveLength(1);
   return located;
@@ -68,6 +75,11 @@ describe('a page that another program drew', { timeout: 180_000 }, () => {
     const { regions } = await compare('contract.pdf', 'contract.digit.poppler.webp');
     expect(regions).toHaveLength(1);
     expect(meets(regions[0] as Region, [150, 964, 10, 14])).toBe(true);
+  });
+
+  it('has no altered place where a seal keeps its red while letters come out black to their rims', async () => {
+    const { regions } = await compareWith([kept('seal.reference')], 'seal.ghostscript-hard.webp');
+    expect(regions).toEqual([]);
   });
 
   it('cannot be told where its letters are too small, and says so', async () => {
