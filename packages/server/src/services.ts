@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createWatermarkPool } from '@chancery/watermark/pool.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -16,9 +15,7 @@ import { createAllowances } from './features/authorization/allowances.ts';
 import { createAuthorizations } from './features/authorization/authorizations.ts';
 import { createHandPresses } from './features/authorization/hand-presses.ts';
 import { openAuthorizations } from './features/authorization/open-authorizations.ts';
-import { createCertificationService } from './features/certification/certification.service.ts';
-import { createLicenceReader } from './features/certification/ocr/licence-reader.ts';
-import { createReviewService } from './features/certification/review.service.ts';
+import { createCertifications } from './features/certification/certifications.ts';
 import { createComplaintService } from './features/complaint/complaint.service.ts';
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
 import { createDeviceNews } from './features/device/device-news.ts';
@@ -29,28 +26,18 @@ import { createOpenUse } from './features/device/open-use.ts';
 import { createDocumentTypeService } from './features/document-type/document-type.service.ts';
 import { createAlarmKeeper } from './features/evidence/alarm.rows.ts';
 import { createAlarmMail } from './features/evidence/alarm-mail.ts';
-import { callMacs } from './features/evidence/call-mac.ts';
 import { createEvidence } from './features/evidence/evidence.service.ts';
-import { createEvidenceAlarm } from './features/evidence/evidence-alarm.ts';
 import { createEvidenceDesk } from './features/evidence/evidence-desk.ts';
-import { createRowWatch } from './features/evidence/row-watch.ts';
-import { createSchemaWatch } from './features/evidence/schema-watch.ts';
+import { createWatches } from './features/evidence/watches.ts';
 import { createFiles } from './features/file/files.ts';
 import { createCommandService } from './features/gateway/command.service.ts';
 import { createDeviceTalk } from './features/gateway/device-talk.ts';
 import { createOrderKey } from './features/gateway/order-key.ts';
 import { createIdentifications } from './features/identify/identifications.ts';
 import { createLogService } from './features/log/log.service.ts';
-import { createConsentService } from './features/member/consent.service.ts';
 import { departmentHeads } from './features/member/department-heads.ts';
 import { createHandOver } from './features/member/hand-over.ts';
-import { createMemberImportService } from './features/member/import.service.ts';
-import { createInvitationService } from './features/member/invitation.service.ts';
-import { createInvitationTexts } from './features/member/invitation-texts.ts';
-import { createMemberReaders } from './features/member/member.readers.ts';
-import { createMemberService } from './features/member/member.service.ts';
-import { createOwnInvitations } from './features/member/own-invitations.ts';
-import { createOwnNameService } from './features/member/own-name.service.ts';
+import { createMembers } from './features/member/members.ts';
 import { createMenuService } from './features/menu/menu.service.ts';
 import { madeWebhooks } from './features/message/made-webhooks.ts';
 import { createMessaging } from './features/message/messaging.ts';
@@ -69,12 +56,7 @@ import { createSimulatorService } from './features/simulator/simulator.service.t
 import { createSmsProvider } from './features/sms/create-sms-provider.ts';
 import { createSmsService } from './features/sms/sms.service.ts';
 import { createTemplateService } from './features/template/template.service.ts';
-import { createHandOverAnswers } from './features/unit/hand-over.answer.ts';
-import { createHandOverService } from './features/unit/hand-over.service.ts';
-import { createPlatformConfigService } from './features/unit/platform-config.service.ts';
-import { createUnitService } from './features/unit/unit.service.ts';
-import { createUnitConfigService } from './features/unit/unit-config.service.ts';
-import { createUnitManageService } from './features/unit/unit-manage.service.ts';
+import { createUnits } from './features/unit/units.ts';
 import { settleAfterPhoto } from './features/use-record/record-settle.ts';
 import { createUseRecords } from './features/use-record/use-records.ts';
 import { createVersionService } from './features/version/version.service.ts';
@@ -135,31 +117,25 @@ export const createServices = ({
   const offersCodes = settings.environment === 'demo' && provider.local;
   const codes = createVerificationService(transactions, secrets, texts, attempts, offersCodes);
   const sessions = createSessionService(transactions, secrets, menus, forget);
-  const units = createUnitService(transactions, menus, logs, forget);
-  const unitManagement = createUnitManageService(transactions, forget);
-  const unitConfigs = createUnitConfigService(transactions);
-  const platformConfigs = createPlatformConfigService(transactions);
-  const handOvers = createHandOverService({ transactions, codes, attempts, messages });
-  const handOverAnswers = createHandOverAnswers({ transactions, texts, messages, forget });
+  const unitWork = createUnits({ transactions, menus, logs, codes, attempts, texts, messages, forget });
+  const { units } = unitWork;
   const organizations = createOrganizationService(transactions, forget);
   const logins = createLoginService({ transactions, secrets, sessions, codes, attempts, logs });
   const accounts = createAccountService({ transactions, sessions, codes, attempts, units, logs });
   const secondFactors = createSecondFactors({ settings, transactions, secrets, sessions, attempts, logs });
   const operators = createOperatorService({ transactions, sessions, attempts, logs, secondFactors, forget });
   const { tell } = messaging.messages;
-  const evidenceAlarm = createEvidenceAlarm({ transactions, tell, log, news });
-  const schemaWatch = createSchemaWatch(connection, evidenceAlarm);
-  const rowWatch = createRowWatch({
+  const watches = createWatches({
+    settings,
     connection,
     transactions,
+    secrets,
     tables: keptTables,
-    macs: callMacs(secrets, settings.secretKeyBefore),
-    folder: join(settings.dataDir, 'files'),
-    hours: settings.evidenceAuditHours,
-    alarm: evidenceAlarm,
-    schema: schemaWatch,
+    tell,
     log,
+    news,
   });
+  const { evidenceAlarm } = watches;
   const filing = createFiles({
     dataDir: settings.dataDir,
     transactions,
@@ -187,13 +163,6 @@ export const createServices = ({
     memberFingers(commands),
     madeWebhooks(tell),
   ]);
-  const members = createMemberService({ transactions, sessions, handOver });
-  const memberImports = createMemberImportService(transactions);
-  const ownNames = createOwnNameService(transactions, forget);
-  const invitationTexts = createInvitationTexts({ transactions, texts, attempts });
-  const invitations = createInvitationService(transactions, invitationTexts);
-  const ownInvitations = createOwnInvitations(transactions);
-  const consents = createConsentService({ transactions, messages, evidence, refusals: ownInvitations });
   const roles = createRoleService(transactions);
   const { publicUrl } = settings;
   const administration = createAdministration({
@@ -273,12 +242,17 @@ export const createServices = ({
     store: fileStore,
     logs,
   });
-  const memberReaders = createMemberReaders({
+  const membership = createMembers({
     transactions,
-    logs,
     sessions,
+    attempts,
+    logs,
+    texts,
+    messages,
+    evidence,
     handOver,
     devices: devices.devices,
+    forget,
   });
   const simulators = createSimulatorService({
     transactions,
@@ -288,9 +262,7 @@ export const createServices = ({
   });
   const quotas = createQuotaService(transactions, messages);
   const complaints = createComplaintService(transactions, files, administration.dictionaries, messages);
-  const licenceReader = createLicenceReader(log);
-  const certifications = createCertificationService({ transactions, secrets, files, reader: licenceReader });
-  const reviews = createReviewService(transactions, files, texts, messages);
+  const certification = createCertifications({ transactions, secrets, files, texts, messages, log });
   const dashboards = createDashboardService(transactions, logs, versions);
   return {
     ...deviceTalk,
@@ -305,18 +277,11 @@ export const createServices = ({
     evidence,
     evidenceDesk,
     serverClock,
-    evidenceAlarm,
-    rowWatch,
-    schemaWatch,
+    ...watches,
     ...messaging,
     codes,
     sessions,
-    units,
-    unitManagement,
-    unitConfigs,
-    platformConfigs,
-    handOvers,
-    handOverAnswers,
+    ...unitWork,
     organizations,
     logins,
     accounts,
@@ -341,17 +306,9 @@ export const createServices = ({
     simulators,
     quotas,
     complaints,
-    members,
-    memberReaders,
-    memberImports,
-    ownNames,
-    invitations,
-    consents,
-    ownInvitations,
+    ...membership,
     roles,
-    licenceReader,
-    certifications,
-    reviews,
+    ...certification,
     ...filing,
   };
 };

@@ -60,7 +60,7 @@ export const certification = {
   'certification.reviewLead': 'Submitted by {name}. The unit sees in its log that you opened this.',
   'certification.sameCode': 'Others with this credit code',
   'certification.sameCodeLead':
-    'Anybody can type a credit code. Compare the licence with these units before you decide.',
+    'A credit code alone proves nothing. Compare the licence with these units before you decide.',
   'certification.sameCodeCertified': '{name}, certified since {at}: this one cannot be approved beside it',
   'certification.sameCodeOpen': '{name}, not certified',
   'certification.noReviews': 'No certifications',

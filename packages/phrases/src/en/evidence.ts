@@ -35,6 +35,8 @@ export const evidence = {
   'evidence.alarms': 'Alarms',
   'evidence.alarmsLead':
     'Nothing more is signed of a log that is not what was signed. Look at the database and its backups; npm run audit names what is wrong. A log that has to go on from an older state is let go on with npm run evidence -- accept.',
+  'evidence.settleLead':
+    'npm run audit names everything that differs from the logs. Settle an alarm once you know its cause, and note what came of it.',
   'evidence.alarmOfAll': 'All units',
   'evidence.alarmSettled': 'right again since {at}',
   'evidence.alarmSettledBy': 'settled by {name} at {at}: {note}',

@@ -59,7 +59,7 @@ export const certification: Translated<typeof english> = {
   'certification.reviews': '认证审核',
   'certification.reviewLead': '由{name}提交。您的查阅会记录在该单位的操作日志中。',
   'certification.sameCode': '使用同一信用代码的其他单位',
-  'certification.sameCodeLead': '信用代码可由任何人填写，请先与以下单位比对执照再作决定。',
+  'certification.sameCodeLead': '仅凭信用代码不能证明身份，请先与以下单位比对执照再作决定。',
   'certification.sameCodeCertified': '{name}：已于 {at} 通过认证，本申请不能再通过',
   'certification.sameCodeOpen': '{name}：未认证',
   'certification.noReviews': '暂无认证申请',

@@ -35,6 +35,7 @@ export const evidence: Record<keyof typeof english, string> = {
   'evidence.alarms': '警报',
   'evidence.alarmsLead':
     '与已签名内容不符的日志不再签名。请检查数据库及其备份；npm run audit 会指出问题所在。日志只能从较早状态继续时，请使用 npm run evidence -- accept。',
+  'evidence.settleLead': 'npm run audit 会列出与日志不符的全部内容。查明原因后请处理警报，并写明结果。',
   'evidence.alarmOfAll': '所有单位',
   'evidence.alarmSettled': '{at} 起恢复正常',
   'evidence.alarmSettledBy': '{name} 于 {at} 处理：{note}',

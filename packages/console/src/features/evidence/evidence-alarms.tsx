@@ -30,11 +30,13 @@ export const EvidenceAlarms = ({ alarms }: { readonly alarms: Alarms }) => {
   const t = useT();
   const { can } = useAccess();
   if (alarms.length === 0) return null;
-  const stands = alarms.some(({ settledAt }) => settledAt === null);
+  const standing = alarms.filter(({ settledAt }) => settledAt === null);
+  const isByHand = ({ reason }: Alarms[number]) => settledByHand.includes(reason);
   return (
-    <section role={stands ? 'alert' : undefined}>
+    <section role={standing.length > 0 ? 'alert' : undefined}>
       <h2>{t('evidence.alarms')}</h2>
-      {stands && <p>{t('evidence.alarmsLead')}</p>}
+      {standing.some((alarm) => !isByHand(alarm)) && <p>{t('evidence.alarmsLead')}</p>}
+      {standing.some(isByHand) && <p>{t('evidence.settleLead')}</p>}
       <dl>
         {alarms.map(({ id, unit, reason, detail, raisedAt, settledAt, settledBy, settledNote }) => (
           <div key={id} className={css.fact}>
@@ -57,7 +59,7 @@ export const EvidenceAlarms = ({ alarms }: { readonly alarms: Alarms }) => {
               <br />
               {detail}
               {settledAt === null && settledByHand.includes(reason) && can('evidence.settle') && (
-                <p>
+                <p className={css.settle}>
                   <Button onClick={() => openSettle(id)}>{t('evidence.settle')}</Button>
                 </p>
               )}
