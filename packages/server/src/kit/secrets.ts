@@ -3,6 +3,8 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -44,12 +46,15 @@ export interface Secrets {
   unlock(locked: Buffer): string;
 }
 
-const derive = (key: Buffer, use: string, ...parts: string[]) =>
+const derive = (key: KeyObject, use: string, ...parts: string[]) =>
   createHmac('sha256', key)
     .update([use, ...parts].join('\0'))
     .digest();
 
-export const createSecrets = (serverKey: Buffer): Secrets => ({
+export const createSecrets = (secret: Buffer): Secrets => secretsOf(createSecretKey(secret));
+
+// Bytes would be made into a key for each digest, at several times the cost of the digest.
+const secretsOf = (serverKey: KeyObject): Secrets => ({
   newToken: () => randomBytes(32).toString('base64url'),
   tokenHash: (token) => createHash('sha256').update(token).digest(),
   signingKey: (token) => derive(serverKey, 'signing-key', token),
