@@ -2,6 +2,8 @@ import { Role } from '@chancery/contract/unit.codes.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';
+import { whenListening } from './support/live.ts';
+import { fromHere, pairingLink } from './support/pairing.ts';
 import { signInMember } from './support/sign-in.ts';
 import { someUse } from './support/stamp-room.ts';
 import { expect, test } from './support/test.ts';
@@ -13,18 +15,6 @@ const newPhone = async (browser: Browser): Promise<{ context: BrowserContext; ph
   const context = await browser.newContext({ ...phoneSized, permissions: ['camera', 'clipboard-read'] });
   return { context, phone: await context.newPage() };
 };
-
-/** Shows the code and answers with the link in it. */
-const showCode = async (page: Page): Promise<string> => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: en('photo.pair'), exact: true }).click();
-  await expect(page.getByRole('img', { name: en('photo.qr') })).toBeVisible();
-  await page.getByRole('button', { name: en('copy.what', { name: en('photo.link') }) }).click();
-  return page.evaluate(() => navigator.clipboard.readText());
-};
-
-/** The link as it is reached from this machine. */
-const here = (link: string): string => `/camera${new URL(link).hash}`;
 
 const shutter = (phone: Page) => phone.getByRole('button', { name: en('camera.capture'), exact: true });
 const arrived = (phone: Page) => phone.getByRole('listitem').filter({ hasText: en('camera.stateSent') });
@@ -42,27 +32,31 @@ test('a phone photographs a use; what it takes without a network arrives later, 
 }) => {
   const { person, unit } = await signInMember(page, Role.member);
   const { recordId, title } = await someUse(person, unit);
+  const listening = whenListening(page, '/ws/photo');
   await page.goto('/sealManage/phoneuse');
-  const link = await showCode(page);
+  await listening;
+  const link = await pairingLink(page);
   await expectAccessible(page, 'phoneuse with a code');
 
   const { context, phone } = await newPhone(browser);
   const asked: string[] = [];
   phone.on('request', (request) => asked.push(request.url()));
-  await phone.goto(here(link));
-  await expect(phone.getByText(title)).toBeVisible();
+  // News are told for three seconds, which may be over before the phone shows what they are about.
+  await Promise.all([
+    page.getByText(en('photo.noticeJoined')).waitFor(),
+    phone.goto(fromHere(link)),
+    phone.getByText(title).waitFor(),
+  ]);
   await expect(phone.getByRole('heading', { name: en('camera.next', { n: 1 }) })).toBeVisible();
   const secret = new URL(link).hash.slice(1);
   expect(asked.filter((url) => url.includes(secret) && !url.includes('#'))).toEqual([]);
   expect(phone.url()).not.toContain(secret);
-  await expect(page.getByText(en('photo.noticeJoined'))).toBeVisible();
   await expect(page.getByRole('img', { name: en('photo.qr') })).toBeHidden();
 
-  await shutter(phone).click();
-  await expect(arrived(phone)).toHaveCount(1);
   const notice = page.getByRole('status').filter({ hasText: en('photo.noticeArrived', { n: 1 }) });
-  await expect(notice).toBeVisible();
-  await expect(notice).toBeHidden({ timeout: 5_000 });
+  await Promise.all([notice.waitFor(), shutter(phone).click()]);
+  await expect(arrived(phone)).toHaveCount(1);
+  await expect(notice).toBeHidden();
   await expect(page.getByRole('button', { name: en('photo.open', { n: 1 }) })).toBeVisible();
   await expectAccessible(phone, '/camera while photographing');
 
@@ -100,14 +94,16 @@ test('a second phone is refused and announced until it is closed; an ended pairi
 }) => {
   const { person, unit } = await signInMember(page, Role.member);
   await someUse(person, unit);
+  const listening = whenListening(page, '/ws/photo');
   await page.goto('/sealManage/phoneuse');
-  const link = await showCode(page);
+  await listening;
+  const link = await pairingLink(page);
   const first = await newPhone(browser);
-  await first.phone.goto(here(link));
+  await first.phone.goto(fromHere(link));
   await expect(shutter(first.phone)).toBeVisible();
 
   const second = await newPhone(browser);
-  await second.phone.goto(here(link));
+  await second.phone.goto(fromHere(link));
   await expect(second.phone.getByRole('heading', { name: en('camera.taken') })).toBeVisible();
   await expectAccessible(second.phone, '/camera of a second phone');
   const notice = page.getByRole('alert').filter({ hasText: en('photo.noticeOtherPhone') });
@@ -130,18 +126,20 @@ test('a page that is loaded again still shows its code, and the phone that follo
   const { person, unit } = await signInMember(page, Role.member);
   const { authorizationId } = await someUse(person, unit);
   await page.goto('/sealManage/phoneuse');
-  const link = await showCode(page);
+  const link = await pairingLink(page);
   await page.reload();
   await expect(page.getByRole('img', { name: en('photo.qr') })).toBeVisible();
   const { context, phone } = await newPhone(browser);
-  await phone.goto(here(link));
+  await phone.goto(fromHere(link));
   await expect(shutter(phone)).toBeVisible();
   await expect(page.getByText(/^Paired with/)).toBeVisible();
   await page.goto(`/sealManage/authorizationdetail/${authorizationId}`);
   await expect(page.getByText(/^Paired with/)).toBeVisible();
+  const pair = page.getByRole('button', { name: en('photo.pair'), exact: true });
   await page.getByRole('button', { name: en('photo.end') }).click();
+  await expect(pair).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: en('photo.pair'), exact: true })).toBeVisible();
+  await expect(pair).toBeVisible();
   await context.close();
 });
 
@@ -153,7 +151,7 @@ test('a photo that is shown is not fetched again with the next one; a link that 
   await someUse(person, unit);
   await page.goto('/sealManage/phoneuse');
   const { context, phone } = await newPhone(browser);
-  await phone.goto(here(await showCode(page)));
+  await phone.goto(fromHere(await pairingLink(page)));
   const fetched: string[] = [];
   let isOver = true;
   await page.route(/\/files\//, async (route) => {
@@ -179,12 +177,12 @@ test('without a camera the phone’s own app takes the photo', async ({ page, br
   const { person, unit } = await signInMember(page, Role.member);
   const { recordId } = await someUse(person, unit, 1);
   await page.goto('/sealManage/phoneuse');
-  const link = await showCode(page);
+  const link = await pairingLink(page);
   const { context, phone } = await newPhone(browser);
   await phone.addInitScript(() => {
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined });
   });
-  await phone.goto(here(link));
+  await phone.goto(fromHere(link));
   await expect(phone.getByText(en('camera.noLive'))).toBeVisible();
   const chooser = phone.waitForEvent('filechooser');
   await phone.getByRole('button', { name: en('camera.fromFile') }).click();

@@ -42,9 +42,13 @@ export const TicketCard = ({ made, onEnd }: { readonly made: MadeTicket; onEnd()
   const link = `${base}/camera#${ticket}`;
 
   const end = async () => {
-    await call(revokePhotoTicket, { id }).catch(() => undefined);
+    const isEnded = await call(revokePhotoTicket, { id }).then(
+      () => true,
+      () => false,
+    );
     await refresh(getPhotoTicket);
-    onEnd();
+    // A phone that is still paired must not look as if it were not.
+    if (isEnded) onEnd();
   };
 
   if (isOver) return <p role="status">{t('photo.ticketOver')}</p>;

@@ -53,10 +53,10 @@ export const useQueue = (parts: Parts) => {
 
   return {
     photos,
-    /** Takes a photo over: it is on the phone's disk before it is sent. */
+    /** Takes a photo over: it is on the phone's disk before anybody is told that it was taken. */
     add: async (photo: QueuedPhoto) => {
-      show([...latest.current, photo]);
       await keepQueued(photo);
+      show([...latest.current, photo]);
       sender.current?.hurry();
     },
     remove: (id: string) => {
