@@ -345,6 +345,8 @@ test.describe('in Chinese', () => {
       .getByRole('dialog')
       .getByRole('button', { name: zh('approval.reject') })
       .click();
+    // The field they write it into shows it too, and before anything is sent.
+    await expect(approver.getByRole('dialog')).toBeHidden();
     await expect(approver.getByText('价格有误').first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: zh('approval.editAgain') })).toBeVisible();

@@ -70,11 +70,15 @@ test('a second click while a dialog is being fetched opens no second one', async
   const { id } = await someApplication(home, 'Twice clicked');
   await signIn(page, home.first, home.unit);
   await page.goto(detail(id));
+  const approve = page.getByRole('button', { name: en('approval.approve'), exact: true });
+  await expect(approve).toBeVisible();
+  const clicked = Promise.withResolvers<void>();
   await page.route('**/*dialog*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await clicked.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: en('approval.approve'), exact: true }).dblclick();
+  await approve.dblclick();
+  clicked.resolve();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -86,6 +86,7 @@ test('an approved use is authorised in two clicks, begun, pressed by hand while 
   await click(page, en('authorization.pause'));
   await expect(page.getByText(en('authorization.pausedNote'))).toBeVisible();
   await click(page, en('authorization.resume'));
+  await expect(page.getByText(en('authorization.pausedNote'))).toBeHidden();
   await click(page, en('authorization.close'));
   await confirm(page, en('authorization.close'));
   await expect(page.getByText(en('code.authorizationStatus.ended')).first()).toBeVisible();

@@ -39,7 +39,9 @@ test('failures of the server are told as the catalogue of errors says', async ({
 });
 
 test('a lost network is announced for five seconds', async ({ page }) => {
+  // Time stands still but for the seconds that are said to pass.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.route(list, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: en('list.refresh') }).click();
   const told = notice(page, en('catalogue.networkTimeout'));

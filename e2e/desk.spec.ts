@@ -71,6 +71,7 @@ test('a complaint is answered, reopened and answered again', async ({ page, brow
     .getByRole('dialog')
     .getByRole('button', { name: en('complaint.reopen') })
     .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('still late today')).toBeVisible();
   await answer('we changed the provider');
   await page.reload();

@@ -29,7 +29,7 @@ test('the operator registers a device, a unit binds it with its code, and its ke
   const desk = await (await browser.newContext()).newPage();
   await signInOperator(desk);
   await desk.goto('/hardware');
-  const serial = `E2E-${Date.now().toString(36).toUpperCase()}`;
+  const serial = someWord('E2E-');
   await desk.getByRole('button', { name: en('hardware.add') }).click();
   const form = desk.getByRole('dialog');
   await form.getByLabel(en('device.serial')).fill(serial);

@@ -32,9 +32,11 @@ test('the palette finds pages and actions by a few letters in either language', 
   await expect(options.first()).toContainText(en('shell.useDark'));
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(palette).toBeHidden();
 
   await openPalette(page);
   await page.keyboard.type('switch');
+  await expect(options.first()).toContainText(en('shell.switchUnit'));
   await page.keyboard.press('Enter');
   await expect(dialog(page, en('shell.switchUnit'))).toBeVisible();
   await page.keyboard.press('Escape');

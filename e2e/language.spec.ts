@@ -1,4 +1,6 @@
+import { savePreferences } from '@chancery/contract/account.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { whenAnswered } from './support/answer.ts';
 import { join, someUnit } from './support/people.ts';
 import { leftoverKeys } from './support/phrase-keys.ts';
 import { expectComplaint } from './support/screen.ts';
@@ -68,6 +70,7 @@ test('the shell changes its language at once, menu and titles included, and for 
   await page.goto('/log');
   await page.evaluate(() => Object.assign(globalThis, { stayed: true }));
   await openUserMenu(page, person.realName);
+  const saved = whenAnswered(page, savePreferences);
   await page.getByRole('menuitemradio', { name: '简体中文' }).click();
   await expect(page.getByRole('heading', { name: zh('log.title') })).toBeVisible();
   const menu = page.getByRole('navigation', { name: zh('shell.menu'), exact: true });
@@ -78,6 +81,7 @@ test('the shell changes its language at once, menu and titles included, and for 
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   expect(await page.evaluate(() => 'stayed' in globalThis), 'the page was not loaded again').toBe(true);
 
+  await saved;
   const elsewhere = await browser.newPage({ locale: 'en-GB' });
   await signIn(elsewhere, person, unit);
   await elsewhere.goto('/dashboard');

@@ -3,7 +3,7 @@ import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { demoPassword, demoPeople, demoUnits } from '@chancery/server/demo/demo-people.ts';
 import { forgetCodes } from './support/api.ts';
 import { query } from './support/database.ts';
-import { enterPassword, passwordLogin } from './support/login-page.ts';
+import { enterPassword, filledIn, passwordLogin } from './support/login-page.ts';
 import { join, password, somePerson, someUnit } from './support/people.ts';
 import { expectComplaint, expectPath, notice } from './support/screen.ts';
 import { logOut } from './support/shell.ts';
@@ -68,7 +68,7 @@ test('the code of a new machine is checked, and another account can be used inst
   await form.submit.click();
   await expectComplaint(form.code, en('rule.codeRequired'));
   await form.fill.click();
-  const right = await form.code.inputValue();
+  const right = await filledIn(form.code);
   await form.code.fill(right === '000000' ? '111111' : '000000');
   await form.submit.click();
   await expectComplaint(form.code, en('error.account.codeWrong'));

@@ -4,7 +4,7 @@ import { limits } from '@chancery/contract/limits.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { query } from './support/database.ts';
-import { logInByPhone, phoneLogin } from './support/login-page.ts';
+import { filledIn, logInByPhone, phoneLogin } from './support/login-page.ts';
 import { landingWithout } from './support/menu.ts';
 import { join, somePerson, someUnit } from './support/people.ts';
 import { expectComplaint, expectPath, notice } from './support/screen.ts';
@@ -37,6 +37,8 @@ test('a member logs in by phone and code and lands on the first page of the menu
   ).toBeVisible();
   await expect(form.again).toBeDisabled();
   await expect(form.code).toBeFocused();
+  // Whichever request came last sends what waits, so it may be another one that writes this message.
+  await expect.poll(() => lastMessageTo(person.mobile)).toBeDefined();
   const sent = await lastMessageTo(person.mobile);
   await expect(page.getByText(en('entry.demoCode', { code: sent?.code ?? '' }))).toBeVisible();
   expect(sent?.text).toBe(en('sms.login', { code: sent?.code ?? '', minutes: lifeMinutes }));
@@ -101,7 +103,7 @@ test('a wrong code is refused at the field, and the right one still works after 
   await form.phone.fill(phone);
   await form.send.click();
   await form.fill.click();
-  const right = await form.code.inputValue();
+  const right = await filledIn(form.code);
   await form.code.fill(otherThan(right));
   await form.submit.click();
   await expectComplaint(form.code, en('error.account.codeWrong'));
@@ -128,7 +130,7 @@ test('after five wrong tries even the right code is refused', async ({ page }) =
   await form.phone.fill(somePhone());
   await form.send.click();
   await form.fill.click();
-  const right = await form.code.inputValue();
+  const right = await filledIn(form.code);
   for (let nth = 1; nth <= tries; nth += 1) {
     const answer = page.waitForResponse('**/api/user/login-by-phone*');
     await form.code.fill(otherThan(right));
@@ -148,7 +150,7 @@ test('a new code can be sent after the pause, and only the newest counts', async
   await form.phone.fill(phone);
   await form.send.click();
   await form.fill.click();
-  const first = await form.code.inputValue();
+  const first = await filledIn(form.code);
   await expect(form.again).toBeDisabled();
   await page.reload();
   await form.phone.fill(phone);
@@ -160,7 +162,7 @@ test('a new code can be sent after the pause, and only the newest counts', async
   ]);
   await form.send.click();
   await form.fill.click();
-  const second = await form.code.inputValue();
+  const second = await filledIn(form.code);
   await form.code.fill(first);
   await form.submit.click();
   await expectComplaint(form.code, en('error.account.codeWrong'));

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { saveRoleMatrix } from '@chancery/contract/role.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import type { Browser, Page } from '@playwright/test';
+import { whenAnswered } from './support/answer.ts';
 import { query } from './support/database.ts';
+import { whenListening } from './support/live.ts';
 import { join, type Person, somePerson, someUnit, type Unit } from './support/people.ts';
 import { expectPath, notice } from './support/screen.ts';
 import { dialog, sidebar } from './support/shell.ts';
@@ -146,7 +148,9 @@ test('whoever is at work elsewhere hears of an invitation at once, and may block
   const [home, unit] = [await someUnit(), await someUnit()];
   const invited = await somebodyIn(home, Role.member);
   const theirs = await atAnotherMachine(browser, invited, home);
+  const listening = whenListening(theirs);
   await theirs.goto('/dashboard');
+  await listening;
   await signIn(page, await somebodyIn(unit, Role.mainAdministrator), unit);
   await page.goto('/unit/member');
   await page.getByRole('button', { name: en('member.add') }).click();
@@ -254,7 +258,7 @@ test('a button taken from a role goes from the screen of somebody at work, and a
   await theirs.goto('/unit/member');
   await expect(theirs.getByRole('heading', { name: en('member.title') })).toBeVisible();
   await cell(en('menu.member.add')).check();
-  const saved = page.waitForResponse(`**/api${saveRoleMatrix.path}*`);
+  const saved = whenAnswered(page, saveRoleMatrix);
   await page.getByRole('button', { name: en('role.save'), exact: true }).click();
   await saved;
   await theirs.clock.fastForward('00:21');

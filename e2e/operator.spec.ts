@@ -3,6 +3,7 @@ import { demoPassword } from '@chancery/server/demo/demo-people.ts';
 import {
   codeParts,
   enterOperatorPassword,
+  filledIn,
   logInAsNewOperator,
   logInAsOperator,
   operatorLogin,
@@ -41,7 +42,7 @@ test('an operator sees that a text message left, by phone and by state, and not 
   await phoneLogin(page).phone.fill(phone);
   await phoneLogin(page).send.click();
   await codeParts(page).fill.click();
-  const code = await codeParts(page).code.inputValue();
+  const code = await filledIn(codeParts(page).code);
 
   await signInOperator(page);
   await page.goto('/dashboard');

@@ -1,6 +1,6 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { forgetCodes } from './support/api.ts';
-import { codeParts, enterPassword, passwordLogin } from './support/login-page.ts';
+import { codeParts, enterPassword, filledIn, passwordLogin } from './support/login-page.ts';
 import { join, password, somePerson, someUnit } from './support/people.ts';
 import { expectComplaint, expectPath, notice } from './support/screen.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -64,7 +64,7 @@ test('a reset password lets in, the old one does not, and every session has ende
   await expect(form.phone, 'the phone typed as a username is taken over').toHaveValue(person.mobile);
   await form.send.click();
   await form.fill.click();
-  const right = await form.code.inputValue();
+  const right = await filledIn(form.code);
   await form.code.fill(right === '000000' ? '111111' : '000000');
   await form.newPass.fill('Fresh@2026');
   await form.reNewPass.fill('Fresh@2026');

@@ -18,11 +18,11 @@ const codesShown = async (page: Page): Promise<string[]> => {
 };
 
 /** Reads what is new; it is told after each login, a moment later. */
-const readNews = (page: Page): Promise<void> =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: en('shell.understood') })
-    .click();
+const readNews = async (page: Page): Promise<void> => {
+  const news = page.getByRole('dialog');
+  await news.getByRole('button', { name: en('shell.understood') }).click();
+  await expect(news).toBeHidden();
+};
 
 const replacePassword = async (page: Page, oneTime: string): Promise<void> => {
   await page.getByLabel(en('operatorPassword.current'), { exact: true }).fill(oneTime);
@@ -75,6 +75,7 @@ test('an operator sets up an authenticator, changes phones, and gets in by a rec
 
   await logOut(page, name);
   await enterOperatorPassword(page, name, password);
+  await expect(step.code).toBeVisible();
   // The token of the first step opens nothing but the second.
   await page.goto('/smsOutbox');
   await expectPath(page, /^\/login/);

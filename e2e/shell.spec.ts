@@ -1,6 +1,8 @@
+import { savePreferences } from '@chancery/contract/account.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { firstVersion } from '@chancery/server/features/version/first-version.ts';
+import { whenAnswered } from './support/answer.ts';
 import { query } from './support/database.ts';
 import { publishVersions } from './support/history.ts';
 import { menuOf } from './support/menu.ts';
@@ -110,8 +112,10 @@ test('the appearance is changed at once and remembered for the person', async ({
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
   await openUserMenu(page, person.realName);
+  const saved = whenAnswered(page, savePreferences);
   await page.getByRole('menuitemradio', { name: en('shell.themeDark') }).click();
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await saved;
 
   const elsewhere = await browser.newPage();
   await signIn(elsewhere, person, unit);
@@ -144,7 +148,7 @@ test('the update notice comes back with each login until one wants to hear no mo
 
   await comeAgain();
   await update.getByLabel(en('shell.doNotRemind')).check();
-  const saved = page.waitForResponse('**/api/user/preferences*');
+  const saved = whenAnswered(page, savePreferences);
   await update.getByRole('button', { name: en('shell.readMore') }).click();
   await expectPath(page, /^\/message\/versionDetail\?id=/);
   await saved;

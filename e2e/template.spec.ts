@@ -119,31 +119,31 @@ test('cards are moved, duplicated and removed by keyboard, and all of it is undo
       );
   await card(page, 'Third').focus();
   await page.keyboard.press('Alt+ArrowUp');
-  expect(await order()).toEqual(['First', 'Third', 'Second']);
+  await expect.poll(order).toEqual(['First', 'Third', 'Second']);
   await expect(page.getByRole('status').filter({ hasText: 'now step 2 of 3' })).toBeAttached();
   await expect(card(page, 'Third')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(card(page, 'First')).toBeFocused();
   await page.getByRole('button', { name: en('flow.actionsFor', { name: 'First' }) }).click();
   await page.getByRole('menuitem', { name: en('flow.duplicate') }).click();
-  expect(await order()).toEqual(['First', 'First (copy)', 'Third', 'Second']);
+  await expect.poll(order).toEqual(['First', 'First (copy)', 'Third', 'Second']);
   await card(page, 'Second').focus();
   await page.keyboard.press('Delete');
-  expect(await order()).toEqual(['First', 'First (copy)', 'Third']);
+  await expect.poll(order).toEqual(['First', 'First (copy)', 'Third']);
   for (let round = 0; round < 3; round += 1) await page.keyboard.press('Control+z');
-  expect(await order()).toEqual(['First', 'Second', 'Third']);
+  await expect.poll(order).toEqual(['First', 'Second', 'Third']);
   await page.keyboard.press('Control+y');
-  expect(await order()).toEqual(['First', 'Third', 'Second']);
+  await expect.poll(order).toEqual(['First', 'Third', 'Second']);
 
   await page.reload();
   await expect(page.getByText(en('flow.restored'))).toBeVisible();
-  expect(await order()).toEqual(['First', 'Third', 'Second']);
+  await expect.poll(order).toEqual(['First', 'Third', 'Second']);
   await page.locator('a[href="/sealManage/tempManage"]').first().click();
   await dialog(page, en('form.leaveTitle'))
     .getByRole('button', { name: en('action.cancel') })
     .click();
   await page.getByRole('button', { name: en('flow.startOver') }).click();
-  expect(await order()).toEqual(['First', 'Second', 'Third']);
+  await expect.poll(order).toEqual(['First', 'Second', 'Third']);
 });
 
 test('a card is dragged into a case', async ({ page }) => {

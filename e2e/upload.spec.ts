@@ -51,9 +51,12 @@ test('a large letter survives a lost connection and is read page by page where i
   page.on('requestfinished', (request) => {
     if (request.url().includes('/file/upload/part')) parts.push(request.url());
   });
-  // Slow enough for the connection to be lost on the way.
+  // Only the first part arrives before the connection is lost.
+  const lost = Promise.withResolvers<void>();
+  let isFirst = true;
   await page.route('**/file/upload/part*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    if (!isFirst) await lost.promise;
+    isFirst = false;
     await route.continue().catch(() => {});
   });
   const firstPart = page.waitForResponse('**/file/upload/part*');
@@ -63,6 +66,7 @@ test('a large letter survives a lost connection and is read page by page where i
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: somePdf(3, 9_000_000) });
   await firstPart;
   await context.setOffline(true);
+  lost.resolve();
   await expect(letter.getByText('it goes on by itself')).toBeVisible();
   await expectAccessible(page, 'an upload that waits for the network');
   await context.setOffline(false);

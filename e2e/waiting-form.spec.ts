@@ -19,7 +19,10 @@ const holdUploads = async (page: Page) => {
   return {
     held,
     letGo: () => Promise.all(held.splice(0).map((route) => route.continue())),
-    refuse: (status: number) => held.pop()?.fulfill({ status, json: { code: status, msg: 'too full' } }),
+    refuse: async (name: string, status: number) => {
+      const at = held.findIndex((route) => route.request().url().includes(name));
+      await held.splice(at, 1)[0]?.fulfill({ status, json: { code: status, msg: 'too full' } });
+    },
   };
 };
 
@@ -69,6 +72,7 @@ test('what is missing is said at once, and what waits can be called back', async
   const { uploads, sent } = await begin(page);
   await page.getByLabel(en('apply.title'), { exact: true }).fill('');
   await choose(page, 'lease.png');
+  await expect.poll(() => uploads.held.length).toBe(1);
   await submit(page).click();
   await expect(page.getByLabel(en('apply.title'), { exact: true })).toBeFocused();
   await expect(waiting(page)).toBeHidden();
@@ -99,7 +103,7 @@ test.describe('on a phone', () => {
     await submit(page).dblclick({ position: { x: 60, y: 20 } });
     await expect(waiting(page)).toBeVisible();
     expect(await sticksOut(page)).toEqual([]);
-    await uploads.refuse(400);
+    await uploads.refuse('plan.png', 400);
     const said = page.getByText(en('upload.stopped', { names: 'plan.png' }));
     await expect(said).toBeVisible();
     await expect(waiting(page)).toBeHidden();

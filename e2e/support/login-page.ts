@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { counting, en } from './words.ts';
 
 /** The button that finishes a login. */
@@ -11,6 +11,12 @@ export const codeParts = (page: Page) => ({
   again: page.getByRole('button', { name: counting(en('entry.resendIn', { n: '#' })) }),
   fill: page.getByRole('button', { name: en('entry.fillIn') }),
 });
+
+/** The code that the demo has filled in. */
+export const filledIn = async (code: Locator): Promise<string> => {
+  await expect(code).toHaveValue(/^\d{6}$/);
+  return code.inputValue();
+};
 
 /** The login by phone. */
 export const phoneLogin = (page: Page) => ({

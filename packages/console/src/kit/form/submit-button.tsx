@@ -41,8 +41,8 @@ export const SubmitButton = ({ verb, busy, files: { state, callBack }, dangerous
       {wait && (
         <Button
           variant="default"
-          onClick={({ timeStamp }) => {
-            if (timeStamp - since.current < doubleClickMs) return;
+          onClick={({ detail, timeStamp }) => {
+            if (detail > 1 || timeStamp - since.current < doubleClickMs) return;
             callBack();
             button.current?.focus();
           }}
