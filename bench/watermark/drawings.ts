@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { drawMarked, markDocument } from './drawings/drawn.ts';
+import { crc32 } from 'node:zlib';
+import { drawMarked, type Marked, markDocument } from './drawings/drawn.ts';
 import { openLedger } from './drawings/ledger.ts';
 import { measureDrawing, type Outcome } from './drawings/measure.ts';
 import { answers, onThisMachine, programs } from './drawings/programs.ts';
@@ -61,26 +62,38 @@ const told = (one: Outcome): string => {
   return `${one.document} ${one.way} ${one.isEdited ? 'edited' : 'untouched'}: ${said}\n`;
 };
 
+const asked = documents.flatMap((document) =>
+  waysFor(document).flatMap((way, turn) => [
+    { document, way, isEdited: false },
+    ...(turn % Number(values.edited) === 0 ? [{ document, way, isEdited: true }] : []),
+  ]),
+);
+/** So mixed that a run that is ended in time is a fair sample of the whole. */
+const mixed = asked
+  .map((one) => ({ ...one, place: crc32(`${one.document} ${nameOf(one.way)} ${one.isEdited}`) }))
+  .sort((one, other) => one.place - other.place);
+
 const all: Outcome[] = [];
 const ledger = await openLedger(values.ledger ?? (values.keep && join(values.keep, 'ledger.jsonl')));
 const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'drawings-')));
 try {
-  for (const document of documents) {
-    const marked = await markDocument(document, folder, hasChromium ? 'chromium' : undefined);
-    for (const isEdited of [false, true])
-      for (const [turn, way] of waysFor(document).entries()) {
-        if (isEdited && turn % Number(values.edited) !== 0) continue;
-        const known = ledger.find(document, nameOf(way), isEdited);
-        if (known) all.push(known);
-        else if (performance.now() > until) continue;
-        else if (values.draw) await drawMarked(marked, way, isEdited);
-        else {
-          const outcome = await measureDrawing(marked, way, isEdited);
-          await ledger.add(outcome);
-          all.push(outcome);
-          process.stderr.write(told(outcome));
-        }
-      }
+  const marks = new Map<string, Promise<Marked>>();
+  const markOf = (document: string) => {
+    const mark = marks.get(document) ?? markDocument(document, folder, hasChromium ? 'chromium' : undefined);
+    marks.set(document, mark);
+    return mark;
+  };
+  for (const { document, way, isEdited } of mixed) {
+    const known = ledger.find(document, nameOf(way), isEdited);
+    if (known) all.push(known);
+    else if (performance.now() > until) continue;
+    else if (values.draw) await drawMarked(await markOf(document), way, isEdited);
+    else {
+      const outcome = await measureDrawing(await markOf(document), way, isEdited);
+      await ledger.add(outcome);
+      all.push(outcome);
+      process.stderr.write(told(outcome));
+    }
   }
 } finally {
   if (!values.keep) await rm(folder, { recursive: true, force: true, maxRetries: 5 });

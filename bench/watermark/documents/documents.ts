@@ -4,17 +4,18 @@ import { randomOf } from '../kit/random.ts';
 import { landscape } from '../photos/landscape.ts';
 import { sheet } from './draw.ts';
 import { brochure, mixed, slide } from './drawn.ts';
-import { agreement, card, invoice, ledger, note } from './office.ts';
+import { agreement, card, invoice, ledger, note, notice } from './office.ts';
+import type { Tongue } from './words.ts';
 import { contract, form, letter, nearlyBlank, table } from './written.ts';
 
 const kinds = ['letter', 'contract', 'table', 'form', 'slide', 'mixed', 'brochure', 'blank'] as const;
 const [width, height] = [1_240, 1_754];
 
-/** The names of so many generated pages, every kind in both languages. */
-export const documentNames = (count: number): string[] =>
+/** The names of so many generated pages, every kind in both languages; or of some kinds, or in one language. */
+export const documentNames = (count: number, of: readonly string[] = kinds, only?: Tongue): string[] =>
   Array.from({ length: count }, (_, at) => {
-    const kind = kinds[at % kinds.length] as string;
-    const tongue = Math.floor(at / kinds.length) % 2 === 0 ? 'en' : 'zh';
+    const kind = of[at % of.length] as string;
+    const tongue = only ?? (Math.floor(at / of.length) % 2 === 0 ? 'en' : 'zh');
     return `page-${String(at + 1).padStart(2, '0')}-${kind}-${tongue}`;
   });
 
@@ -39,7 +40,7 @@ export const drawDocument = async (name: string): Promise<string> => {
     return sheet(width, height, (kind === 'card' ? card : mixed)(tongue, random, png));
   }
   const plain = { letter, contract, table, form, brochure, blank: nearlyBlank };
-  const draws = { ...plain, note, agreement, ledger, invoice };
+  const draws = { ...plain, note, notice, agreement, ledger, invoice };
   return sheet(width, height, (draws[kind as keyof typeof draws] ?? letter)(tongue, random));
 };
 

@@ -162,3 +162,18 @@ export const invoice = (tongue: Tongue, random: Random): string => {
   parts.push(write(1_130, 440 + rows * 44, amount(random), { ...type, size: 26, bold: true, anchor: 'end' }));
   return parts.join('');
 };
+
+/** A notice: a heading, a few lines and who signed it, on a page that is white otherwise. */
+export const notice = (tongue: Tongue, random: Random): string => {
+  const type = typeOf(tongue, random, [22, 25, 28]);
+  const left = 150 + random.below(60);
+  const lines = paragraph(tongue, 3 + random.below(6), lettersIn(1_240 - 2 * left, type), random);
+  const end = 320 + lines.length * type.size * 1.6;
+  return [
+    write(620, 200, phrase(tongue, 2, random), { ...type, size: 38, bold: true, anchor: 'middle' }),
+    block(left, 320, lines, type, 1.6),
+    write(1_240 - left, end + 70, phrase(tongue, 2, random), { ...type, anchor: 'end' }),
+    write(1_240 - left, end + 120, day(tongue, random), { ...type, anchor: 'end' }),
+    random.next() < 0.5 ? seal(950, end + 90, 100, '合同专用章') : '',
+  ].join('');
+};

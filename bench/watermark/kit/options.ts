@@ -7,6 +7,9 @@ export interface Options {
   readonly quick: boolean;
   readonly documents: number;
   readonly photos: number;
+  /** Pages of these kinds instead of all, and in this language instead of both. */
+  readonly kinds?: readonly string[];
+  readonly tongue?: 'en' | 'zh';
   readonly attacks: readonly string[];
   readonly half?: Half;
   readonly unmarked: number;
@@ -24,7 +27,7 @@ export interface Options {
 }
 
 /** How to ask. */
-export const usage = `Usage: node bench/watermark/run.ts [--quick] [--documents=48] [--photos=48] [--attacks=a,b] [--half=tuning|held-out]
+export const usage = `Usage: node bench/watermark/run.ts [--quick] [--documents=48] [--photos=48] [--kinds=letter,notice] [--tongue=en|zh] [--attacks=a,b] [--half=tuning|held-out]
          [--unmarked=2000] [--decodes=10000000] [--strength=standard] [--jobs=2] [--minutes=30] [--json=FILE] [--keep=FILE] [--reading]
          [--verbose]
 `;
@@ -70,6 +73,8 @@ export const readOptions = (args: readonly string[]): Options | string => {
     strength: values.strength === 'gentle' || values.strength === 'strong' ? values.strength : 'standard',
     reading: values.reading === true,
     verbose: values.verbose === true,
+    ...(typeof values.kinds === 'string' ? { kinds: values.kinds.split(',') } : {}),
+    ...(values.tongue === 'en' || values.tongue === 'zh' ? { tongue: values.tongue } : {}),
     ...(values.half === 'tuning' || values.half === 'held-out' ? { half: values.half } : {}),
     ...(typeof values.json === 'string' ? { json: values.json } : {}),
     ...(typeof values.keep === 'string' ? { keep: values.keep } : {}),

@@ -35,8 +35,9 @@ const attacksPerTask = 12;
 const decodesPerTask = 50_000;
 
 /** So many pictures of a set, of one half when only that is wanted. */
-const chosen = async (kind: Kind, count: number, half: Options['half']): Promise<string[]> => {
-  const list = (most: number) => (kind === 'document' ? documentNames(most) : photoNames(most));
+const chosen = async (kind: Kind, count: number, { half, kinds, tongue }: Options): Promise<string[]> => {
+  const list = (most: number) =>
+    kind === 'document' ? documentNames(most, kinds, tongue) : photoNames(most);
   if (!half) return list(count);
   return (await list(Math.max(48, count * 3))).filter((name) => halfOf(name) === half).slice(0, count);
 };
@@ -88,8 +89,8 @@ const shuffled = <T>(things: readonly T[]): T[] => {
 /** Everything a run does, so mixed that a run that is cut short is a fair sample of the whole. */
 export const plan = async (options: Options): Promise<Task[]> => {
   const names = {
-    document: await chosen('document', options.documents, options.half),
-    photo: await chosen('photo', options.photos, options.half),
+    document: await chosen('document', options.documents, options),
+    photo: await chosen('photo', options.photos, options),
   };
   const pictures = shuffled(
     (['document', 'photo'] as const).flatMap((kind) => names[kind].map((name) => ({ kind, name }))),

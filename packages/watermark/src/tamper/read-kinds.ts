@@ -6,6 +6,7 @@ import { middleOf } from './middle.ts';
 import { type Piece, type Pieces, piecesOf } from './pieces.ts';
 import { quantile } from './quantile.ts';
 import { type Between, between, inFrameOf, type Rival, shiftUpon, unlike } from './rivals.ts';
+import { unlikeOnceFitted } from './unlike.ts';
 
 /** Letters of a picture that are another letter than the page has there, and those of which nobody can say. */
 export interface ReadKinds {
@@ -77,6 +78,10 @@ const holds = ({ from, to, times, left }: Proof, told: Told, stray: number): boo
   told.share >= times * stray &&
   told.fromOther < left * told.fromOwn;
 
+/** One letter that begins at two parts of a pixel may look like two, but not once it is stretched upon itself. */
+const isSameLetter = (letter: Letter, { data, own }: Rival): boolean =>
+  unlikeOnceFitted({ ...letter, own }, data) < unlikeLeast;
+
 /** Reads every letter that a page has several times: which letter of the page is it in the picture? */
 export const readKinds = (even: Plane, shown: Plane, visible: Uint8Array): ReadKinds => {
   const [page, picture] = [bell(even, softness), bell(shown, softness)];
@@ -131,9 +136,9 @@ export const readKinds = (even: Plane, shown: Plane, visible: Uint8Array): ReadK
           0.7,
         ),
       );
-      for (const one of told)
-        if (holds(surely, one, stray)) other.add(one.piece);
-        else if (holds(perhaps, one, stray)) unclear.add(one.piece);
+      const suspects = told.filter((one) => holds(perhaps, one, stray));
+      if (suspects.length === 0 || isSameLetter(kind.letter, rival.before)) continue;
+      for (const one of suspects) (holds(surely, one, stray) ? other : unclear).add(one.piece);
     }
   }
   return { other: [...other], unclear: [...unclear].filter((piece) => !other.has(piece)) };

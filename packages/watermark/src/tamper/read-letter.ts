@@ -4,7 +4,7 @@ import { middleOf } from './middle.ts';
 import type { Peers } from './peers.ts';
 import type { Piece } from './pieces.ts';
 import { quantile } from './quantile.ts';
-import { stretchedUpon } from './stretch.ts';
+import { depthOf, unlikeOnceFitted } from './unlike.ts';
 
 /** How a letter of a picture compares with other prints of the same letter in the same picture. */
 export interface Reading {
@@ -18,31 +18,13 @@ export interface Reading {
 
 /** With fewer others nobody can say what is usual. */
 const othersLeast = 3;
-const depthLeast = 0.3;
 /** How far a letter may lie from its place, and prints of it from each other's. */
 const [reach, reachAmong] = [2, 1];
-
-const depthOf = (data: Float32Array): number => Math.max(depthLeast, 1 - Math.min(...data));
-
-/** Less than this need not be looked at any closer. */
-const easy = 0.15;
 
 /** How much the picture differs from a letter where it should be, as a share of how dark that is. */
 const spotAt = (picture: Plane, piece: Piece, letter: Letter): number => {
   const { x, y } = layLetter(letter, picture, piece.x - letterMargin, piece.y - letterMargin, reach);
-  const seen = cutLetter(picture, letter, x, y);
-  const depth = depthOf(letter.data);
-  const plain = spotBetween(letter.data, seen, letter) / depth;
-  if (plain <= easy) return plain;
-  // Letters that touch are one piece, and programs that fit them to pixels set them apart each in its own way.
-  const { width, height, own } = letter;
-  const alone = (data: Float32Array): Plane => ({
-    width,
-    height,
-    data: data.map((value, at) => (own[at] === 1 ? value : 1)),
-  });
-  const stretched = stretchedUpon(alone(letter.data), alone(seen));
-  return Math.min(plain, spotBetween(letter.data, stretched.data, letter) / depth);
+  return unlikeOnceFitted(letter, cutLetter(picture, letter, x, y));
 };
 
 /** How much a letter of a picture differs from the same of the page. */

@@ -20,7 +20,7 @@ export interface Evidence {
   readonly direct: number;
   readonly reading?: Reading;
   /** Whether it is printed just like a letter elsewhere that is another one on the page. */
-  isAnother(): boolean;
+  isAnother(drift: number): boolean;
 }
 
 /** How a page is drawn as a whole. */
@@ -59,7 +59,7 @@ export const verdictOf = (
   if (direct <= Math.max(sameMost, drift)) return 'same';
   // A letter that the page has only once, in a font that every program chooses for itself, may look like anything.
   if (!isLent && direct >= coarse * Math.max(otherLeast, otherTimes * drift)) return 'strange';
-  return isAnother() ? 'other' : 'doubtful';
+  return isAnother(drift) ? 'other' : 'doubtful';
 };
 
 const touches = (piece: Piece, { x, y }: Block): boolean =>
@@ -128,7 +128,7 @@ export const readLetters = (
   const evidenceOf = (piece: Piece): Evidence => {
     const direct = directly(soft, drawn, piece, peers);
     const reading = direct <= alikeMost ? undefined : amongPeers(drawn, piece, peers);
-    const isAnother = () => isReadAsAnother(soft, drawn, piece, peers);
+    const isAnother = (drift: number) => isReadAsAnother(soft, drawn, piece, peers, drift);
     return { direct, isAnother, ...(reading ? { reading } : {}) };
   };
   const byRow = Map.groupBy(pieces.all, ({ y }) => Math.floor(y / blockSide));
