@@ -8,8 +8,8 @@ import { type Tried, tryGroup } from './mutation/try-group.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const help = `node tools/mutate.ts guards [PART OF A NAME …]    takes guards out one by one; the matrix must notice each
-node tools/mutate.ts GROUP … [--sample 60] [--seed 1] [--fresh]
+const help = `npm run mutate -- guards [PART OF A NAME …]       takes guards out one by one; the matrix must notice each
+npm run mutate -- GROUP … [--sample 60] [--seed 1] [--fresh]
                                                   changes sources in small ways; the group's tests must notice each
 groups: ${Object.keys(groups).join(', ')}
 What survives and is not explained in tools/mutation/survivors.md ends the command with 1.`;

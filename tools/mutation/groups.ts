@@ -12,6 +12,8 @@ const server = (...tests: string[]): Watch => ({
   project: 'server',
   tests: tests.map((test) => `packages/server/src/${test}`),
 });
+const evidence = (names: string): Watch =>
+  unit(...names.split(' ').map((name) => `packages/evidence/src/${name}.test.ts`));
 const below = (folder: string, names: string): string[] =>
   names.split(' ').map((name) => `packages/${folder}/${name}.ts`);
 
@@ -38,14 +40,14 @@ export const groups: Readonly<Record<string, Group>> = {
       'evidence/src',
       'check-entries check-log check-presses check-time verify inclusion proof tree thread-map seal signature note key-chain trust trust-store',
     ),
-    watch: unit('packages/evidence/src'),
+    watch: evidence('verify tree thread-map checkpoint entry stamp-key'),
   },
   files: {
     files: below(
       'evidence/src',
       'pdf pdf-signature report report-key bundle certificate cms der timestamp limits',
     ),
-    watch: unit('packages/evidence/src'),
+    watch: evidence('certificate der pdf limits stamp-key timestamp verify'),
   },
   doors: {
     files: below('server/src/kit', 'dispatch signature-check once nonce-memory'),
@@ -64,6 +66,7 @@ export const groups: Readonly<Record<string, Group>> = {
       ...below('server/src/features/operator', 'totp second-factors recovery-codes one-time authenticators'),
     ],
     watch: server(
+      'features/account/attempts.test.ts',
       'features/account/guess.rules.test.ts',
       'features/account/limits.test.ts',
       'features/account/login.test.ts',
@@ -71,6 +74,30 @@ export const groups: Readonly<Record<string, Group>> = {
       'features/operator/totp.test.ts',
       'features/operator/second-factor.test.ts',
     ),
+  },
+  counts: {
+    files: [
+      ...below('server/src/features/authorization', 'press-effects hand-presses allowances'),
+      ...below(
+        'server/src/features/use-record',
+        'intake-order intake-plan intake-ledger intake-chain intake-sort',
+      ),
+      ...below('server/src/features', 'quota/quota-force watermark/mark-usage'),
+    ],
+    watch: {
+      ...server(
+        'features/use-record/intake-rules.test.ts',
+        'features/use-record/press-intake.test.ts',
+        'features/authorization/authorization.test.ts',
+        'features/quota/quota.test.ts',
+        'features/watermark/watermark.test.ts',
+      ),
+      // What asks for counts, without what does it hundreds of times.
+      names: [
+        'a (batch|chain|press|fence|run|part) |presses are|first message|two moments|same number|without an authorisation',
+        'the (grant (?!50)|counter)|clock|by hand|is not approved|limits? |request|in a month|last mark|too many of a unit',
+      ].join('|'),
+    },
   },
   sequencer: {
     files: below('server/src/features/evidence', 'sequencer grow vouch signed-memory watch integrate append'),
@@ -90,6 +117,6 @@ export const groups: Readonly<Record<string, Group>> = {
       ),
       ...below('server/src/features', 'watermark/mark-sight photo/photo-sight device/device-access'),
     ],
-    watch: server('matrix.strangers.test.ts'),
+    watch: server('sight.test.ts', 'features/authorization/authorization.facts.test.ts'),
   },
 };

@@ -22,8 +22,8 @@ const keyOf = ({ file, start, end, put }: Mutant, source: string): string =>
     .digest('base64url');
 
 /** The digest of the tests that watch, so that a new one gets to see what survived before. */
-const digestOf = async ({ tests }: Watch): Promise<string> => {
-  const digest = createHash('sha256');
+const digestOf = async ({ tests, names = '' }: Watch): Promise<string> => {
+  const digest = createHash('sha256').update(names);
   const all = await readdir(join(root, 'packages'), { recursive: true });
   const watching = all
     .filter((name) => name.endsWith('.test.ts') && tests.some((test) => `packages/${name}`.includes(test)))

@@ -1,9 +1,10 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { createVitest, type TestSpecification } from 'vitest/node';
 import type { Answer, Order } from './runner.ts';
+import type { Watch } from './sandbox.ts';
 
 // Lives in the copy of the sources: loads the tests once, and runs them again after each change.
-const [project = '', ...tests] = process.argv.slice(2);
+const { project, tests, names }: Watch = JSON.parse(process.argv[2] ?? '');
 const vitest = await createVitest('test', {
   project: [project],
   watch: false,
@@ -12,6 +13,7 @@ const vitest = await createVitest('test', {
   fileParallelism: false,
   pool: 'threads',
   retry: 0,
+  ...(names ? { testNamePattern: new RegExp(names) } : {}),
 });
 
 const say = (answer: Answer) => process.send?.(answer);
@@ -20,10 +22,12 @@ const stemOf = (file: string): string => basename(file).split(/[.-]/)[0] ?? '';
 let isWell = true;
 const tookMs = new Map<string, number>();
 
-/** Tests named like what was changed come first, then quick ones: the sooner one fails, the sooner the next mutant. */
+/** Tests named like what was changed come first, then those beside it, then quick ones: the sooner one fails, the better. */
 const inOrder = (specs: readonly TestSpecification[], changed: string): TestSpecification[] => {
   const weight = ({ moduleId }: TestSpecification) =>
-    (stemOf(moduleId) === stemOf(changed) ? 0 : 1_000_000) + (tookMs.get(moduleId) ?? 0);
+    (stemOf(moduleId) === stemOf(changed) ? 0 : 2_000_000) +
+    (dirname(moduleId) === dirname(changed) ? 0 : 1_000_000) +
+    (tookMs.get(moduleId) ?? 0);
   return [...specs].sort((a, b) => weight(a) - weight(b));
 };
 
@@ -40,7 +44,7 @@ const passes = async (spec: TestSpecification): Promise<boolean> => {
 };
 
 const pass = async (changed: readonly string[]): Promise<boolean> => {
-  const specs = await vitest.globTestSpecifications(tests);
+  const specs = await vitest.globTestSpecifications([...tests]);
   for (const spec of inOrder(specs, changed[0] ?? '')) if (!(await passes(spec))) return false;
   return specs.length > 0;
 };
@@ -53,6 +57,13 @@ process.on('message', async ({ changed }: Order) => {
   });
   say({ passed, isWell });
 });
-// Whoever gave the orders is gone.
-process.on('disconnect', () => process.exit());
+/** Closes what the tests began, such as a database, which would outlive them. */
+const leave = async () => {
+  setTimeout(() => process.exit(), 15_000).unref();
+  await vitest.close().catch(() => {});
+  process.exit();
+};
+// Whoever gave the orders is gone, or has no more.
+process.on('disconnect', leave);
+process.on('SIGTERM', leave);
 say({ passed: true, isWell });

@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** Runs the same tests again and again in a process that stays; one that hangs is ended and begun anew. */
-export const createRunner = (folder: string, { project, tests }: Watch) => {
+export const createRunner = (folder: string, watch: Watch) => {
   let child: ChildProcess | undefined;
 
   const answerOf = (from: ChildProcess, patienceMs: number): Promise<Answer | undefined> =>
@@ -43,7 +43,7 @@ export const createRunner = (folder: string, { project, tests }: Watch) => {
   };
 
   const begin = async (patienceMs: number): Promise<ChildProcess> => {
-    const begun = fork(join(folder, 'tools/mutation/runner.process.ts'), [project, ...tests], {
+    const begun = fork(join(folder, 'tools/mutation/runner.process.ts'), [JSON.stringify(watch)], {
       cwd: folder,
       detached: true,
       // Also from inside of a test, whose own settings are not those of the tests it runs.

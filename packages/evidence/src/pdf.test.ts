@@ -4,7 +4,7 @@ import { toHex } from './bytes.ts';
 import { signer, someEntry, someLog, unitId } from './log.testing.ts';
 import { drawnPdf, reports } from './pdf.testing.ts';
 import { verifyFile } from './pdf.ts';
-import { signPdf } from './pdf-signature.ts';
+import { pdfFault, signPdf } from './pdf-signature.ts';
 import { reportSignerOf, vouchForReports } from './report-key.ts';
 import { sealBundle } from './seal.ts';
 import { contents, otherPlatform, reportSigner, sealed, trust } from './use.testing.ts';
@@ -88,6 +88,21 @@ test('with two bundles, one in disguise or none, there is nothing to judge by', 
     expect(verify(bytes(file)).verdict).toBe('unreadable');
   const disguised = report.replace('/Type /EmbeddedFile\n', '/Type /EmbeddedFile\n/Filter /FlateDecode\n');
   expect(verify(bytes(disguised)).verdict).toBe('unreadable');
+});
+
+test('of sixty-four attachments ours is found, of more none is looked for', () => {
+  const other = '5 0 obj\n<<\n/Type /EmbeddedFile\n/Length 1\n>>\nstream\nx\nendstream\nendobj\n';
+  const beside = (others: number) =>
+    verify(bytes(report.replace('2 0 obj', () => `${other.repeat(others)}2 0 obj`))).fault?.code;
+  expect(beside(63)).toBe('documentAltered');
+  expect(beside(64)).toBe('noBundleInPdf');
+});
+
+test('a file that ends with its signature is signed and checked as any other', () => {
+  const drawn = latin(drawnPdf(writeBundle(sealed.first)));
+  const short = bytes(drawn.slice(0, drawn.lastIndexOf('>\n>>') + 1));
+  expect(pdfFault(signPdf(short, reportSigner), reportSigner.certificate)).toBeUndefined();
+  expect(() => signPdf(short.subarray(0, -1), reportSigner)).toThrow('no room');
 });
 
 test.each([

@@ -1,33 +1,10 @@
 import { guesses } from '@chancery/contract/limits.guesses.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withRequest } from '../../kit/request-context.ts';
-import { type Attempts, createAttempts } from './attempts.ts';
-import { type Guesses, noGuesses, oneLess, oneMore, sourceOf, waitFor } from './guess.rules.ts';
-import type { GuessStore } from './guess-store.ts';
+import type { Attempts } from './attempts.ts';
+import { noGuesses, oneLess, oneMore, sourceOf, waitFor } from './guess.rules.ts';
+import { createMemory, from } from './guess.testing.ts';
 
-/** Counts in memory by the very rules, under a clock that a test sets. */
-const createMemory = () => {
-  const kept = new Map<string, Guesses>();
-  const store: GuessStore = {
-    take: async (counts, now) => {
-      const wait = Math.max(0, ...counts.map(({ key }) => waitFor(kept.get(key) ?? noGuesses, now)));
-      if (wait === 0)
-        for (const { key, rule } of counts) kept.set(key, oneMore(rule, kept.get(key) ?? noGuesses, now));
-      return wait;
-    },
-    giveBack: async (counts) => {
-      for (const { key } of counts) kept.set(key, oneLess(kept.get(key) ?? noGuesses));
-    },
-  };
-  let time = 1_800_000_000_000;
-  return { attempts: createAttempts(store, () => time), pass: (ms: number) => (time += ms) };
-};
-
-const from = <T>(ip: string, run: () => Promise<T>, machineId?: string): Promise<T> => {
-  const origin = { requestId: '-', ip, userAgent: '-', clientType: 'pc', language: 'en' as const };
-  return withRequest({ origin: machineId ? { ...origin, machineId } : origin, timeoutMs: 1_000 }, run);
-};
 const somewhere = (at: number) => `${11 + (at % 200)}.${(at >> 8) % 256}.${(at >> 16) % 256}.${at % 256}`;
 const day = 86_400_000;
 
@@ -143,4 +120,34 @@ test.each([
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '-'])('%s cannot be told apart from others', (ip) => {
   expect(sourceOf(ip)).toBeUndefined();
+});
+
+const rule = guesses.machine;
+
+test('the first are free, each further one waits twice as long as the one before, and none longer than the most', () => {
+  let kept = noGuesses;
+  const waits = Array.from({ length: 10 }, () => {
+    kept = oneMore(rule, kept, 1_000);
+    return waitFor(kept, 1_000) / 1_000;
+  });
+  expect(waits).toEqual([0, 0, 0, 0, 5, 10, 20, 40, 60, 60]);
+  expect(waitFor(oneMore(rule, { ...kept, points: 5_000 }, 1_000), 1_000)).toBe(60_000);
+});
+
+test('guesses are forgotten at their moment and not before it, and a wait is over at its own', () => {
+  const kept = { points: 4, expire: 9_000, freeAt: 12_000 };
+  expect([waitFor(kept, 8_999), waitFor(kept, 9_000)]).toEqual([3_001, 0]);
+  expect([oneMore(rule, kept, 8_999).points, oneMore(rule, kept, 9_000).points]).toEqual([5, 1]);
+  const open = { ...kept, expire: 99_000 };
+  expect([waitFor(open, 11_999), waitFor(open, 12_000), waitFor(open, 13_000)]).toEqual([1, 0, 0]);
+  expect(oneMore(rule, noGuesses, 1_000)).toEqual({ points: 1, expire: 901_000, freeAt: 0 });
+});
+
+test('what was no guess is taken back, and never more than there was', () => {
+  expect(oneLess({ points: 4, expire: 9_000, freeAt: 12_000 })).toEqual({
+    points: 3,
+    expire: 9_000,
+    freeAt: 0,
+  });
+  expect(oneLess(noGuesses)).toEqual(noGuesses);
 });
