@@ -102,6 +102,24 @@ test.describe('on a phone', () => {
   });
 });
 
+test('what was sent cannot be sent again while the next page is on its way', async ({ page }) => {
+  const { unit, applicant } = await someSealUnit();
+  await signIn(page, applicant, unit);
+  await page.goto(form);
+  await fillIn(page, 'Lease of the mill');
+  const [asked, mayArrive] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/*.js', async (route) => {
+    asked.resolve();
+    await mayArrive.promise;
+    await route.continue();
+  });
+  await submit(page).click();
+  await asked.promise;
+  await expect(submit(page)).toBeDisabled();
+  mayArrive.resolve();
+  await expectPath(page, isDetail);
+});
+
 test('both countersign, one sends it back first, and it goes on under the same number', async ({
   page,
   browser,

@@ -65,7 +65,8 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
       await draft.forget();
       justSent.set(id);
       void queries.invalidateQueries();
-      void navigate({ to: applicationPath(id) });
+      // Until it is left, the page sends nothing a second time.
+      await navigate({ to: applicationPath(id) });
     } catch (error) {
       fail(refusedApply(error));
     } finally {

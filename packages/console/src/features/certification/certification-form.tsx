@@ -66,7 +66,7 @@ export const CertificationForm = ({ current }: { readonly current: Current | nul
     onDone: () => {
       notify.success(t('certification.submitted'));
       void queries.invalidateQueries();
-      void navigate({ to: '/unit/attestation', ignoreBlocker: true });
+      return navigate({ to: '/unit/attestation', ignoreBlocker: true });
     },
   });
   const reading = useLicenceReading(form);

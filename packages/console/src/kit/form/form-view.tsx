@@ -77,7 +77,7 @@ export const FormView = ({ spec, address, data }: Props) => {
       notify.success(say(t, spec.done.notice));
       // Lists, trees and details that show it are now old.
       void queries.invalidateQueries();
-      void navigate({ to: spec.done.to(result, data), ignoreBlocker: true });
+      return navigate({ to: spec.done.to(result, data), ignoreBlocker: true });
     },
   });
   usePageTitle(title);

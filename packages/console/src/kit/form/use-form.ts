@@ -33,7 +33,8 @@ interface Options<Result> {
   /** What a newer state of the object means for the fields; by default they have the same names. */
   toInitial?(current: Loaded): Loaded;
   send(input: object, options: SendOptions): Promise<Result>;
-  onDone(result: Result): void;
+  /** What follows; until it is over, nothing can be sent again. */
+  onDone(result: Result): void | Promise<void>;
 }
 
 /** A form in use: what is filled in, what is wrong with it, and sending it. */
@@ -161,7 +162,7 @@ export const useForm = <Result>({ schema, fields, draft, ...options }: Options<R
       const result = await options.send(input, { quiet: true, confirmed });
       if (draft) dropDraft(draft);
       setDone(true);
-      options.onDone(result);
+      await options.onDone(result);
     } catch (error) {
       if (!collide(error)) fail(refusalErrors(error, fields));
     } finally {
