@@ -143,6 +143,7 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   await stranger.clock.install();
   await stranger.goto(/\/verify#[\w-]{43}/.exec(pdf.toString('latin1'))?.[0] ?? '');
   await expect(stranger.getByRole('heading', { name: en('verify.known') })).toBeVisible();
+  await expect(stranger.getByText(en('verify.unitUnchecked'))).toBeVisible();
   await expect(stranger.getByText(unit.fullName)).toBeVisible();
   await expect(stranger.getByText(applicant.realName)).toHaveCount(0);
   await expect(stranger.getByRole('img')).toHaveCount(2);

@@ -74,6 +74,8 @@ export const DisclosedUse = z.object({
   /** The number of the authorisation, or of the record where nothing was authorised. */
   number: z.string(),
   unitName: z.string(),
+  /** When the platform last compared the name with the unit's licence; null: the unit chose it itself. */
+  unitCheckedAt: time.nullable(),
   sealName: z.string(),
   verdict: UseVerdict.schema.nullable(),
   reasons: z.array(UseReason.schema),

@@ -15,6 +15,8 @@ export const verify = {
   'verify.again': 'Try again',
   'verify.number': 'Number',
   'verify.unit': 'Unit',
+  'verify.unitChecked': 'Name checked against its business licence, {at}',
+  'verify.unitUnchecked': 'The unit gave this name itself; the platform has not checked it.',
   'verify.seal': 'Seal',
   'verify.presses': 'Presses',
   'verify.pressesOf': '{used} of {granted} granted',

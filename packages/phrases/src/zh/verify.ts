@@ -14,6 +14,8 @@ export const verify: Translated<typeof english> = {
   'verify.again': '重试',
   'verify.number': '编号',
   'verify.unit': '单位',
+  'verify.unitChecked': '名称已于 {at} 对照营业执照核实',
+  'verify.unitUnchecked': '名称由单位自行填写，平台未核实。',
   'verify.seal': '印章',
   'verify.presses': '用印次数',
   'verify.pressesOf': '已用 {used} 次，授权 {granted} 次',

@@ -31,6 +31,16 @@ const Verdict = ({ use }: { readonly use: Disclosed }) => {
   );
 };
 
+/** Whether the name of the unit is the platform's word, or only its own. */
+const WhoseName = ({ checkedAt }: { readonly checkedAt: string | null }) => {
+  const t = useT();
+  return (
+    <small className={css.whose} data-verdict={checkedAt ? 'unknown' : 'warning'}>
+      {checkedAt ? t('verify.unitChecked', { at: showDateTime(checkedAt) }) : t('verify.unitUnchecked')}
+    </small>
+  );
+};
+
 interface Props {
   readonly use: Disclosed;
   readonly renew: Renew;
@@ -101,7 +111,10 @@ export const DisclosedUse = ({ use, renew }: Props) => {
         </div>
       </header>
       <dl className={css.facts}>
-        <Fact name={t('verify.unit')}>{use.unitName}</Fact>
+        <Fact name={t('verify.unit')}>
+          {use.unitName}
+          <WhoseName checkedAt={use.unitCheckedAt} />
+        </Fact>
         <Fact name={t('verify.number')}>{use.number}</Fact>
         <Fact name={t('verify.seal')}>{use.sealName}</Fact>
         <Fact name={t('verify.presses')}>

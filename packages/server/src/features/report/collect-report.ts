@@ -108,6 +108,7 @@ export const tellUse = (key: string, entries: readonly Entry[]): CollectedUse =>
     content: {
       unitName: unit?.fullName ?? '',
       creditCode: unit?.socialCreditCode ?? '',
+      unitCheckedAt: unit?.certifiedAt ?? null,
       number: grant?.empowerNo ?? key,
       hasNumber: grant !== undefined,
       title: about.title,

@@ -104,6 +104,7 @@ const forgeries: [what: string, table: string, sql: string][] = [
     'authorization_event',
     `DELETE FROM authorization_event WHERE ${ofGrant} AND action = 'active'`,
   ],
+  ['a name made certain', 'company', `UPDATE company SET certified_at = now() WHERE id = '${use.unit.id}'`],
   ['another unit', 'company', `UPDATE company SET full_name = '伪造有限公司' WHERE id = '${use.unit.id}'`],
 ];
 

@@ -122,6 +122,8 @@ export interface ReportReview {
 export interface ReportContent {
   readonly unitName: string;
   readonly creditCode: string;
+  /** When the platform last compared both with the unit's licence; never: the unit chose them itself. */
+  readonly unitCheckedAt: Date | null;
   /** The number of the authorisation, or of the record when there was none. */
   readonly number: string;
   readonly hasNumber: boolean;

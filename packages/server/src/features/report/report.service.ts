@@ -60,6 +60,7 @@ const checkpointOf = (bundle: BundleContent) => {
 const shownOf = ({ content, bundle }: Collected) => ({
   number: content.number,
   unitName: content.unitName,
+  unitCheckedAt: isoOrNull(content.unitCheckedAt),
   sealName: content.sealName,
   verdict: content.verdict,
   reasons: [...content.reasons],

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { applyCertification, approveCertification } from '@chancery/contract/certification.ts';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import { uploadFile } from '@chancery/contract/file.ts';
 import { listOperateLog } from '@chancery/contract/log.ts';
@@ -14,7 +15,9 @@ import { messageDigest, newKeys, signWith, writeMessage } from '@chancery/device
 import { bundleBytesIn, verifyFile } from '@chancery/evidence/pdf.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
+import { someCreditCode } from '../../testing/given.ts';
 import { type Caller, createWorld, nobody } from '../../testing/world.ts';
+import { picture } from '../file/files.testing.ts';
 import type { ReceivedPress } from '../gateway/ports.ts';
 import { somePicture } from '../photo/photo.testing.ts';
 import { createUses } from '../use-record/use-record.testing.ts';
@@ -153,6 +156,46 @@ test('the process that makes reports stays for the next one, and another takes i
   await expect.poll(workerId).toBeUndefined();
   const again = await reportOf(member, use.empowerNo);
   expect(verify(again.pdf).verdict).toBe('genuine');
+});
+
+const pagesOf = async (pdf: Uint8Array): Promise<string> => {
+  const reading = run('pdftotext', ['-', '-']);
+  reading.child.stdin?.end(pdf);
+  return (await reading).stdout.replace(/\s+/g, ' ');
+};
+
+test('it says whether the name of the unit is more than its own word', async () => {
+  const elsewhere = await uses.office();
+  const { empowerNo } = await photographed(elsewhere);
+  const body = new Uint8Array(await picture('jpeg'));
+  const licence = { fileName: '营业执照.jpg', purpose: FilePurpose.licence };
+  const { filePath } = await call(elsewhere.main, uploadFile, licence, { body });
+  const { id } = await call(elsewhere.main, applyCertification, {
+    companyFullName: '杭州兰亭纸业有限公司',
+    social_credit_code: someCreditCode(),
+    legalPerson: '林清越',
+    legalIdCard: '11010519491231002X',
+    address: '浙江省杭州市西湖区兰亭路1号',
+    contactName: '陈墨',
+    contactPhone: '13800000002',
+    licencePath: filePath,
+  });
+  const toldIn = async ({ pdf }: { readonly pdf: Uint8Array }) => ({
+    shown: await call(nobody, report.openDisclosure, { ticket: ticketIn(pdf) }),
+    pages: await pagesOf(pdf),
+  });
+  const before = await toldIn(await reportOf(elsewhere.member, empowerNo));
+  expect(before.shown.unitCheckedAt).toBeNull();
+  expect(before.pages).toContain('the platform has not checked it');
+
+  await call(await given.operator(), approveCertification, { id });
+  const after = await toldIn(await reportOf(elsewhere.member, empowerNo));
+  expect(after.shown).toMatchObject({
+    unitName: '杭州兰亭纸业有限公司',
+    unitCheckedAt: expect.stringMatching(/^\d{4}-/),
+  });
+  expect(after.pages).toContain('Name checked by the platform');
+  expect(after.pages).not.toContain('has not checked');
 });
 
 test('it is made in the language of the reader', async () => {

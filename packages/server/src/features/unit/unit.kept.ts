@@ -14,7 +14,6 @@ export const keptUnit = keptTable(company, {
     contactName: reached,
     contactPhone: reached,
     contactEmail: reached,
-    certifiedAt: 'the decision stands with the certification',
     revision: lastChange,
     updatedBy: lastChange,
     updatedAt: lastChange,

@@ -1,7 +1,7 @@
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { UseReason, UseVerdict } from '@chancery/contract/use-record.codes.ts';
 import { encode } from 'uqr';
-import type { ReportTask } from '../report-content.ts';
+import type { ReportContent, ReportTask } from '../report-content.ts';
 import { facts } from './parts.ts';
 import { colour, minute, moment, type Sheet, size } from './sheet.ts';
 
@@ -54,6 +54,15 @@ const drawVerdict = (sheet: Sheet, { content }: ReportTask, y: number): void => 
   if (reasons) sheet.put(reasons, left + width + 10, y + 5.5, 330 - width, { size: size.body, colour: ink });
 };
 
+/** Whose word the name of the unit is: the platform's, by its licence, or only its own. */
+const whoseName = ({ t }: Sheet, { creditCode, unitCheckedAt }: ReportContent) =>
+  [
+    { text: creditCode && t('report.unit.code', { code: creditCode }), colour: colour.dim },
+    unitCheckedAt
+      ? { text: t('report.unit.checked', { at: minute(unitCheckedAt) }), colour: colour.dim }
+      : { text: t('report.unit.unchecked'), colour: colour.attention },
+  ].filter(({ text }) => text);
+
 /** The head of the first page: what this is, about what, the verdict, and the code that leads to the check. */
 export const drawFront = (sheet: Sheet, task: ReportTask): void => {
   const { doc, t, left, width } = sheet;
@@ -79,7 +88,13 @@ export const drawFront = (sheet: Sheet, task: ReportTask): void => {
   const name = { font: 'medium', size: 13 } as const;
   const nameWidth = width - codeSide - 26;
   sheet.put(content.unitName, left, top + 92, nameWidth, name);
-  const below = top + 96 + sheet.heightOf(content.unitName, nameWidth, name);
+  let below = top + 96 + sheet.heightOf(content.unitName, nameWidth, name);
+  for (const { text, colour: ink } of whoseName(sheet, content)) {
+    const style = { size: size.body, colour: ink };
+    sheet.put(text, left, below, nameWidth, style);
+    below += 2 + sheet.heightOf(text, nameWidth, style);
+  }
+  below += 4;
   sheet.put(
     `${t(content.hasNumber ? 'report.number' : 'report.recordNumber')}  ${content.number}`,
     left,
