@@ -40,7 +40,7 @@ export const groups: Readonly<Record<string, Group>> = {
       'evidence/src',
       'check-entries check-log check-presses check-time verify inclusion proof tree thread-map seal signature note key-chain trust trust-store',
     ),
-    watch: evidence('verify tree thread-map checkpoint entry stamp-key'),
+    watch: evidence('verify tree thread-map checkpoint entry stamp-key trust-store key-chain check-time'),
   },
   files: {
     files: below(
@@ -52,6 +52,7 @@ export const groups: Readonly<Record<string, Group>> = {
   doors: {
     files: below('server/src/kit', 'dispatch signature-check once nonce-memory'),
     watch: server(
+      'kit/dispatch.test.ts',
       'kit/signature.test.ts',
       'kit/once.test.ts',
       'kit/odd-requests.test.ts',
@@ -87,6 +88,7 @@ export const groups: Readonly<Record<string, Group>> = {
     watch: {
       ...server(
         'features/use-record/intake-rules.test.ts',
+        'features/use-record/intake-plan.test.ts',
         'features/use-record/press-intake.test.ts',
         'features/authorization/authorization.test.ts',
         'features/quota/quota.test.ts',
@@ -94,20 +96,22 @@ export const groups: Readonly<Record<string, Group>> = {
       ),
       // What asks for counts, without what does it hundreds of times.
       names: [
-        'a (batch|chain|press|fence|run|part) |presses are|first message|two moments|same number|without an authorisation',
-        'the (grant (?!50)|counter)|clock|by hand|is not approved|limits? |request|in a month|last mark|too many of a unit',
+        'a (batch|chain|press|fence|run|part) |presses are|first message|another message|a gap|two moments|same number|without an authorisation',
+        'the (grant (?!50)|counter)|clock|by hand|is not approved|limits? |request|in a month|last mark|too many of a unit|^only whoever|the log says',
       ].join('|'),
     },
   },
   sequencer: {
     files: below('server/src/features/evidence', 'sequencer grow vouch signed-memory watch integrate append'),
-    watch: server(
-      'features/evidence/sequencer.test.ts',
-      'features/evidence/sequencer.attacks.test.ts',
-      'features/evidence/integrate.test.ts',
-      'features/evidence/append.test.ts',
-      'features/evidence/continuity.test.ts',
-    ),
+    watch: {
+      ...server(
+        ...'vouch grow watch signed-memory overlooked-entries integrate append sequencer sequencer.attacks blinding'
+          .split(' ')
+          .map((name) => `features/evidence/${name}.test.ts`),
+      ),
+      // Without what takes longest and asks for what others ask too.
+      names: '^(?!.*(tile of tiles|every shape|sixteen writers|restored elsewhere|killed between))',
+    },
   },
   permissions: {
     files: [

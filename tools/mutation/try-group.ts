@@ -29,7 +29,7 @@ export const sampled = (mutants: readonly Mutant[], { size, seed }: Sample): Mut
     .slice(0, size)
     .map(({ mutant }) => mutant);
 
-const startMs = 300_000;
+const startMs = 900_000;
 
 /** Tries mutants of a group, one after the other; a group whose tests fail without any is refused. */
 export const tryGroup = async (

@@ -316,9 +316,8 @@ test('only whoever uses it or keeps the seal acts; nobody reviews their own use'
   await expect(world.call(applicant, step.lockPhotograph, { id })).toRefuseWith('permission.denied');
   const granter = await given.member({ unit, role: Role.sealKeeper });
   await db.query('UPDATE authorization_grant SET granted_by = $2 WHERE id = $1', [id, granter.id]);
-  await expect(world.call(granter, step.activateAuthorization, { id })).toRefuseWith(
-    'authorization.notYours',
-  );
+  for (const act of [step.activateAuthorization, step.pressByHand])
+    await expect(world.call(granter, act, { id })).toRefuseWith('authorization.notYours');
   await world.call(keeper, step.cancelAuthorization, { id });
   const audit = (who: typeof main, verdict: 'normal' | 'abnormal') =>
     world.call(who, step.auditAuthorization, { id, verdict });
