@@ -107,8 +107,10 @@ export const createAttempts = (store: GuessStore, now: () => number = Date.now) 
 
   const takePublicCall = async (ip: string): Promise<void> => {
     const source = sourceOf(ip);
-    const states = [addresses.consume(source?.address ?? ip)];
-    if (source) states.push(networks.consume(source.network));
+    // Whoever cannot be told apart may be many.
+    const states = source
+      ? [addresses.consume(source.address), networks.consume(source.network)]
+      : [networks.consume(ip)];
     await Promise.all(states).catch((state: unknown) => {
       if (!(state instanceof RateLimiterRes)) throw state;
       refuseTooMany(secondsOf(state.msBeforeNext));
