@@ -76,7 +76,7 @@ const devices = {
 for (const device of ['desktop', 'mobile'] as const)
   test.describe(`accessible on ${device}`, () => {
     test.use(devices[device]);
-    test.setTimeout(120_000);
+    test.slow();
 
     test('before the login', async ({ page }) => {
       await look(page, device, strangerScreens);

@@ -94,7 +94,6 @@ test('from a photo of the licence to a certified unit, with a rejection on the w
 test('a wrong check digit is pointed out, and a file that is no picture is refused at once', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signInMember(page);
   await page.goto('/unit/attestation');
   await hand(page, 'Business licence', 'licence.png', 'image/png', Buffer.from('<svg onload="x()"/>'));

@@ -39,7 +39,6 @@ test('a large letter survives a lost connection and is read page by page where i
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) problems.push(message.text());

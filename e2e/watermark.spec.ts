@@ -35,7 +35,6 @@ const seenOn = (page: Page): Promise<number> =>
 test('a member marks a PDF, compares it before and after, downloads it and finds it in the records', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signInMember(page, Role.member);
   await page.goto('/file/watermark');
   await start(page);
@@ -90,7 +89,6 @@ test('a PDF with a password is refused in words, and the others are marked all t
 });
 
 test('a file to be stamped is marked from its application', async ({ page }) => {
-  test.setTimeout(120_000);
   const home = await someSealUnit();
   const call = await callAs(home.applicant, home.unit);
   const body = new Uint8Array(contract());
