@@ -2,6 +2,7 @@ import type { Payload } from '../code/payload.ts';
 import type { TileDesign } from '../signal/tile.ts';
 import type { GridMap } from '../watermark.types.ts';
 import { fitLeast } from './confidence.ts';
+import { densestAround } from './densest.ts';
 import { glance } from './glance.ts';
 import { findSeed, grow } from './grow.ts';
 import type { Lie } from './lie.ts';
@@ -35,6 +36,8 @@ export interface Followed {
 
 interface Glanced {
   readonly lie: Lie;
+  /** Where the grid is looked for first. */
+  readonly at: readonly [number, number];
   readonly glanced: number;
 }
 
@@ -46,9 +49,11 @@ function* glancedAt(
   lies: readonly Lie[],
 ): Generator<Glanced> {
   const middle = [residual.width / 2, residual.height / 2] as const;
+  const beginAt = channel === 'ink' ? densestAround(residual) : () => middle;
   const all: Glanced[] = [];
   for (const lie of lies) {
-    const one = { lie, glanced: glance(residual, design, lie, middle) };
+    const at = beginAt(lie);
+    const one = { lie, at, glanced: glance(residual, design, lie, at) };
     if (channel === 'paper') yield one;
     else all.push(one);
   }
@@ -63,12 +68,11 @@ export const follow = (
   payloads: readonly Payload[],
 ): Followed => {
   const { score, lies } = liesBy(look, residual, design);
-  const middle = [residual.width / 2, residual.height / 2] as const;
   let [fit, seen] = [0, false];
-  for (const { lie, glanced } of glancedAt(look, residual, design, lies)) {
+  for (const { lie, at, glanced } of glancedAt(look, residual, design, lies)) {
     const patience = lie.score > clearFrom ? clearPatience : 0;
     if (glanced < glanceLeast - patience) continue;
-    const seed = findSeed(residual, design, lie, middle);
+    const seed = findSeed(residual, design, lie, at);
     if (seed.peak < seedLeast - patience) continue;
     seen ||= seed.peak > seenLeast;
     for (const { map, heard } of grow(residual, design, seed))

@@ -8,6 +8,7 @@ import { designTile } from '../signal/tile.ts';
 import { drawVisible } from '../visible/draw-visible.ts';
 import { makeVisible } from '../visible/visible-layout.ts';
 import { type Embedded, type EmbedOptions, WatermarkError } from '../watermark.types.ts';
+import { timesForLittleInk } from './little-ink.ts';
 import { markOf, unitOf } from './mark-plane.ts';
 import { hasRoom, markedPage } from './marked-page.ts';
 import { createMemory } from './memory.ts';
@@ -100,6 +101,9 @@ export const embedImage = async (
     number,
     number,
   ];
+  // Green is most of how light a pixel is.
+  const green = channels < 3 ? 0 : 1;
+  const letters = timesForLittleInk(pixels, (place) => pixels.data[place * channels + green] as number);
   const memory = createMemory(width, height, across, down);
   // What is around a pixel says how much it hides; strips overlap by as much, which should be the smaller part of them.
   const around = 4 * Math.ceil(3 * unit);
@@ -114,7 +118,7 @@ export const embedImage = async (
     if (signal?.aborted) throw new WatermarkError('cancelled');
     const rows = { from, to: Math.min(from + strip, height), above: Math.max(from - around, 0) };
     const luma = lumaOf(pixels, rows.above, rows.to, light);
-    markOf(design, id, luma, unit, strength, rows.above, change, rows.from - rows.above);
+    markOf(design, id, luma, unit, strength, rows.above, change, rows.from - rows.above, letters);
     put(pixels, change, rows);
     for (let y = rows.from; y < rows.to; y += 1) memory.add(y, light, change, (y - rows.above) * width);
   }

@@ -40,6 +40,8 @@ interface Ground {
   /** How much more each block hides. */
   readonly texture: Float32Array;
   readonly base: number;
+  /** How many times more the letters are changed than usual. */
+  readonly letters: number;
 }
 
 /** Whether a pixel lies between a dark one and a light one. */
@@ -52,12 +54,12 @@ const isEdge = (lights: Float32Array, at: number, width: number): boolean => {
 
 /** Marks the row of pixels that begins at `place` with a row of the tile; `blocks` is where its texture begins. */
 const markRow = (
-  { lights, change, across: { whole, part }, texture, base }: Ground,
+  { lights, change, across: { whole, part }, texture, base, letters }: Ground,
   wave: Float64Array,
   place: number,
   blocks: number,
 ): void => {
-  const [plain, ink, letter] = [base * plainGain, base * inkGain, base * letterGain];
+  const [plain, ink, letter] = [base * plainGain, base * inkGain, base * letterGain * letters];
   for (let x = 0; x < whole.length; x += 1) {
     const at = whole[x] as number;
     const left = wave[at] as number;
@@ -88,7 +90,7 @@ const markRow = (
 /**
  * The change that puts a mark on a picture, or on the rows of one from `top` on. White paper cannot become lighter, so there
  * the mark only darkens, twice as much; ink cannot become darker. It is written to `change` where that is given; of the first
- * rows, `onlySeen` in number, it is not wanted.
+ * rows, `onlySeen` in number, it is not wanted; `letters` is how many times more they are changed than usual.
  */
 export const markOf = (
   design: TileDesign,
@@ -99,6 +101,7 @@ export const markOf = (
   top = 0,
   change: Float32Array = new Float32Array(luma.data.length),
   onlySeen = 0,
+  letters = 1,
 ): Float32Array => {
   const { width, height, data: lights } = luma;
   const tile = design.draw(id);
@@ -109,6 +112,7 @@ export const markOf = (
     across: stepsOf(width, 0, unit),
     texture: texture.data,
     base: strengths[strength],
+    letters,
   };
   const down = stepsOf(height, top, unit);
   const wave = new Float64Array(tileSide + 1);

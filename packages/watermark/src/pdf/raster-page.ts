@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { timesForLittleInk } from '../embed/little-ink.ts';
 import { markOf } from '../embed/mark-plane.ts';
 import { type Plane, plane } from '../signal/plane.ts';
 import type { TileDesign } from '../signal/tile.ts';
@@ -43,7 +44,8 @@ export const markRaster = async (
   { design, id, unit, strength }: { design: TileDesign; id: bigint; unit: number; strength: Strength },
 ): Promise<RasterPage> => {
   const luma = lumaOf(colours, size);
-  const change = markOf(design, id, luma, unit, strength);
+  const letters = timesForLittleInk(size, (place) => luma.data[place] as number);
+  const change = markOf(design, id, luma, unit, strength, 0, undefined, 0, letters);
   for (let at = 0; at < change.length; at += 1) {
     const by = change[at] as number;
     luma.data[at] = Math.min(Math.max((luma.data[at] as number) + by, 0), 255);
