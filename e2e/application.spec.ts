@@ -1,5 +1,6 @@
 import { DecisionMode } from '@chancery/contract/approval.codes.ts';
 import { approveApply, listApprovals } from '@chancery/contract/approve.ts';
+import { listFittingTemplates } from '@chancery/contract/template.ts';
 import { drawLicence, someFacts } from '@chancery/server/features/certification/licence.testing.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -100,6 +101,22 @@ test.describe('on a phone', () => {
     await confirm(page, en('approval.approve'));
     await expect(page.getByText(en('approval.nothingWaits'))).toBeVisible();
   });
+});
+
+test('whoever is quicker than the answer which flow fits need not press again', async ({ page }) => {
+  const { unit, applicant } = await someSealUnit();
+  await signIn(page, applicant, unit);
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route(`**/api${listFittingTemplates.path}*`, async (route) => {
+    await mayAnswer.promise;
+    await route.continue();
+  });
+  await page.goto(form);
+  await fillIn(page, 'Lease of the mill');
+  await submit(page).click();
+  await expect(submit(page)).toBeDisabled();
+  mayAnswer.resolve();
+  await expectPath(page, isDetail);
 });
 
 test('what was sent cannot be sent again while the next page is on its way', async ({ page }) => {

@@ -11,6 +11,7 @@ import { RoutePicture } from '../approval/route-picture.tsx';
 import css from './apply.module.css';
 import { fenOfYuan, totalOf } from './apply-values.ts';
 import { toInput } from './apply-wire.ts';
+import { fittingInput, flowOf } from './fitting-flow.ts';
 import { PeoplePick } from './people-pick.tsx';
 import type { Apply } from './use-apply.ts';
 
@@ -40,11 +41,10 @@ export const FlowSection = ({ apply }: { readonly apply: Apply }) => {
   const { name: own, user: me } = useAccess();
   const { values, errors, set } = apply;
   const deviceIds = values.seals.map(({ deviceId }) => deviceId);
-  const fitting = useRead(
-    listFittingTemplates,
-    { deviceIds, fileTypeId: values.fileTypeId || null },
-    { enabled: deviceIds.length > 0, keepLast: true },
-  );
+  const fitting = useRead(listFittingTemplates, fittingInput(values), {
+    enabled: deviceIds.length > 0,
+    keepLast: true,
+  });
   const forecast = useForecast(apply);
   const templates = deviceIds.length > 0 && !fitting.isPlaceholderData ? fitting.data?.list : undefined;
 
@@ -52,9 +52,7 @@ export const FlowSection = ({ apply }: { readonly apply: Apply }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what fits is the news
   useEffect(() => {
     if (!templates) return;
-    const [only, another] = templates;
-    const fits = templates.some(({ id }) => id === values.templateId);
-    const next = only && !another ? only.id : fits ? values.templateId : '';
+    const next = flowOf(templates, values.templateId);
     if (next !== values.templateId) set({ templateId: next });
   }, [templates]);
 

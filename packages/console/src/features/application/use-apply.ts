@@ -2,14 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { saveApply } from '#wire/apply.ts';
 import { call } from '../../kit/call.ts';
+import { moveOn } from '../../kit/move-on.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { queries } from '../../kit/query.ts';
 import { useFileWait } from '../../kit/upload/use-file-wait.ts';
 import { applicationPath } from '../approval/paths.ts';
 import { justSent } from '../approval/sent.ts';
 import { type ApplyErrors, checkApply, refusedApply } from './apply-errors.ts';
 import { type ApplyValues, mergeDrafts } from './apply-values.ts';
 import { fromDraft, toInput } from './apply-wire.ts';
+import { askFlow } from './fitting-flow.ts';
 import { type Beginning, useDraft } from './use-draft.ts';
 
 /** A form in use: what is filled in, what is wrong with it, its draft, and sending it. */
@@ -50,23 +51,36 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
     setFailures((times) => times + 1);
   };
 
-  const submit = async () => {
-    if (isSending.current) return;
+  /** Whoever is quicker than the answer which flow fits sends with what it says. */
+  const settleFlow = async () => {
+    const { templateId, seals } = latest.current;
+    if (templateId !== '' || seals.length === 0) return;
+    setBusy(true);
+    const next = await askFlow(latest.current);
+    if (next !== '') set({ templateId: next });
+  };
+
+  const send = async () => {
+    await settleFlow();
     const found = Object.entries(checkApply(latest.current, t)).filter(
       ([path]) => !files.isOnTheWay(path.split('.')[0] ?? path),
     );
     if (found.length > 0) return fail(Object.fromEntries(found));
     setErrors({});
     if (files.wait(() => void resume.current())) return;
-    isSending.current = true;
     setBusy(true);
+    const { id } = await call(saveApply, { ...toInput(latest.current), resubmitOf }, { quiet: true });
+    await draft.forget();
+    justSent.set(id);
+    // Until it is left, the page sends nothing a second time.
+    await moveOn(() => navigate({ to: applicationPath(id) }));
+  };
+
+  const submit = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
     try {
-      const { id } = await call(saveApply, { ...toInput(latest.current), resubmitOf }, { quiet: true });
-      await draft.forget();
-      justSent.set(id);
-      void queries.invalidateQueries();
-      // Until it is left, the page sends nothing a second time.
-      await navigate({ to: applicationPath(id) });
+      await send();
     } catch (error) {
       fail(refusedApply(error));
     } finally {

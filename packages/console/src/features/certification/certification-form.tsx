@@ -9,9 +9,10 @@ import formCss from '../../kit/form/form.module.css';
 import { FormBody } from '../../kit/form/form-body.tsx';
 import { useLeaveGuard } from '../../kit/form/leave-guard.ts';
 import { useForm } from '../../kit/form/use-form.ts';
+import { moveOn } from '../../kit/move-on.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { callAny, queries } from '../../kit/query.ts';
+import { callAny } from '../../kit/query.ts';
 import { usePageTitle } from '../../kit/shell/page-title.ts';
 import css from './certification.module.css';
 import { certificationFields, certificationSections } from './certification-fields.ts';
@@ -65,8 +66,7 @@ export const CertificationForm = ({ current }: { readonly current: Current | nul
     send: (input, options) => callAny(applyCertification, input, options),
     onDone: () => {
       notify.success(t('certification.submitted'));
-      void queries.invalidateQueries();
-      return navigate({ to: '/unit/attestation', ignoreBlocker: true });
+      return moveOn(() => navigate({ to: '/unit/attestation', ignoreBlocker: true }));
     },
   });
   const reading = useLicenceReading(form);

@@ -3,9 +3,10 @@ import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { say } from '../list/labels.ts';
+import { moveOn } from '../move-on.ts';
 import { notify } from '../notice-store.ts';
 import { useT } from '../phrases.tsx';
-import { callAny, queries } from '../query.ts';
+import { callAny } from '../query.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { Field } from './field.tsx';
 import type { FieldTable } from './field-spec.ts';
@@ -75,9 +76,7 @@ export const FormView = ({ spec, address, data }: Props) => {
     send: (input, options) => callAny(endpoint, input, options),
     onDone: (result) => {
       notify.success(say(t, spec.done.notice));
-      // Lists, trees and details that show it are now old.
-      void queries.invalidateQueries();
-      return navigate({ to: spec.done.to(result, data), ignoreBlocker: true });
+      return moveOn(() => navigate({ to: spec.done.to(result, data), ignoreBlocker: true }));
     },
   });
   usePageTitle(title);
