@@ -40,20 +40,21 @@ export const groups: Readonly<Record<string, Group>> = {
       'evidence/src',
       'check-entries check-log check-presses check-time verify inclusion proof tree thread-map seal signature note key-chain trust trust-store',
     ),
-    watch: evidence('verify tree thread-map checkpoint entry stamp-key trust-store key-chain check-time'),
+    watch: evidence('verify tree thread-map checkpoint entry stamp-key trust-store key-chain check-time pdf'),
   },
   files: {
     files: below(
       'evidence/src',
       'pdf pdf-signature report report-key bundle certificate cms der timestamp limits',
     ),
-    watch: evidence('certificate der pdf limits stamp-key timestamp verify'),
+    watch: evidence('certificate der pdf limits stamp-key timestamp timestamp-attributes verify'),
   },
   doors: {
     files: below('server/src/kit', 'dispatch signature-check once nonce-memory'),
     watch: server(
       'kit/dispatch.test.ts',
       'kit/signature.test.ts',
+      'kit/body-room.test.ts',
       'kit/once.test.ts',
       'kit/odd-requests.test.ts',
       'features/account/session.test.ts',
@@ -105,7 +106,7 @@ export const groups: Readonly<Record<string, Group>> = {
     files: below('server/src/features/evidence', 'sequencer grow vouch signed-memory watch integrate append'),
     watch: {
       ...server(
-        ...'vouch grow watch signed-memory overlooked-entries integrate append sequencer sequencer.attacks blinding'
+        ...'vouch grow watch signed-memory overlooked-entries integrate append sequencer.alone sequencer sequencer.attacks blinding'
           .split(' ')
           .map((name) => `features/evidence/${name}.test.ts`),
       ),

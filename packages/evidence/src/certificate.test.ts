@@ -34,6 +34,11 @@ test.each([
   ['beside another use', false, [extension(oids.extendedUsage, sequence(oids.timeStamping, other), isTrue)]],
   ['not at all, but another', false, [extension(oids.extendedUsage, sequence(other), isTrue)]],
   ['not at all', false, [extension(oids.extendedUsage, sequence(), isTrue)]],
+  [
+    'behind one of its name that says nothing',
+    false,
+    [sequence(oids.extendedUsage), extension(oids.extendedUsage, stamping, isTrue)],
+  ],
   ['in another extension', false, [extension(oids.basicConstraints, stamping, isTrue)]],
 ])('time stamps are allowed %s: %s', (_, isForTimestamps, extensions) => {
   expect(withExtensions(...extensions)).toMatchObject({ isForTimestamps });

@@ -43,6 +43,11 @@ const forgeries: Readonly<Record<string, Uint8Array | string>> = {
   'a revision added': `${report}4 0 obj\n<<\n/Type /Page\n>>\nendobj\ntrailer\n<<\n/Root 4 0 R\n>>\n%%EOF\n`,
   'a revision added with a signature of its own': `${report}${report.slice(report.indexOf('3 0 obj'))}`,
   'a line before it': `x\n${report}`,
+  'a line before it that looks like an attachment': `/EmbeddedFile\n${report}`,
+  'an attachment before it that is longer than the file': report.replace(
+    '2 0 obj',
+    '5 0 obj\n<<\n/Type /EmbeddedFile\n/Length 99999999\n>>\nstream\nx\nendstream\nendobj\n2 0 obj',
+  ),
   'a space at its end': `${report} `,
   'its end cut off': report.slice(0, -1),
   'no signature': drawnPdf(writeBundle(sealed.first)),
@@ -103,6 +108,8 @@ test('a file that ends with its signature is signed and checked as any other', (
   const short = bytes(drawn.slice(0, drawn.lastIndexOf('>\n>>') + 1));
   expect(pdfFault(signPdf(short, reportSigner), reportSigner.certificate)).toBeUndefined();
   expect(() => signPdf(short.subarray(0, -1), reportSigner)).toThrow('no room');
+  const other = bytes(drawn.replace(/\/Contents (?=<0)/, '/Kontents '));
+  expect(() => signPdf(other, reportSigner)).toThrow('no room');
 });
 
 test.each([

@@ -84,6 +84,13 @@ const checkAfter = (found: number, size: number) => {
   return check;
 };
 
+test('there is no proof of an entry beyond the log, nor of a log that shrank', () => {
+  for (const index of [-1, 4, 5]) expect(() => inclusionProof(index, 4, node)).toThrow(RangeError);
+  for (const old of [-1, 5]) expect(() => consistencyProof(old, 4, node)).toThrow(RangeError);
+  expect(inclusionProof(3, 4, node)).toHaveLength(2);
+  expect(consistencyProof(4, 4, node)).toEqual([]);
+});
+
 test('every honest proof of any size is accepted', () => {
   fc.assert(
     fc.property(sizes, sizes, fc.nat(), (a, b, pick) => {

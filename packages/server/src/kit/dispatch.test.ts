@@ -27,16 +27,22 @@ const sessionOf = (actor: Actor): LiveSession => ({ id: 's', actor, signingKey, 
 
 let nonces = 0;
 /** A request as it was signed. */
-const requestOf = ({ method, path }: { method: string; path: string }, over: object = {}) => {
+const requestOf = (
+  { method, path }: { method: string; path: string },
+  over: object = {},
+  query: Readonly<Record<string, string | string[]>> = { timestamp: String(Date.now()) },
+) => {
   nonces += 1;
-  const [timestamp, nonce] = [String(Date.now()), `nonce-${String(nonces).padStart(12, '0')}`];
-  const query = { timestamp };
-  const said = { method, path, query: Object.entries(query), timestamp, nonce, bodyDigest: emptyDigest };
+  const [timestamp, nonce] = [String(query.timestamp ?? ''), `nonce-${String(nonces).padStart(12, '0')}`];
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one] as const),
+  );
+  const said = { method, path, query: pairs, timestamp, nonce, bodyDigest: emptyDigest };
   const signature = createHmac('sha256', signingKey).update(signedText(said)).digest('base64url');
   const signed = { token: 't', authorization: authorizationHeader(nonce, signature) };
   return {
     method,
-    url: `${path}?timestamp=${timestamp}`,
+    url: pairs.length > 0 ? `${path}?timestamp=${timestamp}` : path,
     query,
     params: {},
     headers: signed,
@@ -169,6 +175,24 @@ test('what takes too long is refused, and doubts are told until they are confirm
   const sure = requestOf(doubtful);
   Object.assign(sure.headers, { [headers.confirmed]: 'b,a.odd' });
   expect(await knock(doubtful, {}, sure)).toBe('in');
+});
+
+test('a query is signed as it is, also where something is said twice; without a time it is too late', async () => {
+  const of = call('signed');
+  const twice = requestOf(of, {}, { timestamp: String(Date.now()), a: ['x', 'y'], b: 'z' });
+  expect(await door(person).knock(of, {}, twice)).toBe('in');
+  expect(await door(person).knock(of, {}, requestOf(of, {}, {}))).toBe('signature.skew');
+});
+
+test('whoever has written gives their turn back, whatever became of it', async () => {
+  const { knock } = door(member);
+  const fails = () => {
+    throw new Refused('file.notFound');
+  };
+  for (let times = 0; times < 6; times += 1) {
+    expect(await knock(write('unit'))).toBe('in');
+    expect(await knock(write('unit'), { run: fails })).toBe('file.notFound');
+  }
 });
 
 test('a timestamp is taken to the very moment that is allowed, before and after, and no further', () => {

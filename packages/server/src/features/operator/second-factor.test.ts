@@ -86,6 +86,7 @@ describe('a login that is half done', () => {
 test('a recovery code lets in once, however it is written', async () => {
   const { again, recoveryCodes, username } = await proven();
   expect(new Set(recoveryCodes).size).toBe(10);
+  for (const one of recoveryCodes) expect(one).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/);
   const code = ` ${recoveryCodes[3]?.replace('-', ' ').toUpperCase()}`;
   expect(await world.call(again, call.verifySecondFactor, { code })).toEqual({ recoveryCodesLeft: 9 });
   const third = await halfWay(username, password);
