@@ -6,6 +6,7 @@ import { limits } from '@chancery/contract/limits.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';
+import { fromHere, pairingLink } from './support/pairing.ts';
 import { join, type Person, somePerson, type Unit } from './support/people.ts';
 import { expectPath, notice } from './support/screen.ts';
 import { someSealUnit } from './support/seals.ts';
@@ -28,16 +29,6 @@ const pageFor = async (browser: Browser, person: Person, unit: Unit, options = {
 const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
-/** Shows the code that pairs a phone, and answers with where it leads on this machine. */
-const pairingOf = async (page: Page): Promise<string> => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/sealManage/phoneuse');
-  await click(page, en('photo.pair'));
-  await page.getByRole('button', { name: en('copy.what', { name: en('photo.link') }) }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  return `/camera${new URL(link).hash}`;
-};
 
 /** Checks a file as anybody would who has only the file: answers with how the command ends, and what it says. */
 const verify = (path: string, ...more: string[]): Promise<{ readonly code: number; readonly said: string }> =>
@@ -67,7 +58,7 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   browser,
 }, info) => {
   // Half a minute on a machine that has nothing else to do.
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { unit, applicant, first } = await someSealUnit(DecisionMode.any);
   const keeper = await somePerson();
   await join(keeper, unit, Role.sealKeeper);
@@ -92,7 +83,8 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   await expect(panel.getByTestId('left-normal')).toHaveText('0');
 
   // The phone photographs while the seal is still in use.
-  await phone.goto(await pairingOf(page));
+  await page.goto('/sealManage/phoneuse');
+  await phone.goto(fromHere(await pairingLink(page)));
   const shutter = phone.getByRole('button', { name: en('camera.capture'), exact: true });
   const sent = phone.getByRole('listitem').filter({ hasText: en('camera.stateSent') });
   await shutter.click();
