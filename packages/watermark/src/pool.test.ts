@@ -85,7 +85,7 @@ test('a thread with nothing to do ends, and one with something is used again', a
   await held.embed(await picture(), options);
   await held.embed(await picture(), options);
   expect(held.size().threads).toBe(1);
-  await expect.poll(() => held.size().threads, { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => held.size().threads).toBe(0);
 });
 
 test('when too many wait, the next is told so at once', async () => {

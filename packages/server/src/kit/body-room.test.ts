@@ -37,7 +37,7 @@ test('one person has five of the largest files on their way, and more again once
   const begun = Array.from({ length: 8 }, () => beginFile(me));
   const refused: string[] = [];
   for (const { answer } of begun) void answer.then((error) => refused.push(error));
-  await vi.waitFor(() => expect(refused).toEqual(Array(3).fill('request.tooMany')), 10_000);
+  await vi.waitFor(() => expect(refused).toEqual(Array(3).fill('request.tooMany')), 20_000);
   const other = await given.member();
   const send = async (who: Caller) =>
     call(
@@ -49,7 +49,7 @@ test('one person has five of the largest files on their way, and more again once
   expect(await send(other)).toMatchObject({ fileType: 'image/png' });
   await expect(send(me)).toRefuseWith('request.tooMany');
   for (const { sending } of begun) (sending as ClientRequest).destroy();
-  await vi.waitFor(async () => expect(await send(me)).toMatchObject({ fileType: 'image/png' }), 10_000);
+  await vi.waitFor(async () => expect(await send(me)).toMatchObject({ fileType: 'image/png' }), 20_000);
 });
 
 test('whoever may not make the call is refused before the file is read', async () => {

@@ -112,7 +112,7 @@ test('a rare word is found by the index of words, a common one page by page, and
   const rare = await call(main, listMembers, { keyword: 'quill' });
   expect(rare.list.map(({ realName }) => realName)).toEqual(['Quill Rare']);
   // PostgreSQL tells what it counted about a second later.
-  await vi.waitFor(async () => expect(await scansOf('membership_words')).toBeGreaterThan(before), 10_000);
+  await vi.waitFor(async () => expect(await scansOf('membership_words')).toBeGreaterThan(before), 20_000);
   const common = await call(main, listMembers, { keyword: 'member' });
   expect(common).toMatchObject({ total: limits.countCap, totalCapped: true });
   const next = await call(main, listMembers, { keyword: 'member', cursor: common.next ?? '' });

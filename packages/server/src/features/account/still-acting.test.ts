@@ -34,7 +34,7 @@ const waiting = async (): Promise<number> => {
   return rows[0].n;
 };
 const untilWaiting = (count: number) =>
-  vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 5_000 });
+  vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 20_000 });
 
 const outcome = (made: Promise<unknown>) =>
   made.then(

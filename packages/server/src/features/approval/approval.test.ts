@@ -143,9 +143,7 @@ test.each([
       [id],
     );
     await world.db.query(`UPDATE pgboss.job SET start_after = now() WHERE data ->> 'id' = $1`, [id]);
-    await expect
-      .poll(async () => (await detail(id)).route.events.length, { timeout: 15_000 })
-      .toBeGreaterThan(2);
+    await expect.poll(async () => (await detail(id)).route.events.length).toBeGreaterThan(2);
     expect(await detail(id)).toMatchObject({ state });
     if (action === TimeoutAction.passOn) expect(await waiting(id)).toEqual(ids(main));
   },

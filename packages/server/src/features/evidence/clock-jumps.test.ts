@@ -66,7 +66,7 @@ test('a jump is said in every log, to operators and in the figures', async () =>
   vi.useRealTimers();
   const operator = await given.operator();
   await expect
-    .poll(async () => (await call(operator, getEvidenceKeys, {})).alarms, { timeout: 10_000 })
+    .poll(async () => (await call(operator, getEvidenceKeys, {})).alarms)
     .toContainEqual(expect.objectContaining({ reason: 'clockJumped', unit: null, settledAt: null }));
   const metrics = await (await fetch(`${world.address}/metrics`)).text();
   expect(metrics).toMatch(/chancery_clock_doubt_seconds [1-9]\d{3,4}\b/);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getEvidenceKeys } from '@chancery/contract/evidence.ts';
 import { pino } from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { auditPublished } from './audit-published.ts';
 import { createEvidence } from './evidence.service.ts';
@@ -52,11 +52,9 @@ test('a checkpoint that was taken out of the folder is named, is an alarm, and i
   await rm(log.path);
   expect(await audited(log)).toMatchObject([{ size: log.size, what: 'gone' }]);
   await evidenceDesk.publish();
-  await vi.waitFor(async () =>
-    expect(await alarmsOf(log)).toEqual([
-      `publicationMuted the checkpoint of ${log.size} entries was taken away`,
-    ]),
-  );
+  await expect
+    .poll(() => alarmsOf(log))
+    .toEqual([`publicationMuted the checkpoint of ${log.size} entries was taken away`]);
   expect(await readFile(log.path, 'utf8')).toBe(note);
   expect(await audited(log)).toEqual([]);
 });
@@ -66,11 +64,9 @@ test('a checkpoint that was replaced in the folder is named, is an alarm, and st
   await writeFile(log.path, await readFile(other.path, 'utf8'));
   expect(await audited(log)).toMatchObject([{ size: log.size, what: 'replaced' }]);
   await evidenceDesk.publish();
-  await vi.waitFor(async () =>
-    expect(await alarmsOf(log)).toEqual([
-      `publicationMuted the checkpoint of ${log.size} entries was replaced`,
-    ]),
-  );
+  await expect
+    .poll(() => alarmsOf(log))
+    .toEqual([`publicationMuted the checkpoint of ${log.size} entries was replaced`]);
   expect(await readFile(log.path, 'utf8')).toBe(await readFile(other.path, 'utf8'));
 });
 

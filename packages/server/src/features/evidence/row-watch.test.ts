@@ -77,7 +77,7 @@ test('who runs the unit is told once of what an audit found, however often it fi
   const mailsOf = ({ id: of }: { id: string }) => smtp.taken.filter(({ content }) => content.includes(of));
   for (const one of alarms)
     await expect
-      .poll(() => mailsOf(one), { timeout: 8_000 })
+      .poll(() => mailsOf(one))
       .toMatchObject([{ from: 'seal@example.com', to: ['desk@example.com'] }]);
 });
 

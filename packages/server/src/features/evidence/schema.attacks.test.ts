@@ -1,7 +1,7 @@
 import { getEvidenceKeys } from '@chancery/contract/evidence.ts';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { compareSchema } from '../../kit/schema-facts.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -218,7 +218,7 @@ test('what the owner of the database taught it is an alarm at the next start, an
     consoleDir: undefined,
     log,
   });
-  await vi.waitFor(async () => expect(await alarms()).toHaveLength(1));
+  await expect.poll(() => alarms()).toHaveLength(1);
   await other.close();
   expect(await alarms()).toMatchObject([
     {

@@ -51,7 +51,7 @@ const rootOver = (bodies: readonly string[]) => {
 test('what was committed has its place and a signed checkpoint a moment later, unasked', async () => {
   const unit = { id: uuidv7() };
   await append(unit.id, 3);
-  await expect.poll(() => checkpointOf(unit.id), { timeout: 10_000 }).toBeDefined();
+  await expect.poll(() => checkpointOf(unit.id)).toBeDefined();
   const log = await logOf(unit.id);
   expect(log.map(({ index }) => index)).toEqual([0, 1, 2]);
   expect(await checkpointOf(unit.id)).toMatchObject({

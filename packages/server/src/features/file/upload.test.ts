@@ -146,7 +146,7 @@ test('a part that is on its way while its upload is taken away leaves nothing, a
     await send(second);
     await taking.query('DELETE FROM file_upload WHERE id = $1', [uploadId]);
     const late = expect(send()).toRefuseWith('file.uploadNotFound');
-    await vi.waitFor(async () => expect(await drafts()).toHaveLength(1));
+    await expect.poll(drafts).toHaveLength(1);
     await taking.query('COMMIT');
     await late;
   } finally {

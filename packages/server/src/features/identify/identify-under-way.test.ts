@@ -29,7 +29,7 @@ test('a look fails, and says so, when its last try was lost with its server', as
   const engine = endless();
   const { filePath } = await upload(member);
   const { id } = await call(member, detectMark, { filePath, wait: false });
-  await vi.waitFor(() => expect(engine).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(() => expect(engine).toHaveBeenCalled(), 20_000);
   await loseLastTry(world, { companyId: unit.id, id });
   const failed = { state: 'failed', outcome: 'failed', fault: 'broken' };
   expect(await call(member, getIdentification, { id })).toMatchObject(failed);
@@ -41,19 +41,19 @@ test('a look is answered at once where nobody waits, and stopped by whoever aske
   const asked = await call(member, detectMark, { filePath, wait: false });
   expect(asked).toMatchObject({ outcome: null, isMine: true, finishedAt: null });
   const { id } = asked;
-  await vi.waitFor(() => expect(engine).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(() => expect(engine).toHaveBeenCalledTimes(1), 20_000);
   for (const who of [boss, colleague])
     await expect(call(who, cancelDetect, { id })).toRefuseWith('identify.notFound');
   const over = { state: 'cancelled', outcome: 'cancelled', fault: null, mark: null };
   expect(await call(member, cancelDetect, { id })).toMatchObject(over);
   await expect(call(member, cancelDetect, { id })).toRefuseWith('identify.step');
   const { signal } = engine.mock.calls[0]?.[1] ?? {};
-  await vi.waitFor(() => expect(signal?.aborted).toBe(true), 5_000);
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true), 20_000);
   // Nobody tries again, and nothing is said to have been found.
   await vi.waitFor(async () => {
     const { rows } = await db.query(`SELECT state FROM pgboss.job WHERE data ->> 'id' = $1`, [id]);
     expect(rows).toEqual([{ state: 'completed' }]);
-  }, 5_000);
+  }, 20_000);
   expect(await call(member, getIdentification, { id })).toMatchObject(over);
   const { rows } = await db.query(
     `SELECT FROM evidence_entry WHERE subject_id = $1 AND kind = 'file.identified'`,
@@ -70,7 +70,7 @@ test('stopping a look answers whoever waits for it', async () => {
     const { list } = await call(member, listIdentifications, {});
     const open = list.find(({ outcome }) => outcome === null);
     return open?.id ?? Promise.reject(new Error('not yet'));
-  }, 10_000);
+  }, 20_000);
   await call(member, cancelDetect, { id });
   expect(await waiting).toMatchObject({ id, outcome: 'cancelled' });
 });

@@ -457,7 +457,7 @@ describe('asking', () => {
     );
     const { filePath } = await upload(colleague);
     const long = call(colleague, detectMark, { filePath });
-    await vi.waitFor(() => expect(engine).toHaveBeenCalledTimes(1), 10_000);
+    await vi.waitFor(() => expect(engine).toHaveBeenCalledTimes(1), 20_000);
     expect(await detect(member)).toMatchObject({ outcome: 'none' });
     end();
     expect(await long).toMatchObject({ fault: 'damaged' });

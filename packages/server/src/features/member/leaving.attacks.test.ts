@@ -42,7 +42,7 @@ test.each([
   expect((await call(main, listMessages, {})).list).toMatchObject([{ event: 'webhook.paused' }]);
   await tellSomebody(world, main, `C-${unit.id}`);
   await vi.waitFor(() => expect(hook.taken.filter(({ body }) => body.includes(unit.id))).not.toEqual([]), {
-    timeout: 12_000,
+    timeout: 20_000,
   });
   const { rows } = await db.query(
     'SELECT webhook_name AS name FROM webhook_request WHERE company_id = $1 AND event = $2',

@@ -18,7 +18,7 @@ test('a message goes to the address its reader gave, in their language, with a l
   expect(await call(me, getMessagePreferences)).toMatchObject({ available: ['sms', 'email'] });
   await call(me, saveMessagePreferences, { email: 'wen@example.com', choices, revision: 1 });
   await tellSomebody(world, me, 'C-mailed');
-  await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), 8_000);
+  await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), 20_000);
   const [mail] = smtp.taken;
   expect(mail).toMatchObject({ from: 'seal@example.com', to: ['wen@example.com'] });
   const [head = '', ...parts] = (mail?.content ?? '').split('\r\n\r\n');
@@ -45,7 +45,7 @@ test('a mail that is refused is tried again later, and the reader sees how it st
       expect(await state()).toMatchObject([
         { channel: 'email', state: 'waiting', attempts: 1, error: expect.stringContaining('451') },
       ]),
-    8_000,
+    20_000,
   );
   // Its pause passes.
   await db.query(
@@ -54,7 +54,7 @@ test('a mail that is refused is tried again later, and the reader sees how it st
   await vi.waitFor(
     async () =>
       expect(await state()).toMatchObject([{ state: 'sent', attempts: 2, error: null, nextAttemptAt: null }]),
-    8_000,
+    20_000,
   );
 });
 

@@ -158,7 +158,7 @@ test('preferences decide which ways a message takes, and are kept with what othe
     expect(await listed(me)).toMatchObject([
       { deliveries: [{ channel: 'sms', state: 'sent', attempts: 1 }] },
     ]);
-  }, 8_000);
+  }, 20_000);
 });
 
 test('a unit without text messages left sends none, and the reader sees why', async () => {
@@ -169,7 +169,7 @@ test('a unit without text messages left sends none, and the reader sees why', as
   await tellSomebody(world, me, 'C-none-left');
   await vi.waitFor(
     async () => expect(await listed(me)).toMatchObject([{ deliveries: [{ state: 'failed', attempts: 1 }] }]),
-    8_000,
+    20_000,
   );
   const { rows } = await db.query('SELECT FROM sms_message WHERE phone = $1', [me.mobile]);
   expect(rows).toEqual([]);
@@ -194,7 +194,7 @@ test('whoever leaves the unit before a text goes out is not texted', async () =>
       [me.id],
     );
     expect(rows).toEqual([{ state: 'dropped' }]);
-  }, 8_000);
+  }, 20_000);
   const { rows } = await db.query('SELECT FROM sms_message WHERE phone = $1', [me.mobile]);
   expect(rows).toEqual([]);
 });

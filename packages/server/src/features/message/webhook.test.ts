@@ -27,7 +27,7 @@ const requests = async (who: Awaited<ReturnType<typeof chief>>) =>
 /** Lets the pause before the next try pass. */
 const hurry = () =>
   db.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'webhook.send' AND state = 'created'`);
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 12_000, interval: 50 });
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
 test('an address is told what it asked for, signed so that it can check', async () => {
   const me = await chief();

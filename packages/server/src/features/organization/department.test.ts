@@ -171,7 +171,7 @@ test('five thousand departments ten levels deep are read and searched quickly', 
   const begun = performance.now();
   const first = await call(me, listOrganization, { type, parentId: root?.id });
   const found = await call(me, listOrganization, { type, keyword: 'L9 no 55' });
-  expect(performance.now() - begun).toBeLessThan(4_000);
+  expect(performance.now() - begun).toBeLessThan(10_000);
   expect(first).toMatchObject({ truncated: true });
   expect(first.list).toHaveLength(500);
   expect(found.list[0]?.path).toHaveLength(9);

