@@ -14,6 +14,8 @@ const server = (...tests: string[]): Watch => ({
 });
 const evidence = (names: string): Watch =>
   unit(...names.split(' ').map((name) => `packages/evidence/src/${name}.test.ts`));
+const ofEvidence = (names: string): Watch =>
+  server(...names.split(' ').map((name) => `features/evidence/${name}.test.ts`));
 const below = (folder: string, names: string): string[] =>
   names.split(' ').map((name) => `packages/${folder}/${name}.ts`);
 
@@ -53,13 +55,10 @@ export const groups: Readonly<Record<string, Group>> = {
     files: below('server/src/kit', 'dispatch signature-check once nonce-memory'),
     watch: server(
       'kit/dispatch.test.ts',
+      'kit/once.test.ts',
       'kit/signature.test.ts',
       'kit/body-room.test.ts',
-      'kit/once.test.ts',
       'kit/odd-requests.test.ts',
-      'features/account/session.test.ts',
-      'features/operator/second-factor.test.ts',
-      'features/operator/operator.test.ts',
     ),
   },
   guesses: {
@@ -71,7 +70,6 @@ export const groups: Readonly<Record<string, Group>> = {
       'features/account/attempts.test.ts',
       'features/account/guess.rules.test.ts',
       'features/account/limits.test.ts',
-      'features/account/login.test.ts',
       'features/account/session.test.ts',
       'features/operator/totp.test.ts',
       'features/operator/second-factor.test.ts',
@@ -102,13 +100,15 @@ export const groups: Readonly<Record<string, Group>> = {
       ].join('|'),
     },
   },
+  vouching: {
+    files: below('server/src/features/evidence', 'grow vouch signed-memory watch integrate'),
+    watch: ofEvidence('grow vouch signed-memory watch integrate sequencer.alone overlooked-entries'),
+  },
   sequencer: {
-    files: below('server/src/features/evidence', 'sequencer grow vouch signed-memory watch integrate append'),
+    files: below('server/src/features/evidence', 'sequencer integrate append'),
     watch: {
-      ...server(
-        ...'vouch grow watch signed-memory overlooked-entries integrate append sequencer.alone sequencer sequencer.attacks blinding'
-          .split(' ')
-          .map((name) => `features/evidence/${name}.test.ts`),
+      ...ofEvidence(
+        'integrate append overlooked-entries sequencer.alone sequencer sequencer.attacks blinding',
       ),
       // Without what takes longest and asks for what others ask too.
       names: '^(?!.*(tile of tiles|every shape|sixteen writers|restored elsewhere|killed between))',

@@ -44,10 +44,11 @@ const watchOver = (units: readonly string[], remembered: Map<string, SignedState
 test('what others signed is to be remembered, once', async () => {
   const [one, two] = [unitOf(1), unitOf(2)];
   const known = await stateOf(two, 3);
-  const { look, states } = watchOver([one, two], new Map([[two, { size: 3, note: known.note }]]));
+  const { look, states, refusals } = watchOver([one, two], new Map([[two, { size: 3, note: known.note }]]));
   states.set(one, await stateOf(one, 2)).set(two, known);
   const newer = await look();
   expect([...newer]).toEqual([[one, { size: 2, note: states.get(one)?.note }]]);
+  expect(refusals.looking()).toEqual({ over: [], wholly: [] });
 });
 
 test('a log that lost something is refused; one that is whole again is looked at again', async () => {
