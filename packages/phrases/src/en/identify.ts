@@ -63,7 +63,7 @@ export const identify = {
   'identify.noEditsSeen': 'No change where the copy can be read; unclear places: {n}',
   'identify.unclearText':
     'Hatched places are too small, too blurred or too bright to compare: whether they were altered cannot be told from this copy. A sharper one would show.',
-  'identify.covered': '{percent} % of the page could be compared.',
+  'identify.covered': 'This copy shows {percent} % of the page.',
   'identify.comparedPages': 'Pages compared: {n} of {all}.',
   'identify.more': 'Only the {n} most noticeable places are kept.',
   'identify.place': 'Place {n} of {all}',

@@ -65,7 +65,7 @@ export const identify: Translated<typeof english> = {
   'identify.noEditsSeen': '能辨认的部分没有改动；另有 {n} 处无法判断',
   'identify.unclearText':
     '画斜线处无法判断：文字太小、太模糊或太亮，无法比对，可能有改动，也可能没有。换一份更清晰的副本即可看清。',
-  'identify.covered': '页面的 {percent}% 可供比对。',
+  'identify.covered': '该副本显示了页面的 {percent}%。',
   'identify.comparedPages': '已比对 {n} 页，共 {all} 页。',
   'identify.more': '仅保留最明显的 {n} 处。',
   'identify.place': '第 {n} 处，共 {all} 处',

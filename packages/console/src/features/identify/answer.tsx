@@ -54,7 +54,7 @@ const Said = ({ data, onAgain }: Props) => {
   );
 };
 
-/** How much of the file could be compared. */
+/** How much of the page is to be seen, unclear or not, and how many pages were compared. */
 const Compared = ({ data: { comparison } }: Props) => {
   const t = useT();
   if (!comparison) return null;

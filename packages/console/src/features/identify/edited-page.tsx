@@ -19,6 +19,8 @@ interface Props {
 }
 
 const nothing = () => undefined;
+/** Pixels of the screen between two lines of the hatching. */
+const hatchApart = 8;
 
 /** The file that was given, page by page, with an outline around each altered place and those hatched that cannot be told. */
 export const EditedPage = ({ data, at }: Props) => {
@@ -35,6 +37,8 @@ export const EditedPage = ({ data, at }: Props) => {
   const first = looked?.page ?? data.page ?? 1;
   const { page, pages, turn } = viewing;
   const shown = Math.floor(width * viewing.zoom);
+  // As far apart on the screen at any size, so that what is hatched can be read on a phone too.
+  const [across, down] = [hatchApart / Math.max(1, shown), hatchApart / Math.max(1, Math.SQRT2 * shown)];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place, or the pages are known now
   useEffect(() => turn(first - page), [at, pages, first]);
@@ -79,8 +83,8 @@ export const EditedPage = ({ data, at }: Props) => {
               focusable="false"
             >
               <defs>
-                <pattern id={hatching} width=".012" height=".0085" patternUnits="userSpaceOnUse">
-                  <path d="M0 .0085 L.012 0" className={css.hatch} />
+                <pattern id={hatching} width={across} height={down} patternUnits="userSpaceOnUse">
+                  <path d={`M0 ${down} L${across} 0`} className={css.hatch} />
                 </pattern>
               </defs>
               {unclear.map(({ page: on, corners }, which) =>
