@@ -24,7 +24,6 @@ import { livePath, photoPath, serveLive } from './features/message/serve-live.ts
 import { readPhotoNews } from './features/photo/photo-news.ts';
 import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
-import { connectMs } from './kit/database.ts';
 import { createDispatch } from './kit/dispatch.ts';
 import { takeLogins } from './kit/given-logins.ts';
 import { startHousekeeping } from './kit/housekeeping.ts';
@@ -72,7 +71,7 @@ export interface App {
 }
 
 const connectWith = (connection: pg.PoolConfig) => async (): Promise<pg.Client> => {
-  const client = new pgModule.Client({ ...connection, connectionTimeoutMillis: connectMs, keepAlive: true });
+  const client = new pgModule.Client({ ...connection, connectionTimeoutMillis: 1_500, keepAlive: true });
   // Before anybody listens, a broken connection must not be an uncaught error.
   client.on('error', () => {});
   await client.connect();

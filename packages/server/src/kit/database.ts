@@ -9,19 +9,13 @@ pg.types.setTypeParser(int8, (text): number | bigint => {
   return Number.isSafeInteger(value) ? value : BigInt(text);
 });
 
-/**
- * How long a connection may take, or its turn at one: a database that is gone says so at once and one that cannot be
- * reached is an answer and not a hang, but one that is busy for a moment is not called unavailable.
- */
-export const connectMs = 5_000;
-
-/** The pool of the server: pipelined, and impatient. */
+/** The pool of the server: pipelined, and impatient, so that a lost database is an answer and not a hang. */
 export const createPool = (connection: pg.PoolConfig, max: number): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     max,
     pipeline: true,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: 1_500,
     statement_timeout: limits.timeoutMs.standard,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

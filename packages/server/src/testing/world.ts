@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type CallOptions, type Credentials, createCaller } from '@chancery/contract/client/caller.ts';
+import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { credentialsOf, importSigningKey } from '@chancery/contract/client/signing-key.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import pg from 'pg';
@@ -19,6 +21,9 @@ export interface Caller {
 }
 
 export const nobody: Caller = {};
+
+/** How long a busy server is asked again. */
+const patienceMs = 30_000;
 
 /** A running server on a database of its own, people to act on it, and the typed client they act with. */
 export const createWorld = async (
@@ -53,19 +58,28 @@ export const createWorld = async (
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const call = <E extends AnyEndpoint>(
+  /** A busy server says so at once, and whoever asks again with the same key asks for the same. */
+  const call = async <E extends AnyEndpoint>(
     who: Caller,
     endpoint: E,
     input?: CallInput<E>,
     options?: CallOptions,
   ): Promise<CallResult<E>> => {
+    const how = { idempotencyKey: crypto.randomUUID(), ...options };
     const caller = createCaller({
       baseUrl: `${address}/api`,
       clientType: 'machine',
       credentials: async () => who.credentials,
       language: () => who.language ?? 'en',
     });
-    return caller(endpoint, input as never, options);
+    for (const begun = performance.now(); ; await sleep(100 + Math.random() * 400)) {
+      try {
+        return await caller(endpoint, input as never, how);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.key !== 'server.unavailable') throw error;
+        if (performance.now() - begun > patienceMs) throw error;
+      }
+    }
   };
 
   const credentials = async (token: string, signingKey: string) =>

@@ -134,7 +134,7 @@ test('whoever sends a big frame, or any at all, is shown out', async () => {
   expect(await talker.ended(10_000)).toBe(1_008);
 });
 
-test('whoever does not read is cut off, and the others hear everything', async () => {
+test('whoever does not read is cut off, and the others hear everything', { timeout: 180_000 }, async () => {
   const [slow, quick] = [await given.member({ unit }), await given.member({ unit })];
   const ear = await listen(world, slow);
   const fine = await listen(world, quick);
@@ -143,13 +143,13 @@ test('whoever does not read is cut off, and the others hear everything', async (
   const news = { kind: 'counts', companyId: unit.id, accountIds: [slow.id, quick.id] } as const;
   let told = 0;
   const began = performance.now();
-  while (app.live.size() === before && performance.now() - began < 20_000) {
+  while (app.live.size() === before && performance.now() - began < 100_000) {
     for (let at = 0; at < 2_000; at += 1) app.live.tell(news);
     told += 2_000;
     await sleep(1);
   }
   expect(app.live.size()).toBe(before - 1);
-  await soon(() => expect(fine.heard).toHaveLength(told));
+  await expect.poll(() => fine.heard.length, { timeout: 60_000 }).toBe(told);
   ear.socket.resume();
   expect(await ear.ended(10_000)).toBe(1_006);
 });
