@@ -52,7 +52,8 @@ export const createSmsService = (
         .select({ id: smsMessage.id })
         .from(smsMessage)
         .where(and(eq(smsMessage.state, SmsState.waiting), lte(smsMessage.nextAttemptAt, sql`now()`)))
-        .orderBy(asc(smsMessage.nextAttemptAt))
+        // Somebody waits for a code before their screen; for an invitation nobody does.
+        .orderBy(sql`${smsMessage.code} IS NULL`, asc(smsMessage.nextAttemptAt))
         .limit(batch)
         .for('update', { skipLocked: true });
       return tx

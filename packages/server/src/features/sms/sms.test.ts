@@ -89,6 +89,21 @@ test('several servers never send one message twice', async () => {
   expect(sent).toHaveLength(50);
 });
 
+test('a code does not wait behind a thousand invitations', async () => {
+  await world.db.query(
+    `INSERT INTO sms_message (id, phone, text, provider, state, next_attempt_at)
+     SELECT gen_random_uuid(), '13900000' || at, 'You are invited.', 'flaky', 'waiting', now() - interval '1 minute'
+     FROM generate_series(500, 520) AS at`,
+  );
+  await queue('13900000521');
+  await expect.poll(() => stateOf('13900000521')).toMatchObject({ state: SmsState.sent });
+  const { rows } = await world.db.query(
+    `SELECT count(*)::int AS waiting FROM sms_message WHERE text = 'You are invited.' AND state = 'waiting'`,
+  );
+  expect(rows[0].waiting).toBeGreaterThan(0);
+  await world.db.query(`DELETE FROM sms_message WHERE text = 'You are invited.'`);
+});
+
 test('a transaction that fails sends nothing', async () => {
   sent.length = 0;
   const work = world.app.transactions.apart('platform', async (tx) => {
