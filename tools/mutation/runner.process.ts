@@ -57,9 +57,13 @@ process.on('message', async ({ changed }: Order) => {
   });
   say({ passed, isWell });
 });
+let isLeaving = false;
 /** Closes what the tests began, such as a database, which would outlive them. */
 const leave = async () => {
-  setTimeout(() => process.exit(), 15_000).unref();
+  // Asked twice: by whoever gave the orders, and by their end.
+  if (isLeaving) return;
+  isLeaving = true;
+  setTimeout(() => process.exit(), 30_000).unref();
   await vitest.close().catch(() => {});
   process.exit();
 };
