@@ -49,7 +49,7 @@ export const markDocument = async (
     const [before, after] = [await asPdf(svg), await asPdf(edited)];
     await writeFile(join(own, 'edited.pdf'), (await mark(after)).bytes);
     const [was, is] = [await pictureOf(before), await pictureOf(after)];
-    return Buffer.from(JSON.stringify(edits.flatMap((one) => asDrawn(was, is, one))));
+    return Buffer.from(JSON.stringify(asDrawn(was, is, edits)));
   });
   return { document, folder: own, reference, edits: JSON.parse(Buffer.from(edits).toString()) };
 };
