@@ -1,8 +1,5 @@
-/** How a refusal travels: the envelope's code and an honest HTTP status. The texts live in the phrases. */
-interface ErrorSpec {
-  readonly code: number;
-  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503;
-}
+import type { ErrorSpec } from './error-spec.ts';
+import { platformErrors } from './errors.platform.ts';
 
 /** Every refusal of the product. 401, 402 and 403 mean only that the session is over. */
 export const errors = {
@@ -201,46 +198,7 @@ export const errors = {
   'complaint.notFound': { code: 7001, status: 404 },
   'complaint.step': { code: 7002, status: 409 },
 
-  'version.notFound': { code: 4001, status: 404 },
-  'version.numberTaken': { code: 4002, status: 409 },
-  'version.alreadyPublished': { code: 4003, status: 409 },
-
-  'operator.notFound': { code: 6001, status: 404 },
-  'operator.nameTaken': { code: 6002, status: 409 },
-  'operator.lastAdministrator': { code: 6003, status: 409 },
-  'operator.self': { code: 6004, status: 409 },
-  'operator.beyondOwn': { code: 6005, status: 403 },
-  'secondFactor.codeWrong': { code: 6006, status: 400 },
-  'secondFactor.setUp': { code: 6007, status: 409 },
-  'secondFactor.notSetUp': { code: 6008, status: 409 },
-  'secondFactor.notBegun': { code: 6009, status: 409 },
-  'operator.roleNotFound': { code: 6010, status: 404 },
-  'operator.roleFixed': { code: 6011, status: 409 },
-  'operator.roleInUse': { code: 6012, status: 409 },
-  'security.ticketOver': { code: 6020, status: 400 },
-  'dictionary.typeNotFound': { code: 6030, status: 404 },
-  'dictionary.typeTaken': { code: 6031, status: 409 },
-  'dictionary.typeOfProduct': { code: 6032, status: 409 },
-  'dictionary.entryNotFound': { code: 6033, status: 404 },
-  'dictionary.codeTaken': { code: 6034, status: 409 },
-  'org.notFound': { code: 6050, status: 404 },
-  'org.nameTaken': { code: 6051, status: 409 },
-  'org.cycle': { code: 6052, status: 409 },
-  'org.tooDeep': { code: 6053, status: 409 },
-  'org.tooMany': { code: 6054, status: 409 },
-  'org.notEmpty': { code: 6055, status: 409 },
-  'menu.notFound': { code: 6070, status: 404 },
-  'menu.codeTaken': { code: 6071, status: 409 },
-  'menu.wrongPlace': { code: 6072, status: 409 },
-  'menu.urlNeeded': { code: 6073, status: 400 },
-  'menu.keepsItself': { code: 6074, status: 409 },
-  'menu.ofProduct': { code: 6075, status: 409 },
-  'menu.notEmpty': { code: 6076, status: 409 },
-  'units.reasonNeeded': { code: 6090, status: 409 },
-  'partner.notFound': { code: 6110, status: 404 },
-  'partner.alreadyApplied': { code: 6111, status: 409 },
-  'partner.decided': { code: 6112, status: 409 },
-  'partner.notPassed': { code: 6113, status: 409 },
+  ...platformErrors,
 
   'message.notFound': { code: 6501, status: 404 },
   'message.emailNeeded': { code: 6502, status: 400 },

@@ -1,11 +1,9 @@
-import { createWatermarkPool } from '@chancery/watermark/pool.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createAdministration } from './administration.ts';
-import { createAccountService } from './features/account/account.service.ts';
+import { createAccounts } from './features/account/accounts.ts';
 import { createAttempts } from './features/account/attempts.ts';
 import { createGuessStore } from './features/account/guess-store.ts';
-import { createLoginService } from './features/account/login.service.ts';
 import { createSessionService } from './features/account/session.service.ts';
 import { createVerificationService } from './features/account/verification.service.ts';
 import { createApplications } from './features/application/applications.ts';
@@ -33,7 +31,6 @@ import { createFiles } from './features/file/files.ts';
 import { createCommandService } from './features/gateway/command.service.ts';
 import { createDeviceTalk } from './features/gateway/device-talk.ts';
 import { createOrderKey } from './features/gateway/order-key.ts';
-import { createIdentifications } from './features/identify/identifications.ts';
 import { createLogService } from './features/log/log.service.ts';
 import { departmentHeads } from './features/member/department-heads.ts';
 import { createHandOver } from './features/member/hand-over.ts';
@@ -45,7 +42,6 @@ import { createOperatorService } from './features/operator/operator.service.ts';
 import { createSecondFactors } from './features/operator/second-factors.ts';
 import { createOrganizationService } from './features/organization/organization.service.ts';
 import { createCheckEffect } from './features/paper-check/paper-check.service.ts';
-import { createPaperChecks } from './features/paper-check/paper-checks.ts';
 import { countPhoto } from './features/photo/count-photo.ts';
 import { createLockRelease } from './features/photo/photo-lock.ts';
 import { createPhotos } from './features/photo/photos.ts';
@@ -60,13 +56,13 @@ import { createUnits } from './features/unit/units.ts';
 import { settleAfterPhoto } from './features/use-record/record-settle.ts';
 import { createUseRecords } from './features/use-record/use-records.ts';
 import { createVersionService } from './features/version/version.service.ts';
-import { createMarks } from './features/watermark/marks.ts';
 import { keptTables } from './kept-tables.ts';
 import { createCounts } from './kit/counts.ts';
 import type { Jobs } from './kit/jobs.ts';
 import type { Secrets } from './kit/secrets.ts';
 import { createServerClock } from './kit/server-clock.ts';
 import type { Transactions } from './kit/transaction.ts';
+import { createPaperwork } from './paperwork.ts';
 import type { Settings } from './runtime/settings.ts';
 
 interface Foundations {
@@ -120,8 +116,7 @@ export const createServices = ({
   const unitWork = createUnits({ transactions, menus, logs, codes, attempts, texts, messages, forget });
   const { units } = unitWork;
   const organizations = createOrganizationService(transactions, forget);
-  const logins = createLoginService({ transactions, secrets, sessions, codes, attempts, logs });
-  const accounts = createAccountService({ transactions, sessions, codes, attempts, units, logs });
+  const accounts = createAccounts({ transactions, secrets, sessions, codes, attempts, units, logs });
   const secondFactors = createSecondFactors({ settings, transactions, secrets, sessions, attempts, logs });
   const operators = createOperatorService({ transactions, sessions, attempts, logs, secondFactors, forget });
   const { tell } = messaging.messages;
@@ -202,27 +197,15 @@ export const createServices = ({
     store: fileStore,
     effects: [countPhoto, settleAfterPhoto, createLockRelease(sealUse.orders), createCheckEffect(jobs)],
   });
-  const watermarkPool = createWatermarkPool();
-  const marks = createMarks({
+  const paperwork = createPaperwork({
     publicUrl,
     transactions,
     secrets,
     jobs,
     files,
     store: fileStore,
-    pool: watermarkPool,
     evidence,
   });
-  const identifying = createIdentifications({
-    transactions,
-    jobs,
-    files,
-    evidence,
-    secrets,
-    store: fileStore,
-    pool: watermarkPool,
-  });
-  const paper = createPaperChecks({ transactions, jobs, files, store: fileStore });
   const deviceTalk = createDeviceTalk({
     transactions,
     commands,
@@ -283,8 +266,7 @@ export const createServices = ({
     sessions,
     ...unitWork,
     organizations,
-    logins,
-    accounts,
+    ...accounts,
     operators,
     secondFactors,
     administration,
@@ -298,10 +280,7 @@ export const createServices = ({
     handPresses,
     ...sealUse,
     ...photos,
-    watermarkPool,
-    ...marks,
-    ...identifying,
-    ...paper,
+    ...paperwork,
     ...reports,
     simulators,
     quotas,

@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { someCreditCode, somePhone } from '../../testing/given.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
 import { pdf, picture } from '../file/files.testing.ts';
+import { certificationFacts } from './certification.testing.ts';
 
 const { call, given, db, address } = await createWorld();
 
@@ -25,23 +26,11 @@ const uploaded = async (who: Caller, purpose: 'licence' | 'letter' = 'licence') 
   return call(who, uploadFile, { fileName, purpose }, { body: new Uint8Array(bytes) });
 };
 
-const facts = (licencePath: string, over = {}) => ({
-  companyFullName: '杭州兰亭纸业有限公司',
-  social_credit_code: someCreditCode(),
-  legalPerson: '林清越',
-  legalIdCard: '11010519491231002X',
-  address: '浙江省杭州市西湖区兰亭路1号',
-  contactName: '陈墨',
-  contactPhone: '13800000002',
-  licencePath,
-  ...over,
-});
-
 /** A unit whose main administrator has submitted. */
 const submitted = async (over = {}) => {
   const me = await given.member({ role: Role.mainAdministrator });
   const { filePath } = await uploaded(me);
-  const input = facts(filePath, over);
+  const input = certificationFacts(filePath, over);
   const { id } = await call(me, applyCertification, input);
   return { me, id, input, licencePath: filePath };
 };
@@ -55,7 +44,7 @@ test('whoever shows no licence learns nothing about a credit code', async () => 
   const { me: owner } = await submitted();
   const { social_credit_code: code } = await call(owner, getUnitManage);
   const other = await given.member({ role: Role.mainAdministrator });
-  const made = facts(crypto.randomUUID(), { social_credit_code: code });
+  const made = certificationFacts(crypto.randomUUID(), { social_credit_code: code });
   await expect(call(other, applyCertification, made)).toRefuseWith('file.notFound');
 });
 
@@ -127,10 +116,10 @@ test('a unit has one application under review, also when two submit at once', as
   const other = await given.member({ role: Role.administrator, unit: me.unit });
   const { filePath } = await uploaded(me);
   const outcomes = await Promise.allSettled(
-    [me, other].map((who) => call(who, applyCertification, facts(filePath))),
+    [me, other].map((who) => call(who, applyCertification, certificationFacts(filePath))),
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(call(me, applyCertification, facts(filePath))).toRefuseWith('certification.open');
+  await expect(call(me, applyCertification, certificationFacts(filePath))).toRefuseWith('certification.open');
 });
 
 test('of two reviewers at once one decides, and the other is told who did', async () => {
@@ -184,7 +173,10 @@ test('a wrong check digit is a doubt to confirm', async () => {
   const { filePath } = await uploaded(me);
   const right = someCreditCode();
   const doubtful = right.slice(0, -1) + (right.endsWith('A') ? 'B' : 'A');
-  const input = facts(filePath, { social_credit_code: doubtful, legalIdCard: '110105194912310021' });
+  const input = certificationFacts(filePath, {
+    social_credit_code: doubtful,
+    legalIdCard: '110105194912310021',
+  });
   const refusal = await call(me, applyCertification, input).catch((error) => error);
   expect(refusal.data.warnings).toMatchObject([
     { field: 'social_credit_code', warning: 'creditCode.checkDigit' },
@@ -227,7 +219,7 @@ test('a file of another unit, of another purpose, or none at all is not taken', 
   const foreign = await uploaded(stranger);
   const letter = await uploaded(me, 'letter');
   for (const path of [foreign.filePath, letter.filePath, crypto.randomUUID()]) {
-    await expect(call(me, applyCertification, facts(path))).toRefuseWith('file.notFound');
+    await expect(call(me, applyCertification, certificationFacts(path))).toRefuseWith('file.notFound');
   }
 });
 

@@ -15,8 +15,8 @@ import { messageDigest, newKeys, signWith, writeMessage } from '@chancery/device
 import { bundleBytesIn, verifyFile } from '@chancery/evidence/pdf.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { someCreditCode } from '../../testing/given.ts';
 import { type Caller, createWorld, nobody } from '../../testing/world.ts';
+import { certificationFacts } from '../certification/certification.testing.ts';
 import { picture } from '../file/files.testing.ts';
 import type { ReceivedPress } from '../gateway/ports.ts';
 import { somePicture } from '../photo/photo.testing.ts';
@@ -170,16 +170,7 @@ test('it says whether the name of the unit is more than its own word', async () 
   const body = new Uint8Array(await picture('jpeg'));
   const licence = { fileName: '营业执照.jpg', purpose: FilePurpose.licence };
   const { filePath } = await call(elsewhere.main, uploadFile, licence, { body });
-  const { id } = await call(elsewhere.main, applyCertification, {
-    companyFullName: '杭州兰亭纸业有限公司',
-    social_credit_code: someCreditCode(),
-    legalPerson: '林清越',
-    legalIdCard: '11010519491231002X',
-    address: '浙江省杭州市西湖区兰亭路1号',
-    contactName: '陈墨',
-    contactPhone: '13800000002',
-    licencePath: filePath,
-  });
+  const { id } = await call(elsewhere.main, applyCertification, certificationFacts(filePath));
   const toldIn = async ({ pdf }: { readonly pdf: Uint8Array }) => ({
     shown: await call(nobody, report.openDisclosure, { ticket: ticketIn(pdf) }),
     pages: await pagesOf(pdf),
