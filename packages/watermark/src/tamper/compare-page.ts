@@ -18,6 +18,7 @@ import type { Reference } from './reference.ts';
 import { apartFrom, type Box, boxesOf, patchesOf } from './regions.ts';
 import { register } from './register.ts';
 import { withRulesAsSeen } from './rules.ts';
+import { onlyInTone } from './same-shape.ts';
 import { likenessOf, throughCurve, toneCurve } from './tone.ts';
 
 /** A page and a picture of it, laid upon each other in the same light. */
@@ -108,7 +109,7 @@ export const comparePage = (
 ): Compared => {
   const [across, down] = [width / luma.width, height / luma.height];
   const laid = layUpon(pyramid, luma, after(map, [across, down]));
-  const { lay, flat, alike, even, page, picture, seen } = laid;
+  const { lay, flat, alike, even, soft, page, picture, seen } = laid;
   const difference = differ(page, picture, seen);
   const { altered: suspected, count } = alteredBlocks(difference, seen, massLeast);
   const isAstray =
@@ -118,11 +119,17 @@ export const comparePage = (
   const letters = isAstray ? { other: [], unclear: [] } : readKinds(even, picture, seen);
   const isGlare = isBleached(flat);
   const told = [...read.altered, ...apartFrom(blocksAround(letters.other), read.altered)];
-  const altered = told.filter((block) => !isGlare(block));
+  const inTone = onlyInTone(soft, picture, told);
+  const altered = told.filter((block) => !isGlare(block) && !inTone.has(block));
   const patches = joinMoved(patchesOf(altered, difference), page, picture);
   const doubtful = isAstray
     ? []
-    : [...read.unclear, ...blocksAround(letters.unclear), ...illegibleBlocks(even, picture, flat, seen)];
+    : [
+        ...read.unclear,
+        ...inTone,
+        ...blocksAround(letters.unclear),
+        ...illegibleBlocks(even, picture, flat, seen),
+      ];
   const inUnits = (box: Box): Box => ({
     x: box.x * across,
     y: box.y * down,

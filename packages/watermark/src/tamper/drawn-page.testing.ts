@@ -24,11 +24,16 @@ const boxes = [
   [0, 13, 9, 2],
 ] as const;
 
-/** How a page of digits is written: which digit stands at a place, or none. */
+/** How a page of digits is written: which digit stands at a place, and how dark. */
 export interface Writing {
   readonly width: number;
   readonly height: number;
-  readonly digits: readonly { readonly x: number; readonly y: number; readonly digit: number }[];
+  readonly digits: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly digit: number;
+    readonly tone?: number;
+  }[];
 }
 
 /** Lines of figures in words, always the same for a seed. */
@@ -50,15 +55,15 @@ export const writing = (seed: number, width = 560, height = 720): Writing => {
   return { width, height, digits };
 };
 
-/** Draws it, black on white. */
+/** Draws it, black on white unless said. */
 export const drawWriting = ({ width, height, digits }: Writing): Plane => {
   const page = plane(width, height);
   page.data.fill(252);
-  for (const { x, y, digit } of digits)
+  for (const { x, y, digit, tone = 20 } of digits)
     for (const [at, [left, top, wide, high]] of boxes.entries()) {
       if (strokes[digit]?.[at] !== '1') continue;
       for (let row = y + top; row < y + top + high; row += 1)
-        page.data.fill(20, row * width + x + left, row * width + x + left + wide);
+        page.data.fill(tone, row * width + x + left, row * width + x + left + wide);
     }
   return page;
 };

@@ -84,10 +84,32 @@ export const likenessOf = (page: Plane, picture: Plane, seen: Uint8Array): Liken
 };
 
 const tones = 24;
+const fine = 128;
+/** Fewer points than this do not tell how a tone is shown. */
+const pointsLeast = 60;
 
-/** How light a picture shows each tone of a page: the middle of what it shows, never falling. */
-export const toneCurve = (page: Plane, picture: Plane, seen: Uint8Array): Float32Array => {
-  const fine = 128;
+/** Tones of a page beside each other, and how often a picture shows them how light. */
+interface Shown {
+  readonly from: number;
+  readonly to: number;
+  readonly counts: Uint32Array;
+  readonly value: number;
+}
+
+/** The middle of what is shown. */
+const middleShown = (counts: Uint32Array): number => {
+  let [value, left] = [0, counts.reduce((sum, count) => sum + count, 0) / 2];
+  while (left > (counts[value] as number)) left -= counts[value++] as number;
+  return ((value + left / Math.max(1, counts[value] as number)) * 1.1) / fine;
+};
+
+const together = (one: Shown, other: Shown): Shown => {
+  const counts = one.counts.map((count, at) => count + (other.counts[at] as number));
+  return { from: one.from, to: other.to, counts, value: middleShown(counts) };
+};
+
+/** How often a picture shows each tone of a page how light. */
+const countTones = (page: Plane, picture: Plane, seen: Uint8Array): Uint32Array => {
   const counts = new Uint32Array(tones * fine);
   for (let at = 0; at < page.data.length; at += 3) {
     if (seen[at] === 0) continue;
@@ -96,22 +118,32 @@ export const toneCurve = (page: Plane, picture: Plane, seen: Uint8Array): Float3
     const place = tone * fine + value;
     counts[place] = (counts[place] as number) + 1;
   }
-  const known: { readonly tone: number; readonly value: number }[] = [];
+  return counts;
+};
+
+/**
+ * How light a picture shows each tone of a page: the middle of what it shows, never falling. Tones that would fall are one:
+ * where the only black of a page was taken away, black is shown as the nearest tone that is still there, not as paper.
+ */
+export const toneCurve = (page: Plane, picture: Plane, seen: Uint8Array): Float32Array => {
+  const all = countTones(page, picture, seen);
+  const known: Shown[] = [];
   for (let tone = 0; tone < tones; tone += 1) {
-    const own = counts.subarray(tone * fine, (tone + 1) * fine);
-    const all = own.reduce((sum, count) => sum + count, 0);
-    if (all < 60) continue;
-    let [value, left] = [0, all / 2];
-    while (left > (own[value] as number)) left -= own[value++] as number;
-    const within = left / Math.max(1, own[value] as number);
-    known.push({ tone, value: Math.max(known.at(-1)?.value ?? 0, ((value + within) * 1.1) / fine) });
+    const counts = all.slice(tone * fine, (tone + 1) * fine);
+    if (counts.reduce((sum, count) => sum + count, 0) < pointsLeast) continue;
+    let shown: Shown = { from: tone, to: tone, counts, value: middleShown(counts) };
+    for (let below = known.at(-1); below && below.value > shown.value; below = known.at(-1)) {
+      shown = together(below, shown);
+      known.pop();
+    }
+    known.push(shown);
   }
   return Float32Array.from({ length: tones }, (_, tone) => {
-    const above = known.findIndex((one) => one.tone >= tone);
+    const above = known.findIndex((one) => one.to >= tone);
     const [to, from] = [known[above], known[above - 1]];
     if (!to) return known.at(-1)?.value ?? ((tone + 0.5) * 1.1) / tones;
-    if (!from || to.tone === tone) return to.value;
-    return from.value + ((to.value - from.value) * (tone - from.tone)) / (to.tone - from.tone);
+    if (!from || to.from <= tone) return to.value;
+    return from.value + ((to.value - from.value) * (tone - from.to)) / (to.from - from.to);
   });
 };
 
