@@ -118,9 +118,9 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   const trust = ['--trust', info.outputPath('trust.json')];
   expect((await verify(path)).code).toBe(3);
   const genuine = await verify(path, '--platform', new URL(desk.url()).origin, ...trust);
-  expect(genuine.said).toContain('2 presses were signed by the seal itself');
+  expect(genuine.said).toContain('exactly those the log names: 2.');
   expect(genuine.said).toContain('Photos that are, byte for byte, the ones named in the log: 2');
-  expect(genuine.said).not.toContain('named by the platform, not by an entry');
+  expect(genuine.said).not.toContain('where only the platform names them');
   expect(genuine.said).toContain("says the platform's own time-stamping unit");
   expect(genuine.code, genuine.said).toBe(0);
   const pdf = await readFile(path);

@@ -21,7 +21,8 @@ const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import
 
 const fail = (message) => {
   process.stderr.write(`${message}\n`);
-  process.exit(1);
+  // Statuses below are answers of some commands: 1 of `npm run verify` would say that a file is not genuine.
+  process.exit(2);
 };
 
 const findNode = () => {

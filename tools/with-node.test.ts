@@ -77,13 +77,13 @@ test('without a Node to start it says what to do in one line', async () => {
   const lonely = join(folder, 'with-node.mjs');
   await cp(wrapper, lonely);
   const { output, code } = await start({ isOld: true, file: lonely }, script).ended;
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(output).toMatch(/^Node 24 is needed .* npm ci .*\n$/);
 });
 
 test('without a file it says how to use it', async () => {
   expect(await start({ isOld: false }).ended).toMatchObject({
-    code: 1,
+    code: 2,
     output: expect.stringContaining('usage:'),
   });
 });

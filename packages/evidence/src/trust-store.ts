@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { keysOf, type PlatformDocument, trustOf } from './platform-document.ts';
+import { readFileUpTo } from './read-up-to.ts';
 import type { Trust } from './trust.ts';
 import { nothing, parseTrust, type TrustFile, writeTrustText } from './trust-file.ts';
 
@@ -12,14 +13,17 @@ export class UsageError extends Error {}
 export const usualTrustFile = (): string =>
   join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'chancery', 'trust.json');
 
+/** Some ten thousand keys. */
+const trustBytesMax = 4 << 20;
+
 /** Reads what is trusted; a file that is not whole is refused, so that nothing is trusted or forgotten by accident. */
 export const readTrust = async (path: string, mustBe: boolean): Promise<TrustFile> => {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' && !mustBe) return undefined;
+  const bytes = await readFileUpTo(path, trustBytesMax).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' && !mustBe) return 'missing' as const;
     throw new UsageError(`${path}: ${error.message}`);
   });
-  if (text === undefined) return nothing;
-  const found = parseTrust(text);
+  if (bytes === 'missing') return nothing;
+  const found = bytes && parseTrust(Buffer.from(bytes).toString('utf8'));
   if (!found) throw new UsageError(`${path}: this is not a trust file`);
   return found;
 };

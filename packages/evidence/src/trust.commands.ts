@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { toBase64 } from './bytes.ts';
 import { readCertificate } from './certificate.ts';
 import { readKey } from './note.ts';
 import { publishedAt, readPlatform } from './platform-document.ts';
 import { certificateFingerprint } from './public-key.ts';
 import { readFingerprint } from './read-fingerprint.ts';
+import { gatherUpTo, readFileUpTo } from './read-up-to.ts';
 import type { TrustFile } from './trust-file.ts';
 import { pinned, readTrust, UsageError, withoutTrust, withTrust, writeTrust } from './trust-store.ts';
 
@@ -29,17 +29,18 @@ export const pinPlatform = async (trust: TrustFile, address: string): Promise<Tr
   }).catch((error: Error) => {
     throw new UsageError(`${address}: ${error.cause instanceof Error ? error.cause.message : error.message}`);
   });
-  const text = reply.ok ? await reply.text() : '';
-  const document = text.length <= bytesMax ? readPlatform(text) : undefined;
+  const bytes = reply.ok && reply.body ? await gatherUpTo(reply.body, bytesMax) : undefined;
+  const document = bytes && readPlatform(Buffer.from(bytes).toString('utf8'));
   if (!document) throw new UsageError(`${address} publishes no keys that can be read`);
   return pinned(trust, address, document);
 };
 
 const fromFile = async (trust: TrustFile, path: string): Promise<TrustFile> => {
-  const bytes = await readFile(path).catch((error: Error) => {
+  const bytes = await readFileUpTo(path, bytesMax).catch((error: Error) => {
     throw new UsageError(error.message);
   });
-  const text = bytes.toString('utf8').trim();
+  if (!bytes) throw new UsageError(`${path} is too long to be something to trust`);
+  const text = Buffer.from(bytes).toString('utf8').trim();
   const document = readPlatform(text);
   if (document) return pinned(trust, document.name, document);
   const witness = readKey(text);

@@ -1,8 +1,9 @@
-import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { limits } from './limits.ts';
 import { verifyFile } from './pdf.ts';
+import { print } from './print.ts';
 import { readFingerprint } from './read-fingerprint.ts';
+import { readFileUpTo } from './read-up-to.ts';
 import type { Report } from './report.ts';
 import { pinPlatform, readAddress, runTrust } from './trust.commands.ts';
 import { readTrust, UsageError, usualTrustFile, writeTrust } from './trust-store.ts';
@@ -50,23 +51,11 @@ const inWords = (
   ].join('\n');
 };
 
-const readFileUpTo = async (path: string): Promise<Uint8Array | 'tooLarge'> => {
-  const file = await open(path).catch((error: Error) => {
-    throw new UsageError(error.message);
-  });
-  try {
-    const about = await file.stat();
-    if (!about.isFile()) throw new UsageError(`${path} is not a file`);
-    return about.size > limits.fileBytes ? 'tooLarge' : new Uint8Array(await file.readFile());
-  } finally {
-    await file.close();
-  }
-};
-
-const readArguments = () => {
+const parseCommand = () => {
   try {
     return parseArgs({
       allowPositionals: true,
+      tokens: true,
       options: {
         key: { type: 'string', multiple: true },
         platform: { type: 'string' },
@@ -79,6 +68,15 @@ const readArguments = () => {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+};
+
+/** What was asked for. Of two trust files or platforms one would be left out without a word, so only keys are given twice. */
+const readArguments = () => {
+  const { values, positionals, tokens } = parseCommand();
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
+  const doubled = given.find((name, at) => name !== 'key' && given.indexOf(name) !== at);
+  if (doubled !== undefined) throw new UsageError(`--${doubled} is given twice`);
+  return { values, positionals };
 };
 
 const languageOf = (said: string | undefined): keyof typeof words => {
@@ -123,22 +121,24 @@ const run = async (): Promise<number> => {
   if (values.trust === '') throw new UsageError('--trust needs a file');
   const path = values.trust ?? usualTrustFile();
   if (values.help) {
-    process.stdout.write(usage);
+    await print(usage);
     return 0;
   }
   const [file, ...rest] = positionals;
   if (file === 'trust') {
     if (values.key || values.platform !== undefined || values.json)
       throw new UsageError('trust takes no option but --trust');
-    process.stdout.write(`${await runTrust(path, false, rest)}\n`);
+    await print(`${await runTrust(path, false, rest)}\n`);
     return 0;
   }
   if (!file || rest.length > 0) throw new UsageError('one file is needed');
   if (values.key && values.platform !== undefined) throw new UsageError('--key or --platform, not both');
   const options = await trustFor(values, path);
-  const bytes = await readFileUpTo(file);
-  const report = bytes === 'tooLarge' ? unreadable('tooLarge') : verifyFile(bytes, options);
-  process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : inWords(report, language)}\n`);
+  const bytes = await readFileUpTo(file, limits.fileBytes).catch((error: Error) => {
+    throw new UsageError(error.message);
+  });
+  const report = bytes ? verifyFile(bytes, options) : unreadable('tooLarge');
+  await print(`${values.json ? JSON.stringify(report, null, 2) : inWords(report, language)}\n`);
   return exitCodes[report.verdict];
 };
 

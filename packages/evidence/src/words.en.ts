@@ -22,7 +22,7 @@ export const english: Words = {
       'The {count} entries shown are in that log of {size} entries, word for word and in this place.',
     complete: 'Nothing was left out: these {count} entries are all there were about it in the log by then.',
     pressesSigned:
-      '{count} presses were signed by the seal itself, and the log names exactly these messages.',
+      'Presses signed by the seal itself, whose messages are exactly those the log names: {count}.',
     photosMatch: 'Photos that are, byte for byte, the ones named in the log: {count}.',
     sealed: 'The platform sealed this file: nothing in it was changed, added or removed.',
     documentUnchanged: 'The pages around the evidence were made by the platform and have not been changed.',
@@ -44,9 +44,9 @@ export const english: Words = {
     timesAhead:
       'The times of {count} entries, from entry {index} on: they say a later time than the time stamp over them.',
     undisclosed: 'What the other {count} entries of the log say. They were not disclosed.',
-    pressesUnsigned: '{count} presses. They were entered by hand or are examples; no seal signed them.',
+    pressesUnsigned: 'Presses that were entered by hand or are examples, which no seal signed: {count}.',
     deviceKeysClaimed:
-      'That {count} of the keys belong to the seals. They are named by the platform, not by an entry shown here.',
+      'That the keys belong to the seals, where only the platform names them and no entry shown here: {count}.',
     photosNotAttached:
       'What {count} photos show. Only their digests are here; a photo held elsewhere can be compared.',
     documentNotGiven:
@@ -141,5 +141,8 @@ export const english: Words = {
     'file.marked': 'File marked',
     'file.identified': 'File identified',
     'clock.jumped': 'Server clock jumped',
+    'rows.changed': 'Rows changed',
+    'key.changed': 'Signing key changed',
+    'log.resumed': 'Log resumed after a loss',
   },
 };

@@ -124,5 +124,8 @@ export const chinese: Words = {
     'file.marked': '文件添加水印',
     'file.identified': '文件识别',
     'clock.jumped': '服务器时钟跳变',
+    'rows.changed': '数据变更',
+    'key.changed': '签名密钥更换',
+    'log.resumed': '日志丢失后继续',
   },
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LogReport } from '@chancery/evidence/audit.ts';
+import { print } from '@chancery/evidence/print.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import { auditAll, lookAtOnce } from './features/evidence/audit-all.ts';
 import { auditCosignatures, cosignatureText } from './features/evidence/audit-cosignatures.ts';
@@ -105,7 +106,7 @@ const tellProgress = (read: number): void => {
 const perform = async (args: readonly string[]): Promise<number> => {
   const { json, files, known, folder, rest } = ownFlags(args);
   if (rest.includes('--help')) {
-    process.stdout.write(usage);
+    await print(usage);
     return 0;
   }
   const settings = await withSecretKey(readSettings(rest, process.env));
@@ -168,7 +169,7 @@ const perform = async (args: readonly string[]): Promise<number> => {
       ),
       ...(files && contents.length === 0 ? ['every file in use is what was kept'] : []),
     ];
-    process.stdout.write(
+    await print(
       `${json ? JSON.stringify({ ...report, rows, schema, stamps, cosignatures, isUnpublished, published, isForgotten, files: contents }, null, 2) : lines.join('\n')}\n`,
     );
     const isRight =
