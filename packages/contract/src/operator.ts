@@ -48,7 +48,7 @@ export const changeOperatorPassword = endpoint({
   access: 'operator',
   input: z.object({ password: enteredPassword, newPass: passwordRule }),
   result: z.object({}),
-  errors: ['account.passwordWrong', 'account.passwordSame'],
+  errors: ['account.passwordWrong', 'account.passwordSame', 'account.locked'],
 });
 
 export const operatorLogout = endpoint({

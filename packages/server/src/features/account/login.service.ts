@@ -16,6 +16,7 @@ import { isKnownMachine, machineHash, rememberMachine } from './known-machines.t
 import { isPassword } from './password.ts';
 import { presentUser } from './present-user.ts';
 import type { SessionService } from './session.service.ts';
+import { refuseChangedPassword } from './session-opening.ts';
 import type { VerificationService } from './verification.service.ts';
 
 type Account = typeof account.$inferSelect;
@@ -45,6 +46,8 @@ export const createLoginService = ({ transactions, secrets, sessions, codes, att
     transactions.apart('platform', (tx) => openFor(tx, found, loginType));
 
   const openFor = async (tx: Tx, found: Account, loginType: 'phone' | 'password'): Promise<Login> => {
+    if (loginType === LoginType.usernamePassword)
+      await refuseChangedPassword(tx, { accountId: found.id }, found.passwordHash);
     const opened = await sessions.open(tx, { accountId: found.id }, loginType);
     await rememberMachine(tx, found.id);
     await logs.recordLogin(tx, {

@@ -3,6 +3,7 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { afterCommit, type Tx } from '../../kit/transaction.ts';
@@ -23,6 +24,31 @@ export const oldestOf = (owner: Owner): SQL =>
   sql`${session.id} IN (
         SELECT s.id FROM session s WHERE ${'accountId' in owner ? sql`s.account_id = ${owner.accountId}` : sql`s.operator_id = ${owner.operatorId}`}
           AND s.ended_at IS NULL AND NOT s.second_step_due ORDER BY s.created_at DESC OFFSET ${limits.session.perAccount})`;
+
+/** What somebody is let in by, as it is while it is held. */
+interface HeldOwner extends Record<string, unknown> {
+  password_hash: string | null;
+}
+
+/**
+ * Whoever opens a login of somebody and whoever ends them all take turns: an end that comes first is seen by the opening,
+ * and one that comes second finds what was opened.
+ */
+export const holdOwner = async (tx: Tx, owner: Owner, for_: 'opening' | 'ending') => {
+  const [table, id] =
+    'accountId' in owner ? [sql`account`, owner.accountId] : [sql`operator`, owner.operatorId];
+  const strength = for_ === 'opening' ? sql`FOR SHARE` : sql`FOR NO KEY UPDATE`;
+  const { rows } = await tx.execute<HeldOwner>(
+    sql`SELECT password_hash FROM ${table} WHERE id = ${id} ${strength}`,
+  );
+  return rows[0];
+};
+
+/** Refuses a login whose password was changed while it was looked at. */
+export const refuseChangedPassword = async (tx: Tx, owner: Owner, checked: string | null): Promise<void> => {
+  const held = await holdOwner(tx, owner, 'opening');
+  if (held?.password_hash !== checked) refuse('account.passwordWrong');
+};
 
 /** Opens logins: at once, or in two steps. */
 export const createSessionOpening = (
@@ -62,6 +88,7 @@ export const createSessionOpening = (
     loginType: CodeOf<typeof LoginType>,
     state: { readonly expiresAt: Date; readonly secondStepDue: boolean },
   ): Promise<OpenedSession> => {
+    await holdOwner(tx, owner, 'opening');
     const token = secrets.newToken();
     const { ip, userAgent, clientType } = currentOrigin();
     const id = uuidv7();

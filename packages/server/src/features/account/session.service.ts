@@ -13,7 +13,7 @@ import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.t
 import type { MenuService } from '../menu/menu.service.ts';
 import { company } from '../unit/unit.table.ts';
 import { session } from './account.table.ts';
-import { createSessionOpening, type Owner, oldestOf } from './session-opening.ts';
+import { createSessionOpening, holdOwner, type Owner, oldestOf } from './session-opening.ts';
 
 type EndReason = CodeOf<typeof SessionEnd>;
 
@@ -137,8 +137,10 @@ export const createSessionService = (
   const endOldest = (tx: Tx, owner: Owner) => end(tx, oldestOf(owner), SessionEnd.replaced);
   const opening = createSessionOpening(secrets, endOldest, forget);
 
-  const endAll = (tx: Tx, owner: Owner, reason: EndReason, except?: string): Promise<number> =>
-    end(tx, and(ownedBy(owner), except ? ne(session.id, except) : undefined), reason);
+  const endAll = async (tx: Tx, owner: Owner, reason: EndReason, except?: string): Promise<number> => {
+    await holdOwner(tx, owner, 'ending');
+    return end(tx, and(ownedBy(owner), except ? ne(session.id, except) : undefined), reason);
+  };
 
   /** Ends the logins of somebody that act in a unit, or one of them. */
   const endInUnit = (tx: Tx, companyId: string, accountId: string, id?: string): Promise<number> =>

@@ -4,15 +4,17 @@ import { disableMember, listColleagues, removeMember, setMemberRole } from '@cha
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { addWebhook } from '@chancery/contract/webhook.ts';
 import type pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UnitActor } from '../../kit/actor.ts';
 import { next } from '../../testing/given.ts';
+import { createWaiting } from '../../testing/waiting.ts';
 import { createWorld } from '../../testing/world.ts';
 import { createSealOffice } from '../authorization/authorization.testing.ts';
 import { refuseUnlessStillActing } from './still-acting.ts';
 
 const world = await createWorld();
 const { app, call, db } = world;
+const { untilWaiting } = createWaiting(db);
 
 type Office = Awaited<ReturnType<typeof createSealOffice>>;
 type Deputy = Awaited<ReturnType<Office['join']>>;
@@ -25,16 +27,6 @@ const pair = async () => {
   await call(deputy, listColleagues, {});
   return { office, deputy };
 };
-
-/** How many transactions of the server wait for a lock right now. */
-const waiting = async (): Promise<number> => {
-  const { rows } = await db.query(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rows[0].n;
-};
-const untilWaiting = (count: number) =>
-  vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 20_000 });
 
 const outcome = (made: Promise<unknown>) =>
   made.then(

@@ -1,7 +1,7 @@
 import { LoginResult, LoginType, SessionEnd } from '@chancery/contract/account.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { changeOperatorPassword, operatorInfo, operatorLogin } from '@chancery/contract/operator.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
@@ -10,6 +10,7 @@ import type { Attempts } from '../account/attempts.ts';
 import { isKnownMachine } from '../account/known-machines.ts';
 import { hashPassword, isPassword } from '../account/password.ts';
 import type { SessionService } from '../account/session.service.ts';
+import { refuseChangedPassword } from '../account/session-opening.ts';
 import type { LogService } from '../log/log.service.ts';
 import { org } from '../org/org.table.ts';
 import { operator } from './operator.table.ts';
@@ -22,6 +23,12 @@ interface Parts {
   readonly logs: LogService;
   readonly secondFactors: SecondFactorService;
   forget(what: string): void;
+}
+
+/** A password that was shown, as it is kept, and the one to come. */
+interface Exchange {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The people who run the platform. */
@@ -50,6 +57,7 @@ export const createOperatorService = (parts: Parts) => {
       refuse('account.disabled');
     }
     return transactions.apart('platform', async (tx) => {
+      await refuseChangedPassword(tx, { operatorId: found.id }, found.passwordHash);
       const { token, signingKey } = await sessions.openHalf(tx, found.id, LoginType.operator);
       const next = await secondFactors.nextStep(tx, found.id);
       return { token, signingKey, mustChangePassword: found.mustChangePassword, ...next };
@@ -68,17 +76,27 @@ export const createOperatorService = (parts: Parts) => {
       return { userId: id, username, orgName, orgId, realName, mobile, permissions, mustChangePassword };
     });
 
-  const changePassword = (actor: OperatorActor, input: CheckedInput<typeof changeOperatorPassword>) =>
+  /** Whoever took over a session must not find out the password by trying. */
+  const provePassword = async (
+    actor: OperatorActor,
+    input: CheckedInput<typeof changeOperatorPassword>,
+  ): Promise<Exchange> => {
+    const guess = await attempts.takeOwnTry(`operator-password:${actor.id}`);
+    const { passwordHash: from } = await transactions.read('platform', (tx) => find(tx, actor.id));
+    if (!(await isPassword(from, input.password))) refuse('account.passwordWrong');
+    await guess.forgive();
+    if (input.password === input.newPass) refuse('account.passwordSame');
+    return { from, to: await hashPassword(input.newPass) };
+  };
+
+  const changePassword = (actor: OperatorActor, { from, to }: Exchange) =>
     transactions.write('platform', async (tx) => {
-      const { passwordHash } = await find(tx, actor.id);
-      if (!(await isPassword(passwordHash, input.password))) {
-        refuse('account.passwordWrong');
-      }
-      if (input.password === input.newPass) refuse('account.passwordSame');
-      await tx
+      const changed = await tx
         .update(operator)
-        .set({ passwordHash: await hashPassword(input.newPass), mustChangePassword: false })
-        .where(eq(operator.id, actor.id));
+        .set({ passwordHash: to, mustChangePassword: false })
+        .where(and(eq(operator.id, actor.id), eq(operator.passwordHash, from)))
+        .returning({ id: operator.id });
+      if (changed.length === 0) refuse('account.passwordWrong');
       await sessions.endAll(tx, { operatorId: actor.id }, SessionEnd.passwordChanged, actor.sessionId);
       afterCommit(() => forget(`actor:${actor.id}`));
       return {};
@@ -90,7 +108,7 @@ export const createOperatorService = (parts: Parts) => {
       return {};
     });
 
-  return { login, info, changePassword, logout };
+  return { login, info, provePassword, changePassword, logout };
 };
 
 export type OperatorService = ReturnType<typeof createOperatorService>;

@@ -52,3 +52,24 @@ test('wrong passwords lock an operator name like any other', async () => {
   }
   await expect(login('ghost', 'wrong')).toRefuseWith('account.locked');
 });
+
+test('whoever took over a session cannot try one password after another', async () => {
+  const me = await world.given.operator();
+  const wrong = { password: 'Wrong#1234', newPass: 'Other#56789' };
+  const tried = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      world.call(me, call.changeOperatorPassword, wrong).catch(({ key }: { key: string }) => key),
+    ),
+  );
+  expect(tried.filter((key) => key === 'account.passwordWrong')).toHaveLength(5);
+  expect(tried.filter((key) => key === 'account.locked')).toHaveLength(7);
+});
+
+test('of two who change one password at once, one does', async () => {
+  const me = await world.given.operator();
+  const wanted = ['Better#5678', 'Other#56789'].map((newPass) => ({ password: 'Right#1234', newPass }));
+  const outcomes = await Promise.allSettled(
+    wanted.map((input) => world.call(me, call.changeOperatorPassword, input)),
+  );
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});

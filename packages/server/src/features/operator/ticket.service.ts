@@ -15,6 +15,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { account, session } from '../account/account.table.ts';
 import type { Attempts } from '../account/attempts.ts';
 import type { SessionService } from '../account/session.service.ts';
+import { holdOwner } from '../account/session-opening.ts';
 import type { LogService } from '../log/log.service.ts';
 import { company } from '../unit/unit.table.ts';
 import { operator, sessionTicket } from './operator.table.ts';
@@ -56,6 +57,13 @@ export const createTicketService = ({ transactions, secrets, sessions, attempts,
       )
       .returning();
     if (!ticket) return undefined;
+    const { accountId, operatorId } = session;
+    const [of] = await tx
+      .select({ accountId, operatorId })
+      .from(session)
+      .where(eq(session.id, ticket.sessionId));
+    if (of?.accountId) await holdOwner(tx, { accountId: of.accountId }, 'opening');
+    else if (of?.operatorId) await holdOwner(tx, { operatorId: of.operatorId }, 'opening');
     const [row] = await tx
       .select({ session, account, operator, companyName: company.name })
       .from(session)
