@@ -7,17 +7,25 @@ export interface TakenRequest {
   readonly body: string;
 }
 
-type Answer = { readonly status: number; readonly body?: string; readonly location?: string } | 'silence';
+interface Said {
+  readonly status: number;
+  readonly body?: string;
+  readonly location?: string;
+  /** What it waits for before it answers. */
+  readonly after?: Promise<unknown>;
+}
+type Answer = Said | 'silence';
 
 /** An address of a unit's own on this machine, for tests. */
 export const startWebhookDouble = async () => {
   const taken: TakenRequest[] = [];
   const planned: Answer[] = [];
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
       taken.push({ headers: request.headers, body });
       const answer = planned.shift() ?? { status: 200, body: 'thanks' };
       if (answer === 'silence') return;
+      await answer.after;
       response.writeHead(answer.status, answer.location ? { location: answer.location } : {});
       response.end(answer.body ?? '');
     });

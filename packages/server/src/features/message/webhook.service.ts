@@ -233,9 +233,11 @@ export const createWebhookService = ({ transactions, secrets, guard, jobs, queue
     transactions.write(scopeOf(actor), async (tx) => {
       const [row] = await tx.select().from(webhookRequest).where(ownRequest(actor, id)).for('update');
       const found = refuseSent(row);
+      // It is on its way: asked for twice, it goes once.
+      if (found.nextAttemptAt && found.nextAttemptAt.getTime() <= Date.now()) return {};
       await tx
         .update(webhookRequest)
-        .set({ state: DeliveryState.waiting, nextAttemptAt: sql`now()` })
+        .set({ state: DeliveryState.waiting, nextAttemptAt: new Date() })
         .where(eq(webhookRequest.id, id));
       // The promised try may lie hours ahead; this one does not wait for it.
       await jobs.send(tx, webhookJob, { id });

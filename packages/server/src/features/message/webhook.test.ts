@@ -114,6 +114,30 @@ test('a failed request can be tried again at once; one that arrived cannot', asy
   await expect(call(me, calls.retryWebhookRequest, { id: requestId })).toRefuseWith('webhook.sentAlready');
 });
 
+test('what is tried again and is on its way is not sent a second time', async () => {
+  const me = await chief();
+  const { id } = await added(me);
+  hook.answerNext({ status: 500 });
+  const { requestId } = await call(me, calls.testWebhook, { id });
+  await until(async () => expect(await requests(me)).toMatchObject([{ state: 'failed', status: 500 }]));
+  const sent = () => hook.taken.filter(({ headers }) => headers['chancery-request'] === requestId).length;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hook.answerNext({ status: 200, after: promise });
+  await call(me, calls.retryWebhookRequest, { id: requestId });
+  await until(async () => expect(sent()).toBe(2));
+  await call(me, calls.retryWebhookRequest, { id: requestId });
+  const { rows: open } = await db.query(
+    `SELECT state FROM pgboss.job WHERE name = 'webhook.send' AND data->>'id' = $1 AND state < 'completed'`,
+    [requestId],
+  );
+  resolve();
+  expect(open).toHaveLength(1);
+  await until(async () =>
+    expect(await requests(me)).toMatchObject([{ state: 'sent', tries: [{ status: 500 }, { status: 200 }] }]),
+  );
+  expect(sent()).toBe(2);
+});
+
 test('a redirect is an answer, not a way to go', async () => {
   const me = await chief();
   const { id } = await added(me);
