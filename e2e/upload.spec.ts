@@ -82,7 +82,7 @@ test('a large letter survives a lost connection and is read page by page where i
     .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: licence });
   await page.getByLabel('Full name of the unit').fill('Large Letter Co., Ltd.');
   await page.getByLabel('Unified social credit code').fill(someCreditCode());
-  await page.getByLabel('Name of the legal person').fill('Mo Chen');
+  await page.getByLabel('Legal representative').fill('Mo Chen');
   await page.getByLabel('Address').fill('Paper Street 1');
   await page.getByLabel('ID card number').fill('11010519491231002X');
   await page.getByLabel('Contact', { exact: true }).fill('Mo Chen');

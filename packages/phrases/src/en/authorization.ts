@@ -2,17 +2,18 @@
 export const authorization = {
   'field.useType': 'Mode',
 
-  'authorization.grantTitle': 'Use authorization',
+  'authorization.grantTitle': 'Use authorisation',
   'authorization.useTitle': 'Awaiting my use',
-  'authorization.recordsTitle': 'Authorization records',
+  'authorization.recordsTitle': 'Authorisation records',
   'authorization.noneToGrant': 'Nothing waits to be authorised',
-  'authorization.noneToGrantText': 'Approved uses of the seals you keep stand here until you authorise them.',
+  'authorization.noneToGrantText':
+    'Approved uses of the seals you keep appear here until you authorise them.',
   'authorization.noneToUse': 'Nothing awaits your use',
-  'authorization.noneToUseText': 'Once somebody authorises you to use a seal, it stands here.',
+  'authorization.noneToUseText': 'Seals you are authorised to use appear here.',
   'authorization.noneMine': 'No authorisations yet',
-  'authorization.noneMineText': 'What you were authorised to stamp stands here, with how it went.',
+  'authorization.noneMineText': 'What you were authorised to stamp appears here, with how it went.',
   'authorization.noneAll': 'No authorisations yet',
-  'authorization.noneAllText': 'Every use of a seal that was authorised stands here.',
+  'authorization.noneAllText': 'Every use of a seal that was authorised appears here.',
 
   'authorization.what': 'What for',
   'authorization.number': 'Number',
@@ -34,7 +35,7 @@ export const authorization = {
   'authorization.crossTimes': '{n} cross-page',
   'authorization.heldBy': 'Held by {name} until {until}',
   'authorization.free': 'Free',
-  'authorization.heldShort': 'In use by {name}',
+  'authorization.heldShort': 'Reserved for {name}',
 
   'authorization.grant': 'Authorise',
   'authorization.grantAbout': '{seal} for “{title}”',

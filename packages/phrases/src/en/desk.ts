@@ -2,7 +2,7 @@
 export const desk = {
   'quota.title': 'Quotas',
   'quota.empty': 'No requests yet',
-  'quota.emptyText': 'Requests for higher limits stand here with what was decided about them.',
+  'quota.emptyText': 'Requests for higher limits appear here with what was decided about them.',
   'quota.apply': 'Ask for higher limits',
   'quota.applyText':
     'Fill in only the limits you want raised. They change by themselves on the first day and go back after the last.',
@@ -32,11 +32,11 @@ export const desk = {
   'quota.applied': 'asked for higher limits',
   'quota.decided': 'decided',
   'complaint.title': 'Complaints and advice',
-  'complaint.add': 'Complain or advise',
+  'complaint.add': 'Send feedback',
   'complaint.send': 'Send',
   'complaint.sent': 'sent; you will be answered within three days',
   'complaint.empty': 'Nothing here',
-  'complaint.emptyText': 'What the unit complains of or advises stands here with its answers.',
+  'complaint.emptyText': 'What the unit complains of or advises appears here with its answers.',
   'complaint.contentHelp': 'What happened, when, and what you expected.',
   'complaint.relatedHelp': 'A number or a name, if it is about something in particular.',
   'complaint.overdue': 'Overdue',

@@ -79,7 +79,7 @@ export const errors = {
   'error.certification.open':
     'a certification of this unit is already under review, please wait for the decision',
   'error.certification.decided': '{by} has already decided this certification, please look at it again',
-  'error.certification.idCardMissing': 'please enter the ID card number of the legal person',
+  'error.certification.idCardMissing': 'please enter the ID card number of the legal representative',
   'error.certification.ocrBusy':
     'many licences are being read at the moment, please retry in {seconds:second|seconds} or enter the fields yourself',
   'error.certification.codeTaken': 'another unit is certified with this credit code, please reject this one',

@@ -40,10 +40,10 @@ export const frame = {
   'shell.ownNameText':
     'What you are called in {unit}. The log of the unit keeps your old and your new name; other units are not affected.',
   'shell.ownNameSaved': 'your name has been changed',
-  'shell.narrow': 'Narrow the menu',
+  'shell.narrow': 'Collapse menu',
   'shell.newMessages': '{n:new message|new messages}',
   'shell.noMessages': 'No messages yet',
-  'shell.nothingFound': 'Nothing goes by that name',
+  'shell.nothingFound': 'No results',
   'shell.openPages': 'Open pages',
   'shell.passwordHelp': '8 to 16 characters with a letter, a digit and one of @ $ ! % * ? & #',
   'shell.passwordLead':
@@ -70,5 +70,5 @@ export const frame = {
   'shell.useSystem': 'Let the appearance follow the system',
   'shell.versionHistory': 'Version history',
   'shell.waiting': 'waiting',
-  'shell.widen': 'Widen the menu',
+  'shell.widen': 'Expand menu',
 } as const;

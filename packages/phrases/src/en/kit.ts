@@ -21,7 +21,7 @@ export const kit = {
   'list.columns': 'Columns',
   'list.done': 'done',
   'list.dropFilter': 'Remove the filter {name}',
-  'list.export': 'Export as CSV',
+  'list.export': 'Export',
   'list.exportCapped': 'A file holds the first {max} rows. Narrow the filters to get the rest.',
   'list.exportProgress': '{done} of {total} rows',
   'list.exported': 'the file has been saved',

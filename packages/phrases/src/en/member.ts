@@ -15,7 +15,7 @@ export const member = {
   'member.invitedAt': 'Invited',
   'member.invitationUntil': 'Open until',
   'member.noInvitations': 'No invitations yet',
-  'member.noInvitationsText': 'Whom you invite stands here until they answer, with what they said.',
+  'member.noInvitationsText': 'Whom you invite appears here until they answer, with what they said.',
   'member.withdraw': 'Withdraw',
   'member.withdrawText': 'They can no longer accept it. You may invite them again at any time.',
   'member.withdrawn': 'the invitation has been withdrawn',
@@ -56,7 +56,7 @@ export const member = {
   'member.joined': 'Joined',
   'member.lead': '{role}, joined on {date}',
   'member.devices': 'Devices kept',
-  'member.noDevices': 'No devices are kept by this member. Devices entrusted to them will stand here.',
+  'member.noDevices': 'No devices are kept by this member. Devices entrusted to them will appear here.',
   'member.fingerprint': 'Fingerprint',
   'member.noFingerprint':
     'No fingerprint has been taken. It is taken at a smart seal, and only the seal keeps it.',

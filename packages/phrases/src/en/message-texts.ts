@@ -55,7 +55,7 @@ export const messageTexts = {
   'message.certification.rejected.title': 'The certification was rejected',
   'message.certification.rejected.text': 'The certification of {name} was rejected: {reason}',
   'message.member.invited.title': 'Welcome to {unit}',
-  'message.member.invited.text': 'You are a member of {unit} now. What waits for you will stand here.',
+  'message.member.invited.text': 'You are a member of {unit} now. What waits for you will appear here.',
   'message.member.joined.title': '{name} has joined the unit',
   'message.member.joined.text': '{name} accepted your invitation and is a member now.',
   'message.member.declined.title': '{name} declined your invitation',

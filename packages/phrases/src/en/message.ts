@@ -3,7 +3,7 @@ export const message = {
   'message.title': 'Messages',
   'message.empty': 'No messages yet',
   'message.emptyText':
-    'What you should know stands here: what waits for you, what was decided, what was answered.',
+    'What you should know appears here: what waits for you, what was decided, what was answered.',
   'message.what': 'Message',
   'field.topic': 'About',
   'message.markRead': 'Mark as read',
@@ -59,7 +59,8 @@ export const message = {
   'webhook.saved': 'saved',
   'webhook.requests': 'Attempts',
   'webhook.requestsEmpty': 'Nothing was sent yet',
-  'webhook.requestsEmptyText': 'What the addresses were told stands here, with every attempt and its answer.',
+  'webhook.requestsEmptyText':
+    'What the addresses were told appears here, with every attempt and its answer.',
   'webhook.name2': 'Webhook',
   'webhook.event': 'Event',
   'webhook.status': 'Answer',

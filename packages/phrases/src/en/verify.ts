@@ -5,7 +5,7 @@ export const verify = {
     'Anybody may check here, without an account. You see what the holder of the report disclosed, and nothing else.',
   'verify.known': 'This platform recorded this use',
   'verify.knownText':
-    'Compare what stands here with the paper in your hands. It is as it was when the report was made, {at}.',
+    'Compare what appears here with the paper in your hands. It is as it was when the report was made, {at}.',
   'verify.unknown': 'This code shows nothing',
   'verify.unknownText':
     'It is unknown, was revoked or has expired. If you have the report as a file, you can still check it below.',

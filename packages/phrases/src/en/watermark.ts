@@ -19,7 +19,7 @@ export const watermark = {
     'Text stays text, links and fonts as they are, and the file hardly grows. Somebody with a PDF editor could take the mark off.',
   'watermark.variant.raster':
     'Each page becomes a picture with the mark in it, and words can still be searched. Nobody takes it off; the file grows.',
-  'watermark.visibleText': 'Something everybody sees (optional)',
+  'watermark.visibleText': 'Visible text (optional)',
   'watermark.visibleTextHint': 'Stands faintly across each page, such as “Confidential” or a name.',
   'watermark.visibleCode': 'Print a small code on each page that leads to its record',
   'watermark.note': 'Note (optional)',
@@ -51,12 +51,11 @@ export const watermark = {
   'watermark.list.by': 'Marked by',
   'watermark.list.at': 'Begun',
   'watermark.list.none': 'No file has been marked yet',
-  'watermark.list.noneText':
-    'Mark a file before it leaves the house, and any copy will say where it came from.',
+  'watermark.list.noneText': 'Mark a file before you send it out, and any copy will say where it came from.',
 
   'watermark.fact.markId': 'Number in the mark',
   'watermark.fact.variant': 'Pages of PDFs',
-  'watermark.fact.visible': 'Seen by everybody',
+  'watermark.fact.visible': 'Visible text',
   'watermark.fact.finished': 'Finished',
   'watermark.fact.source': 'File as given',
   'watermark.fact.marked': 'Marked file',

@@ -24,7 +24,7 @@ export const kit: Translated<typeof english> = {
   'list.columns': '显示列',
   'list.done': '操作已完成',
   'list.dropFilter': '移除筛选条件“{name}”',
-  'list.export': '导出 CSV',
+  'list.export': '导出',
   'list.exportCapped': '单个文件最多导出前 {max} 行，请缩小筛选范围以导出其余内容。',
   'list.exportProgress': '已导出 {done} / {total} 行',
   'list.exported': '文件已保存',

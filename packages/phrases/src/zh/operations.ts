@@ -150,7 +150,7 @@ export const operations: Translated<typeof english> = {
   'action.authorization.tmp-finish': '暂停了用印',
   'action.authorization.close': '关闭了用印',
   'action.authorization.close-by-device-id': '关闭了印章的用印',
-  'action.authorization.cancel': '取消了授权',
+  'action.authorization.cancel': '撤销了授权',
   'action.authorization.resend-order': '重新下发了授权指令',
   'action.authorization.lock-photograph': '开启了拍照锁定',
   'action.authorization.unlock-photograph': '解除了拍照锁定',

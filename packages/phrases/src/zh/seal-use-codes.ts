@@ -125,7 +125,7 @@ export const sealUseCodes = {
 
   'code.authorizationEnd.used': '次数用完',
   'code.authorizationEnd.closed': '已关闭',
-  'code.authorizationEnd.cancelled': '已取消',
+  'code.authorizationEnd.cancelled': '已撤销',
   'code.authorizationEnd.expired': '已过期',
 
   'code.authorizationStep.granted': '授权',
@@ -137,7 +137,7 @@ export const sealUseCodes = {
   'code.authorizationStep.reActive': '恢复使用',
   'code.authorizationStep.usedUp': '次数用完',
   'code.authorizationStep.close': '关闭',
-  'code.authorizationStep.cancel': '取消',
+  'code.authorizationStep.cancel': '撤销',
   'code.authorizationStep.expire': '到期',
   'code.authorizationStep.audit': '审核',
   'code.authorizationStep.changeUser': '变更用印人',

@@ -10,39 +10,40 @@ interface Props {
 
 // Shares of the width of the drawing, which grows with the page while its words do not.
 const thickness = 0.4;
+/** How far down the bars reach, in per cent; the days stand below. */
+const floor = 86;
 
 /** Logins per day as bars, failed ones on top; the same numbers stand in a table for those who do not see it. */
 export const LoginChart = ({ days }: Props) => {
   const t = useT();
   const most = Math.max(1, ...days.map(({ succeeded, failed }) => succeeded + failed));
   const slot = 100 / Math.max(days.length, 1);
-  const heightOf = (value: number) => (100 * value) / most;
+  const heightOf = (value: number) => (floor * value) / most;
   return (
     <figure className={css.chart}>
       <svg aria-hidden="true" focusable="false">
-        <svg className={css.bars} aria-hidden="true">
-          {days.map(({ day, succeeded, failed }, at) => {
-            const x = `${slot * (at + (1 - thickness) / 2)}%`;
-            const width = `${slot * thickness}%`;
-            const bar = (kind: string, value: number, below: number) =>
-              value > 0 && (
-                <rect
-                  className={kind}
-                  x={x}
-                  width={width}
-                  y={`${100 - heightOf(below + value)}%`}
-                  height={`${heightOf(value)}%`}
-                />
-              );
-            return (
-              <g key={day}>
-                <title>{t('home.dayLogins', { day, succeeded, failed })}</title>
-                {bar(css.succeeded ?? '', succeeded, 0)}
-                {bar(css.failed ?? '', failed, succeeded)}
-              </g>
+        {days.map(({ day, succeeded, failed }, at) => {
+          const x = `${slot * (at + (1 - thickness) / 2)}%`;
+          const width = `${slot * thickness}%`;
+          const bar = (kind: string, value: number, below: number) =>
+            value > 0 && (
+              <rect
+                className={kind}
+                x={x}
+                width={width}
+                y={`${floor - heightOf(below + value)}%`}
+                height={`${heightOf(value)}%`}
+              />
             );
-          })}
-        </svg>
+          return (
+            <g key={day}>
+              <title>{t('home.dayLogins', { day, succeeded, failed })}</title>
+              {bar(css.succeeded ?? '', succeeded, 0)}
+              {bar(css.failed ?? '', failed, succeeded)}
+            </g>
+          );
+        })}
+        <line className={css.floor} x1="0" x2="100%" y1={`${floor}%`} y2={`${floor}%`} />
         {days.map(({ day }, at) => (
           <text
             key={day}
