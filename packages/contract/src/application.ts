@@ -7,8 +7,9 @@ import { copies, optionalUseCount } from './rules/counts.ts';
 import { fen } from './rules/money.ts';
 import { reason } from './rules/reason.ts';
 import { descriptionText, optionalText } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** A seal with how often it may be pressed, plainly and across pages. */

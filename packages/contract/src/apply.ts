@@ -8,8 +8,9 @@ import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** Somebody, by name. */

@@ -4,8 +4,9 @@ import { stepId } from './approval-flow.ts';
 import { StoredFile } from './file.ts';
 import { limits } from './limits.ts';
 import { textSchema } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const Person = z.object({ userId: id, realName: z.string() });
 

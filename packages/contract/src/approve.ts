@@ -11,8 +11,9 @@ import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** An application as it stands before an approver. */

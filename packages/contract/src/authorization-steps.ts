@@ -4,9 +4,10 @@ import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
 import { textSchema } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import { PressKind, UseVerdict } from './use-record.codes.ts';
 
-const id = z.uuid();
+const id = uuid();
 
 const timeoutMs = limits.timeoutMs.authorise;
 const note = textSchema({ min: 0, max: limits.freeText, lines: true }).optional();

@@ -13,9 +13,10 @@ import { limits } from './limits.ts';
 import { optionalUseCount } from './rules/counts.ts';
 import { reason } from './rules/reason.ts';
 import { descriptionText, optionalText } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import { UseType } from './use-record.codes.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 const timeoutMs = limits.timeoutMs.authorise;

@@ -9,9 +9,10 @@ import { creditCode, creditCodeWarnings } from './rules/credit-code.ts';
 import { checkIdCard, idCardWarnings } from './rules/id-card.ts';
 import { phone } from './rules/phone.ts';
 import { fullNameText, optionalText, text, textSchema } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import { warningKeys } from './rules/warnings.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** What is read from a business licence, in the order people read it. */

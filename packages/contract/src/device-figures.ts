@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SealSubtype } from './device.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 
 export const countDevices = endpoint({
   method: 'GET',

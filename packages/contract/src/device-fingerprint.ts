@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Person } from './apply.ts';
 import { Finger, FingerprintState } from './device.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const operated = [
   'device.notFound',

@@ -17,8 +17,9 @@ import { backlightSeconds, shutdownMinutes } from './rules/durations.ts';
 import { entriesMatch, passwordConfirmation } from './rules/password.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const done = z.object({ operationId: id });
 const note = optionalText(limits.freeText);

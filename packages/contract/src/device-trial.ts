@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { AuthorizationStatus, DeviceOrderState } from './authorization.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
+import { uuid } from './rules/uuid.ts';
 import { UseReason, UseVerdict } from './use-record.codes.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 export const beginTrial = endpoint({

@@ -17,9 +17,10 @@ import { deviceSerial } from './rules/device-codes.ts';
 import { deviceName } from './rules/device-name.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText, text } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import { ServiceState } from './service.codes.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const percent = z.number().nullable();
 

@@ -3,8 +3,9 @@ import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { broken, obeys } from './kit/rule.ts';
 import { nameText, text } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 
 /** The dictionaries the product's own selects read. */
 export const dictionaryTypes = ['complaintType', 'partnerType', 'industry', 'sealKind'] as const;

@@ -4,8 +4,9 @@ import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
 import { nameText, optionalText } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** A kind of document that gets stamped, such as a contract or a certificate. */

@@ -3,9 +3,10 @@ import { FilePurpose, FileType } from './file.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
 import { text } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
 /** How a file is named in calls; it says nothing about where the file lies. */
-export const filePath = z.uuid();
+export const filePath = uuid();
 
 /** A file that was taken. */
 export const StoredFile = z.object({
@@ -49,7 +50,7 @@ export const uploadFile = endpoint({
   errors: [...faults],
 });
 
-const uploadId = z.uuid();
+const uploadId = uuid();
 
 /** How an upload in parts stands. */
 export const OpenUpload = z.object({

@@ -6,9 +6,10 @@ import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
 import { deviceSerial, publicKeyHex } from './rules/device-codes.ts';
 import { optionalText, text } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import { ServiceState } from './service.codes.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const model = text(1, limits.text.remark);
 

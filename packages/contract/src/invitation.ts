@@ -6,15 +6,16 @@ import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
 import { phone } from './rules/phone.ts';
 import { nameText, optionalText } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import { Role } from './unit.codes.ts';
 
 const time = z.iso.datetime({ offset: true });
-const departmentIds = z.array(z.uuid()).max(limits.departmentsPerMember);
-const oneInvitation = z.object({ id: z.uuid() });
+const departmentIds = z.array(uuid()).max(limits.departmentsPerMember);
+const oneInvitation = z.object({ id: uuid() });
 
 /** An invitation as the unit sees it: only what was typed, and what became of it. */
 export const Invitation = z.object({
-  id: z.uuid(),
+  id: uuid(),
   /** Empty where only a number was given. */
   realName: z.string(),
   mobile: z.string(),
@@ -64,7 +65,7 @@ export const addMember = endpoint({
     /** Tells them by text message. */
     notify: z.boolean().optional(),
   }),
-  result: z.object({ invitationId: z.uuid() }),
+  result: z.object({ invitationId: uuid() }),
   errors: inviteErrors,
 });
 
@@ -76,7 +77,7 @@ export const inviteMember = endpoint({
   permission: 'member.add',
   evidence: EvidenceKind.permissionChanged,
   input: z.object({ mobile: phone, role: Role.schema, departmentIds: departmentIds.optional() }),
-  result: z.object({ invitationId: z.uuid() }),
+  result: z.object({ invitationId: uuid() }),
   errors: inviteErrors,
 });
 
@@ -111,7 +112,7 @@ export const withdrawInvitation = endpoint({
 
 /** An invitation as the invited person sees it. */
 export const OwnInvitation = z.object({
-  id: z.uuid(),
+  id: uuid(),
   companyName: z.string(),
   companyFullName: z.string(),
   invitedBy: z.string(),
@@ -128,7 +129,7 @@ export const listOwnInvitations = endpoint({
   result: z.object({
     list: z.array(OwnInvitation),
     /** The units whose invitations I do not want to hear of. */
-    refused: z.array(z.object({ companyId: z.uuid(), companyName: z.string() })),
+    refused: z.array(z.object({ companyId: uuid(), companyName: z.string() })),
   }),
 });
 
@@ -140,7 +141,7 @@ export const acceptInvitation = endpoint({
   // It stands in the log of the unit that invites, and is nobody's business in the one I am in.
   unlogged: true,
   input: oneInvitation,
-  result: z.object({ companyId: z.uuid() }),
+  result: z.object({ companyId: uuid() }),
   errors: ['invitation.notFound', 'invitation.ended', 'unit.limit'],
 });
 
@@ -151,7 +152,7 @@ export const declineInvitation = endpoint({
     'Decline an invitation, and on request all that this unit may still send; the unit is told of this no alone',
   access: 'account',
   unlogged: true,
-  input: z.object({ id: z.uuid(), forGood: z.boolean().optional() }),
+  input: z.object({ id: uuid(), forGood: z.boolean().optional() }),
   result: z.object({}),
   errors: ['invitation.notFound', 'invitation.ended'],
 });
@@ -162,7 +163,7 @@ export const allowInvitations = endpoint({
   summary: 'Hear again of the invitations of a unit that I refused for good',
   access: 'account',
   unlogged: true,
-  input: z.object({ companyId: z.uuid() }),
+  input: z.object({ companyId: uuid() }),
   result: z.object({}),
   errors: ['invitation.notFound'],
 });

@@ -3,6 +3,7 @@ import { EvidenceKind } from './evidence.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
 import { text } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import { Role } from './unit.codes.ts';
 
 /** What can be wrong with a row of a sheet, with the parameters the text needs. */
@@ -58,7 +59,7 @@ export const checkImport = endpoint({
   timeoutMs: limits.timeoutMs.upload,
   input: z.object({ fileName: text(1, 255) }),
   result: z.object({
-    importId: z.uuid(),
+    importId: uuid(),
     fileName: z.string(),
     rows: z.number(),
     good: z.number(),
@@ -86,7 +87,7 @@ export const confirmImport = endpoint({
   permission: 'member.import',
   evidence: EvidenceKind.permissionChanged,
   timeoutMs: limits.timeoutMs.authorise,
-  input: z.object({ importId: z.uuid() }),
+  input: z.object({ importId: uuid() }),
   result: z.object({ added: z.number(), skipped: z.array(ImportFault) }),
   errors: ['member.importNotFound'],
 });

@@ -9,15 +9,16 @@ import { limits } from './limits.ts';
 import { OperateEntry } from './log.ts';
 import { MemberState } from './member.codes.ts';
 import { nameText, optionalText } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import { Role } from './unit.codes.ts';
 
-const userId = z.uuid();
+const userId = uuid();
 const time = z.iso.datetime({ offset: true });
 const jobTitle = optionalText(limits.text.name);
-const departmentIds = z.array(z.uuid()).max(limits.departmentsPerMember);
+const departmentIds = z.array(uuid()).max(limits.departmentsPerMember);
 
 /** A department somebody belongs to. */
-export const MemberDepartment = z.object({ id: z.uuid(), name: z.string() });
+export const MemberDepartment = z.object({ id: uuid(), name: z.string() });
 
 /** Somebody in a unit, as its administrators see them. */
 export const Member = z.object({
@@ -42,7 +43,7 @@ export const listMembers = listEndpoint({
   filters: {
     keyword: optionalText(64),
     role: Role.query.optional(),
-    departmentId: z.uuid().optional(),
+    departmentId: uuid().optional(),
     state: MemberState.query.optional(),
   },
   sorts: ['-createdAt', 'createdAt', 'realName', '-realName'],
@@ -53,7 +54,7 @@ export const listMembers = listEndpoint({
 export const Colleague = z.object({
   userId,
   /** What a department's head is named by. */
-  memberId: z.uuid(),
+  memberId: uuid(),
   realName: z.string(),
   jobTitle: z.string(),
   departmentNames: z.string(),
@@ -64,14 +65,14 @@ export const listColleagues = listEndpoint({
   path: '/user/colleagues',
   summary: 'The people of my unit, to choose somebody from',
   access: 'unit',
-  filters: { keyword: optionalText(64), departmentId: z.uuid().optional() },
+  filters: { keyword: optionalText(64), departmentId: uuid().optional() },
   sorts: ['realName'],
   row: Colleague,
 });
 
 /** An open login of a member in this unit. */
 export const MemberSession = z.object({
-  id: z.uuid(),
+  id: uuid(),
   clientType: ClientType.schema,
   loginType: LoginType.schema,
   ip: z.string(),
@@ -91,10 +92,10 @@ export const getMember = endpoint({
     sessions: z.array(MemberSession),
     operations: z.array(OperateEntry),
     /** The seals entrusted to them. */
-    devices: z.array(z.object({ id: z.uuid(), name: z.string(), subtype: SealSubtype.schema })),
+    devices: z.array(z.object({ id: uuid(), name: z.string(), subtype: SealSubtype.schema })),
     /** Some seal knows a finger of theirs, and which do. */
     fingerprint: z.boolean(),
-    fingerprints: z.array(z.object({ deviceId: z.uuid(), deviceName: z.string() })),
+    fingerprints: z.array(z.object({ deviceId: uuid(), deviceName: z.string() })),
   }),
   errors: ['member.notFound'],
 });
@@ -184,7 +185,7 @@ export const removeMember = endpoint({
   access: 'unit',
   permission: 'member.remove',
   evidence: EvidenceKind.permissionChanged,
-  input: z.object({ userId, handOverTo: z.uuid().optional() }),
+  input: z.object({ userId, handOverTo: uuid().optional() }),
   result: z.object({ handedOver: z.number() }),
   errors: [
     'member.notFound',
@@ -202,7 +203,7 @@ export const endMemberSessions = endpoint({
   summary: 'End one login of a member in this unit, or all of them',
   access: 'unit',
   permission: 'member.disable',
-  input: z.object({ userId, sessionId: z.uuid().optional() }),
+  input: z.object({ userId, sessionId: uuid().optional() }),
   result: z.object({ ended: z.number() }),
   errors: ['member.notFound', 'member.roleTooHigh'],
 });
@@ -213,7 +214,7 @@ export const hasFingerprint = endpoint({
   summary: 'Whether a member has left a fingerprint with a device, and whether with a certain one',
   access: 'unit',
   params: z.object({ userId }),
-  input: z.object({ deviceId: z.uuid().optional() }),
+  input: z.object({ deviceId: uuid().optional() }),
   result: z.object({
     exist: z.boolean(),
     /** Whether that seal knows a finger of theirs; nothing where it can know none, or none was asked about. */

@@ -5,8 +5,9 @@ import { listEndpoint } from './kit/paging.ts';
 import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message.codes.ts';
 import { optionalEmail } from './rules/email.ts';
 import { optionalText } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** How many messages one call marks. */

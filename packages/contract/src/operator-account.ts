@@ -5,8 +5,9 @@ import { listEndpoint } from './kit/paging.ts';
 import { broken, obeys } from './kit/rule.ts';
 import { optionalPhone } from './rules/phone.ts';
 import { nameText, optionalText, shortText, text } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** The role that may do everything; it cannot be changed, and somebody always has it. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { nameText, optionalText } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 
 /** How far the tree may grow. */
 export const orgLimits = { levels: 10, count: 5_000 } as const;

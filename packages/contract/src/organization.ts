@@ -3,9 +3,10 @@ import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { creditCode, creditCodeWarnings } from './rules/credit-code.ts';
 import { fullNameText, nameText, optionalText } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import { OrganizationType, SubsidiaryEnd } from './unit.codes.ts';
 
-const id = z.uuid();
+const id = uuid();
 
 /** The head of a department. */
 export const DepartmentHead = z.object({ userId: id, realName: z.string(), mobile: z.string() });

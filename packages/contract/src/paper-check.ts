@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { filePath } from './file.ts';
 import { endpoint } from './kit/endpoint.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** A rectangle on the page, in millimetres from its upper left corner. */

@@ -6,8 +6,9 @@ import { AgentApplyState } from './partner.codes.ts';
 import { phone } from './rules/phone.ts';
 import { reason } from './rules/reason.ts';
 import { nameText, optionalText, shortText, text } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** A unit's application to become a partner, and what became of it. */

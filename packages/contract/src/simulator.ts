@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
+import { uuid } from './rules/uuid.ts';
 
-const id = z.uuid();
+const id = uuid();
 const digest = z.string();
 
 export const listSimulatedSeals = endpoint({

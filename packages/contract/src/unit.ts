@@ -8,11 +8,12 @@ import { creditCode, creditCodeWarnings } from './rules/credit-code.ts';
 import { optionalEmail } from './rules/email.ts';
 import { optionalPhone, phone } from './rules/phone.ts';
 import { fullNameText, nameText, optionalText, shortText, text } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import { Role } from './unit.codes.ts';
 
 /** A unit somebody belongs to. */
 export const UnitChoice = z.object({
-  companyId: z.uuid(),
+  companyId: uuid(),
   companyName: z.string(),
   companyFullName: z.string(),
   social_credit_code: z.string(),
@@ -53,7 +54,7 @@ export const addUnit = endpoint({
     realName: shortText,
   }),
   warnings: (input) => creditCodeWarnings('social_credit_code', input.social_credit_code),
-  result: z.object({ companyId: z.uuid() }),
+  result: z.object({ companyId: uuid() }),
   errors: ['unit.limit', 'unit.creditCodeTaken', 'request.unconfirmed'],
 });
 
@@ -71,7 +72,7 @@ const information = {
 
 /** A unit as its administrators see it, with what hangs on it. */
 export const UnitManage = z.object({
-  companyId: z.uuid(),
+  companyId: uuid(),
   companyName: z.string(),
   companyFullName: z.string(),
   social_credit_code: z.string(),
@@ -85,7 +86,7 @@ export const UnitManage = z.object({
   createdAt: time,
   updatedAt: time,
   updatedBy: z.string(),
-  mainAdministrator: z.object({ userId: z.uuid(), realName: z.string(), mobile: z.string() }).nullable(),
+  mainAdministrator: z.object({ userId: uuid(), realName: z.string(), mobile: z.string() }).nullable(),
   parentName: z.string().nullable(),
   members: z.number(),
   departments: z.number(),
@@ -134,9 +135,7 @@ export const getParentUnit = endpoint({
   summary: 'The unit that mine belongs to',
   access: 'unit',
   result: z.object({
-    parent: z
-      .object({ companyId: z.uuid(), companyName: z.string(), companyFullName: z.string() })
-      .nullable(),
+    parent: z.object({ companyId: uuid(), companyName: z.string(), companyFullName: z.string() }).nullable(),
   }),
 });
 

@@ -6,6 +6,7 @@ import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
 import { optionalText, textSchema } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import {
   FigurePeriod,
   IdentifiedBy,
@@ -16,7 +17,7 @@ import {
   UseVerdict,
 } from './use-record.codes.ts';
 
-const id = z.uuid();
+const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const count = z.number();
 

@@ -5,11 +5,12 @@ import { listEndpoint, pageOf } from './kit/paging.ts';
 import { broken, obeys } from './kit/rule.ts';
 import { limits } from './limits.ts';
 import { nameText, optionalText, text, textSchema } from './rules/text.ts';
+import { uuid } from './rules/uuid.ts';
 import { VersionState } from './version.codes.ts';
 
 /** A published version of the platform. */
 export const Version = z.object({
-  id: z.uuid(),
+  id: uuid(),
   versionNumber: z.string(),
   title: z.string(),
   details: z.string(),
@@ -37,14 +38,14 @@ export const getVersion = endpoint({
   summary: 'One version',
   access: 'signed',
   permission: 'version.view',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: uuid() }),
   result: Version,
   errors: ['version.notFound'],
 });
 
 /** A version as it is written: in both languages, published or not. */
 export const VersionDraft = z.object({
-  id: z.uuid(),
+  id: uuid(),
   versionNumber: z.string(),
   titleEn: z.string(),
   titleZh: z.string(),
@@ -73,7 +74,7 @@ export const getVersionDraft = endpoint({
   summary: 'One version as it is written',
   access: 'operator',
   permission: 'version.manage',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: uuid() }),
   result: VersionDraft,
   errors: ['version.notFound'],
 });
@@ -97,7 +98,7 @@ export const addVersion = endpoint({
   access: 'operator',
   permission: 'version.publish',
   input: z.object({ versionNumber, ...written }),
-  result: z.object({ id: z.uuid() }),
+  result: z.object({ id: uuid() }),
   errors: ['version.numberTaken'],
 });
 
@@ -107,7 +108,7 @@ export const updateVersion = endpoint({
   summary: 'Change the texts of a version',
   access: 'operator',
   permission: 'version.publish',
-  input: z.object({ id: z.uuid(), revision, ...written }),
+  input: z.object({ id: uuid(), revision, ...written }),
   result: z.object({}),
   errors: ['version.notFound', 'edit.conflict'],
 });
@@ -118,7 +119,7 @@ export const publishVersion = endpoint({
   summary: 'Publish a version: it heads the history, and everybody is told once',
   access: 'operator',
   permission: 'version.publish',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: uuid() }),
   result: z.object({}),
   errors: ['version.notFound', 'version.alreadyPublished'],
 });
@@ -129,7 +130,7 @@ export const deleteVersion = endpoint({
   summary: 'Throw away a version that was never published',
   access: 'operator',
   permission: 'version.publish',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: uuid() }),
   result: z.object({}),
   errors: ['version.notFound', 'version.alreadyPublished'],
 });

@@ -25,18 +25,22 @@ const partsOf = ({ shape, element, innerType, in: from, options, valueType }: De
   ...[innerType, from, ...(options ?? [])].flatMap((part) => (part ? [['', part] as const] : [])),
 ];
 
-const walk = (schema: Schema, at: string, found: Set<string>): void => {
+const walk = (schema: Schema, at: string, found: Map<string, z.ZodType>): void => {
   const { def } = schema._zod;
-  if (def.type === 'string' && (def.format === 'uuid' || def.format === 'guid')) found.add(at.slice(1));
+  if (def.type === 'string' && (def.format === 'uuid' || def.format === 'guid'))
+    found.set(at.slice(1), schema);
   for (const [step, part] of partsOf(def)) walk(part, at + step, found);
 };
 
-/** Every field of a call that takes an id, as the contract declares it: `seals[].deviceId`. */
-export const idFieldsOf = ({ params, input }: AnyEndpoint): string[] => {
-  const found = new Set<string>();
+/** What every field of a call that takes an id accepts, by the field as the contract declares it: `seals[].deviceId`. */
+export const idSchemasOf = ({ params, input }: AnyEndpoint): ReadonlyMap<string, z.ZodType> => {
+  const found = new Map<string, z.ZodType>();
   for (const schema of [params, input]) if (schema) walk(schema as unknown as Schema, '', found);
-  return [...found];
+  return found;
 };
+
+/** Every field of a call that takes an id. */
+export const idFieldsOf = (endpoint: AnyEndpoint): string[] => [...idSchemasOf(endpoint).keys()];
 
 /** The field of the contract that a place in an input belongs to. */
 export const fieldOf = (path: Path): string =>
