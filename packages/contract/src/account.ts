@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { ClientType, CodePurpose, LoginType } from './account.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
+import { id } from './rules/id.ts';
 import { enteredPassword, passwordRule } from './rules/password.ts';
 import { codePhone, phone } from './rules/phone.ts';
 import { text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { verificationCode } from './rules/verification-code.ts';
 import { Role } from './unit.codes.ts';
 
 const appName = text(1, 64).default('console');
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** A logged-in person, as they may see themselves. */

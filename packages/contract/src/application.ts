@@ -4,12 +4,11 @@ import { stepId } from './approval-flow.ts';
 import { filePath } from './file.ts';
 import { limits } from './limits.ts';
 import { copies, optionalUseCount } from './rules/counts.ts';
+import { id } from './rules/id.ts';
 import { fen } from './rules/money.ts';
 import { reason } from './rules/reason.ts';
 import { descriptionText, optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** A seal with how often it may be pressed, plainly and across pages. */

@@ -6,11 +6,10 @@ import { ApprovalRoute } from './approval.ts';
 import { StoredFile } from './file.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
+import { id } from './rules/id.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** Somebody, by name. */

@@ -8,12 +8,11 @@ import {
   TimeoutAction,
 } from './approval.codes.ts';
 import { limits } from './limits.ts';
+import { id } from './rules/id.ts';
 import { fen } from './rules/money.ts';
 import { nameText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { Role } from './unit.codes.ts';
 
-const id = uuid();
 const few = z.array(id).min(1, { error: 'rule.required' }).max(limits.flow.peoplePerStep);
 
 /** What the editor tells the parts of a flow apart by; it stays the same over versions. */

@@ -3,10 +3,9 @@ import { ApprovalAction, ApproverSource, DecisionMode, EmptyRule, TaskState } fr
 import { stepId } from './approval-flow.ts';
 import { StoredFile } from './file.ts';
 import { limits } from './limits.ts';
+import { id } from './rules/id.ts';
 import { textSchema } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const Person = z.object({ userId: id, realName: z.string() });
 

@@ -8,10 +8,9 @@ import {
   DeviceOrderState,
 } from './authorization.codes.ts';
 import { DeviceAbility, SealSubtype } from './device.codes.ts';
-import { uuid } from './rules/uuid.ts';
+import { id } from './rules/id.ts';
 import { PressKind, UseReason, UseType, UseVerdict } from './use-record.codes.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const count = z.number();
 

@@ -3,11 +3,9 @@ import { AuthorizationStanding } from './authorization-shapes.ts';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
+import { id } from './rules/id.ts';
 import { textSchema } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { PressKind, UseVerdict } from './use-record.codes.ts';
-
-const id = uuid();
 
 const timeoutMs = limits.timeoutMs.authorise;
 const note = textSchema({ min: 0, max: limits.freeText, lines: true }).optional();

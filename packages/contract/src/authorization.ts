@@ -11,12 +11,11 @@ import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
 import { optionalUseCount } from './rules/counts.ts';
+import { id } from './rules/id.ts';
 import { reason } from './rules/reason.ts';
 import { descriptionText, optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { UseType } from './use-record.codes.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 const timeoutMs = limits.timeoutMs.authorise;

@@ -6,13 +6,12 @@ import { listEndpoint } from './kit/paging.ts';
 import { broken, obeys } from './kit/rule.ts';
 import { limits } from './limits.ts';
 import { creditCode, creditCodeWarnings } from './rules/credit-code.ts';
+import { id } from './rules/id.ts';
 import { checkIdCard, idCardWarnings } from './rules/id-card.ts';
 import { phone } from './rules/phone.ts';
 import { fullNameText, optionalText, text, textSchema } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { warningKeys } from './rules/warnings.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** What is read from a business licence, in the order people read it. */

@@ -3,11 +3,10 @@ import { ComplaintSide, ComplaintState } from './complaint.codes.ts';
 import { filePath, StoredFile } from './file.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
+import { id } from './rules/id.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText, text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const picturesMax = 6;
 

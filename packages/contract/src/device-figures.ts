@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { SealSubtype } from './device.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { uuid } from './rules/uuid.ts';
-
-const id = uuid();
+import { id } from './rules/id.ts';
 
 export const countDevices = endpoint({
   method: 'GET',

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { Person } from './apply.ts';
 import { Finger, FingerprintState } from './device.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { uuid } from './rules/uuid.ts';
+import { id } from './rules/id.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const operated = [
   'device.notFound',

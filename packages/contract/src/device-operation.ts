@@ -14,12 +14,11 @@ import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
 import { devicePassword } from './rules/device-codes.ts';
 import { backlightSeconds, shutdownMinutes } from './rules/durations.ts';
+import { id } from './rules/id.ts';
 import { entriesMatch, passwordConfirmation } from './rules/password.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const done = z.object({ operationId: id });
 const note = optionalText(limits.freeText);

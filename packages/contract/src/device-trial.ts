@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { AuthorizationStatus, DeviceOrderState } from './authorization.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
-import { uuid } from './rules/uuid.ts';
+import { id } from './rules/id.ts';
 import { UseReason, UseVerdict } from './use-record.codes.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 export const beginTrial = endpoint({

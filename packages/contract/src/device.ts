@@ -15,12 +15,11 @@ import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
 import { deviceSerial } from './rules/device-codes.ts';
 import { deviceName } from './rules/device-name.ts';
+import { id } from './rules/id.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText, text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { ServiceState } from './service.codes.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const percent = z.number().nullable();
 

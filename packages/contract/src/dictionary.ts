@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { broken, obeys } from './kit/rule.ts';
+import { id } from './rules/id.ts';
 import { nameText, text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
-
-const id = uuid();
 
 /** The dictionaries the product's own selects read. */
 export const dictionaryTypes = ['complaintType', 'partnerType', 'industry', 'sealKind'] as const;

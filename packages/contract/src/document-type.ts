@@ -3,10 +3,9 @@ import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
+import { id } from './rules/id.ts';
 import { nameText, optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** A kind of document that gets stamped, such as a contract or a certificate. */

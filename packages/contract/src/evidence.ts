@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { EvidenceAlarm } from './evidence.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
+import { id } from './rules/id.ts';
 import { nameText, optionalText, text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** A place that checkpoints are published to, and how far it got. */

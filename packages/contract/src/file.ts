@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { FilePurpose, FileType } from './file.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
+import { id } from './rules/id.ts';
 import { text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
 /** How a file is named in calls; it says nothing about where the file lies. */
-export const filePath = uuid();
+export const filePath = id;
 
 /** A file that was taken. */
 export const StoredFile = z.object({
@@ -50,7 +50,7 @@ export const uploadFile = endpoint({
   errors: [...faults],
 });
 
-const uploadId = uuid();
+const uploadId = id;
 
 /** How an upload in parts stands. */
 export const OpenUpload = z.object({

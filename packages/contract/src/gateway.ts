@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
-import { uuid } from './rules/uuid.ts';
+import { id } from './rules/id.ts';
 
 /** SHA-256 of a photo, in hex. */
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
@@ -17,7 +17,7 @@ export const relayDeviceMessages = endpoint({
   // The gateway keeps what the device signed in transactions of its own, and the same message again changes nothing.
   reads: true,
   input: z.object({
-    deviceId: uuid(),
+    deviceId: id,
     messages: z.array(z.string().min(1).max(limits.relay.length)).max(limits.relay.messages),
   }),
   result: z.object({
@@ -37,7 +37,7 @@ export const relayDevicePhoto = endpoint({
   // As above: the same bytes again change nothing.
   reads: true,
   bytes: true,
-  input: z.object({ deviceId: uuid(), digest }),
+  input: z.object({ deviceId: id, digest }),
   result: Relayed.extend({ down: z.array(z.string()) }),
   timeoutMs: limits.timeoutMs.upload,
   errors: ['device.notFound', 'gateway.noBluetooth'],

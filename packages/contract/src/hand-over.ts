@@ -3,16 +3,16 @@ import { EvidenceKind } from './evidence.codes.ts';
 import { InvitationState } from './invitation.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { absent } from './kit/rule.ts';
+import { id } from './rules/id.ts';
 import { enteredPassword } from './rules/password.ts';
-import { uuid } from './rules/uuid.ts';
 import { verificationCode } from './rules/verification-code.ts';
 
 const time = z.iso.datetime({ offset: true });
-const oneOffer = z.object({ id: uuid() });
+const oneOffer = z.object({ id });
 
 /** A unit that was offered to a colleague, as the two of them see it. */
 export const HandOver = z.object({
-  id: uuid(),
+  id,
   companyName: z.string(),
   fromName: z.string(),
   toName: z.string(),
@@ -42,9 +42,9 @@ export const changeSuperAdmin = endpoint({
   access: 'account',
   permission: 'unit.handOver',
   evidence: EvidenceKind.permissionChanged,
-  params: z.object({ userId: uuid() }),
+  params: z.object({ userId: id }),
   input: z.object({ verificationCode: verificationCode.optional(), password: enteredPassword.optional() }),
-  result: z.object({ id: uuid() }),
+  result: z.object({ id }),
   // How many units the heir runs elsewhere plays no part here: it is nobody's business but theirs.
   errors: [
     'unit.notFound',

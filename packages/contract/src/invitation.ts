@@ -4,18 +4,18 @@ import { InvitationState } from './invitation.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
+import { id } from './rules/id.ts';
 import { phone } from './rules/phone.ts';
 import { nameText, optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { Role } from './unit.codes.ts';
 
 const time = z.iso.datetime({ offset: true });
-const departmentIds = z.array(uuid()).max(limits.departmentsPerMember);
-const oneInvitation = z.object({ id: uuid() });
+const departmentIds = z.array(id).max(limits.departmentsPerMember);
+const oneInvitation = z.object({ id });
 
 /** An invitation as the unit sees it: only what was typed, and what became of it. */
 export const Invitation = z.object({
-  id: uuid(),
+  id,
   /** Empty where only a number was given. */
   realName: z.string(),
   mobile: z.string(),
@@ -65,7 +65,7 @@ export const addMember = endpoint({
     /** Tells them by text message. */
     notify: z.boolean().optional(),
   }),
-  result: z.object({ invitationId: uuid() }),
+  result: z.object({ invitationId: id }),
   errors: inviteErrors,
 });
 
@@ -77,7 +77,7 @@ export const inviteMember = endpoint({
   permission: 'member.add',
   evidence: EvidenceKind.permissionChanged,
   input: z.object({ mobile: phone, role: Role.schema, departmentIds: departmentIds.optional() }),
-  result: z.object({ invitationId: uuid() }),
+  result: z.object({ invitationId: id }),
   errors: inviteErrors,
 });
 
@@ -112,7 +112,7 @@ export const withdrawInvitation = endpoint({
 
 /** An invitation as the invited person sees it. */
 export const OwnInvitation = z.object({
-  id: uuid(),
+  id,
   companyName: z.string(),
   companyFullName: z.string(),
   invitedBy: z.string(),
@@ -129,7 +129,7 @@ export const listOwnInvitations = endpoint({
   result: z.object({
     list: z.array(OwnInvitation),
     /** The units whose invitations I do not want to hear of. */
-    refused: z.array(z.object({ companyId: uuid(), companyName: z.string() })),
+    refused: z.array(z.object({ companyId: id, companyName: z.string() })),
   }),
 });
 
@@ -141,7 +141,7 @@ export const acceptInvitation = endpoint({
   // It stands in the log of the unit that invites, and is nobody's business in the one I am in.
   unlogged: true,
   input: oneInvitation,
-  result: z.object({ companyId: uuid() }),
+  result: z.object({ companyId: id }),
   errors: ['invitation.notFound', 'invitation.ended', 'unit.limit'],
 });
 
@@ -152,7 +152,7 @@ export const declineInvitation = endpoint({
     'Decline an invitation, and on request all that this unit may still send; the unit is told of this no alone',
   access: 'account',
   unlogged: true,
-  input: z.object({ id: uuid(), forGood: z.boolean().optional() }),
+  input: z.object({ id, forGood: z.boolean().optional() }),
   result: z.object({}),
   errors: ['invitation.notFound', 'invitation.ended'],
 });
@@ -163,7 +163,7 @@ export const allowInvitations = endpoint({
   summary: 'Hear again of the invitations of a unit that I refused for good',
   access: 'account',
   unlogged: true,
-  input: z.object({ companyId: uuid() }),
+  input: z.object({ companyId: id }),
   result: z.object({}),
   errors: ['invitation.notFound'],
 });

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { LoginResult, LoginType } from './account.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
+import { id } from './rules/id.ts';
 import { optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const period = { from: time.optional(), to: time.optional() };
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { EvidenceKind } from './evidence.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
+import { id } from './rules/id.ts';
 import { text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { Role } from './unit.codes.ts';
 
 /** What can be wrong with a row of a sheet, with the parameters the text needs. */
@@ -59,7 +59,7 @@ export const checkImport = endpoint({
   timeoutMs: limits.timeoutMs.upload,
   input: z.object({ fileName: text(1, 255) }),
   result: z.object({
-    importId: uuid(),
+    importId: id,
     fileName: z.string(),
     rows: z.number(),
     good: z.number(),
@@ -87,7 +87,7 @@ export const confirmImport = endpoint({
   permission: 'member.import',
   evidence: EvidenceKind.permissionChanged,
   timeoutMs: limits.timeoutMs.authorise,
-  input: z.object({ importId: uuid() }),
+  input: z.object({ importId: id }),
   result: z.object({ added: z.number(), skipped: z.array(ImportFault) }),
   errors: ['member.importNotFound'],
 });

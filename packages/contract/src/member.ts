@@ -8,17 +8,17 @@ import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
 import { OperateEntry } from './log.ts';
 import { MemberState } from './member.codes.ts';
+import { id } from './rules/id.ts';
 import { nameText, optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { Role } from './unit.codes.ts';
 
-const userId = uuid();
+const userId = id;
 const time = z.iso.datetime({ offset: true });
 const jobTitle = optionalText(limits.text.name);
-const departmentIds = z.array(uuid()).max(limits.departmentsPerMember);
+const departmentIds = z.array(id).max(limits.departmentsPerMember);
 
 /** A department somebody belongs to. */
-export const MemberDepartment = z.object({ id: uuid(), name: z.string() });
+export const MemberDepartment = z.object({ id, name: z.string() });
 
 /** Somebody in a unit, as its administrators see them. */
 export const Member = z.object({
@@ -43,7 +43,7 @@ export const listMembers = listEndpoint({
   filters: {
     keyword: optionalText(64),
     role: Role.query.optional(),
-    departmentId: uuid().optional(),
+    departmentId: id.optional(),
     state: MemberState.query.optional(),
   },
   sorts: ['-createdAt', 'createdAt', 'realName', '-realName'],
@@ -54,7 +54,7 @@ export const listMembers = listEndpoint({
 export const Colleague = z.object({
   userId,
   /** What a department's head is named by. */
-  memberId: uuid(),
+  memberId: id,
   realName: z.string(),
   jobTitle: z.string(),
   departmentNames: z.string(),
@@ -65,14 +65,14 @@ export const listColleagues = listEndpoint({
   path: '/user/colleagues',
   summary: 'The people of my unit, to choose somebody from',
   access: 'unit',
-  filters: { keyword: optionalText(64), departmentId: uuid().optional() },
+  filters: { keyword: optionalText(64), departmentId: id.optional() },
   sorts: ['realName'],
   row: Colleague,
 });
 
 /** An open login of a member in this unit. */
 export const MemberSession = z.object({
-  id: uuid(),
+  id,
   clientType: ClientType.schema,
   loginType: LoginType.schema,
   ip: z.string(),
@@ -92,10 +92,10 @@ export const getMember = endpoint({
     sessions: z.array(MemberSession),
     operations: z.array(OperateEntry),
     /** The seals entrusted to them. */
-    devices: z.array(z.object({ id: uuid(), name: z.string(), subtype: SealSubtype.schema })),
+    devices: z.array(z.object({ id, name: z.string(), subtype: SealSubtype.schema })),
     /** Some seal knows a finger of theirs, and which do. */
     fingerprint: z.boolean(),
-    fingerprints: z.array(z.object({ deviceId: uuid(), deviceName: z.string() })),
+    fingerprints: z.array(z.object({ deviceId: id, deviceName: z.string() })),
   }),
   errors: ['member.notFound'],
 });
@@ -185,7 +185,7 @@ export const removeMember = endpoint({
   access: 'unit',
   permission: 'member.remove',
   evidence: EvidenceKind.permissionChanged,
-  input: z.object({ userId, handOverTo: uuid().optional() }),
+  input: z.object({ userId, handOverTo: id.optional() }),
   result: z.object({ handedOver: z.number() }),
   errors: [
     'member.notFound',
@@ -203,7 +203,7 @@ export const endMemberSessions = endpoint({
   summary: 'End one login of a member in this unit, or all of them',
   access: 'unit',
   permission: 'member.disable',
-  input: z.object({ userId, sessionId: uuid().optional() }),
+  input: z.object({ userId, sessionId: id.optional() }),
   result: z.object({ ended: z.number() }),
   errors: ['member.notFound', 'member.roleTooHigh'],
 });
@@ -214,7 +214,7 @@ export const hasFingerprint = endpoint({
   summary: 'Whether a member has left a fingerprint with a device, and whether with a certain one',
   access: 'unit',
   params: z.object({ userId }),
-  input: z.object({ deviceId: uuid().optional() }),
+  input: z.object({ deviceId: id.optional() }),
   result: z.object({
     exist: z.boolean(),
     /** Whether that seal knows a finger of theirs; nothing where it can know none, or none was asked about. */

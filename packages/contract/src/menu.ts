@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { broken, obeys } from './kit/rule.ts';
+import { id } from './rules/id.ts';
 import { optionalText, text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { Role } from './unit.codes.ts';
 
 /** A page of the menu with its buttons, or a group of pages. */
 export const MenuNode = z.object({
-  id: uuid(),
+  id,
   code: z.string(),
   name: z.string(),
   url: z.string().nullable(),
@@ -34,7 +34,6 @@ export const getMenu = endpoint({
   result: z.object({ list: z.array(MenuNode) }),
 });
 
-const id = uuid();
 const systemCode = z.enum(['003', '004']);
 
 /** A menu entry as the operator edits it. */

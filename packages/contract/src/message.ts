@@ -4,10 +4,9 @@ import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message.codes.ts';
 import { optionalEmail } from './rules/email.ts';
+import { id } from './rules/id.ts';
 import { optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** How many messages one call marks. */

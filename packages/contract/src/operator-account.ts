@@ -3,11 +3,10 @@ import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { broken, obeys } from './kit/rule.ts';
+import { id } from './rules/id.ts';
 import { optionalPhone } from './rules/phone.ts';
 import { nameText, optionalText, shortText, text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** The role that may do everything; it cannot be changed, and somebody always has it. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
+import { id } from './rules/id.ts';
 import { enteredPassword, passwordRule } from './rules/password.ts';
 import { text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
 /** A logged-in operator. */
 export const OperatorSession = z.object({
   username: z.string(),
   orgName: z.string(),
-  userId: uuid(),
-  orgId: uuid().nullable(),
+  userId: id,
+  orgId: id.nullable(),
   realName: z.string(),
   mobile: z.string(),
   permissions: z.array(z.string()),

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
+import { id } from './rules/id.ts';
 import { nameText, optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
-
-const id = uuid();
 
 /** How far the tree may grow. */
 export const orgLimits = { levels: 10, count: 5_000 } as const;

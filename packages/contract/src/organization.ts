@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { creditCode, creditCodeWarnings } from './rules/credit-code.ts';
+import { id } from './rules/id.ts';
 import { fullNameText, nameText, optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { OrganizationType, SubsidiaryEnd } from './unit.codes.ts';
-
-const id = uuid();
 
 /** The head of a department. */
 export const DepartmentHead = z.object({ userId: id, realName: z.string(), mobile: z.string() });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { filePath } from './file.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { uuid } from './rules/uuid.ts';
+import { id } from './rules/id.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** A rectangle on the page, in millimetres from its upper left corner. */

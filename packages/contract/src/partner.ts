@@ -3,12 +3,11 @@ import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { AgentApplyState } from './partner.codes.ts';
+import { id } from './rules/id.ts';
 import { phone } from './rules/phone.ts';
 import { reason } from './rules/reason.ts';
 import { nameText, optionalText, shortText, text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** A unit's application to become a partner, and what became of it. */

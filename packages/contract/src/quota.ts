@@ -3,12 +3,11 @@ import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { QuotaInfo, QuotaStatus } from './quota.codes.ts';
+import { id } from './rules/id.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { unitLimits } from './unit-config.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const day = z.iso.date({ error: 'rule.invalid' });
 const wantedMax = 1_000_000;

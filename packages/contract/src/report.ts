@@ -3,10 +3,9 @@ import { FileLink } from './file.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
 import { DisclosureLevel, DisclosureState } from './report.codes.ts';
-import { uuid } from './rules/uuid.ts';
+import { id } from './rules/id.ts';
 import { UseReason, UseVerdict } from './use-record.codes.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const count = z.number();
 

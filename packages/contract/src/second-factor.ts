@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
+import { id } from './rules/id.ts';
 import { text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 
 const time = z.iso.datetime({ offset: true });
 
@@ -76,7 +76,7 @@ export const resetSecondFactor = endpoint({
     'Forget the lost authenticator of an operator, who sets up another at the next login; their sessions end',
   access: 'operator',
   permission: 'operator.edit',
-  input: z.object({ id: uuid() }),
+  input: z.object({ id }),
   result: z.object({}),
   errors: ['operator.notFound', 'operator.beyondOwn', 'operator.self'],
 });

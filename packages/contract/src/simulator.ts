@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kit/endpoint.ts';
-import { uuid } from './rules/uuid.ts';
+import { id } from './rules/id.ts';
 
-const id = uuid();
 const digest = z.string();
 
 export const listSimulatedSeals = endpoint({

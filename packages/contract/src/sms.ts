@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { listEndpoint } from './kit/paging.ts';
+import { id } from './rules/id.ts';
 import { optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { SmsState } from './sms.codes.ts';
 
 /** A text message the platform sent or keeps for sending. */
 export const SmsMessage = z.object({
-  id: uuid(),
+  id,
   createdAt: z.iso.datetime({ offset: true }),
   /** Masked: that a message left is the platform's business; what it says and to whom is not. */
   phone: z.string(),

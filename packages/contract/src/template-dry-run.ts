@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { Person } from './apply.ts';
 import { Flow } from './approval-flow.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { uuid } from './rules/uuid.ts';
+import { id } from './rules/id.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** What a flow would have meant for an application of the past. */

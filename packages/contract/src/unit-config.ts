@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EvidenceKind } from './evidence.codes.ts';
 import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { uuid } from './rules/uuid.ts';
+import { id } from './rules/id.ts';
 import { UnitSwitch } from './unit.codes.ts';
 
 /** The limits of a unit, under the names they have always had on the wire. */
@@ -33,14 +33,14 @@ const limitsOf = <Value extends z.ZodType>(value: Value) => ({
 });
 
 /** The limits of a unit. */
-export const UnitConfig = z.object({ companyId: uuid(), ...limitsOf(z.number()) });
+export const UnitConfig = z.object({ companyId: id, ...limitsOf(z.number()) });
 
 export const getUnitConfig = endpoint({
   method: 'GET',
   path: '/company/config',
   summary: 'The limits of my unit',
   access: 'unit',
-  input: z.object({ companyId: uuid().optional() }),
+  input: z.object({ companyId: id.optional() }),
   result: UnitConfig,
   errors: ['unit.notFound'],
 });

@@ -6,14 +6,14 @@ import { endpoint } from './kit/endpoint.ts';
 import { limits } from './limits.ts';
 import { creditCode, creditCodeWarnings } from './rules/credit-code.ts';
 import { optionalEmail } from './rules/email.ts';
+import { id } from './rules/id.ts';
 import { optionalPhone, phone } from './rules/phone.ts';
 import { fullNameText, nameText, optionalText, shortText, text } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { Role } from './unit.codes.ts';
 
 /** A unit somebody belongs to. */
 export const UnitChoice = z.object({
-  companyId: uuid(),
+  companyId: id,
   companyName: z.string(),
   companyFullName: z.string(),
   social_credit_code: z.string(),
@@ -54,7 +54,7 @@ export const addUnit = endpoint({
     realName: shortText,
   }),
   warnings: (input) => creditCodeWarnings('social_credit_code', input.social_credit_code),
-  result: z.object({ companyId: uuid() }),
+  result: z.object({ companyId: id }),
   errors: ['unit.limit', 'unit.creditCodeTaken', 'request.unconfirmed'],
 });
 
@@ -72,7 +72,7 @@ const information = {
 
 /** A unit as its administrators see it, with what hangs on it. */
 export const UnitManage = z.object({
-  companyId: uuid(),
+  companyId: id,
   companyName: z.string(),
   companyFullName: z.string(),
   social_credit_code: z.string(),
@@ -86,7 +86,7 @@ export const UnitManage = z.object({
   createdAt: time,
   updatedAt: time,
   updatedBy: z.string(),
-  mainAdministrator: z.object({ userId: uuid(), realName: z.string(), mobile: z.string() }).nullable(),
+  mainAdministrator: z.object({ userId: id, realName: z.string(), mobile: z.string() }).nullable(),
   parentName: z.string().nullable(),
   members: z.number(),
   departments: z.number(),
@@ -135,7 +135,7 @@ export const getParentUnit = endpoint({
   summary: 'The unit that mine belongs to',
   access: 'unit',
   result: z.object({
-    parent: z.object({ companyId: uuid(), companyName: z.string(), companyFullName: z.string() }).nullable(),
+    parent: z.object({ companyId: id, companyName: z.string(), companyFullName: z.string() }).nullable(),
   }),
 });
 

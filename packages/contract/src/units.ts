@@ -5,12 +5,11 @@ import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { OperateEntry } from './log.ts';
 import { MemberState } from './member.codes.ts';
+import { id } from './rules/id.ts';
 import { reason } from './rules/reason.ts';
 import { optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { Role } from './unit.codes.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** A unit as the operator's list shows it: nothing that takes a reason to see. */

@@ -5,8 +5,8 @@ import { AuthorizationStatus } from './authorization.codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
+import { id } from './rules/id.ts';
 import { optionalText, textSchema } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import {
   FigurePeriod,
   IdentifiedBy,
@@ -17,7 +17,6 @@ import {
   UseVerdict,
 } from './use-record.codes.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const count = z.number();
 

@@ -4,13 +4,13 @@ import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint, pageOf } from './kit/paging.ts';
 import { broken, obeys } from './kit/rule.ts';
 import { limits } from './limits.ts';
+import { id } from './rules/id.ts';
 import { nameText, optionalText, text, textSchema } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { VersionState } from './version.codes.ts';
 
 /** A published version of the platform. */
 export const Version = z.object({
-  id: uuid(),
+  id,
   versionNumber: z.string(),
   title: z.string(),
   details: z.string(),
@@ -38,14 +38,14 @@ export const getVersion = endpoint({
   summary: 'One version',
   access: 'signed',
   permission: 'version.view',
-  params: z.object({ id: uuid() }),
+  params: z.object({ id }),
   result: Version,
   errors: ['version.notFound'],
 });
 
 /** A version as it is written: in both languages, published or not. */
 export const VersionDraft = z.object({
-  id: uuid(),
+  id,
   versionNumber: z.string(),
   titleEn: z.string(),
   titleZh: z.string(),
@@ -74,7 +74,7 @@ export const getVersionDraft = endpoint({
   summary: 'One version as it is written',
   access: 'operator',
   permission: 'version.manage',
-  params: z.object({ id: uuid() }),
+  params: z.object({ id }),
   result: VersionDraft,
   errors: ['version.notFound'],
 });
@@ -98,7 +98,7 @@ export const addVersion = endpoint({
   access: 'operator',
   permission: 'version.publish',
   input: z.object({ versionNumber, ...written }),
-  result: z.object({ id: uuid() }),
+  result: z.object({ id }),
   errors: ['version.numberTaken'],
 });
 
@@ -108,7 +108,7 @@ export const updateVersion = endpoint({
   summary: 'Change the texts of a version',
   access: 'operator',
   permission: 'version.publish',
-  input: z.object({ id: uuid(), revision, ...written }),
+  input: z.object({ id, revision, ...written }),
   result: z.object({}),
   errors: ['version.notFound', 'edit.conflict'],
 });
@@ -119,7 +119,7 @@ export const publishVersion = endpoint({
   summary: 'Publish a version: it heads the history, and everybody is told once',
   access: 'operator',
   permission: 'version.publish',
-  input: z.object({ id: uuid() }),
+  input: z.object({ id }),
   result: z.object({}),
   errors: ['version.notFound', 'version.alreadyPublished'],
 });
@@ -130,7 +130,7 @@ export const deleteVersion = endpoint({
   summary: 'Throw away a version that was never published',
   access: 'operator',
   permission: 'version.publish',
-  input: z.object({ id: uuid() }),
+  input: z.object({ id }),
   result: z.object({}),
   errors: ['version.notFound', 'version.alreadyPublished'],
 });

@@ -4,11 +4,10 @@ import { FileLink, filePath } from './file.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { limits } from './limits.ts';
+import { id } from './rules/id.ts';
 import { optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { MarkFault, MarkScope, MarkState, MarkStrength, MarkVariant } from './watermark.codes.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 const count = z.number();
 

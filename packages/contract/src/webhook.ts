@@ -3,11 +3,10 @@ import { revision } from './kit/edit.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { listEndpoint } from './kit/paging.ts';
 import { DeliveryState, MessageEvent } from './message.codes.ts';
+import { id } from './rules/id.ts';
 import { nameText, optionalText } from './rules/text.ts';
-import { uuid } from './rules/uuid.ts';
 import { webAddress } from './rules/web-address.ts';
 
-const id = uuid();
 const time = z.iso.datetime({ offset: true });
 
 /** An address of the unit's own that is told what happens. */

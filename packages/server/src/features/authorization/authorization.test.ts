@@ -286,6 +286,9 @@ test('an application that is not approved, a seal that is not in it, a wrong tim
     'authorization.sealNotFound',
   );
   await expect(grant(keeper, applicationId, { endAt: inHours(48) })).toRefuseWith('authorization.window');
+  await expect(
+    grant(keeper, applicationId, { startAt: new Date(Date.now() - 3_600_000).toISOString() }),
+  ).toRefuseWith('authorization.window');
   await expect(grant(keeper, applicationId, { normalCount: 0 })).toRefuseWith('authorization.countMissing');
   await expect(grant(keeper, applicationId, { userId: unit.id })).toRefuseWith('authorization.userNotFound');
   await db.query('UPDATE company_config SET max_empower_times = 2 WHERE company_id = $1', [unit.id]);
@@ -471,4 +474,11 @@ test('a trial is granted and begun at once', async () => {
   );
   expect(row).toMatchObject({ useType: 2, status: 4, orderRevision: 1 });
   expect(await ordersOf(row.id)).toHaveLength(1);
+});
+
+test('an order is sent again only to a seal that takes orders', async () => {
+  const { grantDirectly, seal, applicant } = await office();
+  const { id } = await grantDirectly({ deviceId: seal.id });
+  await world.call(applicant, step.activateAuthorization, { id });
+  await expect(world.call(applicant, step.resendOrder, { id })).toRefuseWith('authorization.notBound');
 });

@@ -281,3 +281,12 @@ test('whoever is invited while at work elsewhere hears of it at once, and nobody
   await soon(() => expect(ear.heard).toEqual(['invitation']));
   expect([...beside.heard, ...own.heard]).toEqual([]);
 });
+
+test('an invitation that is over takes a place again before it is sent again', async () => {
+  const { unit, main, id } = await ask();
+  await expire(id);
+  await givenLimit(db, unit.id, 1);
+  await expect(call(main, inviteAgain, { id })).toRefuseWith('unit.limit');
+  await givenLimit(db, unit.id, 2);
+  await call(main, inviteAgain, { id });
+});

@@ -196,3 +196,19 @@ test('nothing but a demo offers codes', async () => {
   const { again } = await proven();
   expect(again).not.toHaveProperty('demoCode');
 });
+
+test('an authenticator that was begun long ago is begun anew', async () => {
+  const { id, username } = await given.operator();
+  const me = await halfWay(username, password);
+  const { secret } = await world.call(me, call.beginSecondFactor, {});
+  const earlier = (minutes: number) =>
+    db.query(
+      "UPDATE operator_second_factor SET next_at = now() - $2 * interval '1 minute' WHERE operator_id = $1",
+      [id, minutes],
+    );
+  await earlier(11);
+  const code = shownCode(secret);
+  await expect(world.call(me, call.confirmSecondFactor, { code })).toRefuseWith('secondFactor.notBegun');
+  await earlier(9);
+  await world.call(me, call.confirmSecondFactor, { code });
+});

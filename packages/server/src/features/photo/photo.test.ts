@@ -6,6 +6,7 @@ import * as photo from '@chancery/contract/photo.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { createWaiting } from '../../testing/waiting.ts';
 import { type Caller, createWorld, nobody } from '../../testing/world.ts';
 import { photoPath } from '../message/serve-live.ts';
 import { phoneAddress } from './phone-address.ts';
@@ -364,4 +365,30 @@ test.each([
   const { protocol, port } = new URL(publicUrl);
   const nearby = isLoopback ? [`${protocol}//192.168.1.5:${port}`] : [];
   expect(told).toEqual({ publicUrl, isLoopback, listens, nearby });
+});
+
+test('a phone works only for somebody who is still there, also when they go while a photo is on its way', async () => {
+  const { authorizationId } = await use({ presses: 2 });
+  const { ticket } = await ticketFor(authorizationId, {});
+  const setStanding = (by: Pick<typeof db, 'query'>, gone: boolean) =>
+    by.query('UPDATE membership SET disabled_at = $2 WHERE account_id = $1', [
+      user.id,
+      gone ? new Date() : null,
+    ]);
+  await setStanding(db, true);
+  const claim = () => call(nobody, photo.claimPhotoTicket, { ticket, phoneKey: newPhone() });
+  await expect(claim()).toRefuseWith('photo.ticketOver');
+  await setStanding(db, false);
+
+  const { phoneKey } = await pairedPhone(authorizationId);
+  const holder = await db.connect();
+  await holder.query('BEGIN');
+  await setStanding(holder, true);
+  const sending = send(phoneKey, await somePicture());
+  sending.catch(() => {});
+  await createWaiting(db).untilWaiting(1);
+  await holder.query('COMMIT');
+  holder.release();
+  await expect(sending).toRefuseWith('photo.ticketOver');
+  await setStanding(db, false);
 });
