@@ -9,6 +9,7 @@ import { differ } from './difference.ts';
 import { fieldAt } from './field.ts';
 import { type Flat, type Lay, layFlat, type Pyramid } from './flatten.ts';
 import { after, pixelsPerUnit } from './grid-map.ts';
+import { isDrawnHard } from './hard-edges.ts';
 import { illegibleBlocks, isBleached } from './legible.ts';
 import { joinMoved } from './moved.ts';
 import { onEvenPaper } from './paper.ts';
@@ -115,7 +116,8 @@ export const comparePage = (
   const isAstray =
     suspected.length > alteredMost * count && (alike < alikeLeast || offPlace(luma, flat) > offMost);
   const pixels = pixelsPerUnit(lay.map, luma.width / 2, luma.height / 2);
-  const read = confirm(laid, isAstray ? [] : suspected, { pixels, isLent });
+  const isHard = pyramid[0] !== undefined && isDrawnHard(pyramid[0]);
+  const read = confirm(laid, isAstray ? [] : suspected, { pixels, isLent, isHard });
   const letters = isAstray ? { other: [], unclear: [] } : readKinds(even, picture, seen);
   const isGlare = isBleached(flat);
   const told = [...read.altered, ...apartFrom(blocksAround(letters.other), read.altered)];

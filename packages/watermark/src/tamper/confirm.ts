@@ -1,5 +1,5 @@
 import type { Plane } from '../signal/plane.ts';
-import { type Block, blockSide, blockStep } from './blocks.ts';
+import { type Block, blockSide, blockStep, blocksAround } from './blocks.ts';
 import { type Misfit, misfitAt } from './fit.ts';
 import { quantile } from './quantile.ts';
 import { readLetters, type Verdict } from './read-letters.ts';
@@ -29,6 +29,8 @@ export interface Drawn {
   readonly pixels: number;
   /** The page is in letters that its file does not bring. */
   readonly isLent?: boolean;
+  /** It has no grey between ink and paper. */
+  readonly isHard?: boolean;
 }
 
 /** So many blocks tell how well letters fit on a page that nobody altered. */
@@ -41,6 +43,8 @@ const [fittedLeast, plainLeast] = [1.8, 1.8];
 const unfitMost = 1;
 /** With fewer pixels than this to the unit of a page, a stroke of one is half a guess. */
 const pixelsEnough = 0.7;
+/** Without grey, chance makes a stroke a pixel thicker or sets it a pixel off: a third of black over nine points. */
+const hardTimes = 1.4;
 /** What differs less than this may be how the page is drawn; so many times what it comes to here and there is more than that. */
 const slightMost = 4;
 const tail = 1.8;
@@ -53,6 +57,7 @@ const doubtful = 0.6;
 const isDoubt = (verdict: Verdict) => verdict === 'strange' || verdict === 'doubtful';
 const dark = 0.6;
 const inkLeast = 32;
+const bareLeast = 0.8;
 
 const isInked = ({ width, data }: Plane, left: number, top: number): boolean => {
   let ink = 0;
@@ -61,12 +66,31 @@ const isInked = ({ width, data }: Plane, left: number, top: number): boolean => 
   return ink >= inkLeast;
 };
 
-/** Blocks with something drawn on them, evenly taken from the whole page. */
-const sampleOf = (page: Plane, seen: Uint8Array): { readonly x: number; readonly y: number }[] => {
+/** Whether a block has nothing on it, not even something faint. */
+const isBare = ({ width, data }: Plane, left: number, top: number): boolean => {
+  for (let y = top; y < top + blockSide; y += 1)
+    for (let x = left; x < left + blockSide; x += 1)
+      if ((data[y * width + x] as number) < bareLeast) return false;
+  return true;
+};
+
+/**
+ * Blocks with something drawn on them on both sides, evenly taken from the whole page: what was taken away altogether does
+ * not say how letters are drawn.
+ */
+const sampleOf = (
+  page: Plane,
+  picture: Plane,
+  seen: Uint8Array,
+): { readonly x: number; readonly y: number }[] => {
   const inked: { x: number; y: number }[] = [];
   for (let y = blockStep; y + blockSide + blockStep <= page.height; y += blockStep)
     for (let x = blockStep; x + blockSide + blockStep <= page.width; x += blockStep)
-      if (seen[(y + blockStep) * page.width + x + blockStep] === 1 && isInked(page, x, y))
+      if (
+        seen[(y + blockStep) * page.width + x + blockStep] === 1 &&
+        isInked(page, x, y) &&
+        !isBare(picture, x, y)
+      )
         inked.push({ x, y });
   const every = Math.max(1, Math.floor(inked.length / sampled));
   return inked.filter((_, at) => at % every === 0);
@@ -102,10 +126,9 @@ const inEitherTone = (soft: Plane, toned: Plane, picture: Plane): Plane => ({
 export const confirm = (
   { even, soft, page, picture, seen }: Sides,
   blocks: readonly Block[],
-  { pixels, isLent = false }: Drawn,
+  { pixels, isLent = false, isHard = false }: Drawn,
 ): Confirmed => {
-  if (blocks.length === 0) return { altered: [], unclear: [] };
-  const sample = sampleOf(page, seen);
+  const sample = sampleOf(page, picture, seen);
   const usual = sample.map((block) => misfitAt(page, picture, block));
   const isSameDrawing =
     quantile(
@@ -120,7 +143,7 @@ export const confirm = (
     usual.map(({ fitted }) => fitted),
     0.8,
   );
-  const coarse = Math.max(1, pixelsEnough / pixels);
+  const coarse = Math.max(1, pixelsEnough / pixels) * (isHard ? hardTimes : 1);
   const usually = coarse * (unfit < unfitMost ? fittedLeast + unfit / 2 : 4 * unfit);
   const slight = usual.filter(({ fitted }) => fitted < slightMost);
   const fittedLimit = Math.max(
@@ -165,5 +188,5 @@ export const confirm = (
         unclear.push(block);
     }
   }
-  return { altered, unclear };
+  return { altered, unclear: [...unclear, ...blocksAround(read.doubtful)] };
 };

@@ -4,6 +4,7 @@ import { type Evidence, type Manner, type Verdict, verdictOf } from './read-lett
 const plain: Manner = { drift: 0.12, coarse: 1, isLent: false };
 const lent: Manner = { ...plain, isLent: true };
 const rough: Manner = { ...plain, drift: 0.35 };
+const hard: Manner = { ...plain, drift: 0.29 };
 const coarse: Manner = { ...plain, coarse: 1.5 };
 
 interface Case {
@@ -29,6 +30,22 @@ const cases: readonly Case[] = [
     apart: 0.4,
     usual: 0.1,
     manner: coarse,
+    verdict: 'doubtful',
+  },
+  {
+    what: 'is unlike its fellows, but as like the page as most',
+    direct: 0.19,
+    apart: 0.33,
+    usual: 0.05,
+    manner: hard,
+    verdict: 'doubtful',
+  },
+  {
+    what: 'is drawn without grey and a pixel off its fellows',
+    direct: 0.5,
+    apart: 0.4,
+    usual: 0.05,
+    manner: { ...hard, coarse: 1.4 },
     verdict: 'doubtful',
   },
   { what: 'is unlike its few fellows', direct: 0.5, apart: 0.5, usual: 0.1, count: 3, verdict: 'strange' },

@@ -53,7 +53,9 @@ export const verdictOf = (
   if (reading && reading.usual <= usualMost) {
     const { apart, usual, count } = reading;
     if (apart <= Math.max(apartMost, sameTimes * usual)) return 'same';
-    if (apart < coarse * Math.max(apartLeast, apartTimes * usual)) return 'doubtful';
+    // Nor is it another one that is as like the page's as most letters are.
+    if (direct <= Math.max(sameMost, drift) || apart < coarse * Math.max(apartLeast, apartTimes * usual))
+      return 'doubtful';
     return count >= enough ? 'other' : 'strange';
   }
   if (direct <= Math.max(sameMost, drift)) return 'same';
@@ -74,6 +76,8 @@ export interface Read {
   verdictsAt(block: Block): readonly Verdict[];
   /** The page with every letter that was read shown as the picture has it: what differs still is no letter. */
   readonly page: Plane;
+  /** The letters that were not suspected, and of which nobody can say. */
+  readonly doubtful: readonly Piece[];
 }
 
 /** So little softening evens out where in a pixel a letter begins. */
@@ -83,16 +87,17 @@ const sampled = 80;
 /** The paper around a letter that is read with it. */
 const rim = 2;
 
+/** Nearly all letters differ by no more than so many times what half of them do; what differs by more was edited. */
+const [driftTimes, driftMore] = [2.5, 0.05];
+
 const driftOf = (pieces: readonly Piece[], evidenceOf: (piece: Piece) => Evidence): number => {
   const every = Math.max(1, Math.floor(pieces.length / sampled));
   const same = pieces
     .filter((_, at) => at % every === 0)
     .map(evidenceOf)
     .filter(({ reading }) => !reading || reading.apart <= apartMost);
-  return quantile(
-    same.map(({ direct }) => direct),
-    0.95,
-  );
+  const direct = same.map((one) => one.direct);
+  return Math.min(quantile(direct, 0.95), driftTimes * quantile(direct, 0.5) + driftMore);
 };
 
 const showAs = (page: Plane, picture: Plane, read: Iterable<Piece>, { ownOf }: Peers): Plane => {
@@ -136,14 +141,23 @@ export const readLetters = (
     [-3, -2, -1, 0, 1]
       .flatMap((by) => byRow.get(Math.floor(block.y / blockSide) + by) ?? [])
       .filter((piece) => touches(piece, block));
-  const drift = driftOf(pieces.all, evidenceOf);
+  const drawnSo = { ...manner, drift: driftOf(pieces.all, evidenceOf) };
   const told = new Map<Piece, Verdict>();
   const verdict = (piece: Piece): Verdict => {
-    const said = told.get(piece) ?? verdictOf(evidenceOf(piece), { ...manner, drift });
+    const said = told.get(piece) ?? verdictOf(evidenceOf(piece), drawnSo);
     told.set(piece, said);
     return said;
   };
   const verdicts = new Map(blocks.map((block) => [block, at(block).map(verdict)]));
+  // Small letters differ by too little to be suspected, also when they are others: all are read, but none of them is accused.
+  const isOff = (piece: Piece) => directly(soft, drawn, piece, peers) > Math.max(sameMost, drawnSo.drift);
+  const doubtful = pieces.all.filter(
+    (piece) => !told.has(piece) && isOff(piece) && verdict(piece) !== 'same',
+  );
   const read = [...told].filter(([, said]) => said === 'same' || said === 'doubtful').map(([piece]) => piece);
-  return { page: showAs(page, picture, read, peers), verdictsAt: (block) => verdicts.get(block) ?? [] };
+  return {
+    page: showAs(page, picture, read, peers),
+    doubtful,
+    verdictsAt: (block) => verdicts.get(block) ?? [],
+  };
 };
