@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CertificationState } from '@chancery/contract/certification.codes.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import { eq } from 'drizzle-orm';
@@ -66,8 +65,7 @@ const addOne = async (tx: Tx, store: FileStore, secrets: Secrets, at: 0 | 1, now
   const submittedAt = new Date(now - (approved ? 61 : 1) * dayMs);
   const reviewedAt = new Date(now - 60 * dayMs);
   const bytes = await drawing(approved ? '#b8893a' : '#9a7b46');
-  const digest = createHash('sha256').update(bytes).digest();
-  await store.put(digest, bytes);
+  const digest = await store.put(bytes);
   await tx.insert(fileContent).values({ digest, size: bytes.length, refs: 1 });
   const fileId = demoId(9, 100 + at);
   await tx.insert(file).values({

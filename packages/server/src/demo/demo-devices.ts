@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { device, hardware } from '../features/device/device.table.ts';
@@ -25,9 +24,8 @@ const addImprint = async (
   at: number,
 ) => {
   const bytes = await drawImprint(unit * 10 + at);
-  const digest = createHash('sha256').update(bytes).digest();
+  const digest = await store.put(bytes);
   const size = bytes.length;
-  await store.put(digest, bytes);
   await tx
     .insert(fileContent)
     .values({ digest, size, refs: 1 })
@@ -45,9 +43,8 @@ const addImprint = async (
 
 const addFirmware = async (tx: Tx, store: FileStore, at: Date) => {
   const bytes = Buffer.alloc(65_536, 'Chancery S30 1.1.0 ');
-  const digest = createHash('sha256').update(bytes).digest();
+  const digest = await store.put(bytes);
   const size = bytes.length;
-  await store.put(digest, bytes);
   await tx.insert(fileContent).values({ digest, size, refs: 1 }).onConflictDoNothing();
   await tx.insert(firmware).values({
     id: demoId(0, 750_000),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { file, fileContent, fileUsage } from '../features/file/file.table.ts';
 import type { FileStore } from '../features/file/file-store.ts';
@@ -16,8 +15,7 @@ export const keepDemoFile = async (
   about: DemoFile,
   bytes: Buffer,
 ): Promise<Buffer> => {
-  const [digest, size] = [createHash('sha256').update(bytes).digest(), bytes.length];
-  await store.put(digest, bytes);
+  const [digest, size] = [await store.put(bytes), bytes.length];
   await tx
     .insert(fileContent)
     .values({ digest, size, refs: 1 })

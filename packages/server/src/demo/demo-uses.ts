@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -184,8 +183,7 @@ const drawing = async (shade: string): Promise<Buffer> => {
 const addPhoto = async (tx: Tx, store: FileStore, at: 0 | 1): Promise<void> => {
   const { id: companyId } = demoUnits[at];
   const bytes = await drawing(at === 0 ? '#8a7f6d' : '#6f7d80');
-  const digest = createHash('sha256').update(bytes).digest();
-  await store.put(digest, bytes);
+  const digest = await store.put(bytes);
   await tx.insert(fileContent).values({ digest, size: bytes.length, refs: 1 });
   await tx.insert(file).values({
     id: photoId(at),

@@ -4,7 +4,7 @@ import * as fingerprint from '@chancery/contract/device-fingerprint.ts';
 import * as operation from '@chancery/contract/device-operation.ts';
 import * as trial from '@chancery/contract/device-trial.ts';
 import * as hardware from '@chancery/contract/hardware.ts';
-import { handle } from '../../kit/handle.ts';
+import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { Devices } from './devices.ts';
 
 /** The register of seals and what is known of them. */
@@ -62,7 +62,12 @@ const hardwareRoutes = ({ hardwares, firmwares }: Devices) => [
   handle(hardware.renewCodes, ({ input }) => hardwares.renewCodes(input.id)),
   handle(hardware.renewService, ({ actor, input }) => hardwares.renewService(actor, input)),
   handle(hardware.listFirmware, ({ input }) => firmwares.list(input)),
-  handle(hardware.publishFirmware, ({ actor, input, bytes }) => firmwares.publish(actor, input, bytes)),
+  handlePrepared(
+    hardware.publishFirmware,
+    ({ bytes }) => firmwares.receive(bytes),
+    ({ actor, input, bytes }, content) => firmwares.publish(actor, input, bytes.length, content),
+    (content) => content.drop(),
+  ),
   handle(hardware.withdrawFirmware, ({ input }) => firmwares.withdraw(input.id)),
 ];
 

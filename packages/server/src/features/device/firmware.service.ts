@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CommandState } from '@chancery/contract/device.codes.ts';
 import type * as call from '@chancery/contract/hardware.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
@@ -14,6 +13,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { FileService } from '../file/file.service.ts';
+import type { LaidContent } from '../file/file-store.ts';
 import { deviceCommand } from '../gateway/gateway.table.ts';
 import { firmware } from './device-record.table.ts';
 import { firmwarePath } from './firmware-links.ts';
@@ -43,15 +43,20 @@ export const createFirmwareService = (transactions: Transactions, files: FileSer
       });
     });
 
+  /** Lays it down before anything is held in the database. */
+  const receive = (bytes: Buffer): Promise<LaidContent> => {
+    const isFit = bytes.length > 0 && bytes.length <= mb * limits.bytesPerMb;
+    return isFit ? files.lay(bytes) : refuse('firmware.empty', { params: { mb } });
+  };
+
   const publish = (
     actor: OperatorActor,
     input: CheckedInput<typeof call.publishFirmware>,
-    bytes: Buffer,
+    size: number,
+    content: LaidContent,
   ): Promise<CallResult<typeof call.publishFirmware>> =>
     transactions.write('platform', async (tx) => {
-      const size = bytes.length;
-      if (size === 0 || size > mb * limits.bytesPerMb) return refuse('firmware.empty', { params: { mb } });
-      const digest = createHash('sha256').update(bytes).digest();
+      const { digest } = content;
       const id = uuidv7();
       const { model, version, note: text = '' } = input;
       await tx
@@ -61,7 +66,7 @@ export const createFirmwareService = (transactions: Transactions, files: FileSer
           if (violates(error, 'firmware_version')) return refuse('firmware.taken');
           throw error;
         });
-      await files.keepContent(tx, digest, bytes);
+      await files.keepContent(tx, content, size);
       const hex = digest.toString('hex');
       const after = { model, version, size, digest: hex };
       note({ objectType: 'firmware', objectId: id, objectName: `${model} ${version}`, after });
@@ -91,5 +96,5 @@ export const createFirmwareService = (transactions: Transactions, files: FileSer
       return {};
     });
 
-  return { list, publish, withdraw };
+  return { list, receive, publish, withdraw };
 };

@@ -6,7 +6,7 @@ import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { companyConfig } from '../unit/unit.table.ts';
 import { file, fileContent, fileUpload, fileUsage } from './file.table.ts';
-import type { FileStore } from './file-store.ts';
+import type { Content, FileStore } from './file-store.ts';
 
 /** A content nobody refers to any more stays this long. */
 const idleMinutes = 60;
@@ -61,7 +61,7 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
   };
 
   /** Keeps a content. The row is locked until the end of the transaction, so that nobody tidies it away meanwhile. */
-  const add = async (tx: Tx, digest: Buffer, size: number, put: () => Promise<void>): Promise<void> => {
+  const add = async (tx: Tx, { digest, settle }: Content, size: number): Promise<void> => {
     await tx
       .insert(fileContent)
       .values({ digest, size, refs: 1 })
@@ -69,7 +69,7 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
         target: fileContent.digest,
         set: { refs: sql`${fileContent.refs} + 1`, idleSince: null },
       });
-    await put();
+    await settle();
   };
 
   const drop = async (

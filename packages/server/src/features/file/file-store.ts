@@ -1,10 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { refuse } from '../../kit/refuse.ts';
 import { createDrafts } from './drafts.ts';
 import { contentPlace } from './file-audit.ts';
+
+/** A content that is to be kept under its digest. Giving it its place is quick, so that rows may be held meanwhile. */
+export interface Content {
+  readonly digest: Buffer;
+  settle(): Promise<void>;
+}
+
+/** A content on the disk, beside its place; dropping it leaves alone what was settled. */
+export interface LaidContent extends Content {
+  drop(): Promise<void>;
+}
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
@@ -21,28 +32,6 @@ export const createFileStore = (folder: string, onAltered: (digest: Buffer) => P
     await handle.sync().finally(() => handle.close());
   };
 
-  /** Writes a content, also when it is there already: how long it takes must not tell whether somebody else has it. */
-  const put = async (digest: Buffer, bytes: Buffer): Promise<void> => {
-    const place = placeOf(digest);
-    const home = dirname(place);
-    await mkdir(home, { recursive: true, mode: 0o700 });
-    const draft = join(home, `.${randomBytes(9).toString('base64url')}.part`);
-    try {
-      const handle = await open(draft, 'wx', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, place);
-      await syncFolder(home);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-  };
-
   /** Takes a finished draft over as the content of a digest. */
   const adopt = async (digest: Buffer, draft: string): Promise<void> => {
     const place = placeOf(digest);
@@ -50,6 +39,26 @@ export const createFileStore = (folder: string, onAltered: (digest: Buffer) => P
     await rename(draft, place);
     await syncFolder(dirname(place));
   };
+
+  /** Writes a content, also when it is there already: how long it takes must not tell whether somebody else has it. */
+  const lay = async (bytes: Buffer): Promise<LaidContent> => {
+    const digest = createHash('sha256').update(bytes).digest();
+    const draft = await drafts.write(bytes);
+    return { digest, settle: () => adopt(digest, draft), drop: () => rm(draft, { force: true }) };
+  };
+
+  /** Lays a content down for as long as somebody decides whether to keep it. */
+  const layFor = async <T>(bytes: Buffer, decide: (content: LaidContent) => Promise<T>): Promise<T> => {
+    const content = await lay(bytes);
+    return decide(content).finally(content.drop);
+  };
+
+  /** Keeps a content at once, for where nothing is left to decide; gives its digest. */
+  const put = (bytes: Buffer): Promise<Buffer> =>
+    layFor(bytes, async ({ digest, settle }) => {
+      await settle();
+      return digest;
+    });
 
   const refuseAltered = async (digest: Buffer, found: Buffer): Promise<void> => {
     if (found.equals(digest)) return;
@@ -78,5 +87,5 @@ export const createFileStore = (folder: string, onAltered: (digest: Buffer) => P
   };
   const remove = (digest: Buffer): Promise<void> => rm(placeOf(digest), { force: true });
 
-  return { drafts, put, adopt, read, stream, remove };
+  return { drafts, lay, layFor, put, adopt, read, stream, remove };
 };

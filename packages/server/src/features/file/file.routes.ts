@@ -6,8 +6,9 @@ import type { UploadService } from './upload.service.ts';
 export const fileRoutes = (files: FileService, uploads: UploadService) => [
   handlePrepared(
     call.uploadFile,
-    ({ input, bytes }) => files.look(bytes, input),
-    ({ actor, input, bytes }, type) => files.upload(actor, input, bytes, type),
+    ({ input, bytes }) => files.receive(bytes, input),
+    ({ actor, input }, received) => files.upload(actor, input, received),
+    ({ content }) => content.drop(),
   ),
   handle(call.beginUpload, ({ actor, input }) => uploads.begin(actor, input)),
   handlePrepared(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import type { deleteFile, FileLink, getTempUrl, StoredFile, uploadFile } from '@chancery/contract/file.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
@@ -18,11 +17,18 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { file } from './file.table.ts';
 import { createContents } from './file-contents.ts';
 import type { FileLook } from './file-look.ts';
-import type { FileStore } from './file-store.ts';
+import type { Content, FileStore, LaidContent } from './file-store.ts';
 import { makeTicket } from './file-ticket.ts';
 
 type Purpose = CodeOf<typeof FilePurpose>;
 type FileRow = typeof file.$inferSelect;
+
+/** A file that was sent and looked at. */
+interface Received {
+  readonly type: FileRow['type'];
+  readonly size: number;
+  readonly content: LaidContent;
+}
 
 /** Who may open a file that somebody else uploaded. */
 const readers: Readonly<Partial<Record<Purpose, Permission>>> = {
@@ -66,17 +72,17 @@ export const createFileService = (
     return row && (await mayOpen(tx, actor, row)) ? row : refuse('file.notFound');
   };
 
-  /** Keeps a file whose content has been looked at; `put` lays the content down. */
+  /** Keeps a file whose content has been looked at. */
   const keep = async (
     tx: Tx,
     actor: Pick<UnitActor, 'id' | 'companyId'>,
     about: Pick<FileRow, 'name' | 'type' | 'size' | 'purpose'> & Partial<Pick<FileRow, 'usedAt'>>,
-    digest: Buffer,
-    put: () => Promise<void>,
+    content: Content,
   ): Promise<z.output<typeof StoredFile>> => {
     const { companyId } = actor;
+    const { digest } = content;
     await contents.count(tx, companyId, about.size);
-    await contents.add(tx, digest, about.size, put);
+    await contents.add(tx, content, about.size);
     const id = uuidv7();
     await tx.insert(file).values({ id, companyId, digest, createdBy: actor.id, ...about });
     note({ objectType: 'file', objectId: id, objectName: about.name, after: about });
@@ -84,17 +90,20 @@ export const createFileService = (
     return { filePath: id, fileName, size, fileType, digest: digest.toString('hex') };
   };
 
+  /** Looks at what somebody sends and lays it down, before anything is held in the database. */
+  const receive = async (bytes: Buffer, input: CheckedInput<typeof uploadFile>): Promise<Received> => {
+    const type = await look(bytes, input);
+    return { type, size: bytes.length, content: await store.lay(bytes) };
+  };
+
   const upload = (
     actor: UnitActor,
     { fileName: name, purpose }: CheckedInput<typeof uploadFile>,
-    bytes: Buffer,
-    type: FileRow['type'],
+    { type, size, content }: Received,
   ): Promise<CallResult<typeof uploadFile>> =>
-    transactions.write({ companyId: actor.companyId }, async (tx) => {
-      const digest = createHash('sha256').update(bytes).digest();
-      const about = { name, type, size: bytes.length, purpose };
-      return keep(tx, actor, about, digest, () => store.put(digest, bytes));
-    });
+    transactions.write({ companyId: actor.companyId }, (tx) =>
+      keep(tx, actor, { name, type, size, purpose }, content),
+    );
 
   /** A link to a file for whoever asks; whoever makes one has made sure that they may open it. */
   const linkTo = (row: { readonly id: string }): z.output<typeof FileLink> => {
@@ -146,8 +155,8 @@ export const createFileService = (
   };
 
   /** Keeps bytes that are no file of a unit, such as firmware. */
-  const keepContent = (tx: Tx, digest: Buffer, bytes: Buffer): Promise<void> =>
-    contents.add(tx, digest, bytes.length, () => store.put(digest, bytes));
+  const keepContent = (tx: Tx, content: Content, size: number): Promise<void> =>
+    contents.add(tx, content, size);
 
   /** Lets a feature say who may open the files it keeps. */
   const letOpen = (purposes: readonly Purpose[], check: OpenCheck): void => {
@@ -156,7 +165,8 @@ export const createFileService = (
 
   return {
     letOpen,
-    look,
+    lay: store.lay,
+    receive,
     upload,
     keep,
     keepContent,

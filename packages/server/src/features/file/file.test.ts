@@ -159,6 +159,25 @@ test('the storage of a unit is a limit that is named, also when many upload at o
   await upload(me, await large(), how);
 });
 
+test('a content lies on the disk before anything is held in the database, and leaves nothing where it is refused', async () => {
+  const me = await given.member();
+  const drafts = (): Promise<string[]> => readdir(join(dataDir, 'files', 'drafts')).catch(() => []);
+  await upload(me, await someBytes());
+  const holding = await db.connect();
+  try {
+    await holding.query('BEGIN');
+    await holding.query('SELECT FROM file_usage WHERE company_id = $1 FOR UPDATE', [me.unit.id]);
+    await holding.query('UPDATE company_config SET free_storage_mb = 0 WHERE company_id = $1', [me.unit.id]);
+    const waiting = expect(upload(me, await someBytes())).toRefuseWith('file.storage');
+    await expect.poll(drafts).toHaveLength(1);
+    await holding.query('COMMIT');
+    await waiting;
+  } finally {
+    holding.release();
+  }
+  expect(await drafts()).toEqual([]);
+});
+
 test('more than 20 MB is refused with the limit, and a stranger before the bytes are read', async () => {
   const me = await given.member();
   const flood = new Uint8Array(21 * 1_048_576);

@@ -102,7 +102,8 @@ export const createFinish = ({ transactions, files, store, parts }: Parts) => {
       await tx.delete(fileUpload).where(eq(fileUpload.id, row.id));
       afterCommit(() => parts.drop(row.id));
       const about = { name: row.name, type: outcome.type, size: row.size, purpose: row.purpose };
-      return files.keep(tx, actor, about, row.digest, () => store.adopt(row.digest, target));
+      const { digest } = row;
+      return files.keep(tx, actor, about, { digest, settle: () => store.adopt(digest, target) });
     });
 
   const putAway = async ({ whole, leave }: Finishing): Promise<void> => {

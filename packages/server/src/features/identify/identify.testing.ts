@@ -38,12 +38,12 @@ type Person = { readonly id: string; readonly unit: { readonly id: string } };
 /** Marks a picture for somebody, and keeps the record of it. */
 export const createMarker = ({ app, db }: World) => {
   const keepFile = async (by: Person, bytes: Uint8Array): Promise<string> => {
-    const digest = createHash('sha256').update(bytes).digest();
     const about = { name: 'contract.png', type: 'image/png', size: bytes.length, purpose: 'marked' } as const;
     const usedAt = new Date();
-    const { filePath } = await app.transactions.apart({ companyId: by.unit.id }, (tx) =>
-      app.services.files.keep(tx, { id: by.id, companyId: by.unit.id }, { ...about, usedAt }, digest, () =>
-        app.services.fileStore.put(digest, Buffer.from(bytes)),
+    const owner = { id: by.id, companyId: by.unit.id };
+    const { filePath } = await app.services.fileStore.layFor(Buffer.from(bytes), (content) =>
+      app.transactions.apart({ companyId: by.unit.id }, (tx) =>
+        app.services.files.keep(tx, owner, { ...about, usedAt }, content),
       ),
     );
     return filePath;

@@ -2,7 +2,7 @@ import type { Jobs } from '../../kit/jobs.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { FileService } from '../file/file.service.ts';
 import type { FileStore } from '../file/file-store.ts';
-import { createKeepPicture } from '../photo/take-photo.ts';
+import { createPictures } from '../photo/take-photo.ts';
 import { createPaperCheckService } from './paper-check.service.ts';
 import { definePaperJob } from './paper-job.ts';
 import { createPaperReader } from './paper-reader.ts';
@@ -17,7 +17,7 @@ interface Parts {
 /** Checks of stamped paper: asked for, and done by a reader of their own. */
 export const createPaperChecks = ({ transactions, jobs, files, store }: Parts) => {
   const paperReader = createPaperReader();
-  const keepPicture = createKeepPicture(files, store);
-  definePaperJob({ transactions, jobs, store, reader: paperReader, keepPicture });
+  const pictures = createPictures(files, store);
+  definePaperJob({ transactions, jobs, store, reader: paperReader, pictures });
   return { paperReader, paperChecks: createPaperCheckService(transactions, jobs, files) };
 };

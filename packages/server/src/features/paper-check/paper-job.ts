@@ -8,7 +8,7 @@ import type { Transactions } from '../../kit/transaction.ts';
 import { device } from '../device/device.table.ts';
 import { file } from '../file/file.table.ts';
 import type { FileStore } from '../file/file-store.ts';
-import { checkPicture, type createKeepPicture } from '../photo/take-photo.ts';
+import type { Pictures } from '../photo/take-photo.ts';
 import { pressPhoto, useRecord } from '../use-record/use-record.table.ts';
 import type { PaperFindings } from './look-at-paper.ts';
 import { keptPaperCheck } from './paper-check.kept.ts';
@@ -21,7 +21,7 @@ interface Parts {
   readonly jobs: Jobs;
   readonly store: FileStore;
   readonly reader: PaperReader;
-  readonly keepPicture: ReturnType<typeof createKeepPicture>;
+  readonly pictures: Pictures;
 }
 
 const readable: readonly string[] = [FileType.pdf, FileType.jpeg, FileType.png, FileType.webp];
@@ -29,7 +29,7 @@ const readable: readonly string[] = [FileType.pdf, FileType.jpeg, FileType.png, 
 const { approvedFiles: mostFiles, approvedMb, usualDiameterMm } = limits.paperCheck;
 
 /** Says what the job does that looks at a photo: everything is read and written here, the looking is done elsewhere. */
-export const definePaperJob = ({ transactions, jobs, store, reader, keepPicture }: Parts): void => {
+export const definePaperJob = ({ transactions, jobs, store, reader, pictures }: Parts): void => {
   const gather = ({ companyId, photoId }: PaperJob) =>
     transactions.read({ companyId }, async (tx) => {
       const [found] = await tx
@@ -92,17 +92,18 @@ export const definePaperJob = ({ transactions, jobs, store, reader, keepPicture 
             }
           : null,
     };
-    const picture = await checkPicture(page);
     const owner = { id: photo.byId ?? record.deviceId, companyId: job.companyId };
-    const pageFileId = await transactions.apart({ companyId: job.companyId }, async (tx) => {
-      // A second look mostly makes the same page: one file of it is enough.
-      const [before] = await tx
-        .select({ id: file.id })
-        .from(paperCheck)
-        .innerJoin(file, eq(file.id, paperCheck.pageFileId))
-        .where(and(eq(paperCheck.photoId, job.photoId), eq(file.digest, picture.digest)));
-      return before?.id ?? keepPicture(tx, owner, picture, photo.takenAt);
-    });
+    const pageFileId = await pictures.receive(page, (picture) =>
+      transactions.apart({ companyId: job.companyId }, async (tx) => {
+        // A second look mostly makes the same page: one file of it is enough.
+        const [before] = await tx
+          .select({ id: file.id })
+          .from(paperCheck)
+          .innerJoin(file, eq(file.id, paperCheck.pageFileId))
+          .where(and(eq(paperCheck.photoId, job.photoId), eq(file.digest, picture.content.digest)));
+        return before?.id ?? pictures.keep(tx, owner, picture, photo.takenAt);
+      }),
+    );
     await finish(job, { state: 'done', reason: null, result, pageFileId }, watchers);
   };
 

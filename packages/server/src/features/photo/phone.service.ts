@@ -14,7 +14,7 @@ import { phoneState } from './phone-state.ts';
 import { type PhotoTicketRow, photoTicket } from './photo.table.ts';
 import { tellPhoto } from './photo-news.ts';
 import { isOver } from './photo-ticket.service.ts';
-import { type CheckedPicture, checkPicture, type createKeepPicture } from './take-photo.ts';
+import type { Picture, Pictures } from './take-photo.ts';
 
 type State = CallResult<typeof claimPhotoTicket>;
 type Sent = CallResult<typeof sendPhonePhoto>;
@@ -24,7 +24,7 @@ interface Parts {
   readonly secrets: Secrets;
   readonly attempts: Attempts;
   readonly attach: ReturnType<typeof createAttach>;
-  readonly keepPicture: ReturnType<typeof createKeepPicture>;
+  readonly pictures: Pictures;
 }
 
 const lateMs = limits.photo.lateMinutes * 60_000;
@@ -46,7 +46,7 @@ const isStanding = async (tx: Tx, ticket: PhotoTicketRow): Promise<boolean> => {
 export type PhoneService = ReturnType<typeof createPhoneService>;
 
 /** What a paired phone may do: claim its ticket, see what is to be photographed, and send photos. Nothing else. */
-export const createPhoneService = ({ transactions, secrets, attempts, attach, keepPicture }: Parts) => {
+export const createPhoneService = ({ transactions, secrets, attempts, attach, pictures }: Parts) => {
   const tell = (tx: Tx, ticket: PhotoTicketRow, frame: Omit<PhotoFrame, 'authorizationId'>): Promise<void> =>
     tellPhoto(tx, {
       companyId: ticket.companyId,
@@ -107,7 +107,7 @@ export const createPhoneService = ({ transactions, secrets, attempts, attach, ke
     tx: Tx,
     shown: PhotoTicketRow,
     input: CheckedInput<typeof sendPhonePhoto>,
-    picture: CheckedPicture,
+    picture: Picture,
   ): Promise<Sent> => {
     const { id } = shown;
     // Held first, as by whoever removes a member, so that neither waits for the other.
@@ -119,7 +119,8 @@ export const createPhoneService = ({ transactions, secrets, attempts, attach, ke
       return refuse('photo.ticketOver');
     const { companyId, authorizationId, madeBy, madeByName, maxPhotos } = ticket;
     const record = (await lockRecord(tx, companyId, { authorizationId })) ?? refuse('photo.nothingPressed');
-    const known = await knownPhoto(tx, record.id, picture.digest);
+    const { digest } = picture.content;
+    const known = await knownPhoto(tx, record.id, digest);
     if (known) return { id: known, known: true, state: await phoneState(tx, ticket) };
     if (record.reviewedAt) refuse('photo.reviewed');
     if (ticket.taken >= maxPhotos) refuse('photo.ticketFull', { params: { max: maxPhotos } });
@@ -127,9 +128,9 @@ export const createPhoneService = ({ transactions, secrets, attempts, attach, ke
     const missing = await unphotographed(tx, record.id);
     // A press that was photographed meanwhile keeps its photo; this one then shows the papers as they lie.
     const press = (input.pressId ? missing.find((one) => one.id === input.pressId) : missing[0]) ?? null;
-    const fileId = await keepPicture(tx, { id: madeBy, companyId }, picture, takenAt);
+    const fileId = await pictures.keep(tx, { id: madeBy, companyId }, picture, takenAt);
     const by = { id: madeBy, name: madeByName };
-    const photo = { record, press, fileId, digest: picture.digest, takenAt, by };
+    const photo = { record, press, fileId, digest, takenAt, by };
     const photoId = await attach(tx, { ...photo, source: PhotoSource.phone });
     const taken = ticket.taken + 1;
     await tx.update(photoTicket).set({ taken }).where(eq(photoTicket.id, id));
@@ -145,9 +146,8 @@ export const createPhoneService = ({ transactions, secrets, attempts, attach, ke
   ): Promise<Sent> => {
     const ticket = await ticketOf(phoneKey, true);
     try {
-      const picture = await checkPicture(bytes);
-      return await transactions.write({ companyId: ticket.companyId }, (tx) =>
-        store(tx, ticket, input, picture),
+      return await pictures.receive(bytes, (picture) =>
+        transactions.write({ companyId: ticket.companyId }, (tx) => store(tx, ticket, input, picture)),
       );
     } catch (error) {
       // The first press is on its way: the phone waits for it, and nobody need worry.

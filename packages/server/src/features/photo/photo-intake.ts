@@ -8,13 +8,13 @@ import type { BoundDevice, PhotoIntake } from '../gateway/ports.ts';
 import { press } from '../use-record/use-record.table.ts';
 import { type createAttach, knownPhoto, lockRecord } from './attach-photo.ts';
 import { tellPhoto } from './photo-news.ts';
-import { checkPicture, type createKeepPicture } from './take-photo.ts';
+import type { Pictures } from './take-photo.ts';
 
 interface Parts {
   readonly transactions: Transactions;
   readonly jobs: Jobs;
   readonly attach: ReturnType<typeof createAttach>;
-  readonly keepPicture: ReturnType<typeof createKeepPicture>;
+  readonly pictures: Pictures;
 }
 
 /** A photo that came before the press it shows. */
@@ -29,7 +29,7 @@ interface Early {
 const job = 'photo.attach';
 
 /** Keeps the photos devices take. */
-export const createPhotoIntake = ({ transactions, jobs, attach, keepPicture }: Parts): PhotoIntake => {
+export const createPhotoIntake = ({ transactions, jobs, attach, pictures }: Parts): PhotoIntake => {
   const attachTo = async (tx: Tx, { companyId, deviceId, counter, fileId, at }: Early): Promise<boolean> => {
     const [shown] = await tx
       .select({ id: press.id, sequence: press.sequence, counter: press.counter, recordId: press.recordId })
@@ -82,18 +82,18 @@ export const createPhotoIntake = ({ transactions, jobs, attach, keepPicture }: P
   };
 
   return {
-    take: async (device, photo, bytes) => {
-      const picture = await checkPicture(bytes);
-      await transactions.apart({ companyId: device.companyId }, async (tx) => {
-        if (await isKnown(tx, device, photo)) return;
-        const owner = { id: device.id, companyId: device.companyId };
-        const fileId = await keepPicture(tx, owner, picture, new Date(photo.at));
-        const early = { ...owner, deviceId: device.id, counter: photo.counter, fileId, at: photo.at };
-        if (await attachTo(tx, early)) return;
-        // The picture is safe; the press it shows is still on its way.
-        const startAfter = new Date(Date.now() + 5_000);
-        await jobs.send(tx, job, early, { startAfter, singletonKey: `${device.id} ${photo.digest}` });
-      });
-    },
+    take: (device, photo, bytes) =>
+      pictures.receive(bytes, (picture) =>
+        transactions.apart({ companyId: device.companyId }, async (tx) => {
+          if (await isKnown(tx, device, photo)) return;
+          const owner = { id: device.id, companyId: device.companyId };
+          const fileId = await pictures.keep(tx, owner, picture, new Date(photo.at));
+          const early = { ...owner, deviceId: device.id, counter: photo.counter, fileId, at: photo.at };
+          if (await attachTo(tx, early)) return;
+          // The picture is safe; the press it shows is still on its way.
+          const startAfter = new Date(Date.now() + 5_000);
+          await jobs.send(tx, job, early, { startAfter, singletonKey: `${device.id} ${photo.digest}` });
+        }),
+      ),
   };
 };

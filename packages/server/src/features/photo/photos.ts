@@ -10,7 +10,7 @@ import { createPhoneService } from './phone.service.ts';
 import { createPhotoService } from './photo.service.ts';
 import { createPhotoIntake } from './photo-intake.ts';
 import { createPhotoTicketService } from './photo-ticket.service.ts';
-import { createKeepPicture } from './take-photo.ts';
+import { createPictures } from './take-photo.ts';
 
 interface Parts {
   readonly settings: { readonly publicUrl: string; readonly host: string };
@@ -31,11 +31,11 @@ export type Photos = ReturnType<typeof createPhotos>;
 export const createPhotos = (parts: Parts) => {
   const { transactions, jobs, files, store, evidence, effects } = parts;
   const attach = createAttach(evidence, effects);
-  const keepPicture = createKeepPicture(files, store);
+  const pictures = createPictures(files, store);
   return {
     photos: createPhotoService({ transactions, files, attach }),
     photoTickets: createPhotoTicketService(parts),
-    phones: createPhoneService({ ...parts, attach, keepPicture }),
-    photoIntake: createPhotoIntake({ transactions, jobs, attach, keepPicture }),
+    phones: createPhoneService({ ...parts, attach, pictures }),
+    photoIntake: createPhotoIntake({ transactions, jobs, attach, pictures }),
   };
 };

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { FileService } from '../file/file.service.ts';
 import { checkFile } from '../file/file-check.ts';
-import type { FileStore } from '../file/file-store.ts';
+import type { Content, FileStore } from '../file/file-store.ts';
 
 /** A picture whose content has been looked at. */
-export interface CheckedPicture {
-  readonly bytes: Buffer;
+export interface Picture {
   readonly type: CodeOf<typeof FileType>;
-  readonly digest: Buffer;
+  readonly size: number;
+  readonly content: Content;
 }
 
 const endings: Readonly<Partial<Record<CodeOf<typeof FileType>, string>>> = {
@@ -18,24 +17,27 @@ const endings: Readonly<Partial<Record<CodeOf<typeof FileType>, string>>> = {
   [FileType.webp]: 'webp',
 };
 
-/** Refuses whatever is no picture. */
-export const checkPicture = async (bytes: Buffer): Promise<CheckedPicture> => ({
-  bytes,
-  type: await checkFile(bytes, { fileName: 'photo', purpose: FilePurpose.photo }),
-  digest: createHash('sha256').update(bytes).digest(),
-});
+export type Pictures = ReturnType<typeof createPictures>;
 
-/** Keeps a picture as a file of the unit, in use from the start; gives the id of the file. */
-export const createKeepPicture =
-  (files: FileService, store: FileStore) =>
-  async (
+/** Pictures that become files of a unit, in use from the start. */
+export const createPictures = (files: FileService, store: FileStore) => {
+  /** Refuses whatever is no picture; any other lies ready for as long as somebody decides whether to keep it. */
+  const receive = async <T>(bytes: Buffer, decide: (picture: Picture) => Promise<T>): Promise<T> => {
+    const type = await checkFile(bytes, { fileName: 'photo', purpose: FilePurpose.photo });
+    return store.layFor(bytes, (content) => decide({ type, size: bytes.length, content }));
+  };
+
+  /** Gives the id of the file. */
+  const keep = async (
     tx: Tx,
     owner: { readonly id: string; readonly companyId: string },
-    { bytes, type, digest }: CheckedPicture,
+    { type, size, content }: Picture,
     takenAt: Date,
   ): Promise<string> => {
     const name = `${takenAt.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-')}.${endings[type] ?? 'jpg'}`;
-    const about = { name, type, size: bytes.length, purpose: FilePurpose.photo, usedAt: new Date() };
-    const { filePath } = await files.keep(tx, owner, about, digest, () => store.put(digest, bytes));
-    return filePath;
+    const about = { name, type, size, purpose: FilePurpose.photo, usedAt: new Date() };
+    return (await files.keep(tx, owner, about, content)).filePath;
   };
+
+  return { receive, keep };
+};

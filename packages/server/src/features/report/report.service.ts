@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
@@ -24,7 +23,7 @@ import { faultText } from '../evidence/compare-rows.ts';
 import type { EvidenceService } from '../evidence/evidence.service.ts';
 import type { EvidenceAlarm } from '../evidence/evidence-alarm.ts';
 import type { FileService } from '../file/file.service.ts';
-import type { FileStore } from '../file/file-store.ts';
+import type { Content, FileStore } from '../file/file-store.ts';
 import type { LogService } from '../log/log.service.ts';
 import { holdStanding } from '../member/standing.ts';
 import { firstAltered, threadsOf } from './check-rows.ts';
@@ -155,40 +154,42 @@ export const createReportService = ({
     });
     if ('broken' in made) return refuseBroken(actor, found, made.broken);
     const pdf = Buffer.from(made.pdf);
-    const digest = createHash('sha256').update(pdf).digest();
     const id = uuidv7();
     const name = translator(language)('report.file', { number: content.number });
-    return transactions.write(scopeOf(actor), async (tx) => {
-      // It took seconds: whoever left meanwhile takes nothing along.
-      const claim = { companyId: actor.companyId, accountId: actor.id, since: began };
-      if (!(await holdStanding(tx, claim))) return refuse('permission.denied');
-      const about = { name, type: FileType.pdf, size: pdf.length, purpose: FilePurpose.report };
-      const kept = await files.keep(tx, actor, about, digest, () => store.put(digest, pdf));
-      await addRows(tx, keptDisclosure, [
-        {
-          id,
-          companyId: actor.companyId,
-          useKey: empowerNo,
-          level,
-          ticketHash: secrets.tokenHash(ticket),
-          shown: shownOf(use),
-          pictures: withPhotos ? use.photos.slice(0, limits.report.photos).map(pictureOf) : [],
-          digest,
-          madeBy: actor.id,
-          madeByName: actor.name,
-          expiresAt: days === undefined ? null : new Date(madeAt.getTime() + days * 86_400_000),
-        },
-      ]);
-      note({
-        objectType: 'useRecord',
-        objectId: use.id,
-        objectName: content.number,
-        after: { level, days: days ?? null, digest: digest.toString('hex') },
+    const keep = (report: Content) =>
+      transactions.write(scopeOf(actor), async (tx) => {
+        // It took seconds: whoever left meanwhile takes nothing along.
+        const claim = { companyId: actor.companyId, accountId: actor.id, since: began };
+        if (!(await holdStanding(tx, claim))) return refuse('permission.denied');
+        const about = { name, type: FileType.pdf, size: pdf.length, purpose: FilePurpose.report };
+        const { digest } = report;
+        const kept = await files.keep(tx, actor, about, report);
+        await addRows(tx, keptDisclosure, [
+          {
+            id,
+            companyId: actor.companyId,
+            useKey: empowerNo,
+            level,
+            ticketHash: secrets.tokenHash(ticket),
+            shown: shownOf(use),
+            pictures: withPhotos ? use.photos.slice(0, limits.report.photos).map(pictureOf) : [],
+            digest,
+            madeBy: actor.id,
+            madeByName: actor.name,
+            expiresAt: days === undefined ? null : new Date(madeAt.getTime() + days * 86_400_000),
+          },
+        ]);
+        note({
+          objectType: 'useRecord',
+          objectId: use.id,
+          objectName: content.number,
+          after: { level, days: days ?? null, digest: digest.toString('hex') },
+        });
+        const request = currentRequest();
+        if (request) await logs.recordOperation(tx, actor, exportUsePdf, request);
+        return { ...files.linkTo({ id: kept.filePath }), fileName: name, size: pdf.length, disclosureId: id };
       });
-      const request = currentRequest();
-      if (request) await logs.recordOperation(tx, actor, exportUsePdf, request);
-      return { ...files.linkTo({ id: kept.filePath }), fileName: name, size: pdf.length, disclosureId: id };
-    });
+    return store.layFor(pdf, keep);
   };
 
   return { exportPdf, workerId, close };

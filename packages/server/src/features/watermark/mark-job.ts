@@ -22,7 +22,7 @@ interface Parts extends MarkWorkParts {
   readonly publicUrl: string;
   readonly secrets: Pick<Secrets, 'markKey'>;
   readonly jobs: Jobs;
-  readonly store: Pick<FileStore, 'read' | 'put'>;
+  readonly store: Pick<FileStore, 'read' | 'layFor'>;
   readonly pool: Pick<WatermarkPool, 'embed'>;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
 import { FilePurpose } from '@chancery/contract/file.codes.ts';
 import { endingOf } from '@chancery/contract/file.rules.ts';
@@ -13,7 +12,7 @@ import { tellLive } from '../../kit/live.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { FileService } from '../file/file.service.ts';
 import { file } from '../file/file.table.ts';
-import type { FileStore } from '../file/file-store.ts';
+import type { Content, FileStore } from '../file/file-store.ts';
 import type { News } from './accompany.ts';
 import { type MarkRow, markIdText } from './mark-present.ts';
 import { countMark } from './mark-usage.ts';
@@ -24,7 +23,7 @@ import { watermarkPage, watermarkRecord } from './watermark.table.ts';
 export interface MarkWorkParts {
   readonly transactions: Transactions;
   readonly files: Pick<FileService, 'keep'>;
-  readonly store: Pick<FileStore, 'put'>;
+  readonly store: Pick<FileStore, 'layFor'>;
   readonly evidence: Evidence;
 }
 
@@ -93,21 +92,23 @@ export const createMarkWork = ({ transactions, files, store, evidence }: MarkWor
   };
 
   /** Keeps the marked file with everything that belongs to it, or nothing at all. */
-  const keep = (row: MarkRow, { bytes, type, pages, signed = false }: Embedded): Promise<void> =>
+  const keepMarked = (
+    row: MarkRow,
+    { bytes, type, pages, signed = false }: Embedded,
+    content: Content,
+  ): Promise<void> =>
     transactions.apart('platform', async (tx) => {
       const { companyId } = row;
       const [current] = await tx.select().from(watermarkRecord).where(isCurrent(row)).for('update');
       if (!current) return;
       if (!(await countMark(tx, companyId))) throw new QuotaUsed();
-      const marked = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const markedDigest = createHash('sha256').update(marked).digest();
-      const about = { type, size: marked.length, purpose: FilePurpose.marked, usedAt: new Date() };
+      const markedDigest = content.digest;
+      const about = { type, size: bytes.length, purpose: FilePurpose.marked, usedAt: new Date() };
       const { filePath } = await files.keep(
         tx,
         { id: row.createdBy, companyId },
         { name: markedName(row.fileName), ...about },
-        markedDigest,
-        () => store.put(markedDigest, marked),
+        content,
       );
       await keepPages(tx, row, pages);
       const finished = {
@@ -128,6 +129,12 @@ export const createMarkWork = ({ transactions, files, store, evidence }: MarkWor
       });
       await tell(tx, row);
     });
+
+  const keep = (row: MarkRow, embedded: Embedded): Promise<void> => {
+    const { buffer, byteOffset, byteLength } = embedded.bytes;
+    const marked = Buffer.from(buffer, byteOffset, byteLength);
+    return store.layFor(marked, (content) => keepMarked(row, embedded, content));
+  };
 
   const end = (which: SQL | undefined, fault: CodeOf<typeof MarkFault>): Promise<void> =>
     transactions.apart('platform', async (tx) => {
