@@ -1,13 +1,10 @@
+import { inDatabase, runCommand } from './command.ts';
 import { createCallMac } from './features/evidence/call-mac.ts';
 import { acceptLog, listMemory } from './features/evidence/evidence-desk.cli.ts';
-import { createPool } from './kit/database.ts';
 import { createSecrets } from './kit/secrets.ts';
-import { createTransactions } from './kit/transaction.ts';
-import { joinDatabase } from './runtime/database.ts';
-import { createLog } from './runtime/log.ts';
 import { withSecretKey } from './runtime/secret-key.ts';
 import { readSettings } from './runtime/settings.ts';
-import { StartError, usageError } from './runtime/start-error.ts';
+import { usageError } from './runtime/start-error.ts';
 
 const usage = `Usage: npm run evidence -- COMMAND [settings as for npm start]
   list                          the logs that are shorter than, or not, what this server remembers to have signed
@@ -27,25 +24,14 @@ const perform = async ([command, ...words]: string[]): Promise<string> => {
   const unit = command === 'accept' ? (words.shift() ?? '') : '';
   const reason = command === 'accept' ? reasonIn(words) : '';
   const settings = await withSecretKey(readSettings(words, process.env));
-  const database = await joinDatabase(settings, createLog({ ...settings, logLevel: 'warn' }));
-  const pool = createPool(database.connection, 2);
-  try {
-    const { apart } = createTransactions(pool);
-    const secrets = createSecrets(settings.secretKey);
-    if (command === 'list') return await apart('platform', (tx) => listMemory(tx, settings, secrets));
-    return await apart('platform', (tx) =>
-      acceptLog(tx, settings, secrets, createCallMac(secrets), { unit, reason }),
-    );
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
+  const secrets = createSecrets(settings.secretKey);
+  return inDatabase(settings, ({ apart }) =>
+    apart('platform', (tx) =>
+      command === 'list'
+        ? listMemory(tx, settings, secrets)
+        : acceptLog(tx, settings, secrets, createCallMac(secrets), { unit, reason }),
+    ),
+  );
 };
 
-try {
-  process.stdout.write(`${await perform(process.argv.slice(2))}\n`);
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`chancery: ${error.message}\n`);
-  process.exitCode = error.exitCode;
-}
+await runCommand(perform);

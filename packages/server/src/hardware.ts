@@ -2,20 +2,16 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toBase64Url } from '@chancery/device/base64url.ts';
 import { protocolVersion } from '@chancery/device/envelope.ts';
-import pg from 'pg';
+import { inDatabase, runCommand } from './command.ts';
 import { createHardware } from './features/gateway/hardware.ts';
 import { createOrderKey } from './features/gateway/order-key.ts';
 import { hardwareUsage, readHardwareOptions, sealsConnectTo } from './hardware.options.ts';
-import { createPool } from './kit/database.ts';
-import { migrate } from './kit/migrate.ts';
 import { createSecrets } from './kit/secrets.ts';
-import { createTransactions } from './kit/transaction.ts';
-import { joinDatabase } from './runtime/database.ts';
+import type { Transactions } from './kit/transaction.ts';
 import { ensureLocalCertificate } from './runtime/local-certificate.ts';
-import { createLog } from './runtime/log.ts';
 import { withSecretKey } from './runtime/secret-key.ts';
 import { readSettings } from './runtime/settings.ts';
-import { codeOf, reasonOf, StartError, usageError } from './runtime/start-error.ts';
+import { codeOf, reasonOf, usageError } from './runtime/start-error.ts';
 
 /** A file of its own: what others wrote about their seals cannot be had again. */
 const openNew = async (path: string): Promise<FileHandle> => {
@@ -35,21 +31,14 @@ type Wanted = Exclude<ReturnType<typeof readHardwareOptions>, 'help'>;
 const enter = async ({ count, model, url, simulated }: Wanted): Promise<string> => {
   const settings = readSettings([], process.env);
   const address = url ?? sealsConnectTo(settings);
-  const database = await joinDatabase(settings, createLog({ ...settings, logLevel: 'warn' }));
-  const pool = createPool(database.connection, 2);
-  try {
-    const client = new pg.Client(database.connection);
-    await client.connect();
-    await migrate(client).finally(() => client.end());
+  const make = async ({ apart }: Transactions): Promise<string> => {
     const secrets = createSecrets((await withSecretKey(settings)).secretKey);
     const isOurs = !settings.deviceTlsCert && !settings.deviceBrokerUrl;
     const own = isOurs
       ? await ensureLocalCertificate(join(settings.dataDir, 'device-tls'), settings.host)
       : undefined;
     const wishes = Array.from({ length: count }, () => ({ model, simulated }));
-    const made = await createTransactions(pool).apart('platform', (tx) =>
-      createHardware(tx, secrets, wishes),
-    );
+    const made = await apart('platform', (tx) => createHardware(tx, secrets, wishes));
     const file = {
       version: protocolVersion,
       url: address,
@@ -63,10 +52,8 @@ const enter = async ({ count, model, url, simulated }: Wanted): Promise<string> 
       })),
     };
     return `${JSON.stringify(file, null, 1)}\n`;
-  } finally {
-    await pool.end();
-    await database.stop();
-  }
+  };
+  return inDatabase(settings, make, { migrates: true });
 };
 
 const add = async (wanted: Wanted): Promise<string> => {
@@ -82,14 +69,10 @@ const add = async (wanted: Wanted): Promise<string> => {
   } finally {
     await file.close();
   }
-  return `${count} smart ${count === 1 ? 'seal' : 'seals'} entered; ${out} holds what they know\n`;
+  return `${count} smart ${count === 1 ? 'seal' : 'seals'} entered; ${out} holds what they know`;
 };
 
-try {
-  const wanted = readHardwareOptions(process.argv.slice(2));
-  process.stdout.write(wanted === 'help' ? hardwareUsage : await add(wanted));
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`chancery: ${error.message}\n`);
-  process.exitCode = error.exitCode;
-}
+await runCommand(async (words) => {
+  const wanted = readHardwareOptions(words);
+  return wanted === 'help' ? hardwareUsage : add(wanted);
+});

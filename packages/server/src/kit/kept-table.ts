@@ -51,6 +51,13 @@ export const keptTable = <T extends PgTable>(table: T, described: Described<T>):
   return { ...described, table, name: getTableName(table), fields, columns };
 };
 
+/** The fields that say who touched a row last, which prove nothing: what was done stands elsewhere. */
+export const lastChange = (elsewhere = 'who changed it last stands in the log of operations') => ({
+  revision: elsewhere,
+  updatedBy: elsewhere,
+  updatedAt: elsewhere,
+});
+
 /** The longest value that is said as it is, in characters of JSON; of a longer one its digest is said. */
 const longest = 6_000;
 

@@ -1,7 +1,5 @@
-import { keptTable } from '../../kit/kept-table.ts';
+import { keptTable, lastChange } from '../../kit/kept-table.ts';
 import { application, applicationFile, applicationSeal } from './application.table.ts';
-
-const lastChange = 'what was done to it stands in its history';
 
 /** Applications, as evidence. */
 export const keptApplication = keptTable(application, {
@@ -9,9 +7,7 @@ export const keptApplication = keptTable(application, {
   thread: ['id'],
   beside: {
     unread: 'only whether its applicant has looked',
-    revision: lastChange,
-    updatedBy: lastChange,
-    updatedAt: lastChange,
+    ...lastChange('what was done to it stands in its history'),
   },
 });
 

@@ -1,8 +1,7 @@
-import { keptTable } from '../../kit/kept-table.ts';
+import { keptTable, lastChange } from '../../kit/kept-table.ts';
 import { authorization, authorizationEvent, sealAllowance } from './authorization.table.ts';
 
 const seen = 'only whether somebody has looked';
-const lastChange = 'what was done to it stands in its story';
 
 /** Authorisations, as evidence. */
 export const keptAuthorization = keptTable(authorization, {
@@ -11,9 +10,7 @@ export const keptAuthorization = keptTable(authorization, {
   beside: {
     unreadByUser: seen,
     unreadByKeeper: seen,
-    revision: lastChange,
-    updatedBy: lastChange,
-    updatedAt: lastChange,
+    ...lastChange('what was done to it stands in its story'),
   },
 });
 

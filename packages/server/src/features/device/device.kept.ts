@@ -1,10 +1,9 @@
-import { keptTable } from '../../kit/kept-table.ts';
+import { keptTable, lastChange } from '../../kit/kept-table.ts';
 import { device } from './device.table.ts';
 import { deviceOperation, replaceDeviceRecord } from './device-record.table.ts';
 import { fingerprint } from './fingerprint.table.ts';
 
 const lastWord = 'only what the seal last said of itself';
-const lastChange = 'who changed it last stands in the log of operations';
 
 /** The register of seals, as evidence. */
 export const keptDevice = keptTable(device, {
@@ -23,9 +22,7 @@ export const keptDevice = keptTable(device, {
     onlineSince: 'only whether it is connected',
     onlineBy: 'only where it is connected',
     pressCounter: 'each press says its number, and how many are missing before it',
-    revision: lastChange,
-    updatedBy: lastChange,
-    updatedAt: lastChange,
+    ...lastChange(),
   },
 });
 

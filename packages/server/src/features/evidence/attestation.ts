@@ -18,7 +18,8 @@ import { toAuthority, toOwnStamps } from './stamp-target.ts';
 import { platformWide, type RefusalNews } from './standing-refusals.ts';
 import { toWitness } from './witness-target.ts';
 
-interface Parts {
+/** What checkpoints are attested with. */
+export interface AttestationParts {
   readonly settings: Settings;
   readonly transactions: Transactions;
   readonly secrets: Secrets;
@@ -39,7 +40,7 @@ export const createAttestation = ({
   evidence,
   news,
   clock,
-}: Parts) => {
+}: AttestationParts) => {
   const stamps = stampSignerOf(secrets.evidenceSeed('time'), signer);
   const authority = outsideAuthority(settings, clock.heard);
   const { evidenceFolder, evidenceWitnessUrl, evidenceWitnessKey } = settings;

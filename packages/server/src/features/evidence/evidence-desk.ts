@@ -5,31 +5,15 @@ import { readKey } from '@chancery/evidence/note.ts';
 import type { PlatformDocument } from '@chancery/evidence/platform-document.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import { max, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Secrets } from '../../kit/secrets.ts';
-import type { ServerClock } from '../../kit/server-clock.ts';
 import { iso } from '../../kit/time.ts';
-import type { Transactions, Tx } from '../../kit/transaction.ts';
-import type { Settings } from '../../runtime/settings.ts';
+import type { Tx } from '../../kit/transaction.ts';
 import { newestAlarms } from './alarm.rows.ts';
 import { createAlarmService } from './alarm.service.ts';
-import { createAttestation } from './attestation.ts';
+import { type AttestationParts, createAttestation } from './attestation.ts';
 import { createClockJumps } from './clock-jumps.ts';
-import type { EvidenceService } from './evidence.service.ts';
 import { evidencePublication } from './evidence.table.ts';
-import type { RefusalNews } from './standing-refusals.ts';
 import { createWitnessService } from './witness.service.ts';
 import { createWitnessedService } from './witnessed.service.ts';
-
-interface Parts {
-  readonly settings: Settings;
-  readonly transactions: Transactions;
-  readonly secrets: Secrets;
-  readonly log: FastifyBaseLogger;
-  readonly evidence: EvidenceService;
-  readonly news: RefusalNews;
-  readonly clock: ServerClock;
-}
 
 interface LastAudit {
   readonly at: Date | null;
@@ -50,28 +34,12 @@ const lastAudit = async ({ $client: client }: Tx) => {
 export type EvidenceDesk = ReturnType<typeof createEvidenceDesk>;
 
 /** What ties the logs of this platform to the world outside: witnesses, publication, keys. */
-export const createEvidenceDesk = ({
-  settings,
-  transactions,
-  secrets,
-  log,
-  evidence,
-  news,
-  clock,
-}: Parts) => {
+export const createEvidenceDesk = (parts: Omit<AttestationParts, 'signer'>) => {
+  const { settings, transactions, secrets, log, evidence, news, clock } = parts;
   const { publicUrl } = settings;
   const witness = createWitnessService(transactions, signerOf(secrets.evidenceSeed('witness')), publicUrl);
   const signer = signerOf(secrets.evidenceSeed('log'));
-  const { publisher, timestampers } = createAttestation({
-    settings,
-    transactions,
-    secrets,
-    signer,
-    log,
-    evidence,
-    news,
-    clock,
-  });
+  const { publisher, timestampers } = createAttestation({ ...parts, signer });
 
   const keys = (): Promise<CallResult<typeof getEvidenceKeys>> =>
     transactions.read('platform', async (tx) => {

@@ -1,8 +1,6 @@
-import { keptTable } from '../../kit/kept-table.ts';
+import { keptTable, lastChange } from '../../kit/kept-table.ts';
 import { formerMember, membership } from '../unit/unit.table.ts';
 import { membershipDepartment } from './member.table.ts';
-
-const lastChange = 'who changed it last stands in the log of operations';
 
 /** Who belongs to a unit, as what and by which name, as evidence. */
 export const keptMembership = keptTable(membership, {
@@ -12,9 +10,7 @@ export const keptMembership = keptTable(membership, {
     mobile: 'the number of the account, kept to be searched',
     lastEnteredAt: 'only when they were last here',
     accessSince: 'only what was made before opens nothing',
-    revision: lastChange,
-    updatedBy: lastChange,
-    updatedAt: lastChange,
+    ...lastChange(),
   },
 });
 

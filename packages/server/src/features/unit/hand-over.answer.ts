@@ -15,6 +15,7 @@ import { endWhatIsOpen } from '../member/leaving.ts';
 import { keptMembership } from '../member/member.kept.ts';
 import type { MessageService } from '../message/message.service.ts';
 import type { SmsService } from '../sms/sms.service.ts';
+import { createTellOffer, noteOffer } from './hand-over.news.ts';
 import {
   activeMember,
   endOffer,
@@ -24,7 +25,6 @@ import {
   presentOffer,
   stateOf,
 } from './hand-over.rows.ts';
-import { handOverPage } from './hand-over.service.ts';
 import { handOver } from './hand-over.table.ts';
 import { company, membership } from './unit.table.ts';
 import { refuseTooManyUnits } from './unit-limit.ts';
@@ -44,6 +44,8 @@ export type HandOverAnswers = ReturnType<typeof createHandOverAnswers>;
 
 /** Lets the heir of a unit say yes or no. There is exactly one main administrator before and after. */
 export const createHandOverAnswers = ({ transactions, texts, messages, forget }: Parts) => {
+  const tell = createTellOffer(messages);
+
   const current = (actor: UnitActor): Promise<CallResult<typeof getHandOver>> =>
     transactions.read(scopeOf(actor), async (tx) => {
       const [row] = await tx
@@ -69,20 +71,6 @@ export const createHandOverAnswers = ({ transactions, texts, messages, forget }:
       and(eq(membership.companyId, companyId), eq(membership.accountId, accountId)),
     );
 
-  const tellGiver = (
-    tx: Tx,
-    row: HandOverRow,
-    unit: string,
-    event: 'member.unitAccepted' | 'member.unitDeclined',
-  ) =>
-    messages.tell(tx, {
-      companyId: row.companyId,
-      to: [row.fromId],
-      event,
-      params: { name: row.toName, unit },
-      link: handOverPage,
-    });
-
   const textBoth = async (tx: Tx, row: HandOverRow, unit: string, giver: string, heir: string) => {
     const t = translator(currentOrigin().language);
     const code = null;
@@ -106,7 +94,8 @@ export const createHandOverAnswers = ({ transactions, texts, messages, forget }:
       await become(tx, unit.id, actor.id, Role.mainAdministrator);
       const ended = await endOffer(tx, row, InvitationState.accepted);
       await endWhatIsOpen(tx, unit.id, row.fromId, 'demoted');
-      await tellGiver(tx, row, unit.name, MessageEvent.memberUnitAccepted);
+      const event = MessageEvent.memberUnitAccepted;
+      await tell(tx, { unit, to: row.fromId, event, name: row.toName });
       await textBoth(tx, row, unit.name, giver.account.mobile, heir.account.mobile);
       note({
         objectType: 'unit',
@@ -130,9 +119,9 @@ export const createHandOverAnswers = ({ transactions, texts, messages, forget }:
       if (row.outcome === InvitationState.declined) return presentOffer(row, actor.id, unit.name);
       if (stateOf(row) !== InvitationState.pending) refuse('handOver.ended');
       const ended = await endOffer(tx, row, InvitationState.declined);
-      await tellGiver(tx, row, unit.name, MessageEvent.memberUnitDeclined);
-      const after = { offeredTo: row.toName, state: InvitationState.declined };
-      note({ objectType: 'unit', objectId: unit.id, objectName: unit.name, after });
+      const event = MessageEvent.memberUnitDeclined;
+      await tell(tx, { unit, to: row.fromId, event, name: row.toName });
+      noteOffer(unit, row.toName, InvitationState.declined);
       return presentOffer(ended, actor.id, unit.name);
     });
 

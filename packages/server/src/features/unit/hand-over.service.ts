@@ -8,7 +8,6 @@ import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type PersonActor, scopeOf, type UnitActor } from '../../kit/actor.ts';
-import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { account } from '../account/account.table.ts';
@@ -16,6 +15,7 @@ import type { Attempts } from '../account/attempts.ts';
 import { isPassword } from '../account/password.ts';
 import type { VerificationService } from '../account/verification.service.ts';
 import type { MessageService } from '../message/message.service.ts';
+import { createTellOffer, noteOffer } from './hand-over.news.ts';
 import {
   activeMember,
   endOffer,
@@ -36,13 +36,12 @@ interface Parts {
 
 type Offer = CheckedInput<typeof changeSuperAdmin>;
 
-/** Where the heir answers, and both see how it stands. */
-export const handOverPage = '/account/hand-over';
-
 export type HandOverService = ReturnType<typeof createHandOverService>;
 
 /** Lets a main administrator offer the unit to a colleague. What the colleague runs elsewhere is not looked at here. */
 export const createHandOverService = ({ transactions, codes, attempts, messages }: Parts) => {
+  const tell = createTellOffer(messages);
+
   const sendCode = async (actor: UnitActor): Promise<CallResult<typeof sendHandOverCode>> => ({
     ...(await codes.sendToOwner(actor.mobile, CodePurpose.handOver)),
     maskedPhone: maskPhone(actor.mobile),
@@ -106,15 +105,8 @@ export const createHandOverService = ({ transactions, codes, attempts, messages 
         toName,
         expiresAt: sql`now() + ${limits.handOverDays} * interval '1 day'`,
       });
-      await messages.tell(tx, {
-        companyId: unit.id,
-        to: [userId],
-        event: MessageEvent.memberUnitOffered,
-        params: { name: actor.name, unit: unit.name },
-        link: handOverPage,
-      });
-      const after = { offeredTo: toName, state: InvitationState.pending };
-      note({ objectType: 'unit', objectId: unit.id, objectName: unit.name, after });
+      await tell(tx, { unit, to: userId, event: MessageEvent.memberUnitOffered, name: actor.name });
+      noteOffer(unit, toName, InvitationState.pending);
       return { id };
     });
 
@@ -125,15 +117,8 @@ export const createHandOverService = ({ transactions, codes, attempts, messages 
       if (stateOf(row) === InvitationState.withdrawn) return presentOffer(row, actor.id, unit.name);
       if (stateOf(row) !== InvitationState.pending) refuse('handOver.ended');
       const ended = await endOffer(tx, row, InvitationState.withdrawn);
-      await messages.tell(tx, {
-        companyId: unit.id,
-        to: [row.toId],
-        event: MessageEvent.memberUnitWithdrawn,
-        params: { name: row.fromName, unit: unit.name },
-        link: handOverPage,
-      });
-      const after = { offeredTo: row.toName, state: InvitationState.withdrawn };
-      note({ objectType: 'unit', objectId: unit.id, objectName: unit.name, after });
+      await tell(tx, { unit, to: row.toId, event: MessageEvent.memberUnitWithdrawn, name: row.fromName });
+      noteOffer(unit, row.toName, InvitationState.withdrawn);
       return presentOffer(ended, actor.id, unit.name);
     });
 

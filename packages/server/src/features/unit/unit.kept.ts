@@ -1,8 +1,7 @@
-import { keptTable } from '../../kit/kept-table.ts';
+import { keptTable, lastChange } from '../../kit/kept-table.ts';
 import { company } from './unit.table.ts';
 
 const reached = 'only where the unit is reached';
-const lastChange = 'who changed it last stands in the log of operations';
 
 /** What units are called and to whom they belong, as evidence. */
 export const keptUnit = keptTable(company, {
@@ -14,8 +13,6 @@ export const keptUnit = keptTable(company, {
     contactName: reached,
     contactPhone: reached,
     contactEmail: reached,
-    revision: lastChange,
-    updatedBy: lastChange,
-    updatedAt: lastChange,
+    ...lastChange(),
   },
 });
