@@ -115,7 +115,7 @@ export const peopleGuards: readonly Guard[] = [
     edits: [
       out(
         'authorization/authorization.facts.ts',
-        'runsUnit(actor) || keeperId === actor.id;',
+        'runsUnit(actor) || (isKeeper(actor) && keeperId === actor.id);',
         'actor.id !== keeperId || true;',
       ),
     ],

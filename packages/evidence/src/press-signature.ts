@@ -14,8 +14,8 @@ const fromBase64Url = (text: string): Uint8Array | undefined => {
   return fromBase64(base64.padEnd(Math.ceil(base64.length / 4) * 4, '='));
 };
 
-/** What a device signed: everything before the last dot. */
-const isSigned = ({ message, publicKey }: SignedPress): boolean => {
+/** Whether a seal signed a message: everything before the last dot. */
+export const isSigned = ({ message, publicKey }: SignedPress): boolean => {
   const end = message.lastIndexOf('.');
   const signature = fromBase64Url(message.slice(end + 1));
   return end > 0 && signature !== undefined && verifies(publicKey, utf8(message.slice(0, end)), signature);

@@ -174,17 +174,12 @@ const rightful: Record<keyof typeof looks, Name[]> = {
   'getTempUrl of a marked file': [...runUnit, 'keeper', ...hadPart],
   'getTempUrl of what was marked': [...runUnit, 'keeper', ...hadPart],
 };
-/** What belongs to the keeper of a seal whatever they are in the unit; the rest is for keepers by their role. */
-const byTheSeal = ['getAuthorization', 'listAuthorizations', 'pauseAuthorization'];
-
 describe.each(Object.keys(looks) as (keyof typeof looks)[])('%s', (name) => {
   test('shows a use to those it concerns, and to nobody else', async () => {
     expect(await sees(looks[name], kept)).toEqual(rightful[name]);
   });
 
-  test('shows a use of a seal to a keeper who is one only by its name where that is enough', async () => {
-    const formerly = byTheSeal.includes(name) ? (['formerKeeper'] as const) : [];
-    const wanted = rightful[name].flatMap((who) => (who === 'keeper' ? formerly : who));
-    expect(await sees(looks[name], left)).toEqual(wanted);
+  test('shows no use of a seal to a plain member who is still named as its keeper', async () => {
+    expect(await sees(looks[name], left)).toEqual(rightful[name].filter((who) => who !== 'keeper'));
   });
 });

@@ -45,13 +45,16 @@ export const inWords = (moment: Date): string => minute.format(moment);
 /** Whether somebody runs the unit. */
 export const runsUnit = ({ role }: UnitActor): boolean => role <= Role.administrator;
 
+/** Keeping is a role: a plain member whom a seal still names as its keeper is none. */
+const isKeeper = ({ role }: UnitActor): boolean => role === Role.sealKeeper;
+
 /** Whether somebody may decide about a seal: they keep it, or run the unit. */
 export const decidesOn = (actor: UnitActor, keeperId: string | null): boolean =>
-  runsUnit(actor) || keeperId === actor.id;
+  runsUnit(actor) || (isKeeper(actor) && keeperId === actor.id);
 
 /** The seals somebody keeps. */
-export const keptBy = ({ companyId, id }: UnitActor): SQL =>
-  sql`SELECT id FROM device WHERE company_id = ${companyId} AND keeper_id = ${id}`;
+export const keptBy = (actor: UnitActor): SQL =>
+  sql`SELECT id FROM device WHERE company_id = ${actor.companyId} AND keeper_id = ${actor.id} AND ${isKeeper(actor)}::boolean`;
 
 /** Which authorisations somebody may see: administrators all, others what they use, granted or keep the seal of. */
 export const visibleTo = (actor: UnitActor): SQL | undefined =>

@@ -8,6 +8,7 @@ import { lookAtOnce } from './audit-all.ts';
 import type { CallMac } from './call-mac.ts';
 import { compareRow, type RowFault } from './compare-rows.ts';
 import { createPressNumbers } from './press-numbers.ts';
+import { createPressSeals, type ToldMessages, unsaidPresses } from './press-seals.ts';
 import { createReplay, type Replayed } from './replay-rows.ts';
 import { createSealKeys, exchangedKeys, type SealKeys } from './seal-keys.ts';
 import { everyEntry } from './stored-log.ts';
@@ -74,10 +75,16 @@ export const replayUnit = async (
   tables: readonly KeptTable[],
   unit: string,
   macs: readonly CallMac[] = [],
-): Promise<{ readonly rows: Replayed; readonly faults: readonly RowFault[]; readonly keys: SealKeys }> => {
+): Promise<{
+  readonly rows: Replayed;
+  readonly faults: readonly RowFault[];
+  readonly keys: SealKeys;
+  readonly messages: ToldMessages;
+}> => {
   const { play, rows, faults } = createReplay(tables);
   const numbers = createPressNumbers();
   const seals = createSealKeys();
+  const presses = createPressSeals();
   const forged: RowFault[] = [];
   for await (const { text, isMarked } of everyEntry(client, unit, macs)) {
     const entry = readEntry(text);
@@ -87,12 +94,14 @@ export const replayUnit = async (
       play(entry);
       numbers.note(entry);
       seals.note(entry);
+      presses.note(entry);
     }
   }
   return {
     rows,
     faults: [...forged, ...faults, ...numbers.faults(unit, rows.get('press'))],
     keys: seals.keys,
+    messages: presses.told,
   };
 };
 
@@ -103,11 +112,12 @@ export const auditRows = async (
   unit: string,
   macs: readonly CallMac[] = [],
 ): Promise<RowFault[]> => {
-  const { rows, faults, keys } = await replayUnit(client, tables, unit, macs);
+  const { rows, faults, keys, messages } = await replayUnit(client, tables, unit, macs);
   return [
     ...faults,
     ...(await compareUnit(client, tables, unit, rows)),
     ...(await exchangedKeys(client, unit, keys)),
+    ...(await unsaidPresses(client, unit, messages)),
   ];
 };
 

@@ -14,6 +14,7 @@ export interface RowFault {
     | 'decidedByAltered'
     | 'actorAltered'
     | 'gapClosed'
+    | 'unsaid'
     | 'unmarked';
   /** Of one that was altered before a step of the server: when the step was taken, and its kind. */
   readonly at?: string;
@@ -35,6 +36,7 @@ export const faultText = ({ table, id, code, field, log, row, at, step }: RowFau
     return `${id} acted in ${step} at ${at} as ${JSON.stringify(row)}, a name that the log never gave them`;
   if (code === 'gapClosed')
     return `${table} ${id}: ${log} presses are missing before it, and the log was made to say ${row}`;
+  if (code === 'unsaid') return `${table} ${id} was not signed by its seal`;
   if (code === 'unmarked')
     return `${table}: an entry about ${id} waits and does not bear the mark of this platform`;
   return `${table} ${id} was ${code}`;
