@@ -236,3 +236,11 @@ test('proofs that are tried many at once leave the platform to others', async ()
   const refusals = (await tries).flatMap((one) => (one.status === 'rejected' ? [one.reason.key] : ['taken']));
   expect(new Set(refusals)).toEqual(new Set(['account.passwordWrong', 'account.locked']));
 });
+
+test('whoever no longer runs the unit has nothing to hand over, though an offer of theirs is open', async () => {
+  const { main, heir, offer } = await setting();
+  const id = await offer();
+  const next = await given.member({ role: Role.mainAdministrator, unit: main.unit });
+  await expect(call(heir, acceptHandOver, { id })).toRefuseWith('handOver.ended');
+  expect(await mainAdministrators(main.unit.id)).toEqual([next.id]);
+});
