@@ -117,7 +117,7 @@ export const comparePage = (
     suspected.length > alteredMost * count && (alike < alikeLeast || offPlace(luma, flat) > offMost);
   const pixels = pixelsPerUnit(lay.map, luma.width / 2, luma.height / 2);
   const isHard = pyramid[0] !== undefined && isDrawnHard(pyramid[0]);
-  const read = confirm(laid, isAstray ? [] : suspected, { pixels, isLent, isHard });
+  const read = isAstray ? { altered: [], unclear: [] } : confirm(laid, suspected, { pixels, isLent, isHard });
   const letters = isAstray ? { other: [], unclear: [] } : readKinds(even, picture, seen);
   const isGlare = isBleached(flat);
   const told = [...read.altered, ...apartFrom(blocksAround(letters.other), read.altered)];

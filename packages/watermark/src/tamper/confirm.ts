@@ -3,6 +3,7 @@ import { type Block, blockSide, blockStep, blocksAround } from './blocks.ts';
 import { type Misfit, misfitAt } from './fit.ts';
 import { quantile } from './quantile.ts';
 import { readLetters, type Verdict } from './read-letters.ts';
+import { sampleOf } from './sample.ts';
 
 /** What was thought to differ, once both sides were read. */
 export interface Confirmed {
@@ -33,8 +34,6 @@ export interface Drawn {
   readonly isHard?: boolean;
 }
 
-/** So many blocks tell how well letters fit on a page that nobody altered. */
-const sampled = 120;
 /** With more than this to read, every other across and down is read: they overlap. */
 const readMost = 240;
 /** Ink that only one side has and that no drawing explains, in pixels of black. */
@@ -55,46 +54,6 @@ const plainlyLeast = 5.5;
 /** From this share of what would be an alteration on, nobody can tell. */
 const doubtful = 0.6;
 const isDoubt = (verdict: Verdict) => verdict === 'strange' || verdict === 'doubtful';
-const dark = 0.6;
-const inkLeast = 32;
-const bareLeast = 0.8;
-
-const isInked = ({ width, data }: Plane, left: number, top: number): boolean => {
-  let ink = 0;
-  for (let y = top; y < top + blockSide; y += 2)
-    for (let x = left; x < left + blockSide; x += 2) if ((data[y * width + x] as number) < dark) ink += 4;
-  return ink >= inkLeast;
-};
-
-/** Whether a block has nothing on it, not even something faint. */
-const isBare = ({ width, data }: Plane, left: number, top: number): boolean => {
-  for (let y = top; y < top + blockSide; y += 1)
-    for (let x = left; x < left + blockSide; x += 1)
-      if ((data[y * width + x] as number) < bareLeast) return false;
-  return true;
-};
-
-/**
- * Blocks with something drawn on them on both sides, evenly taken from the whole page: what was taken away altogether does
- * not say how letters are drawn.
- */
-const sampleOf = (
-  page: Plane,
-  picture: Plane,
-  seen: Uint8Array,
-): { readonly x: number; readonly y: number }[] => {
-  const inked: { x: number; y: number }[] = [];
-  for (let y = blockStep; y + blockSide + blockStep <= page.height; y += blockStep)
-    for (let x = blockStep; x + blockSide + blockStep <= page.width; x += blockStep)
-      if (
-        seen[(y + blockStep) * page.width + x + blockStep] === 1 &&
-        isInked(page, x, y) &&
-        !isBare(picture, x, y)
-      )
-        inked.push({ x, y });
-  const every = Math.max(1, Math.floor(inked.length / sampled));
-  return inked.filter((_, at) => at % every === 0);
-};
 
 /** How much a block differs in all, from 0 to 1. */
 const differenceAt = (page: Plane, picture: Plane, { x: left, y: top }: Pick<Block, 'x' | 'y'>): number => {
@@ -129,12 +88,12 @@ export const confirm = (
   { pixels, isLent = false, isHard = false }: Drawn,
 ): Confirmed => {
   const sample = sampleOf(page, picture, seen);
+  const unlike = sample.map((block) => differenceAt(page, picture, block));
+  const isAlike = quantile(unlike, 0.95) < alikeMost;
+  if (blocks.length === 0 && isAlike) return { altered: [], unclear: [] };
   const usual = sample.map((block) => misfitAt(page, picture, block));
   const isSameDrawing =
-    quantile(
-      sample.map((block) => differenceAt(page, picture, block)),
-      0.95,
-    ) < alikeMost &&
+    isAlike &&
     quantile(
       usual.map(({ plain }) => plain),
       0.95,

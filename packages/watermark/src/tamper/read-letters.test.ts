@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Evidence, type Manner, type Verdict, verdictOf } from './read-letters.ts';
+import { driftAmong, type Evidence, type Manner, type Verdict, verdictOf } from './read-letters.ts';
 
 const plain: Manner = { drift: 0.12, coarse: 1, isLent: false };
 const lent: Manner = { ...plain, isLent: true };
@@ -80,4 +80,11 @@ describe('a letter that', () => {
       };
       expect(verdictOf(evidence, manner)).toBe(verdict);
     });
+});
+
+it('takes letters of a page of a few lines for no worse drawn when some of them were taken away', () => {
+  const drawn = Array.from({ length: 60 }, (_, at) => 0.06 + (at % 7) / 100);
+  const taken = Array.from({ length: 8 }, () => 0.95);
+  expect(driftAmong(drawn)).toBeCloseTo(0.12);
+  expect(driftAmong([...drawn, ...taken])).toBeLessThan(0.3);
 });

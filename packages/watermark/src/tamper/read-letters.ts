@@ -90,14 +90,17 @@ const rim = 2;
 /** Nearly all letters differ by no more than so many times what half of them do; what differs by more was edited. */
 const [driftTimes, driftMore] = [2.5, 0.05];
 
+/** How much letters of a page differ from its own, by how much some of them do of which a few may have been edited. */
+export const driftAmong = (direct: readonly number[]): number =>
+  Math.min(quantile(direct, 0.95), driftTimes * quantile(direct, 0.5) + driftMore);
+
 const driftOf = (pieces: readonly Piece[], evidenceOf: (piece: Piece) => Evidence): number => {
   const every = Math.max(1, Math.floor(pieces.length / sampled));
   const same = pieces
     .filter((_, at) => at % every === 0)
     .map(evidenceOf)
     .filter(({ reading }) => !reading || reading.apart <= apartMost);
-  const direct = same.map((one) => one.direct);
-  return Math.min(quantile(direct, 0.95), driftTimes * quantile(direct, 0.5) + driftMore);
+  return driftAmong(same.map(({ direct }) => direct));
 };
 
 const showAs = (page: Plane, picture: Plane, read: Iterable<Piece>, { ownOf }: Peers): Plane => {
@@ -150,10 +153,14 @@ export const readLetters = (
   };
   const verdicts = new Map(blocks.map((block) => [block, at(block).map(verdict)]));
   // Small letters differ by too little to be suspected, also when they are others: all are read, but none of them is accused.
-  const isOff = (piece: Piece) => directly(soft, drawn, piece, peers) > Math.max(sameMost, drawnSo.drift);
-  const doubtful = pieces.all.filter(
-    (piece) => !told.has(piece) && isOff(piece) && verdict(piece) !== 'same',
-  );
+  const isDoubtful = (piece: Piece): boolean => {
+    const direct = directly(soft, drawn, piece, peers);
+    if (direct <= Math.max(sameMost, drawnSo.drift)) return false;
+    const reading = amongPeers(drawn, piece, peers);
+    const evidence = { direct, isAnother: () => false, ...(reading ? { reading } : {}) };
+    return verdictOf(evidence, drawnSo) !== 'same';
+  };
+  const doubtful = pieces.all.filter((piece) => !told.has(piece) && isDoubtful(piece));
   const read = [...told].filter(([, said]) => said === 'same' || said === 'doubtful').map(([piece]) => piece);
   return {
     page: showAs(page, picture, read, peers),
