@@ -78,7 +78,7 @@ test('a digit that was altered is outlined, and stands beside what it was', asyn
   altered.write('84,000', altered.indexOf('64,000'), 'latin1');
   await page.goto('/file/detect');
   await give(page, 'sent back.pdf', altered);
-  await expect(page.getByRole('heading', { name: 'Altered places: 1' })).toBeVisible(patient);
+  await expect(page.getByRole('heading', { name: '1 altered place' })).toBeVisible(patient);
   await expect(page.locator('[data-sheet] polygon')).toHaveCount(1);
   await expect(page.getByText('Place 1 of 1')).toBeVisible();
   for (const name of ['Place 1 as it was when it was marked', 'Place 1 as it is in this file'])

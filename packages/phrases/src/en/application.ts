@@ -32,6 +32,8 @@ export const application = {
   'apply.searchSeals': 'Search seals',
   'apply.noSeals':
     'The unit has no seal to apply for yet. An administrator enters them under Device management.',
+  'apply.noSealsYet': 'The unit has no seal to apply for yet.',
+  'apply.enterSeal': 'Enter a seal',
   'apply.keptBy': 'Kept by {name}',
   'apply.noKeeper': 'Without a keeper',
   'apply.normal': 'Normal',

@@ -23,8 +23,8 @@ export const identify = {
 
   'identify.read': 'It comes from “{file}”',
   'identify.readText': '{name} marked it on {time}.',
-  'identify.alteredSince': 'It was altered since (places: {n}).',
-  'identify.unclearSome': 'Some of it is too unclear to be compared (places: {n}).',
+  'identify.alteredSince': 'It was altered since, in {n:place|places}.',
+  'identify.unclearSome': 'It is too unclear to be compared in {n:place|places}.',
   'identify.several': 'Its pages come from {n} marked files',
   'identify.severalText': 'It was put together of pages that were marked apart.',
   'identify.sources': 'Where the pages come from',
@@ -57,10 +57,10 @@ export const identify = {
   'identify.sure.good': 'Very likely ({percent} %)',
   'identify.sure.fair': 'Likely ({percent} %)',
 
-  'identify.edits': 'Altered places: {n}',
+  'identify.edits': '{n:altered place|altered places}',
   'identify.noEdits': 'Nothing was altered, as far as the page is to be seen',
-  'identify.unclear': 'Unclear places: {n}',
-  'identify.noEditsSeen': 'No change where the copy can be read; unclear places: {n}',
+  'identify.unclear': '{n:unclear place|unclear places}',
+  'identify.noEditsSeen': 'No change where the copy can be read; {n:unclear place|unclear places}',
   'identify.unclearText':
     'Hatched places are too small, too blurred or too bright to compare: whether they were altered cannot be told from this copy. A sharper one would show.',
   'identify.covered': 'This copy shows {percent} % of the page.',

@@ -58,6 +58,7 @@ export const unit = {
   'unit.offered': '{name} has been asked to take over',
   'unit.offerTitle': 'Hand-over of the unit',
   'unit.offerNone': 'There is no hand-over that concerns you.',
+  'unit.offerBegin': 'Hand the unit over',
   'unit.offerToMe':
     '{name} wants to hand “{unit}” over to you. You would be its main administrator. Answer by {date}.',
   'unit.offerToOther': '{name} has been asked to take over and may answer until {date}.',

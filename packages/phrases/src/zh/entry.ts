@@ -103,12 +103,12 @@ export const entry: Translated<typeof english> = {
   'notFound.back': '返回上一页',
 
   'failure.title': '页面无法显示',
-  'failure.text': '页面出现了问题，通常重试即可恢复；已填写的内容会尽量保留。',
+  'failure.text': '页面出现问题，重试通常即可恢复，已填内容会尽量保留。',
   'failure.offline': '无法连接服务器，请检查网络后重试。',
   'failure.updateTitle': '发现新版本',
-  'failure.updateText': '您打开页面期间系统已更新，刷新后即可继续使用新版本。',
+  'failure.updateText': '系统已更新，刷新后即可继续使用。',
   'failure.details': '供技术支持参考的信息',
   'insecure.title': '请通过安全地址访问',
   'insecure.text':
-    '请求须在浏览器内签名，而浏览器仅在 https 或 localhost 下允许此操作。请打开 {secure}，或请服务器管理员启用 https。',
+    '浏览器仅在 https 或 localhost 下允许签名请求。请打开 {secure}，或请服务器管理员启用 https。',
 };

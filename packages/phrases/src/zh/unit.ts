@@ -53,6 +53,7 @@ export const unit: Translated<typeof english> = {
   'unit.offered': '已请{name}接任主管理员',
   'unit.offerTitle': '主管理员移交',
   'unit.offerNone': '没有与您有关的移交。',
+  'unit.offerBegin': '移交主管理员',
   'unit.offerToMe': '{name}请您接任“{unit}”的主管理员，请在 {date} 前答复。',
   'unit.offerToOther': '已请{name}接任主管理员，答复截止 {date}。',
   'unit.offer.accepted': '{name}已接任“{unit}”的主管理员。',

@@ -2,9 +2,11 @@ import { limits } from '@chancery/contract/limits.ts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { searchDevices } from '#wire/device.ts';
 import { getUnitConfig } from '#wire/unit-config.ts';
+import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
@@ -20,6 +22,7 @@ const searchFrom = 8;
 /** Which seals, and how often each. */
 export const SealsSection = ({ apply }: { readonly apply: Apply }) => {
   const t = useT();
+  const mayEnter = useAccess().can('device.edit');
   const { seals } = apply.values;
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), 250);
@@ -61,7 +64,10 @@ export const SealsSection = ({ apply }: { readonly apply: Apply }) => {
       )}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.total === 0 && keyword === '' && seals.length === 0 && (
-        <p className={css.dim}>{t('apply.noSeals')}</p>
+        <p className={css.dim}>
+          {t(mayEnter ? 'apply.noSealsYet' : 'apply.noSeals')}{' '}
+          {mayEnter && <Link to="/server/bindingseal">{t('apply.enterSeal')}</Link>}
+        </p>
       )}
       <ul className={styles.seals} aria-busy={found.isPending}>
         {shown.map((line) => {
