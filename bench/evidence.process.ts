@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
-import { createEvidence } from '@chancery/server/features/evidence/evidence.service.ts';
 import { createPool } from '@chancery/server/kit/database.ts';
-import type { EvidenceStep } from '@chancery/server/kit/evidence.ts';
+import type { EvidenceStep } from '@chancery/server/kit/said.ts';
 import { createSecrets } from '@chancery/server/kit/secrets.ts';
 import { createTransactions, type Tx } from '@chancery/server/kit/transaction.ts';
+import { createEvidence } from '@chancery/server/proof/evidence/evidence.service.ts';
 import { pino } from 'pino';
 import { answerMessages } from './kit/answer.ts';
 import type { Connection } from './kit/database.ts';

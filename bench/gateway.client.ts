@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { connect, type SecureContext, type TLSSocket } from 'node:tls';
-import { encode } from '@chancery/server/features/gateway/broker/codec.ts';
-import { createFramer } from '@chancery/server/features/gateway/broker/framer.ts';
+import { encode } from '@chancery/server/seals/gateway/broker/codec.ts';
+import { createFramer } from '@chancery/server/seals/gateway/broker/framer.ts';
 
 /** As little of a client as can speak, so that what is measured is the server. */
 export interface BenchClient {

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { createHardware, type MadeHardware } from '@chancery/server/features/gateway/hardware.ts';
+import { createHardware, type MadeHardware } from '@chancery/server/seals/gateway/hardware.ts';
 import pg from 'pg';
 import { type Connection, createBenchApp } from './kit/database.ts';
 

@@ -1,6 +1,6 @@
-import { licenceFieldsOf } from '@chancery/server/features/certification/licence-fields.ts';
-import { createEngine } from '@chancery/server/features/certification/ocr/ocr-engine.ts';
-import { readPage } from '@chancery/server/features/certification/ocr/read-page.ts';
+import { licenceFieldsOf } from '@chancery/server/desk/certification/licence-fields.ts';
+import { createEngine } from '@chancery/server/kit/ocr/ocr-engine.ts';
+import { readPage } from '@chancery/server/kit/ocr/read-page.ts';
 
 // Like the server's reader, but it also says what a picture cost.
 const engine = createEngine();

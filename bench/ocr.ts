@@ -4,7 +4,7 @@ import {
   photograph,
   someFacts,
   type Wear,
-} from '@chancery/server/features/certification/licence.testing.ts';
+} from '@chancery/server/desk/certification/licence.testing.ts';
 import { startChild } from './kit/child.ts';
 import { type Bench, median } from './kit/figures.ts';
 

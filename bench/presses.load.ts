@@ -1,6 +1,6 @@
 import { createPrivateKey, hash, sign } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
-import { encode } from '@chancery/server/features/gateway/broker/codec.ts';
+import { encode } from '@chancery/server/seals/gateway/broker/codec.ts';
 import { type BenchClient, connectSeal } from './gateway.client.ts';
 import type { BenchSeal } from './gateway.data.ts';
 import { answerMessages } from './kit/answer.ts';

@@ -1,7 +1,8 @@
 import { brands } from '@chancery/contract/brands/brands.ts';
 import { type defaultMenus, systems } from '@chancery/contract/menu.defaults.ts';
-import { firstVersion } from '@chancery/server/features/version/first-version.ts';
-import { entryRoutes, workRoutes } from '../packages/console/src/routes.ts';
+import { firstVersion } from '@chancery/server/platform/version/first-version.ts';
+import { entryRoutes } from '../packages/console/src/entry-routes.ts';
+import { workRoutes } from '../packages/console/src/work-routes.ts';
 import { expectAccessible } from './support/axe.ts';
 import { follow } from './support/follow.ts';
 import { addLogins, addOperation, publishVersions } from './support/history.ts';

@@ -1,7 +1,7 @@
 import { DecisionMode } from '@chancery/contract/approval.codes.ts';
 import { approveApply, listApprovals } from '@chancery/contract/approve.ts';
 import { listFittingTemplates } from '@chancery/contract/template.ts';
-import { drawLicence, someFacts } from '@chancery/server/features/certification/licence.testing.ts';
+import { drawLicence, someFacts } from '@chancery/server/desk/certification/licence.testing.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';

@@ -1,8 +1,4 @@
-import {
-  drawLicence,
-  photograph,
-  someFacts,
-} from '@chancery/server/features/certification/licence.testing.ts';
+import { drawLicence, photograph, someFacts } from '@chancery/server/desk/certification/licence.testing.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { signInMember, signInOperator } from './support/sign-in.ts';

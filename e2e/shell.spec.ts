@@ -1,7 +1,7 @@
 import { savePreferences } from '@chancery/contract/account.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
-import { firstVersion } from '@chancery/server/features/version/first-version.ts';
+import { firstVersion } from '@chancery/server/platform/version/first-version.ts';
 import { whenAnswered } from './support/answer.ts';
 import { query } from './support/database.ts';
 import { publishVersions } from './support/history.ts';

@@ -1,4 +1,4 @@
-import { firstVersion } from '@chancery/server/features/version/first-version.ts';
+import { firstVersion } from '@chancery/server/platform/version/first-version.ts';
 import { query } from './database.ts';
 import type { Person, Unit } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
-import { hashPassword } from '@chancery/server/features/account/password.ts';
-import { firstVersion } from '@chancery/server/features/version/first-version.ts';
+import { hashPassword } from '@chancery/server/people/account/password.ts';
+import { firstVersion } from '@chancery/server/platform/version/first-version.ts';
 import { query } from './database.ts';
 import { someCreditCode, somePhone, someWord } from './unique.ts';
 

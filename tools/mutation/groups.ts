@@ -15,7 +15,7 @@ const server = (...tests: string[]): Watch => ({
 const evidence = (names: string): Watch =>
   unit(...names.split(' ').map((name) => `packages/evidence/src/${name}.test.ts`));
 const ofEvidence = (names: string): Watch =>
-  server(...names.split(' ').map((name) => `features/evidence/${name}.test.ts`));
+  server(...names.split(' ').map((name) => `proof/evidence/${name}.test.ts`));
 const below = (folder: string, names: string): string[] =>
   names.split(' ').map((name) => `packages/${folder}/${name}.ts`);
 
@@ -63,35 +63,35 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   guesses: {
     files: [
-      ...below('server/src/features/account', 'attempts guess.rules known-machines session-opening'),
-      ...below('server/src/features/operator', 'totp second-factors recovery-codes one-time authenticators'),
+      ...below('server/src/people/account', 'attempts guess.rules known-machines session-opening'),
+      ...below('server/src/desk/operator', 'totp second-factors recovery-codes one-time authenticators'),
     ],
     watch: server(
-      'features/account/attempts.test.ts',
-      'features/account/guess.rules.test.ts',
-      'features/account/limits.test.ts',
-      'features/account/session.test.ts',
-      'features/operator/totp.test.ts',
-      'features/operator/second-factor.test.ts',
+      'people/account/attempts.test.ts',
+      'people/account/guess.rules.test.ts',
+      'people/account/limits.test.ts',
+      'people/account/session.test.ts',
+      'desk/operator/totp.test.ts',
+      'desk/operator/second-factor.test.ts',
     ),
   },
   counts: {
     files: [
-      ...below('server/src/features/authorization', 'press-effects hand-presses allowances'),
+      ...below('server/src/seal-use/authorization', 'press-effects hand-presses allowances'),
       ...below(
-        'server/src/features/use-record',
+        'server/src/seal-use/use-record',
         'intake-order intake-plan intake-ledger intake-chain intake-sort',
       ),
-      ...below('server/src/features', 'quota/quota-force watermark/mark-usage'),
+      ...below('server/src', 'desk/quota/quota-force marks/watermark/mark-usage'),
     ],
     watch: {
       ...server(
-        'features/use-record/intake-rules.test.ts',
-        'features/use-record/intake-plan.test.ts',
-        'features/use-record/press-intake.test.ts',
-        'features/authorization/authorization.test.ts',
-        'features/quota/quota.test.ts',
-        'features/watermark/watermark.test.ts',
+        'seal-use/use-record/intake-rules.test.ts',
+        'seal-use/use-record/intake-plan.test.ts',
+        'seal-use/use-record/press-intake.test.ts',
+        'seal-use/authorization/authorization.test.ts',
+        'desk/quota/quota.test.ts',
+        'marks/watermark/watermark.test.ts',
       ),
       // What asks for counts, without what does it hundreds of times.
       names: [
@@ -101,11 +101,11 @@ export const groups: Readonly<Record<string, Group>> = {
     },
   },
   vouching: {
-    files: below('server/src/features/evidence', 'grow vouch signed-memory watch integrate'),
+    files: below('server/src/proof/evidence', 'grow vouch signed-memory watch integrate'),
     watch: ofEvidence('grow vouch signed-memory watch integrate sequencer.alone overlooked-entries'),
   },
   sequencer: {
-    files: below('server/src/features/evidence', 'sequencer integrate append'),
+    files: below('server/src/proof/evidence', 'sequencer integrate append'),
     watch: {
       ...ofEvidence(
         'integrate append overlooked-entries sequencer.alone sequencer sequencer.attacks blinding',
@@ -117,11 +117,11 @@ export const groups: Readonly<Record<string, Group>> = {
   permissions: {
     files: [
       ...below(
-        'server/src/features',
-        'use-record/visible application/visible authorization/authorization.facts',
+        'server/src/seal-use',
+        'use-record/visible application/visible authorization/authorization.facts photo/photo-sight',
       ),
-      ...below('server/src/features', 'watermark/mark-sight photo/photo-sight device/device-access'),
+      ...below('server/src', 'marks/watermark/mark-sight seals/device/device-access'),
     ],
-    watch: server('sight.test.ts', 'features/authorization/authorization.facts.test.ts'),
+    watch: server('sight.test.ts', 'seal-use/authorization/authorization.facts.test.ts'),
   },
 };

@@ -12,11 +12,11 @@ export interface Guard {
   readonly policyToo?: true;
 }
 
-const features = 'packages/server/src/features';
+const server = 'packages/server/src';
 export const kit = 'packages/server/src/kit';
 /** A text of a feature that is put otherwise. */
 export const out = (file: string, find: string, put: string): Edit => ({
-  file: `${features}/${file}`,
+  file: `${server}/${file}`,
   find,
   put,
 });

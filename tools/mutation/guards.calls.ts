@@ -39,7 +39,7 @@ export const callGuards: readonly Guard[] = [
     name: 'an operator says why before looking into a unit',
     edits: [
       out(
-        'operator/unit-access.ts',
+        'desk/operator/unit-access.ts',
         "open ?? refuse('units.reasonNeeded');",
         "open ?? { reason: '', expiresAt: new Date() };",
       ),

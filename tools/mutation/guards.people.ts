@@ -5,20 +5,24 @@ export const peopleGuards: readonly Guard[] = [
   {
     name: 'whose complaint it is, before it is closed',
     edits: [
-      out('complaint/complaint.service.ts', "if (!maySpeak(actor, row)) refuse('permission.denied');", ''),
+      out(
+        'desk/complaint/complaint.service.ts',
+        "if (!maySpeak(actor, row)) refuse('permission.denied');",
+        '',
+      ),
     ],
     call: 'closeComplaint',
   },
   {
     name: 'whose application it is',
-    edits: [out('application/application.detail.ts', ', openTo(actor))', ')')],
+    edits: [out('seal-use/application/application.detail.ts', ', openTo(actor))', ')')],
     call: 'getApply',
   },
   {
     name: 'whose use it is',
     edits: [
       out(
-        'use-record/visible.ts',
+        'seal-use/use-record/visible.ts',
         'if (actor.role <= Role.administrator) return undefined;',
         'if (actor) return undefined;',
       ),
@@ -29,7 +33,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'whose authorisation it is',
     edits: [
       out(
-        'authorization/authorization.facts.ts',
+        'seal-use/authorization/authorization.facts.ts',
         '  runsUnit(actor)\n    ? undefined',
         '  actor\n    ? undefined',
       ),
@@ -38,34 +42,34 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'whose mark it is',
-    edits: [out('watermark/mark-sight.ts', "actor.permissions.has('watermark.all')", 'actor')],
+    edits: [out('marks/watermark/mark-sight.ts', "actor.permissions.has('watermark.all')", 'actor')],
     call: 'getMark',
   },
   {
     name: 'whose identification it is',
-    edits: [out('identify/identify.lists.ts', 'mayTrace(actor) ? undefined', 'actor ? undefined')],
+    edits: [out('marks/identify/identify.lists.ts', 'mayTrace(actor) ? undefined', 'actor ? undefined')],
     call: 'getIdentification',
   },
   {
     name: 'whose upload it is',
-    edits: [out('file/finish-upload.ts', ', eq(fileUpload.createdBy, actor.id));', ');')],
+    edits: [out('files/file/finish-upload.ts', ', eq(fileUpload.createdBy, actor.id));', ');')],
     call: 'cancelUpload',
   },
   {
     name: 'whose file it is, before it is opened',
-    edits: [out('file/file.service.ts', 'row && (await mayOpen(tx, actor, row))', 'row')],
+    edits: [out('files/file/file.service.ts', 'row && (await mayOpen(tx, actor, row))', 'row')],
     call: 'getTempUrl',
   },
   {
     name: 'whose file it is, before it is deleted',
-    edits: [out('file/file.service.ts', '!row || row.createdBy !== actor.id', '!row')],
+    edits: [out('files/file/file.service.ts', '!row || row.createdBy !== actor.id', '!row')],
     call: 'deleteFile',
   },
   {
     name: 'whose message it is',
     edits: [
       out(
-        'message/message.service.ts',
+        'people/message/message.service.ts',
         'and(eq(message.companyId, companyId), eq(message.accountId, id));',
         'and(eq(message.companyId, companyId), id ? undefined : undefined);',
       ),
@@ -76,7 +80,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'whose delegation it is',
     edits: [
       out(
-        'approval/delegation.service.ts',
+        'seal-use/approval/delegation.service.ts',
         '        eq(approvalDelegation.fromId, actor.id),\n        gt',
         '        gt',
       ),
@@ -87,7 +91,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'whose session it is',
     edits: [
       out(
-        'account/session.service.ts',
+        'people/account/session.service.ts',
         'and(eq(session.id, id), ownedBy({ accountId: actor.id })),',
         'eq(session.id, id),',
       ),
@@ -96,14 +100,16 @@ export const peopleGuards: readonly Guard[] = [
   },
   {
     name: 'whose draft it is',
-    edits: [out('application/draft.service.ts', "if (userId !== actor.id) refuse('apply.notFound');", '')],
+    edits: [
+      out('seal-use/application/draft.service.ts', "if (userId !== actor.id) refuse('apply.notFound');", ''),
+    ],
     call: 'getApplyDraft',
   },
   {
     name: 'whose seal it is',
     edits: [
       out(
-        'device/device-access.ts',
+        'seals/device/device-access.ts',
         'seesAll(actor) || keeperId === actor.id;',
         'actor.id !== keeperId || true;',
       ),
@@ -114,7 +120,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'who decides on the uses of a seal',
     edits: [
       out(
-        'authorization/authorization.facts.ts',
+        'seal-use/authorization/authorization.facts.ts',
         'runsUnit(actor) || (isKeeper(actor) && keeperId === actor.id);',
         'actor.id !== keeperId || true;',
       ),
@@ -125,7 +131,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'whose photos they are',
     edits: [
       out(
-        'photo/photo-sight.ts',
+        'seal-use/photo/photo-sight.ts',
         'if (actor.role <= Role.administrator) return undefined;',
         'if (actor.role <= Role.member) return undefined;',
       ),
@@ -136,7 +142,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'whose applications are listed',
     edits: [
       out(
-        'application/visible.ts',
+        'seal-use/application/visible.ts',
         'if (actor.role <= Role.administrator) return undefined;',
         'if (actor.role <= Role.member) return undefined;',
       ),
@@ -148,7 +154,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'whose uses are listed',
     edits: [
       out(
-        'use-record/visible.ts',
+        'seal-use/use-record/visible.ts',
         'if (actor.role <= Role.administrator) return undefined;',
         'if (actor.role <= Role.member) return undefined;',
       ),
@@ -160,7 +166,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'whose authorisations are listed',
     edits: [
       out(
-        'authorization/authorization.facts.ts',
+        'seal-use/authorization/authorization.facts.ts',
         '  runsUnit(actor)\n    ? undefined',
         '  actor\n    ? undefined',
       ),
@@ -172,7 +178,7 @@ export const peopleGuards: readonly Guard[] = [
     name: 'whose messages are listed',
     edits: [
       out(
-        'message/message.service.ts',
+        'people/message/message.service.ts',
         'and(eq(message.companyId, companyId), eq(message.accountId, id));',
         'and(eq(message.companyId, companyId), id ? undefined : undefined);',
       ),

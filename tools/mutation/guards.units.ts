@@ -16,7 +16,9 @@ export const unitGuards: readonly Guard[] = [
   },
   {
     name: 'the unit of an application',
-    edits: [out('application/application.detail.ts', 'eq(application.companyId, actor.companyId), ', '')],
+    edits: [
+      out('seal-use/application/application.detail.ts', 'eq(application.companyId, actor.companyId), ', ''),
+    ],
     policyToo: true,
     call: 'getApply',
   },
@@ -24,7 +26,7 @@ export const unitGuards: readonly Guard[] = [
     name: 'the unit of a seal that is changed',
     edits: [
       out(
-        'device/device.rows.ts',
+        'seals/device/device.rows.ts',
         'and(eq(device.id, id), eq(device.companyId, companyId))',
         'eq(device.id, id)',
       ),
@@ -36,7 +38,7 @@ export const unitGuards: readonly Guard[] = [
     name: 'the unit of a document type',
     edits: [
       out(
-        'document-type/document-type.service.ts',
+        'seal-use/document-type/document-type.service.ts',
         'and(eq(documentType.id, id), eq(documentType.companyId, companyId))',
         'eq(documentType.id, id)',
       ),
@@ -48,7 +50,7 @@ export const unitGuards: readonly Guard[] = [
     name: 'the unit of a webhook',
     edits: [
       out(
-        'message/webhook.service.ts',
+        'people/message/webhook.service.ts',
         'and(eq(webhook.id, id), eq(webhook.companyId, actor.companyId))',
         'eq(webhook.id, id)',
       ),
@@ -60,7 +62,7 @@ export const unitGuards: readonly Guard[] = [
     name: 'the unit of a complaint that is answered to',
     edits: [
       out(
-        'complaint/complaint.service.ts',
+        'desk/complaint/complaint.service.ts',
         'isInUnit(actor) ? eq(complaint.companyId, actor.companyId) : undefined;',
         'isInUnit(actor) ? undefined : undefined;',
       ),
@@ -72,7 +74,7 @@ export const unitGuards: readonly Guard[] = [
     name: 'the unit of a certification',
     edits: [
       out(
-        'certification/certification.service.ts',
+        'desk/certification/certification.service.ts',
         'isInUnit(actor) ? eq(certification.companyId, actor.companyId) : undefined,',
         '',
       ),
@@ -82,7 +84,9 @@ export const unitGuards: readonly Guard[] = [
   },
   {
     name: 'the unit of a record',
-    edits: [out('use-record/use-record.detail.ts', 'eq(useRecord.companyId, actor.companyId), ', '')],
+    edits: [
+      out('seal-use/use-record/use-record.detail.ts', 'eq(useRecord.companyId, actor.companyId), ', ''),
+    ],
     policyToo: true,
     call: 'getUseDetail',
   },
@@ -90,7 +94,7 @@ export const unitGuards: readonly Guard[] = [
     name: 'the unit of a complaint that is read',
     edits: [
       out(
-        'complaint/complaint.service.ts',
+        'desk/complaint/complaint.service.ts',
         'isInUnit(actor) ? eq(complaint.companyId, actor.companyId) : undefined;',
         'isInUnit(actor) ? undefined : undefined;',
       ),
@@ -114,7 +118,7 @@ export const unitGuards: readonly Guard[] = [
     name: 'chosen approvers are of the unit',
     edits: [
       out(
-        'application/application.service.ts',
+        'seal-use/application/application.service.ts',
         '      await nameOfMember(tx, companyId, userId);\n    const columns',
         '      userId.trim();\n    const columns',
       ),
@@ -123,14 +127,16 @@ export const unitGuards: readonly Guard[] = [
   },
   {
     name: 'the unit of the webhooks that are listed',
-    edits: [out('message/webhook.service.ts', '          eq(webhook.companyId, actor.companyId),\n', '')],
+    edits: [
+      out('people/message/webhook.service.ts', '          eq(webhook.companyId, actor.companyId),\n', ''),
+    ],
     policyToo: true,
     call: 'listWebhooks',
     tests: 'matrix.lists.test.ts',
   },
   {
     name: 'the unit of the uses that are listed',
-    edits: [out('use-record/use-record.lists.ts', '  eq(line.companyId, actor.companyId),\n', '')],
+    edits: [out('seal-use/use-record/use-record.lists.ts', '  eq(line.companyId, actor.companyId),\n', '')],
     policyToo: true,
     call: 'listUseRecords',
     tests: 'matrix.lists.test.ts',
@@ -139,7 +145,7 @@ export const unitGuards: readonly Guard[] = [
     name: 'the unit of an invitation',
     edits: [
       out(
-        'member/invitation.rows.ts',
+        'people/member/invitation.rows.ts',
         'and(eq(invitation.id, id), eq(invitation.companyId, companyId))',
         'eq(invitation.id, id)',
       ),
@@ -151,7 +157,7 @@ export const unitGuards: readonly Guard[] = [
     name: 'a member is one of the unit',
     edits: [
       out(
-        'member/member.rows.ts',
+        'people/member/member.rows.ts',
         'and(eq(membership.companyId, companyId), eq(membership.accountId, accountId));',
         'and(companyId ? undefined : undefined, eq(membership.accountId, accountId));',
       ),

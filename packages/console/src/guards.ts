@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router';
+import type { EntryRoute } from './entry-routes.ts';
 import { loadAccess } from './kit/access.ts';
 import { lookAtAccess } from './kit/access-watch.ts';
 import { choosePath, loginPath, safeReturn } from './kit/go.ts';
 import type { Search } from './kit/search.ts';
 import { currentSession } from './kit/session-store.ts';
-import type { EntryRoute } from './routes.ts';
 
 const to = (path: string): never => {
   throw redirect({ href: path, replace: true });

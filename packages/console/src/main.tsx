@@ -11,9 +11,10 @@ import { start } from './start.ts';
 const place = document.getElementById('root');
 if (!place) throw new Error('the page has no #root');
 
-start();
+const started = start();
 const ready = await startPhrases().then(
   () => true,
   () => false,
 );
+await started;
 createRoot(place).render(<StrictMode>{ready ? <App /> : <LastResort />}</StrictMode>);

@@ -1,48 +1,27 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { entryGuard, landingGuard, workGuard } from './guards.ts';
-import { Failure, FailurePage } from './kit/errors/failure.tsx';
-import { loadBooks } from './kit/phrases.tsx';
+import { entryRoutes } from './entry-routes.ts';
+import { entryGuard, landingGuard } from './guards.ts';
+import { FailurePage } from './kit/errors/failure.tsx';
 import { Waiting } from './kit/plain/waiting.tsx';
 import { parseSearch, stringifySearch } from './kit/search.ts';
-import { entryRoutes, loadShell, type PageRoute, workRoutes } from './routes.ts';
+import { pageOf } from './page-of.ts';
 
 const retry = () => void router.invalidate();
 
 const root = createRootRoute({ component: Outlet });
-
-const pageOf = ({ path, page, book }: PageRoute) => ({
-  path,
-  component: lazyRouteComponent(page, 'Page'),
-  loader: () => (book ? loadBooks(book) : undefined),
-});
 
 const entries = entryRoutes.map((route) =>
   createRoute({
     ...pageOf(route),
     getParentRoute: () => root,
     beforeLoad: ({ location }) => entryGuard(route, location.search),
-  }),
-);
-
-const work = createRoute({
-  getParentRoute: () => root,
-  id: 'work',
-  component: lazyRouteComponent(loadShell, 'Shell'),
-  beforeLoad: ({ location }) => workGuard(location.pathname, location.href),
-  loader: () => loadBooks('shell'),
-});
-const pages = workRoutes.map((route) =>
-  createRoute({
-    ...pageOf(route),
-    getParentRoute: () => work,
-    errorComponent: ({ error }) => <Failure error={error} reset={retry} />,
   }),
 );
 
@@ -54,17 +33,21 @@ const detour = createRoute({
     throw redirect({ href: `/${params._splat ?? ''}${location.searchStr}`, replace: true });
   },
 });
-const unknown = createRoute({
+const treeWith = (more: readonly AnyRoute[]) => root.addChildren([...entries, landing, detour, ...more]);
+
+/** Until somebody goes further than the entry pages, all that lies behind them is one route. */
+const further = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ href: '/404', replace: true });
+  beforeLoad: async ({ location }) => {
+    await openWork();
+    throw redirect({ href: location.href, replace: true });
   },
 });
 
 /** The router of the console. Queries are plain text; see `kit/search.ts`. */
 export const router = createRouter({
-  routeTree: root.addChildren([...entries, work.addChildren(pages), landing, detour, unknown]),
+  routeTree: treeWith([further]),
   parseSearch,
   stringifySearch,
   defaultErrorComponent: ({ error }) => <FailurePage error={error} reset={retry} />,
@@ -73,3 +56,21 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 });
+
+let opened: Promise<void> | undefined;
+
+/** Makes the work pages known, once; who only logs in never fetches their list. */
+export const openWork = (): Promise<void> => {
+  opened ??= import('./work-tree.tsx').then(
+    ({ growWork }) => {
+      treeWith(growWork(root, retry));
+      // The root is the same as before; only below it there is more.
+      router.setRoutes(router.buildRouteTree());
+    },
+    (error: unknown) => {
+      opened = undefined;
+      throw error;
+    },
+  );
+  return opened;
+};

@@ -1,23 +1,22 @@
+import { entryRoutes } from './entry-routes.ts';
 import { followAccess } from './kit/access-watch.ts';
 import { go, here, loginPath, setNavigate } from './kit/go.ts';
 import { currentSession, followOtherTabs } from './kit/session-store.ts';
 import { followScheme } from './kit/theme/color-scheme.ts';
-import { router } from './router.tsx';
-import { entryRoutes, loadShell, workRoutes } from './routes.ts';
+import { openWork, router } from './router.tsx';
 
-/** Fetches the first page while its phrases are still on their way. */
-const fetchFirstPage = () => {
+/** Fetches the first page while its phrases are still on their way; a failure shows when the router asks again. */
+const fetchFirstPage = async (): Promise<void> => {
   const path = currentSession() ? location.pathname : '/login';
   const entry = entryRoutes.find((route) => route.path === path);
-  const wanted = entry
-    ? [entry.page()]
-    : [loadShell(), workRoutes.find((route) => route.path === path)?.page()];
-  // A failure shows when the router asks again.
-  for (const part of wanted) part?.catch(() => undefined);
+  if (entry || path === '/') return void entry?.page().catch(() => undefined);
+  const { fetchPage } = await import('./work-tree.tsx');
+  for (const part of fetchPage(path)) part?.catch(() => undefined);
+  await openWork();
 };
 
 /** Connects what lives outside of React: navigation from code, the session of other tabs, the scheme of the system. */
-export const start = (): void => {
+export const start = async (): Promise<void> => {
   setNavigate((href, options) => void router.navigate({ href, ...options }));
   followScheme();
   followAccess();
@@ -26,5 +25,5 @@ export const start = (): void => {
     ended: () => go(loginPath(here()), { replace: true }),
     began: () => void router.invalidate(),
   });
-  fetchFirstPage();
+  await fetchFirstPage().catch(() => undefined);
 };

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './words.types.ts';
 
 /** The sentences of the verifier in English. */
 export const english: Words = {

@@ -11,19 +11,10 @@ import { ensureDemo } from './demo/demo.ts';
 import { demoLogins } from './demo/demo-data.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo/demo-identify.ts';
 import { ensureDemoMarks } from './demo/demo-marks.ts';
-import { refuseUnlessStillActing } from './features/account/still-acting.ts';
-import { serveFirmware } from './features/device/firmware-links.ts';
-import { createCallMac } from './features/evidence/call-mac.ts';
-import { servePlatform } from './features/evidence/serve-platform.ts';
-import { serveWitness } from './features/evidence/serve-witness.ts';
-import { serveFiles } from './features/file/serve-files.ts';
-import { createGateway, type Gateway } from './features/gateway/gateway.ts';
-import { devicePath, serveDevices } from './features/gateway/serve-devices.ts';
-import { createLiveSockets, type LiveSockets } from './features/message/live-sockets.ts';
-import { livePath, photoPath, serveLive } from './features/message/serve-live.ts';
-import { readPhotoNews } from './features/photo/photo-news.ts';
+import { serveFiles } from './files/file/serve-files.ts';
 import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
+import { createCounts } from './kit/counts.ts';
 import { createDispatch } from './kit/dispatch.ts';
 import { takeLogins } from './kit/given-logins.ts';
 import { startHousekeeping } from './kit/housekeeping.ts';
@@ -38,13 +29,24 @@ import { createNonceMemory } from './kit/nonce-memory.ts';
 import { serveOpenapi } from './kit/openapi.ts';
 import { serveProbes } from './kit/probes.ts';
 import { createSecrets, type Secrets } from './kit/secrets.ts';
+import { createServerClock } from './kit/server-clock.ts';
 import { createSessions, listenForAccessChanges } from './kit/sessions.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
+import { refuseUnlessStillActing } from './people/account/still-acting.ts';
+import { createLiveSockets, type LiveSockets } from './people/message/live-sockets.ts';
+import { livePath, photoPath, serveLive } from './people/message/serve-live.ts';
+import { createCallMac } from './proof/evidence/call-mac.ts';
+import { servePlatform } from './proof/evidence/serve-platform.ts';
+import { serveWitness } from './proof/evidence/serve-witness.ts';
 import { routesOf } from './routes.ts';
 import { brandOf } from './runtime/brand-of.ts';
 import { openHttps } from './runtime/https.ts';
 import type { Settings } from './runtime/settings.ts';
 import { StartError } from './runtime/start-error.ts';
+import { readPhotoNews } from './seal-use/photo/photo-news.ts';
+import { serveFirmware } from './seals/device/firmware-links.ts';
+import { createGateway, type Gateway } from './seals/gateway/gateway.ts';
+import { devicePath, serveDevices } from './seals/gateway/serve-devices.ts';
 import { createServices, type Services } from './services.ts';
 
 /** What an application is started with. */
@@ -128,6 +130,8 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     secrets,
     log,
     jobs,
+    counts: createCounts(),
+    clock: createServerClock(),
     forget: (what) => sessions.forget(what),
   });
   const live = createLiveSockets(services.liveTickets, log);
@@ -163,7 +167,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   await services.schemaWatch.look();
   await services.menus.ensureDefaults();
   await services.versions.ensureFirst();
-  await services.administration.dictionaryTypes.ensureDefaults();
+  await services.dictionaryTypes.ensureDefaults();
   const demo = settings.environment === 'demo';
   const macOf = createCallMac(secrets);
   if (demo) await ensureDemo({ transactions, store: services.fileStore, secrets, macOf });

@@ -2,28 +2,24 @@ import { join } from 'node:path';
 import type { LogReport } from '@chancery/evidence/audit.ts';
 import { print } from '@chancery/evidence/print.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';
-import { auditAll, lookAtOnce } from './features/evidence/audit-all.ts';
-import { auditCosignatures, cosignatureText } from './features/evidence/audit-cosignatures.ts';
-import { auditFiles } from './features/evidence/audit-files.ts';
-import { auditPublished } from './features/evidence/audit-published.ts';
-import { auditEveryRow } from './features/evidence/audit-rows.ts';
-import { areStampsRight, auditStamps, stampText } from './features/evidence/audit-stamps.ts';
-import { createCallMac } from './features/evidence/call-mac.ts';
-import { faultText } from './features/evidence/compare-rows.ts';
-import { exportLog } from './features/evidence/export-logs.ts';
-import { readKeyRing } from './features/evidence/key-ring.ts';
-import {
-  keptElsewhere,
-  lacksPublished,
-  readKnownCheckpoints,
-} from './features/evidence/known-checkpoints.ts';
-import { outsideAuthority } from './features/evidence/outside-authority.ts';
-import { isMemoryLost } from './features/evidence/remembered-key.ts';
-import { auditSchema } from './features/evidence/schema-watch.ts';
-import { loggedUnits } from './features/evidence/stored-log.ts';
 import { keptTables } from './kept-tables.ts';
 import { schemaFaultText } from './kit/schema-facts.ts';
 import { createSecrets } from './kit/secrets.ts';
+import { auditAll, lookAtOnce } from './proof/evidence/audit-all.ts';
+import { auditCosignatures, cosignatureText } from './proof/evidence/audit-cosignatures.ts';
+import { auditFiles } from './proof/evidence/audit-files.ts';
+import { auditPublished } from './proof/evidence/audit-published.ts';
+import { auditEveryRow } from './proof/evidence/audit-rows.ts';
+import { areStampsRight, auditStamps, stampText } from './proof/evidence/audit-stamps.ts';
+import { createCallMac } from './proof/evidence/call-mac.ts';
+import { faultText } from './proof/evidence/compare-rows.ts';
+import { exportLog } from './proof/evidence/export-logs.ts';
+import { readKeyRing } from './proof/evidence/key-ring.ts';
+import { keptElsewhere, lacksPublished, readKnownCheckpoints } from './proof/evidence/known-checkpoints.ts';
+import { outsideAuthority } from './proof/evidence/outside-authority.ts';
+import { isMemoryLost } from './proof/evidence/remembered-key.ts';
+import { auditSchema } from './proof/evidence/schema-watch.ts';
+import { loggedUnits } from './proof/evidence/stored-log.ts';
 import { joinDatabase } from './runtime/database.ts';
 import { createLog } from './runtime/log.ts';
 import { withSecretKey } from './runtime/secret-key.ts';

@@ -7,17 +7,17 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { withDatabase } from './durability.audit.ts';
 import { logIn, type Writer, write } from './durability.writer.ts';
-import { keptDevice } from './features/device/device.kept.ts';
-import { hardware } from './features/device/device.table.ts';
-import { createHardware, type MadeHardware } from './features/gateway/hardware.ts';
-import { createOrderKey } from './features/gateway/order-key.ts';
-import { membership } from './features/unit/unit.table.ts';
 import { createPool } from './kit/database.ts';
 import { addRows } from './kit/keep-rows.ts';
 import { createSecrets } from './kit/secrets.ts';
+import { membership } from './people/unit/unit.table.ts';
 import { findEmbeddedPostgres } from './runtime/embedded-postgres/embedded-postgres.ts';
 import { withSecretKey } from './runtime/secret-key.ts';
 import { readSettings } from './runtime/settings.ts';
+import { keptDevice } from './seals/device/device.kept.ts';
+import { hardware } from './seals/device/device.table.ts';
+import { createHardware, type MadeHardware } from './seals/gateway/hardware.ts';
+import { createOrderKey } from './seals/gateway/order-key.ts';
 import { createTelling } from './testing/telling.ts';
 
 /** What is granted each time, so that the end of a grant comes up often. */

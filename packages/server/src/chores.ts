@@ -1,10 +1,10 @@
-import { forgetOldGuesses } from './features/account/guess-store.ts';
-import { forgetOldMachines } from './features/account/known-machines.ts';
-import { forgetOldNotices } from './features/gateway/photo-notices.ts';
-import { forgetOldRequests as forgetOldWebhookRequests } from './features/message/webhook-send.ts';
 import type { Chore } from './kit/housekeeping.ts';
 import { forgetOldRequests } from './kit/once.ts';
 import type { Transactions } from './kit/transaction.ts';
+import { forgetOldGuesses } from './people/account/guess-store.ts';
+import { forgetOldMachines } from './people/account/known-machines.ts';
+import { forgetOldRequests as forgetOldWebhookRequests } from './people/message/webhook-send.ts';
+import { forgetOldNotices } from './seals/gateway/photo-notices.ts';
 import type { Services } from './services.ts';
 
 /** What the server does unasked. */
@@ -28,7 +28,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
         await forgetOldGuesses(tx);
         await forgetOldMachines(tx);
         await services.logins.forgetOld(tx);
-        await services.administration.tickets.forgetOld(tx);
+        await services.loginTickets.forgetOld(tx);
         await services.liveTickets.forgetOld(tx);
         await services.photoTickets.forgetOld(tx);
         await forgetOldWebhookRequests(tx);

@@ -1,7 +1,7 @@
 import { inDatabase, runCommand } from './command.ts';
-import { createCallMac } from './features/evidence/call-mac.ts';
-import { acceptLog, listMemory } from './features/evidence/evidence-desk.cli.ts';
 import { createSecrets } from './kit/secrets.ts';
+import { createCallMac } from './proof/evidence/call-mac.ts';
+import { acceptLog, listMemory } from './proof/evidence/evidence-desk.cli.ts';
 import { withSecretKey } from './runtime/secret-key.ts';
 import { readSettings } from './runtime/settings.ts';
 import { usageError } from './runtime/start-error.ts';

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { toBase64Url } from '@chancery/device/base64url.ts';
 import { protocolVersion } from '@chancery/device/envelope.ts';
 import { inDatabase, runCommand } from './command.ts';
-import { createHardware } from './features/gateway/hardware.ts';
-import { createOrderKey } from './features/gateway/order-key.ts';
 import { hardwareUsage, readHardwareOptions, sealsConnectTo } from './hardware.options.ts';
 import { createSecrets } from './kit/secrets.ts';
 import type { Transactions } from './kit/transaction.ts';
@@ -12,6 +10,8 @@ import { ensureLocalCertificate } from './runtime/local-certificate.ts';
 import { withSecretKey } from './runtime/secret-key.ts';
 import { readSettings } from './runtime/settings.ts';
 import { codeOf, reasonOf, usageError } from './runtime/start-error.ts';
+import { createHardware } from './seals/gateway/hardware.ts';
+import { createOrderKey } from './seals/gateway/order-key.ts';
 
 /** A file of its own: what others wrote about their seals cannot be had again. */
 const openNew = async (path: string): Promise<FileHandle> => {

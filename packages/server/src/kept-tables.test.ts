@@ -40,28 +40,33 @@ test('every column of a table that is evidence is told, or it is said why it is 
 
 /** Who may write to such a table without saying it by itself, and why. */
 const excused: Readonly<Record<string, string>> = {
-  'features/application/application.lists.ts': 'only that the applicant has looked',
-  'features/authorization/authorization.lists.ts': 'only that somebody has looked',
-  'features/authorization/press-effects.ts': 'many in one statement, said right after it',
-  'features/device/device-answers.ts': 'only what the seal said of itself',
-  'features/device/device-news.ts': 'only what the seal said of itself',
-  'features/device/hardware.service.ts': 'only the state of its card',
-  'features/file/file.service.ts': 'a file is told with what first refers to it',
-  'features/file/file-contents.ts': 'a file that nothing refers to',
-  'features/gateway/heartbeat.ts': 'only whether it is connected',
-  'features/gateway/presence.ts': 'only whether it is connected',
-  'features/gateway/relay.service.ts': 'only when it was last seen',
-  'features/report/disclosure.service.ts': 'only how often somebody has looked',
-  'features/unit/unit.service.ts': 'only when somebody was last here',
-  'features/use-record/intake-write.ts': 'many in one statement, said right after it',
-  'features/use-record/use-record.lists.ts': 'only that somebody has looked',
-  'features/watermark/mark-work.ts': 'only how far the marking is',
+  'seal-use/application/application.lists.ts': 'only that the applicant has looked',
+  'seal-use/authorization/authorization.lists.ts': 'only that somebody has looked',
+  'seal-use/authorization/press-effects.ts': 'many in one statement, said right after it',
+  'seals/device/device-answers.ts': 'only what the seal said of itself',
+  'seals/device/device-news.ts': 'only what the seal said of itself',
+  'seals/device/press-counter.ts': 'only how far it has counted; each press is an entry',
+  'seals/device/hardware.service.ts': 'only the state of its card',
+  'files/file/file.service.ts': 'a file is told with what first refers to it',
+  'files/file/file-contents.ts': 'a file that nothing refers to',
+  'seals/gateway/heartbeat.ts': 'only whether it is connected',
+  'seals/gateway/presence.ts': 'only whether it is connected',
+  'seals/gateway/relay.service.ts': 'only when it was last seen',
+  'seal-use/report/disclosure.service.ts': 'only how often somebody has looked',
+  'people/unit/unit.service.ts': 'only when somebody was last here',
+  'seal-use/use-record/intake-write.ts': 'many in one statement, said right after it',
+  'seal-use/use-record/use-record.lists.ts': 'only that somebody has looked',
+  'marks/watermark/mark-work.ts': 'only how far the marking is',
 };
 
 const folder = import.meta.dirname;
 
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-  (path) => /^(features|kit|runtime)\/.*\.ts$/.test(path) && !/\.(test|testing)\.ts$/.test(path),
+  (path) =>
+    path.includes('/') &&
+    !/^(demo|testing)\//.test(path) &&
+    path.endsWith('.ts') &&
+    !/\.(test|testing)\.ts$/.test(path),
 );
 
 test('whoever writes to such a table says so', () => {

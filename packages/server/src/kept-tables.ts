@@ -1,20 +1,15 @@
-import { keptDelegation } from './features/approval/approval.kept.ts';
-import { keptCertification } from './features/certification/certification.kept.ts';
-import {
-  keptDevice,
-  keptFingerprint,
-  keptOperation,
-  keptReplacement,
-} from './features/device/device.kept.ts';
-import { keptDeviceEvent } from './features/gateway/gateway.kept.ts';
-import { keptDetection } from './features/identify/identify.kept.ts';
-import { keptFormerMember, keptMemberDepartment, keptMembership } from './features/member/member.kept.ts';
-import { keptRoleMenu } from './features/menu/menu.kept.ts';
-import { keptPaperCheck } from './features/paper-check/paper-check.kept.ts';
-import { keptDisclosure } from './features/report/report.kept.ts';
-import { tablesOfUse } from './features/report/use-told.ts';
-import { keptMark, keptMarkedPage } from './features/watermark/watermark.kept.ts';
+import { keptCertification } from './desk/certification/certification.kept.ts';
 import type { KeptTable } from './kit/kept-table.ts';
+import { keptDetection } from './marks/identify/identify.kept.ts';
+import { keptMark, keptMarkedPage } from './marks/watermark/watermark.kept.ts';
+import { keptFormerMember, keptMemberDepartment, keptMembership } from './people/member/member.kept.ts';
+import { keptRoleMenu } from './platform/menu/menu.kept.ts';
+import { keptDelegation } from './seal-use/approval/approval.kept.ts';
+import { keptPaperCheck } from './seal-use/paper-check/paper-check.kept.ts';
+import { keptDisclosure } from './seal-use/report/report.kept.ts';
+import { tablesOfUse } from './seal-use/report/use-told.ts';
+import { keptDevice, keptFingerprint, keptOperation, keptReplacement } from './seals/device/device.kept.ts';
+import { keptDeviceEvent } from './seals/gateway/gateway.kept.ts';
 
 // Each table knows its own fields; from here on only their names matter.
 const plain = (tables: readonly unknown[]) => tables as readonly KeptTable[];

@@ -1,5 +1,5 @@
 import { inDatabase, runCommand } from './command.ts';
-import { createOperatorDesk } from './features/operator/operator.desk.ts';
+import { createOperatorDesk } from './desk/operator/operator.desk.ts';
 import type { Transactions } from './kit/transaction.ts';
 import { readSettings } from './runtime/settings.ts';
 import { usageError } from './runtime/start-error.ts';

@@ -16,11 +16,11 @@ import { Role } from '@chancery/contract/unit.codes.ts';
 import { getUseDetail, listUseRecords } from '@chancery/contract/use-record.ts';
 import { getMark, listMarks } from '@chancery/contract/watermark.ts';
 import { describe, expect, test } from 'vitest';
-import { stepOf } from './features/application/application.testing.ts';
-import { createSealOffice } from './features/authorization/authorization.testing.ts';
-import { picture } from './features/file/files.testing.ts';
-import { createMarker } from './features/identify/identify.testing.ts';
-import { createPresser, createUses } from './features/use-record/use-record.testing.ts';
+import { picture } from './files/file/files.testing.ts';
+import { createMarker } from './marks/identify/identify.testing.ts';
+import { stepOf } from './seal-use/application/application.testing.ts';
+import { createSealOffice } from './seal-use/authorization/authorization.testing.ts';
+import { createPresser, createUses } from './seal-use/use-record/use-record.testing.ts';
 import { next } from './testing/given.ts';
 import { type Caller, createWorld } from './testing/world.ts';
 

@@ -3,8 +3,8 @@ import { newKeys, readMessage, signWith, verifyWith, writeMessage } from '@chanc
 import { Press } from '@chancery/device/messages.ts';
 import { expect, test } from 'vitest';
 import { createFleet } from './fleet.ts';
+import type { Link, OpenLink } from './link.ts';
 import { disturbances } from './options.ts';
-import type { Link, OpenLink } from './player.ts';
 import { createRandom } from './random.ts';
 import { testOrder } from './seal.testing.ts';
 import type { DiaryLine, SealIdentity } from './seal.types.ts';

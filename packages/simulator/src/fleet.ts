@@ -1,6 +1,7 @@
 import { leftOf } from '@chancery/device/order.rules.ts';
+import type { OpenLink } from './link.ts';
 import type { Disturbance } from './options.ts';
-import { createPlayer, type OpenLink, type Player } from './player.ts';
+import { createPlayer, type Player } from './player.ts';
 import type { Random } from './random.ts';
 import type { DiaryLine, Publication, SealIdentity, SealMemory } from './seal.types.ts';
 

@@ -1,6 +1,6 @@
 import { downTopic, keepsProperty } from '@chancery/device/topics.ts';
 import mqtt from 'mqtt';
-import type { OpenLink } from './player.ts';
+import type { OpenLink } from './link.ts';
 
 /** Where seals connect and how one of them logs in. */
 export interface MqttAddress {

@@ -1,4 +1,4 @@
-import type { Link } from './player.ts';
+import type { Link } from './link.ts';
 import type { Publication } from './seal.types.ts';
 
 /** Fewer than any server lets wait for an acknowledgement. */

@@ -1,13 +1,13 @@
 import { AgentApplyState } from '@chancery/contract/partner.codes.ts';
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../features/account/password.ts';
-import { createAuthenticators } from '../features/operator/authenticators.ts';
-import { operator, operatorRole } from '../features/operator/operator.table.ts';
-import { org } from '../features/org/org.table.ts';
-import { partnerApply } from '../features/partner/partner.table.ts';
-import { versionHistory } from '../features/version/version.table.ts';
+import { createAuthenticators } from '../desk/operator/authenticators.ts';
+import { operator, operatorRole } from '../desk/operator/operator.table.ts';
+import { org } from '../desk/org/org.table.ts';
+import { partnerApply } from '../desk/partner/partner.table.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { hashPassword } from '../people/account/password.ts';
+import { versionHistory } from '../platform/version/version.table.ts';
 import { demoId, demoPassword, demoUnits } from './demo-people.ts';
 
 const [paper, celadon] = demoUnits;

@@ -5,17 +5,17 @@ import {
 import { UseVerdict } from '@chancery/contract/use-record.codes.ts';
 import type { Press } from '@chancery/device/messages.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { application } from '../features/application/application.table.ts';
+import type { Tx } from '../kit/transaction.ts';
+import { peopleNamed } from '../people/member/people.ts';
+import { application } from '../seal-use/application/application.table.ts';
 import {
   type AuthorizationRow,
   authorization,
   authorizationEvent,
   sealAllowance,
-} from '../features/authorization/authorization.table.ts';
-import { nextEmpowerNo } from '../features/authorization/authorization-number.ts';
-import { device } from '../features/device/device.table.ts';
-import { peopleNamed } from '../features/member/people.ts';
-import type { Tx } from '../kit/transaction.ts';
+} from '../seal-use/authorization/authorization.table.ts';
+import { nextEmpowerNo } from '../seal-use/authorization/authorization-number.ts';
+import { device } from '../seals/device/device.table.ts';
 import { type DemoGrant, demoGrants } from './demo-grants.story.ts';
 import type { DemoIntake } from './demo-intake.ts';
 import { demoId, demoUnits } from './demo-people.ts';

@@ -1,13 +1,13 @@
 import { CertificationState } from '@chancery/contract/certification.codes.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import { eq } from 'drizzle-orm';
-import { shownIdCard } from '../features/certification/certification.present.ts';
-import { certification } from '../features/certification/certification.table.ts';
-import { file, fileContent, fileUsage } from '../features/file/file.table.ts';
-import type { FileStore } from '../features/file/file-store.ts';
-import { company } from '../features/unit/unit.table.ts';
+import { shownIdCard } from '../desk/certification/certification.present.ts';
+import { certification } from '../desk/certification/certification.table.ts';
+import { file, fileContent, fileUsage } from '../files/file/file.table.ts';
+import type { FileStore } from '../files/file/file-store.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
+import { company } from '../people/unit/unit.table.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
 const dayMs = 86_400_000;

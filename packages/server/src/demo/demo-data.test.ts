@@ -2,7 +2,7 @@ import { exportUsePdf } from '@chancery/contract/report.ts';
 import { isSignedForm, readMessage, verifyWith } from '@chancery/device/envelope.ts';
 import { verifyFile } from '@chancery/evidence/pdf.ts';
 import { expect, test, vi } from 'vitest';
-import { settleRecord } from '../features/use-record/record-settle.ts';
+import { settleRecord } from '../seal-use/use-record/record-settle.ts';
 import { createWorld } from '../testing/world.ts';
 import { demoId, demoUnits } from './demo-people.ts';
 

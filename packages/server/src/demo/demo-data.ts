@@ -1,11 +1,11 @@
-import { account } from '../features/account/account.table.ts';
-import { hashPassword } from '../features/account/password.ts';
-import { loginLog, operateLog } from '../features/log/log.table.ts';
-import { operator } from '../features/operator/operator.table.ts';
-import { company, companyConfig, membership } from '../features/unit/unit.table.ts';
-import type { EvidenceStep } from '../kit/evidence.ts';
+import { operator } from '../desk/operator/operator.table.ts';
+import type { EvidenceStep } from '../kit/said.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { account } from '../people/account/account.table.ts';
+import { hashPassword } from '../people/account/password.ts';
+import { company, companyConfig, membership } from '../people/unit/unit.table.ts';
+import { loginLog, operateLog } from '../platform/log/log.table.ts';
 import { addDemoAdministration } from './demo-administration.ts';
 import { addDemoApplications } from './demo-applications.ts';
 import { addDemoAuthorizations } from './demo-authorizations.ts';

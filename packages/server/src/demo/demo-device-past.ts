@@ -1,7 +1,7 @@
 import { OperationType, ReplaceKind } from '@chancery/contract/device.codes.ts';
-import { deviceOperation, replaceDeviceRecord } from '../features/device/device-record.table.ts';
-import { deviceCommand, deviceEvent } from '../features/gateway/gateway.table.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { deviceOperation, replaceDeviceRecord } from '../seals/device/device-record.table.ts';
+import { deviceCommand, deviceEvent } from '../seals/gateway/gateway.table.ts';
 import { type DemoPlace, serialOf } from './demo-device-place.ts';
 import { demoId } from './demo-people.ts';
 import { demoSeal } from './seals.ts';

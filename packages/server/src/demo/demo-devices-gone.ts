@@ -1,10 +1,10 @@
 import { CardState, DeviceAbility, OperationType, SealSubtype } from '@chancery/contract/device.codes.ts';
 import { publicKeyOf } from '@chancery/device/envelope.ts';
-import { device } from '../features/device/device.table.ts';
-import { deviceOperation } from '../features/device/device-record.table.ts';
-import { createHardware } from '../features/gateway/hardware.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { device } from '../seals/device/device.table.ts';
+import { deviceOperation } from '../seals/device/device-record.table.ts';
+import { createHardware } from '../seals/gateway/hardware.ts';
 import { type DemoPlace, serialOf } from './demo-device-place.ts';
 import { demoId } from './demo-people.ts';
 import { demoSeal } from './seals.ts';

@@ -1,11 +1,11 @@
 import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { device, hardware } from '../features/device/device.table.ts';
-import { deviceOperation, firmware } from '../features/device/device-record.table.ts';
-import { file, fileContent, fileUsage } from '../features/file/file.table.ts';
-import type { FileStore } from '../features/file/file-store.ts';
+import { file, fileContent, fileUsage } from '../files/file/file.table.ts';
+import type { FileStore } from '../files/file/file-store.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
+import { device, hardware } from '../seals/device/device.table.ts';
+import { deviceOperation, firmware } from '../seals/device/device-record.table.ts';
 import { addOperations, addStory } from './demo-device-past.ts';
 import { type DemoPlace, demoKeepers, serialOf } from './demo-device-place.ts';
 import { addGone } from './demo-devices-gone.ts';

@@ -1,13 +1,13 @@
 import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
 import { inArray } from 'drizzle-orm';
-import { provable } from '../features/authorization/authorization.steps.ts';
-import { authorization } from '../features/authorization/authorization.table.ts';
-import { appendEntries } from '../features/evidence/append.ts';
-import type { CallMac } from '../features/evidence/call-mac.ts';
-import { pressPhoto, useRecord } from '../features/use-record/use-record.table.ts';
-import type { EvidenceStep } from '../kit/evidence.ts';
+import type { EvidenceStep } from '../kit/said.ts';
 import { iso } from '../kit/time.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { appendEntries } from '../proof/evidence/append.ts';
+import type { CallMac } from '../proof/evidence/call-mac.ts';
+import { provable } from '../seal-use/authorization/authorization.steps.ts';
+import { authorization } from '../seal-use/authorization/authorization.table.ts';
+import { pressPhoto, useRecord } from '../seal-use/use-record/use-record.table.ts';
 import { demoUnits } from './demo-people.ts';
 import { sayDemoRows } from './demo-rows.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { file, fileContent, fileUsage } from '../features/file/file.table.ts';
-import type { FileStore } from '../features/file/file-store.ts';
+import { file, fileContent, fileUsage } from '../files/file/file.table.ts';
+import type { FileStore } from '../files/file/file-store.ts';
 import type { Tx } from '../kit/transaction.ts';
 
 type DemoFile = Pick<

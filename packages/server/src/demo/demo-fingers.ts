@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Finger } from '@chancery/contract/device.codes.ts';
-import { fingerprint } from '../features/device/fingerprint.table.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { fingerprint } from '../seals/device/fingerprint.table.ts';
 import { demoId, demoPeople } from './demo-people.ts';
 
 interface Seal {

@@ -1,10 +1,10 @@
 import { CardState } from '@chancery/contract/device.codes.ts';
 import { publicKeyOf } from '@chancery/device/envelope.ts';
 import { eq } from 'drizzle-orm';
-import { device } from '../features/device/device.table.ts';
-import { createHardware } from '../features/gateway/hardware.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { device } from '../seals/device/device.table.ts';
+import { createHardware } from '../seals/gateway/hardware.ts';
 import { demoSeal } from './seals.ts';
 
 const yearMs = 365 * 86_400_000;

@@ -1,10 +1,10 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { messageDigest, type Sign, writeMessage } from '@chancery/device/envelope.ts';
 import type { Press } from '@chancery/device/messages.ts';
-import { createPressEffects } from '../features/authorization/press-effects.ts';
-import { createKeepPresses } from '../features/use-record/keep-presses.ts';
-import type { EvidenceStep } from '../kit/evidence.ts';
+import type { EvidenceStep } from '../kit/said.ts';
 import type { Secrets } from '../kit/secrets.ts';
+import { createPressEffects } from '../seal-use/authorization/press-effects.ts';
+import { createKeepPresses } from '../seal-use/use-record/keep-presses.ts';
 
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 

@@ -1,6 +1,6 @@
 import { Role } from '@chancery/contract/unit.codes.ts';
-import { invitation } from '../features/member/invitation.table.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { invitation } from '../people/member/invitation.table.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { account } from '../features/account/account.table.ts';
-import { membershipDepartment } from '../features/member/member.table.ts';
-import { membership } from '../features/unit/unit.table.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { account } from '../people/account/account.table.ts';
+import { membershipDepartment } from '../people/member/member.table.ts';
+import { membership } from '../people/unit/unit.table.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
 const names =

@@ -1,10 +1,10 @@
 import { DeliveryState, MessageEvent } from '@chancery/contract/message.codes.ts';
 import { kindOf } from '@chancery/contract/message.rules.ts';
-import { message } from '../features/message/message.table.ts';
-import { webhook, webhookAttempt, webhookRequest } from '../features/message/webhook.table.ts';
-import { newWebhookSecret } from '../features/message/webhook-signature.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { message } from '../people/message/message.table.ts';
+import { webhook, webhookAttempt, webhookRequest } from '../people/message/webhook.table.ts';
+import { newWebhookSecret } from '../people/message/webhook-signature.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
 const [paper] = demoUnits;

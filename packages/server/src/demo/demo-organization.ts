@@ -1,11 +1,11 @@
 import { creditCheckDigit } from '@chancery/contract/rules/credit-code.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { eq } from 'drizzle-orm';
-import { membershipDepartment } from '../features/member/member.table.ts';
-import { refreshAllRules } from '../features/organization/data-rule.ts';
-import { department } from '../features/organization/organization.table.ts';
-import { company, companyConfig, membership } from '../features/unit/unit.table.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { membershipDepartment } from '../people/member/member.table.ts';
+import { refreshAllRules } from '../people/organization/data-rule.ts';
+import { department } from '../people/organization/organization.table.ts';
+import { company, companyConfig, membership } from '../people/unit/unit.table.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
 const [paper] = demoUnits;

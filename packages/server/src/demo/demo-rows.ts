@@ -1,12 +1,12 @@
-import { applicationFile } from '../features/application/application.table.ts';
-import { keptFile } from '../features/file/file.kept.ts';
-import { keptMemberDepartment } from '../features/member/member.kept.ts';
-import { membership } from '../features/unit/unit.table.ts';
-import { keptConflict, keptPhoto } from '../features/use-record/use-record.kept.ts';
-import { press, pressPhoto, useRecord } from '../features/use-record/use-record.table.ts';
+import { keptFile } from '../files/file/file.kept.ts';
 import { keptTables } from '../kept-tables.ts';
 import { sayRow } from '../kit/keep-rows.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { keptMemberDepartment } from '../people/member/member.kept.ts';
+import { membership } from '../people/unit/unit.table.ts';
+import { applicationFile } from '../seal-use/application/application.table.ts';
+import { keptConflict, keptPhoto } from '../seal-use/use-record/use-record.kept.ts';
+import { press, pressPhoto, useRecord } from '../seal-use/use-record/use-record.table.ts';
 
 /** The threads of rows that do not say theirs themselves, by the names of their tables and what they are told by. */
 const threadsOfRows = async (tx: Tx) => {

@@ -1,5 +1,5 @@
 import type { Press } from '@chancery/device/messages.ts';
-import type { ReceivedPress } from '../features/gateway/ports.ts';
+import type { ReceivedPress } from '../seals/gateway/ports.ts';
 import { demoSerial } from './demo-hardware.ts';
 import type { DemoIntake } from './demo-intake.ts';
 import { demoId, demoUnits } from './demo-people.ts';

@@ -1,7 +1,7 @@
-import type { CallMac } from '../features/evidence/call-mac.ts';
-import type { FileStore } from '../features/file/file-store.ts';
+import type { FileStore } from '../files/file/file-store.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Transactions } from '../kit/transaction.ts';
+import type { CallMac } from '../proof/evidence/call-mac.ts';
 import { ensureDemoCertifications } from './demo-certification.ts';
 import { addDemoData } from './demo-data.ts';
 import { ensureDemoDevices } from './demo-devices.ts';

@@ -9,10 +9,10 @@ import {
 import type { Approvers, ApproveStep, Flow } from '@chancery/contract/approval-flow.ts';
 import { SealSubtype } from '@chancery/contract/device.codes.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
-import { device } from '../features/device/device.table.ts';
-import { documentType } from '../features/document-type/document-type.table.ts';
-import { approvalTemplate, approvalTemplateVersion } from '../features/template/template.table.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { documentType } from '../seal-use/document-type/document-type.table.ts';
+import { approvalTemplate, approvalTemplateVersion } from '../seal-use/template/template.table.ts';
+import { device } from '../seals/device/device.table.ts';
 import { demoId, demoUnits } from './demo-people.ts';
 
 const dayMs = 86_400_000;

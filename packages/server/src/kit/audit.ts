@@ -1,13 +1,5 @@
+import type { AuditNote } from './audit-note.ts';
 import { currentRequest } from './request-context.ts';
-
-/** What the operation log should say about the object of a request. */
-export interface AuditNote {
-  readonly objectType: string;
-  readonly objectId: string;
-  readonly objectName?: string;
-  readonly before?: unknown;
-  readonly after?: unknown;
-}
 
 /** Notes what a request did to each of several objects: each gets an entry of its own. */
 export const noteEach = (entries: readonly AuditNote[]): void => {

@@ -3,7 +3,7 @@ import { fileBytesMax } from '@chancery/contract/file.rules.ts';
 import { uploadFile } from '@chancery/contract/file.ts';
 import { bytesType } from '@chancery/contract/kit/envelope.ts';
 import { expect, test, vi } from 'vitest';
-import { picture } from '../features/file/files.testing.ts';
+import { picture } from '../files/file/files.testing.ts';
 import { type Caller, createWorld } from '../testing/world.ts';
 import { createBodyRoom } from './body-room.ts';
 

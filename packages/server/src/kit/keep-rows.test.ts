@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keptFormerMember } from '../features/member/member.kept.ts';
-import { formerMember } from '../features/unit/unit.table.ts';
+import { keptFormerMember } from '../people/member/member.kept.ts';
+import { formerMember } from '../people/unit/unit.table.ts';
 import { rowFaults } from '../testing/rows-hold.ts';
 import { createWorld } from '../testing/world.ts';
 import { addRows, changeRows, removeRows } from './keep-rows.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import type { Actor } from './actor.ts';
-import type { AuditNote } from './audit.ts';
+import type { AuditNote } from './audit-note.ts';
 
 /** Where a request came from, for logs and records. */
 export interface Origin {

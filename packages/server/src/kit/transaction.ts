@@ -3,9 +3,9 @@ import { limits } from '@chancery/contract/limits.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Scope } from './actor.ts';
-import type { Said } from './evidence.ts';
 import type { Pools } from './logins.ts';
 import { currentRequest } from './request-context.ts';
+import type { Said } from './said.ts';
 
 /** A transaction as whoever only asks needs it. */
 export interface Asker {

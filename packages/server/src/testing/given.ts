@@ -10,14 +10,14 @@ import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { App } from '../app.ts';
-import { hashPassword } from '../features/account/password.ts';
-import { keptDevice } from '../features/device/device.kept.ts';
-import { hardware as factory } from '../features/device/device.table.ts';
-import { createHardware, type HardwareWish } from '../features/gateway/hardware.ts';
-import { keptMembership } from '../features/member/member.kept.ts';
-import { keptUnit } from '../features/unit/unit.kept.ts';
-import { membership } from '../features/unit/unit.table.ts';
 import { addRows, changeRows } from '../kit/keep-rows.ts';
+import { hashPassword } from '../people/account/password.ts';
+import { keptMembership } from '../people/member/member.kept.ts';
+import { keptUnit } from '../people/unit/unit.kept.ts';
+import { membership } from '../people/unit/unit.table.ts';
+import { keptDevice } from '../seals/device/device.kept.ts';
+import { hardware as factory } from '../seals/device/device.table.ts';
+import { createHardware, type HardwareWish } from '../seals/gateway/hardware.ts';
 
 let counter = 0;
 /** A number nobody else in this test file has. */

@@ -6,17 +6,17 @@ import { DisclosureLevel } from '@chancery/contract/report.codes.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
 import { MarkStrength, MarkVariant } from '@chancery/contract/watermark.codes.ts';
 import { uuidv7 } from 'uuidv7';
-import { keptDelegation } from '../features/approval/approval.kept.ts';
-import { keptCertification } from '../features/certification/certification.kept.ts';
-import { keptFingerprint, keptOperation, keptReplacement } from '../features/device/device.kept.ts';
-import { keptDeviceEvent } from '../features/gateway/gateway.kept.ts';
-import { keptDetection } from '../features/identify/identify.kept.ts';
-import { keptFormerMember, keptMemberDepartment } from '../features/member/member.kept.ts';
-import { keptRoleMenu } from '../features/menu/menu.kept.ts';
-import { keptDisclosure } from '../features/report/report.kept.ts';
-import type { disclosure } from '../features/report/report.table.ts';
-import { keptMark, keptMarkedPage } from '../features/watermark/watermark.kept.ts';
+import { keptCertification } from '../desk/certification/certification.kept.ts';
 import { addRows } from '../kit/keep-rows.ts';
+import { keptDetection } from '../marks/identify/identify.kept.ts';
+import { keptMark, keptMarkedPage } from '../marks/watermark/watermark.kept.ts';
+import { keptFormerMember, keptMemberDepartment } from '../people/member/member.kept.ts';
+import { keptRoleMenu } from '../platform/menu/menu.kept.ts';
+import { keptDelegation } from '../seal-use/approval/approval.kept.ts';
+import { keptDisclosure } from '../seal-use/report/report.kept.ts';
+import type { disclosure } from '../seal-use/report/report.table.ts';
+import { keptFingerprint, keptOperation, keptReplacement } from '../seals/device/device.kept.ts';
+import { keptDeviceEvent } from '../seals/gateway/gateway.kept.ts';
 import type { World } from './world.ts';
 
 interface Around {

@@ -4,7 +4,7 @@ import {
   confirmSecondFactor,
   verifySecondFactor,
 } from '@chancery/contract/second-factor.ts';
-import { codeOfStep, stepAt } from '../features/operator/totp.ts';
+import { codeOfStep, stepAt } from '../desk/operator/totp.ts';
 import { fromBase32 } from '../kit/base32.ts';
 import { type Caller, nobody, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
-import { auditEveryRow } from '../features/evidence/audit-rows.ts';
-import type { RowFault } from '../features/evidence/compare-rows.ts';
 import { keptTables } from '../kept-tables.ts';
+import { auditEveryRow } from '../proof/evidence/audit-rows.ts';
+import type { RowFault } from '../proof/evidence/compare-rows.ts';
 import type { World } from './world.ts';
 
 /** Every row of a world that is not what its log says. */

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { appending } from '../features/evidence/append.ts';
-import { createCallMac } from '../features/evidence/call-mac.ts';
-import { entriesOf } from '../features/evidence/write-said.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import { createTransactions, type Transactions } from '../kit/transaction.ts';
+import { appending } from '../proof/evidence/append.ts';
+import { createCallMac } from '../proof/evidence/call-mac.ts';
+import { entriesOf } from '../proof/evidence/write-said.ts';
 
 /** Transactions past a running server that write down what they say of rows; it gives their entries places like its own. */
 export const createTelling = (pool: pg.Pool, secrets: Secrets): Transactions => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { spareFontFile, spareFontName } from '../image/spare-font.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium.types.ts';
 
 /** Sets of letters that the fonts inside the library lack: Japanese, Korean, simplified and traditional Chinese. */
 const lacking = new Set([128, 129, 134, 136]);

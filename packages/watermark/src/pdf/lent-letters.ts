@@ -1,5 +1,5 @@
 import { type OpenPdf, withPage } from './open-pdf.ts';
-import type { Pdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium.types.ts';
 
 const [isText, isForm] = [1, 5];
 /** Deeper drawings within drawings are not followed. */

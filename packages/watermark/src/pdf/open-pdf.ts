@@ -1,6 +1,7 @@
 import { WatermarkError } from '../watermark.types.ts';
 import type { PageSize } from './page-size.ts';
-import { forgetPdfium, type Pdfium, usePdfium } from './pdfium.ts';
+import { forgetPdfium, usePdfium } from './pdfium.ts';
+import type { Pdfium } from './pdfium.types.ts';
 
 /** A PDF that is open for looking at. */
 export interface OpenPdf {

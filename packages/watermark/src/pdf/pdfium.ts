@@ -1,17 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { init, type Methods } from '@embedpdf/pdfium';
+import { init } from '@embedpdf/pdfium';
 import { lendFont } from './lend-font.ts';
-
-/** The library, and the little of what it runs on that is used here. */
-export type Pdfium = Methods & {
-  readonly pdfium: {
-    /** All of its memory; another one whenever it has grown. */
-    readonly HEAPU8: Uint8Array;
-    readonly wasmExports: { malloc(size: number): number; free(at: number): void };
-    UTF16ToString(at: number): string;
-    addFunction(called: (...given: number[]) => number, kinds: string): number;
-  };
-};
+import type { Pdfium } from './pdfium.types.ts';
 
 /** An instance that has grown beyond this is not used for another file: its memory never shrinks. */
 const heapMost = 384 * 1_024 * 1_024;

@@ -7,7 +7,6 @@ import { EntryFrame } from '../../kit/plain/entry-frame.tsx';
 import { PageTitle } from '../../kit/plain/page-title.tsx';
 import { Tabs } from '../../kit/plain/tabs.tsx';
 import { whenIdle } from '../../kit/when-idle.ts';
-import { loadShell } from '../../routes.ts';
 import css from './login.module.css';
 import { OperatorLoginForm } from './operator-login.form.tsx';
 import { PasswordLoginForm } from './password-login.form.tsx';
@@ -31,7 +30,7 @@ const Letter = () => {
 export const Page = () => {
   const t = useT();
   const isReturning = returnPath() !== undefined;
-  useEffect(() => whenIdle(() => void loadShell().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void import('../../kit/shell/shell.tsx').catch(() => undefined)), []);
   return (
     <EntryFrame>
       <PageTitle text={t('login.title')} />

@@ -1,5 +1,5 @@
 import { hasFingerprint } from '#wire/member.ts';
-import type { FormValues } from '../../kit/form/form-values.ts';
+import type { FormValues } from '../../kit/form/form-value.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import css from './authorization.module.css';

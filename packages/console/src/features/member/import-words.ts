@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { importColumns } from '#wire/member-import.ts';
 import { Role } from '#wire/unit.codes.ts';
 import { say, sayCode } from '../../kit/list/labels.ts';
-import { makeSheet, type Rows, type SheetKind, saveFile } from '../../kit/sheet/sheet.ts';
+import type { Rows } from '../../kit/sheet/rows.ts';
+import { makeSheet, type SheetKind, saveFile } from '../../kit/sheet/sheet.ts';
 
 type Fault = z.output<typeof ImportFault>;
 

@@ -7,7 +7,7 @@ import {
 import { OrganizationType, Role, SubsidiaryEnd } from '#wire/unit.codes.ts';
 import { listUnitsByUser } from '#wire/unit.ts';
 import { call } from '../../kit/call.ts';
-import type { FormValues } from '../../kit/form/form-values.ts';
+import type { FormValues } from '../../kit/form/form-value.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { go } from '../../kit/go.ts';
 import { notify } from '../../kit/notice-store.ts';

@@ -8,12 +8,10 @@ import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
 import { PhotoIdentify } from '../identify/photo-identify.tsx';
+import type { PaperCheck } from './paper-check.ts';
 import { PaperFindings } from './paper-findings.tsx';
 import css from './photo.module.css';
-import type { UsePhoto } from './photo-grid.tsx';
-
-/** What a look at a photo found. */
-export type PaperCheck = CallResult<typeof listPaperChecks>['list'][number];
+import type { UsePhoto } from './use-photo.ts';
 
 type Identified = CallResult<typeof listPhotoIdentifications>['list'][number];
 

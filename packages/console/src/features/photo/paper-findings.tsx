@@ -1,6 +1,6 @@
 import { useT } from '../../kit/phrases.tsx';
 import { FileLink } from '../../kit/upload/file-link.tsx';
-import type { PaperCheck } from './paper-checks.tsx';
+import type { PaperCheck } from './paper-check.ts';
 import css from './photo.module.css';
 
 interface Props {

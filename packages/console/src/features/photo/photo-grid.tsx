@@ -1,15 +1,11 @@
-import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
-import type { listUsePhotos } from '#wire/photo.ts';
 import { PhotoSource } from '#wire/use-record.codes.ts';
 import { showExactTime } from '../../kit/format.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './photo.module.css';
 import { PhotoImage } from './photo-image.tsx';
-
-/** A photo of a use. */
-export type UsePhoto = CallResult<typeof listUsePhotos>['list'][number];
+import type { UsePhoto } from './use-photo.ts';
 
 const load = () => import('./photo.dialog.tsx');
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { linkTo } from '../../kit/upload/link-of.ts';
-import type { UsePhoto } from './photo-grid.tsx';
+import type { UsePhoto } from './use-photo.ts';
 
 interface Props {
   readonly photo: UsePhoto;

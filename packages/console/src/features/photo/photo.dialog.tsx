@@ -14,8 +14,8 @@ import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './photo.module.css';
-import type { UsePhoto } from './photo-grid.tsx';
 import { PhotoImage } from './photo-image.tsx';
+import type { UsePhoto } from './use-photo.ts';
 
 interface Props extends DialogProps {
   readonly photos: readonly UsePhoto[];

@@ -1,5 +1,5 @@
 import { downTopic } from '@chancery/device/topics.ts';
-import type { OpenLink } from '@chancery/simulator/player.ts';
+import type { OpenLink } from '@chancery/simulator/link.ts';
 import { type Packet, parser, writeToStream } from 'mqtt-packet';
 
 /** How a played seal logs in, and what is said when its connection ends. */

@@ -3,7 +3,7 @@ import { sayCode } from '../list/labels.ts';
 import { useT } from '../phrases.tsx';
 import type { CheckboxesKind, SelectKind } from './field-spec.ts';
 import css from './form.module.css';
-import type { SharedProps } from './rich-field.tsx';
+import type { SharedProps } from './shared-props.ts';
 import type { Form } from './use-form.ts';
 
 interface Props {

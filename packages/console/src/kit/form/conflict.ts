@@ -1,6 +1,7 @@
 import type { EditConflict } from '@chancery/contract/kit/envelope.ts';
 import type { FieldTable } from './field-spec.ts';
-import { type FormValue, type FormValues, isSame, namesOf } from './form-values.ts';
+import type { FormValue, FormValues } from './form-value.ts';
+import { isSame, namesOf } from './form-values.ts';
 
 /** Somebody else was quicker: who, when, and what the fields hold there now. */
 export interface Conflict extends Pick<EditConflict, 'by' | 'at'> {

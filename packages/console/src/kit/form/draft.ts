@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { dropDraft, keepDraft as keep, takeDraft as take } from '../keep.ts';
 import type { FieldTable } from './field-spec.ts';
-import { type FormValues, isSecret } from './form-values.ts';
+import type { FormValues } from './form-value.ts';
+import { isSecret } from './form-values.ts';
 
 /** A half-filled form: what it holds, and the state of the object it was begun on. */
 export interface Draft {

@@ -7,7 +7,7 @@ import type { Option } from '../picker/option.ts';
 import type { PickKind } from '../picker/pick.ts';
 import type { TreeSource } from '../tree/tree-node.ts';
 import type { FileRules } from '../upload/file-value.ts';
-import type { FormValue, FormValues } from './form-values.ts';
+import type { FormValue, FormValues } from './form-value.ts';
 
 /** A choice among a few that are known; with `several` a list of check marks. */
 export interface SelectKind {

@@ -10,7 +10,8 @@ import type { FieldKind } from './field-spec.ts';
 import css from './form.module.css';
 import { describe, kindOf } from './form-values.ts';
 import { RangeField } from './range-field.tsx';
-import { RichField, type SharedProps } from './rich-field.tsx';
+import { RichField } from './rich-field.tsx';
+import type { SharedProps } from './shared-props.ts';
 import type { Form } from './use-form.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/
 import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { FieldSpecs } from './field-spec.ts';
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from './form-value.ts';
 import { type Address, type AnyFormSpec, FormView } from './form-view.tsx';
 import { LoadedForm } from './loaded-form.tsx';
 

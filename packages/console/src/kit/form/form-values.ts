@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { endOfRange } from '../list/list-endpoint.ts';
 import type { FileValue } from '../upload/file-value.ts';
 import type { FieldKind, FieldSpec, FieldTable } from './field-spec.ts';
+import type { FormValue, FormValues } from './form-value.ts';
 import { isSeveral } from './kinds.ts';
 
-/** What a field holds while somebody fills it in: a text, a switch, several choices, or files. */
-export type FormValue = string | boolean | readonly string[] | readonly FileValue[];
-/** What the fields hold. */
-export type FormValues = Readonly<Record<string, FormValue>>;
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 interface Described {

@@ -12,7 +12,7 @@ import { Field } from './field.tsx';
 import type { FieldTable } from './field-spec.ts';
 import css from './form.module.css';
 import { FormBody } from './form-body.tsx';
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from './form-value.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useForm } from './use-form.ts';
 

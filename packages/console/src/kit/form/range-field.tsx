@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { endOfRange } from '../list/list-endpoint.ts';
 import { useT } from '../phrases.tsx';
 import css from './form.module.css';
-import type { SharedProps } from './rich-field.tsx';
+import type { SharedProps } from './shared-props.ts';
 import type { Form } from './use-form.ts';
 
 interface Props {

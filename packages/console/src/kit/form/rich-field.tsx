@@ -5,22 +5,8 @@ import type { FileValue } from '../upload/file-value.ts';
 import { ChecksField } from './checks-field.tsx';
 import type { CheckboxesKind, CustomKind, FilesKind, SelectKind, TreeKind } from './field-spec.ts';
 import css from './form.module.css';
+import type { SharedProps } from './shared-props.ts';
 import type { Form } from './use-form.ts';
-
-/** What every field is given, whatever its kind. */
-export interface SharedProps {
-  readonly name: string;
-  readonly label: string;
-  readonly description: string | undefined;
-  readonly error: string | undefined;
-  readonly 'aria-invalid': boolean;
-  readonly required: boolean;
-  readonly withAsterisk: false;
-  readonly placeholder: string | undefined;
-  readonly autoComplete: string | undefined;
-  readonly disabled: boolean;
-  onBlur(): void;
-}
 
 interface Props {
   readonly form: Form;

@@ -7,7 +7,8 @@ import { type Conflict, merged } from './conflict.ts';
 import { dropDraft, keepDraft, takeDraft } from './draft.ts';
 import type { FieldTable } from './field-spec.ts';
 import { checkErrors, type FormErrors, noErrors, refusalErrors, withoutFields } from './form-errors.ts';
-import { type FormValue, type FormValues, isDirty, toInput, toValues } from './form-values.ts';
+import type { FormValue, FormValues } from './form-value.ts';
+import { isDirty, toInput, toValues } from './form-values.ts';
 
 type Loaded = Readonly<Record<string, unknown>>;
 

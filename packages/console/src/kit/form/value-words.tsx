@@ -4,7 +4,7 @@ import { sayCode } from '../list/labels.ts';
 import { useT } from '../phrases.tsx';
 import { useKnown } from '../picker/use-known.ts';
 import type { FieldKind } from './field-spec.ts';
-import type { FormValue } from './form-values.ts';
+import type { FormValue } from './form-value.ts';
 
 interface Props {
   readonly kind: FieldKind;

@@ -1,7 +1,7 @@
 import { limits } from '@chancery/contract/limits.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { callAny } from '../query.ts';
-import type { Rows } from '../sheet/sheet.ts';
+import type { Rows } from '../sheet/rows.ts';
 import { fieldLabel } from './labels.ts';
 import type { AnyRow, AnySpec } from './list-spec.ts';
 import { plain } from './show.tsx';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useT } from '../phrases.tsx';
 import { FilterButton } from './filter-button.tsx';
-import type { FilterProps } from './list-filters.tsx';
+import type { FilterProps } from './filter-props.ts';
 
 /** A filter that is yes, no or neither. */
 export const BooleanFilter = ({ label, value, onChange }: FilterProps) => {

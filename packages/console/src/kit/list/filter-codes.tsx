@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { useT } from '../phrases.tsx';
 import { FilterButton } from './filter-button.tsx';
+import type { FilterProps } from './filter-props.ts';
 import { sayCode } from './labels.ts';
 import type { LabelledCodes } from './list-endpoint.ts';
-import type { FilterProps } from './list-filters.tsx';
 import type { FilterValue } from './list-state.ts';
 
 interface Props extends FilterProps {

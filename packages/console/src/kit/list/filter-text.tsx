@@ -2,8 +2,8 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../phrases.tsx';
+import type { FilterProps } from './filter-props.ts';
 import css from './filters.module.css';
-import type { FilterProps } from './list-filters.tsx';
 
 const patienceMs = 300;
 

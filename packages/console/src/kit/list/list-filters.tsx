@@ -13,15 +13,6 @@ import type { AnySpec } from './list-spec.ts';
 import type { FilterValue } from './list-state.ts';
 import type { List } from './use-list.ts';
 
-/** What every filter needs to know. */
-export interface FilterProps {
-  readonly label: string;
-  readonly value: FilterValue | undefined;
-  onChange(value: FilterValue | undefined, replace?: boolean): void;
-  /** The one that `/` leads to. */
-  readonly isFirst?: boolean;
-}
-
 interface Props {
   readonly spec: AnySpec;
   readonly list: List;

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Loader, MultiSelect, Select } from '@mantine/core';
-import type { SharedProps } from '../form/rich-field.tsx';
+import type { SharedProps } from '../form/shared-props.ts';
 import { useT } from '../phrases.tsx';
 import type { Option } from './option.ts';
 import type { PickKind } from './pick.ts';

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { FormValues } from '../form/form-values.ts';
+import type { FormValues } from '../form/form-value.ts';
 import { callAny } from '../query.ts';
 import type { Option } from './option.ts';
 

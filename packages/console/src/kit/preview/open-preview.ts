@@ -1,13 +1,5 @@
 import { openDialog } from '../overlay/dialog-store.ts';
-import type { FileValue } from '../upload/file-value.ts';
-import type { LinkOf } from '../upload/link-of.ts';
-
-/** What is looked at. */
-export interface Previewed {
-  readonly file: FileValue;
-  readonly linkOf?: LinkOf;
-  readonly alt?: string;
-}
+import type { Previewed } from './previewed.ts';
 
 const load = () => import('./preview.dialog.tsx');
 

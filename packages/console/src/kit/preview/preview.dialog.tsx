@@ -1,8 +1,8 @@
 import { DialogFrame } from '../overlay/dialog-frame.tsx';
 import type { DialogProps } from '../overlay/dialog-store.ts';
 import { useT } from '../phrases.tsx';
-import { FileView } from './file-view.tsx';
-import type { Previewed } from './open-preview.ts';
+import { FileSheet } from './file-sheet.tsx';
+import type { Previewed } from './previewed.ts';
 
 /** Shows a file as large as the window. */
 export const Dialog = ({ opened, close, ...previewed }: Previewed & DialogProps) => {
@@ -14,7 +14,7 @@ export const Dialog = ({ opened, close, ...previewed }: Previewed & DialogProps)
       title={previewed.file.fileName || t('upload.unnamed')}
       size={1_200}
     >
-      <FileView {...previewed} large />
+      <FileSheet {...previewed} large />
     </DialogFrame>
   );
 };

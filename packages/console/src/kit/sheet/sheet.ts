@@ -1,11 +1,9 @@
 import { byteOrderMark, csvLine } from '../list/csv.ts';
+import type { Rows } from './rows.ts';
 
 /** What a sheet can be saved as. */
 export const sheetKinds = ['xlsx', 'csv'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
-
-/** A table in words and numbers: the headings first. */
-export type Rows = readonly (readonly (string | number)[])[];
 
 /** Makes a file of a table; the writer of workbooks is fetched only when one is wanted. */
 export const makeSheet = async (kind: SheetKind, name: string, rows: Rows): Promise<Blob> => {

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { Rows } from './sheet.ts';
+import type { Rows } from './rows.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const [narrowest, widest] = [8, 40];

@@ -8,7 +8,8 @@ import { Bell } from './bell.tsx';
 import { floatingTarget } from './floating.ts';
 import css from './header.module.css';
 import { HintHost } from './hint-host.tsx';
-import { openPalette, openUnitSwitch } from './shell-dialogs.ts';
+import { openPalette } from './open-palette.ts';
+import { openUnitSwitch } from './shell-dialogs.ts';
 import { useIsMobile } from './use-mobile.ts';
 import { UserMenu } from './user-menu.tsx';
 

@@ -3,7 +3,8 @@ import { IconHome, IconMenu2, IconSearch, IconUser } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useT } from '../phrases.tsx';
 import css from './mobile-bar.module.css';
-import { openMobileMenu, openPalette } from './shell-dialogs.ts';
+import { openPalette } from './open-palette.ts';
+import { openMobileMenu } from './shell-dialogs.ts';
 import { UserMenuItems } from './user-menu-items.tsx';
 
 /** On a phone: home, menu, search and oneself, within a thumb's reach. */

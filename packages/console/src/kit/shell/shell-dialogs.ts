@@ -3,13 +3,10 @@ import { confirm } from '../overlay/confirm.ts';
 import { openDialog } from '../overlay/dialog-store.ts';
 import { t } from '../phrases.tsx';
 
-const palette = () => import('./palette.dialog.tsx');
 const unitSwitch = () => import('./unit-switch.dialog.tsx');
 const password = () => import('./password.dialog.tsx');
 const menu = () => import('./mobile-menu.dialog.tsx');
 
-/** Finds every screen, object and action. */
-export const openPalette = (): void => void openDialog(palette, {});
 /** Lets somebody change to another unit of theirs. */
 export const openUnitSwitch = (): void => void openDialog(unitSwitch, {});
 /** Lets somebody set a new password with a code sent to their phone. */

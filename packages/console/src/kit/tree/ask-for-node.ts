@@ -1,17 +1,8 @@
 import { openDialog } from '../overlay/dialog-store.ts';
-import type { TreeNode, TreeSource } from './tree-node.ts';
-import type { TreeQuestion } from './tree-pick.dialog.tsx';
+import type { TreeNode } from './tree-node.ts';
+import type { AskForNode, NodeQuestion, TreeQuestion } from './tree-question.ts';
 
 const load = () => import('./tree-pick.dialog.tsx');
-
-interface Question<Data> {
-  readonly title: string;
-  readonly about?: string;
-  readonly source: TreeSource<Data>;
-  /** Offers the top level as well; it is answered with null. */
-  readonly withTop?: boolean;
-  readonly isDisabled?: (node: TreeNode<Data>) => boolean;
-}
 
 /**
  * Lets somebody choose a node of a tree; null is the top level, undefined that they think better of it.
@@ -20,9 +11,7 @@ interface Question<Data> {
  * const target = await askForNode({ title: t('department.moveTo'), source: departments });
  * ```
  */
-export const askForNode = async <Data>(
-  question: Question<Data>,
-): Promise<TreeNode<Data> | null | undefined> => {
+export const askForNode: AskForNode = async <Data>(question: NodeQuestion<Data>) => {
   const chosen = (await openDialog(load, question as unknown as TreeQuestion)) as
     | readonly TreeNode<Data>[]
     | undefined;
@@ -31,7 +20,7 @@ export const askForNode = async <Data>(
 
 /** Lets somebody choose several nodes; undefined when they think better of it. */
 export const askForNodes = async <Data>(
-  question: Question<Data> & { readonly chosen: readonly TreeNode<Data>[] },
+  question: NodeQuestion<Data> & { readonly chosen: readonly TreeNode<Data>[] },
 ): Promise<readonly TreeNode<Data>[] | undefined> =>
   (await openDialog(load, { ...question, many: true } as unknown as TreeQuestion)) as
     | readonly TreeNode<Data>[]

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import css from './tree.module.css';
 import type { TreeAction } from './tree-action.ts';
 import { TreeMenu } from './tree-menu.tsx';
+import type { AskForNode } from './tree-question.ts';
 import type { NodeLine } from './tree-rows.ts';
 import type { TreeState } from './use-tree.ts';
 import type { TreeDrag } from './use-tree-drag.ts';
@@ -18,7 +19,7 @@ interface Props<Data> {
   /** What is searched for, to be marked. */
   readonly typed: string;
   readonly actions: readonly TreeAction<Data>[] | undefined;
-  readonly canMove: boolean;
+  readonly askWhere: AskForNode | undefined;
   readonly drag: TreeDrag;
   onChoose(): void;
   onToggle(): void;
@@ -105,7 +106,7 @@ export const TreeEntry = <Data,>(props: Props<Data>) => {
         node={node}
         tree={props.tree}
         actions={props.actions ?? []}
-        canMove={props.canMove}
+        askWhere={props.askWhere}
         isActive={isActive}
       />
     </div>

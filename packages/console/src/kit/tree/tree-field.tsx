@@ -2,7 +2,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import { Button, CloseButton, Input } from '@mantine/core';
 import { useId } from 'react';
 import type { TreeKind } from '../form/field-spec.ts';
-import type { SharedProps } from '../form/rich-field.tsx';
+import type { SharedProps } from '../form/shared-props.ts';
 import type { Form } from '../form/use-form.ts';
 import { useT } from '../phrases.tsx';
 import { rememberOption, useKnown } from '../picker/use-known.ts';

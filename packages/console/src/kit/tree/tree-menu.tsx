@@ -3,18 +3,19 @@ import { IconDots } from '@tabler/icons-react';
 import { useAccess } from '../access.ts';
 import { say } from '../list/labels.ts';
 import { useT } from '../phrases.tsx';
-import { askForNode } from './ask-for-node.ts';
 import css from './tree.module.css';
 import type { TreeAction } from './tree-action.ts';
 import { isWithin, type Step, stepMove } from './tree-moves.ts';
 import type { TreeNode } from './tree-node.ts';
+import type { AskForNode } from './tree-question.ts';
 import type { TreeState } from './use-tree.ts';
 
 interface Props<Data> {
   readonly node: TreeNode<Data>;
   readonly tree: TreeState<Data>;
   readonly actions: readonly TreeAction<Data>[];
-  readonly canMove: boolean;
+  /** How somebody says where it goes, if it may be moved. */
+  readonly askWhere: AskForNode | undefined;
   readonly isActive: boolean;
 }
 
@@ -38,18 +39,18 @@ const MoveItems = <Data,>({ node, tree }: Pick<Props<Data>, 'node' | 'tree'>) =>
 };
 
 /** What can be done to a node, moving it included. */
-export const TreeMenu = <Data,>({ node, tree, actions, canMove, isActive }: Props<Data>) => {
+export const TreeMenu = <Data,>({ node, tree, actions, askWhere, isActive }: Props<Data>) => {
   const t = useT();
   const { can } = useAccess();
   const allowed = actions.filter(
     ({ permission, when }) => (!permission || can(permission)) && (when?.(node) ?? true),
   );
-  if (allowed.length === 0 && !canMove) return null;
+  if (allowed.length === 0 && !askWhere) return null;
 
-  const moveElsewhere = async () => {
+  const moveElsewhere = async (ask: AskForNode) => {
     const accepts = (target: TreeNode<Data> | null) =>
       (tree.source.accepts?.(node, target) ?? true) && !isWithin(tree.levels, target?.id ?? null, node.id);
-    const target = await askForNode({
+    const target = await ask({
       title: t('tree.moveTo'),
       about: node.label,
       source: tree.source,
@@ -90,9 +91,9 @@ export const TreeMenu = <Data,>({ node, tree, actions, canMove, isActive }: Prop
               {say(t, action.label)}
             </Menu.Item>
           ))}
-          {canMove && allowed.length > 0 && <Menu.Divider />}
-          {canMove && <MoveItems node={node} tree={tree} />}
-          {canMove && <Menu.Item onClick={() => void moveElsewhere()}>{t('tree.moveTo')}</Menu.Item>}
+          {askWhere && allowed.length > 0 && <Menu.Divider />}
+          {askWhere && <MoveItems node={node} tree={tree} />}
+          {askWhere && <Menu.Item onClick={() => void moveElsewhere(askWhere)}>{t('tree.moveTo')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
     </span>

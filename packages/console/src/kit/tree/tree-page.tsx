@@ -10,6 +10,7 @@ import { useT } from '../phrases.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { useIsMobile } from '../shell/use-mobile.ts';
 import { EmptyState } from '../states/empty-state.tsx';
+import { askForNode } from './ask-for-node.ts';
 import { Tree } from './tree.tsx';
 import type { TreeAction } from './tree-action.ts';
 import type { TreeNode, TreeSource } from './tree-node.ts';
@@ -123,7 +124,7 @@ export const treePage = <Data,>(spec: TreePageSpec<Data>) =>
                 selected={id}
                 onSelect={(chosen) => choose(chosen.id)}
                 actions={spec.actions}
-                canMove={!spec.movePermission || can(spec.movePermission)}
+                askWhere={!spec.movePermission || can(spec.movePermission) ? askForNode : undefined}
               />
             </div>
             {!mobile && (

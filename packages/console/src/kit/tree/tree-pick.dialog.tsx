@@ -5,19 +5,9 @@ import type { DialogProps } from '../overlay/dialog-store.ts';
 import { useT } from '../phrases.tsx';
 import css from './tree.module.css';
 import { Tree } from './tree.tsx';
-import type { TreeNode, TreeSource } from './tree-node.ts';
+import type { TreeNode } from './tree-node.ts';
+import type { TreeQuestion } from './tree-question.ts';
 import { useTree } from './use-tree.ts';
-
-/** What is to be chosen. */
-export interface TreeQuestion {
-  readonly title: string;
-  readonly about?: string;
-  readonly source: TreeSource;
-  readonly many?: boolean;
-  readonly chosen?: readonly TreeNode[];
-  readonly withTop?: boolean;
-  readonly isDisabled?: (node: TreeNode) => boolean;
-}
 
 /** Chooses nodes of a tree; ends with those chosen, none being the top level. */
 export const Dialog = ({ opened, close, ...question }: TreeQuestion & DialogProps<readonly TreeNode[]>) => {

@@ -6,6 +6,7 @@ import type { TreeAction } from './tree-action.ts';
 import { TreeEntry } from './tree-entry.tsx';
 import { TreeGap } from './tree-gap.tsx';
 import type { TreeNode } from './tree-node.ts';
+import type { AskForNode } from './tree-question.ts';
 import { isNodeLine, linesOf } from './tree-rows.ts';
 import { TreeSearch } from './tree-search.tsx';
 import type { TreeState } from './use-tree.ts';
@@ -26,7 +27,8 @@ export interface TreeProps<Data = unknown> {
   /** Nodes that cannot be chosen. */
   readonly isDisabled?: (node: TreeNode<Data>) => boolean;
   readonly actions?: readonly TreeAction<Data>[];
-  readonly canMove?: boolean;
+  /** Nodes may be moved: how somebody says where to. */
+  readonly askWhere?: AskForNode | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface TreeProps<Data = unknown> {
  *
  * ```tsx
  * const tree = useTree(departments);
- * <Tree tree={tree} label={t('department.title')} selected={id} onSelect={open} actions={actions} canMove />
+ * <Tree tree={tree} label={t('department.title')} selected={id} onSelect={open} actions={actions} askWhere={askForNode} />
  * ```
  */
 export const Tree = <Data,>(props: TreeProps<Data>) => {
@@ -48,7 +50,8 @@ export const Tree = <Data,>(props: TreeProps<Data>) => {
   const shown = search.found ?? tree;
   const lines = linesOf(shown.levels, shown.open);
   const [active, setActive] = useState<string | undefined>(selected ?? undefined);
-  const canMove = (props.canMove ?? false) && tree.source.move !== undefined && !search.found;
+  const askWhere = tree.source.move && !search.found ? props.askWhere : undefined;
+  const canMove = askWhere !== undefined;
 
   const found = lines.findIndex((line) => line.node !== undefined && line.node.id === active);
   const at = found === -1 ? lines.findIndex(isNodeLine) : found;
@@ -123,7 +126,7 @@ export const Tree = <Data,>(props: TreeProps<Data>) => {
               isDisabled={props.isDisabled?.(line.node) ?? false}
               typed={search.typed}
               actions={props.actions}
-              canMove={canMove}
+              askWhere={askWhere}
               drag={drag}
               onChoose={() => choose(line.node)}
               onToggle={() => {

@@ -4,7 +4,7 @@ import { beginUpload, cancelUpload, finishUpload, uploadPart } from '#wire/file.
 import { callAny } from '../query.ts';
 import type { SendFile } from './file-value.ts';
 import { createPartSender } from './part-sender.ts';
-import { progressFetch } from './send-file.ts';
+import { progressFetch } from './progress-fetch.ts';
 
 /** A part on which nothing moves for so long is sent again. */
 const stallMs = 30_000;

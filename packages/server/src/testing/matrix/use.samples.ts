@@ -1,4 +1,4 @@
-import { somePicture } from '../../features/photo/photo.testing.ts';
+import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import type { Things } from './estate/estate.ts';
 import type { Samples } from './sample.ts';
 

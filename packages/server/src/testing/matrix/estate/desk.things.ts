@@ -3,7 +3,7 @@ import { addComplaint } from '@chancery/contract/complaint.ts';
 import { savePartnerApply } from '@chancery/contract/partner.ts';
 import { applyForQuota } from '@chancery/contract/quota.ts';
 import { addWebhook } from '@chancery/contract/webhook.ts';
-import { tellSomebody } from '../../../features/message/message.testing.ts';
+import { tellSomebody } from '../../../people/message/message.testing.ts';
 import { someCreditCode, somePhone } from '../../given.ts';
 import type { Ground } from './ground.ts';
 

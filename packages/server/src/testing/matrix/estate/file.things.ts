@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FilePurpose } from '@chancery/contract/file.codes.ts';
 import { beginUpload, uploadFile, uploadPart } from '@chancery/contract/file.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { picture } from '../../../features/file/files.testing.ts';
-import { createMarker } from '../../../features/identify/identify.testing.ts';
+import { picture } from '../../../files/file/files.testing.ts';
+import { createMarker } from '../../../marks/identify/identify.testing.ts';
 import type { Caller } from '../../world.ts';
 import type { Ground } from './ground.ts';
 

@@ -6,7 +6,7 @@ import { lockDevice } from '@chancery/contract/device-operation.ts';
 import { beginTrial } from '@chancery/contract/device-trial.ts';
 import { addDocumentType } from '@chancery/contract/document-type.ts';
 import { Role } from '@chancery/contract/unit.codes.ts';
-import { stepOf } from '../../../features/application/application.testing.ts';
+import { stepOf } from '../../../seal-use/application/application.testing.ts';
 import { oneStepFlow } from '../../given.ts';
 import type { Caller } from '../../world.ts';
 import type { Ground } from './ground.ts';

@@ -1,0 +1,2 @@
+/** A table in words and numbers: the headings first. */
+export type Rows = readonly (readonly (string | number)[])[];

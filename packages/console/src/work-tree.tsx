@@ -1,0 +1,38 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { workGuard } from './guards.ts';
+import { Failure } from './kit/errors/failure.tsx';
+import { loadBooks } from './kit/phrases.tsx';
+import { pageOf } from './page-of.ts';
+import { workRoutes } from './work-routes.ts';
+
+/** The pages inside of the shell, and where an address leads that is none of ours. */
+export const growWork = (root: AnyRoute, retry: () => void): AnyRoute[] => {
+  const work = createRoute({
+    getParentRoute: () => root,
+    id: 'work',
+    component: lazyRouteComponent(() => import('./kit/shell/shell.tsx'), 'Shell'),
+    beforeLoad: ({ location }) => workGuard(location.pathname, location.href),
+    loader: () => loadBooks('shell'),
+  });
+  const pages = workRoutes.map((route) =>
+    createRoute({
+      ...pageOf(route),
+      getParentRoute: () => work,
+      errorComponent: ({ error }) => <Failure error={error} reset={retry} />,
+    }),
+  );
+  const unknown = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ href: '/404', replace: true });
+    },
+  });
+  return [work.addChildren(pages), unknown];
+};
+
+/** Fetches a page and the frame around it, before the router asks for them. */
+export const fetchPage = (path: string): readonly (Promise<unknown> | undefined)[] => [
+  import('./kit/shell/shell.tsx'),
+  workRoutes.find((route) => route.path === path)?.page(),
+];

@@ -1,0 +1,8 @@
+import { fileEndings } from './files/ports.ts';
+import type { Endings } from './kit/ending.ts';
+import { markEndings } from './marks/ports.ts';
+import { peopleEndings } from './people/ports.ts';
+import { sealUseEndings } from './seal-use/ports.ts';
+
+/** All that ends with whoever leaves a unit, by its table. */
+export const endings: Endings = { ...peopleEndings, ...fileEndings, ...sealUseEndings, ...markEndings };

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Settings } from '../runtime/settings.ts';
+import type { Counts } from './counts.ts';
+import type { Jobs } from './jobs.ts';
+import type { Secrets } from './secrets.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { Transactions } from './transaction.ts';
+
+/** What every group is built on. */
+export interface Ground {
+  readonly settings: Settings;
+  readonly connection: pg.PoolConfig;
+  readonly transactions: Transactions;
+  readonly secrets: Secrets;
+  readonly log: FastifyBaseLogger;
+  readonly jobs: Jobs;
+  readonly counts: Counts;
+  readonly clock: ServerClock;
+  /** Drops what is kept in memory about a session, an actor or a unit. */
+  forget(what: string): void;
+}

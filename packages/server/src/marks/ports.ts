@@ -1,0 +1,4 @@
+export { keptDetection } from './identify/identify.kept.ts';
+export { markEndings } from './watermark/mark.endings.ts';
+export { markUsage } from './watermark/mark-usage.ts';
+export { keptMark, keptMarkedPage } from './watermark/watermark.kept.ts';

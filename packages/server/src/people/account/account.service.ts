@@ -1,0 +1,88 @@
+import { CodePurpose, SessionEnd } from '@chancery/contract/account.codes.ts';
+import { changePassword, type enterUnit, type getUserInfo } from '@chancery/contract/account.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { eq } from 'drizzle-orm';
+import { type Actor, isInUnit, type PersonActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { currentOrigin } from '../../kit/request-context.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { LogService } from '../../platform/ports.ts';
+import type { UnitService } from '../unit/unit.service.ts';
+import { account, loginTicket, trustedMachine } from './account.table.ts';
+import type { Attempts } from './attempts.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { presentUser } from './present-user.ts';
+import type { SessionService } from './session.service.ts';
+import type { VerificationService } from './verification.service.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly sessions: SessionService;
+  readonly codes: VerificationService;
+  readonly attempts: Attempts;
+  readonly units: UnitService;
+  readonly logs: LogService;
+}
+
+/** What people do with their own account once they are in. */
+export const createAccountService = ({ transactions, sessions, codes, attempts, units, logs }: Parts) => {
+  const find = async (tx: Tx, id: string) =>
+    (await tx.select().from(account).where(eq(account.id, id)))[0] ?? refuse('account.userNotFound');
+
+  const info = (actor: PersonActor, token: string): Promise<CallResult<typeof getUserInfo>> =>
+    transactions.read('platform', async (tx) => ({
+      user: presentUser(await find(tx, actor.id), actor.name),
+      token,
+      unit: isInUnit(actor) ? await units.current(tx, actor) : null,
+    }));
+
+  const enter = (
+    actor: PersonActor,
+    { companyId }: CheckedInput<typeof enterUnit>,
+    token: string,
+  ): Promise<CallResult<typeof enterUnit>> =>
+    transactions.write('platform', async (tx) => {
+      const { unit, nameInUnit } = await units.enter(tx, actor, companyId);
+      return { user: presentUser(await find(tx, actor.id), nameInUnit), token, unit };
+    });
+
+  const resetPassword = async (input: CheckedInput<typeof changePassword>) => {
+    await attempts.takePublicCall(currentOrigin().ip);
+    const outcome = await codes.spend(input.username, CodePurpose.passwordReset, input.verificationCode);
+    if (outcome !== 'right') refuse(outcome === 'wrong' ? 'account.codeWrong' : 'account.codeExpired');
+    const passwordHash = await hashPassword(input.password);
+    return transactions.apart('platform', async (tx) => {
+      const [found] = await tx.select().from(account).where(eq(account.mobile, input.username)).for('update');
+      // A phone without an account has proved nothing about anybody else: the answer is the same.
+      if (!found) return {};
+      if (await isPassword(found.passwordHash, input.password)) refuse('account.passwordSame');
+      await tx
+        .update(account)
+        .set({ passwordHash, passwordIsDefault: false })
+        .where(eq(account.id, found.id));
+      await tx.delete(trustedMachine).where(eq(trustedMachine.accountId, found.id));
+      await tx.delete(loginTicket).where(eq(loginTicket.accountId, found.id));
+      await sessions.endAll(tx, { accountId: found.id }, SessionEnd.passwordChanged);
+      await logs.recordOwnDoing(tx, found, changePassword);
+      return {};
+    });
+  };
+
+  const checkPassword = (actor: PersonActor) =>
+    transactions.read('platform', async (tx) => {
+      const found = await find(tx, actor.id);
+      return { isDefault: found.passwordIsDefault, hasPassword: found.passwordHash !== null };
+    });
+
+  const logout = (actor: Actor) =>
+    transactions.write('platform', async (tx) => {
+      await sessions.endThis(tx, actor.sessionId);
+      note({ objectType: 'session', objectId: actor.sessionId });
+      return {};
+    });
+
+  return { info, enter, resetPassword, checkPassword, logout };
+};
+
+export type AccountService = ReturnType<typeof createAccountService>;

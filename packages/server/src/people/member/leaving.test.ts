@@ -1,0 +1,220 @@
+import { getTempUrl, uploadFile } from '@chancery/contract/file.ts';
+import { addMember } from '@chancery/contract/invitation.ts';
+import { disableMember, enableMember, removeMember, setMemberRole } from '@chancery/contract/member.ts';
+import { newLiveTicket } from '@chancery/contract/message.ts';
+import { claimPhotoTicket, getPhoneState } from '@chancery/contract/photo.ts';
+import { Role } from '@chancery/contract/unit.codes.ts';
+import { deleteUnit } from '@chancery/contract/unit.ts';
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, test } from 'vitest';
+import { endings } from '../../endings.ts';
+import { createStampRoom, newPhone, somePicture } from '../../seal-use/photo/photo.testing.ts';
+import { somePhone } from '../../testing/given.ts';
+import { createWorld, nobody } from '../../testing/world.ts';
+
+const world = await createWorld();
+const { address, call, db, given } = world;
+
+const scene = async () => {
+  const room = await createStampRoom(world);
+  const main = await given.member({ role: Role.mainAdministrator, unit: room.unit });
+  return { ...room, main };
+};
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** Finishes what the removal of a member would have to hand over. */
+const release = async ({ main, user, unit }: Scene) => {
+  await db.query('UPDATE authorization_grant SET user_id = $1 WHERE user_id = $2', [main.id, user.id]);
+  return { userId: user.id, unit };
+};
+
+const ways: Readonly<Record<string, (at: Scene) => Promise<unknown>>> = {
+  removed: async (at) => call(at.main, removeMember, { userId: (await release(at)).userId }),
+  disabled: ({ main, user }) => call(main, disableMember, { userId: user.id }),
+  'disabled and enabled again': async ({ main, user }) => {
+    await call(main, disableMember, { userId: user.id });
+    await call(main, enableMember, { userId: user.id });
+  },
+  'given another role': ({ main, user }) =>
+    call(main, setMemberRole, { userId: user.id, role: Role.sealKeeper }),
+  'without a unit, which was closed': ({ main, unit }) => call(main, deleteUnit, { companyName: unit.name }),
+};
+
+describe.each(Object.keys(ways))('somebody who is %s', (way) => {
+  const part = (at: Scene) => ways[way]?.(at);
+
+  test('has no phone any more that adds photos', async () => {
+    const at = await scene();
+    const { authorizationId, recordId } = await at.use({ presses: 2 });
+    const { ticket } = await at.ticketFor(authorizationId);
+    const phoneKey = newPhone();
+    await call(nobody, claimPhotoTicket, { ticket, phoneKey });
+    await at.send(phoneKey, await somePicture());
+    const other = await at.ticketFor((await at.use()).authorizationId);
+    await part(at);
+    await expect(at.send(phoneKey, await somePicture())).toRefuseWith('photo.ticketOver');
+    const before = new Date(Date.now() - 120_000).toISOString();
+    await expect(at.send(phoneKey, await somePicture(), { takenAt: before })).toRefuseWith(
+      'photo.ticketOver',
+    );
+    await expect(call(nobody, getPhoneState, { phoneKey })).toRefuseWith('photo.ticketOver');
+    const claim = { ticket: other.ticket, phoneKey: newPhone() };
+    await expect(call(nobody, claimPhotoTicket, claim)).toRefuseWith('photo.ticketOver');
+    const { rows } = await db.query('SELECT count(*)::int AS n FROM press_photo WHERE record_id = $1', [
+      recordId,
+    ]);
+    expect(rows[0].n).toBe(1);
+  });
+
+  test('has no link any more that opens a file', async () => {
+    const at = await scene();
+    const about = { fileName: 'a.jpg', purpose: 'photo' } as const;
+    const { filePath } = await call(at.user, uploadFile, about, { body: await somePicture() });
+    const { tmpUrl } = await call(at.user, getTempUrl, { filePath });
+    const open = async () => (await fetch(address + tmpUrl)).status;
+    expect(await open()).toBe(200);
+    await part(at);
+    expect(await open()).toBe(404);
+  });
+});
+
+/** Puts something of somebody into each table that can end. */
+const plant: Readonly<Record<string, (at: Scene) => Promise<unknown>>> = {
+  photo_ticket: async (at) => at.ticketFor((await at.use()).authorizationId),
+  live_ticket: ({ user }) => call(user, newLiveTicket, {}),
+  member_import: ({ user, unit }) =>
+    db.query(`INSERT INTO member_import VALUES ($1, $2, $3, 'a.csv', '[]')`, [uuidv7(), unit.id, user.id]),
+  file_upload: ({ user, unit }) =>
+    db.query(
+      `INSERT INTO file_upload (id, company_id, digest, name, size, purpose, created_by)
+       VALUES ($1, $2, sha256($3), 'a.pdf', 9, 'application', $4)`,
+      [uuidv7(), unit.id, Buffer.from(uuidv7()), user.id],
+    ),
+  invitation: async ({ user, unit }) => {
+    await db.query('UPDATE membership SET role = 1 WHERE account_id = $1', [user.id]);
+    await given.settled();
+    await call(user, addMember, { realName: 'Friend', mobile: somePhone(), role: Role.member });
+    expect(unit.id).toBeDefined();
+  },
+  hand_over: ({ user, main, unit }) =>
+    db.query(
+      `INSERT INTO hand_over (id, company_id, from_id, from_name, to_id, to_name, expires_at)
+       VALUES ($1, $2, $3, 'main', $4, 'user', now() + interval '3 days')`,
+      [uuidv7(), unit.id, main.id, user.id],
+    ),
+  approval_delegation: ({ user, colleague, unit }) =>
+    db.query(
+      `INSERT INTO approval_delegation (id, company_id, from_id, to_id, start_at, end_at)
+       VALUES ($1, $2, $3, $4, now(), now() + interval '3 days'), ($5, $2, $4, $3, now(), now() + interval '3 days')`,
+      [uuidv7(), unit.id, user.id, colleague.id, uuidv7()],
+    ),
+  watermark_record: async ({ user, unit }) => {
+    const file = await call(
+      user,
+      uploadFile,
+      { fileName: 'a.jpg', purpose: 'watermark' },
+      { body: await somePicture() },
+    );
+    await db.query(
+      `INSERT INTO watermark_record (id, company_id, mark_id, file_name, file_type, source_file_id, strength, variant, created_by, created_by_name)
+       VALUES ($1, $2, 77, 'a.jpg', 'image/jpeg', $3, 'standard', 'overlay', $4, 'user')`,
+      [uuidv7(), unit.id, file.filePath, user.id],
+    );
+  },
+  watermark_detection: async ({ user, unit }) => {
+    const file = await call(
+      user,
+      uploadFile,
+      { fileName: 'a.jpg', purpose: 'identify' },
+      { body: await somePicture() },
+    );
+    await db.query(
+      `INSERT INTO watermark_detection (id, company_id, file_name, file_type, file_id, digest, created_by, created_by_name)
+       VALUES ($1, $2, 'a.jpg', 'image/jpeg', $3, sha256('x'), $4, 'user')`,
+      [uuidv7(), unit.id, file.filePath, user.id],
+    );
+  },
+  application_draft: ({ user, unit }) =>
+    db.query(
+      `INSERT INTO application_draft (company_id, account_id, fields, updated_by) VALUES ($1, $2, '{}', '')`,
+      [unit.id, user.id],
+    ),
+  message_preference: ({ user, unit }) =>
+    db.query(`INSERT INTO message_preference (company_id, account_id) VALUES ($1, $2)`, [unit.id, user.id]),
+};
+
+/** What of somebody is still open in a table. */
+const open: Readonly<Record<string, string>> = {
+  photo_ticket: 'made_by = $1 AND revoked_at IS NULL',
+  live_ticket: 'account_id = $1',
+  member_import: 'account_id = $1',
+  file_upload: 'created_by = $1',
+  invitation: 'invited_by = $1 AND outcome IS NULL',
+  hand_over: '(from_id = $1 OR to_id = $1) AND outcome IS NULL',
+  approval_delegation: '(from_id = $1 OR to_id = $1) AND end_at > now()',
+  watermark_record: `created_by = $1 AND state <> 'cancelled'`,
+  watermark_detection: `created_by = $1 AND state <> 'cancelled'`,
+  application_draft: 'account_id = $1',
+  message_preference: 'account_id = $1',
+};
+
+const openIn = async (table: string, who: { id: string }) => {
+  const { rows } = await db.query(`SELECT count(*)::int AS n FROM ${table} WHERE ${open[table]}`, [who.id]);
+  return rows[0].n as number;
+};
+
+test.each(Object.keys(endings))('what is open in %s ends with whoever leaves', async (table) => {
+  const at = await scene();
+  await plant[table]?.(at);
+  expect(await openIn(table, at.user)).toBeGreaterThan(0);
+  await call(at.main, removeMember, { userId: (await release(at)).userId });
+  expect(await openIn(table, at.user)).toBe(0);
+});
+
+/** Tables that name people or keep a secret and need no ending, each with the reason. */
+const stays: Readonly<Record<string, string>> = {
+  account: 'the person’s own, in no unit',
+  application: 'what was asked for belongs to the unit; open tasks are handed over',
+  approval_copy: 'read only by whoever may act in the unit',
+  approval_event: 'history',
+  approval_task: 'handed over (open-approvals)',
+  authorization_grant: 'handed over (open-authorizations)',
+  certification: 'the unit’s',
+  company: 'who registered it',
+  complaint: 'the unit’s',
+  device: 'handed over (kept devices)',
+  disclosure: 'made for the unit, which may revoke it',
+  file: 'the unit’s; links to it end by themselves',
+  fingerprint: 'forgotten by the seals (member-fingers)',
+  former_member: 'the name of who left',
+  hardware: 'the device’s own',
+  known_machine: 'the person’s own, in no unit',
+  login_log: 'history',
+  login_ticket: 'the person’s own, in no unit',
+  membership: 'the membership itself',
+  message: 'read only by whoever may act in the unit',
+  operate_log: 'history',
+  operator: 'no member',
+  operator_recovery_code: 'no member',
+  operator_second_factor: 'no member',
+  operator_unit_access: 'no member',
+  paper_check: 'a hint on the unit’s record, shown to nobody who left',
+  request_reply: 'opened only by a signed request of the same person',
+  session: 'ended by sessions.endInUnit',
+  session_ticket: 'an operator’s',
+  trusted_machine: 'the person’s own, in no unit',
+  use_record: 'the unit’s record',
+  verification_code: 'of a number, in no unit',
+  webhook: 'paused, and administrators are told (made-webhooks)',
+};
+
+test('every table that names people or keeps the digest of a secret either ends with them or says why not', async () => {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT DISTINCT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND (column_name LIKE '%\\_hash' OR data_type = 'uuid' AND column_name ~
+       '(^|_)(by|account_id|from_id|to_id|user_id|keeper_id|applicant_id|actor_id|operator_id|owner_id|person_id)$')`,
+  );
+  const known = [...Object.keys(endings), ...Object.keys(stays)];
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+  expect(Object.keys(plant).sort()).toEqual(Object.keys(endings).sort());
+});

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { textLeafHash } from '@chancery/evidence/hash.ts';
+import { arrayText } from '../../kit/array-text.ts';
+import type { EvidenceStep } from '../../kit/said.ts';
+import type { Statement, Tx } from '../../kit/transaction.ts';
+import { type CallMac, idBytes, type MarkedEntry, macBytes } from './call-mac.ts';
+import { entryText, saltBytes } from './entry-text.ts';
+
+const columns = '(company_id, call_id, n, kind, subject_id, thread_id, body, mac)';
+
+/** A step is not taken where the database does not keep what is written of it: the statement fails with the transaction. */
+const allKept = (insert: string, wanted: string): string => `${insert} RETURNING 1)
+  SELECT CASE WHEN count(*) = ${wanted} THEN 1
+              ELSE ('the database kept ' || count(*) || ' of ' || ${wanted} || ' entries')::int END FROM kept`;
+
+const one = {
+  name: 'evidence-append',
+  text: allKept(
+    `WITH kept AS (
+       INSERT INTO evidence_entry ${columns} VALUES ($1, nextval('evidence_call'), 0, $2, $3, $4, $5, $6)`,
+    '1',
+  ),
+};
+
+/** Stands in no entry: JSON has no such character. */
+const between = '\u001f';
+
+/** Each unit's entries are a call of their own. */
+const many = {
+  name: 'evidence-append-many',
+  text: allKept(
+    `WITH call AS MATERIALIZED (
+       SELECT unit, at, nextval('evidence_call') AS id FROM unnest($1::uuid[]) WITH ORDINALITY AS called (unit, at)),
+     kept AS (INSERT INTO evidence_entry ${columns}
+       SELECT company_id, call.id, n, kind, subject_id, thread_id, body,
+              CASE WHEN n = 0 THEN substr($8::bytea, (call.at::int - 1) * ${macBytes} + 1, ${macBytes}) END
+       FROM unnest($2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::uuid[], string_to_array($7, E'\\x1f'))
+         AS step (company_id, n, kind, subject_id, thread_id, body)
+       JOIN call ON call.unit = company_id`,
+    '$9::int',
+  ),
+};
+
+const threadOf = ({ threadId, subjectId }: EvidenceStep): string => threadId ?? subjectId;
+
+/** The statement that writes steps down, however many. */
+export const appending = (steps: readonly EvidenceStep[], macOf: CallMac): Statement | undefined => {
+  const [first] = steps;
+  if (!first) return undefined;
+  const at = new Date().toISOString();
+  const chance = randomBytes(saltBytes * steps.length);
+  const texts = steps.map((step, which) =>
+    entryText(step, at, chance.toString('base64url', which * saltBytes, (which + 1) * saltBytes)),
+  );
+  const marked = (step: EvidenceStep, which: number) => ({
+    thread: idBytes(threadOf(step)),
+    leaf: textLeafHash(texts[which] ?? ''),
+  });
+  if (steps.length === 1) {
+    const { companyId, kind, subjectId } = first;
+    const mac = macOf(companyId, [marked(first, 0)]);
+    return { ...one, values: [companyId, kind, subjectId, threadOf(first), texts[0], mac] };
+  }
+  const calls = new Map<string, MarkedEntry[]>();
+  const numbers = steps.map((step, which) => {
+    const call = calls.get(step.companyId) ?? [];
+    calls.set(step.companyId, call);
+    return call.push(marked(step, which)) - 1;
+  });
+  const macs = Array.from(calls, ([companyId, entries]) => macOf(companyId, entries));
+  const of = (key: 'companyId' | 'kind' | 'subjectId') => arrayText(steps.map((step) => step[key]));
+  return {
+    ...many,
+    values: [
+      arrayText([...calls.keys()]),
+      of('companyId'),
+      arrayText(numbers),
+      of('kind'),
+      of('subjectId'),
+      arrayText(steps.map(threadOf)),
+      texts.join(between),
+      Buffer.concat(macs),
+      steps.length,
+    ],
+  };
+};
+
+/** Writes steps down in the transaction that takes them. */
+export const appendEntries = async (
+  tx: Tx,
+  steps: readonly EvidenceStep[],
+  macOf: CallMac,
+): Promise<void> => {
+  const statement = appending(steps, macOf);
+  if (statement) await tx.$client.query(statement);
+};

@@ -1,0 +1,50 @@
+import type { Counts } from '../../kit/counts.ts';
+import type { Evidence } from '../../kit/evidence.ts';
+import type { Jobs } from '../../kit/jobs.ts';
+import type { Transactions } from '../../kit/transaction.ts';
+import type { Tell } from '../../people/ports.ts';
+import type { CommandService } from '../../seals/ports.ts';
+import { createAuthorizationDetails } from './authorization.detail.ts';
+import { createAuthorizationLists } from './authorization.lists.ts';
+import { createAuthorizationService } from './authorization.service.ts';
+import { createSteps } from './authorization.steps.ts';
+import { createOpenUse } from './end-open-use.ts';
+import { createExpiry } from './expiry.ts';
+import { createGrants } from './grant.service.ts';
+import { hearOrderAnswers } from './order-answers.ts';
+import { createOrders } from './orders.ts';
+import { createPressEffects } from './press-effects.ts';
+import { createTrialService } from './trial.service.ts';
+import { createWaitingGrants } from './waiting-grants.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly jobs: Jobs;
+  readonly counts: Counts;
+  readonly tell: Tell;
+  readonly evidence: Evidence;
+  readonly commands: CommandService;
+}
+
+/** Everything about authorisations that does not need the records of uses. */
+export const createAuthorizations = ({ transactions, jobs, counts, tell, evidence, commands }: Parts) => {
+  const orders = createOrders(commands);
+  const authorizationSteps = createSteps({ tell, evidence, orders });
+  hearOrderAnswers({ commands, steps: authorizationSteps, tell });
+  const expiry = createExpiry(jobs, transactions, authorizationSteps, tell);
+  const authorizations = createAuthorizationService(transactions, authorizationSteps);
+  const grants = createGrants({ transactions, steps: authorizationSteps, expiry, evidence, tell });
+  const openUse = createOpenUse(authorizations.closeOfSeal);
+  return {
+    authorizationSteps,
+    openUse,
+    trials: createTrialService(transactions, grants, openUse),
+    orders,
+    onPresses: createPressEffects(authorizationSteps.afterPresses),
+    grants,
+    authorizations,
+    authorizationLists: createAuthorizationLists(transactions, counts),
+    authorizationDetails: createAuthorizationDetails(transactions),
+    waitingGrants: createWaitingGrants(transactions),
+  };
+};

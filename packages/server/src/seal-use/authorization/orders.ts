@@ -1,0 +1,83 @@
+import { AuthorizationStatus as Status } from '@chancery/contract/authorization.codes.ts';
+import { isOpen } from '@chancery/contract/authorization.rules.ts';
+import { SealSubtype } from '@chancery/contract/device.codes.ts';
+import { UseType } from '@chancery/contract/use-record.codes.ts';
+import type { Order } from '@chancery/device/messages.ts';
+import { and, eq, gt, max } from 'drizzle-orm';
+import { changeRows } from '../../kit/keep-rows.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import type { CommandService, device } from '../../seals/ports.ts';
+import { press } from '../use-record/use-record.table.ts';
+import { keptAuthorization } from './authorization.kept.ts';
+import { type AuthorizationRow, authorization } from './authorization.table.ts';
+
+/** Whether something takes orders over the air: a smart seal that is bound. */
+export const takesOrders = (seal: Pick<typeof device.$inferSelect, 'subtype' | 'hardwareId'>): boolean =>
+  seal.subtype === SealSubtype.smart && seal.hardwareId !== null;
+
+const stateOf = ({ status }: AuthorizationRow): Order['state'] => {
+  if (!isOpen(status)) return 'ended';
+  return status === Status.suspended ? 'paused' : 'active';
+};
+
+/** Nobody is granted the privileged use: it has a password instead. */
+const useTypeOf = ({ useType }: AuthorizationRow): Order['useType'] =>
+  useType === UseType.privileged ? UseType.networked : useType;
+
+const placeOf = ({ lat, lng, radiusMetres }: AuthorizationRow) =>
+  lat !== null && lng !== null && radiusMetres !== null ? { place: { lat, lng, radius: radiusMetres } } : {};
+
+/** The highest press whose photo is here. */
+const photographedIn = async (tx: Tx, { id, photoLock }: AuthorizationRow): Promise<number> => {
+  if (!photoLock) return 0;
+  const [found] = await tx
+    .select({ counter: max(press.counter) })
+    .from(press)
+    .where(and(eq(press.authorizationId, id), gt(press.photos, 0)));
+  return found?.counter ?? 0;
+};
+
+export type Orders = ReturnType<typeof createOrders>;
+
+/** Keeps devices in the know of what may be pressed. */
+export const createOrders = (commands: CommandService) => {
+  /** Sends the device the authorisation as it stands now, under the next revision. The row is held by the caller. */
+  const send = async (tx: Tx, row: AuthorizationRow): Promise<AuthorizationRow> => {
+    const changes = {
+      orderRevision: row.orderRevision + 1,
+      orderSentAt: new Date(),
+      orderRefused: null,
+    };
+    await changeRows(tx, keptAuthorization, changes, eq(authorization.id, row.id));
+    await commands.send(tx, {
+      companyId: row.companyId,
+      deviceId: row.deviceId,
+      type: 'order',
+      subjectId: row.id,
+      body: {
+        order: row.id,
+        revision: changes.orderRevision,
+        state: stateOf(row),
+        user: row.userId,
+        userName: row.userName,
+        normal: row.normalCount,
+        crossPage: row.crossPageCount,
+        usedNormal: row.normalUsed,
+        usedCrossPage: row.crossPageUsed,
+        useType: useTypeOf(row),
+        from: row.windowStart.getTime(),
+        to: row.windowEnd.getTime(),
+        photoLock: row.photoLock,
+        photographed: await photographedIn(tx, row),
+        ...placeOf(row),
+      },
+    });
+    return { ...row, ...changes };
+  };
+
+  /** The same where the device was ever told of it; a device that never heard of it need not hear that it is over. */
+  const sendAgain = (tx: Tx, row: AuthorizationRow): Promise<AuthorizationRow> =>
+    row.orderRevision > 0 ? send(tx, row) : Promise.resolve(row);
+
+  return { send, sendAgain };
+};

@@ -1,0 +1,111 @@
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import type * as call from '@chancery/contract/use-record.ts';
+import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { keysetPage } from '../../kit/list.ts';
+import { tellLive } from '../../kit/live.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { type Contains, search } from '../../kit/search.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { departmentsNamed } from '../../people/ports.ts';
+import { refuseUnknownSeal } from '../application/visible.ts';
+import { useRecordLine as line } from './use-record.line.ts';
+import { presentRecord } from './use-record.present.ts';
+import { useRecord } from './use-record.table.ts';
+import { visibleTo } from './visible.ts';
+
+type Asked = CheckedInput<typeof call.listUseRecords>;
+
+const refuseUnknown = async (tx: Tx, actor: UnitActor, { deviceId, departmentId }: Asked): Promise<void> => {
+  await refuseUnknownSeal(tx, actor, deviceId);
+  if (departmentId && !(await departmentsNamed(tx, actor.companyId, [departmentId])).has(departmentId))
+    refuse('apply.departmentNotFound');
+};
+
+const conditions = (actor: UnitActor, input: Asked, contains: Contains | undefined) => [
+  eq(line.companyId, actor.companyId),
+  visibleTo(actor),
+  input.deviceId ? eq(line.deviceId, input.deviceId) : undefined,
+  input.userId ? eq(line.userId, input.userId) : undefined,
+  input.departmentId ? eq(line.departmentId, input.departmentId) : undefined,
+  input.useType === undefined ? undefined : eq(line.useType, input.useType),
+  input.verdict ? eq(line.verdict, input.verdict) : undefined,
+  // The first half is what the index of exceptions knows.
+  input.reason ? sql`${line.reasons} <> '{}' AND ${input.reason} = ANY (${line.reasons})` : undefined,
+  input.needsReview === undefined
+    ? undefined
+    : input.needsReview
+      ? sql`${line.needsReview}`
+      : sql`NOT ${line.needsReview}`,
+  input.from ? gte(line.lastAt, new Date(input.from)) : undefined,
+  input.to ? lte(line.lastAt, new Date(input.to)) : undefined,
+  contains?.(line.id, useRecord.words),
+];
+
+export type UseRecordLists = ReturnType<typeof createUseRecordLists>;
+
+/** Records of uses in lists and in counts. */
+export const createUseRecordLists = (transactions: Transactions) => {
+  const list = (actor: UnitActor, input: Asked): Promise<CallResult<typeof call.listUseRecords>> =>
+    transactions.read(scopeOf(actor), async (tx) => {
+      if (input.deviceId || input.departmentId) await refuseUnknown(tx, actor, input);
+      const contains = input.keyword ? await search(tx, 'use_record', input.keyword) : undefined;
+      return keysetPage(tx, {
+        from: line,
+        where: conditions(actor, input, contains),
+        sorts: { lastAt: line.lastAt },
+        query: input,
+        present: presentRecord,
+      });
+    });
+
+  const unreadOf = (actor: UnitActor) =>
+    and(eq(line.companyId, actor.companyId), sql`${line.unreadException}`, visibleTo(actor));
+
+  /** How many uses that are not normal wait for somebody who reviews them. */
+  const countUnread = async (tx: Tx, actor: UnitActor): Promise<number> => {
+    if (!actor.permissions.has('useRecord.review')) return 0;
+    const [found] = await tx.select({ count: count() }).from(line).where(unreadOf(actor));
+    return found?.count ?? 0;
+  };
+
+  const unread = (actor: UnitActor, userId: string): Promise<CallResult<typeof call.countUseUnread>> =>
+    userId === actor.id
+      ? transactions.read(scopeOf(actor), async (tx) => ({ useNumber: await countUnread(tx, actor) }))
+      : refuse('useRecord.notFound');
+
+  const clear = async (tx: Tx, actor: UnitActor, which: ReturnType<typeof and>) => {
+    const found = tx
+      .select({ id: line.id })
+      .from(line)
+      .where(and(unreadOf(actor), which));
+    const { rowCount } = await tx
+      .update(useRecord)
+      .set({ unreadException: false })
+      .where(inArray(useRecord.id, found));
+    if (rowCount) await tellLive(tx, { kind: 'counts', companyId: actor.companyId, accountIds: [actor.id] });
+    return { read: rowCount ?? 0 };
+  };
+
+  const clearExceptions = (
+    actor: UnitActor,
+    { ids }: CheckedInput<typeof call.clearExceptionUnread>,
+  ): Promise<CallResult<typeof call.clearExceptionUnread>> =>
+    transactions.write(scopeOf(actor), (tx) => clear(tx, actor, ids ? inArray(line.id, ids) : undefined));
+
+  const clearOfAuthorization = (
+    actor: UnitActor,
+    { authorizationId }: CheckedInput<typeof call.clearAuthUnread>,
+  ): Promise<CallResult<typeof call.clearAuthUnread>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const ofIt = eq(line.authorizationId, authorizationId);
+      const [found] = await tx
+        .select({ id: line.id })
+        .from(line)
+        .where(and(eq(line.companyId, actor.companyId), ofIt, visibleTo(actor)));
+      if (!found) refuse('useRecord.notFound');
+      return clear(tx, actor, ofIt);
+    });
+
+  return { list, countUnread, unread, clearExceptions, clearOfAuthorization };
+};

@@ -1,0 +1,173 @@
+import { DeviceStanding } from '@chancery/contract/device.codes.ts';
+import type {
+  addDevice,
+  listDevices,
+  searchDevices,
+  searchUnitDevices,
+  updateDevice,
+} from '@chancery/contract/device.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { refuseStale } from '../../kit/edit.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
+import { containing } from '../../kit/like.ts';
+import { keysetPage } from '../../kit/list.ts';
+import { refuse } from '../../kit/refuse.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { keptDevice } from './device.kept.ts';
+import { type DeviceRow, presentDevices } from './device.rows.ts';
+import { device } from './device.table.ts';
+import { lockTheirs, seesAll } from './device-access.ts';
+import {
+  loggedOf,
+  type NotedCheck,
+  notedOf,
+  refuseFull,
+  refuseSameName,
+  refuseUnknownDepartment,
+} from './device-writes.ts';
+import { devicesNamed } from './devices-named.ts';
+
+/** `standingOf` as the database asks it; without a standing, whatever is there. */
+const standsAs = (standing: CodeOf<typeof DeviceStanding> | undefined): SQL | undefined => {
+  const isThere = isNull(device.unboundAt);
+  const isOpen = and(isThere, eq(device.lost, false), isNull(device.lockedAt));
+  switch (standing) {
+    case undefined:
+      return isThere;
+    case DeviceStanding.unbound:
+      return isNotNull(device.unboundAt);
+    case DeviceStanding.lost:
+      return and(isThere, eq(device.lost, true));
+    case DeviceStanding.locked:
+      return and(isThere, eq(device.lost, false), isNotNull(device.lockedAt));
+    default:
+      return and(isOpen, eq(device.enabled, standing === DeviceStanding.ready));
+  }
+};
+
+export type DeviceService = ReturnType<typeof createDeviceService>;
+
+/** The register of seals: what a unit has, who keeps it, and what may be applied for. */
+export const createDeviceService = (transactions: Transactions, refuseUnknown: NotedCheck) => {
+  const list = (
+    actor: UnitActor,
+    input: CheckedInput<typeof listDevices>,
+  ): Promise<CallResult<typeof listDevices>> =>
+    transactions.read(scopeOf(actor), async (tx) => {
+      await refuseUnknownDepartment(tx, actor.companyId, input.departmentId);
+      const pattern = input.keyword && containing(input.keyword);
+      const found = await keysetPage(tx, {
+        from: device,
+        where: [
+          eq(device.companyId, actor.companyId),
+          standsAs(input.standing ?? (input.unbound ? DeviceStanding.unbound : undefined)),
+          seesAll(actor) ? undefined : eq(device.keeperId, actor.id),
+          pattern ? or(ilike(device.name, pattern), ilike(device.serial, pattern)) : undefined,
+          input.subtype === undefined ? undefined : eq(device.subtype, input.subtype),
+          input.keeperId ? eq(device.keeperId, input.keeperId) : undefined,
+          input.departmentId ? eq(device.departmentId, input.departmentId) : undefined,
+        ],
+        sorts: { name: device.name, createdAt: device.createdAt },
+        query: input,
+        present: (row: DeviceRow) => row,
+      });
+      return { ...found, list: await presentDevices(tx, actor.companyId, found.list) };
+    });
+
+  /** What may be applied for. */
+  const offered = async (tx: Tx, companyId: string, input: CheckedInput<typeof searchDevices>) => {
+    const found = await keysetPage(tx, {
+      from: device,
+      where: [
+        eq(device.companyId, companyId),
+        eq(device.enabled, true),
+        isNull(device.unboundAt),
+        input.keyword ? ilike(device.name, containing(input.keyword)) : undefined,
+      ],
+      sorts: { name: device.name },
+      query: input,
+      present: (row: DeviceRow) => row,
+    });
+    return { ...found, list: await presentDevices(tx, companyId, found.list) };
+  };
+
+  const search = (
+    actor: UnitActor,
+    input: CheckedInput<typeof searchDevices>,
+  ): Promise<CallResult<typeof searchDevices>> =>
+    transactions.read(scopeOf(actor), async (tx) => {
+      const found = await offered(tx, actor.companyId, input);
+      const list = found.list.map(({ id, name, subtype, sealKind, keeper }) => ({
+        id,
+        name,
+        subtype,
+        sealKind,
+        keeper,
+      }));
+      return { ...found, list };
+    });
+
+  const searchOf = (
+    actor: UnitActor,
+    input: CheckedInput<typeof searchUnitDevices>,
+  ): Promise<CallResult<typeof searchUnitDevices>> =>
+    transactions.read(scopeOf(actor), async (tx) => {
+      if (input.id !== actor.companyId) refuse('unit.notFound');
+      const found = await offered(tx, actor.companyId, input);
+      const list = found.list.map((row) => ({ ...row, deviceId: row.id, deviceType: row.subtype }));
+      return { ...found, list };
+    });
+
+  const add = (actor: UnitActor, input: CheckedInput<typeof addDevice>): Promise<{ id: string }> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      await refuseFull(tx, actor.companyId);
+      await refuseUnknown(tx, actor, input);
+      const [added] = await addRows(tx, keptDevice, [
+        {
+          id: uuidv7(),
+          companyId: actor.companyId,
+          subtype: input.subtype,
+          updatedBy: actor.name,
+          ...notedOf(input),
+        },
+      ]).catch(refuseSameName);
+      if (!added) return refuse('device.notFound');
+      note({ objectType: 'device', objectId: added.id, objectName: added.name, after: loggedOf(added) });
+      return { id: added.id };
+    });
+
+  const update = (
+    actor: UnitActor,
+    input: CheckedInput<typeof updateDevice>,
+  ): Promise<{ revision: number }> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const row = await lockTheirs(tx, actor, input.id);
+      if (row.unboundAt) refuse('device.unbound');
+      const [current] = await presentDevices(tx, actor.companyId, [row]);
+      refuseStale(row, input.revision, { ...current, keeperId: row.keeperId });
+      // Whoever kept it before may have left since; only a new choice is checked.
+      const isSame = input.keeperId === row.keeperId;
+      await refuseUnknown(tx, actor, isSame ? { ...input, keeperId: null } : input);
+      const revision = row.revision + 1;
+      const changes = { ...notedOf(input), enabled: input.enabled };
+      const by = { revision, updatedBy: actor.name, updatedAt: sql`now()` };
+      const own = and(eq(device.id, row.id), eq(device.companyId, actor.companyId));
+      await changeRows(tx, keptDevice, { ...changes, ...by }, own).catch(refuseSameName);
+      note({
+        objectType: 'device',
+        objectId: row.id,
+        objectName: input.name,
+        before: loggedOf(row),
+        after: loggedOf({ ...row, ...changes }),
+      });
+      return { revision };
+    });
+
+  /** What somebody keeps, for their page. */
+  return { list, search, searchOf, add, update, named: devicesNamed };
+};

@@ -1,0 +1,20 @@
+export { presentSelf } from './device/device.rows.ts';
+export { device, hardware } from './device/device.table.ts';
+export { lockTheirs, refuseOthers } from './device/device-access.ts';
+export { deviceUsage } from './device/device-usage.ts';
+export { devicesNamed } from './device/devices-named.ts';
+export { keptDevices } from './device/kept-devices.ts';
+export { memberFingers } from './device/member-fingers.ts';
+export type { OpenUse } from './device/open-use.ts';
+export { raiseCounters } from './device/press-counter.ts';
+export { sealsOfMember } from './device/seals-of-member.ts';
+export type {
+  BoundDevice,
+  CommandAnswer,
+  CommandService,
+  PhotoIntake,
+  PressIntake,
+  PressOutcome,
+  ReceivedPress,
+} from './gateway/ports.ts';
+export type { PlayedUse } from './simulator/played-use.ts';
