@@ -82,9 +82,8 @@ test.describe('on a phone', () => {
 
     await submit(page).click();
     await expectPath(page, isDetail);
-    await expect(page.getByText(containing(en('approval.sentTo', { names: '' })))).toContainText(
-      second.realName,
-    );
+    const sent = page.getByRole('status').getByText(containing(en('approval.sentTo', { names: '' })));
+    await expect(sent).toContainText(second.realName);
     await expect(page.getByText(en('apply.filesCount', { n: 3 }))).toBeVisible();
     expect(await sticksOut(page)).toEqual([]);
     await expectAccessible(page, 'an application that was sent');
