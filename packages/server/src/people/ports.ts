@@ -30,3 +30,4 @@ export { limitColumn, limitsFromWire, limitsToWire } from './unit/unit-config.wi
 export { refuseLimit } from './unit/unit-limit.ts';
 export { lockUnit } from './unit/unit-lock.ts';
 export { hasSwitch } from './unit/unit-switch.ts';
+export { usedByClosed } from './unit/used-by-closed.ts';

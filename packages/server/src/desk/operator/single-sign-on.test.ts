@@ -86,3 +86,13 @@ test('only a digest of the id is kept', async () => {
   const replies = await world.db.query('SELECT reply::text AS kept FROM request_reply');
   expect(replies.rows.some(({ kept }) => kept?.includes(id))).toBe(false);
 });
+
+test.each([
+  ['an operator', 'operator', () => given.operator()],
+  ['a person', 'account', () => given.person()],
+] as const)('an id of %s who was disabled meanwhile lets nobody in', async (_, table, someone) => {
+  const me = await someone();
+  const { id } = await world.call(me, newSessionId);
+  await world.db.query(`UPDATE ${table} SET disabled_at = now() WHERE id = $1`, [me.id]);
+  await expect(enter(id)).toRefuseWith('security.ticketOver');
+});

@@ -95,6 +95,11 @@ test('a request is decided once, whole, and on its latest state', async () => {
   const undecided = { id, revision: 1, items: [{ id, info: QuotaInfo.passed }] };
   await expect(world.call(operator, call.reviewQuota, undecided)).toRefuseWith('quota.undecided');
   const { items } = await world.call(operator, call.getQuota, { id });
+  const beside = await world.call(operator, call.getQuota, { id: (await ask(await administrator())).id });
+  const foreign = [...items, ...beside.items].map((item) => ({ id: item.id, info: QuotaInfo.passed }));
+  await expect(world.call(operator, call.reviewQuota, { id, revision: 1, items: foreign })).toRefuseWith(
+    'quota.undecided',
+  );
   const stale = { id, revision: 7, items: items.map((item) => ({ id: item.id, info: QuotaInfo.passed })) };
   await expect(world.call(operator, call.reviewQuota, stale)).toRefuseWith('edit.conflict');
   const both = await Promise.allSettled([decide(id, QuotaInfo.passed), decide(id, QuotaInfo.rejected)]);

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
-import { companyConfig } from '../../people/ports.ts';
+import { companyConfig, usedByClosed } from '../../people/ports.ts';
 import { file, fileContent, fileUpload, fileUsage } from './file.table.ts';
 import type { Content, FileStore } from './file-store.ts';
 
@@ -30,7 +30,8 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
   };
 
   /** Refuses what does not fit into the storage beside what is there. */
-  const refuseFull = async (tx: Tx, companyId: string, used: number, size: number): Promise<void> => {
+  const refuseFull = async (tx: Tx, companyId: string, own: number, size: number): Promise<void> => {
+    const used = own + (await usedByClosed(tx, companyId)).bytes;
     const [config] = await tx
       .select({ max: companyConfig.freeStorageMb })
       .from(companyConfig)

@@ -4,18 +4,20 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { UnitUsage } from '../../kit/unit-usage.ts';
-import { companyConfig, refuseLimit } from '../../people/ports.ts';
+import { companyConfig, refuseLimit, usedByClosed } from '../../people/ports.ts';
 import { watermarkRecord, watermarkUsage } from './watermark.table.ts';
 
 /** The first day of the present month, where the units are. */
 const thisMonth = sql<string>`date_trunc('month', now() AT TIME ZONE ${sql.raw(`'${platformZone}'`)})::date`;
 
-const maxOf = async (tx: Tx, companyId: string): Promise<number> => {
+/** How many a unit may mark in a month, and how many are left when those of closed units are taken away. */
+const roomOf = async (tx: Tx, companyId: string) => {
   const [config] = await tx
     .select({ max: companyConfig.marksPerMonth })
     .from(companyConfig)
     .where(eq(companyConfig.companyId, companyId));
-  return config?.max ?? 0;
+  const max = config?.max ?? 0;
+  return { max, left: max - (await usedByClosed(tx, companyId)).marks };
 };
 
 const markedIn = async (tx: Tx, companyId: string): Promise<number> => {
@@ -28,7 +30,7 @@ const markedIn = async (tx: Tx, companyId: string): Promise<number> => {
 
 /** How many files a unit has marked this month. */
 export const markUsage: UnitUsage = async (tx, companyId) => ({
-  maxMarkNumPreMonth: await markedIn(tx, companyId),
+  maxMarkNumPreMonth: (await markedIn(tx, companyId)) + (await usedByClosed(tx, companyId)).marks,
 });
 
 /** Refuses to begin more than the unit may finish this month, or than may wait at once. */
@@ -45,8 +47,8 @@ export const refuseTooMany = async (tx: Tx, companyId: string, wanted: number): 
   const waiting = open?.files ?? 0;
   if (waiting + wanted > limits.mark.waiting)
     refuse('watermark.busy', { params: { max: limits.mark.waiting } });
-  const max = await maxOf(tx, companyId);
-  if ((await markedIn(tx, companyId)) + waiting + wanted > max) refuseLimit('maxMarkNumPreMonth', max);
+  const { max, left } = await roomOf(tx, companyId);
+  if ((await markedIn(tx, companyId)) + waiting + wanted > left) refuseLimit('maxMarkNumPreMonth', max);
 };
 
 /** Counts one more marked file; several at once take turns here. Says no when the unit has had all of this month. */
@@ -59,5 +61,5 @@ export const countMark = async (tx: Tx, companyId: string): Promise<boolean> => 
       set: { files: sql`${watermarkUsage.files} + 1` },
     })
     .returning({ files: watermarkUsage.files });
-  return (usage?.files ?? 1) <= (await maxOf(tx, companyId));
+  return (usage?.files ?? 1) <= (await roomOf(tx, companyId)).left;
 };
