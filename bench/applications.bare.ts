@@ -1,5 +1,5 @@
-import { listApplies } from '@chancery/contract/apply.ts';
-import { listApprovals } from '@chancery/contract/approve.ts';
+import { listApplies } from '@chancery/contract/application/calls.ts';
+import { listApprovals } from '@chancery/contract/approval/calls.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { type Asked, type BareApplications, bareQuery } from './applications.query.ts';

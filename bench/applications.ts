@@ -1,6 +1,6 @@
-import { ApplyScope, ApproveTab } from '@chancery/contract/application.codes.ts';
-import { listApplies } from '@chancery/contract/apply.ts';
-import { listApprovals } from '@chancery/contract/approve.ts';
+import { listApplies } from '@chancery/contract/application/calls.ts';
+import { ApplyScope, ApproveTab } from '@chancery/contract/application/codes.ts';
+import { listApprovals } from '@chancery/contract/approval/calls.ts';
 import { startThrowawayPostgres } from '@chancery/server/runtime/embedded-postgres/throwaway-postgres.ts';
 import { type ApplicationsData, makeApplications } from './applications.data.ts';
 import { createDatabase } from './kit/database.ts';

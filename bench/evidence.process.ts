@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { createPool } from '@chancery/server/kit/database.ts';
 import type { EvidenceStep } from '@chancery/server/kit/said.ts';
 import { createSecrets } from '@chancery/server/kit/secrets.ts';

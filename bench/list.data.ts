@@ -1,4 +1,4 @@
-import { LoginResult, LoginType } from '@chancery/contract/account.codes.ts';
+import { LoginResult, LoginType } from '@chancery/contract/account/codes.ts';
 import pg from 'pg';
 import type { Connection } from './kit/database.ts';
 import { fillTable } from './kit/fill.ts';

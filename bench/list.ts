@@ -1,4 +1,4 @@
-import { listLoginLog } from '@chancery/contract/log.ts';
+import { listLoginLog } from '@chancery/contract/log/calls.ts';
 import { startThrowawayPostgres } from '@chancery/server/runtime/embedded-postgres/throwaway-postgres.ts';
 import { type Child, startChild } from './kit/child.ts';
 import { createDatabase } from './kit/database.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { serveApi } from '@chancery/server/kit/api.ts';
 import { createPool } from '@chancery/server/kit/database.ts';
 import { createDispatch } from '@chancery/server/kit/dispatch.ts';

@@ -1,4 +1,4 @@
-import { listUseRecords } from '@chancery/contract/use-record.ts';
+import { listUseRecords } from '@chancery/contract/use-record/calls.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { answerAsServer } from './kit/answer.ts';

@@ -1,4 +1,4 @@
-import { UseReason, UseVerdict } from '@chancery/contract/use-record.codes.ts';
+import { UseReason, UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import pg from 'pg';
 import type { Connection } from './kit/database.ts';
 import { fillTable } from './kit/fill.ts';

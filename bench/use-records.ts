@@ -1,5 +1,5 @@
-import { UseVerdict } from '@chancery/contract/use-record.codes.ts';
-import { listUseRecords } from '@chancery/contract/use-record.ts';
+import { listUseRecords } from '@chancery/contract/use-record/calls.ts';
+import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import { startThrowawayPostgres } from '@chancery/server/runtime/embedded-postgres/throwaway-postgres.ts';
 import type { Child } from './kit/child.ts';
 import { createDatabase } from './kit/database.ts';

@@ -1,5 +1,5 @@
 import { brands } from '@chancery/contract/brands/brands.ts';
-import { type defaultMenus, systems } from '@chancery/contract/menu.defaults.ts';
+import { type defaultMenus, systems } from '@chancery/contract/menu/defaults.ts';
 import { firstVersion } from '@chancery/server/platform/version/first-version.ts';
 import { entryRoutes } from '../packages/console/src/entry-routes.ts';
 import { workRoutes } from '../packages/console/src/work-routes.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { addUnit } from '@chancery/contract/unit.ts';
+import { addUnit } from '@chancery/contract/unit/calls.ts';
 import { query } from './support/database.ts';
 import { join, somePerson, someUnit } from './support/people.ts';
 import { expectComplaint, expectPath, notice } from './support/screen.ts';

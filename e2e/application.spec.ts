@@ -1,6 +1,6 @@
-import { DecisionMode } from '@chancery/contract/approval.codes.ts';
-import { approveApply, listApprovals } from '@chancery/contract/approve.ts';
-import { listFittingTemplates } from '@chancery/contract/template.ts';
+import { approveApply, listApprovals } from '@chancery/contract/approval/calls.ts';
+import { DecisionMode } from '@chancery/contract/approval/codes.ts';
+import { listFittingTemplates } from '@chancery/contract/template/calls.ts';
 import { drawLicence, someFacts } from '@chancery/server/desk/certification/licence.testing.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';

@@ -1,4 +1,4 @@
-import { DecisionMode, TimeoutAction } from '@chancery/contract/approval.codes.ts';
+import { DecisionMode, TimeoutAction } from '@chancery/contract/approval/codes.ts';
 import { query } from './support/database.ts';
 import { someApplication, someSealUnit } from './support/seals.ts';
 import { signIn } from './support/sign-in.ts';

@@ -1,7 +1,7 @@
-import { DecisionMode } from '@chancery/contract/approval.codes.ts';
-import { approveApply, listApprovals } from '@chancery/contract/approve.ts';
-import { grantDirectly } from '@chancery/contract/authorization.ts';
-import { activateAuthorization } from '@chancery/contract/authorization-steps.ts';
+import { approveApply, listApprovals } from '@chancery/contract/approval/calls.ts';
+import { DecisionMode } from '@chancery/contract/approval/codes.ts';
+import { grantDirectly } from '@chancery/contract/authorization/calls.ts';
+import { activateAuthorization } from '@chancery/contract/authorization/steps.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';

@@ -1,4 +1,4 @@
-import { openSimulator } from '@chancery/contract/simulator.ts';
+import { openSimulator } from '@chancery/contract/simulator/calls.ts';
 import { fromBase64Url } from '@chancery/device/base64url.ts';
 import { chromium } from '@playwright/test';
 import { callAs } from './support/api.ts';

@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';

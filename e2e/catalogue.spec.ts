@@ -1,4 +1,4 @@
-import { listOperateLog } from '@chancery/contract/log.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
 import { expectPath, notice } from './support/screen.ts';
 import { signInMember } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
-import { getMenu } from '@chancery/contract/menu.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { getMenu } from '@chancery/contract/menu/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { logInByPhone } from './support/login-page.ts';
 import { join, leave, somePerson, someUnit } from './support/people.ts';
 import { expectPath, notice } from './support/screen.ts';

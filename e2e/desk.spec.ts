@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Browser, Page } from '@playwright/test';
 import { expectPath } from './support/screen.ts';
 import { signInMember, signInOperator } from './support/sign-in.ts';

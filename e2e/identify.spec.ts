@@ -1,5 +1,5 @@
-import { uploadFile } from '@chancery/contract/file.ts';
-import { addMarks, getMark } from '@chancery/contract/watermark.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { addMarks, getMark } from '@chancery/contract/watermark/calls.ts';
 import { demoContract } from '@chancery/server/demo/demo-contract.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';

@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { addLogins, addOperation } from './support/history.ts';
 import { expectPath } from './support/screen.ts';
 import { dialog } from './support/shell.ts';

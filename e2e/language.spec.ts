@@ -1,4 +1,4 @@
-import { savePreferences } from '@chancery/contract/account.ts';
+import { savePreferences } from '@chancery/contract/account/calls.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { whenAnswered } from './support/answer.ts';
 import { join, someUnit } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { listLoginLog } from '@chancery/contract/log.ts';
+import { listLoginLog } from '@chancery/contract/log/calls.ts';
 import { addLogins, addOperation } from './support/history.ts';
 import { expectPath, notice } from './support/screen.ts';
 import { signInMember } from './support/sign-in.ts';

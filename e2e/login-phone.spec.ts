@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join as path } from 'node:path';
 import { limits } from '@chancery/contract/limits.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { query } from './support/database.ts';
 import { filledIn, logInByPhone, phoneLogin } from './support/login-page.ts';
 import { landingWithout } from './support/menu.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { saveRoleMatrix } from '@chancery/contract/role.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { saveRoleMatrix } from '@chancery/contract/role/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Browser, Page } from '@playwright/test';
 import { whenAnswered } from './support/answer.ts';
 import { query } from './support/database.ts';

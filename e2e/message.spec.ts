@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import { addComplaint } from '@chancery/contract/complaint.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { addComplaint } from '@chancery/contract/complaint/calls.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Browser, Page } from '@playwright/test';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';

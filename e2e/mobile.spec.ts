@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { addLogins, addOperation } from './support/history.ts';
 import { phoneLogin } from './support/login-page.ts';
 import { menuOf } from './support/menu.ts';

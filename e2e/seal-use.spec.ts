@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { DecisionMode } from '@chancery/contract/approval.codes.ts';
+import { DecisionMode } from '@chancery/contract/approval/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';
 import { fromHere, pairingLink } from './support/pairing.ts';

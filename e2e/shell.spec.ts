@@ -1,6 +1,6 @@
-import { savePreferences } from '@chancery/contract/account.ts';
+import { savePreferences } from '@chancery/contract/account/calls.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { firstVersion } from '@chancery/server/platform/version/first-version.ts';
 import { whenAnswered } from './support/answer.ts';
 import { query } from './support/database.ts';

@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { query } from './support/database.ts';
 import { join, type Person, password, somePerson, someUnit, type Unit } from './support/people.ts';
 import { expectPath, notice } from './support/screen.ts';

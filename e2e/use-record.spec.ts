@@ -1,5 +1,5 @@
-import { relayDeviceMessages } from '@chancery/contract/gateway.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { relayDeviceMessages } from '@chancery/contract/gateway/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { messageDigest, signWith, writeMessage } from '@chancery/device/envelope.ts';
 import type { Press } from '@chancery/device/messages.ts';
 import { callAs } from './support/api.ts';

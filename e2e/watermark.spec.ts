@@ -1,5 +1,5 @@
-import { uploadFile } from '@chancery/contract/file.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { demoContract } from '@chancery/server/demo/demo-contract.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';

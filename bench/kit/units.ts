@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { createGiven } from '@chancery/server/testing/given.ts';
 import type pg from 'pg';
 import { type Connection, createBenchApp } from './database.ts';

@@ -1,9 +1,9 @@
-import { enterUnit, loginByPhone, sendCode } from '@chancery/contract/account.ts';
+import { enterUnit, loginByPhone, sendCode } from '@chancery/contract/account/calls.ts';
 import { createCaller } from '@chancery/contract/client/caller.ts';
 import { credentialsOf, importSigningKey } from '@chancery/contract/client/signing-key.ts';
-import { operatorLogin } from '@chancery/contract/operator.ts';
-import { beginSecondFactor, confirmSecondFactor } from '@chancery/contract/second-factor.ts';
-import { addUnit } from '@chancery/contract/unit.ts';
+import { operatorLogin } from '@chancery/contract/operator/calls.ts';
+import { beginSecondFactor, confirmSecondFactor } from '@chancery/contract/operator/second-factor.ts';
+import { addUnit } from '@chancery/contract/unit/calls.ts';
 import { query } from './database.ts';
 import { type Person, password, type Unit } from './people.ts';
 import { address } from './settings.ts';

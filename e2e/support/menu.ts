@@ -1,8 +1,8 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { defaultMenus, systems } from '@chancery/contract/menu.defaults.ts';
-import type { MenuGroup } from '@chancery/contract/menu.kinds.ts';
+import { defaultMenus, systems } from '@chancery/contract/menu/defaults.ts';
+import type { MenuGroup } from '@chancery/contract/menu/kinds.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
-import type { Role } from '@chancery/contract/unit.codes.ts';
+import type { Role } from '@chancery/contract/unit/codes.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { en } from './words.ts';
 

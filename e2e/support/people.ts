@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { hashPassword } from '@chancery/server/people/account/password.ts';
 import { firstVersion } from '@chancery/server/platform/version/first-version.ts';
 import { query } from './database.ts';

@@ -1,4 +1,4 @@
-import { listLoginLog } from '@chancery/contract/log.ts';
+import { listLoginLog } from '@chancery/contract/log/calls.ts';
 import type { Page } from '@playwright/test';
 import { dialog } from './shell.ts';
 import { doubtfulCreditCode } from './unique.ts';

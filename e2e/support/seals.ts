@@ -1,11 +1,11 @@
-import { saveApply } from '@chancery/contract/apply.ts';
-import { ApproverSource, DecisionMode, EmptyRule, SelfRule } from '@chancery/contract/approval.codes.ts';
-import type { ApproveStep } from '@chancery/contract/approval-flow.ts';
-import { SealSubtype } from '@chancery/contract/device.codes.ts';
-import { addDevice } from '@chancery/contract/device.ts';
+import { saveApply } from '@chancery/contract/application/calls.ts';
+import { ApproverSource, DecisionMode, EmptyRule, SelfRule } from '@chancery/contract/approval/codes.ts';
+import type { ApproveStep } from '@chancery/contract/approval/flow.ts';
+import { addDevice } from '@chancery/contract/device/calls.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { addTemplate } from '@chancery/contract/template.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { addTemplate } from '@chancery/contract/template/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { callAs, registerUnit } from './api.ts';
 import { join, type Person, somePerson, type Unit } from './people.ts';
 

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Page } from '@playwright/test';
 import { type Login, logIn, logInOperator } from './api.ts';
 import { join, type Person, someOperator, somePerson, someUnit, type Unit } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { grantDirectly } from '@chancery/contract/authorization.ts';
-import { activateAuthorization } from '@chancery/contract/authorization-steps.ts';
+import { grantDirectly } from '@chancery/contract/authorization/calls.ts';
+import { activateAuthorization } from '@chancery/contract/authorization/steps.ts';
 import { newKeys } from '@chancery/device/envelope.ts';
 import { callAs } from './api.ts';
 import { query } from './database.ts';

@@ -22,20 +22,20 @@ const below = (folder: string, names: string): string[] =>
 /** The groups by name. A test belongs to a group when it asks for what the group does, not when it happens to run it. */
 export const groups: Readonly<Record<string, Group>> = {
   rules: {
-    files: below('contract/src', 'authorization.rules use-record.rules approval-flow.rules device.rules'),
+    files: below('contract/src', 'authorization/rules use-record/rules approval/flow.rules device/rules'),
     watch: unit(
-      'packages/contract/src/authorization.rules',
-      'packages/contract/src/use-record.rules',
-      'packages/contract/src/approval-flow.rules',
-      'packages/contract/src/device.rules',
+      'packages/contract/src/authorization/rules',
+      'packages/contract/src/use-record/rules',
+      'packages/contract/src/approval/flow.rules',
+      'packages/contract/src/device/rules',
     ),
   },
   approvals: {
     files: below(
-      'contract/src/approval-engine',
+      'contract/src/approval/engine',
       'act bring-in decide forecast hand-over history may moved return-targets seats stage state time-out turns',
     ),
-    watch: unit('packages/contract/src/approval-engine'),
+    watch: unit('packages/contract/src/approval/engine'),
   },
   verifier: {
     files: below(

@@ -1,5 +1,5 @@
-import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account.codes.ts';
-import { ApplyScope, ApproveTab, SealUseKind } from './application.codes.ts';
+import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account/codes.ts';
+import { ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
 import {
   ApprovalAction,
   ApprovalEnd,
@@ -12,7 +12,7 @@ import {
   SelfRule,
   TaskState,
   TimeoutAction,
-} from './approval.codes.ts';
+} from './approval/codes.ts';
 import {
   AuthorizationEnd,
   AuthorizationScope,
@@ -20,10 +20,10 @@ import {
   AuthorizationStep,
   DeviceOrderState,
   OrderRefusal,
-} from './authorization.codes.ts';
-import { CertificationState } from './certification.codes.ts';
-import { ComplaintSide, ComplaintState } from './complaint.codes.ts';
-import { OrderPayState, OrderState, PayerType, PayType } from './cost.codes.ts';
+} from './authorization/codes.ts';
+import { CertificationState } from './certification/codes.ts';
+import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
+import { OrderPayState, OrderState, PayerType, PayType } from './cost/codes.ts';
 import {
   CardState,
   CommandState,
@@ -38,10 +38,10 @@ import {
   OperationType,
   ReplaceKind,
   SealSubtype,
-} from './device.codes.ts';
-import { EvidenceAlarm, EvidenceKind } from './evidence.codes.ts';
-import { ExportType } from './export.codes.ts';
-import { FilePurpose, FileType } from './file.codes.ts';
+} from './device/codes.ts';
+import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
+import { ExportType } from './export/codes.ts';
+import { FilePurpose, FileType } from './file/codes.ts';
 import {
   Comparison,
   EditKind,
@@ -49,18 +49,18 @@ import {
   IdentifyOutcome,
   IdentifyState,
   IdentifyWay,
-} from './identify.codes.ts';
-import { InvitationState } from './invitation.codes.ts';
-import { InvoiceState, InvoiceType } from './invoice.codes.ts';
+} from './identify/codes.ts';
+import { InvoiceState, InvoiceType } from './invoice/codes.ts';
 import type { CodeLabel } from './kit/codes.ts';
-import { MemberState } from './member.codes.ts';
-import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message.codes.ts';
-import { AgentApplyState } from './partner.codes.ts';
-import { QuotaInfo, QuotaStatus } from './quota.codes.ts';
-import { DisclosureLevel, DisclosureState } from './report.codes.ts';
-import { ServicePackageType, ServiceState, ServiceType } from './service.codes.ts';
-import { SmsState } from './sms.codes.ts';
-import { OrganizationType, Role, SubsidiaryEnd, UnitSwitch } from './unit.codes.ts';
+import { MemberState } from './member/codes.ts';
+import { InvitationState } from './member/invitation.codes.ts';
+import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message/codes.ts';
+import { AgentApplyState } from './partner/codes.ts';
+import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
+import { DisclosureLevel, DisclosureState } from './report/codes.ts';
+import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
+import { SmsState } from './sms/codes.ts';
+import { OrganizationType, Role, SubsidiaryEnd, UnitSwitch } from './unit/codes.ts';
 import {
   FigurePeriod,
   IdentifiedBy,
@@ -70,9 +70,9 @@ import {
   UseStep,
   UseType,
   UseVerdict,
-} from './use-record.codes.ts';
-import { VersionState } from './version.codes.ts';
-import { MarkFault, MarkScope, MarkState, MarkStrength, MarkVariant } from './watermark.codes.ts';
+} from './use-record/codes.ts';
+import { VersionState } from './version/codes.ts';
+import { MarkFault, MarkScope, MarkState, MarkStrength, MarkVariant } from './watermark/codes.ts';
 
 /** Every enumeration of the product. */
 export const allCodes = [

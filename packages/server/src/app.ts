@@ -1,8 +1,8 @@
-import { getPreferences } from '@chancery/contract/account.ts';
+import { getPreferences } from '@chancery/contract/account/calls.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { getMenu } from '@chancery/contract/menu.ts';
-import { changeOperatorPassword, operatorInfo, operatorLogout } from '@chancery/contract/operator.ts';
-import { secondStep } from '@chancery/contract/second-factor.ts';
+import { getMenu } from '@chancery/contract/menu/calls.ts';
+import { changeOperatorPassword, operatorInfo, operatorLogout } from '@chancery/contract/operator/calls.ts';
+import { secondStep } from '@chancery/contract/operator/second-factor.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import pgModule from 'pg';

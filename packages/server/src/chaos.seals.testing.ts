@@ -1,8 +1,8 @@
-import { enterUnit } from '@chancery/contract/account.ts';
-import { grantDirectly } from '@chancery/contract/authorization.ts';
-import { activateAuthorization } from '@chancery/contract/authorization-steps.ts';
+import { enterUnit } from '@chancery/contract/account/calls.ts';
+import { grantDirectly } from '@chancery/contract/authorization/calls.ts';
+import { activateAuthorization } from '@chancery/contract/authorization/steps.ts';
 import { createCaller } from '@chancery/contract/client/caller.ts';
-import { SealSubtype } from '@chancery/contract/device.codes.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { withDatabase } from './durability.audit.ts';

@@ -1,5 +1,5 @@
-import { actionOf } from '@chancery/contract/log.ts';
-import { addUnit } from '@chancery/contract/unit.ts';
+import { actionOf } from '@chancery/contract/log/calls.ts';
+import { addUnit } from '@chancery/contract/unit/calls.ts';
 import pg from 'pg';
 import { nameAfter, type Writer } from './durability.writer.ts';
 import { findEmbeddedPostgres } from './runtime/embedded-postgres/embedded-postgres.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getPreferences, loginByPhone, sendCode } from '@chancery/contract/account.ts';
+import { getPreferences, loginByPhone, sendCode } from '@chancery/contract/account/calls.ts';
 import { type Credentials, createCaller } from '@chancery/contract/client/caller.ts';
 import { NoAnswer, Refusal } from '@chancery/contract/client/refusal.ts';
 import { credentialsOf, importSigningKey } from '@chancery/contract/client/signing-key.ts';
 import { creditCheckDigit } from '@chancery/contract/rules/credit-code.ts';
-import { addUnit } from '@chancery/contract/unit.ts';
+import { addUnit } from '@chancery/contract/unit/calls.ts';
 
 /** Somebody who registers one unit after another and remembers what the server said to each. */
 export interface Writer {

@@ -1,9 +1,9 @@
-import { enterUnit } from '@chancery/contract/account.ts';
+import { enterUnit } from '@chancery/contract/account/calls.ts';
 import { createCaller } from '@chancery/contract/client/caller.ts';
-import { uploadFile } from '@chancery/contract/file.ts';
-import { detectMark, getIdentification } from '@chancery/contract/identify.ts';
-import { listUnitsByUser } from '@chancery/contract/unit.ts';
-import { addMarks, getMark } from '@chancery/contract/watermark.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { detectMark, getIdentification } from '@chancery/contract/identify/calls.ts';
+import { listUnitsByUser } from '@chancery/contract/unit/calls.ts';
+import { addMarks, getMark } from '@chancery/contract/watermark/calls.ts';
 import { makePdf } from '@chancery/watermark/pdf/testing/make-pdf.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withDatabase } from './durability.audit.ts';

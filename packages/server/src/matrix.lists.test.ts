@@ -1,6 +1,6 @@
 import { endpoints } from '@chancery/contract/endpoints.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { describe, expect, test } from 'vitest';
 import { createEstate } from './testing/matrix/estate/estate.ts';
 import { idPattern } from './testing/matrix/foreign-rows.ts';

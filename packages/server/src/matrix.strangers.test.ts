@@ -1,5 +1,5 @@
 import { endpoints } from '@chancery/contract/endpoints.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { describe, expect, test } from 'vitest';
 import { createEstate, type Estate } from './testing/matrix/estate/estate.ts';
 import { createForeignRows, idPattern } from './testing/matrix/foreign-rows.ts';

@@ -1,10 +1,10 @@
 import { endpoints } from '@chancery/contract/endpoints.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
-import { defaultMenus, systems } from '@chancery/contract/menu.defaults.ts';
-import type { MenuGroup } from '@chancery/contract/menu.kinds.ts';
+import { defaultMenus, systems } from '@chancery/contract/menu/defaults.ts';
+import type { MenuGroup } from '@chancery/contract/menu/kinds.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from './routes.ts';
 import { createOutcome } from './testing/matrix/outcome.ts';

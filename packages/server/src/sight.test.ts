@@ -1,20 +1,24 @@
-import { getApply, listApplies } from '@chancery/contract/apply.ts';
-import { ApproverSource } from '@chancery/contract/approval.codes.ts';
-import { addDelegation } from '@chancery/contract/approve.ts';
-import { getAuthorization, listAuthorizations, listWaitingGrants } from '@chancery/contract/authorization.ts';
+import { getApply, listApplies } from '@chancery/contract/application/calls.ts';
+import { addDelegation } from '@chancery/contract/approval/calls.ts';
+import { ApproverSource } from '@chancery/contract/approval/codes.ts';
+import {
+  getAuthorization,
+  listAuthorizations,
+  listWaitingGrants,
+} from '@chancery/contract/authorization/calls.ts';
 import {
   activateAuthorization,
   pauseAuthorization,
   reactivateAuthorization,
-} from '@chancery/contract/authorization-steps.ts';
+} from '@chancery/contract/authorization/steps.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
-import { getDevice, listDevices } from '@chancery/contract/device.ts';
-import { addInk, listDeviceOperations } from '@chancery/contract/device-operation.ts';
-import { getTempUrl } from '@chancery/contract/file.ts';
-import { listPhotoUses, listUsePhotos } from '@chancery/contract/photo.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { getUseDetail, listUseRecords } from '@chancery/contract/use-record.ts';
-import { getMark, listMarks } from '@chancery/contract/watermark.ts';
+import { getDevice, listDevices } from '@chancery/contract/device/calls.ts';
+import { addInk, listDeviceOperations } from '@chancery/contract/device/operation.ts';
+import { getTempUrl } from '@chancery/contract/file/calls.ts';
+import { listPhotoUses, listUsePhotos } from '@chancery/contract/photo/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { getUseDetail, listUseRecords } from '@chancery/contract/use-record/calls.ts';
+import { getMark, listMarks } from '@chancery/contract/watermark/calls.ts';
 import { describe, expect, test } from 'vitest';
 import { picture } from './files/file/files.testing.ts';
 import { createMarker } from './marks/identify/identify.testing.ts';

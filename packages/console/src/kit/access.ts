@@ -1,10 +1,10 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 import type { z } from 'zod';
-import { type CurrentUnit, getUserInfo, type User } from '#wire/account.ts';
-import { systems } from '#wire/menu.defaults.ts';
-import { getMenu } from '#wire/menu.ts';
-import { type OperatorSession, operatorInfo } from '#wire/operator.ts';
+import { type CurrentUnit, getUserInfo, type User } from '#wire/account/calls.ts';
+import { getMenu } from '#wire/menu/calls.ts';
+import { systems } from '#wire/menu/defaults.ts';
+import { type OperatorSession, operatorInfo } from '#wire/operator/calls.ts';
 import { type ConsoleCallOptions, call, loginAgain } from './call.ts';
 import { entryFor, landingOf, type MenuEntry, mayOpen, trailFor } from './menu-match.ts';
 import { currentSession, type SessionKind, setSessionUnit, watchSession } from './session-store.ts';

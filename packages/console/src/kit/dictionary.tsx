@@ -1,6 +1,6 @@
-import type { DictionaryType } from '@chancery/contract/dictionary.ts';
+import type { DictionaryType } from '@chancery/contract/dictionary/calls.ts';
 import { NativeSelect } from '@mantine/core';
-import { listDictionary } from '#wire/dictionary.ts';
+import { listDictionary } from '#wire/dictionary/calls.ts';
 import type { CustomKind, CustomProps } from './form/field-spec.ts';
 import { nothing } from './format.ts';
 import type { Show } from './list/show.tsx';

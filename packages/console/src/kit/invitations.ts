@@ -1,4 +1,4 @@
-import { listOwnInvitations } from '#wire/invitation.ts';
+import { listOwnInvitations } from '#wire/member/invitation.ts';
 import { call } from './call.ts';
 import { invitationCount } from './invitation-count.ts';
 

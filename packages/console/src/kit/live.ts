@@ -1,6 +1,6 @@
 import type { Permission } from '@chancery/contract/permissions.ts';
-import { getCounts } from '#wire/counts.ts';
-import { listMessages, newLiveTicket, recentMessages } from '#wire/message.ts';
+import { getCounts } from '#wire/dashboard/counts.ts';
+import { listMessages, newLiveTicket, recentMessages } from '#wire/message/calls.ts';
 import { currentAccess } from './access.ts';
 import { lookAtAccess } from './access-watch.ts';
 import { call } from './call.ts';

@@ -1,5 +1,5 @@
-import { logout as endAccountSession } from '#wire/account.ts';
-import { operatorLogout } from '#wire/operator.ts';
+import { logout as endAccountSession } from '#wire/account/calls.ts';
+import { operatorLogout } from '#wire/operator/calls.ts';
 import { call } from './call.ts';
 import { go } from './go.ts';
 import { clearSession, currentSession } from './session-store.ts';

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@chancery/contract/menu.ts';
+import type { MenuNode } from '@chancery/contract/menu/calls.ts';
 import type { z } from 'zod';
 import type { SessionKind } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { LoginType } from '@chancery/contract/account.codes.ts';
+import type { LoginType } from '@chancery/contract/account/codes.ts';
 import type { Credentials } from '@chancery/contract/client/caller.ts';
 import { credentialsOf, importSigningKey } from '@chancery/contract/client/signing-key.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';

@@ -1,5 +1,5 @@
-import { enterUnit as bindSession } from '#wire/account.ts';
-import { addLoginLog } from '#wire/log.ts';
+import { enterUnit as bindSession } from '#wire/account/calls.ts';
+import { addLoginLog } from '#wire/log/calls.ts';
 import { refreshAccess } from './access.ts';
 import { call } from './call.ts';
 import { notify } from './notice-store.ts';

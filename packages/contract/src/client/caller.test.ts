@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPreferences } from '../account.ts';
+import { getPreferences } from '../account/calls.ts';
 import { createCaller } from './caller.ts';
 import { NoAnswer, Refusal } from './refusal.ts';
 

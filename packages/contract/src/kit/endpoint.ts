@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorKey } from '../errors.ts';
-import type { EvidenceKind } from '../evidence.codes.ts';
+import type { EvidenceKind } from '../evidence/codes.ts';
 import type { Permission } from '../permissions.ts';
 import type { WarningKey } from '../rules/warnings.ts';
 import type { CodeOf } from './codes.ts';

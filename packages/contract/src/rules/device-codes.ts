@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isGuessable } from '../device.rules.ts';
+import { isGuessable } from '../device/rules.ts';
 import { absent, broken, obeys } from '../kit/rule.ts';
 import { limits } from '../limits.ts';
 

@@ -1,4 +1,4 @@
-import type { ApprovalAction } from '@chancery/contract/approval.codes.ts';
+import type { ApprovalAction } from '@chancery/contract/approval/codes.ts';
 
 type Did = `approval.did.${ReturnType<typeof ApprovalAction.keyOf>}`;
 

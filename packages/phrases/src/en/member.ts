@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportProblemKey } from '@chancery/contract/member-import.ts';
+import type { ImportColumn, ImportProblemKey } from '@chancery/contract/member/import.ts';
 
 /** What the pages about members and roles say. */
 export const member = {

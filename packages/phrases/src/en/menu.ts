@@ -1,4 +1,4 @@
-import type { defaultMenus, MenuGroupCode, SystemCode } from '@chancery/contract/menu.defaults.ts';
+import type { defaultMenus, MenuGroupCode, SystemCode } from '@chancery/contract/menu/defaults.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 
 type MenuPageCode = (typeof defaultMenus)[SystemCode][number]['pages'][number]['code'];

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { MessageEvent } from '@chancery/contract/message.codes.ts';
+import type { MessageEvent } from '@chancery/contract/message/codes.ts';
 
 /** What messages say: a title and a text for every event. Only the server makes them, in the reader's language. */
 export const messageTexts = {

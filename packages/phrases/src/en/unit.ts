@@ -1,4 +1,4 @@
-import type { UnitLimit } from '@chancery/contract/unit-config.ts';
+import type { UnitLimit } from '@chancery/contract/unit/config.ts';
 
 /** What the limits of a unit are called. */
 const limits = {

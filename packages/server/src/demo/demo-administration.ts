@@ -1,4 +1,4 @@
-import { AgentApplyState } from '@chancery/contract/partner.codes.ts';
+import { AgentApplyState } from '@chancery/contract/partner/codes.ts';
 import { eq } from 'drizzle-orm';
 import { createAuthenticators } from '../desk/operator/authenticators.ts';
 import { operator, operatorRole } from '../desk/operator/operator.table.ts';

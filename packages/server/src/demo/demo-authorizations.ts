@@ -1,8 +1,8 @@
 import {
   AuthorizationEnd as End,
   AuthorizationStatus as Status,
-} from '@chancery/contract/authorization.codes.ts';
-import { UseVerdict } from '@chancery/contract/use-record.codes.ts';
+} from '@chancery/contract/authorization/codes.ts';
+import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import type { Press } from '@chancery/device/messages.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../kit/transaction.ts';

@@ -1,5 +1,5 @@
-import { CertificationState } from '@chancery/contract/certification.codes.ts';
-import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
+import { CertificationState } from '@chancery/contract/certification/codes.ts';
+import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import { eq } from 'drizzle-orm';
 import { shownIdCard } from '../desk/certification/certification.present.ts';
 import { certification } from '../desk/certification/certification.table.ts';

@@ -1,4 +1,4 @@
-import { exportUsePdf } from '@chancery/contract/report.ts';
+import { exportUsePdf } from '@chancery/contract/report/calls.ts';
 import { isSignedForm, readMessage, verifyWith } from '@chancery/device/envelope.ts';
 import { verifyFile } from '@chancery/evidence/pdf.ts';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { OperationType, ReplaceKind } from '@chancery/contract/device.codes.ts';
+import { OperationType, ReplaceKind } from '@chancery/contract/device/codes.ts';
 import type { Tx } from '../kit/transaction.ts';
 import { deviceOperation, replaceDeviceRecord } from '../seals/device/device-record.table.ts';
 import { deviceCommand, deviceEvent } from '../seals/gateway/gateway.table.ts';

@@ -1,4 +1,4 @@
-import { CardState, DeviceAbility, OperationType, SealSubtype } from '@chancery/contract/device.codes.ts';
+import { CardState, DeviceAbility, OperationType, SealSubtype } from '@chancery/contract/device/codes.ts';
 import { publicKeyOf } from '@chancery/device/envelope.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Tx } from '../kit/transaction.ts';

@@ -1,4 +1,4 @@
-import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
+import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { file, fileContent, fileUsage } from '../files/file/file.table.ts';
 import type { FileStore } from '../files/file/file-store.ts';

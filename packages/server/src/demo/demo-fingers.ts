@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Finger } from '@chancery/contract/device.codes.ts';
+import { Finger } from '@chancery/contract/device/codes.ts';
 import type { Tx } from '../kit/transaction.ts';
 import { fingerprint } from '../seals/device/fingerprint.table.ts';
 import { demoId, demoPeople } from './demo-people.ts';

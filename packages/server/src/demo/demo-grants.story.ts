@@ -1,7 +1,7 @@
 import {
   AuthorizationEnd as End,
   type AuthorizationStatus as Status,
-} from '@chancery/contract/authorization.codes.ts';
+} from '@chancery/contract/authorization/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { cast } from './demo-stories.ts';
 

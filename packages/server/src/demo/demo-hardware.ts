@@ -1,4 +1,4 @@
-import { CardState } from '@chancery/contract/device.codes.ts';
+import { CardState } from '@chancery/contract/device/codes.ts';
 import { publicKeyOf } from '@chancery/device/envelope.ts';
 import { eq } from 'drizzle-orm';
 import type { Secrets } from '../kit/secrets.ts';

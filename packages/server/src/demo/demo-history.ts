@@ -1,4 +1,4 @@
-import { LoginResult, LoginType } from '@chancery/contract/account.codes.ts';
+import { LoginResult, LoginType } from '@chancery/contract/account/codes.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
 const days = 90;

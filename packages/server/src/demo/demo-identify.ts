@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
-import { MarkState } from '@chancery/contract/watermark.codes.ts';
-import { isUnderWay } from '@chancery/contract/watermark.rules.ts';
+import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
+import { MarkState } from '@chancery/contract/watermark/codes.ts';
+import { isUnderWay } from '@chancery/contract/watermark/rules.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { file } from '../files/file/file.table.ts';
 import type { FileStore } from '../files/file/file-store.ts';

@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Tx } from '../kit/transaction.ts';
 import { invitation } from '../people/member/invitation.table.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { MarkStrength, MarkVariant } from '@chancery/contract/watermark.codes.ts';
+import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { MarkStrength, MarkVariant } from '@chancery/contract/watermark/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { FileStore } from '../files/file/file-store.ts';
 import type { UnitActor } from '../kit/actor.ts';

@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../kit/transaction.ts';
 import { account } from '../people/account/account.table.ts';

@@ -1,5 +1,5 @@
-import { DeliveryState, MessageEvent } from '@chancery/contract/message.codes.ts';
-import { kindOf } from '@chancery/contract/message.rules.ts';
+import { DeliveryState, MessageEvent } from '@chancery/contract/message/codes.ts';
+import { kindOf } from '@chancery/contract/message/rules.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Tx } from '../kit/transaction.ts';
 import { message } from '../people/message/message.table.ts';

@@ -1,5 +1,5 @@
 import { creditCheckDigit } from '@chancery/contract/rules/credit-code.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../kit/transaction.ts';
 import { membershipDepartment } from '../people/member/member.table.ts';

@@ -1,5 +1,5 @@
 import { creditCheckDigit } from '@chancery/contract/rules/credit-code.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 
 /** The password of every demo login. It exists only where demo data exists. */
 export const demoPassword = 'Chancery#26';

@@ -1,5 +1,5 @@
-import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
-import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
+import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
+import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { file, fileContent, fileUsage } from '../files/file/file.table.ts';

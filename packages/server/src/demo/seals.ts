@@ -5,10 +5,10 @@ import {
   EmptyRule,
   SelfRule,
   TimeoutAction,
-} from '@chancery/contract/approval.codes.ts';
-import type { Approvers, ApproveStep, Flow } from '@chancery/contract/approval-flow.ts';
-import { SealSubtype } from '@chancery/contract/device.codes.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+} from '@chancery/contract/approval/codes.ts';
+import type { Approvers, ApproveStep, Flow } from '@chancery/contract/approval/flow.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Tx } from '../kit/transaction.ts';
 import { documentType } from '../seal-use/document-type/document-type.table.ts';
 import { approvalTemplate, approvalTemplateVersion } from '../seal-use/template/template.table.ts';

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { Role } from '@chancery/contract/unit.codes.ts';
+import type { Role } from '@chancery/contract/unit/codes.ts';
 
 interface ActorBase {
   readonly sessionId: string;

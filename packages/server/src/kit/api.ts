@@ -1,4 +1,4 @@
-import { fileBytesMax } from '@chancery/contract/file.rules.ts';
+import { fileBytesMax } from '@chancery/contract/file/rules.ts';
 import { headers } from '@chancery/contract/kit/envelope.ts';
 import type { FastifyInstance } from 'fastify';
 import type { createDispatch } from './dispatch.ts';

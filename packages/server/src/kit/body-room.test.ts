@@ -1,6 +1,6 @@
 import { type ClientRequest, request } from 'node:http';
-import { fileBytesMax } from '@chancery/contract/file.rules.ts';
-import { uploadFile } from '@chancery/contract/file.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { fileBytesMax } from '@chancery/contract/file/rules.ts';
 import { bytesType } from '@chancery/contract/kit/envelope.ts';
 import { expect, test, vi } from 'vitest';
 import { picture } from '../files/file/files.testing.ts';

@@ -1,4 +1,4 @@
-import type { CountName } from '@chancery/contract/counts.ts';
+import type { CountName } from '@chancery/contract/dashboard/counts.ts';
 import type { UnitActor } from './actor.ts';
 import type { Tx } from './transaction.ts';
 

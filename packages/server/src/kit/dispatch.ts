@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileBytesMax } from '@chancery/contract/file.rules.ts';
+import { fileBytesMax } from '@chancery/contract/file/rules.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { headers } from '@chancery/contract/kit/envelope.ts';
 import { fieldIssues } from '@chancery/contract/kit/issue.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { bindDevice } from '@chancery/contract/device.ts';
-import { listColleagues } from '@chancery/contract/member.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { bindDevice } from '@chancery/contract/device/calls.ts';
+import { listColleagues } from '@chancery/contract/member/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createWorld } from '../testing/world.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ClientType } from '@chancery/contract/account.codes.ts';
+import { ClientType } from '@chancery/contract/account/codes.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { bytesType, headers } from '@chancery/contract/kit/envelope.ts';
 import { limits } from '@chancery/contract/limits.ts';

@@ -1,9 +1,9 @@
-import { addDelegation } from '@chancery/contract/approve.ts';
+import { addDelegation } from '@chancery/contract/approval/calls.ts';
 import { endpoints } from '@chancery/contract/endpoints.ts';
-import { disableMember, removeMember } from '@chancery/contract/member.ts';
-import { disableOperator, resetOperatorPassword } from '@chancery/contract/operator-account.ts';
-import { resetSecondFactor } from '@chancery/contract/second-factor.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { disableMember, removeMember } from '@chancery/contract/member/calls.ts';
+import { disableOperator, resetOperatorPassword } from '@chancery/contract/operator/accounts.ts';
+import { resetSecondFactor } from '@chancery/contract/operator/second-factor.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { idSchemasOf } from '../testing/matrix/id-fields.ts';
 import { createWorld } from '../testing/world.ts';

@@ -1,7 +1,7 @@
-import { ApproveTab } from '@chancery/contract/application.codes.ts';
-import { listApprovals } from '@chancery/contract/approve.ts';
+import { ApproveTab } from '@chancery/contract/application/codes.ts';
+import { listApprovals } from '@chancery/contract/approval/calls.ts';
 import type { CallInput } from '@chancery/contract/kit/endpoint.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../testing/world.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import type { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { canonicalJson } from '@chancery/evidence/canonical.ts';
 import type { Entry } from '@chancery/evidence/entry.ts';

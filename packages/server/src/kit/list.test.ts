@@ -1,8 +1,8 @@
-import { LoginResult } from '@chancery/contract/account.codes.ts';
+import { LoginResult } from '@chancery/contract/account/codes.ts';
 import type { CallInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { listLoginLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { listLoginLog } from '@chancery/contract/log/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../testing/world.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getUserInfo, sendCode } from '@chancery/contract/account.ts';
+import { getUserInfo, sendCode } from '@chancery/contract/account/calls.ts';
 import { brands } from '@chancery/contract/brands/brands.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';

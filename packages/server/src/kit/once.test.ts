@@ -1,10 +1,10 @@
-import { endSession, enterUnit, savePreferences } from '@chancery/contract/account.ts';
-import { addDocumentType } from '@chancery/contract/document-type.ts';
+import { endSession, enterUnit, savePreferences } from '@chancery/contract/account/calls.ts';
+import { addDocumentType } from '@chancery/contract/document-type/calls.ts';
 import { endpoints } from '@chancery/contract/endpoints.ts';
-import { addOperator, resetOperatorPassword } from '@chancery/contract/operator-account.ts';
-import { newSessionId } from '@chancery/contract/single-sign-on.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { addUnit } from '@chancery/contract/unit.ts';
+import { addOperator, resetOperatorPassword } from '@chancery/contract/operator/accounts.ts';
+import { newSessionId } from '@chancery/contract/operator/single-sign-on.ts';
+import { addUnit } from '@chancery/contract/unit/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { someCreditCode } from '../testing/given.ts';

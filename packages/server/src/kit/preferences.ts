@@ -1,4 +1,4 @@
-import type { Preferences } from '@chancery/contract/account.ts';
+import type { Preferences } from '@chancery/contract/account/calls.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, scopeOf } from './actor.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import type { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { RowBefore } from './row-before.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@chancery/contract/limits.ts';
-import { listColleagues, listMembers } from '@chancery/contract/member.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { listColleagues, listMembers } from '@chancery/contract/member/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { createEstate } from '../testing/matrix/estate/estate.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { getUserInfo, savePreferences } from '@chancery/contract/account.ts';
+import { getUserInfo, savePreferences } from '@chancery/contract/account/calls.ts';
 import { authorizationHeader, signedText } from '@chancery/contract/kit/signature.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../testing/world.ts';

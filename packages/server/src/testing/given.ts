@@ -1,11 +1,11 @@
-import { LoginType } from '@chancery/contract/account.codes.ts';
-import { ApproverSource, DecisionMode, EmptyRule, SelfRule } from '@chancery/contract/approval.codes.ts';
-import type { Approvers, Flow } from '@chancery/contract/approval-flow.ts';
+import { LoginType } from '@chancery/contract/account/codes.ts';
+import { ApproverSource, DecisionMode, EmptyRule, SelfRule } from '@chancery/contract/approval/codes.ts';
+import type { Approvers, Flow } from '@chancery/contract/approval/flow.ts';
 import type { Credentials } from '@chancery/contract/client/caller.ts';
-import { SealSubtype } from '@chancery/contract/device.codes.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { creditCheckDigit } from '@chancery/contract/rules/credit-code.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';

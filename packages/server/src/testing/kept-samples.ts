@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { CertificationState } from '@chancery/contract/certification.codes.ts';
-import { Finger, OperationType, ReplaceKind } from '@chancery/contract/device.codes.ts';
-import { FileType } from '@chancery/contract/file.codes.ts';
-import { DisclosureLevel } from '@chancery/contract/report.codes.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { MarkStrength, MarkVariant } from '@chancery/contract/watermark.codes.ts';
+import { CertificationState } from '@chancery/contract/certification/codes.ts';
+import { Finger, OperationType, ReplaceKind } from '@chancery/contract/device/codes.ts';
+import { FileType } from '@chancery/contract/file/codes.ts';
+import { DisclosureLevel } from '@chancery/contract/report/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { MarkStrength, MarkVariant } from '@chancery/contract/watermark/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { keptCertification } from '../desk/certification/certification.kept.ts';
 import { addRows } from '../kit/keep-rows.ts';

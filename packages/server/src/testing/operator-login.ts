@@ -1,9 +1,9 @@
-import { operatorLogin } from '@chancery/contract/operator.ts';
+import { operatorLogin } from '@chancery/contract/operator/calls.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   verifySecondFactor,
-} from '@chancery/contract/second-factor.ts';
+} from '@chancery/contract/operator/second-factor.ts';
 import { codeOfStep, stepAt } from '../desk/operator/totp.ts';
 import { fromBase32 } from '../kit/base32.ts';
 import { type Caller, nobody, type World } from './world.ts';

@@ -5,7 +5,7 @@ import type { WarningKey } from '@chancery/contract/rules/warnings.ts';
 import { useEffect, useState } from 'react';
 import { checkCreditCode } from '#wire/rules/credit-code.ts';
 import { textRule } from '#wire/rules/text.ts';
-import { addUnit } from '#wire/unit.ts';
+import { addUnit } from '#wire/unit/calls.ts';
 import { call } from '../../kit/call.ts';
 import { go } from '../../kit/go.ts';
 import { dropDraft, keepDraft, takeDraft } from '../../kit/keep.ts';

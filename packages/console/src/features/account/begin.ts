@@ -1,4 +1,4 @@
-import type { Login } from '@chancery/contract/account.ts';
+import type { Login } from '@chancery/contract/account/calls.ts';
 import type { z } from 'zod';
 import { go, returnPath } from '../../kit/go.ts';
 import { startSession } from '../../kit/session-store.ts';

@@ -1,8 +1,8 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { UnitChoice } from '@chancery/contract/unit.ts';
+import type { UnitChoice } from '@chancery/contract/unit/calls.ts';
 import type { z } from 'zod';
-import { listOwnInvitations, type OwnInvitation as OwnInvitationShape } from '#wire/invitation.ts';
-import { listUnitsByUser } from '#wire/unit.ts';
+import { listOwnInvitations, type OwnInvitation as OwnInvitationShape } from '#wire/member/invitation.ts';
+import { listUnitsByUser } from '#wire/unit/calls.ts';
 import { type Access, loadAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { lastUnit } from '../../kit/unit.ts';

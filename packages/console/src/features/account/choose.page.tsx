@@ -1,6 +1,6 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { listOwnInvitations } from '#wire/invitation.ts';
+import { listOwnInvitations } from '#wire/member/invitation.ts';
 import { call } from '../../kit/call.ts';
 import { go, returnPath } from '../../kit/go.ts';
 import { logout } from '../../kit/logout.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { acceptInvitation, declineInvitation } from '#wire/invitation.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { acceptInvitation, declineInvitation } from '#wire/member/invitation.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { call } from '../../kit/call.ts';
 import { showDate } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';

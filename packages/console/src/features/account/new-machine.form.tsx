@@ -1,5 +1,5 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
-import { loginPc } from '#wire/account.ts';
+import { loginPc } from '#wire/account/calls.ts';
 import { checkVerificationCode } from '#wire/rules/verification-code.ts';
 import { call } from '../../kit/call.ts';
 import { machineId } from '../../kit/machine-id.ts';

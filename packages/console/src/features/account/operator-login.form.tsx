@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { lazy, Suspense, useState } from 'react';
-import { operatorLogin } from '#wire/operator.ts';
+import { operatorLogin } from '#wire/operator/calls.ts';
 import { call } from '../../kit/call.ts';
 import { loadBooks, useT } from '../../kit/phrases.tsx';
 import { Button } from '../../kit/plain/button.tsx';

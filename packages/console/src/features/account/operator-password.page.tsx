@@ -1,5 +1,5 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { changeOperatorPassword } from '#wire/operator.ts';
+import { changeOperatorPassword } from '#wire/operator/calls.ts';
 import { checkNewPassword } from '#wire/rules/password.ts';
 import { refreshAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';

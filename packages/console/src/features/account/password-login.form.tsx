@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { useState } from 'react';
-import { loginByUsername } from '#wire/account.ts';
+import { loginByUsername } from '#wire/account/calls.ts';
 import { call } from '../../kit/call.ts';
 import { machineId } from '../../kit/machine-id.ts';
 import { useT } from '../../kit/phrases.tsx';

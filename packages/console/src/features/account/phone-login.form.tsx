@@ -1,4 +1,4 @@
-import { loginByPhone } from '#wire/account.ts';
+import { loginByPhone } from '#wire/account/calls.ts';
 import { checkVerificationCode } from '#wire/rules/verification-code.ts';
 import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';

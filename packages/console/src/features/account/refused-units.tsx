@@ -1,4 +1,4 @@
-import { allowInvitations } from '#wire/invitation.ts';
+import { allowInvitations } from '#wire/member/invitation.ts';
 import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { Button } from '../../kit/plain/button.tsx';

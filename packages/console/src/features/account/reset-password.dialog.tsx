@@ -1,5 +1,5 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { changePassword } from '#wire/account.ts';
+import { changePassword } from '#wire/account/calls.ts';
 import { checkNewPassword } from '#wire/rules/password.ts';
 import { isPhone } from '#wire/rules/phone.ts';
 import { checkVerificationCode } from '#wire/rules/verification-code.ts';

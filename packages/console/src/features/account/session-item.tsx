@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { z } from 'zod';
-import { LoginType } from '#wire/account.codes.ts';
-import type { Session } from '#wire/account.ts';
+import type { Session } from '#wire/account/calls.ts';
+import { LoginType } from '#wire/account/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { showAgo, showDateTime } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';

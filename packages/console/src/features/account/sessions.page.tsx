@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { endOtherSessions, endSession, listSessions } from '#wire/account.ts';
+import { endOtherSessions, endSession, listSessions } from '#wire/account/calls.ts';
 import { call } from '../../kit/call.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { confirm } from '../../kit/overlay/confirm.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { showAgo } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { NextIcon } from '../../kit/plain/icons.tsx';

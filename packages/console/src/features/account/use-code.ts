@@ -1,7 +1,7 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { useState } from 'react';
-import { sendCode } from '#wire/account.ts';
+import { sendCode } from '#wire/account/calls.ts';
 import { maskPhone } from '#wire/rules/phone.ts';
 import { call } from '../../kit/call.ts';
 import { useCountdown } from '../../kit/countdown.ts';

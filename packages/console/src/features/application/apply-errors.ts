@@ -1,4 +1,4 @@
-import { saveApply } from '@chancery/contract/apply.ts';
+import { saveApply } from '@chancery/contract/application/calls.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { fieldIssues } from '@chancery/contract/kit/issue.ts';

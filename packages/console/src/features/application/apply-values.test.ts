@@ -1,4 +1,4 @@
-import { saveApply } from '@chancery/contract/apply.ts';
+import { saveApply } from '@chancery/contract/application/calls.ts';
 import { describe, expect, test } from 'vitest';
 import {
   changedFields,

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { SealUseKind } from '#wire/application.codes.ts';
+import { SealUseKind } from '#wire/application/codes.ts';
 import type { FileValue } from '../../kit/upload/file-value.ts';
 
 /** Somebody, by name. */

@@ -1,6 +1,6 @@
-import type { saveApply } from '@chancery/contract/apply.ts';
+import type { saveApply } from '@chancery/contract/application/calls.ts';
 import type { CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { getApply } from '#wire/apply.ts';
+import type { getApply } from '#wire/application/calls.ts';
 import {
   type ApplyValues,
   emptyApply,

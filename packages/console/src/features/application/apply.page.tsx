@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getApply, getApplyDraft } from '#wire/apply.ts';
+import { getApply, getApplyDraft } from '#wire/application/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { FilePurpose } from '#wire/file.codes.ts';
+import { FilePurpose } from '#wire/file/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { UploadField } from '../../kit/upload/upload-field.tsx';
 import css from './apply.module.css';

@@ -1,4 +1,4 @@
-import { listFittingTemplates } from '#wire/template.ts';
+import { listFittingTemplates } from '#wire/template/calls.ts';
 import { call } from '../../kit/call.ts';
 import { keyOf, queries } from '../../kit/query.ts';
 import type { ApplyValues } from './apply-values.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { previewApply } from '#wire/apply.ts';
-import { listFittingTemplates } from '#wire/template.ts';
+import { previewApply } from '#wire/application/calls.ts';
+import { listFittingTemplates } from '#wire/template/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { ApplyScope } from '#wire/application.codes.ts';
-import { listApplies } from '#wire/apply.ts';
+import { listApplies } from '#wire/application/calls.ts';
+import { ApplyScope } from '#wire/application/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import list from '../../kit/list/list.module.css';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,4 +1,4 @@
-import { searchDevices } from '#wire/device.ts';
+import { searchDevices } from '#wire/device/calls.ts';
 import { PickFilter } from '../../kit/list/pick-filter.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';

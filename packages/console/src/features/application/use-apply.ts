@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { saveApply } from '#wire/apply.ts';
+import { saveApply } from '#wire/application/calls.ts';
 import { call } from '../../kit/call.ts';
 import { moveOn } from '../../kit/move-on.ts';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deleteApplyDraft, saveApplyDraft } from '#wire/apply.ts';
+import { deleteApplyDraft, saveApplyDraft } from '#wire/application/calls.ts';
 import { call } from '../../kit/call.ts';
 import { dropDraft, keepDraft } from '../../kit/keep.ts';
 import type { ApplyValues } from './apply-values.ts';

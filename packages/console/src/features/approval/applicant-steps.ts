@@ -1,5 +1,5 @@
-import { reNotifyApply, revokeApply } from '#wire/apply.ts';
-import { ApprovalAction, ApprovalState } from '#wire/approval.codes.ts';
+import { reNotifyApply, revokeApply } from '#wire/application/calls.ts';
+import { ApprovalAction, ApprovalState } from '#wire/approval/codes.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { go } from '../../kit/go.ts';

@@ -1,6 +1,6 @@
 import { showYuan, thousands } from '@chancery/contract/rules/display.ts';
 import { Link } from '@tanstack/react-router';
-import { SealUseKind } from '#wire/application.codes.ts';
+import { SealUseKind } from '#wire/application/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';

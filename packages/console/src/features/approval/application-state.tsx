@@ -1,6 +1,6 @@
-import type { ApplicationRow } from '@chancery/contract/apply.ts';
+import type { ApplicationRow } from '@chancery/contract/application/calls.ts';
 import type { z } from 'zod';
-import { ApprovalEnd, ApprovalState } from '#wire/approval.codes.ts';
+import { ApprovalEnd, ApprovalState } from '#wire/approval/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { getApply, listApplies, readApplies } from '#wire/apply.ts';
-import { ApprovalState, TaskState } from '#wire/approval.codes.ts';
+import { getApply, listApplies, readApplies } from '#wire/application/calls.ts';
+import { ApprovalState, TaskState } from '#wire/approval/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import detail from '../../kit/detail/detail.module.css';

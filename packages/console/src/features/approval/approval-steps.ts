@@ -1,7 +1,7 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { ApprovalAction } from '#wire/approval.codes.ts';
-import { commentApply } from '#wire/approve.ts';
-import { FilePurpose } from '#wire/file.codes.ts';
+import { commentApply } from '#wire/approval/calls.ts';
+import { ApprovalAction } from '#wire/approval/codes.ts';
+import { FilePurpose } from '#wire/file/codes.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { helpAlong, ownWays } from './applicant-steps.ts';
 import { decisions, otherWays } from './approver-steps.ts';

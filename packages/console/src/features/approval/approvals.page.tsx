@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { ApproveTab } from '#wire/application.codes.ts';
-import { listApprovals } from '#wire/approve.ts';
+import { ApproveTab } from '#wire/application/codes.ts';
+import { listApprovals } from '#wire/approval/calls.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
 import { ApprovalHeading } from './approval-heading.tsx';
 import { Copied, Done, Todo } from './approve-lists.tsx';

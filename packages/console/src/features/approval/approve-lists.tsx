@@ -1,7 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
-import { ApproveTab, SealUseKind } from '#wire/application.codes.ts';
-import { approveMany, listApprovals } from '#wire/approve.ts';
+import { ApproveTab, SealUseKind } from '#wire/application/codes.ts';
+import { approveMany, listApprovals } from '#wire/approval/calls.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/list-spec.ts';
 import { dateTime, money, number, tag } from '../../kit/list/show.tsx';

@@ -1,5 +1,5 @@
-import { ApprovalAction } from '#wire/approval.codes.ts';
-import { addApprover, returnApply, transferApply } from '#wire/approve.ts';
+import { addApprover, returnApply, transferApply } from '#wire/approval/calls.ts';
+import { ApprovalAction } from '#wire/approval/codes.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { colleague } from './colleague.ts';
 import { sendStep } from './decide.ts';

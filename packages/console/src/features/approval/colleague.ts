@@ -1,4 +1,4 @@
-import { listColleagues } from '#wire/member.ts';
+import { listColleagues } from '#wire/member/calls.ts';
 import { pick } from '../../kit/picker/pick.ts';
 
 const names = new Map<string, string>();

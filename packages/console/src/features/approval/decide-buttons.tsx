@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
-import type { listApprovals } from '#wire/approve.ts';
+import type { listApprovals } from '#wire/approval/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useIsMobile } from '../../kit/shell/use-mobile.ts';

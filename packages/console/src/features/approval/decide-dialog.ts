@@ -1,4 +1,4 @@
-import { approveApply } from '#wire/approve.ts';
+import { approveApply } from '#wire/approval/calls.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { t } from '../../kit/phrases.tsx';
 import { needsOpinion, sendStep } from './decide.ts';

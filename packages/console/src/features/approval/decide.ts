@@ -1,6 +1,6 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
-import { getApply } from '#wire/apply.ts';
+import { getApply } from '#wire/application/calls.ts';
 import type { SendOptions } from '../../kit/form/use-form.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { t } from '../../kit/phrases.tsx';

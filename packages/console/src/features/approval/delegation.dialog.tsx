@@ -1,7 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { addDelegation, endDelegation, listDelegations } from '#wire/approve.ts';
+import { addDelegation, endDelegation, listDelegations } from '#wire/approval/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { showDateTime } from '../../kit/format.ts';

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ApprovalAction, ApprovalState } from '#wire/approval.codes.ts';
+import { ApprovalAction, ApprovalState } from '#wire/approval/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useStore } from '../../kit/store.ts';
 import css from './approval.module.css';

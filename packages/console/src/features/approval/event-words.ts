@@ -1,4 +1,4 @@
-import type { ApprovalRoute } from '@chancery/contract/approval.ts';
+import type { ApprovalRoute } from '@chancery/contract/approval/route.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { ApprovalAction } from '#wire/approval.codes.ts';
+import { ApprovalAction } from '#wire/approval/codes.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { showDateTime } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
-import type { approveMany } from '#wire/approve.ts';
+import type { approveMany } from '#wire/approval/calls.ts';
 import { nothing } from '../../kit/format.ts';
 import type { Skipped } from '../../kit/list/list-spec.ts';
 import type { Show } from '../../kit/list/show.tsx';

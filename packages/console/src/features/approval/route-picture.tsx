@@ -1,4 +1,4 @@
-import type { ApprovalRoute } from '@chancery/contract/approval.ts';
+import type { ApprovalRoute } from '@chancery/contract/approval/route.ts';
 import {
   IconCheck,
   IconClock,
@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { z } from 'zod';
-import { DecisionMode } from '#wire/approval.codes.ts';
+import { DecisionMode } from '#wire/approval/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './route.module.css';

@@ -1,6 +1,6 @@
-import type { RouteTask as Task } from '@chancery/contract/approval.ts';
+import type { RouteTask as Task } from '@chancery/contract/approval/route.ts';
 import type { z } from 'zod';
-import { TaskState } from '#wire/approval.codes.ts';
+import { TaskState } from '#wire/approval/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
-import type { getApply } from '#wire/apply.ts';
+import type { getApply } from '#wire/application/calls.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { showAnew } from './decide.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { AuthorizationScope } from '#wire/authorization.codes.ts';
-import { listAuthorizations } from '#wire/authorization.ts';
+import { listAuthorizations } from '#wire/authorization/calls.ts';
+import { AuthorizationScope } from '#wire/authorization/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime } from '../../kit/list/show.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AuthorizationStatus as Status } from '#wire/authorization.codes.ts';
-import { clearAuthorizationUnread, getAuthorization, listAuthorizations } from '#wire/authorization.ts';
+import { clearAuthorizationUnread, getAuthorization, listAuthorizations } from '#wire/authorization/calls.ts';
+import { AuthorizationStatus as Status } from '#wire/authorization/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import detail from '../../kit/detail/detail.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { listWaitingGrants } from '#wire/authorization.ts';
+import { listWaitingGrants } from '#wire/authorization/calls.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime } from '../../kit/list/show.tsx';

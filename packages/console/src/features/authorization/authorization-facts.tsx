@@ -1,9 +1,9 @@
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { Link } from '@tanstack/react-router';
-import { AuthorizationEnd } from '#wire/authorization.codes.ts';
-import { SealSubtype } from '#wire/device.codes.ts';
+import { AuthorizationEnd } from '#wire/authorization/codes.ts';
+import { SealSubtype } from '#wire/device/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { UseType, UseVerdict } from '#wire/use-record.codes.ts';
+import { UseType, UseVerdict } from '#wire/use-record/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';

@@ -1,6 +1,6 @@
-import { AuthorizationScope, AuthorizationStatus } from '#wire/authorization.codes.ts';
-import { listAuthorizations } from '#wire/authorization.ts';
-import { UseType } from '#wire/use-record.codes.ts';
+import { listAuthorizations } from '#wire/authorization/calls.ts';
+import { AuthorizationScope, AuthorizationStatus } from '#wire/authorization/codes.ts';
+import { UseType } from '#wire/use-record/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/list-spec.ts';
 import { dateTime, tag } from '../../kit/list/show.tsx';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { AuthorizationStatus, DeviceOrderState } from '#wire/authorization.codes.ts';
-import type { listAuthorizations } from '#wire/authorization.ts';
+import type { listAuthorizations } from '#wire/authorization/calls.ts';
+import { AuthorizationStatus, DeviceOrderState } from '#wire/authorization/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { meaningOf } from '../../kit/list/meanings.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';

@@ -1,9 +1,9 @@
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
-import { DeviceOrderState } from '#wire/authorization.codes.ts';
-import { type AuthorizationAction, isTheirs, nextStatus } from '#wire/authorization.rules.ts';
-import { getAuthorization, listAuthorizations, listWaitingGrants } from '#wire/authorization.ts';
+import { getAuthorization, listAuthorizations, listWaitingGrants } from '#wire/authorization/calls.ts';
+import { DeviceOrderState } from '#wire/authorization/codes.ts';
+import { type AuthorizationAction, isTheirs, nextStatus } from '#wire/authorization/rules.ts';
 import {
   activateAuthorization,
   auditAuthorization,
@@ -15,8 +15,8 @@ import {
   reactivateAuthorization,
   resendOrder,
   unlockPhotograph,
-} from '#wire/authorization-steps.ts';
-import { UseVerdict } from '#wire/use-record.codes.ts';
+} from '#wire/authorization/steps.ts';
+import { UseVerdict } from '#wire/use-record/codes.ts';
 import { call } from '../../kit/call.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { notify } from '../../kit/notice-store.ts';

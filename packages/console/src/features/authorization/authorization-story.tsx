@@ -1,4 +1,4 @@
-import { AuthorizationStep } from '#wire/authorization.codes.ts';
+import { AuthorizationStep } from '#wire/authorization/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { Story } from '../../kit/detail/story.tsx';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconRubberStamp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AuthorizationStatus as Status } from '#wire/authorization.codes.ts';
-import { isOpen, isTheirs } from '#wire/authorization.rules.ts';
-import { pressByHand } from '#wire/authorization-steps.ts';
-import { SealSubtype } from '#wire/device.codes.ts';
-import { PressKind } from '#wire/use-record.codes.ts';
+import { AuthorizationStatus as Status } from '#wire/authorization/codes.ts';
+import { isOpen, isTheirs } from '#wire/authorization/rules.ts';
+import { pressByHand } from '#wire/authorization/steps.ts';
+import { SealSubtype } from '#wire/device/codes.ts';
+import { PressKind } from '#wire/use-record/codes.ts';
 import { call } from '../../kit/call.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { notify } from '../../kit/notice-store.ts';

@@ -1,4 +1,4 @@
-import { hasFingerprint } from '#wire/member.ts';
+import { hasFingerprint } from '#wire/member/calls.ts';
 import type { FormValues } from '../../kit/form/form-value.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';

@@ -1,8 +1,8 @@
 import type { AnyEndpoint, CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { grantAuthorization, grantDirectly, type listWaitingGrants } from '#wire/authorization.ts';
-import { DeviceAbility, SealSubtype } from '#wire/device.codes.ts';
-import { searchDevices } from '#wire/device.ts';
-import { UseType } from '#wire/use-record.codes.ts';
+import { grantAuthorization, grantDirectly, type listWaitingGrants } from '#wire/authorization/calls.ts';
+import { searchDevices } from '#wire/device/calls.ts';
+import { DeviceAbility, SealSubtype } from '#wire/device/codes.ts';
+import { UseType } from '#wire/use-record/codes.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import type { SendOptions } from '../../kit/form/use-form.ts';
 import { notify } from '../../kit/notice-store.ts';

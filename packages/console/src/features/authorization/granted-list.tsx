@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { findAuthorizationsOfApplication } from '#wire/authorization.ts';
+import { findAuthorizationsOfApplication } from '#wire/authorization/calls.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';

@@ -8,8 +8,8 @@ import {
   IconPlayerPause,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DeviceOrderState, AuthorizationStatus as Status } from '#wire/authorization.codes.ts';
-import { isOpen } from '#wire/authorization.rules.ts';
+import { DeviceOrderState, AuthorizationStatus as Status } from '#wire/authorization/codes.ts';
+import { isOpen } from '#wire/authorization/rules.ts';
 import { showAgo, showDateTime } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import css from './authorization.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { PressKind, UseReason, UseVerdict } from '#wire/use-record.codes.ts';
+import { PressKind, UseReason, UseVerdict } from '#wire/use-record/codes.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { showExactTime } from '../../kit/format.ts';
 import { meaningOf } from '../../kit/list/meanings.ts';

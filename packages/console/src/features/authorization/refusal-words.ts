@@ -1,5 +1,5 @@
 import type { Translate } from '@chancery/phrases/keys.ts';
-import { OrderRefusal } from '#wire/authorization.codes.ts';
+import { OrderRefusal } from '#wire/authorization/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 
 /** Why a device would not take an order, in words; what nobody knows stands as the device said it. */

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { AuthorizationScope } from '#wire/authorization.codes.ts';
-import { listAuthorizations } from '#wire/authorization.ts';
+import { listAuthorizations } from '#wire/authorization/calls.ts';
+import { AuthorizationScope } from '#wire/authorization/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import list from '../../kit/list/list.module.css';

@@ -1,8 +1,8 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { useEffect, useState } from 'react';
-import { DeviceOrderState } from '#wire/authorization.codes.ts';
-import { isOpen } from '#wire/authorization.rules.ts';
-import { getAuthorization } from '#wire/authorization.ts';
+import { getAuthorization } from '#wire/authorization/calls.ts';
+import { DeviceOrderState } from '#wire/authorization/codes.ts';
+import { isOpen } from '#wire/authorization/rules.ts';
 import { refresh } from '../../kit/query.ts';
 import type { Authorization } from './authorization.ts';
 

@@ -1,4 +1,4 @@
-import type { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway.ts';
+import type { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway/calls.ts';
 import type { CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { readMessage } from '@chancery/device/envelope.ts';
 import { limits } from '#wire/limits.ts';

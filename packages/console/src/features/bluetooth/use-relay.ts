@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { relayDeviceMessages, relayDevicePhoto } from '#wire/gateway.ts';
+import { relayDeviceMessages, relayDevicePhoto } from '#wire/gateway/calls.ts';
 import { call } from '../../kit/call.ts';
 import type { PhotoShelf } from './photo-carrier.ts';
 import { type Carried, createCarrier, type RelayDesk } from './relay.ts';

@@ -1,10 +1,10 @@
-import { CertificationState } from '#wire/certification.codes.ts';
 import {
   approveCertification,
   getCertification,
   openCertificationFile,
   rejectCertification,
-} from '#wire/certification.ts';
+} from '#wire/certification/calls.ts';
+import { CertificationState } from '#wire/certification/codes.ts';
 import { call } from '../../kit/call.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { tag } from '../../kit/list/show.tsx';

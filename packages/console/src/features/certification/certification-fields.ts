@@ -1,5 +1,5 @@
-import type { applyCertification } from '@chancery/contract/certification.ts';
-import { FilePurpose } from '#wire/file.codes.ts';
+import type { applyCertification } from '@chancery/contract/certification/calls.ts';
+import { FilePurpose } from '#wire/file/codes.ts';
 import type { FieldSpecs } from '../../kit/form/field-spec.ts';
 
 /** How the fields of an application are filled in. */

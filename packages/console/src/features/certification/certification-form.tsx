@@ -1,9 +1,9 @@
-import { applyCertification } from '@chancery/contract/certification.ts';
+import { applyCertification } from '@chancery/contract/certification/calls.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button, Loader } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { CertificationState } from '#wire/certification.codes.ts';
-import type { getOwnCertification } from '#wire/certification.ts';
+import type { getOwnCertification } from '#wire/certification/calls.ts';
+import { CertificationState } from '#wire/certification/codes.ts';
 import { Field } from '../../kit/form/field.tsx';
 import formCss from '../../kit/form/form.module.css';
 import { FormBody } from '../../kit/form/form-body.tsx';

@@ -1,5 +1,5 @@
-import { CertificationState } from '#wire/certification.codes.ts';
-import { listCertifications } from '#wire/certification.ts';
+import { listCertifications } from '#wire/certification/calls.ts';
+import { CertificationState } from '#wire/certification/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { z } from 'zod';
-import type { SameCode as Unit } from '#wire/certification.ts';
+import type { SameCode as Unit } from '#wire/certification/calls.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './certification.module.css';

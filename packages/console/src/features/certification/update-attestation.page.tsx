@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CertificationState } from '#wire/certification.codes.ts';
-import { getOwnCertification } from '#wire/certification.ts';
+import { getOwnCertification } from '#wire/certification/calls.ts';
+import { CertificationState } from '#wire/certification/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,7 +1,7 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { useEffect, useRef, useState } from 'react';
-import { readLicence } from '#wire/certification.ts';
+import { readLicence } from '#wire/certification/calls.ts';
 import { call } from '../../kit/call.ts';
 import type { Form } from '../../kit/form/use-form.ts';
 import type { FileValue } from '../../kit/upload/file-value.ts';

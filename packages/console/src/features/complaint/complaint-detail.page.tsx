@@ -1,12 +1,12 @@
-import { nextComplaintState } from '@chancery/contract/complaint.rules.ts';
-import { ComplaintState } from '#wire/complaint.codes.ts';
+import { nextComplaintState } from '@chancery/contract/complaint/rules.ts';
 import {
   answerComplaint,
   closeComplaint,
   getComplaint,
   rateComplaint,
   reopenComplaint,
-} from '#wire/complaint.ts';
+} from '#wire/complaint/calls.ts';
+import { ComplaintState } from '#wire/complaint/codes.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { Prose } from '../../kit/prose.tsx';

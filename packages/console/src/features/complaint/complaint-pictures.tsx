@@ -1,4 +1,4 @@
-import type { getComplaint } from '@chancery/contract/complaint.ts';
+import type { getComplaint } from '@chancery/contract/complaint/calls.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import css from './complaint.module.css';
 

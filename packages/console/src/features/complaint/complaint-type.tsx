@@ -1,4 +1,4 @@
-import { listDictionary } from '#wire/dictionary.ts';
+import { listDictionary } from '#wire/dictionary/calls.ts';
 import type { Show } from '../../kit/list/show.tsx';
 import { useRead } from '../../kit/query.ts';
 

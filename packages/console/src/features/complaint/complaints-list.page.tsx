@@ -1,5 +1,5 @@
-import { ComplaintState } from '#wire/complaint.codes.ts';
-import { listComplaints } from '#wire/complaint.ts';
+import { listComplaints } from '#wire/complaint/calls.ts';
+import { ComplaintState } from '#wire/complaint/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, tag, truncated } from '../../kit/list/show.tsx';
 import { complaintTypeName } from './complaint-type.tsx';

@@ -1,4 +1,4 @@
-import { getHomeFigures, type HeadType, headFigures } from '#wire/dashboard.ts';
+import { getHomeFigures, type HeadType, headFigures } from '#wire/dashboard/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { Figures } from '../../kit/figures.tsx';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,4 +1,4 @@
-import type { Version } from '@chancery/contract/version.ts';
+import type { Version } from '@chancery/contract/version/calls.ts';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { showDate } from '../../kit/format.ts';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { thousands } from '@chancery/contract/rules/display.ts';
-import type { getOperatorHome } from '#wire/dashboard.ts';
+import type { getOperatorHome } from '#wire/dashboard/calls.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './login-chart.module.css';
 

@@ -1,6 +1,6 @@
 import type { CodeOf } from '#wire/kit/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { Card } from './card.tsx';
 import css from './home.module.css';

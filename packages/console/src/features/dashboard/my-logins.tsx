@@ -1,8 +1,8 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { LoginResult } from '#wire/account.codes.ts';
-import type { getHomePage } from '#wire/dashboard.ts';
+import { LoginResult } from '#wire/account/codes.ts';
+import type { getHomePage } from '#wire/dashboard/calls.ts';
 import { showAgo, showDateTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';

@@ -1,4 +1,4 @@
-import { getOperatorHome } from '#wire/dashboard.ts';
+import { getOperatorHome } from '#wire/dashboard/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { Figures } from '../../kit/figures.tsx';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,5 +1,5 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { getHomePage } from '#wire/dashboard.ts';
+import type { getHomePage } from '#wire/dashboard/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { showAgo, showDateTime } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';

@@ -1,7 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { IconAlarm } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { listApprovals } from '#wire/approve.ts';
+import type { listApprovals } from '#wire/approval/calls.ts';
 import { showAgo, showDateTime } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { dueOf } from '../approval/due.ts';

@@ -1,6 +1,6 @@
-import { getHomePage } from '#wire/dashboard.ts';
+import { getHomePage } from '#wire/dashboard/calls.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ApproveTab } from '#wire/application.codes.ts';
-import { listApprovals } from '#wire/approve.ts';
+import { ApproveTab } from '#wire/application/codes.ts';
+import { listApprovals } from '#wire/approval/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';

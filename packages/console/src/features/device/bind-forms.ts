@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { bindDevice, getDevice, listDevices, unbindDevice } from '#wire/device.ts';
-import { countDevices } from '#wire/device-figures.ts';
+import { bindDevice, getDevice, listDevices, unbindDevice } from '#wire/device/calls.ts';
+import { countDevices } from '#wire/device/figures.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { go } from '../../kit/go.ts';
 import { notify } from '../../kit/notice-store.ts';

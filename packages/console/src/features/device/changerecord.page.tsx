@@ -1,6 +1,6 @@
 import type { RowOf } from '@chancery/contract/kit/paging.ts';
-import { ReplaceKind } from '#wire/device.codes.ts';
-import { listReplaceRecords } from '#wire/device-operation.ts';
+import { ReplaceKind } from '#wire/device/codes.ts';
+import { listReplaceRecords } from '#wire/device/operation.ts';
 import { nothing, showDate } from '../../kit/format.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag, truncated } from '../../kit/list/show.tsx';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
-import type { addHardware } from '#wire/hardware.ts';
+import type { addHardware } from '#wire/device/hardware.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { DeviceStanding, Finger, FingerprintState, OperationType } from '#wire/device.codes.ts';
-import { operationRefusal } from '#wire/device.rules.ts';
-import { listFingerprints } from '#wire/device-fingerprint.ts';
+import { DeviceStanding, Finger, FingerprintState, OperationType } from '#wire/device/codes.ts';
+import { listFingerprints } from '#wire/device/fingerprint.ts';
+import { operationRefusal } from '#wire/device/rules.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { showDateTime } from '../../kit/format.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { CommandState, DeviceCommandType, DeviceEventKind } from '#wire/device.codes.ts';
-import { listDeviceCommands, listDeviceEvents } from '#wire/device-operation.ts';
+import { CommandState, DeviceCommandType, DeviceEventKind } from '#wire/device/codes.ts';
+import { listDeviceCommands, listDeviceEvents } from '#wire/device/operation.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { UseVerdict } from '#wire/use-record.codes.ts';
-import { listUseRecords } from '#wire/use-record.ts';
+import { listUseRecords } from '#wire/use-record/calls.ts';
+import { UseVerdict } from '#wire/use-record/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { showDateTime, showExactTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';

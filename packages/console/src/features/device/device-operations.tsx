@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CommandState, OperationType } from '#wire/device.codes.ts';
-import { listDeviceOperations } from '#wire/device-operation.ts';
+import { CommandState, OperationType } from '#wire/device/codes.ts';
+import { listDeviceOperations } from '#wire/device/operation.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { showDateTime } from '../../kit/format.ts';

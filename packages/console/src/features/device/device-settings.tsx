@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { ConnectMode } from '#wire/device.codes.ts';
-import { getDevice } from '#wire/device.ts';
-import { saveDeviceSettings } from '#wire/device-operation.ts';
+import { getDevice } from '#wire/device/calls.ts';
+import { ConnectMode } from '#wire/device/codes.ts';
+import { saveDeviceSettings } from '#wire/device/operation.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { FactList } from '../../kit/detail/fact-list.tsx';

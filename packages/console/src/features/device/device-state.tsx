@@ -1,7 +1,7 @@
 import { thousands } from '@chancery/contract/rules/display.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { CardState, CommandState, DeviceAbility, DeviceStanding } from '#wire/device.codes.ts';
+import { CardState, CommandState, DeviceAbility, DeviceStanding } from '#wire/device/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { nothing, showDateTime } from '../../kit/format.ts';

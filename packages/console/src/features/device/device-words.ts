@@ -1,5 +1,5 @@
 import type { Translate } from '@chancery/phrases/keys.ts';
-import { DeviceWord } from '#wire/device.codes.ts';
+import { DeviceWord } from '#wire/device/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 
 /** Why a device would not do something; what nobody knows stands as the device said it. */

@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { RowOf } from '@chancery/contract/kit/paging.ts';
-import type { getDevice, listDevices } from '#wire/device.ts';
+import type { getDevice, listDevices } from '#wire/device/calls.ts';
 
 /** A seal with all that is known of it. */
 export type Device = CallResult<typeof getDevice>;

@@ -1,9 +1,9 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { Finger } from '#wire/device.codes.ts';
-import { getDevice } from '#wire/device.ts';
-import { enrolFingerprint, listFingerprints, removeFingerprint } from '#wire/device-fingerprint.ts';
-import { listDeviceCommands, listDeviceOperations } from '#wire/device-operation.ts';
+import { getDevice } from '#wire/device/calls.ts';
+import { Finger } from '#wire/device/codes.ts';
+import { enrolFingerprint, listFingerprints, removeFingerprint } from '#wire/device/fingerprint.ts';
+import { listDeviceCommands, listDeviceOperations } from '#wire/device/operation.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { notify } from '../../kit/notice-store.ts';

@@ -1,4 +1,4 @@
-import { listFirmware, withdrawFirmware } from '#wire/hardware.ts';
+import { listFirmware, withdrawFirmware } from '#wire/device/hardware.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, type Show, truncated } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';

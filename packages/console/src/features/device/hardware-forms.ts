@@ -1,7 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { RowOf } from '@chancery/contract/kit/paging.ts';
-import { CardState, DeviceAbility } from '#wire/device.codes.ts';
-import { addHardware, listHardware, renewCodes, updateHardware } from '#wire/hardware.ts';
+import { CardState, DeviceAbility } from '#wire/device/codes.ts';
+import { addHardware, listHardware, renewCodes, updateHardware } from '#wire/device/hardware.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { confirm } from '../../kit/overlay/confirm.ts';

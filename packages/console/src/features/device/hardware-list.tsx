@@ -1,6 +1,6 @@
 import type { RowOf } from '@chancery/contract/kit/paging.ts';
-import { CardState } from '#wire/device.codes.ts';
-import { listHardware, renewService } from '#wire/hardware.ts';
+import { CardState } from '#wire/device/codes.ts';
+import { listHardware, renewService } from '#wire/device/hardware.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, type Show, tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';

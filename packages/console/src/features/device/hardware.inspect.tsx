@@ -1,7 +1,7 @@
 import type { RowOf } from '@chancery/contract/kit/paging.ts';
 import { Button } from '@mantine/core';
-import { CardState, DeviceAbility } from '#wire/device.codes.ts';
-import type { listHardware } from '#wire/hardware.ts';
+import { CardState, DeviceAbility } from '#wire/device/codes.ts';
+import type { listHardware } from '#wire/device/hardware.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { Facts } from '../../kit/detail/facts.tsx';

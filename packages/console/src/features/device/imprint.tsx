@@ -1,4 +1,4 @@
-import { isPhysical } from '#wire/device.rules.ts';
+import { isPhysical } from '#wire/device/rules.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { openPreview } from '../../kit/preview/open-preview.ts';
 import css from './device.module.css';

@@ -1,6 +1,6 @@
-import { listColleagues } from '#wire/member.ts';
-import { listOrganization } from '#wire/organization.ts';
-import { OrganizationType } from '#wire/unit.codes.ts';
+import { listColleagues } from '#wire/member/calls.ts';
+import { listOrganization } from '#wire/organization/calls.ts';
+import { OrganizationType } from '#wire/unit/codes.ts';
 import { pick } from '../../kit/picker/pick.ts';
 
 interface Loaded {

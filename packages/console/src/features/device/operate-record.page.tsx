@@ -1,5 +1,5 @@
-import { CommandState, OperationType } from '#wire/device.codes.ts';
-import { listDeviceOperations } from '#wire/device-operation.ts';
+import { CommandState, OperationType } from '#wire/device/codes.ts';
+import { listDeviceOperations } from '#wire/device/operation.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag, truncated } from '../../kit/list/show.tsx';
 

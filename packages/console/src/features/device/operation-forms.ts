@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
-import { DeviceStanding, OperationType } from '#wire/device.codes.ts';
-import { operationRefusal } from '#wire/device.rules.ts';
-import { getDevice, listDevices } from '#wire/device.ts';
-import * as call from '#wire/device-operation.ts';
+import { getDevice, listDevices } from '#wire/device/calls.ts';
+import { DeviceStanding, OperationType } from '#wire/device/codes.ts';
+import * as call from '#wire/device/operation.ts';
+import { operationRefusal } from '#wire/device/rules.ts';
 import type { FieldSpecs } from '../../kit/form/field-spec.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { say } from '../../kit/list/labels.ts';

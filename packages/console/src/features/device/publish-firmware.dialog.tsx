@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { listFirmware, publishFirmware } from '#wire/hardware.ts';
+import { listFirmware, publishFirmware } from '#wire/device/hardware.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';

@@ -1,7 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { thousands } from '@chancery/contract/rules/display.ts';
 import { Link } from '@tanstack/react-router';
-import type { getDeviceUseTimes } from '#wire/device-figures.ts';
+import type { getDeviceUseTimes } from '#wire/device/figures.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './overview.module.css';
 

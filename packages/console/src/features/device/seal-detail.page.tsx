@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { CommandState, SealSubtype } from '#wire/device.codes.ts';
-import { getDevice } from '#wire/device.ts';
-import { listFingerprints } from '#wire/device-fingerprint.ts';
-import { listDeviceCommands, listDeviceEvents, listDeviceOperations } from '#wire/device-operation.ts';
+import { getDevice } from '#wire/device/calls.ts';
+import { CommandState, SealSubtype } from '#wire/device/codes.ts';
+import { listFingerprints } from '#wire/device/fingerprint.ts';
+import { listDeviceCommands, listDeviceEvents, listDeviceOperations } from '#wire/device/operation.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { SealSubtype } from '#wire/device.codes.ts';
-import { addDevice, getDevice, listDevices, updateDevice } from '#wire/device.ts';
+import { addDevice, getDevice, listDevices, updateDevice } from '#wire/device/calls.ts';
+import { SealSubtype } from '#wire/device/codes.ts';
 import { fromDictionary } from '../../kit/dictionary.tsx';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { notify } from '../../kit/notice-store.ts';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { IconBluetooth, IconBuilding, IconRubberStamp, IconUsersGroup } from '@tabler/icons-react';
-import { getOrgDeviceMap } from '#wire/device-figures.ts';
+import { getOrgDeviceMap } from '#wire/device/figures.ts';
 import { call } from '../../kit/call.ts';
 import { t } from '../../kit/phrases.tsx';
 import { keyOf, queries } from '../../kit/query.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SealSubtype } from '#wire/device.codes.ts';
-import { countDevices, getOrgDeviceMap } from '#wire/device-figures.ts';
+import { SealSubtype } from '#wire/device/codes.ts';
+import { countDevices, getOrgDeviceMap } from '#wire/device/figures.ts';
 import { Figures } from '../../kit/figures.tsx';
 import { sayCode } from '../../kit/list/labels.ts';
 import list from '../../kit/list/list.module.css';

@@ -1,5 +1,5 @@
 import { IconBluetooth } from '@tabler/icons-react';
-import { ServiceState } from '#wire/service.codes.ts';
+import { ServiceState } from '#wire/service/codes.ts';
 import { nothing, showAgo, showDate } from '../../kit/format.ts';
 import { type Show, tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { getOrgDeviceMap } from '#wire/device-figures.ts';
+import { getOrgDeviceMap } from '#wire/device/figures.ts';
 import { Card } from '../../kit/card.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';

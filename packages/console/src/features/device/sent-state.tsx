@@ -1,4 +1,4 @@
-import { CommandState } from '#wire/device.codes.ts';
+import { CommandState } from '#wire/device/codes.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';

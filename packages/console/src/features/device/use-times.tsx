@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getDeviceUseTimes } from '#wire/device-figures.ts';
+import { getDeviceUseTimes } from '#wire/device/figures.ts';
 import { useAccess } from '../../kit/access.ts';
 import { Card } from '../../kit/card.tsx';
 import { daysOf } from '../../kit/list/date-range.ts';

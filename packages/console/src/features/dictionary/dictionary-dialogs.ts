@@ -7,7 +7,7 @@ import {
   listDictionaryTypes,
   updateDictionaryEntry,
   updateDictionaryType,
-} from '#wire/dictionary.ts';
+} from '#wire/dictionary/calls.ts';
 import { call } from '../../kit/call.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { notify } from '../../kit/notice-store.ts';

@@ -5,7 +5,7 @@ import {
   listDictionary,
   listDictionaryTypes,
   moveDictionaryEntry,
-} from '#wire/dictionary.ts';
+} from '#wire/dictionary/calls.ts';
 import { call } from '../../kit/call.ts';
 import { currentLanguage, t } from '../../kit/phrases.tsx';
 import type { TreeNode, TreeSource } from '../../kit/tree/tree-node.ts';

@@ -1,4 +1,8 @@
-import { addDocumentType, getDocumentType, updateDocumentType } from '@chancery/contract/document-type.ts';
+import {
+  addDocumentType,
+  getDocumentType,
+  updateDocumentType,
+} from '@chancery/contract/document-type/calls.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
 
 /** Adds a kind of document, or edits one. */

@@ -1,4 +1,4 @@
-import { deleteDocumentType, listDocumentTypes } from '#wire/document-type.ts';
+import { deleteDocumentType, listDocumentTypes } from '#wire/document-type/calls.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, truncated } from '../../kit/list/show.tsx';
 import { typeState } from './type-shows.tsx';

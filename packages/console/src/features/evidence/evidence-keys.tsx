@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getEvidenceKeys } from '#wire/evidence.ts';
+import { getEvidenceKeys } from '#wire/evidence/calls.ts';
 import { call } from '../../kit/call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { showExactTime } from '../../kit/format.ts';

@@ -1,4 +1,4 @@
-import { addWitnessed, listWitnessed, removeWitnessed } from '#wire/evidence.ts';
+import { addWitnessed, listWitnessed, removeWitnessed } from '#wire/evidence/calls.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, truncated } from '../../kit/list/show.tsx';

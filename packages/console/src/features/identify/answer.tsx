@@ -1,7 +1,7 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Comparison, IdentifyFault, IdentifyOutcome } from '#wire/identify.codes.ts';
+import { Comparison, IdentifyFault, IdentifyOutcome } from '#wire/identify/codes.ts';
 import { Card } from '../../kit/card.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { EditPlaces } from './edit-places.tsx';

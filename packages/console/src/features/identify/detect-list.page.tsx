@@ -1,5 +1,5 @@
-import { IdentifyOutcome, IdentifyState } from '#wire/identify.codes.ts';
-import { cancelDetect, listIdentifications } from '#wire/identify.ts';
+import { cancelDetect, listIdentifications } from '#wire/identify/calls.ts';
+import { IdentifyOutcome, IdentifyState } from '#wire/identify/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number } from '../../kit/list/show.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { FilePurpose } from '#wire/file.codes.ts';
-import { detectMark, getIdentification, listIdentifications } from '#wire/identify.ts';
+import { FilePurpose } from '#wire/file/codes.ts';
+import { detectMark, getIdentification, listIdentifications } from '#wire/identify/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';

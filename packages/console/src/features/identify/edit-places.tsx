@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { EditKind } from '#wire/identify.codes.ts';
+import { EditKind } from '#wire/identify/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { Crop } from './crop.tsx';

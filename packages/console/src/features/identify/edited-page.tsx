@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
-import { FileType } from '#wire/file.codes.ts';
+import { FileType } from '#wire/file/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import preview from '../../kit/preview/preview.module.css';
 import { useViewing } from '../../kit/preview/use-viewing.ts';

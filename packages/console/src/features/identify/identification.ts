@@ -1,8 +1,8 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { RowOf } from '@chancery/contract/kit/paging.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
-import { Comparison } from '#wire/identify.codes.ts';
-import type { getIdentification, listIdentifications } from '#wire/identify.ts';
+import type { getIdentification, listIdentifications } from '#wire/identify/calls.ts';
+import { Comparison } from '#wire/identify/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { type Meaning, meaningOf } from '../../kit/list/meanings.ts';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { IdentifyState } from '#wire/identify.codes.ts';
+import { IdentifyState } from '#wire/identify/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import type { Identification } from './identification.ts';
 import css from './identify.module.css';

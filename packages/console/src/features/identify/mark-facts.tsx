@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileType } from '#wire/file.codes.ts';
+import { FileType } from '#wire/file/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { showExactTime } from '../../kit/format.ts';

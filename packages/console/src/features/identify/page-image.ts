@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileType } from '#wire/file.codes.ts';
+import { FileType } from '#wire/file/codes.ts';
 
 /** A page that can be drawn from. */
 export interface PageImage {

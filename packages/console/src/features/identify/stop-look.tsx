@@ -3,7 +3,7 @@ import {
   getIdentification,
   listIdentifications,
   listPhotoIdentifications,
-} from '#wire/identify.ts';
+} from '#wire/identify/calls.ts';
 import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';

@@ -1,5 +1,5 @@
-import { FileType } from '#wire/file.codes.ts';
-import { IdentifyWay } from '#wire/identify.codes.ts';
+import { FileType } from '#wire/file/codes.ts';
+import { IdentifyWay } from '#wire/identify/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import type { Identification } from './identification.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getIdentification, listIdentifications } from '#wire/identify.ts';
+import { getIdentification, listIdentifications } from '#wire/identify/calls.ts';
 import { watchLive } from '../../kit/live-bus.ts';
 import { refresh, useRead } from '../../kit/query.ts';
 import { isOver } from './identification.ts';

@@ -6,7 +6,7 @@ import {
   IconFileUnknown,
   IconProgress,
 } from '@tabler/icons-react';
-import { IdentifyFault, IdentifyOutcome } from '#wire/identify.codes.ts';
+import { IdentifyFault, IdentifyOutcome } from '#wire/identify/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { showDateTime } from '../../kit/format.ts';
 import type { Meaning } from '../../kit/list/meanings.ts';

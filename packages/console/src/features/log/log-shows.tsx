@@ -1,5 +1,5 @@
 import type { Translate } from '@chancery/phrases/keys.ts';
-import { ClientType } from '#wire/account.codes.ts';
+import { ClientType } from '#wire/account/codes.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import type { Show } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,5 +1,5 @@
-import { LoginResult, LoginType } from '#wire/account.codes.ts';
-import { listLoginLog, listOperateLog } from '#wire/log.ts';
+import { LoginResult, LoginType } from '#wire/account/codes.ts';
+import { listLoginLog, listOperateLog } from '#wire/log/calls.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { exactTime, tag, truncated } from '../../kit/list/show.tsx';
 import { tabbedPage } from '../../kit/list/tabbed-page.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OperateEntry } from '#wire/log.ts';
+import type { OperateEntry } from '#wire/log/calls.ts';
 import { Facts } from '../../kit/detail/facts.tsx';
 import { nothing } from '../../kit/format.ts';
 import { exactTime } from '../../kit/list/show.tsx';

@@ -1,5 +1,5 @@
-import { listOrganization } from '#wire/organization.ts';
-import { OrganizationType } from '#wire/unit.codes.ts';
+import { listOrganization } from '#wire/organization/calls.ts';
+import { OrganizationType } from '#wire/unit/codes.ts';
 import { PickFilter } from '../../kit/list/pick-filter.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';

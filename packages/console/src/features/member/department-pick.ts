@@ -1,5 +1,5 @@
-import { listOrganization } from '#wire/organization.ts';
-import { OrganizationType } from '#wire/unit.codes.ts';
+import { listOrganization } from '#wire/organization/calls.ts';
+import { OrganizationType } from '#wire/unit/codes.ts';
 import { pick } from '../../kit/picker/pick.ts';
 
 interface Named {

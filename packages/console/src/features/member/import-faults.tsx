@@ -1,4 +1,4 @@
-import type { ImportFault } from '@chancery/contract/member-import.ts';
+import type { ImportFault } from '@chancery/contract/member/import.ts';
 import type { z } from 'zod';
 import { nothing } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,5 +1,5 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { confirmImport } from '@chancery/contract/member-import.ts';
+import type { confirmImport } from '@chancery/contract/member/import.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,9 +1,9 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { checkImport } from '@chancery/contract/member-import.ts';
+import type { checkImport } from '@chancery/contract/member/import.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
-import { importColumns } from '#wire/member-import.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { importColumns } from '#wire/member/import.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { nothing } from '../../kit/format.ts';
 import { say, sayCode } from '../../kit/list/labels.ts';
 import { useT } from '../../kit/phrases.tsx';

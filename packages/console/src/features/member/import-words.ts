@@ -1,8 +1,8 @@
-import type { ImportFault } from '@chancery/contract/member-import.ts';
+import type { ImportFault } from '@chancery/contract/member/import.ts';
 import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
 import type { z } from 'zod';
-import { importColumns } from '#wire/member-import.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { importColumns } from '#wire/member/import.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { say, sayCode } from '../../kit/list/labels.ts';
 import type { Rows } from '../../kit/sheet/rows.ts';
 import { makeSheet, type SheetKind, saveFile } from '../../kit/sheet/sheet.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { useState } from 'react';
-import { listMembers } from '#wire/member.ts';
-import { checkImport, confirmImport } from '#wire/member-import.ts';
+import { listMembers } from '#wire/member/calls.ts';
+import { checkImport, confirmImport } from '#wire/member/import.ts';
 import { call } from '../../kit/call.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';

@@ -1,6 +1,6 @@
-import { InvitationState } from '#wire/invitation.codes.ts';
-import { inviteAgain, listInvitations, withdrawInvitation } from '#wire/invitation.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { InvitationState } from '#wire/member/invitation.codes.ts';
+import { inviteAgain, listInvitations, withdrawInvitation } from '#wire/member/invitation.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 

@@ -1,8 +1,8 @@
-import type { Member } from '@chancery/contract/member.ts';
+import type { Member } from '@chancery/contract/member/calls.ts';
 import type { z } from 'zod';
-import { MemberState } from '#wire/member.codes.ts';
-import { disableMember, enableMember, setMemberRole } from '#wire/member.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { disableMember, enableMember, setMemberRole } from '#wire/member/calls.ts';
+import { MemberState } from '#wire/member/codes.ts';
+import { Role } from '#wire/unit/codes.ts';
 
 type Row = z.output<typeof Member>;
 

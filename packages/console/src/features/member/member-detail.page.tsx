@@ -1,5 +1,5 @@
-import { getMember } from '#wire/member.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { getMember } from '#wire/member/calls.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { showDate } from '../../kit/format.ts';
 import { sayCode } from '../../kit/list/labels.ts';

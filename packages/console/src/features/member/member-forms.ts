@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { addMember, inviteMember, listInvitations } from '#wire/invitation.ts';
 import type { CodeOf } from '#wire/kit/codes.ts';
-import { mayGrant } from '#wire/member.rules.ts';
-import { editMember, getMember, listMembers, type Member } from '#wire/member.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { editMember, getMember, listMembers, type Member } from '#wire/member/calls.ts';
+import { addMember, inviteMember, listInvitations } from '#wire/member/invitation.ts';
+import { mayGrant } from '#wire/member/rules.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { notify } from '../../kit/notice-store.ts';

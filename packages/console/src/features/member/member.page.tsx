@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { MemberState } from '#wire/member.codes.ts';
-import { listMembers } from '#wire/member.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { listMembers } from '#wire/member/calls.ts';
+import { MemberState } from '#wire/member/codes.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { tabbedPage } from '../../kit/list/tabbed-page.tsx';

@@ -2,7 +2,7 @@ import { endpoints } from '@chancery/contract/endpoints.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { listMembers, listPending, removeMember } from '#wire/member.ts';
+import { listMembers, listPending, removeMember } from '#wire/member/calls.ts';
 import { call } from '../../kit/call.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';

@@ -1,5 +1,5 @@
-import { getMenuItem, saveMenuItem, updateMenuItem } from '@chancery/contract/menu.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { getMenuItem, saveMenuItem, updateMenuItem } from '@chancery/contract/menu/calls.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { refreshAccess } from '../../kit/access.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
 import { iconKind } from './icon-field.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { systems } from '#wire/menu.defaults.ts';
-import { deleteMenuItem, listMenuItems, updateMenuItem } from '#wire/menu.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { deleteMenuItem, listMenuItems, updateMenuItem } from '#wire/menu/calls.ts';
+import { systems } from '#wire/menu/defaults.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { refreshAccess, useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { Facts } from '../../kit/detail/facts.tsx';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { systems } from '#wire/menu.defaults.ts';
-import { listMenuItems, type MenuItemInfo, moveMenuItem } from '#wire/menu.ts';
+import { listMenuItems, type MenuItemInfo, moveMenuItem } from '#wire/menu/calls.ts';
+import { systems } from '#wire/menu/defaults.ts';
 import { call } from '../../kit/call.ts';
 import { t } from '../../kit/phrases.tsx';
 import { keyOf, queries } from '../../kit/query.ts';

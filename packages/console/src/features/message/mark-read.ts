@@ -1,4 +1,4 @@
-import { listMessages, updateReadStatus } from '#wire/message.ts';
+import { listMessages, updateReadStatus } from '#wire/message/calls.ts';
 import { call } from '../../kit/call.ts';
 import { queries, refresh } from '../../kit/query.ts';
 

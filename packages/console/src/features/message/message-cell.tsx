@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import type { Message } from '#wire/message.ts';
+import type { Message } from '#wire/message/calls.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { markRead } from './mark-read.ts';
 import css from './message.module.css';

@@ -1,5 +1,5 @@
-import { MessageKind, MessageState } from '#wire/message.codes.ts';
-import { listMessages, updateReadStatus } from '#wire/message.ts';
+import { listMessages, updateReadStatus } from '#wire/message/calls.ts';
+import { MessageKind, MessageState } from '#wire/message/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { MessageCell } from './message-cell.tsx';

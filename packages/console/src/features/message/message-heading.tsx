@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChecks } from '@tabler/icons-react';
-import { updateReadStatus } from '#wire/message.ts';
+import { updateReadStatus } from '#wire/message/calls.ts';
 import { call } from '../../kit/call.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';

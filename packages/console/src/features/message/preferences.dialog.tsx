@@ -1,8 +1,8 @@
 import { isEmail } from '@chancery/contract/rules/email.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { type CSSProperties, Fragment, useState } from 'react';
-import { MessageChannel, MessageEvent } from '#wire/message.codes.ts';
-import { getMessagePreferences, saveMessagePreferences } from '#wire/message.ts';
+import { getMessagePreferences, saveMessagePreferences } from '#wire/message/calls.ts';
+import { MessageChannel, MessageEvent } from '#wire/message/codes.ts';
 import { call } from '../../kit/call.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { notify } from '../../kit/notice-store.ts';

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
-import { MessageEvent } from '#wire/message.codes.ts';
-import { addWebhook, listWebhooks, rotateWebhookSecret, updateWebhook, type Webhook } from '#wire/webhook.ts';
+import { MessageEvent } from '#wire/message/codes.ts';
+import {
+  addWebhook,
+  listWebhooks,
+  rotateWebhookSecret,
+  updateWebhook,
+  type Webhook,
+} from '#wire/message/webhook.ts';
 import { call } from '../../kit/call.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { notify } from '../../kit/notice-store.ts';

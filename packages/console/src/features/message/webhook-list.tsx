@@ -1,5 +1,5 @@
-import { DeliveryState } from '#wire/message.codes.ts';
-import { deleteWebhook, listWebhooks, testWebhook } from '#wire/webhook.ts';
+import { DeliveryState } from '#wire/message/codes.ts';
+import { deleteWebhook, listWebhooks, testWebhook } from '#wire/message/webhook.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, type Show, tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';

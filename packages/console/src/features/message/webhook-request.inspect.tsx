@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { DeliveryState } from '#wire/message.codes.ts';
-import type { WebhookRequest } from '#wire/webhook.ts';
+import { DeliveryState } from '#wire/message/codes.ts';
+import type { WebhookRequest } from '#wire/message/webhook.ts';
 import { Facts } from '../../kit/detail/facts.tsx';
 import { showExactTime } from '../../kit/format.ts';
 import { dateTime, exactTime, number, tag } from '../../kit/list/show.tsx';

@@ -1,6 +1,6 @@
 import type { Translate } from '@chancery/phrases/keys.ts';
-import { DeliveryState, MessageEvent } from '#wire/message.codes.ts';
-import { listWebhookRequests, retryWebhookRequest } from '#wire/webhook.ts';
+import { DeliveryState, MessageEvent } from '#wire/message/codes.ts';
+import { listWebhookRequests, retryWebhookRequest } from '#wire/message/webhook.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, exactTime, number, type Show, tag } from '../../kit/list/show.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { DeliveryState, MessageEvent } from '#wire/message.codes.ts';
-import type { Webhook } from '#wire/webhook.ts';
+import { DeliveryState, MessageEvent } from '#wire/message/codes.ts';
+import type { Webhook } from '#wire/message/webhook.ts';
 import { useAccess } from '../../kit/access.ts';
 import { Facts } from '../../kit/detail/facts.tsx';
 import { sayCode } from '../../kit/list/labels.ts';

@@ -1,5 +1,5 @@
-import { addOperator, getOperator, updateOperator } from '@chancery/contract/operator-account.ts';
-import { selectOrgs } from '#wire/org.ts';
+import { addOperator, getOperator, updateOperator } from '@chancery/contract/operator/accounts.ts';
+import { selectOrgs } from '#wire/org/calls.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
 import { pick } from '../../kit/picker/pick.ts';
 import { rolesKind } from './roles-field.tsx';

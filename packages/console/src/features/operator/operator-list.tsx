@@ -1,4 +1,4 @@
-import { listOperators } from '#wire/operator-account.ts';
+import { listOperators } from '#wire/operator/accounts.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, mask, type Show, truncated } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';

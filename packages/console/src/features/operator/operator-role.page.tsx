@@ -1,4 +1,8 @@
-import { addOperatorRole, getOperatorRole, updateOperatorRole } from '@chancery/contract/operator-account.ts';
+import {
+  addOperatorRole,
+  getOperatorRole,
+  updateOperatorRole,
+} from '@chancery/contract/operator/accounts.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
 import { permissionsKind } from './permissions-field.tsx';
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { systems } from '#wire/menu.defaults.ts';
-import { getMenuNav } from '#wire/menu.ts';
+import { getMenuNav } from '#wire/menu/calls.ts';
+import { systems } from '#wire/menu/defaults.ts';
 import { useAccess } from '../../kit/access.ts';
 import type { CustomKind } from '../../kit/form/field-spec.ts';
 import { useRead } from '../../kit/query.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { deleteOperatorRole, listOperatorRoles } from '#wire/operator-account.ts';
+import { deleteOperatorRole, listOperatorRoles } from '#wire/operator/accounts.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { confirm } from '../../kit/overlay/confirm.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { listOperatorRoles } from '#wire/operator-account.ts';
+import { listOperatorRoles } from '#wire/operator/accounts.ts';
 import type { CustomKind } from '../../kit/form/field-spec.ts';
 import { useRead } from '../../kit/query.ts';
 import css from './operator.module.css';

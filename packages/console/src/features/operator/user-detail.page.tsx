@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { listOperateLog } from '#wire/log.ts';
+import { listOperateLog } from '#wire/log/calls.ts';
 import {
   disableOperator,
   enableOperator,
   getOperator,
   resetOperatorPassword,
-} from '#wire/operator-account.ts';
-import { resetSecondFactor } from '#wire/second-factor.ts';
+} from '#wire/operator/accounts.ts';
+import { resetSecondFactor } from '#wire/operator/second-factor.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';

@@ -1,4 +1,4 @@
-import { getOrg, saveOrg, updateOrg } from '@chancery/contract/org.ts';
+import { getOrg, saveOrg, updateOrg } from '@chancery/contract/org/calls.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
 import { orgs } from './org-source.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { deleteOrg, getOrg, queryOrgs } from '#wire/org.ts';
+import { deleteOrg, getOrg, queryOrgs } from '#wire/org/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { Facts } from '../../kit/detail/facts.tsx';

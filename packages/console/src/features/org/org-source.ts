@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { getOrg, moveOrg, type Org, queryOrgs } from '#wire/org.ts';
+import { getOrg, moveOrg, type Org, queryOrgs } from '#wire/org/calls.ts';
 import { call } from '../../kit/call.ts';
 import type { TreeNode, TreeSource } from '../../kit/tree/tree-node.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { OrganizationType } from '#wire/unit.codes.ts';
+import { OrganizationType } from '#wire/unit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { useT } from '../../kit/phrases.tsx';

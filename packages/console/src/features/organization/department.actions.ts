@@ -1,11 +1,11 @@
-import { listColleagues } from '#wire/member.ts';
+import { listColleagues } from '#wire/member/calls.ts';
 import {
   addOrganization,
   deleteOrganization,
   listOrganization,
   updateOrganization,
-} from '#wire/organization.ts';
-import { OrganizationType } from '#wire/unit.codes.ts';
+} from '#wire/organization/calls.ts';
+import { OrganizationType } from '#wire/unit/codes.ts';
 import { call } from '../../kit/call.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { go } from '../../kit/go.ts';

@@ -1,4 +1,4 @@
-import { OrganizationType } from '#wire/unit.codes.ts';
+import { OrganizationType } from '#wire/unit/codes.ts';
 import { treePage } from '../../kit/tree/tree-page.tsx';
 import { addDepartment, departmentActions } from './department.actions.ts';
 import { DepartmentDetail } from './department-detail.tsx';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { listOrganization, type OrganizationNode, updateOrganization } from '#wire/organization.ts';
-import { OrganizationType } from '#wire/unit.codes.ts';
+import { listOrganization, type OrganizationNode, updateOrganization } from '#wire/organization/calls.ts';
+import { OrganizationType } from '#wire/unit/codes.ts';
 import { call } from '../../kit/call.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { t } from '../../kit/phrases.tsx';

@@ -1,4 +1,4 @@
-import { OrganizationType } from '#wire/unit.codes.ts';
+import { OrganizationType } from '#wire/unit/codes.ts';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { nothing } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';

@@ -3,9 +3,9 @@ import {
   deleteOrganization,
   listOrganization,
   updateOrganization,
-} from '#wire/organization.ts';
-import { OrganizationType, Role, SubsidiaryEnd } from '#wire/unit.codes.ts';
-import { listUnitsByUser } from '#wire/unit.ts';
+} from '#wire/organization/calls.ts';
+import { listUnitsByUser } from '#wire/unit/calls.ts';
+import { OrganizationType, Role, SubsidiaryEnd } from '#wire/unit/codes.ts';
 import { call } from '../../kit/call.ts';
 import type { FormValues } from '../../kit/form/form-value.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';

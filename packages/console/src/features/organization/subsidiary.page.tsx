@@ -1,4 +1,4 @@
-import { OrganizationType } from '#wire/unit.codes.ts';
+import { OrganizationType } from '#wire/unit/codes.ts';
 import { treePage } from '../../kit/tree/tree-page.tsx';
 import { organizationSource } from './organization.source.ts';
 import { addSubsidiary, subsidiaryActions } from './subsidiary.actions.ts';

@@ -1,5 +1,5 @@
-import { listOrganization } from '#wire/organization.ts';
-import type { OrganizationType } from '#wire/unit.codes.ts';
+import { listOrganization } from '#wire/organization/calls.ts';
+import type { OrganizationType } from '#wire/unit/codes.ts';
 import { useRead } from '../../kit/query.ts';
 import type { TreeNode } from '../../kit/tree/tree-node.ts';
 import type { Organization } from './organization.source.ts';

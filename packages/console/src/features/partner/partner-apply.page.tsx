@@ -1,4 +1,4 @@
-import { savePartnerApply } from '@chancery/contract/partner.ts';
+import { savePartnerApply } from '@chancery/contract/partner/calls.ts';
 import { fromDictionary } from '../../kit/dictionary.tsx';
 import { formPage } from '../../kit/form/form-page.tsx';
 

@@ -1,5 +1,5 @@
-import { AgentApplyState } from '#wire/partner.codes.ts';
-import { getPartnerApply, setDeliveryTime, updatePartnerApply } from '#wire/partner.ts';
+import { getPartnerApply, setDeliveryTime, updatePartnerApply } from '#wire/partner/calls.ts';
+import { AgentApplyState } from '#wire/partner/codes.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';

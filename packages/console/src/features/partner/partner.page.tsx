@@ -1,5 +1,5 @@
-import { AgentApplyState } from '#wire/partner.codes.ts';
-import { listPartnerApplies } from '#wire/partner.ts';
+import { listPartnerApplies } from '#wire/partner/calls.ts';
+import { AgentApplyState } from '#wire/partner/codes.ts';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag, truncated } from '../../kit/list/show.tsx';

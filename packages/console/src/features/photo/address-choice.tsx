@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { NativeSelect } from '@mantine/core';
-import type { makePhotoTicket } from '#wire/photo.ts';
+import type { makePhotoTicket } from '#wire/photo/calls.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './photo.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getPhotoTicket, listPhotoUses, listUsePhotos, makePhotoTicket } from '#wire/photo.ts';
+import { getPhotoTicket, listPhotoUses, listUsePhotos, makePhotoTicket } from '#wire/photo/calls.ts';
 import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';

@@ -1,8 +1,8 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
-import { listPhotoIdentifications } from '#wire/identify.ts';
-import { checkPaper, listPaperChecks } from '#wire/paper-check.ts';
+import { listPhotoIdentifications } from '#wire/identify/calls.ts';
+import { checkPaper, listPaperChecks } from '#wire/paper-check/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';

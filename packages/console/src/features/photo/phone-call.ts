@@ -1,6 +1,6 @@
 import { createCaller } from '@chancery/contract/client/caller.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { claimPhotoTicket, getPhoneState, sendPhonePhoto } from '#wire/photo.ts';
+import { claimPhotoTicket, getPhoneState, sendPhonePhoto } from '#wire/photo/calls.ts';
 import { currentLanguage } from '../../kit/phrases.tsx';
 
 /** What the phone knows of the use it photographs. */

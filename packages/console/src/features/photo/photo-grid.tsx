@@ -1,5 +1,5 @@
 import { codeLabel } from '#wire/kit/codes.ts';
-import { PhotoSource } from '#wire/use-record.codes.ts';
+import { PhotoSource } from '#wire/use-record/codes.ts';
 import { showExactTime } from '../../kit/format.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { PhotoSource } from '#wire/use-record.codes.ts';
+import { PhotoSource } from '#wire/use-record/codes.ts';
 import { showExactTime } from '../../kit/format.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';

@@ -1,5 +1,5 @@
-import { listPaperChecks } from '#wire/paper-check.ts';
-import { listUsePhotos } from '#wire/photo.ts';
+import { listPaperChecks } from '#wire/paper-check/calls.ts';
+import { listUsePhotos } from '#wire/photo/calls.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';

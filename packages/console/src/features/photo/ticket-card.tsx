@@ -2,7 +2,7 @@ import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconDeviceMobileCheck } from '@tabler/icons-react';
 import { useEffect, useReducer, useState } from 'react';
-import { getPhotoTicket, type makePhotoTicket, revokePhotoTicket } from '#wire/photo.ts';
+import { getPhotoTicket, type makePhotoTicket, revokePhotoTicket } from '#wire/photo/calls.ts';
 import { call } from '../../kit/call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { listPhotoIdentifications } from '#wire/identify.ts';
-import { listPaperChecks } from '#wire/paper-check.ts';
-import { listUsePhotos } from '#wire/photo.ts';
+import { listPhotoIdentifications } from '#wire/identify/calls.ts';
+import { listPaperChecks } from '#wire/paper-check/calls.ts';
+import { listUsePhotos } from '#wire/photo/calls.ts';
 import { watchLive } from '../../kit/live-bus.ts';
 import { refresh } from '../../kit/query.ts';
 

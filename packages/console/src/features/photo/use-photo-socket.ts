@@ -1,6 +1,6 @@
-import type { PhotoFrame } from '@chancery/contract/photo.ts';
+import type { PhotoFrame } from '@chancery/contract/photo/calls.ts';
 import { useEffect, useRef } from 'react';
-import { newLiveTicket } from '#wire/message.ts';
+import { newLiveTicket } from '#wire/message/calls.ts';
 import { call } from '../../kit/call.ts';
 import { readSocket } from '../../kit/catalogue.ts';
 import { keepLive } from '../../kit/live-socket.ts';

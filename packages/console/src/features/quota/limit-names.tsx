@@ -1,4 +1,4 @@
-import type { UnitLimit } from '@chancery/contract/unit-config.ts';
+import type { UnitLimit } from '@chancery/contract/unit/config.ts';
 import type { Show } from '../../kit/list/show.tsx';
 import { t, useT } from '../../kit/phrases.tsx';
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '@chancery/contract/kit/endpoint.ts';
-import type { applyForQuota } from '@chancery/contract/quota.ts';
-import type { UnitLimit } from '@chancery/contract/unit-config.ts';
+import type { applyForQuota } from '@chancery/contract/quota/calls.ts';
+import type { UnitLimit } from '@chancery/contract/unit/config.ts';
 
 /** A request while it is filled in; a limit without a figure is not asked for. */
 export interface QuotaRequest {

@@ -1,5 +1,5 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { getQuota } from '@chancery/contract/quota.ts';
+import type { getQuota } from '@chancery/contract/quota/calls.ts';
 
 /** A request with every limit it asks for. */
 export type Quota = CallResult<typeof getQuota>;

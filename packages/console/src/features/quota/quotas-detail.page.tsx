@@ -1,5 +1,5 @@
-import { QuotaStatus } from '#wire/quota.codes.ts';
-import { getQuota, withdrawQuota } from '#wire/quota.ts';
+import { getQuota, withdrawQuota } from '#wire/quota/calls.ts';
+import { QuotaStatus } from '#wire/quota/codes.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { QuotaItems } from './quota-items.tsx';

@@ -1,5 +1,5 @@
-import { QuotaStatus } from '#wire/quota.codes.ts';
-import { listQuotas } from '#wire/quota.ts';
+import { listQuotas } from '#wire/quota/calls.ts';
+import { QuotaStatus } from '#wire/quota/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { limitNames } from './limit-names.tsx';

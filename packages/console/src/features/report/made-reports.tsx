@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { DisclosureLevel, DisclosureState } from '#wire/report.codes.ts';
-import { listDisclosures, revokeDisclosure } from '#wire/report.ts';
+import { listDisclosures, revokeDisclosure } from '#wire/report/calls.ts';
+import { DisclosureLevel, DisclosureState } from '#wire/report/codes.ts';
 import { call } from '../../kit/call.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { sayCode } from '../../kit/list/labels.ts';

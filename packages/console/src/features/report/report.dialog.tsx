@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
-import { DisclosureLevel } from '#wire/report.codes.ts';
-import { exportUsePdf, listDisclosures } from '#wire/report.ts';
+import { exportUsePdf, listDisclosures } from '#wire/report/calls.ts';
+import { DisclosureLevel } from '#wire/report/codes.ts';
 import { call } from '../../kit/call.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { notify } from '../../kit/notice-store.ts';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { getRoleMatrix } from '@chancery/contract/role.ts';
-import { Role } from '#wire/unit.codes.ts';
+import type { getRoleMatrix } from '@chancery/contract/role/calls.ts';
+import { Role } from '#wire/unit/codes.ts';
 
 type Matrix = CallResult<typeof getRoleMatrix>;
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@chancery/contract/permissions.ts';
-import { isMainOnly } from '#wire/role.rules.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { isMainOnly } from '#wire/role/rules.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { useT } from '../../kit/phrases.tsx';

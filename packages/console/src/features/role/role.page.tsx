@@ -1,7 +1,7 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { getRoleMatrix, saveRoleMatrix } from '#wire/role.ts';
+import { getRoleMatrix, saveRoleMatrix } from '#wire/role/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { useLeaveGuard } from '../../kit/form/leave-guard.ts';

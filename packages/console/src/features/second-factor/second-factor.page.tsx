@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { useState } from 'react';
-import { beginSecondFactor, getSecondFactor, renewRecoveryCodes } from '#wire/second-factor.ts';
+import { beginSecondFactor, getSecondFactor, renewRecoveryCodes } from '#wire/operator/second-factor.ts';
 import { call } from '../../kit/call.ts';
 import { showExactTime } from '../../kit/format.ts';
 import { notify } from '../../kit/notice-store.ts';

@@ -1,7 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { useMemo } from 'react';
-import type { operatorLogin } from '#wire/operator.ts';
-import { beginSecondFactor, verifySecondFactor } from '#wire/second-factor.ts';
+import type { operatorLogin } from '#wire/operator/calls.ts';
+import { beginSecondFactor, verifySecondFactor } from '#wire/operator/second-factor.ts';
 import { type ConsoleCall, callWith } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { Button } from '../../kit/plain/button.tsx';

@@ -1,7 +1,7 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { useState } from 'react';
-import { type beginSecondFactor, confirmSecondFactor } from '#wire/second-factor.ts';
+import { type beginSecondFactor, confirmSecondFactor } from '#wire/operator/second-factor.ts';
 import type { ConsoleCall } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { QrCode } from '../../kit/plain/qr-code.tsx';

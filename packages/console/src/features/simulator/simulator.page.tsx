@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { listSimulatedSeals } from '#wire/simulator.ts';
+import { listSimulatedSeals } from '#wire/simulator/calls.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { Waiting } from '../../kit/plain/waiting.tsx';
 import { useRead } from '../../kit/query.ts';

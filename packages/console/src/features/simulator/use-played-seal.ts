@@ -5,7 +5,7 @@ import { createPlayer, type Player } from '@chancery/simulator/player.ts';
 import { newMemory } from '@chancery/simulator/seal.ts';
 import type { DiaryLine, Seal, SealInput, SealMemory } from '@chancery/simulator/seal.types.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { openSimulator } from '#wire/simulator.ts';
+import { openSimulator } from '#wire/simulator/calls.ts';
 import { call } from '../../kit/call.ts';
 import { perTab } from '../../kit/storage.ts';
 import { socketLink } from './socket-link.ts';

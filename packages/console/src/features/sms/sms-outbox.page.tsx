@@ -1,5 +1,5 @@
-import { SmsState } from '#wire/sms.codes.ts';
-import { listSms } from '#wire/sms.ts';
+import { listSms } from '#wire/sms/calls.ts';
+import { SmsState } from '#wire/sms/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { exactTime, number, tag, truncated } from '../../kit/list/show.tsx';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { SmsState } from '#wire/sms.codes.ts';
-import type { SmsMessage } from '#wire/sms.ts';
+import type { SmsMessage } from '#wire/sms/calls.ts';
+import { SmsState } from '#wire/sms/codes.ts';
 import { Facts } from '../../kit/detail/facts.tsx';
 import { exactTime, number, tag } from '../../kit/list/show.tsx';
 

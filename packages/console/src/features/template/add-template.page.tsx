@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getTemplate } from '#wire/template.ts';
+import { getTemplate } from '#wire/template/calls.ts';
 import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';
 import { callAny, useRead } from '../../kit/query.ts';
 import type { Template } from './editor/drawing.ts';

@@ -1,4 +1,4 @@
-import { copyTemplate, deleteTemplate, enableTemplate, listTemplates } from '#wire/template.ts';
+import { copyTemplate, deleteTemplate, enableTemplate, listTemplates } from '#wire/template/calls.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number } from '../../kit/list/show.tsx';
 import { fileTypeNames, sealNames, templateState } from './template-shows.tsx';

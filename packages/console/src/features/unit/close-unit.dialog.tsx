@@ -1,7 +1,7 @@
-import { deleteUnit } from '@chancery/contract/unit.ts';
+import { deleteUnit } from '@chancery/contract/unit/calls.ts';
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
-import type { UnitManage } from '#wire/unit.ts';
+import type { UnitManage } from '#wire/unit/calls.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
 import { useForm } from '../../kit/form/use-form.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
-import { getUnitManage, type UnitManage } from '#wire/unit.ts';
+import { getUnitManage, type UnitManage } from '#wire/unit/calls.ts';
 import { refreshAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import detail from '../../kit/detail/detail.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { CertificationState } from '#wire/certification.codes.ts';
-import { getUnitManage, type UnitManage } from '#wire/unit.ts';
+import { CertificationState } from '#wire/certification/codes.ts';
+import { getUnitManage, type UnitManage } from '#wire/unit/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { Facts } from '../../kit/detail/facts.tsx';

@@ -1,4 +1,4 @@
-import { listUnitConfig } from '#wire/unit-config.ts';
+import { listUnitConfig } from '#wire/unit/config.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';

@@ -1,4 +1,4 @@
-import { listConfig, updateConfig } from '@chancery/contract/unit-config.ts';
+import { listConfig, updateConfig } from '@chancery/contract/unit/config.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
 import { DataRules } from './data-rules.tsx';
 import css from './unit.module.css';

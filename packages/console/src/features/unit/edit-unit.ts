@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { getUnitManage, type UnitManage, updateUnit } from '#wire/unit.ts';
+import { getUnitManage, type UnitManage, updateUnit } from '#wire/unit/calls.ts';
 import { refreshAccess } from '../../kit/access.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { notify } from '../../kit/notice-store.ts';

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { z } from 'zod';
+import { InvitationState } from '#wire/member/invitation.codes.ts';
+import { getUnitManage } from '#wire/unit/calls.ts';
 import {
   acceptHandOver,
   declineHandOver,
   getHandOver,
   type HandOver,
   withdrawHandOver,
-} from '#wire/hand-over.ts';
-import { InvitationState } from '#wire/invitation.codes.ts';
-import { getUnitManage } from '#wire/unit.ts';
+} from '#wire/unit/hand-over.ts';
 import { refreshAccess } from '../../kit/access.ts';
 import { lookAtAccess } from '../../kit/access-watch.ts';
 import { call } from '../../kit/call.ts';

@@ -1,8 +1,8 @@
-import { handOverForms } from '@chancery/contract/hand-over.ts';
+import { handOverForms } from '@chancery/contract/unit/hand-over.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { changeSuperAdmin, sendHandOverCode } from '#wire/hand-over.ts';
-import { listColleagues } from '#wire/member.ts';
+import { listColleagues } from '#wire/member/calls.ts';
+import { changeSuperAdmin, sendHandOverCode } from '#wire/unit/hand-over.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { useCountdown } from '../../kit/countdown.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { getHandOver } from '#wire/hand-over.ts';
+import { getHandOver } from '#wire/unit/hand-over.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { useT } from '../../kit/phrases.tsx';

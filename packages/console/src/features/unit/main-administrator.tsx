@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
-import { getHandOver } from '#wire/hand-over.ts';
-import { InvitationState } from '#wire/invitation.codes.ts';
-import type { UnitManage } from '#wire/unit.ts';
+import { InvitationState } from '#wire/member/invitation.codes.ts';
+import type { UnitManage } from '#wire/unit/calls.ts';
+import { getHandOver } from '#wire/unit/hand-over.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { nothing } from '../../kit/format.ts';

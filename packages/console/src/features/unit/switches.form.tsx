@@ -1,9 +1,9 @@
-import { updateUnitConfig } from '@chancery/contract/unit-config.ts';
+import { updateUnitConfig } from '@chancery/contract/unit/config.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import type { CodeOf } from '#wire/kit/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { UnitSwitch } from '#wire/unit.codes.ts';
-import { listUnitConfig } from '#wire/unit-config.ts';
+import { UnitSwitch } from '#wire/unit/codes.ts';
+import { listUnitConfig } from '#wire/unit/config.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { Field } from '../../kit/form/field.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import type { UnitManage } from '#wire/unit.ts';
+import type { UnitManage } from '#wire/unit/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { useT } from '../../kit/phrases.tsx';

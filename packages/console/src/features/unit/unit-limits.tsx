@@ -1,6 +1,6 @@
 import { thousands } from '@chancery/contract/rules/display.ts';
 import { Link } from '@tanstack/react-router';
-import type { UnitLimit } from '#wire/unit-config.ts';
+import type { UnitLimit } from '#wire/unit/config.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,4 +1,4 @@
-import { openUnit } from '@chancery/contract/units.ts';
+import { openUnit } from '@chancery/contract/units/calls.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
 import { useForm } from '../../kit/form/use-form.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { listManagedOperations } from '#wire/units.ts';
+import { listManagedOperations } from '#wire/units/calls.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';

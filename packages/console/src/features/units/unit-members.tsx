@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { MemberState } from '#wire/member.codes.ts';
-import { Role } from '#wire/unit.codes.ts';
-import { listManagedMembers } from '#wire/units.ts';
+import { MemberState } from '#wire/member/codes.ts';
+import { Role } from '#wire/unit/codes.ts';
+import { listManagedMembers } from '#wire/units/calls.ts';
 import { showDate } from '../../kit/format.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { tag } from '../../kit/list/show.tsx';

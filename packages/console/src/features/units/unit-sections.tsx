@@ -1,7 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { thousands } from '@chancery/contract/rules/display.ts';
-import { Role } from '#wire/unit.codes.ts';
-import type { getManagedUnit } from '#wire/units.ts';
+import { Role } from '#wire/unit/codes.ts';
+import type { getManagedUnit } from '#wire/units/calls.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './units.module.css';

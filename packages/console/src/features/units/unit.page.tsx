@@ -1,7 +1,7 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { getManagedUnit, updateManagedLimits } from '#wire/units.ts';
+import { getManagedUnit, updateManagedLimits } from '#wire/units/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';

@@ -1,4 +1,4 @@
-import { listManagedUnits } from '#wire/units.ts';
+import { listManagedUnits } from '#wire/units/calls.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number } from '../../kit/list/show.tsx';
 import { certification } from './certification-show.tsx';

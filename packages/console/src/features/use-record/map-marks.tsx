@@ -1,4 +1,4 @@
-import { UseReason, UseVerdict } from '#wire/use-record.codes.ts';
+import { UseReason, UseVerdict } from '#wire/use-record/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './map.module.css';
 import type { Cluster } from './map-geometry.ts';

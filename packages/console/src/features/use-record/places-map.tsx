@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { metresBetween } from '#wire/use-record.rules.ts';
+import { metresBetween } from '#wire/use-record/rules.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { useT } from '../../kit/phrases.tsx';
 import { useWidth } from '../../kit/preview/use-width.ts';

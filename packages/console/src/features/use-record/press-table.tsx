@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { limits } from '#wire/limits.ts';
-import { IdentifiedBy, PressKind, UseReason } from '#wire/use-record.codes.ts';
+import { IdentifiedBy, PressKind, UseReason } from '#wire/use-record/codes.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { showExactTime } from '../../kit/format.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';

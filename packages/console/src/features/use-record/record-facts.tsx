@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { UseType } from '#wire/use-record.codes.ts';
+import { UseType } from '#wire/use-record/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';

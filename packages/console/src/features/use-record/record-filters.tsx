@@ -1,6 +1,6 @@
-import { listColleagues } from '#wire/member.ts';
-import { listOrganization } from '#wire/organization.ts';
-import { OrganizationType } from '#wire/unit.codes.ts';
+import { listColleagues } from '#wire/member/calls.ts';
+import { listOrganization } from '#wire/organization/calls.ts';
+import { OrganizationType } from '#wire/unit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { PickFilter } from '../../kit/list/pick-filter.tsx';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
-import { UseReason, UseVerdict } from '#wire/use-record.codes.ts';
+import { UseReason, UseVerdict } from '#wire/use-record/codes.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { meaningOf } from '../../kit/list/meanings.ts';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,5 +1,5 @@
 import { codeLabel } from '#wire/kit/codes.ts';
-import { UseReason, UseVerdict } from '#wire/use-record.codes.ts';
+import { UseReason, UseVerdict } from '#wire/use-record/codes.ts';
 import { meaningOf } from '../../kit/list/meanings.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { UseStep } from '#wire/use-record.codes.ts';
+import { UseStep } from '#wire/use-record/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { Story } from '../../kit/detail/story.tsx';
 import { useT } from '../../kit/phrases.tsx';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { clearExceptionUnread, getUseDetail, listUseRecords } from '#wire/use-record.ts';
+import { clearExceptionUnread, getUseDetail, listUseRecords } from '#wire/use-record/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import detail from '../../kit/detail/detail.module.css';

@@ -1,8 +1,8 @@
 import type { Translate } from '@chancery/phrases/keys.ts';
-import { AuthorizationStatus } from '#wire/authorization.codes.ts';
-import { auditAuthorization } from '#wire/authorization-steps.ts';
-import { UseVerdict } from '#wire/use-record.codes.ts';
-import { getUseDetail, listUseRecords, reviewUse } from '#wire/use-record.ts';
+import { AuthorizationStatus } from '#wire/authorization/codes.ts';
+import { auditAuthorization } from '#wire/authorization/steps.ts';
+import { getUseDetail, listUseRecords, reviewUse } from '#wire/use-record/calls.ts';
+import { UseVerdict } from '#wire/use-record/codes.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { queries, refresh } from '../../kit/query.ts';

@@ -1,5 +1,5 @@
-import { UseReason, UseType, UseVerdict } from '#wire/use-record.codes.ts';
-import { listUseRecords } from '#wire/use-record.ts';
+import { listUseRecords } from '#wire/use-record/calls.ts';
+import { UseReason, UseType, UseVerdict } from '#wire/use-record/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import list from '../../kit/list/list.module.css';
 import { listPage } from '../../kit/list/list-page.tsx';

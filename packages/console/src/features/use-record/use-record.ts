@@ -1,5 +1,5 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { getUseDetail, listUseRecords } from '#wire/use-record.ts';
+import type { getUseDetail, listUseRecords } from '#wire/use-record/calls.ts';
 
 /** A record as the list has it. */
 export type RecordRow = CallResult<typeof listUseRecords>['list'][number];

@@ -1,7 +1,7 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
-import { DisclosureLevel } from '#wire/report.codes.ts';
-import { UseReason, UseVerdict } from '#wire/use-record.codes.ts';
+import { DisclosureLevel } from '#wire/report/codes.ts';
+import { UseReason, UseVerdict } from '#wire/use-record/codes.ts';
 import { showDateTime, showExactTime } from '../../kit/format.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';

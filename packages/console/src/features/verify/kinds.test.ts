@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { words } from '@chancery/evidence/words.ts';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { useEffect, useState } from 'react';
-import { openDisclosure } from '#wire/report.ts';
+import { openDisclosure } from '#wire/report/calls.ts';
 import { call } from '../../kit/call.ts';
 
 /** What a code disclosed. */

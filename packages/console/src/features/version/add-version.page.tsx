@@ -1,4 +1,4 @@
-import { addVersion, getVersionDraft, updateVersion } from '@chancery/contract/version.ts';
+import { addVersion, getVersionDraft, updateVersion } from '@chancery/contract/version/calls.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
 
 /** Writes a version in both languages, or edits one. */

@@ -1,4 +1,4 @@
-import { getVersion } from '#wire/version.ts';
+import { getVersion } from '#wire/version/calls.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { showDate } from '../../kit/format.ts';
 import { Prose } from '../../kit/prose.tsx';

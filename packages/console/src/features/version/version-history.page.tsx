@@ -2,7 +2,7 @@ import { limits } from '@chancery/contract/limits.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { listVersions } from '#wire/version.ts';
+import { listVersions } from '#wire/version/calls.ts';
 import { showDate } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { Prose } from '../../kit/prose.tsx';

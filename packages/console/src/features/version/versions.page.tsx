@@ -1,5 +1,5 @@
-import { VersionState } from '#wire/version.codes.ts';
-import { deleteVersion, listVersionDrafts, publishVersion } from '#wire/version.ts';
+import { deleteVersion, listVersionDrafts, publishVersion } from '#wire/version/calls.ts';
+import { VersionState } from '#wire/version/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { currentLanguage } from '../../kit/phrases.tsx';

@@ -1,4 +1,4 @@
-import { getMark } from '#wire/watermark.ts';
+import { getMark } from '#wire/watermark/calls.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';

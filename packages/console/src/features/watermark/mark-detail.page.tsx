@@ -1,9 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { MarkState } from '#wire/watermark.codes.ts';
-import { isUnderWay } from '#wire/watermark.rules.ts';
-import { getMark } from '#wire/watermark.ts';
+import { getMark } from '#wire/watermark/calls.ts';
+import { MarkState } from '#wire/watermark/codes.ts';
+import { isUnderWay } from '#wire/watermark/rules.ts';
 import { useAccess } from '../../kit/access.ts';
 import { Card } from '../../kit/card.tsx';
 import detail from '../../kit/detail/detail.module.css';

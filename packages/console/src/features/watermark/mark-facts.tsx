@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { FileType } from '#wire/file.codes.ts';
+import { FileType } from '#wire/file/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { MarkStrength, MarkVariant } from '#wire/watermark.codes.ts';
+import { MarkStrength, MarkVariant } from '#wire/watermark/codes.ts';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { showExactTime } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';

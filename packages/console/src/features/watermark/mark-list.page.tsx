@@ -1,7 +1,7 @@
 import { codeLabel } from '#wire/kit/codes.ts';
-import { MarkFault, MarkScope, MarkState, MarkStrength } from '#wire/watermark.codes.ts';
-import { isUnderWay, mayTryAgain } from '#wire/watermark.rules.ts';
-import { cancelMark, listMarks, retryMark } from '#wire/watermark.ts';
+import { cancelMark, listMarks, retryMark } from '#wire/watermark/calls.ts';
+import { MarkFault, MarkScope, MarkState, MarkStrength } from '#wire/watermark/codes.ts';
+import { isUnderWay, mayTryAgain } from '#wire/watermark/rules.ts';
 import { useAccess } from '../../kit/access.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { meaningOf } from '../../kit/list/meanings.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { MarkFault, MarkState } from '#wire/watermark.codes.ts';
+import { MarkFault, MarkState } from '#wire/watermark/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import type { MarkRow } from './mark.ts';
 import css from './watermark.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowsLeftRight, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isUnderWay, mayTryAgain } from '#wire/watermark.rules.ts';
-import { getMark, listMarks, retryMark } from '#wire/watermark.ts';
+import { getMark, listMarks, retryMark } from '#wire/watermark/calls.ts';
+import { isUnderWay, mayTryAgain } from '#wire/watermark/rules.ts';
 import { call } from '../../kit/call.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';

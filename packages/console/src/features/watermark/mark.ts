@@ -1,7 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { RowOf } from '@chancery/contract/kit/paging.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
-import type { getMark, listMarks } from '#wire/watermark.ts';
+import type { getMark, listMarks } from '#wire/watermark/calls.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { linkTo } from '../../kit/upload/link-of.ts';
 import { saveLink } from '../report/save-link.ts';

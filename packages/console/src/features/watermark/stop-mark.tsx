@@ -1,4 +1,4 @@
-import { cancelMark, getMark, listApplicationMarks, listMarks } from '#wire/watermark.ts';
+import { cancelMark, getMark, listApplicationMarks, listMarks } from '#wire/watermark/calls.ts';
 import { call } from '../../kit/call.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';

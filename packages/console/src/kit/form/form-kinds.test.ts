@@ -1,6 +1,6 @@
 import { fen } from '@chancery/contract/rules/money.ts';
 import { optionalText } from '@chancery/contract/rules/text.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { FieldTable } from './field-spec.ts';

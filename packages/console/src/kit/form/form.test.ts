@@ -1,8 +1,8 @@
-import { changePassword } from '@chancery/contract/account.ts';
-import { applyCertification } from '@chancery/contract/certification.ts';
+import { changePassword } from '@chancery/contract/account/calls.ts';
+import { applyCertification } from '@chancery/contract/certification/calls.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { addUnit } from '@chancery/contract/unit.ts';
+import { addUnit } from '@chancery/contract/unit/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { LoginResult } from '@chancery/contract/account.codes.ts';
-import { listLoginLog } from '@chancery/contract/log.ts';
+import { LoginResult } from '@chancery/contract/account/codes.ts';
+import { listLoginLog } from '@chancery/contract/log/calls.ts';
 import { expect, test } from 'vitest';
 import { changeList, listInput, readListState, writeListState } from './list-state.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { recentMessages, updateReadStatus } from '#wire/message.ts';
+import { recentMessages, updateReadStatus } from '#wire/message/calls.ts';
 import { call } from '../call.ts';
 import { showAgo, showDateTime } from '../format.ts';
 import { useLanguage, useT } from '../phrases.tsx';

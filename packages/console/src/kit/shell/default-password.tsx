@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { checkPassword } from '#wire/account.ts';
+import { checkPassword } from '#wire/account/calls.ts';
 import { useAccess } from '../access.ts';
 import { useT } from '../phrases.tsx';
 import { useRead } from '../query.ts';

@@ -1,4 +1,4 @@
-import { countEvidenceAlarms } from '#wire/evidence.ts';
+import { countEvidenceAlarms } from '#wire/evidence/calls.ts';
 import { call } from '../call.ts';
 import type { Counts } from './counts.ts';
 

@@ -1,4 +1,4 @@
-import { renameSelf } from '#wire/member.ts';
+import { renameSelf } from '#wire/member/calls.ts';
 import { currentAccess, refreshAccess } from '../access.ts';
 import { openFormDialog } from '../form/open-form-dialog.ts';
 import { notify } from '../notice-store.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { getPreferences, type Preferences, savePreferences } from '#wire/account.ts';
+import { getPreferences, type Preferences, savePreferences } from '#wire/account/calls.ts';
 import { refreshAccess } from '../access.ts';
 import { call } from '../call.ts';
 import { setLanguage } from '../phrases.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getCounts } from '#wire/counts.ts';
+import { getCounts } from '#wire/dashboard/counts.ts';
 import { currentAccess } from '../access.ts';
 import { call } from '../call.ts';
 import { whenIdle } from '../when-idle.ts';

@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { Version } from '#wire/version.ts';
+import type { Version } from '#wire/version/calls.ts';
 import { showDate } from '../format.ts';
 import { DialogFrame } from '../overlay/dialog-frame.tsx';
 import type { DialogProps } from '../overlay/dialog-store.ts';

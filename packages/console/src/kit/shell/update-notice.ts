@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listVersions } from '#wire/version.ts';
+import { listVersions } from '#wire/version/calls.ts';
 import { openDialog } from '../overlay/dialog-store.ts';
 import { useRead } from '../query.ts';
 import { currentSession } from '../session-store.ts';

@@ -1,4 +1,4 @@
-import { fileBytesMax } from '@chancery/contract/file.rules.ts';
+import { fileBytesMax } from '@chancery/contract/file/rules.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { expect, test } from 'vitest';
 import { acceptedOf, faultOf, sayRules, showSize } from './file-rules.ts';

@@ -1,8 +1,8 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { showStorage } from '@chancery/contract/rules/display.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
-import { FileType } from '#wire/file.codes.ts';
-import { fileMbOf, fileTypeNames, fileTypesOf } from '#wire/file.rules.ts';
+import { FileType } from '#wire/file/codes.ts';
+import { fileMbOf, fileTypeNames, fileTypesOf } from '#wire/file/rules.ts';
 import type { FileRules } from './file-value.ts';
 
 /** What a place takes, in the terms of a browser and in words. */

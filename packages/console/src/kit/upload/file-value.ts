@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { FilePurpose } from '#wire/file.codes.ts';
+import type { FilePurpose } from '#wire/file/codes.ts';
 
 /** A file that the server has. */
 export interface FileValue {

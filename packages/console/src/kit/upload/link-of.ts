@@ -1,4 +1,4 @@
-import { getTempUrl } from '#wire/file.ts';
+import { getTempUrl } from '#wire/file/calls.ts';
 import { call } from '../call.ts';
 
 /** Makes a link that opens a file for a few minutes. */

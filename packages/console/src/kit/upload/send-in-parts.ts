@@ -1,6 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { FilePurpose } from '#wire/file.codes.ts';
-import { beginUpload, cancelUpload, finishUpload, uploadPart } from '#wire/file.ts';
+import { beginUpload, cancelUpload, finishUpload, uploadPart } from '#wire/file/calls.ts';
+import type { FilePurpose } from '#wire/file/codes.ts';
 import { callAny } from '../query.ts';
 import type { SendFile } from './file-value.ts';
 import { createPartSender } from './part-sender.ts';

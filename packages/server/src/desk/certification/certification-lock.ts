@@ -1,4 +1,4 @@
-import { CertificationState } from '@chancery/contract/certification.codes.ts';
+import { CertificationState } from '@chancery/contract/certification/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';

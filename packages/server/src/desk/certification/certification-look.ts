@@ -1,5 +1,5 @@
-import { getCertification } from '@chancery/contract/certification.ts';
-import { actionOf } from '@chancery/contract/log.ts';
+import { getCertification } from '@chancery/contract/certification/calls.ts';
+import { actionOf } from '@chancery/contract/log/calls.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import type { Transactions } from '../../kit/transaction.ts';

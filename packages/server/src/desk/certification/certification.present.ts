@@ -1,4 +1,4 @@
-import type { Certification, CertificationRound } from '@chancery/contract/certification.ts';
+import type { Certification, CertificationRound } from '@chancery/contract/certification/calls.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import type { z } from 'zod';
 import type { file } from '../../files/ports.ts';

@@ -1,4 +1,3 @@
-import { CertificationState } from '@chancery/contract/certification.codes.ts';
 import {
   applyCertification,
   approveCertification,
@@ -9,7 +8,8 @@ import {
   readLicence,
   rejectCertification,
   withdrawCertification,
-} from '@chancery/contract/certification.ts';
+} from '@chancery/contract/certification/calls.ts';
+import { CertificationState } from '@chancery/contract/certification/codes.ts';
 import { handle } from '../../kit/handle.ts';
 import type { CertificationService } from './certification.service.ts';
 import type { ReviewService } from './review.service.ts';

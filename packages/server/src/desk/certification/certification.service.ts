@@ -1,12 +1,12 @@
-import { CertificationState } from '@chancery/contract/certification.codes.ts';
 import type {
   applyCertification,
   getCertification,
   getOwnCertification,
   readLicence,
   withdrawCertification,
-} from '@chancery/contract/certification.ts';
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
+} from '@chancery/contract/certification/calls.ts';
+import { CertificationState } from '@chancery/contract/certification/codes.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

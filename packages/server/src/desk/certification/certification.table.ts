@@ -1,4 +1,4 @@
-import type { CertificationState } from '@chancery/contract/certification.codes.ts';
+import type { CertificationState } from '@chancery/contract/certification/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';

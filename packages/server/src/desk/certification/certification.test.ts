@@ -7,11 +7,11 @@ import {
   openCertificationFile,
   rejectCertification,
   withdrawCertification,
-} from '@chancery/contract/certification.ts';
-import { deleteFile, uploadFile } from '@chancery/contract/file.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { getUnitManage } from '@chancery/contract/unit.ts';
+} from '@chancery/contract/certification/calls.ts';
+import { deleteFile, uploadFile } from '@chancery/contract/file/calls.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { getUnitManage } from '@chancery/contract/unit/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { describe, expect, test } from 'vitest';
 import { pdf, picture } from '../../files/file/files.testing.ts';
 import { someCreditCode, somePhone } from '../../testing/given.ts';

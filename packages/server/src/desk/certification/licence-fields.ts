@@ -1,4 +1,4 @@
-import { type LicenceField, licenceFields, type ReadField } from '@chancery/contract/certification.ts';
+import { type LicenceField, licenceFields, type ReadField } from '@chancery/contract/certification/calls.ts';
 import { checkCreditCode, creditCodeWarnings } from '@chancery/contract/rules/credit-code.ts';
 import type { z } from 'zod';
 import type { PageLine } from '../../kit/ocr/read-page.ts';

@@ -1,4 +1,4 @@
-import type { LicenceField } from '@chancery/contract/certification.ts';
+import type { LicenceField } from '@chancery/contract/certification/calls.ts';
 import type { PageLine } from '../../kit/ocr/read-page.ts';
 
 /** A label of a licence where it stands, with what followed it in the same line. */

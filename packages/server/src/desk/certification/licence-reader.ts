@@ -1,4 +1,4 @@
-import type { ReadField } from '@chancery/contract/certification.ts';
+import type { ReadField } from '@chancery/contract/certification/calls.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { createHelperProcess } from '../../kit/helper-process.ts';

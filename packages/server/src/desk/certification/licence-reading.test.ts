@@ -1,6 +1,6 @@
-import { readLicence } from '@chancery/contract/certification.ts';
-import { uploadFile } from '@chancery/contract/file.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { readLicence } from '@chancery/contract/certification/calls.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { picture } from '../../files/file/files.testing.ts';

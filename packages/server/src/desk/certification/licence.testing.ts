@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { LicenceField } from '@chancery/contract/certification.ts';
+import type { LicenceField } from '@chancery/contract/certification/calls.ts';
 import { creditCheckDigit } from '@chancery/contract/rules/credit-code.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 

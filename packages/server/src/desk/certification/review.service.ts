@@ -1,13 +1,13 @@
-import { CertificationState } from '@chancery/contract/certification.codes.ts';
 import {
   approveCertification,
   type listCertifications,
   openCertificationFile,
   rejectCertification,
-} from '@chancery/contract/certification.ts';
+} from '@chancery/contract/certification/calls.ts';
+import { CertificationState } from '@chancery/contract/certification/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { actionOf } from '@chancery/contract/log.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { actionOf } from '@chancery/contract/log/calls.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { eq, ilike, inArray, or, sql } from 'drizzle-orm';

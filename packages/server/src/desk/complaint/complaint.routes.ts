@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/complaint.ts';
+import * as call from '@chancery/contract/complaint/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { ComplaintService } from './complaint.service.ts';
 

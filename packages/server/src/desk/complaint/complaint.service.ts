@@ -1,10 +1,10 @@
-import { ComplaintSide, ComplaintState } from '@chancery/contract/complaint.codes.ts';
-import { type ComplaintStep, nextComplaintState } from '@chancery/contract/complaint.rules.ts';
-import type * as call from '@chancery/contract/complaint.ts';
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
+import type * as call from '@chancery/contract/complaint/calls.ts';
+import { ComplaintSide, ComplaintState } from '@chancery/contract/complaint/codes.ts';
+import { type ComplaintStep, nextComplaintState } from '@chancery/contract/complaint/rules.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type FileService, file } from '../../files/ports.ts';

@@ -1,4 +1,4 @@
-import type { ComplaintSide, ComplaintState } from '@chancery/contract/complaint.codes.ts';
+import type { ComplaintSide, ComplaintState } from '@chancery/contract/complaint/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';

@@ -1,9 +1,9 @@
-import { ComplaintState } from '@chancery/contract/complaint.codes.ts';
-import { nextComplaintState } from '@chancery/contract/complaint.rules.ts';
-import * as call from '@chancery/contract/complaint.ts';
-import { listDictionary } from '@chancery/contract/dictionary.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import * as call from '@chancery/contract/complaint/calls.ts';
+import { ComplaintState } from '@chancery/contract/complaint/codes.ts';
+import { nextComplaintState } from '@chancery/contract/complaint/rules.ts';
+import { listDictionary } from '@chancery/contract/dictionary/calls.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 

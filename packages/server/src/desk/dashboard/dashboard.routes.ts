@@ -1,4 +1,4 @@
-import { getHomeFigures, getHomePage, getOperatorHome } from '@chancery/contract/dashboard.ts';
+import { getHomeFigures, getHomePage, getOperatorHome } from '@chancery/contract/dashboard/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { DashboardService } from './dashboard.service.ts';
 

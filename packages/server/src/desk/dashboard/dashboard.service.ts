@@ -1,7 +1,7 @@
-import type { getHomePage, getOperatorHome } from '@chancery/contract/dashboard.ts';
+import type { getHomePage, getOperatorHome } from '@chancery/contract/dashboard/calls.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { SmsState } from '@chancery/contract/sms.codes.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { SmsState } from '@chancery/contract/sms/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,8 +1,8 @@
-import { ApprovalState } from '@chancery/contract/approval.codes.ts';
-import { type getHomeFigures, type HeadType, headFigures } from '@chancery/contract/dashboard.ts';
+import { ApprovalState } from '@chancery/contract/approval/codes.ts';
+import { type getHomeFigures, type HeadType, headFigures } from '@chancery/contract/dashboard/calls.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits, platformZone } from '@chancery/contract/limits.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import type { Transactions } from '../../kit/transaction.ts';

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/operator-account.ts';
+import * as call from '@chancery/contract/operator/accounts.ts';
 import { handle } from '../../kit/handle.ts';
 import type { OperatorAccountService } from './operator-account.service.ts';
 import type { OperatorRoleService } from './operator-role.service.ts';

@@ -1,4 +1,4 @@
-import type { OperatorAccount } from '@chancery/contract/operator-account.ts';
+import type { OperatorAccount } from '@chancery/contract/operator/accounts.ts';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { currentOrigin } from '../../kit/request-context.ts';

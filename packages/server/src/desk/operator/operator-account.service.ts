@@ -1,6 +1,6 @@
-import { SessionEnd } from '@chancery/contract/account.codes.ts';
+import { SessionEnd } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import * as call from '@chancery/contract/operator-account.ts';
+import * as call from '@chancery/contract/operator/accounts.ts';
 import { and, asc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';

@@ -1,9 +1,9 @@
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { getMenu } from '@chancery/contract/menu.ts';
-import { operatorInfo } from '@chancery/contract/operator.ts';
-import * as call from '@chancery/contract/operator-account.ts';
-import { queryOrgs, saveOrg } from '@chancery/contract/org.ts';
-import { listSms } from '@chancery/contract/sms.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { getMenu } from '@chancery/contract/menu/calls.ts';
+import * as call from '@chancery/contract/operator/accounts.ts';
+import { operatorInfo } from '@chancery/contract/operator/calls.ts';
+import { queryOrgs, saveOrg } from '@chancery/contract/org/calls.ts';
+import { listSms } from '@chancery/contract/sms/calls.ts';
 import { expect, test } from 'vitest';
 import { next } from '../../testing/given.ts';
 import { createOperatorLogin } from '../../testing/operator-login.ts';

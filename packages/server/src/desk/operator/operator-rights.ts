@@ -1,4 +1,4 @@
-import { administratorRole } from '@chancery/contract/operator-account.ts';
+import { administratorRole } from '@chancery/contract/operator/accounts.ts';
 import { and, arrayContains, asc, inArray, isNull } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';

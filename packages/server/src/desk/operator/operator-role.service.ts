@@ -1,5 +1,5 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type * as call from '@chancery/contract/operator-account.ts';
+import type * as call from '@chancery/contract/operator/accounts.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { arrayContains, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

@@ -1,6 +1,6 @@
-import { SessionEnd } from '@chancery/contract/account.codes.ts';
-import { actionOf } from '@chancery/contract/log.ts';
-import { resetSecondFactor as resetCall } from '@chancery/contract/second-factor.ts';
+import { SessionEnd } from '@chancery/contract/account/codes.ts';
+import { actionOf } from '@chancery/contract/log/calls.ts';
+import { resetSecondFactor as resetCall } from '@chancery/contract/operator/second-factor.ts';
 import { asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { violates } from '../../kit/database.ts';

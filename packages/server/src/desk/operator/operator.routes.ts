@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/operator.ts';
+import * as call from '@chancery/contract/operator/calls.ts';
 import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { OperatorService } from './operator.service.ts';
 

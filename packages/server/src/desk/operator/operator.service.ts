@@ -1,6 +1,10 @@
-import { LoginResult, LoginType, SessionEnd } from '@chancery/contract/account.codes.ts';
+import { LoginResult, LoginType, SessionEnd } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { changeOperatorPassword, operatorInfo, operatorLogin } from '@chancery/contract/operator.ts';
+import type {
+  changeOperatorPassword,
+  operatorInfo,
+  operatorLogin,
+} from '@chancery/contract/operator/calls.ts';
 import { and, eq } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';

@@ -1,4 +1,4 @@
-import { administratorRole } from '@chancery/contract/operator-account.ts';
+import { administratorRole } from '@chancery/contract/operator/accounts.ts';
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, revised } from '../../kit/columns.ts';
 

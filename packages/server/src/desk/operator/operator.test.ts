@@ -1,5 +1,5 @@
-import * as call from '@chancery/contract/operator.ts';
-import { listSms } from '@chancery/contract/sms.ts';
+import * as call from '@chancery/contract/operator/calls.ts';
+import { listSms } from '@chancery/contract/sms/calls.ts';
 import { expect, test } from 'vitest';
 import { createOperatorLogin } from '../../testing/operator-login.ts';
 import { createWorld } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import { LoginResult, LoginType } from '@chancery/contract/account.codes.ts';
+import { LoginResult, LoginType } from '@chancery/contract/account/codes.ts';
 import { eq } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/second-factor.ts';
+import * as call from '@chancery/contract/operator/second-factor.ts';
 import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { OperatorAccountService } from './operator-account.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';

@@ -1,6 +1,6 @@
-import { LoginResult, LoginType, SessionEnd } from '@chancery/contract/account.codes.ts';
+import { LoginResult, LoginType, SessionEnd } from '@chancery/contract/account/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type * as call from '@chancery/contract/second-factor.ts';
+import type * as call from '@chancery/contract/operator/second-factor.ts';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuse } from '../../kit/refuse.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { LoginResult } from '@chancery/contract/account.codes.ts';
+import { LoginResult } from '@chancery/contract/account/codes.ts';
 import { endpoints } from '@chancery/contract/endpoints.ts';
-import { listLoginLog, listOperateLog } from '@chancery/contract/log.ts';
-import * as operatorCall from '@chancery/contract/operator.ts';
-import { getOperator } from '@chancery/contract/operator-account.ts';
-import * as call from '@chancery/contract/second-factor.ts';
-import { newSessionId } from '@chancery/contract/single-sign-on.ts';
+import { listLoginLog, listOperateLog } from '@chancery/contract/log/calls.ts';
+import { getOperator } from '@chancery/contract/operator/accounts.ts';
+import * as operatorCall from '@chancery/contract/operator/calls.ts';
+import * as call from '@chancery/contract/operator/second-factor.ts';
+import { newSessionId } from '@chancery/contract/operator/single-sign-on.ts';
 import { describe, expect, test } from 'vitest';
 import { nowhere } from '../../testing/matrix/sample.ts';
 import { samples } from '../../testing/matrix/samples.ts';

@@ -1,4 +1,4 @@
-import { enterBySessionId, getLoginUrl, newSessionId } from '@chancery/contract/single-sign-on.ts';
+import { enterBySessionId, getLoginUrl, newSessionId } from '@chancery/contract/operator/single-sign-on.ts';
 import { handle } from '../../kit/handle.ts';
 import type { TicketService } from './ticket.service.ts';
 

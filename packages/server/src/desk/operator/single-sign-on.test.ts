@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getUserInfo } from '@chancery/contract/account.ts';
-import { operatorInfo } from '@chancery/contract/operator.ts';
-import { enterBySessionId, getLoginUrl, newSessionId } from '@chancery/contract/single-sign-on.ts';
+import { getUserInfo } from '@chancery/contract/account/calls.ts';
+import { operatorInfo } from '@chancery/contract/operator/calls.ts';
+import { enterBySessionId, getLoginUrl, newSessionId } from '@chancery/contract/operator/single-sign-on.ts';
 import { expect, test } from 'vitest';
 import { createWorld, nobody } from '../../testing/world.ts';
 

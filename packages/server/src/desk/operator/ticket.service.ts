@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { LoginType } from '@chancery/contract/account.codes.ts';
-import { LoginResult } from '@chancery/contract/account.codes.ts';
+import type { LoginType } from '@chancery/contract/account/codes.ts';
+import { LoginResult } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { enterBySessionId, newSessionId } from '@chancery/contract/single-sign-on.ts';
+import type { enterBySessionId, newSessionId } from '@chancery/contract/operator/single-sign-on.ts';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Actor, scopeOf } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';

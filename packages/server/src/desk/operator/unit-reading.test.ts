@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loginByPhone, sendCode } from '@chancery/contract/account.ts';
+import { loginByPhone, sendCode } from '@chancery/contract/account/calls.ts';
 import { endpoints } from '@chancery/contract/endpoints.ts';
-import { addMember } from '@chancery/contract/invitation.ts';
-import { addLoginLog, listLoginLog, listOperateLog } from '@chancery/contract/log.ts';
-import { renameSelf } from '@chancery/contract/member.ts';
-import { listSms } from '@chancery/contract/sms.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { addLoginLog, listLoginLog, listOperateLog } from '@chancery/contract/log/calls.ts';
+import { renameSelf } from '@chancery/contract/member/calls.ts';
+import { addMember } from '@chancery/contract/member/invitation.ts';
+import { listSms } from '@chancery/contract/sms/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import {
   getManagedUnit,
   listManagedMembers,
   listManagedOperations,
   openUnit,
-} from '@chancery/contract/units.ts';
+} from '@chancery/contract/units/calls.ts';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../runtime/settings.ts';
 import { somePhone } from '../../testing/given.ts';

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/org.ts';
+import * as call from '@chancery/contract/org/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { OrgService } from './org.service.ts';
 

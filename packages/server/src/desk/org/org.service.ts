@@ -1,6 +1,6 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type * as call from '@chancery/contract/org.ts';
-import { orgLimits } from '@chancery/contract/org.ts';
+import type * as call from '@chancery/contract/org/calls.ts';
+import { orgLimits } from '@chancery/contract/org/calls.ts';
 import { asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';

@@ -1,5 +1,5 @@
-import { addOperator, getOperator } from '@chancery/contract/operator-account.ts';
-import * as call from '@chancery/contract/org.ts';
+import { addOperator, getOperator } from '@chancery/contract/operator/accounts.ts';
+import * as call from '@chancery/contract/org/calls.ts';
 import { expect, test } from 'vitest';
 import { next } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';

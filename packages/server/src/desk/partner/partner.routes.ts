@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/partner.ts';
+import * as call from '@chancery/contract/partner/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { PartnerService } from './partner.service.ts';
 

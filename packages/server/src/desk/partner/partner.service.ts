@@ -1,6 +1,6 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { AgentApplyState } from '@chancery/contract/partner.codes.ts';
-import type * as call from '@chancery/contract/partner.ts';
+import type * as call from '@chancery/contract/partner/calls.ts';
+import { AgentApplyState } from '@chancery/contract/partner/codes.ts';
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, type OperatorActor, scopeOf, type UnitActor } from '../../kit/actor.ts';

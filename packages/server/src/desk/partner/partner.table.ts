@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { AgentApplyState } from '@chancery/contract/partner.codes.ts';
+import type { AgentApplyState } from '@chancery/contract/partner/codes.ts';
 import { date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, revised } from '../../kit/columns.ts';
 

@@ -1,7 +1,7 @@
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { AgentApplyState } from '@chancery/contract/partner.codes.ts';
-import * as call from '@chancery/contract/partner.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import * as call from '@chancery/contract/partner/calls.ts';
+import { AgentApplyState } from '@chancery/contract/partner/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { somePhone } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';

@@ -1,6 +1,6 @@
 import { platformZone } from '@chancery/contract/limits.ts';
-import { QuotaInfo } from '@chancery/contract/quota.codes.ts';
-import type { UnitLimit } from '@chancery/contract/unit-config.ts';
+import { QuotaInfo } from '@chancery/contract/quota/codes.ts';
+import type { UnitLimit } from '@chancery/contract/unit/config.ts';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { companyConfig, limitColumn, setLimits } from '../../people/ports.ts';

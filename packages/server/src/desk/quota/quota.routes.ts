@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/quota.ts';
+import * as call from '@chancery/contract/quota/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { QuotaService } from './quota.service.ts';
 

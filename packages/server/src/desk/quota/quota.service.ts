@@ -1,7 +1,7 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { QuotaInfo, QuotaStatus } from '@chancery/contract/quota.codes.ts';
-import type * as call from '@chancery/contract/quota.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
+import type * as call from '@chancery/contract/quota/calls.ts';
+import { QuotaInfo, QuotaStatus } from '@chancery/contract/quota/codes.ts';
 import { asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, type OperatorActor, scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { QuotaInfo, QuotaStatus } from '@chancery/contract/quota.codes.ts';
-import type { UnitLimit } from '@chancery/contract/unit-config.ts';
+import type { QuotaInfo, QuotaStatus } from '@chancery/contract/quota/codes.ts';
+import type { UnitLimit } from '@chancery/contract/unit/config.ts';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';
 

@@ -1,9 +1,9 @@
 import { platformZone } from '@chancery/contract/limits.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { QuotaInfo, QuotaStatus } from '@chancery/contract/quota.codes.ts';
-import * as call from '@chancery/contract/quota.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { getUnitConfig } from '@chancery/contract/unit-config.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import * as call from '@chancery/contract/quota/calls.ts';
+import { QuotaInfo, QuotaStatus } from '@chancery/contract/quota/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { getUnitConfig } from '@chancery/contract/unit/config.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/units.ts';
+import * as call from '@chancery/contract/units/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { UnitsService } from './units.service.ts';
 

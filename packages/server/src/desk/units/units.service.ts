@@ -1,7 +1,7 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import type * as call from '@chancery/contract/units.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import type * as call from '@chancery/contract/units/calls.ts';
 import { and, count, eq, ilike, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';

@@ -1,7 +1,7 @@
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { getUnitConfig } from '@chancery/contract/unit-config.ts';
-import * as call from '@chancery/contract/units.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { getUnitConfig } from '@chancery/contract/unit/config.ts';
+import * as call from '@chancery/contract/units/calls.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FilePurpose } from '@chancery/contract/file.codes.ts';
+import type { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { FileOutcome } from './file-outcome.ts';

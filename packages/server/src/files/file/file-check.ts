@@ -1,12 +1,12 @@
-import { FileType } from '@chancery/contract/file.codes.ts';
+import type { uploadFile } from '@chancery/contract/file/calls.ts';
+import { FileType } from '@chancery/contract/file/codes.ts';
 import {
   fileMbOf,
   fileMegapixelsOf,
   fileTypeNames,
   fileTypesOf,
   isPlainName,
-} from '@chancery/contract/file.rules.ts';
-import type { uploadFile } from '@chancery/contract/file.ts';
+} from '@chancery/contract/file/rules.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { refuse } from '../../kit/refuse.ts';

@@ -1,4 +1,4 @@
-import { FileType } from '@chancery/contract/file.codes.ts';
+import { FileType } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { officeTypeOf, zipEnd } from './file-office.ts';
 

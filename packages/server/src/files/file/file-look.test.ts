@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { uploadFile } from '@chancery/contract/file.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { createFileLook } from './file-look.ts';

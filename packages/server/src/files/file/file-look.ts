@@ -1,4 +1,4 @@
-import type { uploadFile } from '@chancery/contract/file.ts';
+import type { uploadFile } from '@chancery/contract/file/calls.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { createHelperProcess } from '../../kit/helper-process.ts';
 import { refuse } from '../../kit/refuse.ts';

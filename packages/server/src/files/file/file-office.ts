@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { FileType } from '@chancery/contract/file.codes.ts';
+import { FileType } from '@chancery/contract/file/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { isLinks, linkIn, withoutReferences } from './office-links.ts';

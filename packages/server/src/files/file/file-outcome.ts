@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@chancery/contract/errors.ts';
-import type { FileType } from '@chancery/contract/file.codes.ts';
-import type { uploadFile } from '@chancery/contract/file.ts';
+import type { uploadFile } from '@chancery/contract/file/calls.ts';
+import type { FileType } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { Refused } from '../../kit/refuse.ts';

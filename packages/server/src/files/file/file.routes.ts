@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/file.ts';
+import * as call from '@chancery/contract/file/calls.ts';
 import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { FileService } from './file.service.ts';
 import type { UploadService } from './upload.service.ts';

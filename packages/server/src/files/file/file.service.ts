@@ -1,5 +1,11 @@
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
-import type { deleteFile, FileLink, getTempUrl, StoredFile, uploadFile } from '@chancery/contract/file.ts';
+import type {
+  deleteFile,
+  FileLink,
+  getTempUrl,
+  StoredFile,
+  uploadFile,
+} from '@chancery/contract/file/calls.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';

@@ -1,4 +1,4 @@
-import type { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
+import type { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteFile, getTempUrl, uploadFile } from '@chancery/contract/file.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { deleteFile, getTempUrl, uploadFile } from '@chancery/contract/file/calls.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { type Caller, createWorld, nobody } from '../../testing/world.ts';
 import { makeTicket } from './file-ticket.ts';

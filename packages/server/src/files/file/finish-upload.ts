@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { partsOf } from '@chancery/contract/file.rules.ts';
-import type { finishUpload } from '@chancery/contract/file.ts';
+import type { finishUpload } from '@chancery/contract/file/calls.ts';
+import { partsOf } from '@chancery/contract/file/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';

@@ -1,4 +1,4 @@
-import type { uploadFile } from '@chancery/contract/file.ts';
+import type { uploadFile } from '@chancery/contract/file/calls.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { serveTasks } from '../../kit/serve-tasks.ts';
 import { outcomeOf } from './file-outcome.ts';

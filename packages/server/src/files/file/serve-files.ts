@@ -1,5 +1,5 @@
-import { FileType } from '@chancery/contract/file.codes.ts';
-import { endingOf } from '@chancery/contract/file.rules.ts';
+import { FileType } from '@chancery/contract/file/codes.ts';
+import { endingOf } from '@chancery/contract/file/rules.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { partBytes, partSizeAt } from '@chancery/contract/file.rules.ts';
-import type { beginUpload, cancelUpload, uploadPart } from '@chancery/contract/file.ts';
+import type { beginUpload, cancelUpload, uploadPart } from '@chancery/contract/file/calls.ts';
+import { partBytes, partSizeAt } from '@chancery/contract/file/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { partBytes } from '@chancery/contract/file.rules.ts';
-import * as file from '@chancery/contract/file.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import * as file from '@chancery/contract/file/calls.ts';
+import { partBytes } from '@chancery/contract/file/rules.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';

@@ -1,5 +1,5 @@
-import { Comparison } from '@chancery/contract/identify.codes.ts';
-import type { Edit, UnclearPlace } from '@chancery/contract/identify.ts';
+import type { Edit, UnclearPlace } from '@chancery/contract/identify/calls.ts';
+import { Comparison } from '@chancery/contract/identify/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { Located, Point, Region, Unclear } from '@chancery/watermark/watermark.types.ts';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
-import { IdentifyFault, IdentifyOutcome, IdentifyState } from '@chancery/contract/identify.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
+import { IdentifyFault, IdentifyOutcome, IdentifyState } from '@chancery/contract/identify/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { WatermarkError } from '@chancery/watermark/watermark.types.ts';

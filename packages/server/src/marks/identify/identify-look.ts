@@ -1,4 +1,4 @@
-import { Comparison, IdentifyOutcome } from '@chancery/contract/identify.codes.ts';
+import { Comparison, IdentifyOutcome } from '@chancery/contract/identify/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { WatermarkPool } from '@chancery/watermark/pool.ts';
 import { type Detection, type OnProgress, WatermarkError } from '@chancery/watermark/watermark.types.ts';

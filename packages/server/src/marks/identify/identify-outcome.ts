@@ -1,4 +1,4 @@
-import { IdentifyOutcome, IdentifyWay } from '@chancery/contract/identify.codes.ts';
+import { IdentifyOutcome, IdentifyWay } from '@chancery/contract/identify/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { Attempt, Detection, PageFinding } from '@chancery/watermark/watermark.types.ts';
 import { and, eq, inArray } from 'drizzle-orm';

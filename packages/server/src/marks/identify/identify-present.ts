@@ -1,4 +1,4 @@
-import type { Identification, IdentifyRow, MarkFound } from '@chancery/contract/identify.ts';
+import type { Identification, IdentifyRow, MarkFound } from '@chancery/contract/identify/calls.ts';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { FileService } from '../../files/ports.ts';

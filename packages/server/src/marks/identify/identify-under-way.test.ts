@@ -1,11 +1,11 @@
-import { uploadFile } from '@chancery/contract/file.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
 import {
   cancelDetect,
   detectMark,
   getIdentification,
   listIdentifications,
-} from '@chancery/contract/identify.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+} from '@chancery/contract/identify/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';

@@ -1,6 +1,6 @@
-import { uploadFile } from '@chancery/contract/file.ts';
-import { detectMark, getIdentification } from '@chancery/contract/identify.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { detectMark, getIdentification } from '@chancery/contract/identify/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { makePdf } from '@chancery/watermark/pdf/testing/make-pdf.ts';
 import { mergePdf } from '@chancery/watermark/pdf/testing/merge-pdf.ts';
 import { expect, test, vi } from 'vitest';

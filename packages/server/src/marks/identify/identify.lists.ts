@@ -1,4 +1,4 @@
-import type * as call from '@chancery/contract/identify.ts';
+import type * as call from '@chancery/contract/identify/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { FileService } from '../../files/ports.ts';

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/identify.ts';
+import * as call from '@chancery/contract/identify/calls.ts';
 import { handle, handleAndFollow } from '../../kit/handle.ts';
 import type { IdentifyLists } from './identify.lists.ts';
 import type { IdentifyService } from './identify.service.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
-import { IdentifyOutcome, IdentifyState } from '@chancery/contract/identify.codes.ts';
-import type * as call from '@chancery/contract/identify.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
+import type * as call from '@chancery/contract/identify/calls.ts';
+import { IdentifyOutcome, IdentifyState } from '@chancery/contract/identify/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { UnitSwitch } from '@chancery/contract/unit.codes.ts';
+import { UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type FileService, file } from '../../files/ports.ts';

@@ -1,10 +1,10 @@
-import type { FileType } from '@chancery/contract/file.codes.ts';
+import type { FileType } from '@chancery/contract/file/codes.ts';
+import type { Identification } from '@chancery/contract/identify/calls.ts';
 import {
   type IdentifyFault,
   type IdentifyOutcome,
   IdentifyState,
-} from '@chancery/contract/identify.codes.ts';
-import type { Identification } from '@chancery/contract/identify.ts';
+} from '@chancery/contract/identify/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';

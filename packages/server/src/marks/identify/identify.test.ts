@@ -1,15 +1,15 @@
-import { uploadFile } from '@chancery/contract/file.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
 import {
   detectMark,
   detectPhotoMark,
   getIdentification,
   listIdentifications,
   listPhotoIdentifications,
-} from '@chancery/contract/identify.ts';
+} from '@chancery/contract/identify/calls.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { saveUseImage } from '@chancery/contract/photo.ts';
-import { Role, UnitSwitch } from '@chancery/contract/unit.codes.ts';
-import { updateUnitConfig } from '@chancery/contract/unit-config.ts';
+import { saveUseImage } from '@chancery/contract/photo/calls.ts';
+import { Role, UnitSwitch } from '@chancery/contract/unit/codes.ts';
+import { updateUnitConfig } from '@chancery/contract/unit/config.ts';
 import { type Detection, type PageFinding, WatermarkError } from '@chancery/watermark/watermark.types.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { MarkFault } from '@chancery/contract/watermark.codes.ts';
+import { MarkFault } from '@chancery/contract/watermark/codes.ts';
 import type { WatermarkPool } from '@chancery/watermark/pool.ts';
 import { type Embedded, WatermarkError } from '@chancery/watermark/watermark.types.ts';
 import type { FileStore } from '../../files/ports.ts';

@@ -1,4 +1,4 @@
-import type { Mark, MarkFile } from '@chancery/contract/watermark.ts';
+import type { Mark, MarkFile } from '@chancery/contract/watermark/calls.ts';
 import type { z } from 'zod';
 import type { FileService, file } from '../../files/ports.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';

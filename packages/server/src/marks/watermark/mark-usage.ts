@@ -1,5 +1,5 @@
 import { limits, platformZone } from '@chancery/contract/limits.ts';
-import { MarkState } from '@chancery/contract/watermark.codes.ts';
+import { MarkState } from '@chancery/contract/watermark/codes.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';

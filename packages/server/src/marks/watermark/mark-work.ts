@@ -1,9 +1,9 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
-import { endingOf } from '@chancery/contract/file.rules.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
+import { endingOf } from '@chancery/contract/file/rules.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { MarkFault, MarkState } from '@chancery/contract/watermark.codes.ts';
+import { MarkFault, MarkState } from '@chancery/contract/watermark/codes.ts';
 import type { Embedded, MarkedPage } from '@chancery/watermark/watermark.types.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Content, type FileService, type FileStore, file } from '../../files/ports.ts';

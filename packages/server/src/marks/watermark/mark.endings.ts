@@ -1,5 +1,5 @@
-import { IdentifyOutcome, IdentifyState } from '@chancery/contract/identify.codes.ts';
-import { MarkState } from '@chancery/contract/watermark.codes.ts';
+import { IdentifyOutcome, IdentifyState } from '@chancery/contract/identify/codes.ts';
+import { MarkState } from '@chancery/contract/watermark/codes.ts';
 import { sql } from 'drizzle-orm';
 import { type Endings, underWay } from '../../kit/ending.ts';
 import { changeRows } from '../../kit/keep-rows.ts';

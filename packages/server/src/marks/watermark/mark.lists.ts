@@ -1,6 +1,6 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { MarkScope } from '@chancery/contract/watermark.codes.ts';
-import type { getMark, listApplicationMarks, listMarks } from '@chancery/contract/watermark.ts';
+import type { getMark, listApplicationMarks, listMarks } from '@chancery/contract/watermark/calls.ts';
+import { MarkScope } from '@chancery/contract/watermark/codes.ts';
 import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { type FileService, file } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
+import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { UnitSwitch } from '@chancery/contract/unit.codes.ts';
-import { MarkState, MarkVariant } from '@chancery/contract/watermark.codes.ts';
-import { isMarkable, isUnderWay, mayTryAgain } from '@chancery/contract/watermark.rules.ts';
-import type { addMarks, cancelMark, retryMark } from '@chancery/contract/watermark.ts';
+import { UnitSwitch } from '@chancery/contract/unit/codes.ts';
+import type { addMarks, cancelMark, retryMark } from '@chancery/contract/watermark/calls.ts';
+import { MarkState, MarkVariant } from '@chancery/contract/watermark/codes.ts';
+import { isMarkable, isUnderWay, mayTryAgain } from '@chancery/contract/watermark/rules.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type FileService, file } from '../../files/ports.ts';

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/watermark.ts';
+import * as call from '@chancery/contract/watermark/calls.ts';
 import { handle, type Route } from '../../kit/handle.ts';
 import type { MarkLists } from './mark.lists.ts';
 import type { MarkService } from './mark.service.ts';

@@ -1,6 +1,6 @@
-import type { FileType } from '@chancery/contract/file.codes.ts';
+import type { FileType } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { MarkFault, MarkState, MarkStrength, MarkVariant } from '@chancery/contract/watermark.codes.ts';
+import type { MarkFault, MarkState, MarkStrength, MarkVariant } from '@chancery/contract/watermark/codes.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';

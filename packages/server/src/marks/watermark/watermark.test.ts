@@ -1,9 +1,9 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
-import { getTempUrl, uploadFile } from '@chancery/contract/file.ts';
-import { Role, UnitSwitch } from '@chancery/contract/unit.codes.ts';
-import { listUnitConfig, updateUnitConfig } from '@chancery/contract/unit-config.ts';
-import { MarkFault, MarkScope, MarkState, MarkVariant } from '@chancery/contract/watermark.codes.ts';
-import * as call_ from '@chancery/contract/watermark.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
+import { getTempUrl, uploadFile } from '@chancery/contract/file/calls.ts';
+import { Role, UnitSwitch } from '@chancery/contract/unit/codes.ts';
+import { listUnitConfig, updateUnitConfig } from '@chancery/contract/unit/config.ts';
+import * as call_ from '@chancery/contract/watermark/calls.ts';
+import { MarkFault, MarkScope, MarkState, MarkVariant } from '@chancery/contract/watermark/codes.ts';
 import { detect } from '@chancery/watermark/detect.ts';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';

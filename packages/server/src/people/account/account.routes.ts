@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/account.ts';
+import * as call from '@chancery/contract/account/calls.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { handle } from '../../kit/handle.ts';
 import type { PreferenceKeeper } from '../../kit/preferences.ts';

@@ -1,5 +1,5 @@
-import { CodePurpose, SessionEnd } from '@chancery/contract/account.codes.ts';
-import { changePassword, type enterUnit, type getUserInfo } from '@chancery/contract/account.ts';
+import { changePassword, type enterUnit, type getUserInfo } from '@chancery/contract/account/calls.ts';
+import { CodePurpose, SessionEnd } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { eq } from 'drizzle-orm';
 import { type Actor, isInUnit, type PersonActor } from '../../kit/actor.ts';

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@chancery/contract/account.codes.ts';
+import type { SessionEnd } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';

@@ -1,6 +1,6 @@
-import * as account from '@chancery/contract/account.ts';
-import { changeOperatorPassword, operatorInfo } from '@chancery/contract/operator.ts';
-import { enterBySessionId, newSessionId } from '@chancery/contract/single-sign-on.ts';
+import * as account from '@chancery/contract/account/calls.ts';
+import { changeOperatorPassword, operatorInfo } from '@chancery/contract/operator/calls.ts';
+import { enterBySessionId, newSessionId } from '@chancery/contract/operator/single-sign-on.ts';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { createWaiting } from '../../testing/waiting.ts';

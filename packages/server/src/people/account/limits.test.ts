@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import * as account from '@chancery/contract/account.ts';
+import * as account from '@chancery/contract/account/calls.ts';
 import { createCaller } from '@chancery/contract/client/caller.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { guesses, strangersCodes } from '@chancery/contract/limits.guesses.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { operatorLogin } from '@chancery/contract/operator.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { operatorLogin } from '@chancery/contract/operator/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { next, somePhone } from '../../testing/given.ts';
 import { createOperatorLogin } from '../../testing/operator-login.ts';

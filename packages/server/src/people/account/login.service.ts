@@ -1,5 +1,5 @@
-import { CodePurpose, LoginResult, LoginType } from '@chancery/contract/account.codes.ts';
-import type { loginByPhone, loginByUsername, loginPc } from '@chancery/contract/account.ts';
+import type { loginByPhone, loginByUsername, loginPc } from '@chancery/contract/account/calls.ts';
+import { CodePurpose, LoginResult, LoginType } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';

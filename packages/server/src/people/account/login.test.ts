@@ -1,5 +1,5 @@
-import * as account from '@chancery/contract/account.ts';
-import { listUnitsByUser } from '@chancery/contract/unit.ts';
+import * as account from '@chancery/contract/account/calls.ts';
+import { listUnitsByUser } from '@chancery/contract/unit/calls.ts';
 import { expect, test } from 'vitest';
 import { somePhone } from '../../testing/given.ts';
 import { codeSentTo } from '../../testing/sent-code.ts';

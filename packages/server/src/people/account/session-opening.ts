@@ -1,4 +1,4 @@
-import type { LoginType } from '@chancery/contract/account.codes.ts';
+import type { LoginType } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-import * as account from '@chancery/contract/account.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import * as account from '@chancery/contract/account/calls.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 

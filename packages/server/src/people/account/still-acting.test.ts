@@ -1,8 +1,13 @@
-import { beginUpload } from '@chancery/contract/file.ts';
-import { addMember } from '@chancery/contract/invitation.ts';
-import { disableMember, listColleagues, removeMember, setMemberRole } from '@chancery/contract/member.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { addWebhook } from '@chancery/contract/webhook.ts';
+import { beginUpload } from '@chancery/contract/file/calls.ts';
+import {
+  disableMember,
+  listColleagues,
+  removeMember,
+  setMemberRole,
+} from '@chancery/contract/member/calls.ts';
+import { addMember } from '@chancery/contract/member/invitation.ts';
+import { addWebhook } from '@chancery/contract/message/webhook.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import type { UnitActor } from '../../kit/actor.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CodePurpose } from '@chancery/contract/account.codes.ts';
+import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { translator } from '@chancery/phrases/translate.ts';

@@ -1,10 +1,10 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
-import { InvitationState } from '@chancery/contract/invitation.codes.ts';
-import { acceptInvitation, declineInvitation } from '@chancery/contract/invitation.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { AnyEndpoint, CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { actionOf } from '@chancery/contract/log.ts';
-import { mayGrant } from '@chancery/contract/member.rules.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { actionOf } from '@chancery/contract/log/calls.ts';
+import { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
+import { acceptInvitation, declineInvitation } from '@chancery/contract/member/invitation.ts';
+import { mayGrant } from '@chancery/contract/member/rules.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { PersonActor } from '../../kit/actor.ts';

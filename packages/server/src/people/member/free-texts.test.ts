@@ -1,8 +1,8 @@
-import { enterUnit } from '@chancery/contract/account.ts';
-import { inviteMember } from '@chancery/contract/invitation.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { addUnit, deleteUnit } from '@chancery/contract/unit.ts';
-import { listUnitConfig } from '@chancery/contract/unit-config.ts';
+import { enterUnit } from '@chancery/contract/account/calls.ts';
+import { inviteMember } from '@chancery/contract/member/invitation.ts';
+import { addUnit, deleteUnit } from '@chancery/contract/unit/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { listUnitConfig } from '@chancery/contract/unit/config.ts';
 import { describe, expect, test } from 'vitest';
 import { someCreditCode, somePhone } from '../../testing/given.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';

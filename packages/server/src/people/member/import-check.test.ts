@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { describe, expect, test } from 'vitest';
 import { barePhone, checkRows, type ImportGround } from './import-check.ts';
 import { nameColumns } from './import-columns.ts';

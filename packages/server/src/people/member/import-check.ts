@@ -1,11 +1,11 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { mayGrant } from '@chancery/contract/member.rules.ts';
-import type { ImportProblemKey } from '@chancery/contract/member-import.ts';
+import type { ImportProblemKey } from '@chancery/contract/member/import.ts';
+import { mayGrant } from '@chancery/contract/member/rules.ts';
 import { isPhone } from '@chancery/contract/rules/phone.ts';
 import { hasUnprintable, lengthOf } from '@chancery/contract/rules/text.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { en } from '@chancery/phrases/en/all.ts';
 import { zh } from '@chancery/phrases/zh/all.ts';
 import { namesIn } from './import-departments.ts';

@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns } from '@chancery/contract/member-import.ts';
+import { type ImportColumn, importColumns } from '@chancery/contract/member/import.ts';
 import type { NamedRow, SheetRow } from './import-row.ts';
 
 /** What people call the columns. */

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { ImportColumn, ImportFault } from '@chancery/contract/member-import.ts';
-import type { Role } from '@chancery/contract/unit.codes.ts';
+import type { ImportColumn, ImportFault } from '@chancery/contract/member/import.ts';
+import type { Role } from '@chancery/contract/unit/codes.ts';
 import type { z } from 'zod';
 
 /** A row of a sheet as it was read; the number is the spreadsheet's own. */

@@ -1,6 +1,6 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { checkImport, confirmImport } from '@chancery/contract/member-import.ts';
+import type { checkImport, confirmImport } from '@chancery/contract/member/import.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,7 +1,7 @@
-import { addMember, listInvitations } from '@chancery/contract/invitation.ts';
-import { listMembers } from '@chancery/contract/member.ts';
-import { checkImport, confirmImport } from '@chancery/contract/member-import.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { listMembers } from '@chancery/contract/member/calls.ts';
+import { checkImport, confirmImport } from '@chancery/contract/member/import.ts';
+import { addMember, listInvitations } from '@chancery/contract/member/invitation.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { somePhone } from '../../testing/given.ts';

@@ -1,7 +1,7 @@
-import { InvitationState } from '@chancery/contract/invitation.codes.ts';
-import type { Invitation } from '@chancery/contract/invitation.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
+import type { Invitation } from '@chancery/contract/member/invitation.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
-import { InvitationState } from '@chancery/contract/invitation.codes.ts';
-import type { addMember, inviteMember, listInvitations } from '@chancery/contract/invitation.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
+import type { addMember, inviteMember, listInvitations } from '@chancery/contract/member/invitation.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,6 +1,6 @@
-import type { InvitationState } from '@chancery/contract/invitation.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { Role } from '@chancery/contract/unit.codes.ts';
+import type { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
+import type { Role } from '@chancery/contract/unit/codes.ts';
 import { sql } from 'drizzle-orm';
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';

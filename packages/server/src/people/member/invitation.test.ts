@@ -1,3 +1,5 @@
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { getMember, listMembers, removeMember, setMemberRole } from '@chancery/contract/member/calls.ts';
 import {
   acceptInvitation,
   addMember,
@@ -8,11 +10,9 @@ import {
   listInvitations,
   listOwnInvitations,
   withdrawInvitation,
-} from '@chancery/contract/invitation.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { getMember, listMembers, removeMember, setMemberRole } from '@chancery/contract/member.ts';
-import { listMessages } from '@chancery/contract/message.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+} from '@chancery/contract/member/invitation.ts';
+import { listMessages } from '@chancery/contract/message/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { expect, test, vi } from 'vitest';
 import { somePhone } from '../../testing/given.ts';

@@ -1,10 +1,10 @@
-import { getTempUrl, uploadFile } from '@chancery/contract/file.ts';
-import { addMember } from '@chancery/contract/invitation.ts';
-import { disableMember, enableMember, removeMember, setMemberRole } from '@chancery/contract/member.ts';
-import { newLiveTicket } from '@chancery/contract/message.ts';
-import { claimPhotoTicket, getPhoneState } from '@chancery/contract/photo.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { deleteUnit } from '@chancery/contract/unit.ts';
+import { getTempUrl, uploadFile } from '@chancery/contract/file/calls.ts';
+import { disableMember, enableMember, removeMember, setMemberRole } from '@chancery/contract/member/calls.ts';
+import { addMember } from '@chancery/contract/member/invitation.ts';
+import { newLiveTicket } from '@chancery/contract/message/calls.ts';
+import { claimPhotoTicket, getPhoneState } from '@chancery/contract/photo/calls.ts';
+import { deleteUnit } from '@chancery/contract/unit/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { endings } from '../../endings.ts';

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { mayGrant, mayTouch } from '@chancery/contract/member.rules.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { mayGrant, mayTouch } from '@chancery/contract/member/rules.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import { addRows, removeRows } from '../../kit/keep-rows.ts';

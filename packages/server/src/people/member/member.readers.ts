@@ -5,7 +5,7 @@ import type {
   listColleagues,
   listMembers,
   listPending,
-} from '@chancery/contract/member.ts';
+} from '@chancery/contract/member/calls.ts';
 import { eq, ilike, isNull, type SQL } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';

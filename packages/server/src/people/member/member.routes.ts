@@ -1,6 +1,6 @@
-import * as invitation from '@chancery/contract/invitation.ts';
-import * as call from '@chancery/contract/member.ts';
-import { checkImport, confirmImport } from '@chancery/contract/member-import.ts';
+import * as call from '@chancery/contract/member/calls.ts';
+import { checkImport, confirmImport } from '@chancery/contract/member/import.ts';
+import * as invitation from '@chancery/contract/member/invitation.ts';
 import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { ConsentService } from './consent.service.ts';
 import type { MemberImportService } from './import.service.ts';

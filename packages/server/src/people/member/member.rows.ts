@@ -1,4 +1,4 @@
-import type { Member } from '@chancery/contract/member.ts';
+import type { Member } from '@chancery/contract/member/calls.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';

@@ -4,7 +4,7 @@ import type {
   endMemberSessions,
   removeMember,
   setMemberRole,
-} from '@chancery/contract/member.ts';
+} from '@chancery/contract/member/calls.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';

@@ -1,9 +1,9 @@
-import { enterUnit, getUserInfo } from '@chancery/contract/account.ts';
-import { addMember, inviteMember, withdrawInvitation } from '@chancery/contract/invitation.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { MemberState } from '@chancery/contract/member.codes.ts';
-import * as calls from '@chancery/contract/member.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { enterUnit, getUserInfo } from '@chancery/contract/account/calls.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import * as calls from '@chancery/contract/member/calls.ts';
+import { MemberState } from '@chancery/contract/member/codes.ts';
+import { addMember, inviteMember, withdrawInvitation } from '@chancery/contract/member/invitation.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { somePhone } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';

@@ -1,6 +1,6 @@
-import { acceptInvitation, addMember } from '@chancery/contract/invitation.ts';
 import type { CallInput } from '@chancery/contract/kit/endpoint.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { acceptInvitation, addMember } from '@chancery/contract/member/invitation.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Caller, World } from '../../testing/world.ts';
 

@@ -1,8 +1,8 @@
-import { enterUnit, getUserInfo } from '@chancery/contract/account.ts';
-import { addLoginLog, listLoginLog, listOperateLog } from '@chancery/contract/log.ts';
-import { editMember, getMember, removeMember, renameSelf } from '@chancery/contract/member.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { addUnit, getUnitManage } from '@chancery/contract/unit.ts';
+import { enterUnit, getUserInfo } from '@chancery/contract/account/calls.ts';
+import { addLoginLog, listLoginLog, listOperateLog } from '@chancery/contract/log/calls.ts';
+import { editMember, getMember, removeMember, renameSelf } from '@chancery/contract/member/calls.ts';
+import { addUnit, getUnitManage } from '@chancery/contract/unit/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { someCreditCode } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';

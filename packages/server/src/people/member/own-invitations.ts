@@ -1,5 +1,5 @@
-import type { allowInvitations, listOwnInvitations } from '@chancery/contract/invitation.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import type { allowInvitations, listOwnInvitations } from '@chancery/contract/member/invitation.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PersonActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';

@@ -1,5 +1,5 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { renameSelf } from '@chancery/contract/member.ts';
+import type { renameSelf } from '@chancery/contract/member/calls.ts';
 import { sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@chancery/contract/endpoints.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { someCreditCode } from '../../testing/given.ts';

@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import { membership } from '../unit/unit.table.ts';

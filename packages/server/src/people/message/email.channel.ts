@@ -1,4 +1,4 @@
-import { MessageChannel } from '@chancery/contract/message.codes.ts';
+import { MessageChannel } from '@chancery/contract/message/codes.ts';
 import { createMailer } from './mailer.ts';
 import type { Channel, OutgoingMessage } from './message-delivery.ts';
 

@@ -1,5 +1,9 @@
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { getMessagePreferences, listMessages, saveMessagePreferences } from '@chancery/contract/message.ts';
+import {
+  getMessagePreferences,
+  listMessages,
+  saveMessagePreferences,
+} from '@chancery/contract/message/calls.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { tellSomebody } from './message.testing.ts';

@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { newLiveTicket } from '@chancery/contract/message.ts';
+import type { newLiveTicket } from '@chancery/contract/message/calls.ts';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import type { Secrets } from '../../kit/secrets.ts';

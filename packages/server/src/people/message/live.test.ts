@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { enterUnit, logout } from '@chancery/contract/account.ts';
-import { newLiveTicket, recentMessages, updateReadStatus } from '@chancery/contract/message.ts';
+import { enterUnit, logout } from '@chancery/contract/account/calls.ts';
+import { newLiveTicket, recentMessages, updateReadStatus } from '@chancery/contract/message/calls.ts';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newLiveTicket } from '@chancery/contract/message.ts';
+import { newLiveTicket } from '@chancery/contract/message/calls.ts';
 import { WebSocket } from 'ws';
 import type { Caller, World } from '../../testing/world.ts';
 import { livePath } from './serve-live.ts';

@@ -1,4 +1,4 @@
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import type { HandOverProvider } from '../member/hand-over.ts';

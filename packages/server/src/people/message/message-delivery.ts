@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { DeliveryState, type MessageChannel } from '@chancery/contract/message.codes.ts';
+import { DeliveryState, type MessageChannel } from '@chancery/contract/message/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { eq, sql } from 'drizzle-orm';
 import { refusalText } from '../../kit/envelope.ts';

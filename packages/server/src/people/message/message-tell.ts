@@ -1,6 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { DeliveryState, type MessageEvent } from '@chancery/contract/message.codes.ts';
-import { channelsFor, kindOf, type MessageParams } from '@chancery/contract/message.rules.ts';
+import { DeliveryState, type MessageEvent } from '@chancery/contract/message/codes.ts';
+import { channelsFor, kindOf, type MessageParams } from '@chancery/contract/message/rules.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Jobs } from '../../kit/jobs.ts';

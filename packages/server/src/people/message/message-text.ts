@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { MessageEvent } from '@chancery/contract/message.codes.ts';
+import type { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { en } from '@chancery/phrases/en/all.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';

@@ -1,5 +1,5 @@
-import { getCounts } from '@chancery/contract/counts.ts';
-import * as call from '@chancery/contract/message.ts';
+import { getCounts } from '@chancery/contract/dashboard/counts.ts';
+import * as call from '@chancery/contract/message/calls.ts';
 import { scopeOf } from '../../kit/actor.ts';
 import type { Counts } from '../../kit/counts.ts';
 import { handle } from '../../kit/handle.ts';

@@ -1,6 +1,6 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { MessageState } from '@chancery/contract/message.codes.ts';
-import type { listMessages, recentMessages, updateReadStatus } from '@chancery/contract/message.ts';
+import type { listMessages, recentMessages, updateReadStatus } from '@chancery/contract/message/calls.ts';
+import { MessageState } from '@chancery/contract/message/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

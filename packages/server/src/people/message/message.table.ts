@@ -4,8 +4,8 @@ import type {
   MessageChannel,
   MessageEvent,
   MessageKind,
-} from '@chancery/contract/message.codes.ts';
-import type { ChannelChoices } from '@chancery/contract/message.rules.ts';
+} from '@chancery/contract/message/codes.ts';
+import type { ChannelChoices } from '@chancery/contract/message/rules.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, revised } from '../../kit/columns.ts';
 

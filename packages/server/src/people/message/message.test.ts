@@ -1,10 +1,10 @@
-import { approveCertification } from '@chancery/contract/certification.ts';
-import { addComplaint, answerComplaint } from '@chancery/contract/complaint.ts';
-import { getCounts } from '@chancery/contract/counts.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import * as calls from '@chancery/contract/message.ts';
-import { applyForQuota, getQuota, reviewQuota } from '@chancery/contract/quota.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { approveCertification } from '@chancery/contract/certification/calls.ts';
+import { addComplaint, answerComplaint } from '@chancery/contract/complaint/calls.ts';
+import { getCounts } from '@chancery/contract/dashboard/counts.ts';
+import * as calls from '@chancery/contract/message/calls.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
+import { applyForQuota, getQuota, reviewQuota } from '@chancery/contract/quota/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test, vi } from 'vitest';
 import { createWorld } from '../../testing/world.ts';

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { MessageEvent } from '@chancery/contract/message.codes.ts';
+import type { MessageEvent } from '@chancery/contract/message/codes.ts';
 import type { World } from '../../testing/world.ts';
 import type { News } from './message-tell.ts';
 

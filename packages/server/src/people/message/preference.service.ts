@@ -1,8 +1,8 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { MessageChannel, MessageEvent } from '@chancery/contract/message.codes.ts';
-import { type ChannelChoices, channelsFor } from '@chancery/contract/message.rules.ts';
-import type { getMessagePreferences, saveMessagePreferences } from '@chancery/contract/message.ts';
+import type { getMessagePreferences, saveMessagePreferences } from '@chancery/contract/message/calls.ts';
+import { MessageChannel, MessageEvent } from '@chancery/contract/message/codes.ts';
+import { type ChannelChoices, channelsFor } from '@chancery/contract/message/rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';

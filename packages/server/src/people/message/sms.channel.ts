@@ -1,4 +1,4 @@
-import { MessageChannel } from '@chancery/contract/message.codes.ts';
+import { MessageChannel } from '@chancery/contract/message/codes.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import type { Channel } from './message-delivery.ts';

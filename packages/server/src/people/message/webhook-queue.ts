@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { DeliveryState, type MessageEvent } from '@chancery/contract/message.codes.ts';
+import { DeliveryState, type MessageEvent } from '@chancery/contract/message/codes.ts';
 import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Jobs } from '../../kit/jobs.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { DeliveryState, MessageEvent } from '@chancery/contract/message.codes.ts';
+import { DeliveryState, MessageEvent } from '@chancery/contract/message/codes.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Jobs } from '../../kit/jobs.ts';

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/webhook.ts';
+import * as call from '@chancery/contract/message/webhook.ts';
 import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { WebhookService } from './webhook.service.ts';
 

@@ -1,7 +1,7 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { DeliveryState } from '@chancery/contract/message.codes.ts';
-import type * as call from '@chancery/contract/webhook.ts';
+import { DeliveryState } from '@chancery/contract/message/codes.ts';
+import type * as call from '@chancery/contract/message/webhook.ts';
 import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { DeliveryState, MessageEvent } from '@chancery/contract/message.codes.ts';
+import type { DeliveryState, MessageEvent } from '@chancery/contract/message/codes.ts';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, revised } from '../../kit/columns.ts';
 

@@ -1,9 +1,9 @@
 import { guesses } from '@chancery/contract/limits.guesses.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { listMessages } from '@chancery/contract/message.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import * as calls from '@chancery/contract/webhook.ts';
+import { listMessages } from '@chancery/contract/message/calls.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
+import * as calls from '@chancery/contract/message/webhook.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { tellSomebody } from './message.testing.ts';

@@ -1,4 +1,4 @@
-import { UnitSwitch } from '@chancery/contract/unit.codes.ts';
+import { UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import { dataRule } from './organization.table.ts';

@@ -1,5 +1,5 @@
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { addOrganization, updateOrganization } from '@chancery/contract/organization.ts';
+import type { addOrganization, updateOrganization } from '@chancery/contract/organization/calls.ts';
 import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { UnitActor } from '../../kit/actor.ts';

@@ -1,12 +1,12 @@
-import { listOperateLog } from '@chancery/contract/log.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
 import {
   addOrganization,
   deleteOrganization,
   listOrganization,
   updateOrganization,
-} from '@chancery/contract/organization.ts';
-import { OrganizationType, Role, UnitSwitch } from '@chancery/contract/unit.codes.ts';
-import { updateUnitConfig } from '@chancery/contract/unit-config.ts';
+} from '@chancery/contract/organization/calls.ts';
+import { OrganizationType, Role, UnitSwitch } from '@chancery/contract/unit/codes.ts';
+import { updateUnitConfig } from '@chancery/contract/unit/config.ts';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../testing/world.ts';
 import { createWorld } from '../../testing/world.ts';

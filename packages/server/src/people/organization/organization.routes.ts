@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/organization.ts';
+import * as call from '@chancery/contract/organization/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { OrganizationService } from './organization.service.ts';
 

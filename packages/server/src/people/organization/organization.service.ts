@@ -6,8 +6,8 @@ import type {
   deleteOrganization,
   listOrganization,
   updateOrganization,
-} from '@chancery/contract/organization.ts';
-import { OrganizationType, UnitSwitch } from '@chancery/contract/unit.codes.ts';
+} from '@chancery/contract/organization/calls.ts';
+import { OrganizationType, UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { PersonActor, UnitActor } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';

@@ -1,7 +1,7 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { addOrganization, updateOrganization } from '@chancery/contract/organization.ts';
-import { SubsidiaryEnd } from '@chancery/contract/unit.codes.ts';
+import type { addOrganization, updateOrganization } from '@chancery/contract/organization/calls.ts';
+import { SubsidiaryEnd } from '@chancery/contract/unit/codes.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';

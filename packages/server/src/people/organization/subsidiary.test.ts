@@ -1,14 +1,14 @@
-import { enterUnit } from '@chancery/contract/account.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
+import { enterUnit } from '@chancery/contract/account/calls.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
 import {
   addOrganization,
   deleteOrganization,
   listOrganization,
   updateOrganization,
-} from '@chancery/contract/organization.ts';
-import { OrganizationType, Role, SubsidiaryEnd } from '@chancery/contract/unit.codes.ts';
-import { addUnit, deleteUnit } from '@chancery/contract/unit.ts';
-import { refreshDataRule, updateUnitConfig } from '@chancery/contract/unit-config.ts';
+} from '@chancery/contract/organization/calls.ts';
+import { addUnit, deleteUnit } from '@chancery/contract/unit/calls.ts';
+import { OrganizationType, Role, SubsidiaryEnd } from '@chancery/contract/unit/codes.ts';
+import { refreshDataRule, updateUnitConfig } from '@chancery/contract/unit/config.ts';
 import { expect, test } from 'vitest';
 import { someCreditCode } from '../../testing/given.ts';
 import type { Caller } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import { listSms } from '@chancery/contract/sms.ts';
+import { listSms } from '@chancery/contract/sms/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { SmsService } from './sms.service.ts';
 

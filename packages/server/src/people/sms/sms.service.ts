@@ -1,7 +1,7 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import { SmsState } from '@chancery/contract/sms.codes.ts';
-import type { listSms } from '@chancery/contract/sms.ts';
+import type { listSms } from '@chancery/contract/sms/calls.ts';
+import { SmsState } from '@chancery/contract/sms/codes.ts';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { SmsState } from '@chancery/contract/sms.codes.ts';
+import type { SmsState } from '@chancery/contract/sms/codes.ts';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';
 

@@ -1,10 +1,10 @@
-import { sendCode } from '@chancery/contract/account.ts';
-import { inviteMember } from '@chancery/contract/invitation.ts';
+import { sendCode } from '@chancery/contract/account/calls.ts';
+import { inviteMember } from '@chancery/contract/member/invitation.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import { SmsState } from '@chancery/contract/sms.codes.ts';
-import { listSms } from '@chancery/contract/sms.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { listUnitConfig } from '@chancery/contract/unit-config.ts';
+import { listSms } from '@chancery/contract/sms/calls.ts';
+import { SmsState } from '@chancery/contract/sms/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { listUnitConfig } from '@chancery/contract/unit/config.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { somePhone } from '../../testing/given.ts';

@@ -1,8 +1,8 @@
-import type { acceptHandOver, declineHandOver, getHandOver } from '@chancery/contract/hand-over.ts';
-import { InvitationState } from '@chancery/contract/invitation.codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import type { acceptHandOver, declineHandOver, getHandOver } from '@chancery/contract/unit/hand-over.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, desc, eq, or } from 'drizzle-orm';
 import { isInUnit, type PersonActor, scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,5 +1,5 @@
-import type { InvitationState } from '@chancery/contract/invitation.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
 import { note } from '../../kit/audit.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { MessageService } from '../message/message.service.ts';

@@ -1,6 +1,6 @@
-import type { HandOver } from '@chancery/contract/hand-over.ts';
-import { InvitationState } from '@chancery/contract/invitation.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
+import type { HandOver } from '@chancery/contract/unit/hand-over.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { refuse } from '../../kit/refuse.ts';

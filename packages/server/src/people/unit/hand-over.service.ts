@@ -1,10 +1,14 @@
-import { CodePurpose } from '@chancery/contract/account.codes.ts';
-import type { changeSuperAdmin, sendHandOverCode, withdrawHandOver } from '@chancery/contract/hand-over.ts';
-import { InvitationState } from '@chancery/contract/invitation.codes.ts';
+import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
+import type {
+  changeSuperAdmin,
+  sendHandOverCode,
+  withdrawHandOver,
+} from '@chancery/contract/unit/hand-over.ts';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type PersonActor, scopeOf, type UnitActor } from '../../kit/actor.ts';

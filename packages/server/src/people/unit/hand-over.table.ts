@@ -1,5 +1,5 @@
-import type { InvitationState } from '@chancery/contract/invitation.codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';
 

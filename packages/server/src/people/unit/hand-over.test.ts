@@ -1,4 +1,9 @@
-import { getUserInfo } from '@chancery/contract/account.ts';
+import { getUserInfo } from '@chancery/contract/account/calls.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { disableMember, removeMember } from '@chancery/contract/member/calls.ts';
+import { listMessages } from '@chancery/contract/message/calls.ts';
+import { getUnitManage } from '@chancery/contract/unit/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import {
   acceptHandOver,
   changeSuperAdmin,
@@ -6,12 +11,7 @@ import {
   getHandOver,
   sendHandOverCode,
   withdrawHandOver,
-} from '@chancery/contract/hand-over.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { disableMember, removeMember } from '@chancery/contract/member.ts';
-import { listMessages } from '@chancery/contract/message.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { getUnitManage } from '@chancery/contract/unit.ts';
+} from '@chancery/contract/unit/hand-over.ts';
 import { expect, test } from 'vitest';
 import { codeSentTo } from '../../testing/sent-code.ts';
 import { createWorld } from '../../testing/world.ts';

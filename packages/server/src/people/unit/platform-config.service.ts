@@ -1,5 +1,5 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { listConfig, updateConfig } from '@chancery/contract/unit-config.ts';
+import type { listConfig, updateConfig } from '@chancery/contract/unit/config.ts';
 import { sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';

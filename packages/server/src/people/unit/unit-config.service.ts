@@ -1,12 +1,12 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { Role, UnitSwitch } from '@chancery/contract/unit.codes.ts';
+import { Role, UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import {
   type getUnitConfig,
   type listUnitConfig,
   type UnitLimit,
   unitLimits,
   type updateUnitConfig,
-} from '@chancery/contract/unit-config.ts';
+} from '@chancery/contract/unit/config.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PersonActor, UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';

@@ -1,6 +1,6 @@
-import { enterUnit } from '@chancery/contract/account.ts';
-import { Role, standardSwitches, UnitSwitch } from '@chancery/contract/unit.codes.ts';
-import { addUnit } from '@chancery/contract/unit.ts';
+import { enterUnit } from '@chancery/contract/account/calls.ts';
+import { addUnit } from '@chancery/contract/unit/calls.ts';
+import { Role, standardSwitches, UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import {
   getUnitConfig,
   listConfig,
@@ -8,7 +8,7 @@ import {
   refreshDataRule,
   updateConfig,
   updateUnitConfig,
-} from '@chancery/contract/unit-config.ts';
+} from '@chancery/contract/unit/config.ts';
 import { expect, test } from 'vitest';
 import { someCreditCode } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';

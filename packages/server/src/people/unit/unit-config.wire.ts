@@ -1,4 +1,4 @@
-import type { UnitLimit } from '@chancery/contract/unit-config.ts';
+import type { UnitLimit } from '@chancery/contract/unit/config.ts';
 import type { platformConfig } from './unit.table.ts';
 
 type Columns = Omit<typeof platformConfig.$inferSelect, 'id' | 'revision' | 'updatedBy' | 'updatedAt'>;

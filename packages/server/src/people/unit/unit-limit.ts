@@ -1,5 +1,5 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
-import type { UnitLimit } from '@chancery/contract/unit-config.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import type { UnitLimit } from '@chancery/contract/unit/config.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, count, eq, isNull, max } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';

@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isInUnit, type PersonActor, type UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';

@@ -1,16 +1,16 @@
-import { CertificationState } from '@chancery/contract/certification.codes.ts';
+import { CertificationState } from '@chancery/contract/certification/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import { Role, UnitSwitch } from '@chancery/contract/unit.codes.ts';
 import type {
   deleteUnit,
   getParentUnit,
   getUnitManage,
   isDisabledPhone,
   updateUnit,
-} from '@chancery/contract/unit.ts';
+} from '@chancery/contract/unit/calls.ts';
+import { Role, UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import { and, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PersonActor, UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';

@@ -1,6 +1,5 @@
-import { getUserInfo } from '@chancery/contract/account.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { getUserInfo } from '@chancery/contract/account/calls.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
 import {
   deleteUnit,
   getParentUnit,
@@ -8,8 +7,9 @@ import {
   isDisabledPhone,
   listUnitsByUser,
   updateUnit,
-} from '@chancery/contract/unit.ts';
-import { updateUnitConfig } from '@chancery/contract/unit-config.ts';
+} from '@chancery/contract/unit/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { updateUnitConfig } from '@chancery/contract/unit/config.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 

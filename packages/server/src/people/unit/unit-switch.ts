@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { UnitSwitch } from '@chancery/contract/unit.codes.ts';
+import type { UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import { companyConfig } from './unit.table.ts';

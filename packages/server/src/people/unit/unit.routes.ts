@@ -1,7 +1,7 @@
-import * as handOver from '@chancery/contract/hand-over.ts';
-import { addLoginLog } from '@chancery/contract/log.ts';
-import * as call from '@chancery/contract/unit.ts';
-import * as config from '@chancery/contract/unit-config.ts';
+import { addLoginLog } from '@chancery/contract/log/calls.ts';
+import * as call from '@chancery/contract/unit/calls.ts';
+import * as config from '@chancery/contract/unit/config.ts';
+import * as handOver from '@chancery/contract/unit/hand-over.ts';
 import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { HandOverAnswers } from './hand-over.answer.ts';
 import type { HandOverService } from './hand-over.service.ts';

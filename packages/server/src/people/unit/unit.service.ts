@@ -1,10 +1,10 @@
-import { LoginResult } from '@chancery/contract/account.codes.ts';
-import type { CurrentUnit } from '@chancery/contract/account.ts';
+import type { CurrentUnit } from '@chancery/contract/account/calls.ts';
+import { LoginResult } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { actionOf, type addLoginLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { addUnit, type listUnitsByUser } from '@chancery/contract/unit.ts';
+import { actionOf, type addLoginLog } from '@chancery/contract/log/calls.ts';
+import { addUnit, type listUnitsByUser } from '@chancery/contract/unit/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PersonActor, UnitActor } from '../../kit/actor.ts';

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { MemberState } from '@chancery/contract/member.codes.ts';
-import { type Role, standardSwitches, type UnitSwitch } from '@chancery/contract/unit.codes.ts';
+import type { MemberState } from '@chancery/contract/member/codes.ts';
+import { type Role, standardSwitches, type UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, revised } from '../../kit/columns.ts';

@@ -1,8 +1,8 @@
-import { enterUnit, getUserInfo } from '@chancery/contract/account.ts';
-import { addLoginLog, listLoginLog, listOperateLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { addUnit, listUnitsByPhone, listUnitsByUser } from '@chancery/contract/unit.ts';
-import { getUnitConfig } from '@chancery/contract/unit-config.ts';
+import { enterUnit, getUserInfo } from '@chancery/contract/account/calls.ts';
+import { addLoginLog, listLoginLog, listOperateLog } from '@chancery/contract/log/calls.ts';
+import { addUnit, listUnitsByPhone, listUnitsByUser } from '@chancery/contract/unit/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { getUnitConfig } from '@chancery/contract/unit/config.ts';
 import { expect, test } from 'vitest';
 import { someCreditCode } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';

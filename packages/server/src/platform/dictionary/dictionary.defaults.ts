@@ -1,4 +1,4 @@
-import type { DictionaryType } from '@chancery/contract/dictionary.ts';
+import type { DictionaryType } from '@chancery/contract/dictionary/calls.ts';
 
 interface Names {
   readonly en: string;

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/dictionary.ts';
+import * as call from '@chancery/contract/dictionary/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { DictionaryService } from './dictionary.service.ts';
 import type { DictionaryTypeService } from './dictionary-type.service.ts';

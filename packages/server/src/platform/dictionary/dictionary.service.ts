@@ -1,4 +1,4 @@
-import type * as call from '@chancery/contract/dictionary.ts';
+import type * as call from '@chancery/contract/dictionary/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/dictionary.ts';
+import * as call from '@chancery/contract/dictionary/calls.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { createBriefCache } from './dictionary.cache.ts';

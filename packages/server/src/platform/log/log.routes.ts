@@ -1,4 +1,4 @@
-import { listLoginLog, listOperateLog } from '@chancery/contract/log.ts';
+import { listLoginLog, listOperateLog } from '@chancery/contract/log/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { LogService } from './log.service.ts';
 

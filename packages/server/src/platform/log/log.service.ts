@@ -1,9 +1,9 @@
-import { LoginResult, type LoginType } from '@chancery/contract/account.codes.ts';
+import { LoginResult, type LoginType } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { AnyEndpoint, CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { actionOf, type listLoginLog, type listOperateLog } from '@chancery/contract/log.ts';
+import { actionOf, type listLoginLog, type listOperateLog } from '@chancery/contract/log/calls.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import type { listManagedOperations } from '@chancery/contract/units.ts';
+import type { listManagedOperations } from '@chancery/contract/units/calls.ts';
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, scopeOf } from '../../kit/actor.ts';

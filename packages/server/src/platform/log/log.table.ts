@@ -1,4 +1,4 @@
-import type { LoginResult, LoginType } from '@chancery/contract/account.codes.ts';
+import type { LoginResult, LoginType } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';

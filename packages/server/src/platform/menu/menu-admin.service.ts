@@ -1,8 +1,8 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { SystemCode } from '@chancery/contract/menu.defaults.ts';
-import type * as call from '@chancery/contract/menu.ts';
-import type { Role } from '@chancery/contract/unit.codes.ts';
+import type * as call from '@chancery/contract/menu/calls.ts';
+import type { SystemCode } from '@chancery/contract/menu/defaults.ts';
+import type { Role } from '@chancery/contract/unit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

@@ -1,6 +1,6 @@
-import * as call from '@chancery/contract/menu.ts';
-import { listOperators } from '@chancery/contract/operator-account.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import * as call from '@chancery/contract/menu/calls.ts';
+import { listOperators } from '@chancery/contract/operator/accounts.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { next } from '../../testing/given.ts';
 import { production } from '../../testing/production.ts';

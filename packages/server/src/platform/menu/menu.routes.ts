@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/menu.ts';
+import * as call from '@chancery/contract/menu/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { MenuService } from './menu.service.ts';
 import type { MenuAdminService } from './menu-admin.service.ts';

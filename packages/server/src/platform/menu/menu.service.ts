@@ -1,10 +1,10 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { defaultMenus, type SystemCode, systems } from '@chancery/contract/menu.defaults.ts';
-import type { MenuGroup } from '@chancery/contract/menu.kinds.ts';
-import type { getMenu, MenuTree } from '@chancery/contract/menu.ts';
-import { administratorRole } from '@chancery/contract/operator-account.ts';
-import type { Role } from '@chancery/contract/unit.codes.ts';
+import type { getMenu, MenuTree } from '@chancery/contract/menu/calls.ts';
+import { defaultMenus, type SystemCode, systems } from '@chancery/contract/menu/defaults.ts';
+import type { MenuGroup } from '@chancery/contract/menu/kinds.ts';
+import { administratorRole } from '@chancery/contract/operator/accounts.ts';
+import type { Role } from '@chancery/contract/unit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role.ts';
+import { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { RoleService } from './role.service.ts';
 

@@ -1,9 +1,9 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { systems } from '@chancery/contract/menu.defaults.ts';
-import { isMainOnly } from '@chancery/contract/role.rules.ts';
-import type { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { systems } from '@chancery/contract/menu/defaults.ts';
+import type { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role/calls.ts';
+import { isMainOnly } from '@chancery/contract/role/rules.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

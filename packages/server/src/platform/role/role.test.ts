@@ -1,10 +1,10 @@
-import { getUserInfo } from '@chancery/contract/account.ts';
-import { addMember } from '@chancery/contract/invitation.ts';
-import { listLoginLog, listOperateLog } from '@chancery/contract/log.ts';
-import { listMembers } from '@chancery/contract/member.ts';
-import { getMenu } from '@chancery/contract/menu.ts';
-import { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { getUserInfo } from '@chancery/contract/account/calls.ts';
+import { listLoginLog, listOperateLog } from '@chancery/contract/log/calls.ts';
+import { listMembers } from '@chancery/contract/member/calls.ts';
+import { addMember } from '@chancery/contract/member/invitation.ts';
+import { getMenu } from '@chancery/contract/menu/calls.ts';
+import { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { somePhone } from '../../testing/given.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';

@@ -1,6 +1,6 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { VersionState } from '@chancery/contract/version.codes.ts';
-import type * as call from '@chancery/contract/version.ts';
+import type * as call from '@chancery/contract/version/calls.ts';
+import { VersionState } from '@chancery/contract/version/codes.ts';
 import { eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';

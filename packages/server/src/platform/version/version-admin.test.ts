@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/version.ts';
+import * as call from '@chancery/contract/version/calls.ts';
 import { expect, test } from 'vitest';
 import { next } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';

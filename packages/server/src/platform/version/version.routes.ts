@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/version.ts';
+import * as call from '@chancery/contract/version/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { VersionService } from './version.service.ts';
 import type { VersionAdminService } from './version-admin.service.ts';

@@ -1,5 +1,5 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { getVersion, listVersions } from '@chancery/contract/version.ts';
+import type { getVersion, listVersions } from '@chancery/contract/version/calls.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

@@ -1,4 +1,4 @@
-import { settledByHand } from '@chancery/contract/evidence.codes.ts';
+import { settledByHand } from '@chancery/contract/evidence/codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { outside, type Transactions, type Tx } from '../../kit/transaction.ts';

@@ -1,5 +1,5 @@
-import { type EvidenceAlarm, settledByHand } from '@chancery/contract/evidence.codes.ts';
-import type { countEvidenceAlarms, settleEvidenceAlarm } from '@chancery/contract/evidence.ts';
+import type { countEvidenceAlarms, settleEvidenceAlarm } from '@chancery/contract/evidence/calls.ts';
+import { type EvidenceAlarm, settledByHand } from '@chancery/contract/evidence/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { OperatorActor } from '../../kit/actor.ts';

@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { readEntry } from '@chancery/evidence/entry.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';

@@ -1,7 +1,7 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
-import { uploadFile } from '@chancery/contract/file.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import { expect, test } from 'vitest';
 import { contentPlace } from '../../files/file/file-audit.ts';
 import { pdf } from '../../files/file/files.testing.ts';

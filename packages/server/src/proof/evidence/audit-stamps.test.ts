@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { stampedText } from '@chancery/evidence/check-time.ts';
 import { sha256 } from '@chancery/evidence/hash.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';

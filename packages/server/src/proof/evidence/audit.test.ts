@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { toBase64 } from '@chancery/evidence/bytes.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';

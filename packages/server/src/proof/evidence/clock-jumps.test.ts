@@ -1,5 +1,5 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
-import { getEvidenceKeys } from '@chancery/contract/evidence.ts';
+import { getEvidenceKeys } from '@chancery/contract/evidence/calls.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { verifyBundle } from '@chancery/evidence/verify.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createServerClock } from '../../kit/server-clock.ts';

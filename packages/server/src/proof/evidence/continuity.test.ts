@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
-import { getEvidenceKeys } from '@chancery/contract/evidence.ts';
+import { getEvidenceKeys } from '@chancery/contract/evidence/calls.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { openCheckpoint } from '@chancery/evidence/checkpoint.ts';
 import { readEntry } from '@chancery/evidence/entry.ts';
 import { pino } from 'pino';

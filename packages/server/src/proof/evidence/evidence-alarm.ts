@@ -1,4 +1,4 @@
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';

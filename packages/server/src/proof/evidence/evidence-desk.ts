@@ -1,4 +1,4 @@
-import type { getEvidenceKeys } from '@chancery/contract/evidence.ts';
+import type { getEvidenceKeys } from '@chancery/contract/evidence/calls.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { toBase64 } from '@chancery/evidence/bytes.ts';
 import { readKey } from '@chancery/evidence/note.ts';

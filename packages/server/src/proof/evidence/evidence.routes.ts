@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/evidence.ts';
+import * as call from '@chancery/contract/evidence/calls.ts';
 import { handle, type Route } from '../../kit/handle.ts';
 import type { EvidenceDesk } from './evidence-desk.ts';
 

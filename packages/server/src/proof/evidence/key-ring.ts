@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { KeyChange } from '@chancery/evidence/bundle.ts';
 import { same, toBase64 } from '@chancery/evidence/bytes.ts';
 import { openCheckpoint } from '@chancery/evidence/checkpoint.ts';

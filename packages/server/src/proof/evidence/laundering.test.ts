@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@chancery/contract/limits.ts';
-import { setMemberRole } from '@chancery/contract/member.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { setMemberRole } from '@chancery/contract/member/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { stepOf } from '../../seal-use/application/application.testing.ts';
 import { createSealOffice } from '../../seal-use/authorization/authorization.testing.ts';

@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import type { Tx } from '../../kit/transaction.ts';

@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { Entry } from '@chancery/evidence/entry.ts';
 import type { RowState } from '../../kit/kept-table.ts';
 import type { RowFault } from './compare-rows.ts';

@@ -1,5 +1,5 @@
-import { bindDevice } from '@chancery/contract/device.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { bindDevice } from '@chancery/contract/device/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { messageDigest } from '@chancery/device/envelope.ts';
 import type { Press } from '@chancery/device/messages.ts';
 import { bodyOf } from '@chancery/evidence/press-signature.ts';

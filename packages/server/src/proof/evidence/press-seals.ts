@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { fromBase64, toHex, utf8 } from '@chancery/evidence/bytes.ts';
 import type { Entry } from '@chancery/evidence/entry.ts';
 import { sha256 } from '@chancery/evidence/hash.ts';

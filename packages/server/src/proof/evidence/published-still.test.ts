@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getEvidenceKeys } from '@chancery/contract/evidence.ts';
+import { getEvidenceKeys } from '@chancery/contract/evidence/calls.ts';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceAlarm } from '@chancery/contract/evidence.codes.ts';
+import type { EvidenceAlarm } from '@chancery/contract/evidence/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 
 /** Why a log is not signed any further. */

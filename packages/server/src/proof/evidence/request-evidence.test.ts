@@ -1,8 +1,8 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
-import { setMemberRole } from '@chancery/contract/member.ts';
-import { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
-import { openUnit } from '@chancery/contract/units.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
+import { setMemberRole } from '@chancery/contract/member/calls.ts';
+import { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { openUnit } from '@chancery/contract/units/calls.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 

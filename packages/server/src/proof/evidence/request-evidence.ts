@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
-import { actionOf } from '@chancery/contract/log.ts';
+import { actionOf } from '@chancery/contract/log/calls.ts';
 import { type Actor, isInUnit } from '../../kit/actor.ts';
 import type { AuditNote } from '../../kit/audit-note.ts';
 import type { RequestContext } from '../../kit/request-context.ts';

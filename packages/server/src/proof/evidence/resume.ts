@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { toHex } from '@chancery/evidence/bytes.ts';
 import { readCheckpoint } from '@chancery/evidence/checkpoint.ts';
 import { uuidv7 } from 'uuidv7';

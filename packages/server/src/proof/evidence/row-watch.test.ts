@@ -1,7 +1,11 @@
-import { countEvidenceAlarms, getEvidenceKeys, settleEvidenceAlarm } from '@chancery/contract/evidence.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
-import { listMessages } from '@chancery/contract/message.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import {
+  countEvidenceAlarms,
+  getEvidenceKeys,
+  settleEvidenceAlarm,
+} from '@chancery/contract/evidence/calls.ts';
+import { listMessages } from '@chancery/contract/message/calls.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { afterAll, expect, test } from 'vitest';
 import { startSmtpDouble } from '../../people/message/smtp-double.testing.ts';
 import { createWorld } from '../../testing/world.ts';

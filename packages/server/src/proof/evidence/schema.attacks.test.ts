@@ -1,4 +1,4 @@
-import { getEvidenceKeys } from '@chancery/contract/evidence.ts';
+import { getEvidenceKeys } from '@chancery/contract/evidence/calls.ts';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { type Entry, readEntry } from '@chancery/evidence/entry.ts';
 import type pg from 'pg';
 import type { RowFault } from './compare-rows.ts';

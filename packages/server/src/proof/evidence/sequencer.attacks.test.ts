@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { readCheckpoint } from '@chancery/evidence/checkpoint.ts';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';

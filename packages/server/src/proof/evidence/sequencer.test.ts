@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { utf8 } from '@chancery/evidence/bytes.ts';
 import { openCheckpoint, originOf } from '@chancery/evidence/checkpoint.ts';
 import { leafHash } from '@chancery/evidence/hash.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
-import { getEvidenceKeys } from '@chancery/contract/evidence.ts';
+import { getEvidenceKeys } from '@chancery/contract/evidence/calls.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { readBundle } from '@chancery/evidence/bundle.ts';
 import { publishedAt, readPlatform, trustOf } from '@chancery/evidence/platform-document.ts';
 import { certificateFingerprint } from '@chancery/evidence/public-key.ts';

@@ -1,4 +1,4 @@
-import { EvidenceAlarm } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceAlarm } from '@chancery/contract/evidence/codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { Tx } from '../../kit/transaction.ts';

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
 import {
   addWitnessed,
   getEvidenceKeys,
   listWitnessed,
   removeWitnessed,
-} from '@chancery/contract/evidence.ts';
+} from '@chancery/contract/evidence/calls.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { toBase64, utf8 } from '@chancery/evidence/bytes.ts';
 import { originOf, signCheckpoint } from '@chancery/evidence/checkpoint.ts';
 import { leafHash } from '@chancery/evidence/hash.ts';

@@ -1,4 +1,4 @@
-import type * as call from '@chancery/contract/evidence.ts';
+import type * as call from '@chancery/contract/evidence/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { rawOf } from '@chancery/evidence/bundle.ts';
 import { fingerprintOf } from '@chancery/evidence/signature.ts';

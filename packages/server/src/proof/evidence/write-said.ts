@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { entryBytesMax } from '@chancery/evidence/entry.ts';
 import { beforeField } from '../../kit/row-before.ts';
 import type { EvidenceStep, RowChange, RowsSaid, Said } from '../../kit/said.ts';

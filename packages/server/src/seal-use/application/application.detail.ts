@@ -1,9 +1,9 @@
-import type * as call from '@chancery/contract/apply.ts';
-import { ApprovalState } from '@chancery/contract/approval.codes.ts';
-import { forecast, forecastRoute } from '@chancery/contract/approval-engine/forecast.ts';
-import { newApproval } from '@chancery/contract/approval-engine/state.ts';
-import { routeOf } from '@chancery/contract/approval-flow.rules.ts';
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
+import type * as call from '@chancery/contract/application/calls.ts';
+import { ApprovalState } from '@chancery/contract/approval/codes.ts';
+import { forecast, forecastRoute } from '@chancery/contract/approval/engine/forecast.ts';
+import { newApproval } from '@chancery/contract/approval/engine/state.ts';
+import { routeOf } from '@chancery/contract/approval/flow.rules.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type FileService, file } from '../../files/ports.ts';

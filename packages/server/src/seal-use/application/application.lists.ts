@@ -1,5 +1,5 @@
-import { ApplyScope } from '@chancery/contract/application.codes.ts';
-import type * as call from '@chancery/contract/apply.ts';
+import type * as call from '@chancery/contract/application/calls.ts';
+import { ApplyScope } from '@chancery/contract/application/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/apply.ts';
+import * as call from '@chancery/contract/application/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { ApplicationDetails } from './application.detail.ts';
 import type { ApplicationLists } from './application.lists.ts';

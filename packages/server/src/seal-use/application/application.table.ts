@@ -1,7 +1,7 @@
-import type { SealUseKind } from '@chancery/contract/application.codes.ts';
-import type { ApplicationFields } from '@chancery/contract/application.ts';
-import type { ApprovalEnd, ApprovalState } from '@chancery/contract/approval.codes.ts';
-import type { PlainStep } from '@chancery/contract/approval-flow.ts';
+import type { SealUseKind } from '@chancery/contract/application/codes.ts';
+import type { ApplicationFields } from '@chancery/contract/application/fields.ts';
+import type { ApprovalEnd, ApprovalState } from '@chancery/contract/approval/codes.ts';
+import type { PlainStep } from '@chancery/contract/approval/flow.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';

@@ -1,8 +1,8 @@
-import * as call from '@chancery/contract/apply.ts';
-import { ApprovalEnd, ApprovalState } from '@chancery/contract/approval.codes.ts';
-import * as decideCall from '@chancery/contract/approve.ts';
+import * as call from '@chancery/contract/application/calls.ts';
+import * as decideCall from '@chancery/contract/approval/calls.ts';
+import { ApprovalEnd, ApprovalState } from '@chancery/contract/approval/codes.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { addRows } from '../../kit/keep-rows.ts';
 import { keptMemberDepartment } from '../../people/member/member.kept.ts';

@@ -1,11 +1,11 @@
-import { SealUseKind } from '@chancery/contract/application.codes.ts';
-import { saveApply } from '@chancery/contract/apply.ts';
-import { ApproverSource, DecisionMode, EmptyRule, SelfRule } from '@chancery/contract/approval.codes.ts';
-import type { ApproveStep, Flow } from '@chancery/contract/approval-flow.ts';
-import { approveApply, listApprovals } from '@chancery/contract/approve.ts';
+import { saveApply } from '@chancery/contract/application/calls.ts';
+import { SealUseKind } from '@chancery/contract/application/codes.ts';
+import { approveApply, listApprovals } from '@chancery/contract/approval/calls.ts';
+import { ApproverSource, DecisionMode, EmptyRule, SelfRule } from '@chancery/contract/approval/codes.ts';
+import type { ApproveStep, Flow } from '@chancery/contract/approval/flow.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallInput } from '@chancery/contract/kit/endpoint.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { createWorld } from '../../testing/world.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;

@@ -1,4 +1,4 @@
-import type { ApplicationFields } from '@chancery/contract/application.ts';
+import type { ApplicationFields } from '@chancery/contract/application/fields.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';

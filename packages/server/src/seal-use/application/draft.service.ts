@@ -1,4 +1,4 @@
-import type * as call from '@chancery/contract/apply.ts';
+import type * as call from '@chancery/contract/application/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { ApprovalEvent } from '@chancery/contract/approval-engine/moved.ts';
-import type { Approval, Task } from '@chancery/contract/approval-engine/state.ts';
+import type { ApprovalEvent } from '@chancery/contract/approval/engine/moved.ts';
+import type { Approval, Task } from '@chancery/contract/approval/engine/state.ts';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { addRows } from '../../kit/keep-rows.ts';

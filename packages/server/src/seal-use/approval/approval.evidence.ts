@@ -1,6 +1,6 @@
-import { ApprovalAction } from '@chancery/contract/approval.codes.ts';
-import type { ApprovalEvent, Moved } from '@chancery/contract/approval-engine/moved.ts';
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { ApprovalAction } from '@chancery/contract/approval/codes.ts';
+import type { ApprovalEvent, Moved } from '@chancery/contract/approval/engine/moved.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { asc, eq } from 'drizzle-orm';
 import { file } from '../../files/ports.ts';
 import type { Evidence } from '../../kit/evidence.ts';

@@ -1,7 +1,7 @@
-import { ApprovalAction, ApprovalEnd, TaskState } from '@chancery/contract/approval.codes.ts';
-import type { ApprovalEvent, Moved } from '@chancery/contract/approval-engine/moved.ts';
-import type { Approval } from '@chancery/contract/approval-engine/state.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { ApprovalAction, ApprovalEnd, TaskState } from '@chancery/contract/approval/codes.ts';
+import type { ApprovalEvent, Moved } from '@chancery/contract/approval/engine/moved.ts';
+import type { Approval } from '@chancery/contract/approval/engine/state.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { tellLive } from '../../kit/live.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { News, Tell } from '../../people/ports.ts';

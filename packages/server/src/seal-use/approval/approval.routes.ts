@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/approve.ts';
+import * as call from '@chancery/contract/approval/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { ApprovalService } from './approval.service.ts';
 import type { createApproveList } from './approve-list.ts';

@@ -1,9 +1,9 @@
-import { ApprovalEnd, TaskState } from '@chancery/contract/approval.codes.ts';
-import { act } from '@chancery/contract/approval-engine/act.ts';
-import type { Action } from '@chancery/contract/approval-engine/action.ts';
-import { isRefused, type Moved, type Refused } from '@chancery/contract/approval-engine/moved.ts';
-import { type Approval, hasEnded, tasksHere } from '@chancery/contract/approval-engine/state.ts';
-import type { World } from '@chancery/contract/approval-engine/world.ts';
+import { ApprovalEnd, TaskState } from '@chancery/contract/approval/codes.ts';
+import { act } from '@chancery/contract/approval/engine/act.ts';
+import type { Action } from '@chancery/contract/approval/engine/action.ts';
+import { isRefused, type Moved, type Refused } from '@chancery/contract/approval/engine/moved.ts';
+import { type Approval, hasEnded, tasksHere } from '@chancery/contract/approval/engine/state.ts';
+import type { World } from '@chancery/contract/approval/engine/world.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { eq } from 'drizzle-orm';

@@ -1,7 +1,7 @@
-import { TaskState } from '@chancery/contract/approval.codes.ts';
-import type { ApproverAction } from '@chancery/contract/approval-engine/action.ts';
-import type * as call from '@chancery/contract/approve.ts';
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
+import type * as call from '@chancery/contract/approval/calls.ts';
+import { TaskState } from '@chancery/contract/approval/codes.ts';
+import type { ApproverAction } from '@chancery/contract/approval/engine/action.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FileService } from '../../files/ports.ts';

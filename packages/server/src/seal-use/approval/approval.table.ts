@@ -1,4 +1,4 @@
-import type { ApprovalAction, TaskState } from '@chancery/contract/approval.codes.ts';
+import type { ApprovalAction, TaskState } from '@chancery/contract/approval/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';

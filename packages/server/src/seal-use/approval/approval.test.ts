@@ -1,14 +1,14 @@
-import * as apply from '@chancery/contract/apply.ts';
+import * as apply from '@chancery/contract/application/calls.ts';
+import * as call from '@chancery/contract/approval/calls.ts';
 import {
   ApprovalEnd,
   ApprovalState,
   DecisionMode,
   TimeoutAction,
-} from '@chancery/contract/approval.codes.ts';
-import * as call from '@chancery/contract/approve.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { disableMember, removeMember } from '@chancery/contract/member.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+} from '@chancery/contract/approval/codes.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { disableMember, removeMember } from '@chancery/contract/member/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { createOffice, type Member, stepOf } from '../application/application.testing.ts';

@@ -1,5 +1,5 @@
-import { ApproveTab } from '@chancery/contract/application.codes.ts';
-import type { listApprovals } from '@chancery/contract/approve.ts';
+import { ApproveTab } from '@chancery/contract/application/codes.ts';
+import type { listApprovals } from '@chancery/contract/approval/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';

@@ -1,7 +1,7 @@
-import { ApproverSource } from '@chancery/contract/approval.codes.ts';
-import type { Directory } from '@chancery/contract/approval-engine/world.ts';
-import type { Approvers, PlainStep } from '@chancery/contract/approval-flow.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { ApproverSource } from '@chancery/contract/approval/codes.ts';
+import type { Directory } from '@chancery/contract/approval/engine/world.ts';
+import type { Approvers, PlainStep } from '@chancery/contract/approval/flow.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 

@@ -1,8 +1,8 @@
-import type { ApprovalRoute } from '@chancery/contract/approval.ts';
-import type { Forecast } from '@chancery/contract/approval-engine/forecast.ts';
-import { actionsOf } from '@chancery/contract/approval-engine/may.ts';
-import { type Approval, hasEnded } from '@chancery/contract/approval-engine/state.ts';
-import type { PlainStep } from '@chancery/contract/approval-flow.ts';
+import type { Forecast } from '@chancery/contract/approval/engine/forecast.ts';
+import { actionsOf } from '@chancery/contract/approval/engine/may.ts';
+import { type Approval, hasEnded } from '@chancery/contract/approval/engine/state.ts';
+import type { PlainStep } from '@chancery/contract/approval/flow.ts';
+import type { ApprovalRoute } from '@chancery/contract/approval/route.ts';
 import type { z } from 'zod';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { TaskRow } from './approval.table.ts';

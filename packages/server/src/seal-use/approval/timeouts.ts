@@ -1,4 +1,4 @@
-import { TaskState } from '@chancery/contract/approval.codes.ts';
+import { TaskState } from '@chancery/contract/approval/codes.ts';
 import { eq } from 'drizzle-orm';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Transactions } from '../../kit/transaction.ts';

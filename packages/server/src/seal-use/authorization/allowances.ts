@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { addRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';

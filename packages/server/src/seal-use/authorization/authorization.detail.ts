@@ -1,5 +1,5 @@
-import type * as call from '@chancery/contract/authorization.ts';
-import { isByBluetooth } from '@chancery/contract/device.rules.ts';
+import type * as call from '@chancery/contract/authorization/calls.ts';
+import { isByBluetooth } from '@chancery/contract/device/rules.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { DeviceOrderState } from '@chancery/contract/authorization.codes.ts';
+import { DeviceOrderState } from '@chancery/contract/authorization/codes.ts';
 import { expect, test } from 'vitest';
 import { inWords, leftIn, orderStateOf } from './authorization.facts.ts';
 import type { AuthorizationRow } from './authorization.table.ts';

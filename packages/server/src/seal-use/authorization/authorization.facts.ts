@@ -1,6 +1,6 @@
-import { DeviceOrderState } from '@chancery/contract/authorization.codes.ts';
+import { DeviceOrderState } from '@chancery/contract/authorization/codes.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import type { device } from '../../seals/ports.ts';

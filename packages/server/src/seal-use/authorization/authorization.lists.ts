@@ -1,5 +1,5 @@
-import { AuthorizationScope } from '@chancery/contract/authorization.codes.ts';
-import type * as call from '@chancery/contract/authorization.ts';
+import type * as call from '@chancery/contract/authorization/calls.ts';
+import { AuthorizationScope } from '@chancery/contract/authorization/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, count, desc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { AuthorizationAction } from '@chancery/contract/authorization.rules.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import type { AuthorizationAction } from '@chancery/contract/authorization/rules.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { eq } from 'drizzle-orm';
 import { tellLive } from '../../kit/live.ts';
 import type { Tx } from '../../kit/transaction.ts';

@@ -1,4 +1,4 @@
-import type { AuthorizationRow as Wire } from '@chancery/contract/authorization-shapes.ts';
+import type { AuthorizationRow as Wire } from '@chancery/contract/authorization/shapes.ts';
 import type { z } from 'zod';
 import type { UnitActor } from '../../kit/actor.ts';
 import { iso } from '../../kit/time.ts';

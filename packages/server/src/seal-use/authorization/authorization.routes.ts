@@ -1,6 +1,6 @@
-import * as call from '@chancery/contract/authorization.ts';
-import * as step from '@chancery/contract/authorization-steps.ts';
-import * as trial from '@chancery/contract/device-trial.ts';
+import * as call from '@chancery/contract/authorization/calls.ts';
+import * as step from '@chancery/contract/authorization/steps.ts';
+import * as trial from '@chancery/contract/device/trial.ts';
 import { handle } from '../../kit/handle.ts';
 import type { AuthorizationDetails } from './authorization.detail.ts';
 import type { AuthorizationLists } from './authorization.lists.ts';

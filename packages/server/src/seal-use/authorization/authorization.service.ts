@@ -1,7 +1,7 @@
-import { type AuthorizationAction, isTheirs } from '@chancery/contract/authorization.rules.ts';
-import type * as step from '@chancery/contract/authorization-steps.ts';
+import { type AuthorizationAction, isTheirs } from '@chancery/contract/authorization/rules.ts';
+import type * as step from '@chancery/contract/authorization/steps.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { UseVerdict } from '@chancery/contract/use-record.codes.ts';
+import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';

@@ -1,11 +1,11 @@
-import { AuthorizationStatus, type AuthorizationStep } from '@chancery/contract/authorization.codes.ts';
+import { AuthorizationStatus, type AuthorizationStep } from '@chancery/contract/authorization/codes.ts';
 import {
   type AuthorizationAction,
   endOf,
   isOpen,
   nextStatus,
-} from '@chancery/contract/authorization.rules.ts';
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+} from '@chancery/contract/authorization/rules.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { type CodeOf, codeLabel } from '@chancery/contract/kit/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, eq, sql } from 'drizzle-orm';

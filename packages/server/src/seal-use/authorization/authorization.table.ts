@@ -2,9 +2,9 @@ import type {
   AuthorizationEnd,
   AuthorizationStatus,
   AuthorizationStep,
-} from '@chancery/contract/authorization.codes.ts';
+} from '@chancery/contract/authorization/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { UseType, UseVerdict } from '@chancery/contract/use-record.codes.ts';
+import type { UseType, UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, revised } from '../../kit/columns.ts';

@@ -1,10 +1,10 @@
-import * as call from '@chancery/contract/authorization.ts';
-import * as step from '@chancery/contract/authorization-steps.ts';
+import * as call from '@chancery/contract/authorization/calls.ts';
+import * as step from '@chancery/contract/authorization/steps.ts';
 import type { Refusal } from '@chancery/contract/client/refusal.ts';
-import { getCounts } from '@chancery/contract/counts.ts';
-import { disableMember, hasFingerprint, listPending, removeMember } from '@chancery/contract/member.ts';
-import { listMessages } from '@chancery/contract/message.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { getCounts } from '@chancery/contract/dashboard/counts.ts';
+import { disableMember, hasFingerprint, listPending, removeMember } from '@chancery/contract/member/calls.ts';
+import { listMessages } from '@chancery/contract/message/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { stepOf } from '../application/application.testing.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import * as call from '@chancery/contract/authorization.ts';
-import { SealSubtype } from '@chancery/contract/device.codes.ts';
+import * as call from '@chancery/contract/authorization/calls.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CallInput } from '@chancery/contract/kit/endpoint.ts';
 import type { Answer } from '@chancery/device/messages.ts';
 import { uuidv7 } from 'uuidv7';

@@ -1,4 +1,4 @@
-import { isOpen } from '@chancery/contract/authorization.rules.ts';
+import { isOpen } from '@chancery/contract/authorization/rules.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, lt, sql } from 'drizzle-orm';
 import type { Jobs } from '../../kit/jobs.ts';

@@ -1,8 +1,8 @@
-import { ApprovalState } from '@chancery/contract/approval.codes.ts';
-import type * as call from '@chancery/contract/authorization.ts';
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { ApprovalState } from '@chancery/contract/approval/codes.ts';
+import type * as call from '@chancery/contract/authorization/calls.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { UseType } from '@chancery/contract/use-record.codes.ts';
+import { UseType } from '@chancery/contract/use-record/codes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,6 +1,6 @@
-import { AuthorizationStatus as Status } from '@chancery/contract/authorization.codes.ts';
-import type * as step from '@chancery/contract/authorization-steps.ts';
-import { SealSubtype } from '@chancery/contract/device.codes.ts';
+import { AuthorizationStatus as Status } from '@chancery/contract/authorization/codes.ts';
+import type * as step from '@chancery/contract/authorization/steps.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,5 +1,5 @@
-import { AuthorizationStatus as Status } from '@chancery/contract/authorization.codes.ts';
-import { nextStatus } from '@chancery/contract/authorization.rules.ts';
+import { AuthorizationStatus as Status } from '@chancery/contract/authorization/codes.ts';
+import { nextStatus } from '@chancery/contract/authorization/rules.ts';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import { type HandOverProvider, peopleNamed } from '../../people/ports.ts';

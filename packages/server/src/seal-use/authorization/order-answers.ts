@@ -1,5 +1,5 @@
-import { OrderRefusal } from '@chancery/contract/authorization.codes.ts';
-import { isOpen } from '@chancery/contract/authorization.rules.ts';
+import { OrderRefusal } from '@chancery/contract/authorization/codes.ts';
+import { isOpen } from '@chancery/contract/authorization/rules.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { eq } from 'drizzle-orm';
 import { changeRows } from '../../kit/keep-rows.ts';

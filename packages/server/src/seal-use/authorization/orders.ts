@@ -1,7 +1,7 @@
-import { AuthorizationStatus as Status } from '@chancery/contract/authorization.codes.ts';
-import { isOpen } from '@chancery/contract/authorization.rules.ts';
-import { SealSubtype } from '@chancery/contract/device.codes.ts';
-import { UseType } from '@chancery/contract/use-record.codes.ts';
+import { AuthorizationStatus as Status } from '@chancery/contract/authorization/codes.ts';
+import { isOpen } from '@chancery/contract/authorization/rules.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
+import { UseType } from '@chancery/contract/use-record/codes.ts';
 import type { Order } from '@chancery/device/messages.ts';
 import { and, eq, gt, max } from 'drizzle-orm';
 import { changeRows } from '../../kit/keep-rows.ts';

@@ -1,4 +1,4 @@
-import { statusAfterPresses } from '@chancery/contract/authorization.rules.ts';
+import { statusAfterPresses } from '@chancery/contract/authorization/rules.ts';
 import { sql } from 'drizzle-orm';
 import { sayRow } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';

@@ -1,7 +1,7 @@
-import { DeviceAbility, SealSubtype } from '@chancery/contract/device.codes.ts';
-import { isServiceValid } from '@chancery/contract/device.rules.ts';
+import { DeviceAbility, SealSubtype } from '@chancery/contract/device/codes.ts';
+import { isServiceValid } from '@chancery/contract/device/rules.ts';
 import { type CodeOf, codeLabel } from '@chancery/contract/kit/codes.ts';
-import { UseType } from '@chancery/contract/use-record.codes.ts';
+import { UseType } from '@chancery/contract/use-record/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';

@@ -1,9 +1,9 @@
-import { isOpen } from '@chancery/contract/authorization.rules.ts';
-import { DeviceStanding } from '@chancery/contract/device.codes.ts';
-import type * as call from '@chancery/contract/device-trial.ts';
+import { isOpen } from '@chancery/contract/authorization/rules.ts';
+import { DeviceStanding } from '@chancery/contract/device/codes.ts';
+import type * as call from '@chancery/contract/device/trial.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { UseType } from '@chancery/contract/use-record.codes.ts';
+import { UseType } from '@chancery/contract/use-record/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,5 +1,5 @@
-import type * as call from '@chancery/contract/authorization.ts';
-import { DeviceAbility } from '@chancery/contract/device.codes.ts';
+import type * as call from '@chancery/contract/authorization/calls.ts';
+import { DeviceAbility } from '@chancery/contract/device/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

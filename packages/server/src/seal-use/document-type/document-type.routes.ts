@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/document-type.ts';
+import * as call from '@chancery/contract/document-type/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { DocumentTypeService } from './document-type.service.ts';
 

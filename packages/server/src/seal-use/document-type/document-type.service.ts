@@ -4,7 +4,7 @@ import type {
   listDocumentTypeChoices,
   listDocumentTypes,
   updateDocumentType,
-} from '@chancery/contract/document-type.ts';
+} from '@chancery/contract/document-type/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

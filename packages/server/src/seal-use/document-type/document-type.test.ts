@@ -1,5 +1,5 @@
-import * as call from '@chancery/contract/document-type.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import * as call from '@chancery/contract/document-type/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 

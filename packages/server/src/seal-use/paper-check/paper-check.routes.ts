@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/paper-check.ts';
+import * as call from '@chancery/contract/paper-check/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { PaperCheckService } from './paper-check.service.ts';
 

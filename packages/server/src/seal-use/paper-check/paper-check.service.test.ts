@@ -1,6 +1,6 @@
-import { uploadFile } from '@chancery/contract/file.ts';
-import { checkPaper, listPaperChecks } from '@chancery/contract/paper-check.ts';
-import { listUsePhotos, saveUseImage } from '@chancery/contract/photo.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { checkPaper, listPaperChecks } from '@chancery/contract/paper-check/calls.ts';
+import { listUsePhotos, saveUseImage } from '@chancery/contract/photo/calls.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test, vi } from 'vitest';
 import { createWorld } from '../../testing/world.ts';

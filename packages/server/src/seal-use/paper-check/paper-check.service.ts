@@ -1,5 +1,5 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { listPaperChecks } from '@chancery/contract/paper-check.ts';
+import type { listPaperChecks } from '@chancery/contract/paper-check/calls.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type FileService, file } from '../../files/ports.ts';

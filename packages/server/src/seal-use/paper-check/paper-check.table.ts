@@ -1,4 +1,4 @@
-import type { PaperCheck } from '@chancery/contract/paper-check.ts';
+import type { PaperCheck } from '@chancery/contract/paper-check/calls.ts';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { moment } from '../../kit/columns.ts';

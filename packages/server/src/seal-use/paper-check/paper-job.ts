@@ -1,4 +1,4 @@
-import { FileType } from '@chancery/contract/file.codes.ts';
+import { FileType } from '@chancery/contract/file/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type FileStore, file } from '../../files/ports.ts';

@@ -1,6 +1,6 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { PhotoSource } from '@chancery/contract/use-record.codes.ts';
+import type { PhotoSource } from '@chancery/contract/use-record/codes.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { file, keptFile } from '../../files/ports.ts';

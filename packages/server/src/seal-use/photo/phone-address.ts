@@ -1,5 +1,5 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
-import type { PhoneAddress } from '@chancery/contract/photo.ts';
+import type { PhoneAddress } from '@chancery/contract/photo/calls.ts';
 import type { z } from 'zod';
 
 interface Listening {

@@ -1,5 +1,5 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { getPhoneState } from '@chancery/contract/photo.ts';
+import type { getPhoneState } from '@chancery/contract/photo/calls.ts';
 import { eq } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';

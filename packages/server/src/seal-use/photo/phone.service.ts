@@ -1,7 +1,7 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { claimPhotoTicket, PhotoFrame, sendPhonePhoto } from '@chancery/contract/photo.ts';
-import { PhotoSource } from '@chancery/contract/use-record.codes.ts';
+import type { claimPhotoTicket, PhotoFrame, sendPhonePhoto } from '@chancery/contract/photo/calls.ts';
+import { PhotoSource } from '@chancery/contract/use-record/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { Refused, refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';

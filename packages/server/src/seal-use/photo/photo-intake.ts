@@ -1,4 +1,4 @@
-import { PhotoSource } from '@chancery/contract/use-record.codes.ts';
+import { PhotoSource } from '@chancery/contract/use-record/codes.ts';
 import type { Photo } from '@chancery/device/messages.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { file } from '../../files/ports.ts';

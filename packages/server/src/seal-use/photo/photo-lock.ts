@@ -1,4 +1,4 @@
-import { isOpen } from '@chancery/contract/authorization.rules.ts';
+import { isOpen } from '@chancery/contract/authorization/rules.ts';
 import { eq } from 'drizzle-orm';
 import { tellLive } from '../../kit/live.ts';
 import { authorization } from '../authorization/authorization.table.ts';

@@ -1,4 +1,4 @@
-import type { PhotoFrame } from '@chancery/contract/photo.ts';
+import type { PhotoFrame } from '@chancery/contract/photo/calls.ts';
 import { sql } from 'drizzle-orm';
 import { liveChannel } from '../../kit/live.ts';
 import type { Tx } from '../../kit/transaction.ts';

@@ -1,6 +1,6 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { getPhotoTicket, makePhotoTicket } from '@chancery/contract/photo.ts';
+import type { getPhotoTicket, makePhotoTicket } from '@chancery/contract/photo/calls.ts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/photo.ts';
+import * as call from '@chancery/contract/photo/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { Photos } from './photos.ts';
 

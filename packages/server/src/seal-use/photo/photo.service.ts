@@ -1,9 +1,9 @@
-import { AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
+import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { listPhotoUses, listUsePhotos, saveUseImage } from '@chancery/contract/photo.ts';
-import { PhotoSource } from '@chancery/contract/use-record.codes.ts';
+import type { listPhotoUses, listUsePhotos, saveUseImage } from '@chancery/contract/photo/calls.ts';
+import { PhotoSource } from '@chancery/contract/use-record/codes.ts';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { FileService } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

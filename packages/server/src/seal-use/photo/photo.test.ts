@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { getTempUrl, uploadFile } from '@chancery/contract/file.ts';
-import { newLiveTicket } from '@chancery/contract/message.ts';
-import * as photo from '@chancery/contract/photo.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { getTempUrl, uploadFile } from '@chancery/contract/file/calls.ts';
+import { newLiveTicket } from '@chancery/contract/message/calls.ts';
+import * as photo from '@chancery/contract/photo/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { photoPath } from '../../people/message/serve-live.ts';

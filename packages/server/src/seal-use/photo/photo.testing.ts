@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { newLiveTicket } from '@chancery/contract/message.ts';
-import { makePhotoTicket, type PhotoFrame, sendPhonePhoto } from '@chancery/contract/photo.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { newLiveTicket } from '@chancery/contract/message/calls.ts';
+import { makePhotoTicket, type PhotoFrame, sendPhonePhoto } from '@chancery/contract/photo/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { WebSocket } from 'ws';
 import { picture } from '../../files/file/files.testing.ts';

@@ -1,4 +1,4 @@
-import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
+import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { type Content, checkFile, type FileService, type FileStore } from '../../files/ports.ts';
 import type { Tx } from '../../kit/transaction.ts';

@@ -1,5 +1,5 @@
-import { ApprovalAction, TaskState } from '@chancery/contract/approval.codes.ts';
-import { AuthorizationStep } from '@chancery/contract/authorization.codes.ts';
+import { ApprovalAction, TaskState } from '@chancery/contract/approval/codes.ts';
+import { AuthorizationStep } from '@chancery/contract/authorization/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { AuthorizationRow } from '../authorization/authorization.table.ts';
 import type { ReportApplication, ReportDecision, ReportGrant, ReportStep } from './report-content.ts';

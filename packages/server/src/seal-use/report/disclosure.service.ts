@@ -1,8 +1,8 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { DisclosureState } from '@chancery/contract/report.codes.ts';
-import type { listDisclosures, openDisclosure, revokeDisclosure } from '@chancery/contract/report.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import type { listDisclosures, openDisclosure, revokeDisclosure } from '@chancery/contract/report/calls.ts';
+import { DisclosureState } from '@chancery/contract/report/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { FileService } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

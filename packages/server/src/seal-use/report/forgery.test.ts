@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listMessages } from '@chancery/contract/message.ts';
-import { exportUsePdf } from '@chancery/contract/report.ts';
+import { listMessages } from '@chancery/contract/message/calls.ts';
+import { exportUsePdf } from '@chancery/contract/report/calls.ts';
 import { verifyFile } from '@chancery/evidence/pdf.ts';
 import { expect, test } from 'vitest';
 import { whileForged } from '../../testing/forge.ts';

@@ -1,18 +1,18 @@
-import type { ApprovalAction, ApprovalState, TaskState } from '@chancery/contract/approval.codes.ts';
+import type { ApprovalAction, ApprovalState, TaskState } from '@chancery/contract/approval/codes.ts';
 import type {
   AuthorizationEnd,
   AuthorizationStatus,
   AuthorizationStep,
-} from '@chancery/contract/authorization.codes.ts';
+} from '@chancery/contract/authorization/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { DisclosureLevel } from '@chancery/contract/report.codes.ts';
+import type { DisclosureLevel } from '@chancery/contract/report/codes.ts';
 import type {
   PhotoSource,
   PressKind,
   UseReason,
   UseType,
   UseVerdict,
-} from '@chancery/contract/use-record.codes.ts';
+} from '@chancery/contract/use-record/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 
 /** What was asked for, as it was. */

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/report.ts';
+import * as call from '@chancery/contract/report/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { DisclosureService } from './disclosure.service.ts';
 import type { ReportService } from './report.service.ts';

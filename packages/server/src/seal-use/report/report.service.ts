@@ -1,8 +1,8 @@
-import { FilePurpose, FileType } from '@chancery/contract/file.codes.ts';
+import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { DisclosureLevel } from '@chancery/contract/report.codes.ts';
-import { exportUsePdf } from '@chancery/contract/report.ts';
+import { exportUsePdf } from '@chancery/contract/report/calls.ts';
+import { DisclosureLevel } from '@chancery/contract/report/codes.ts';
 import type { BundleContent } from '@chancery/evidence/bundle.ts';
 import { toBase64 } from '@chancery/evidence/bytes.ts';
 import { readCheckpoint } from '@chancery/evidence/checkpoint.ts';

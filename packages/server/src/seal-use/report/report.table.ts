@@ -1,6 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { DisclosureLevel } from '@chancery/contract/report.codes.ts';
-import type { DisclosedUse } from '@chancery/contract/report.ts';
+import type { DisclosedUse } from '@chancery/contract/report/calls.ts';
+import type { DisclosureLevel } from '@chancery/contract/report/codes.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { bytea, moment } from '../../kit/columns.ts';

@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { Entry } from '@chancery/evidence/entry.ts';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

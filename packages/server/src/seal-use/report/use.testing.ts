@@ -1,8 +1,8 @@
-import * as step from '@chancery/contract/authorization-steps.ts';
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
-import { uploadFile } from '@chancery/contract/file.ts';
+import * as step from '@chancery/contract/authorization/steps.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { saveUseImage } from '@chancery/contract/photo.ts';
+import { saveUseImage } from '@chancery/contract/photo/calls.ts';
 import { pdf } from '../../files/file/files.testing.ts';
 import type { World } from '../../testing/world.ts';
 import { createSealOffice } from '../authorization/authorization.testing.ts';

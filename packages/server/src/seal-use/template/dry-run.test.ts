@@ -1,6 +1,6 @@
-import { ApproverSource, ConditionFact, EmptyRule } from '@chancery/contract/approval.codes.ts';
-import type { Flow } from '@chancery/contract/approval-flow.ts';
-import * as call from '@chancery/contract/template-dry-run.ts';
+import { ApproverSource, ConditionFact, EmptyRule } from '@chancery/contract/approval/codes.ts';
+import type { Flow } from '@chancery/contract/approval/flow.ts';
+import * as call from '@chancery/contract/template/dry-run.ts';
 import { expect, test } from 'vitest';
 import { oneStepFlow } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';

@@ -1,10 +1,10 @@
-import { EmptyRule } from '@chancery/contract/approval.codes.ts';
-import type { Forecast } from '@chancery/contract/approval-engine/forecast.ts';
-import { forecastRoute } from '@chancery/contract/approval-engine/forecast.ts';
-import { routeOf } from '@chancery/contract/approval-flow.rules.ts';
-import type { Flow, PlainStep } from '@chancery/contract/approval-flow.ts';
+import { EmptyRule } from '@chancery/contract/approval/codes.ts';
+import type { Forecast } from '@chancery/contract/approval/engine/forecast.ts';
+import { forecastRoute } from '@chancery/contract/approval/engine/forecast.ts';
+import { routeOf } from '@chancery/contract/approval/flow.rules.ts';
+import type { Flow, PlainStep } from '@chancery/contract/approval/flow.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { dryRunTemplate } from '@chancery/contract/template-dry-run.ts';
+import type { dryRunTemplate } from '@chancery/contract/template/dry-run.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ApproverSource, ConditionFact } from '@chancery/contract/approval.codes.ts';
-import type { Approvers, Condition, Flow, PlainStep } from '@chancery/contract/approval-flow.ts';
+import { ApproverSource, ConditionFact } from '@chancery/contract/approval/codes.ts';
+import type { Approvers, Condition, Flow, PlainStep } from '@chancery/contract/approval/flow.ts';
 
 /** Every step of a flow at which people decide or are told, on whatever way. */
 export const plainSteps = (flow: Flow): PlainStep[] =>

@@ -1,6 +1,6 @@
-import { FlowFault } from '@chancery/contract/approval.codes.ts';
-import { checkFlow } from '@chancery/contract/approval-flow.rules.ts';
-import type { Flow } from '@chancery/contract/approval-flow.ts';
+import { FlowFault } from '@chancery/contract/approval/codes.ts';
+import { checkFlow } from '@chancery/contract/approval/flow.rules.ts';
+import type { Flow } from '@chancery/contract/approval/flow.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { eq, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { getTemplate, listFittingTemplates, listTemplates } from '@chancery/contract/template.ts';
+import type { getTemplate, listFittingTemplates, listTemplates } from '@chancery/contract/template/calls.ts';
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';

@@ -1,5 +1,5 @@
-import * as call from '@chancery/contract/template.ts';
-import { dryRunTemplate } from '@chancery/contract/template-dry-run.ts';
+import * as call from '@chancery/contract/template/calls.ts';
+import { dryRunTemplate } from '@chancery/contract/template/dry-run.ts';
 import { handle } from '../../kit/handle.ts';
 import type { TemplateService } from './template.service.ts';
 

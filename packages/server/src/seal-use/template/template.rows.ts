@@ -1,4 +1,4 @@
-import type { Flow } from '@chancery/contract/approval-flow.ts';
+import type { Flow } from '@chancery/contract/approval/flow.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';

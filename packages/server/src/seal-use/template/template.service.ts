@@ -1,11 +1,11 @@
-import type { Flow } from '@chancery/contract/approval-flow.ts';
+import type { Flow } from '@chancery/contract/approval/flow.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type {
   addTemplate,
   copyTemplate,
   enableTemplate,
   updateTemplate,
-} from '@chancery/contract/template.ts';
+} from '@chancery/contract/template/calls.ts';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

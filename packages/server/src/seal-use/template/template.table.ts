@@ -1,4 +1,4 @@
-import type { Flow } from '@chancery/contract/approval-flow.ts';
+import type { Flow } from '@chancery/contract/approval/flow.ts';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, revised } from '../../kit/columns.ts';
 

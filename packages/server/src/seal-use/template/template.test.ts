@@ -1,10 +1,10 @@
-import { ApproverSource, ConditionFact } from '@chancery/contract/approval.codes.ts';
-import type { Condition, Flow, PlainStep } from '@chancery/contract/approval-flow.ts';
+import { ApproverSource, ConditionFact } from '@chancery/contract/approval/codes.ts';
+import type { Condition, Flow, PlainStep } from '@chancery/contract/approval/flow.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
-import { addDocumentType } from '@chancery/contract/document-type.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import * as call from '@chancery/contract/template.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { addDocumentType } from '@chancery/contract/document-type/calls.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import * as call from '@chancery/contract/template/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { next, oneStepFlow } from '../../testing/given.ts';

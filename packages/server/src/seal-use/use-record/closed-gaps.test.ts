@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { bindDevice, unbindDevice } from '@chancery/contract/device.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { bindDevice, unbindDevice } from '@chancery/contract/device/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { firstExchangedKey } from '../../proof/evidence/seal-keys.ts';
 import { createHardware } from '../../seals/gateway/hardware.ts';

@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { isSignedForm } from '@chancery/device/envelope.ts';
 import type { EvidenceStep } from '../../kit/said.ts';
 import { iso } from '../../kit/time.ts';

@@ -1,4 +1,4 @@
-import { nextLook, standingAfter } from '@chancery/contract/use-record.rules.ts';
+import { nextLook, standingAfter } from '@chancery/contract/use-record/rules.ts';
 import { uuidv7 } from 'uuidv7';
 import type { AuthorizationRow } from '../authorization/authorization.table.ts';
 import { type Ordered, runOf } from './intake-order.ts';

@@ -1,6 +1,6 @@
-import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
+import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { limits, platformZone } from '@chancery/contract/limits.ts';
-import { type Fence, type PressFacts, pressedAt } from '@chancery/contract/use-record.rules.ts';
+import { type Fence, type PressFacts, pressedAt } from '@chancery/contract/use-record/rules.ts';
 import type { ReceivedPress } from '../../seals/ports.ts';
 import type { AuthorizationRow } from '../authorization/authorization.table.ts';
 import { leftOf } from '../authorization/press-effects.ts';

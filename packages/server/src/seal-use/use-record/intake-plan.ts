@@ -5,7 +5,7 @@ import {
   type PressJudgement,
   type Tally,
   tallied,
-} from '@chancery/contract/use-record.rules.ts';
+} from '@chancery/contract/use-record/rules.ts';
 import { uuidv7 } from 'uuidv7';
 import type { AuthorizationRow } from '../authorization/authorization.table.ts';
 import { type Chain, chainOf, type Following } from './intake-chain.ts';

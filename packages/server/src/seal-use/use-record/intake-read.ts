@@ -1,6 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { UseReason, UseType, UseVerdict } from '@chancery/contract/use-record.codes.ts';
-import type { Tally } from '@chancery/contract/use-record.rules.ts';
+import type { UseReason, UseType, UseVerdict } from '@chancery/contract/use-record/codes.ts';
+import type { Tally } from '@chancery/contract/use-record/rules.ts';
 import { asc, sql } from 'drizzle-orm';
 import { arrayText } from '../../kit/array-text.ts';
 import type { Tx } from '../../kit/transaction.ts';

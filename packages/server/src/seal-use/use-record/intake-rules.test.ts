@@ -1,4 +1,4 @@
-import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
+import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { expect, test } from 'vitest';
 import type { ReceivedPress } from '../../seals/gateway/ports.ts';

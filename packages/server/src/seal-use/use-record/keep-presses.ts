@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { isSignedForm } from '@chancery/device/envelope.ts';
 import type { Evidence } from '../../kit/evidence.ts';
 import { type LiveNews, tellLive } from '../../kit/live.ts';

@@ -1,5 +1,5 @@
-import { AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
-import { isOpen } from '@chancery/contract/authorization.rules.ts';
+import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
+import { isOpen } from '@chancery/contract/authorization/rules.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import type { PlayedUse } from '../../seals/ports.ts';

@@ -1,6 +1,6 @@
-import { AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
+import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { UseType } from '@chancery/contract/use-record.codes.ts';
+import { UseType } from '@chancery/contract/use-record/codes.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';

@@ -1,6 +1,6 @@
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
-import { UseReason } from '@chancery/contract/use-record.codes.ts';
-import { isPassing, nextLook, waitsForReview } from '@chancery/contract/use-record.rules.ts';
+import { UseReason } from '@chancery/contract/use-record/codes.ts';
+import { isPassing, nextLook, waitsForReview } from '@chancery/contract/use-record/rules.ts';
 import { eq, sql } from 'drizzle-orm';
 import { changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';

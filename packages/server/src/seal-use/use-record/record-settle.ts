@@ -6,7 +6,7 @@ import {
   standingAfter,
   type Tally,
   tallied,
-} from '@chancery/contract/use-record.rules.ts';
+} from '@chancery/contract/use-record/rules.ts';
 import { eq } from 'drizzle-orm';
 import { type RowState, stateOf } from '../../kit/kept-table.ts';
 import { type DecidedBy, digestOfStates } from '../../kit/row-before.ts';

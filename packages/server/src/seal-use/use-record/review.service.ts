@@ -1,8 +1,8 @@
-import { AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { UseVerdict } from '@chancery/contract/use-record.codes.ts';
-import type { reviewUse } from '@chancery/contract/use-record.ts';
+import type { reviewUse } from '@chancery/contract/use-record/calls.ts';
+import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import { eq } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';

@@ -1,7 +1,7 @@
-import { AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
+import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { getUseDetail } from '@chancery/contract/use-record.ts';
+import type { getUseDetail } from '@chancery/contract/use-record/calls.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';

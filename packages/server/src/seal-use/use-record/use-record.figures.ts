@@ -1,8 +1,8 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
-import { FigurePeriod } from '@chancery/contract/use-record.codes.ts';
-import type { getHeadFigures } from '@chancery/contract/use-record.ts';
+import type { getHeadFigures } from '@chancery/contract/use-record/calls.ts';
+import { FigurePeriod } from '@chancery/contract/use-record/codes.ts';
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import type { Transactions } from '../../kit/transaction.ts';

@@ -1,4 +1,4 @@
-import { EvidenceKind } from '@chancery/contract/evidence.codes.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { Entry } from '@chancery/evidence/entry.ts';
 import { keptTable, type RowState } from '../../kit/kept-table.ts';
 import { press, pressConflict, pressPhoto, useRecord } from './use-record.table.ts';

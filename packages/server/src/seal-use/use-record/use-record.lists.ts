@@ -1,5 +1,5 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type * as call from '@chancery/contract/use-record.ts';
+import type * as call from '@chancery/contract/use-record/calls.ts';
 import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { keysetPage } from '../../kit/list.ts';

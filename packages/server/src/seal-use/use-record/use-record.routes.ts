@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/use-record.ts';
+import * as call from '@chancery/contract/use-record/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { UseRecords } from './use-records.ts';
 

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { UseStep } from '@chancery/contract/use-record.codes.ts';
+import { UseStep } from '@chancery/contract/use-record/codes.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';

@@ -6,8 +6,8 @@ import type {
   UseReason,
   UseType,
   UseVerdict,
-} from '@chancery/contract/use-record.codes.ts';
-import type { Tally } from '@chancery/contract/use-record.rules.ts';
+} from '@chancery/contract/use-record/codes.ts';
+import type { Tally } from '@chancery/contract/use-record/rules.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
-import { SealSubtype } from '@chancery/contract/device.codes.ts';
+import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Press } from '@chancery/device/messages.ts';
 import { uuidv7 } from 'uuidv7';
 import { addRows } from '../../kit/keep-rows.ts';

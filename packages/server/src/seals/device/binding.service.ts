@@ -1,5 +1,5 @@
-import { ConnectMode, DeviceAbility, SealSubtype } from '@chancery/contract/device.codes.ts';
-import type { bindDevice, unbindDevice } from '@chancery/contract/device.ts';
+import type { bindDevice, unbindDevice } from '@chancery/contract/device/calls.ts';
+import { ConnectMode, DeviceAbility, SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

@@ -1,7 +1,7 @@
-import * as call from '@chancery/contract/device.ts';
-import { listDeviceCommands } from '@chancery/contract/device-operation.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import * as call from '@chancery/contract/device/calls.ts';
+import { listDeviceCommands } from '@chancery/contract/device/operation.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { createDeviceDesk } from './device.testing.ts';

@@ -1,6 +1,6 @@
-import { DeviceCommandType, DeviceWord } from '@chancery/contract/device.codes.ts';
+import { DeviceCommandType, DeviceWord } from '@chancery/contract/device/codes.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { tellLive } from '../../kit/live.ts';
 import type { Tx } from '../../kit/transaction.ts';

@@ -1,6 +1,6 @@
-import type { DeviceCommandType } from '@chancery/contract/device.codes.ts';
+import type { DeviceCommandType } from '@chancery/contract/device/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { UseType } from '@chancery/contract/use-record.codes.ts';
+import { UseType } from '@chancery/contract/use-record/codes.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { refuse } from '../../kit/refuse.ts';

@@ -1,4 +1,4 @@
-import type { getDevice } from '@chancery/contract/device.ts';
+import type { getDevice } from '@chancery/contract/device/calls.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type FileService, file } from '../../files/ports.ts';

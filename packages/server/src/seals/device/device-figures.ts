@@ -1,6 +1,6 @@
-import { ConnectMode, SealSubtype } from '@chancery/contract/device.codes.ts';
-import { isByBluetooth } from '@chancery/contract/device.rules.ts';
-import type * as call from '@chancery/contract/device-figures.ts';
+import { ConnectMode, SealSubtype } from '@chancery/contract/device/codes.ts';
+import type * as call from '@chancery/contract/device/figures.ts';
+import { isByBluetooth } from '@chancery/contract/device/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits, platformZone } from '@chancery/contract/limits.ts';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';

@@ -1,10 +1,10 @@
-import { getHomeFigures } from '@chancery/contract/dashboard.ts';
-import { getDevice, listDevices } from '@chancery/contract/device.ts';
-import { countDevices, getDeviceUseTimes, getOrgDeviceMap } from '@chancery/contract/device-figures.ts';
-import { listDeviceEvents } from '@chancery/contract/device-operation.ts';
-import { beginTrial, endTrial, getTrial } from '@chancery/contract/device-trial.ts';
-import { listHardware, renewCodes, updateHardware } from '@chancery/contract/hardware.ts';
-import { listMessages } from '@chancery/contract/message.ts';
+import { getHomeFigures } from '@chancery/contract/dashboard/calls.ts';
+import { getDevice, listDevices } from '@chancery/contract/device/calls.ts';
+import { countDevices, getDeviceUseTimes, getOrgDeviceMap } from '@chancery/contract/device/figures.ts';
+import { listHardware, renewCodes, updateHardware } from '@chancery/contract/device/hardware.ts';
+import { listDeviceEvents } from '@chancery/contract/device/operation.ts';
+import { beginTrial, endTrial, getTrial } from '@chancery/contract/device/trial.ts';
+import { listMessages } from '@chancery/contract/message/calls.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';

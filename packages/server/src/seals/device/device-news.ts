@@ -1,4 +1,4 @@
-import { isByBluetooth } from '@chancery/contract/device.rules.ts';
+import { isByBluetooth } from '@chancery/contract/device/rules.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { DeviceEvent, Status } from '@chancery/device/messages.ts';
 import { eq } from 'drizzle-orm';

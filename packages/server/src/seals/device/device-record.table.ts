@@ -1,4 +1,4 @@
-import type { OperationType, ReplaceKind } from '@chancery/contract/device.codes.ts';
+import type { OperationType, ReplaceKind } from '@chancery/contract/device/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { bigint, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';

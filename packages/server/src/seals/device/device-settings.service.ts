@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ConnectMode, OperationType } from '@chancery/contract/device.codes.ts';
-import type * as call from '@chancery/contract/device-operation.ts';
+import { ConnectMode, OperationType } from '@chancery/contract/device/codes.ts';
+import type * as call from '@chancery/contract/device/operation.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';

@@ -1,4 +1,4 @@
-import type { addDevice, updateDevice } from '@chancery/contract/device.ts';
+import type { addDevice, updateDevice } from '@chancery/contract/device/calls.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';

@@ -1,8 +1,8 @@
-import * as call from '@chancery/contract/device.ts';
-import * as figure from '@chancery/contract/device-figures.ts';
-import * as fingerprint from '@chancery/contract/device-fingerprint.ts';
-import * as operation from '@chancery/contract/device-operation.ts';
-import * as hardware from '@chancery/contract/hardware.ts';
+import * as call from '@chancery/contract/device/calls.ts';
+import * as figure from '@chancery/contract/device/figures.ts';
+import * as fingerprint from '@chancery/contract/device/fingerprint.ts';
+import * as hardware from '@chancery/contract/device/hardware.ts';
+import * as operation from '@chancery/contract/device/operation.ts';
 import { handle, handlePrepared } from '../../kit/handle.ts';
 import type { Devices } from './devices.ts';
 

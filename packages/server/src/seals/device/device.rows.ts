@@ -1,5 +1,5 @@
-import { DeviceAbility } from '@chancery/contract/device.codes.ts';
-import { isByBluetooth, serviceStateOf, standingOf } from '@chancery/contract/device.rules.ts';
+import { DeviceAbility } from '@chancery/contract/device/codes.ts';
+import { isByBluetooth, serviceStateOf, standingOf } from '@chancery/contract/device/rules.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';

@@ -1,11 +1,11 @@
-import { DeviceStanding } from '@chancery/contract/device.codes.ts';
 import type {
   addDevice,
   listDevices,
   searchDevices,
   searchUnitDevices,
   updateDevice,
-} from '@chancery/contract/device.ts';
+} from '@chancery/contract/device/calls.ts';
+import { DeviceStanding } from '@chancery/contract/device/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';

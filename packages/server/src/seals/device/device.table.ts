@@ -1,4 +1,4 @@
-import type { CardState, ConnectMode, SealSubtype } from '@chancery/contract/device.codes.ts';
+import type { CardState, ConnectMode, SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import {
   bigint,

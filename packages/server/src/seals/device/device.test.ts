@@ -1,8 +1,8 @@
-import { DeviceStanding, SealSubtype } from '@chancery/contract/device.codes.ts';
-import * as call from '@chancery/contract/device.ts';
-import { listOperateLog } from '@chancery/contract/log.ts';
-import { getMember, listPending, removeMember } from '@chancery/contract/member.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import * as call from '@chancery/contract/device/calls.ts';
+import { DeviceStanding, SealSubtype } from '@chancery/contract/device/codes.ts';
+import { listOperateLog } from '@chancery/contract/log/calls.ts';
+import { getMember, listPending, removeMember } from '@chancery/contract/member/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 

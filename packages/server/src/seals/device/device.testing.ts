@@ -1,5 +1,5 @@
-import { uploadFile } from '@chancery/contract/file.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Answer, Status } from '@chancery/device/messages.ts';
 import { uuidv7 } from 'uuidv7';
 import { picture } from '../../files/file/files.testing.ts';

@@ -1,5 +1,5 @@
-import { FingerprintState, OperationType } from '@chancery/contract/device.codes.ts';
-import type * as call from '@chancery/contract/device-fingerprint.ts';
+import { FingerprintState, OperationType } from '@chancery/contract/device/codes.ts';
+import type * as call from '@chancery/contract/device/fingerprint.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';

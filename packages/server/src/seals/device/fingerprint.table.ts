@@ -1,4 +1,4 @@
-import type { Finger } from '@chancery/contract/device.codes.ts';
+import type { Finger } from '@chancery/contract/device/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';

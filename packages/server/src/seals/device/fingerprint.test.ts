@@ -1,9 +1,9 @@
-import { OperationType } from '@chancery/contract/device.codes.ts';
-import { getDevice, unbindDevice } from '@chancery/contract/device.ts';
-import * as call from '@chancery/contract/device-fingerprint.ts';
-import { listDeviceOperations } from '@chancery/contract/device-operation.ts';
-import { getMember, hasFingerprint, removeMember } from '@chancery/contract/member.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { getDevice, unbindDevice } from '@chancery/contract/device/calls.ts';
+import { OperationType } from '@chancery/contract/device/codes.ts';
+import * as call from '@chancery/contract/device/fingerprint.ts';
+import { listDeviceOperations } from '@chancery/contract/device/operation.ts';
+import { getMember, hasFingerprint, removeMember } from '@chancery/contract/member/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { createDeviceDesk } from './device.testing.ts';

@@ -1,5 +1,5 @@
-import { CommandState } from '@chancery/contract/device.codes.ts';
-import type * as call from '@chancery/contract/hardware.ts';
+import { CommandState } from '@chancery/contract/device/codes.ts';
+import type * as call from '@chancery/contract/device/hardware.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, ilike, isNull, or, sql } from 'drizzle-orm';

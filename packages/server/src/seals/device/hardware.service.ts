@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { ReplaceKind, SealSubtype } from '@chancery/contract/device.codes.ts';
-import { serviceStateOf } from '@chancery/contract/device.rules.ts';
-import type * as call from '@chancery/contract/hardware.ts';
+import { ReplaceKind, SealSubtype } from '@chancery/contract/device/codes.ts';
+import type * as call from '@chancery/contract/device/hardware.ts';
+import { serviceStateOf } from '@chancery/contract/device/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { and, eq, ilike, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';

@@ -1,7 +1,7 @@
-import { OperationType } from '@chancery/contract/device.codes.ts';
-import type * as call from '@chancery/contract/device-operation.ts';
+import { OperationType } from '@chancery/contract/device/codes.ts';
+import type * as call from '@chancery/contract/device/operation.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { MessageEvent } from '@chancery/contract/message.codes.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import type { UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';

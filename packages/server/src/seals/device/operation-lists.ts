@@ -1,5 +1,5 @@
-import type { DeviceEventKind } from '@chancery/contract/device.codes.ts';
-import type * as call from '@chancery/contract/device-operation.ts';
+import type { DeviceEventKind } from '@chancery/contract/device/codes.ts';
+import type * as call from '@chancery/contract/device/operation.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, gte, ilike, inArray, lt } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { OperationType } from '@chancery/contract/device.codes.ts';
-import { operationRefusal } from '@chancery/contract/device.rules.ts';
+import type { OperationType } from '@chancery/contract/device/codes.ts';
+import { operationRefusal } from '@chancery/contract/device/rules.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

@@ -1,6 +1,6 @@
-import { OperationType, ReplaceKind } from '@chancery/contract/device.codes.ts';
-import type * as call from '@chancery/contract/device-operation.ts';
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
+import { OperationType, ReplaceKind } from '@chancery/contract/device/codes.ts';
+import type * as call from '@chancery/contract/device/operation.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { uuidv7 } from 'uuidv7';
 import type { FileService } from '../../files/ports.ts';

@@ -1,8 +1,13 @@
-import { OperationType } from '@chancery/contract/device.codes.ts';
-import { getDevice, updateDevice } from '@chancery/contract/device.ts';
-import * as call from '@chancery/contract/device-operation.ts';
-import { addHardware, publishFirmware, renewService, withdrawFirmware } from '@chancery/contract/hardware.ts';
-import { listMessages } from '@chancery/contract/message.ts';
+import { getDevice, updateDevice } from '@chancery/contract/device/calls.ts';
+import { OperationType } from '@chancery/contract/device/codes.ts';
+import {
+  addHardware,
+  publishFirmware,
+  renewService,
+  withdrawFirmware,
+} from '@chancery/contract/device/hardware.ts';
+import * as call from '@chancery/contract/device/operation.ts';
+import { listMessages } from '@chancery/contract/message/calls.ts';
 import { privilegeHash } from '@chancery/device/privilege.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import { DeviceAbility } from '@chancery/contract/device.codes.ts';
+import { DeviceAbility } from '@chancery/contract/device/codes.ts';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import type { SealsOfMember } from '../../people/ports.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { relayDeviceMessages } from '@chancery/contract/gateway.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { relayDeviceMessages } from '@chancery/contract/gateway/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';

@@ -1,4 +1,4 @@
-import * as call from '@chancery/contract/gateway.ts';
+import * as call from '@chancery/contract/gateway/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { RelayService } from './relay.service.ts';
 

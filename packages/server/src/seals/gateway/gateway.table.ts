@@ -1,4 +1,4 @@
-import type { CommandState } from '@chancery/contract/device.codes.ts';
+import type { CommandState } from '@chancery/contract/device/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { DownType } from '@chancery/device/messages.ts';
 import { bigint, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';

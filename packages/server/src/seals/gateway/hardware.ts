@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { DeviceAbility } from '@chancery/contract/device.codes.ts';
+import { DeviceAbility } from '@chancery/contract/device/codes.ts';
 import { newKeys } from '@chancery/device/envelope.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Secrets } from '../../kit/secrets.ts';

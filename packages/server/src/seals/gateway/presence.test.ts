@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getDevice } from '@chancery/contract/device.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { getDevice } from '@chancery/contract/device/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../people/message/live.testing.ts';

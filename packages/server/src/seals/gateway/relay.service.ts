@@ -1,4 +1,4 @@
-import type { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway.ts';
+import type { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';

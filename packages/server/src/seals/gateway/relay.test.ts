@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway.ts';
+import { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway/calls.ts';
 import { writeMessage } from '@chancery/device/envelope.ts';
 import { photoTopic } from '@chancery/device/topics.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { listSimulatedSeals, openSimulator } from '@chancery/contract/simulator.ts';
+import { listSimulatedSeals, openSimulator } from '@chancery/contract/simulator/calls.ts';
 import { handle } from '../../kit/handle.ts';
 import type { SimulatorService } from './simulator.service.ts';
 

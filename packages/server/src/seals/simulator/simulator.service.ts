@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { listSimulatedSeals, openSimulator } from '@chancery/contract/simulator.ts';
+import type { listSimulatedSeals, openSimulator } from '@chancery/contract/simulator/calls.ts';
 import { toBase64Url } from '@chancery/device/base64url.ts';
 import { publicKeyOf } from '@chancery/device/envelope.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';

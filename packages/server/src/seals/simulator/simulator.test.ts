@@ -1,7 +1,7 @@
-import { SealSubtype } from '@chancery/contract/device.codes.ts';
-import { getMenu } from '@chancery/contract/menu.ts';
-import { listSimulatedSeals, openSimulator } from '@chancery/contract/simulator.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
+import { getMenu } from '@chancery/contract/menu/calls.ts';
+import { listSimulatedSeals, openSimulator } from '@chancery/contract/simulator/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { fromBase64Url } from '@chancery/device/base64url.ts';
 import { publicKeyOf, readMessage, verifyWith } from '@chancery/device/envelope.ts';
 import { uuidv7 } from 'uuidv7';

@@ -1,4 +1,4 @@
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { next, someCreditCode, somePhone } from '../given.ts';
 import type { Things } from './estate/estate.ts';
 import type { Samples } from './sample.ts';

@@ -1,4 +1,4 @@
-import { dryRunTemplate } from '@chancery/contract/template-dry-run.ts';
+import { dryRunTemplate } from '@chancery/contract/template/dry-run.ts';
 import { next } from '../given.ts';
 import type { Things } from './estate/estate.ts';
 import { idFieldsOf } from './id-fields.ts';

@@ -1,5 +1,5 @@
-import { LoginType } from '@chancery/contract/account.codes.ts';
-import { UnitSwitch } from '@chancery/contract/unit.codes.ts';
+import { LoginType } from '@chancery/contract/account/codes.ts';
+import { UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { someCreditCode, somePhone } from '../given.ts';
 import { nothing, type Samples } from './sample.ts';

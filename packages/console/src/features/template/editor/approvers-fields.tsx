@@ -1,9 +1,9 @@
-import type { Approvers } from '@chancery/contract/approval-flow.ts';
+import type { Approvers } from '@chancery/contract/approval/flow.ts';
 import { NativeSelect } from '@mantine/core';
-import { ApproverSource } from '#wire/approval.codes.ts';
+import { ApproverSource } from '#wire/approval/codes.ts';
 import type { CodeOf } from '#wire/kit/codes.ts';
 import { limits } from '#wire/limits.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { useT } from '../../../kit/phrases.tsx';
 import { useEditor } from './editor-context.ts';
 import { CodeRows, CodeSelect, IdsField, NumberField } from './fields.tsx';

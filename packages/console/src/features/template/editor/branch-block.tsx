@@ -1,4 +1,4 @@
-import type { Branch, FlowCase } from '@chancery/contract/approval-flow.ts';
+import type { Branch, FlowCase } from '@chancery/contract/approval/flow.ts';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconFilter, IconPlus } from '@tabler/icons-react';
 import { limits } from '#wire/limits.ts';

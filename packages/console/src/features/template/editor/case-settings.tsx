@@ -1,7 +1,7 @@
-import type { Branch, Condition, FlowCase } from '@chancery/contract/approval-flow.ts';
+import type { Branch, Condition, FlowCase } from '@chancery/contract/approval/flow.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { ConditionFact } from '#wire/approval.codes.ts';
+import { ConditionFact } from '#wire/approval/codes.ts';
 import { limits } from '#wire/limits.ts';
 import { useT } from '../../../kit/phrases.tsx';
 import { beginWithFact, ConditionFields } from './condition-fields.tsx';

@@ -1,7 +1,7 @@
-import type { Condition } from '@chancery/contract/approval-flow.ts';
+import type { Condition } from '@chancery/contract/approval/flow.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { ConditionFact } from '#wire/approval.codes.ts';
+import { ConditionFact } from '#wire/approval/codes.ts';
 import type { CodeOf } from '#wire/kit/codes.ts';
 import { sayCode } from '../../../kit/list/labels.ts';
 import { useT } from '../../../kit/phrases.tsx';

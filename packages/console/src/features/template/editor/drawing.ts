@@ -1,7 +1,7 @@
-import type { Flow } from '@chancery/contract/approval-flow.ts';
+import type { Flow } from '@chancery/contract/approval/flow.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
-import type { getTemplate } from '#wire/template.ts';
+import type { getTemplate } from '#wire/template/calls.ts';
 import { newFlow } from './new-parts.ts';
 
 /** A template as it was read. */

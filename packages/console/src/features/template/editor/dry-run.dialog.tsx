@@ -1,8 +1,8 @@
-import type { Flow } from '@chancery/contract/approval-flow.ts';
+import type { Flow } from '@chancery/contract/approval/flow.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { dryRunTemplate } from '#wire/template-dry-run.ts';
+import { dryRunTemplate } from '#wire/template/dry-run.ts';
 import { showDate } from '../../../kit/format.ts';
 import type { Meaning } from '../../../kit/list/meanings.ts';
 import { StatusTag } from '../../../kit/list/status-tag.tsx';

@@ -1,4 +1,4 @@
-import type { Flow, FlowStep } from '@chancery/contract/approval-flow.ts';
+import type { Flow, FlowStep } from '@chancery/contract/approval/flow.ts';
 import { createContext, useContext } from 'react';
 import type { Drawing } from './drawing.ts';
 import type { DrawnFault } from './flow-faults.ts';

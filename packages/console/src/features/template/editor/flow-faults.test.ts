@@ -1,4 +1,4 @@
-import type { ApproveStep, Branch, Flow } from '@chancery/contract/approval-flow.ts';
+import type { ApproveStep, Branch, Flow } from '@chancery/contract/approval/flow.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { expect, test } from 'vitest';
 import { faultsOf } from './flow-faults.ts';

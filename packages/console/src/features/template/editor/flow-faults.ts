@@ -1,7 +1,7 @@
-import type { Approvers, Condition, Flow, FlowCase, FlowStep } from '@chancery/contract/approval-flow.ts';
+import type { Approvers, Condition, Flow, FlowCase, FlowStep } from '@chancery/contract/approval/flow.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
-import { ApproverSource, FlowFault } from '#wire/approval.codes.ts';
-import { checkFlow } from '#wire/approval-flow.rules.ts';
+import { ApproverSource, FlowFault } from '#wire/approval/codes.ts';
+import { checkFlow } from '#wire/approval/flow.rules.ts';
 import { limits } from '#wire/limits.ts';
 import { sayCode } from '../../../kit/list/labels.ts';
 import { branchesOf, listsOf } from './flow-ops.ts';

@@ -1,4 +1,4 @@
-import type { ApproveStep, Branch, Flow, FlowCase } from '@chancery/contract/approval-flow.ts';
+import type { ApproveStep, Branch, Flow, FlowCase } from '@chancery/contract/approval/flow.ts';
 import { describe, expect, test } from 'vitest';
 import {
   addCase,

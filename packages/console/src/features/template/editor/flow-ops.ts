@@ -1,4 +1,4 @@
-import type { Branch, Flow, FlowCase, FlowStep, PlainStep } from '@chancery/contract/approval-flow.ts';
+import type { Branch, Flow, FlowCase, FlowStep, PlainStep } from '@chancery/contract/approval/flow.ts';
 
 /** A row of steps: the main one, that of a case, or that of a branch where no case fits. */
 export type ListKey = 'main' | `case:${string}` | `else:${string}`;

@@ -1,8 +1,8 @@
-import { searchDevices } from '#wire/device.ts';
-import { listDocumentTypeChoices } from '#wire/document-type.ts';
-import { listColleagues } from '#wire/member.ts';
-import { listOrganization } from '#wire/organization.ts';
-import { OrganizationType } from '#wire/unit.codes.ts';
+import { searchDevices } from '#wire/device/calls.ts';
+import { listDocumentTypeChoices } from '#wire/document-type/calls.ts';
+import { listColleagues } from '#wire/member/calls.ts';
+import { listOrganization } from '#wire/organization/calls.ts';
+import { OrganizationType } from '#wire/unit/codes.ts';
 import { type PickKind, pick } from '../../../kit/picker/pick.ts';
 import { callAny } from '../../../kit/query.ts';
 

@@ -1,4 +1,4 @@
-import type { Approvers, Condition } from '@chancery/contract/approval-flow.ts';
+import type { Approvers, Condition } from '@chancery/contract/approval/flow.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { sayApprovers, sayCase, sayCondition } from './flow-words.ts';

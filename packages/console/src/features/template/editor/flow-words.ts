@@ -1,7 +1,7 @@
-import type { Approvers, ApproveStep, Condition, FlowCase } from '@chancery/contract/approval-flow.ts';
+import type { Approvers, ApproveStep, Condition, FlowCase } from '@chancery/contract/approval/flow.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
-import { ApproverSource, ConditionFact, DecisionMode, TimeoutAction } from '#wire/approval.codes.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { ApproverSource, ConditionFact, DecisionMode, TimeoutAction } from '#wire/approval/codes.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { sayCode } from '../../../kit/list/labels.ts';
 import { joinNames } from '../join-names.ts';
 

@@ -1,7 +1,7 @@
-import type { ApproveStep, Branch, CopyStep, FlowCase, FlowStep } from '@chancery/contract/approval-flow.ts';
+import type { ApproveStep, Branch, CopyStep, FlowCase, FlowStep } from '@chancery/contract/approval/flow.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
-import { ApproverSource, ConditionFact, DecisionMode, EmptyRule, SelfRule } from '#wire/approval.codes.ts';
-import { Role } from '#wire/unit.codes.ts';
+import { ApproverSource, ConditionFact, DecisionMode, EmptyRule, SelfRule } from '#wire/approval/codes.ts';
+import { Role } from '#wire/unit/codes.ts';
 
 const idLength = 8;
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';

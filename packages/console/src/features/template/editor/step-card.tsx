@@ -1,4 +1,4 @@
-import type { FlowStep } from '@chancery/contract/approval-flow.ts';
+import type { FlowStep } from '@chancery/contract/approval/flow.ts';
 import { IconArrowsSplit2, IconCopy, IconUserCheck } from '@tabler/icons-react';
 import { useT } from '../../../kit/phrases.tsx';
 import { useEditor } from './editor-context.ts';

@@ -1,4 +1,4 @@
-import type { FlowStep } from '@chancery/contract/approval-flow.ts';
+import type { FlowStep } from '@chancery/contract/approval/flow.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../kit/phrases.tsx';
 import css from './flow.module.css';

@@ -1,7 +1,7 @@
-import type { ApproveStep, CopyStep } from '@chancery/contract/approval-flow.ts';
+import type { ApproveStep, CopyStep } from '@chancery/contract/approval/flow.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch, TextInput } from '@mantine/core';
-import { DecisionMode, EmptyRule, SelfRule, TimeoutAction } from '#wire/approval.codes.ts';
+import { DecisionMode, EmptyRule, SelfRule, TimeoutAction } from '#wire/approval/codes.ts';
 import { useT } from '../../../kit/phrases.tsx';
 import { ApproversFields } from './approvers-fields.tsx';
 import { useEditor } from './editor-context.ts';

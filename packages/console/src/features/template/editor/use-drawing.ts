@@ -1,4 +1,4 @@
-import type { Flow, FlowStep } from '@chancery/contract/approval-flow.ts';
+import type { Flow, FlowStep } from '@chancery/contract/approval/flow.ts';
 import { useState } from 'react';
 import { useT } from '../../../kit/phrases.tsx';
 import type { Drawing } from './drawing.ts';

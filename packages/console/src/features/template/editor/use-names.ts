@@ -1,5 +1,5 @@
-import type { Flow } from '@chancery/contract/approval-flow.ts';
-import { ApproverSource, ConditionFact } from '#wire/approval.codes.ts';
+import type { Flow } from '@chancery/contract/approval/flow.ts';
+import { ApproverSource, ConditionFact } from '#wire/approval/codes.ts';
 import type { PickKind } from '../../../kit/picker/pick.ts';
 import { useKnown } from '../../../kit/picker/use-known.ts';
 import { branchesOf, listsOf } from './flow-ops.ts';

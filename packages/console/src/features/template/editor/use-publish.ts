@@ -1,7 +1,7 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addTemplate, listTemplates, updateTemplate } from '#wire/template.ts';
+import { addTemplate, listTemplates, updateTemplate } from '#wire/template/calls.ts';
 import { call } from '../../../kit/call.ts';
 import { notify } from '../../../kit/notice-store.ts';
 import { openDialog } from '../../../kit/overlay/dialog-store.ts';

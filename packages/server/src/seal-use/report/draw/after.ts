@@ -1,7 +1,7 @@
-import { ApprovalAction } from '@chancery/contract/approval.codes.ts';
-import { AuthorizationStep } from '@chancery/contract/authorization.codes.ts';
+import { ApprovalAction } from '@chancery/contract/approval/codes.ts';
+import { AuthorizationStep } from '@chancery/contract/authorization/codes.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
-import { UseVerdict } from '@chancery/contract/use-record.codes.ts';
+import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import type { ReportContent, ReportStep } from '../report-content.ts';
 import { verdictColours } from './front.ts';
 import { facts, heading, paragraph } from './parts.ts';

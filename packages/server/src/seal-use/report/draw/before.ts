@@ -1,7 +1,7 @@
-import { ApprovalState, TaskState } from '@chancery/contract/approval.codes.ts';
-import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization.codes.ts';
+import { ApprovalState, TaskState } from '@chancery/contract/approval/codes.ts';
+import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
-import { UseType } from '@chancery/contract/use-record.codes.ts';
+import { UseType } from '@chancery/contract/use-record/codes.ts';
 import type { ReportApplication, ReportContent, ReportDecision, ReportGrant } from '../report-content.ts';
 import { facts, heading, paragraph, table } from './parts.ts';
 import { colour, minute, moment, type Sheet, size } from './sheet.ts';

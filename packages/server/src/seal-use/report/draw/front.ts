@@ -1,5 +1,5 @@
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
-import { UseReason, UseVerdict } from '@chancery/contract/use-record.codes.ts';
+import { UseReason, UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import { encode } from 'uqr';
 import type { ReportContent, ReportTask } from '../report-content.ts';
 import { facts } from './parts.ts';

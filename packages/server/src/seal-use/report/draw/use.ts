@@ -1,6 +1,6 @@
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
-import { DisclosureLevel } from '@chancery/contract/report.codes.ts';
-import { PhotoSource, PressKind, UseReason, UseVerdict } from '@chancery/contract/use-record.codes.ts';
+import { DisclosureLevel } from '@chancery/contract/report/codes.ts';
+import { PhotoSource, PressKind, UseReason, UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import type { ReportContent, ReportPhoto, ReportPress, ReportTask } from '../report-content.ts';
 import { verdictColours } from './front.ts';
 import { heading, paragraph, type Row, table } from './parts.ts';

@@ -1,8 +1,8 @@
-import { applyCertification } from '@chancery/contract/certification.ts';
-import { addComplaint } from '@chancery/contract/complaint.ts';
-import { savePartnerApply } from '@chancery/contract/partner.ts';
-import { applyForQuota } from '@chancery/contract/quota.ts';
-import { addWebhook } from '@chancery/contract/webhook.ts';
+import { applyCertification } from '@chancery/contract/certification/calls.ts';
+import { addComplaint } from '@chancery/contract/complaint/calls.ts';
+import { addWebhook } from '@chancery/contract/message/webhook.ts';
+import { savePartnerApply } from '@chancery/contract/partner/calls.ts';
+import { applyForQuota } from '@chancery/contract/quota/calls.ts';
 import { tellSomebody } from '../../../people/message/message.testing.ts';
 import { someCreditCode, somePhone } from '../../given.ts';
 import type { Ground } from './ground.ts';

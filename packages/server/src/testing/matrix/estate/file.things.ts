@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FilePurpose } from '@chancery/contract/file.codes.ts';
-import { beginUpload, uploadFile, uploadPart } from '@chancery/contract/file.ts';
+import { beginUpload, uploadFile, uploadPart } from '@chancery/contract/file/calls.ts';
+import type { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { picture } from '../../../files/file/files.testing.ts';
 import { createMarker } from '../../../marks/identify/identify.testing.ts';

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { World } from '../../world.ts';
 
 /** What every part of an estate stands on: its unit, its main administrator, and words that only it uses. */

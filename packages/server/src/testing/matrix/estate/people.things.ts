@@ -1,9 +1,9 @@
-import { addDelegation } from '@chancery/contract/approve.ts';
-import { sendHandOverCode } from '@chancery/contract/hand-over.ts';
-import { addMember } from '@chancery/contract/invitation.ts';
-import { checkImport } from '@chancery/contract/member-import.ts';
-import { addOrganization } from '@chancery/contract/organization.ts';
-import { Role } from '@chancery/contract/unit.codes.ts';
+import { addDelegation } from '@chancery/contract/approval/calls.ts';
+import { checkImport } from '@chancery/contract/member/import.ts';
+import { addMember } from '@chancery/contract/member/invitation.ts';
+import { addOrganization } from '@chancery/contract/organization/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { sendHandOverCode } from '@chancery/contract/unit/hand-over.ts';
 import { someCreditCode, somePhone } from '../../given.ts';
 import { codeSentTo } from '../../sent-code.ts';
 import type { Ground } from './ground.ts';

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { grantDirectly } from '@chancery/contract/authorization.ts';
+import { grantDirectly } from '@chancery/contract/authorization/calls.ts';
 import {
   activateAuthorization,
   closeAuthorization,
   pauseAuthorization,
-} from '@chancery/contract/authorization-steps.ts';
+} from '@chancery/contract/authorization/steps.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
-import { makePhotoTicket, saveUseImage } from '@chancery/contract/photo.ts';
+import { makePhotoTicket, saveUseImage } from '@chancery/contract/photo/calls.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Ground } from './ground.ts';
 
