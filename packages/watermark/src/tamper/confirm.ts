@@ -3,7 +3,7 @@ import { type Block, blockSide, blockStep, blocksAround } from './blocks.ts';
 import { type Misfit, misfitAt } from './fit.ts';
 import { quantile } from './quantile.ts';
 import { readLetters, type Verdict } from './read-letters.ts';
-import { isBare, sampleOf } from './sample.ts';
+import { sampleOf } from './sample.ts';
 
 /** What was thought to differ, once both sides were read. */
 export interface Confirmed {
@@ -124,9 +124,6 @@ export const confirm = (
       );
   const isRead = ({ x, y }: Block) =>
     blocks.length <= readMost || ((x / blockStep) % 2 === 0 && (y / blockStep) % 2 === 0);
-  // A program that has not the font may put any letters in place of lent ones; what is gone for longer than a word is gone.
-  const isLentLetter = ({ x, y }: Block) =>
-    isLent && !isBare(page, x, y, blockSide) && !isBare(picture, x, y, 2 * blockSide);
   const altered: Block[] = [];
   const unclear: Block[] = [];
   const ownTones = inEitherTone(soft, page, picture);
@@ -145,8 +142,7 @@ export const confirm = (
       // Where every letter is read as the same, it takes more than how fine strokes come out.
       const isReadAsSame = verdicts.length > 0 && verdicts.every((verdict) => verdict === 'same');
       if (isSameDrawing && drawn.plain >= (isReadAsSame ? fittedLeast : sameLeast)) altered.push(block);
-      else if (differs({ plain, fitted }) && differs(misfitAt(ownTones, picture, block)))
-        (isLentLetter(block) ? unclear : altered).push(block);
+      else if (differs({ plain, fitted }) && differs(misfitAt(ownTones, picture, block))) altered.push(block);
       else if (fitted >= doubtful * usually || plain >= plainLimit || verdicts.some(isDoubt))
         unclear.push(block);
     }

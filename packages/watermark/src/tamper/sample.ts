@@ -13,11 +13,11 @@ const isInked = ({ width, data }: Plane, left: number, top: number): boolean => 
   return ink >= inkLeast;
 };
 
-/** Whether a block has nothing on it, nor so many points to its left and right: not even something faint. */
-export const isBare = ({ width, data }: Plane, left: number, top: number, beside = 0): boolean => {
-  const [from, to] = [Math.max(0, left - beside), Math.min(width, left + blockSide + beside)];
+/** Whether a block has nothing on it, not even something faint. */
+const isBare = ({ width, data }: Plane, left: number, top: number): boolean => {
   for (let y = top; y < top + blockSide; y += 1)
-    for (let x = from; x < to; x += 1) if ((data[y * width + x] as number) < bareLeast) return false;
+    for (let x = left; x < left + blockSide; x += 1)
+      if ((data[y * width + x] as number) < bareLeast) return false;
   return true;
 };
 
