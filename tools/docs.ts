@@ -31,7 +31,7 @@ const betweenAll = (path: string, parts: Readonly<Record<string, string>>): [str
 
 const generated: [string, string][] = [
   ['docs/openapi.json', `${JSON.stringify(openapiDocument(), null, 1)}\n`],
-  between('README.md', 'settings', renderSettingsMarkdown()),
+  between('docs/configuration.md', 'settings', renderSettingsMarkdown()),
   between('docs/signing.md', 'vectors', signatureVectorsTable()),
   betweenAll('docs/device-protocol.md', {
     bluetooth: bluetoothTable(),

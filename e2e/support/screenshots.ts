@@ -11,7 +11,6 @@ import { pictureOptions } from './chromium.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const images = join(root, 'docs', 'images');
-const size = { width: 1440, height: 900 };
 const patienceMs = 120_000;
 
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
@@ -41,7 +40,24 @@ const startServer = async () => {
   return { server, address };
 };
 
-/** Takes the picture of the console for the README, on a demo of its own. */
+interface Picture {
+  readonly name: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly isMobile?: boolean;
+  /** The pages to open, the one to be taken last. */
+  readonly paths: readonly string[];
+}
+
+const desk = { width: 1440, height: 900 };
+
+/** The pictures of the README. */
+const pictures = (record: string): readonly Picture[] => [
+  { name: 'console', size: desk, paths: ['/sealManage/useCordlist', '/dashboard'] },
+  { name: 'use-record', size: desk, paths: [record] },
+  { name: 'phone', size: { width: 390, height: 844 }, isMobile: true, paths: ['/sealManage/useCordlist'] },
+];
+
+/** Takes the pictures on a demo of its own. */
 const takePictures = async (address: string) => {
   const [{ query, closeDatabase }, { undisturbed }, { signIn }] = await Promise.all([
     import('./database.ts'),
@@ -52,23 +68,33 @@ const takePictures = async (address: string) => {
   const [unit] = demoUnits;
   if (!person) throw new Error('the demo has nobody');
   await query('UPDATE account SET preferences = $1 WHERE id = $2', [JSON.stringify(undisturbed), person.id]);
+  const [shown] = await query<{ id: string }>(
+    'SELECT id FROM use_record WHERE company_id = $1 ORDER BY photos DESC, presses DESC LIMIT 1',
+    [unit.id],
+  );
   const browser = await chromium.launch(await pictureOptions());
-  const page = await browser.newPage({
-    baseURL: address,
-    viewport: size,
-    locale: 'en-GB',
-    timezoneId: 'Asia/Shanghai',
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  });
-  await signIn(page, person, unit);
-  for (const path of ['/log?tab=logins', '/dashboard']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-  }
   mkdirSync(images, { recursive: true });
-  await page.screenshot({ path: join(images, 'console.png') });
+  for (const { name, size, isMobile = false, paths } of pictures(
+    `/sealManage/recorddetail?id=${shown?.id}`,
+  )) {
+    const page = await browser.newPage({
+      baseURL: address,
+      viewport: size,
+      isMobile,
+      locale: 'en-GB',
+      timezoneId: 'Asia/Shanghai',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    await signIn(page, person, unit);
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    await page.screenshot({ path: join(images, `${name}.png`) });
+    await page.close();
+  }
   await browser.close();
   await closeDatabase();
 };
