@@ -1,8 +1,8 @@
-import { enterUnit } from '@chancery/contract/account.ts';
-import { FilePurpose } from '@chancery/contract/file.codes.ts';
-import { uploadFile } from '@chancery/contract/file.ts';
-import { addUnit, deleteUnit } from '@chancery/contract/unit.ts';
-import { listUnitConfig } from '@chancery/contract/unit-config.ts';
+import { enterUnit } from '@chancery/contract/account/calls.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
+import { addUnit, deleteUnit } from '@chancery/contract/unit/calls.ts';
+import { listUnitConfig } from '@chancery/contract/unit/config.ts';
 import { expect, test } from 'vitest';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { someCreditCode } from '../../testing/given.ts';
