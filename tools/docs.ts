@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { openapiDocument } from '../packages/contract/src/openapi.ts';
 import { renderSettingsMarkdown } from '../packages/server/src/runtime/settings.help.ts';
 import { bluetoothTable, chunkExample, deviceExamples, photoExample } from './device-examples.ts';
+import { renderPicture } from './layers/picture.ts';
+import { readSources } from './layers/sources.ts';
 import { signatureVectorsTable } from './signature-vectors.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -31,6 +33,7 @@ const betweenAll = (path: string, parts: Readonly<Record<string, string>>): [str
 
 const generated: [string, string][] = [
   ['docs/openapi.json', `${JSON.stringify(openapiDocument(), null, 1)}\n`],
+  between('docs/ARCHITECTURE.md', 'groups', renderPicture(readSources())),
   between('docs/configuration.md', 'settings', renderSettingsMarkdown()),
   between('docs/signing.md', 'vectors', signatureVectorsTable()),
   betweenAll('docs/device-protocol.md', {

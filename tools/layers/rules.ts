@@ -15,7 +15,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** The groups of the server from the ground up: each may stand on those before it, and knows none after it. */
 export const groups = ['platform', 'people', 'files', 'proof', 'seals', 'seal-use', 'marks', 'desk'] as const;
 
-const floorOf = (room: string): number => groups.indexOf(room as (typeof groups)[number]);
+/** How high a group stands; less than nothing is none. */
+export const floorOf = (room: string): number => groups.indexOf(room as (typeof groups)[number]);
+
+/** What groups are made of; demo data and tests, which plant rows of the past, are none of it. */
+export const sourcesOfGroups = (sources: readonly Source[]): Source[] =>
+  sources.filter(({ pkg, room, path }) => pkg === 'server' && floorOf(room) >= 0 && !isTest(path));
+
 /** What puts the groups together, or plants things behind their backs before anybody looks. */
 const isRoot = ({ room }: Place) => room === '' || room === 'demo' || room === 'testing';
 

@@ -38,16 +38,17 @@ const resolve = (from: string, name: string): string | undefined => {
 
 export const isTest = (file: string) => /\.(test|testing)\.tsx?$|(^|\/)testing\//.test(file);
 
+/** A source by its path and text, unless it is none of a package. */
+export const sourceOf = (path: string, text: string): Source | undefined => {
+  const place = placeOf(path);
+  const found = [...text.matchAll(imports)].flatMap((match) => resolve(path, match[1] ?? '') ?? []);
+  return place && { ...place, path, text, imports: found };
+};
+
 /** Every source of every package. */
 export const readSources = (): Source[] =>
   readdirSync(join(root, 'packages'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((path) => !/node_modules|\/dist\//.test(path))
-    .flatMap((path) => {
-      const place = placeOf(path);
-      if (!place) return [];
-      const text = readFileSync(join(root, path), 'utf8');
-      const found = [...text.matchAll(imports)].flatMap((match) => resolve(path, match[1] ?? '') ?? []);
-      return [{ ...place, path, text, imports: found }];
-    });
+    .flatMap((path) => sourceOf(path, readFileSync(join(root, path), 'utf8')) ?? []);
