@@ -53,6 +53,17 @@ test.each([
   ]);
 });
 
+test.each(['kit/search.ts', 'services.ts'])('so is one by %s, which stands in no group', (below) => {
+  expect(faultsWith(file(below, 'sql`DELETE FROM company`'))).toEqual([
+    `packages/server/src/${below} writes company, which belongs to people`,
+  ]);
+});
+
+test('demo data and tests may plant rows', () => {
+  const [demo, test] = ['demo/demo-units.ts', 'files/file/file.test.ts'];
+  expect(faultsWith(file(demo, 'tx.insert(company)'), file(test, 'tx.insert(company)'))).toEqual([]);
+});
+
 test('files that know each other by types alone are named', () => {
   const one = file('files/file/one.ts', "import type { Other } from './other.ts';");
   const other = file('files/file/other.ts', "export type Other = import('./one.ts').One;");

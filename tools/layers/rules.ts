@@ -18,7 +18,7 @@ export const groups = ['platform', 'people', 'files', 'proof', 'seals', 'seal-us
 /** How high a group stands; less than nothing is none. */
 export const floorOf = (room: string): number => groups.indexOf(room as (typeof groups)[number]);
 
-/** What groups are made of; demo data and tests, which plant rows of the past, are none of it. */
+/** What groups are made of, without their tests. */
 export const sourcesOfGroups = (sources: readonly Source[]): Source[] =>
   sources.filter(({ pkg, room, path }) => pkg === 'server' && floorOf(room) >= 0 && !isTest(path));
 
