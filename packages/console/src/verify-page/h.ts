@@ -4,7 +4,8 @@ export const h = <Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<Omit<HTMLElementTagNameMap[Name], 'children'>>,
   children: readonly (Node | string)[] = [],
 ): HTMLElementTagNameMap[Name] => {
-  const element = Object.assign(document.createElement(name), properties);
+  const element = document.createElement(name);
+  Object.assign<Element, object>(element, properties);
   element.append(...children);
   return element;
 };
