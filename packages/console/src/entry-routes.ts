@@ -9,7 +9,7 @@ export interface EntryRoute extends PageRoute {
 export const entryRoutes: readonly EntryRoute[] = [
   { path: '/login', page: () => import('./features/account/login.page.tsx'), for: 'stranger' },
   { path: '/choose', page: () => import('./features/account/choose.page.tsx'), book: 'shell', for: 'member' },
-  { path: '/addenterprise', page: () => import('./features/account/addenterprise.page.tsx'), for: 'member' },
+  { path: '/addenterprise', page: () => import('./features/account/add-unit.page.tsx'), for: 'member' },
   {
     path: '/account/password',
     page: () => import('./features/account/operator-password.page.tsx'),

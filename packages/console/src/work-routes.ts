@@ -12,13 +12,13 @@ export const workRoutes: readonly PageRoute[] = [
   },
   { path: '/message/versionHistory', page: () => import('./features/version/version-history.page.tsx') },
   { path: '/message/versionDetail', page: () => import('./features/version/version-detail.page.tsx') },
-  { path: '/unit/member', page: () => import('./features/member/member.page.tsx'), book: 'member' },
+  { path: '/unit/member', page: () => import('./features/member/members.page.tsx'), book: 'member' },
   {
     path: '/unit/memberDetail/$id',
     page: () => import('./features/member/member-detail.page.tsx'),
     book: 'member',
   },
-  { path: '/role', page: () => import('./features/role/role.page.tsx'), book: 'member' },
+  { path: '/role', page: () => import('./features/role/roles.page.tsx'), book: 'member' },
   {
     path: '/file/watermark',
     page: () => import('./features/watermark/watermark.page.tsx'),
@@ -34,19 +34,19 @@ export const workRoutes: readonly PageRoute[] = [
     page: () => import('./features/watermark/mark-detail.page.tsx'),
     book: 'watermark',
   },
-  { path: '/file/detect', page: () => import('./features/identify/detect.page.tsx'), book: 'identify' },
+  { path: '/file/detect', page: () => import('./features/identify/identify.page.tsx'), book: 'identify' },
   {
     path: '/file/detectlist',
-    page: () => import('./features/identify/detect-list.page.tsx'),
+    page: () => import('./features/identify/identifications.page.tsx'),
     book: 'identify',
   },
   {
     path: '/file/detectdetail',
-    page: () => import('./features/identify/detect-detail.page.tsx'),
+    page: () => import('./features/identify/identification-detail.page.tsx'),
     book: 'identify',
   },
   { path: '/log', page: () => import('./features/log/log.page.tsx') },
-  { path: '/unit/company', page: () => import('./features/unit/company.page.tsx'), book: 'unit' },
+  { path: '/unit/company', page: () => import('./features/unit/unit.page.tsx'), book: 'unit' },
   {
     path: '/unit/subsidiary',
     page: () => import('./features/organization/subsidiary.page.tsx'),
@@ -57,23 +57,27 @@ export const workRoutes: readonly PageRoute[] = [
     page: () => import('./features/organization/department.page.tsx'),
     book: 'unit',
   },
-  { path: '/unit/companyset', page: () => import('./features/unit/companyset.page.tsx'), book: 'unit' },
-  { path: '/config', page: () => import('./features/unit/config.page.tsx'), book: 'unit' },
-  { path: '/user', page: () => import('./features/operator/user.page.tsx'), book: 'operator' },
-  { path: '/userDetail', page: () => import('./features/operator/user-detail.page.tsx'), book: 'operator' },
-  { path: '/addUser', page: () => import('./features/operator/add-user.page.tsx'), book: 'operator' },
+  { path: '/unit/companyset', page: () => import('./features/unit/unit-functions.page.tsx'), book: 'unit' },
+  { path: '/config', page: () => import('./features/unit/platform-config.page.tsx'), book: 'unit' },
+  { path: '/user', page: () => import('./features/operator/operators.page.tsx'), book: 'operator' },
   {
-    path: '/operatorRole',
-    page: () => import('./features/operator/operator-role.page.tsx'),
+    path: '/userDetail',
+    page: () => import('./features/operator/operator-detail.page.tsx'),
     book: 'operator',
   },
-  { path: '/organization', page: () => import('./features/org/organization.page.tsx'), book: 'operator' },
+  { path: '/addUser', page: () => import('./features/operator/add-operator.page.tsx'), book: 'operator' },
+  {
+    path: '/operatorRole',
+    page: () => import('./features/operator/operator-roles.page.tsx'),
+    book: 'operator',
+  },
+  { path: '/organization', page: () => import('./features/org/orgs.page.tsx'), book: 'operator' },
   { path: '/addOrg', page: () => import('./features/org/add-org.page.tsx'), book: 'operator' },
   { path: '/dictionary', page: () => import('./features/dictionary/dictionary.page.tsx'), book: 'operator' },
   { path: '/menu', page: () => import('./features/menu/menu.page.tsx'), book: 'operator' },
   { path: '/addMenu', page: () => import('./features/menu/add-menu.page.tsx'), book: 'operator' },
-  { path: '/units', page: () => import('./features/units/units.page.tsx'), book: 'operator' },
-  { path: '/units/$id', page: () => import('./features/units/unit.page.tsx'), book: 'operator' },
+  { path: '/units', page: () => import('./features/units/managed-units.page.tsx'), book: 'operator' },
+  { path: '/units/$id', page: () => import('./features/units/managed-unit.page.tsx'), book: 'operator' },
   { path: '/versions', page: () => import('./features/version/versions.page.tsx'), book: 'operator' },
   { path: '/addVersion', page: () => import('./features/version/add-version.page.tsx'), book: 'operator' },
   { path: '/evidence', page: () => import('./features/evidence/evidence.page.tsx'), book: 'evidence' },
@@ -90,12 +94,12 @@ export const workRoutes: readonly PageRoute[] = [
   },
   {
     path: '/unit/attestation',
-    page: () => import('./features/certification/attestation.page.tsx'),
+    page: () => import('./features/certification/certification.page.tsx'),
     book: 'certification',
   },
   {
     path: '/unit/updateAttestation',
-    page: () => import('./features/certification/update-attestation.page.tsx'),
+    page: () => import('./features/certification/renew-certification.page.tsx'),
     book: 'certification',
   },
   {
@@ -110,7 +114,7 @@ export const workRoutes: readonly PageRoute[] = [
   },
   {
     path: '/server/bindingseal',
-    page: () => import('./features/device/bindingseal.page.tsx'),
+    page: () => import('./features/device/seals.page.tsx'),
     book: 'device',
   },
   {
@@ -120,39 +124,39 @@ export const workRoutes: readonly PageRoute[] = [
   },
   {
     path: '/server/changerecord',
-    page: () => import('./features/device/changerecord.page.tsx'),
+    page: () => import('./features/device/replacements.page.tsx'),
     book: 'device',
   },
   {
     path: '/sealManage/operateRecord',
-    page: () => import('./features/device/operate-record.page.tsx'),
+    page: () => import('./features/device/operations.page.tsx'),
     book: 'device',
   },
-  { path: '/sealManage/try', page: () => import('./features/device/try.page.tsx'), book: 'device' },
+  { path: '/sealManage/try', page: () => import('./features/device/trial.page.tsx'), book: 'device' },
   { path: '/hardware', page: () => import('./features/device/hardware.page.tsx'), book: 'device' },
   {
     path: '/server/fileType',
-    page: () => import('./features/document-type/file-type.page.tsx'),
+    page: () => import('./features/document-type/document-types.page.tsx'),
     book: 'template',
   },
   {
     path: '/server/addFileType',
-    page: () => import('./features/document-type/add-file-type.page.tsx'),
+    page: () => import('./features/document-type/add-document-type.page.tsx'),
     book: 'template',
   },
   {
     path: '/server/templatelists/$id',
-    page: () => import('./features/template/templatelists.page.tsx'),
+    page: () => import('./features/template/templates-of-seal.page.tsx'),
     book: 'template',
   },
   {
     path: '/sealManage/useCordlist',
-    page: () => import('./features/use-record/use-cordlist.page.tsx'),
+    page: () => import('./features/use-record/use-records.page.tsx'),
     book: 'useRecord',
   },
   {
     path: '/sealManage/recorddetail',
-    page: () => import('./features/use-record/recorddetail.page.tsx'),
+    page: () => import('./features/use-record/use-record-detail.page.tsx'),
     book: 'useRecord',
   },
   {
@@ -172,7 +176,7 @@ export const workRoutes: readonly PageRoute[] = [
   },
   {
     path: '/sealManage/phoneuse',
-    page: () => import('./features/photo/phoneuse.page.tsx'),
+    page: () => import('./features/photo/phone-photos.page.tsx'),
     book: 'photo',
   },
   {
@@ -182,12 +186,12 @@ export const workRoutes: readonly PageRoute[] = [
   },
   {
     path: '/sealManage/applyList',
-    page: () => import('./features/application/records.page.tsx'),
+    page: () => import('./features/application/applications.page.tsx'),
     book: 'application',
   },
   {
     path: '/sealManage/authorizationDown',
-    page: () => import('./features/authorization/authorization-down.page.tsx'),
+    page: () => import('./features/authorization/authorize.page.tsx'),
     book: 'authorization',
   },
   {
@@ -197,7 +201,7 @@ export const workRoutes: readonly PageRoute[] = [
   },
   {
     path: '/sealManage/useAuthorizationlist',
-    page: () => import('./features/authorization/use-authorizationlist.page.tsx'),
+    page: () => import('./features/authorization/authorizations.page.tsx'),
     book: 'authorization',
   },
   {
@@ -207,12 +211,12 @@ export const workRoutes: readonly PageRoute[] = [
   },
   {
     path: '/sealManage/addtemplate/$parame',
-    page: () => import('./features/template/add-template.page.tsx'),
+    page: () => import('./features/template/template-editor.page.tsx'),
     book: 'template',
   },
   {
     path: '/sealManage/tempManage',
-    page: () => import('./features/template/temp-manage.page.tsx'),
+    page: () => import('./features/template/templates.page.tsx'),
     book: 'template',
   },
   {

@@ -1,5 +1,6 @@
 import { CertificationState } from '@chancery/contract/certification/codes.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { eq } from 'drizzle-orm';
 import { shownIdCard } from '../desk/certification/certification.present.ts';
 import { certification } from '../desk/certification/certification.table.ts';
@@ -39,7 +40,7 @@ const drawing = async (shade: string): Promise<Buffer> => {
 
 const person = (companyId: string) => {
   const found = demoPeople.find(({ in: units }) =>
-    units.some((unit) => unit.companyId === companyId && unit.role === 0),
+    units.some((unit) => unit.companyId === companyId && unit.role === Role.mainAdministrator),
   );
   if (!found) throw new Error('every demo unit has a main administrator');
   return found;

@@ -1,4 +1,5 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { listApplies, reNotifyApply, revokeApply } from '#wire/application/calls.ts';
 import { ApplyScope, SealUseKind } from '#wire/application/codes.ts';
 import { ApprovalState } from '#wire/approval/codes.ts';
@@ -96,4 +97,4 @@ export const All = listPage({
 });
 
 /** Whether somebody sees more than their own. */
-export const useSeesAll = (): boolean => (useAccess().unit?.role ?? 3) < 3;
+export const useSeesAll = (): boolean => (useAccess().unit?.role ?? Role.member) < Role.member;

@@ -1,3 +1,4 @@
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -21,7 +22,7 @@ interface Props {
 export const MemberHeading = ({ heading, hasDepartments = false }: Props) => {
   const t = useT();
   const { can, unit } = useAccess();
-  const own = unit?.role ?? 3;
+  const own = unit?.role ?? Role.member;
   return (
     <div className={css.heading}>
       {heading}

@@ -1,7 +1,7 @@
 import { type ClientType, type LoginType, SessionEnd } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { Role } from '@chancery/contract/unit/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { and, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { PersonActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -102,7 +102,7 @@ export const createSessionService = (
       companyId: row.company_id ?? undefined,
       role: row.role ?? undefined,
       permissions: inUnit
-        ? await menus.permissionsOf(tx, row.company_id ?? '', row.role ?? 3)
+        ? await menus.permissionsOf(tx, row.company_id ?? '', row.role ?? Role.member)
         : new Set<string>(),
     } as const satisfies PersonActor;
   };
