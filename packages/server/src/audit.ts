@@ -14,10 +14,10 @@ import { areStampsRight, auditStamps, stampText } from './proof/evidence/audit-s
 import { createCallMac } from './proof/evidence/call-mac.ts';
 import { faultText } from './proof/evidence/compare-rows.ts';
 import { exportLog } from './proof/evidence/export-logs.ts';
+import { isMemoryLost } from './proof/evidence/kept-memory.ts';
 import { readKeyRing } from './proof/evidence/key-ring.ts';
 import { keptElsewhere, lacksPublished, readKnownCheckpoints } from './proof/evidence/known-checkpoints.ts';
 import { outsideAuthority } from './proof/evidence/outside-authority.ts';
-import { isMemoryLost } from './proof/evidence/remembered-key.ts';
 import { auditSchema } from './proof/evidence/schema-watch.ts';
 import { loggedUnits } from './proof/evidence/stored-log.ts';
 import { joinDatabase } from './runtime/database.ts';
@@ -69,8 +69,8 @@ const told = ({ origin, runsBack = [], givenUp = [] }: LogReport): string[] => [
       `${origin}: entry ${index} says it was written ${seconds} s before one ahead of it`,
   ),
   ...givenUp.map(
-    ({ index, at, reason, size }) =>
-      `${origin}: GIVEN UP at ${at} by entry ${index}: a log of ${size} entries, because ${JSON.stringify(reason)}`,
+    ({ index, at, reason, size, root }) =>
+      `${origin}: GIVEN UP at ${at} by entry ${index}: ${root ? '' : 'what a server had forgotten of '}a log of ${size} entries, because ${JSON.stringify(reason)}`,
   ),
 ];
 

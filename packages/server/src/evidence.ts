@@ -7,9 +7,10 @@ import { readSettings } from './runtime/settings.ts';
 import { usageError } from './runtime/start-error.ts';
 
 const usage = `Usage: npm run evidence -- COMMAND [settings as for npm start]
-  list                          the logs that are shorter than, or not, what this server remembers to have signed
-  accept UNIT --reason TEXT     lets a log go on from the state it has, after a backup was restored, say; the log itself
-                                says so, with the reason and with what was given up, and every audit names it
+  list                          the logs that are shorter than, or not, what this server remembers to have signed, or forgot
+  accept UNIT --reason TEXT     lets a log go on from the state it has, after a backup was restored or the server forgot
+                                it, say; the log itself says so, with the reason and with what was given up, and every
+                                audit names it
 `;
 
 const reasonIn = (words: string[]): string => {

@@ -8,10 +8,11 @@ import type { ServerClock } from '../../kit/server-clock.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { cosignedBy, stampedBy } from './attested.ts';
+import { createBackOff } from './back-off.ts';
 import type { EvidenceService } from './evidence.service.ts';
 import { toFolder } from './folder-target.ts';
 import { outsideAuthority } from './outside-authority.ts';
-import { createPublisher } from './publish.service.ts';
+import { createPublisher, type PublishNews } from './publish.service.ts';
 import type { Target } from './publish-target.ts';
 import { LogRefusal } from './refusal.ts';
 import { toAuthority, toOwnStamps } from './stamp-target.ts';
@@ -50,11 +51,16 @@ export const createAttestation = ({
     ...(evidenceWitnessUrl ? [toWitness(transactions, evidenceWitnessUrl, evidenceWitnessKey ?? '')] : []),
     ...(authority ? [toAuthority(transactions, authority)] : []),
   ];
-  const publisher = createPublisher(transactions, targets, log, {
+  const told: PublishNews = {
     failing: (target, why) =>
       news.raised(platformWide, new LogRefusal('publicationFailing', `${target}: ${why}`)),
     working: () => news.settled(platformWide, 'publicationFailing'),
     muted: (companyId, why) => news.raised(companyId, new LogRefusal('publicationMuted', why)),
+  };
+  const publisher = createPublisher(transactions, targets, log, told, createBackOff(), async () => {
+    // What was forgotten would otherwise be known again by what is published of it now.
+    await evidence.flush();
+    return (companyId) => evidence.refusals.of(companyId) !== undefined;
   });
 
   const isOurs = ({ keys }: Timestamp): boolean => {

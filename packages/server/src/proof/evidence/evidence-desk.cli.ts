@@ -1,17 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { usageError } from '../../runtime/start-error.ts';
 import type { CallMac } from './call-mac.ts';
-import { readKeyRing } from './key-ring.ts';
+import { type KeptMemory, knownOf, readMemory } from './kept-memory.ts';
+import { readKeyRing, unitsWithLogs } from './key-ring.ts';
 import { statesOf } from './log.rows.ts';
+import { publishedIn } from './published-state.ts';
 import { LogRefusal } from './refusal.ts';
 import { resumeLog } from './resume.ts';
-import { publishedIn, readStates, type SignedState } from './signed-memory.ts';
-import { isSignedState, vouchFor } from './vouch.ts';
+import type { SignedState } from './signed-lines.ts';
+import { isLoss, isSignedState, vouchFor } from './vouch.ts';
 
 type Where = Pick<Settings, 'dataDir' | 'evidenceFolder'>;
 
@@ -20,25 +20,37 @@ const keysOf = async (tx: Tx, secrets: Secrets): Promise<readonly Uint8Array[]> 
   ...(await readKeyRing(tx)).keys,
 ];
 
-/** What the server at this data folder remembers, without taking anything from it. */
-const memoryOf = async ({ dataDir }: Where): Promise<ReadonlyMap<string, SignedState>> =>
-  readStates(await readFile(join(dataDir, 'evidence', 'signed.jsonl'), 'utf8').catch(() => ''));
+interface Standing {
+  readonly keys: readonly Uint8Array[];
+  readonly memory: KeptMemory;
+  readonly published: string | undefined;
+}
 
-const rememberedOf = async (where: Where, unit: string, keys: readonly Uint8Array[]) => {
-  const kept = (await memoryOf(where)).get(unit);
+/** What the server at this data folder remembers, without taking anything from it. */
+const standingOf = async (
+  tx: Tx,
+  { dataDir, evidenceFolder }: Where,
+  secrets: Secrets,
+): Promise<Standing> => ({
+  keys: await keysOf(tx, secrets),
+  memory: await readMemory(dataDir),
+  published: evidenceFolder,
+});
+
+/** How much of a log was signed at least, as far as is known; without end where nothing but that is. */
+const tallyOf = ({ states, tallies, isForgotten }: KeptMemory, unit: string): number =>
+  tallies.get(unit) ?? (isForgotten && !states.has(unit) ? Number.POSITIVE_INFINITY : 0);
+
+const rememberedOf = async ({ keys, memory, published }: Standing, unit: string) => {
   const isOurs = (companyId: string, state: SignedState) => isSignedState(companyId, state, keys);
-  const there = where.evidenceFolder ? await publishedIn(where.evidenceFolder, unit, isOurs) : undefined;
-  return there && there.size > (kept?.size ?? 0) ? there : kept;
+  const there = published ? await publishedIn(published, unit, isOurs) : undefined;
+  return knownOf(unit, memory.states.get(unit), there, tallyOf(memory, unit));
 };
 
-const refusalOf = async (
-  tx: Tx,
-  unit: string,
-  remembered: SignedState | undefined,
-  keys: readonly Uint8Array[],
-): Promise<LogRefusal | undefined> => {
+const refusalOf = async (tx: Tx, standing: Standing, unit: string): Promise<LogRefusal | undefined> => {
   try {
-    await vouchFor(tx, unit, (await statesOf(tx, [unit])).get(unit), remembered, keys);
+    const remembered = await rememberedOf(standing, unit);
+    await vouchFor(tx, unit, (await statesOf(tx, [unit])).get(unit), remembered, standing.keys);
     return undefined;
   } catch (error) {
     if (error instanceof LogRefusal) return error;
@@ -48,13 +60,32 @@ const refusalOf = async (
 
 /** The logs that are not what this server remembers to have signed, a line each. */
 export const listMemory = async (tx: Tx, where: Where, secrets: Secrets): Promise<string> => {
-  const keys = await keysOf(tx, secrets);
+  const standing = await standingOf(tx, where, secrets);
+  const { states, tallies, isForgotten } = standing.memory;
   const lines: string[] = [];
-  for (const unit of (await memoryOf(where)).keys()) {
-    const refusal = await refusalOf(tx, unit, await rememberedOf(where, unit, keys), keys);
+  const units = new Set([
+    ...states.keys(),
+    ...tallies.keys(),
+    ...(isForgotten ? await unitsWithLogs(tx) : []),
+  ]);
+  for (const unit of units) {
+    const refusal = await refusalOf(tx, standing, unit);
     if (refusal) lines.push(`${unit}  ${refusal.reason}: ${refusal.message}`);
   }
   return lines.join('\n') || 'Every log is, or follows, what was signed.';
+};
+
+/** What is given up of a log: what is remembered of it, or where that is forgotten, how much it was. */
+const lostOf = async (
+  standing: Standing,
+  unit: string,
+  { reason }: LogRefusal,
+  size: number,
+): Promise<SignedState> => {
+  const known = reason === 'memoryLost' ? undefined : await rememberedOf(standing, unit);
+  if (known && known.atLeast === undefined) return known;
+  const tally = tallyOf(standing.memory, unit);
+  return { size: Number.isFinite(tally) ? tally : size, note: '' };
 };
 
 /** Lets a log go on from the state it has, and says what becomes of what was signed beyond it. */
@@ -67,13 +98,13 @@ export const acceptLog = async (
 ): Promise<string> => {
   if (!/^[0-9a-f-]{36}$/.test(unit)) throw usageError('a unit is named by its id; npm run evidence -- list');
   await tx.$client.query('SELECT FROM evidence_sequencer FOR UPDATE');
-  const keys = await keysOf(tx, secrets);
-  const lost = await rememberedOf(where, unit, keys);
+  const standing = await standingOf(tx, where, secrets);
   const state = (await statesOf(tx, [unit])).get(unit);
-  const refusal = await refusalOf(tx, unit, lost, keys);
-  if (!refusal || !lost) throw usageError(`the log of ${unit} is, or follows, what was signed`);
-  if (!state || (refusal.reason !== 'shrunken' && refusal.reason !== 'forked'))
+  const refusal = await refusalOf(tx, standing, unit);
+  if (!refusal) throw usageError(`the log of ${unit} is, or follows, what was signed`);
+  if (!state || !isLoss(refusal))
     throw usageError(`the log of ${unit} cannot go on from what is there: ${refusal.message}`);
+  const lost = await lostOf(standing, unit, refusal, state.size);
   await resumeLog(tx, secrets, entryMac, { companyId: unit, state, lost, reason });
   return `The log of ${unit} goes on from ${state.size} entries; what was signed up to ${lost.size} is given up, and the log says so.`;
 };

@@ -20,7 +20,7 @@ import { continueKeys, type KeyRing } from './key-ring.ts';
 import { PageMemory } from './map.rows.ts';
 import { waitingIn } from './overlooked-entries.ts';
 import { LogRefusal } from './refusal.ts';
-import { isMemoryLost, rememberedKey, rememberKey } from './remembered-key.ts';
+import { rememberedKey, rememberKey } from './remembered-key.ts';
 import { stepsOf } from './request-evidence.ts';
 import { createResumed } from './resume.ts';
 import { startSequencer } from './sequencer.ts';
@@ -90,30 +90,26 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
   let ring: KeyRing = { keys: [signer.publicKey], changes: [] };
   const known = () => [...ring.keys, ...(before ? [before.publicKey] : [])];
   const pages = new PageMemory();
-  // Looked at before anything is remembered anew.
-  const isForgotten = isMemoryLost(settings.dataDir);
-  // Whoever waits for it hears of a folder that cannot be read.
-  isForgotten.catch(() => undefined);
   const sequencer = startSequencer({
     connection,
     signer,
     macs,
     pages,
     openMemory: async () => {
-      if (await isForgotten) refusals.report(platformWide, new LogRefusal('memoryLost', settings.dataDir));
-      return openSignedMemory({
+      const memory = await openSignedMemory({
         dataDir: settings.dataDir,
         published: settings.evidenceFolder,
         isOurs: (companyId, state) => isSignedState(companyId, state, known()),
         log,
       });
+      if (memory.isForgotten || memory.units().some(memory.isLost))
+        refusals.report(platformWide, new LogRefusal('memoryLost', settings.dataDir));
+      return memory;
     },
     refusals,
     resumed: createResumed(secrets, settings.dataDir),
-    continueKeys: async (tx) => {
-      await isForgotten;
-      return continueKeys(tx, { signer, before, remembered: await rememberedKey(settings.dataDir), macOf });
-    },
+    continueKeys: async (tx) =>
+      continueKeys(tx, { signer, before, remembered: await rememberedKey(settings.dataDir), macOf }),
     onKeys: async (found) => {
       ring = found;
       await rememberKey(settings.dataDir, signer.publicKey);

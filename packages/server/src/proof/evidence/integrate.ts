@@ -5,6 +5,7 @@ import { noThreads } from '@chancery/evidence/thread-map.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { CallMac } from './call-mac.ts';
 import { growLog } from './grow.ts';
+import type { Remembered } from './kept-memory.ts';
 import {
   keepRun,
   type NewCheckpoint,
@@ -18,7 +19,7 @@ import { bringPages, keepPages, type NewPage, type PageMemory } from './map.rows
 import { LogRefusal } from './refusal.ts';
 import type { Resumed } from './resume.ts';
 import { holdSeen, refuseAhead } from './seen.ts';
-import type { SignedState } from './signed-memory.ts';
+import type { SignedState } from './signed-lines.ts';
 import { type VouchedState, vouchOrResume } from './vouch.ts';
 import { callsAtOnce, type Looking, type WaitingCall, waitingCalls } from './waiting-entries.ts';
 
@@ -30,7 +31,7 @@ export interface RunParts {
   /** Marks by our secret, and by the one before. */
   readonly macs: readonly CallMac[];
   readonly pages: PageMemory;
-  recall(companyId: string): Promise<SignedState | undefined>;
+  recall(companyId: string): Promise<Remembered | undefined>;
   readonly resumed: Resumed;
 }
 

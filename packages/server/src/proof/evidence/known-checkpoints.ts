@@ -6,7 +6,8 @@ import { openCheckpoint, unitOf } from '@chancery/evidence/checkpoint.ts';
 import { bundleBytesIn } from '@chancery/evidence/pdf.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { reasonOf, usageError } from '../../runtime/start-error.ts';
-import { readStates } from './signed-memory.ts';
+import { memoryFiles } from './kept-memory.ts';
+import { readStates } from './signed-lines.ts';
 
 const textsIn = async (path: string): Promise<string[]> => {
   const about = await stat(path);
@@ -16,7 +17,7 @@ const textsIn = async (path: string): Promise<string[]> => {
   }
   const bytes = await readFile(path);
   if (path.endsWith('.jsonl'))
-    return [...readStates(bytes.toString('utf8')).values()].map(({ note }) => note);
+    return [...readStates(bytes.toString('utf8').split('\n')).values()].map(({ note }) => note);
   const reading = readBundle(bundleBytesIn(bytes) ?? new Uint8Array());
   return [reading.is === 'bundle' ? reading.bundle.checkpoint : bytes.toString('utf8')];
 };
@@ -56,7 +57,7 @@ export const keptElsewhere = async ({
   dataDir,
   evidenceFolder,
 }: Pick<Settings, 'dataDir' | 'evidenceFolder'>): Promise<string[]> => {
-  const paths = [join(dataDir, 'evidence', 'signed.jsonl'), ...(evidenceFolder ? [evidenceFolder] : [])];
+  const paths = [memoryFiles(dataDir).states, ...(evidenceFolder ? [evidenceFolder] : [])];
   const found = await Promise.all(
     paths.map((path) =>
       stat(path).then(

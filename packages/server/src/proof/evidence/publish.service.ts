@@ -21,6 +21,9 @@ export interface PublishNews {
   muted(companyId: string, why: string): void;
 }
 
+/** Says of which logs nothing is published, because they are not what was signed. */
+export type HeldBack = () => Promise<(companyId: string) => boolean>;
+
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Shows the newest checkpoint of each log to whoever is to keep or stamp it, so that it cannot be taken back. */
@@ -30,6 +33,7 @@ export const createPublisher = (
   log: FastifyBaseLogger,
   news?: PublishNews,
   backOff = createBackOff(),
+  heldBack: HeldBack = async () => () => false,
 ) => {
   const failures = new Counter({
     name: 'chancery_evidence_publish_failures_total',
@@ -88,7 +92,7 @@ export const createPublisher = (
   const told = new Set<string>();
 
   /** Asks a target, some logs at a time, whether it still has what it got, and gives it what is gone again. */
-  const lookAfter = async (target: Target): Promise<void> => {
+  const lookAfter = async (target: Target, isHeld: (companyId: string) => boolean): Promise<void> => {
     if (!target.missing) return;
     const after = looked.get(target.name) ?? beforeAll;
     const shown = await transactions.read('platform', (tx) =>
@@ -104,15 +108,17 @@ export const createPublisher = (
         log.error({ unit: each.companyId, target: target.name }, `ALARM: ${why}`);
         news?.muted(each.companyId, why);
       }
-      if (what === 'gone') await target.publish({ ...each, old: 0 });
+      if (what === 'gone' && !isHeld(each.companyId)) await target.publish({ ...each, old: 0 });
     }
   };
 
   /** Publishes what is due. A target that fails is tried again after a while, and says why meanwhile. */
   const run = async (): Promise<void> => {
+    const isHeld = await heldBack();
     for (const target of targets) {
       if (backOff.rests(target.name)) continue;
       for (const found of await dueFor(target)) {
+        if (isHeld(found.companyId)) continue;
         const due = found.old > found.size ? begunAnew(target, found) : found;
         try {
           await target.publish(due);
@@ -123,7 +129,7 @@ export const createPublisher = (
           break;
         }
       }
-      await lookAfter(target).catch((error: unknown) => failed(target, error));
+      await lookAfter(target, isHeld).catch((error: unknown) => failed(target, error));
     }
   };
 

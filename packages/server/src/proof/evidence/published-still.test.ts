@@ -2,15 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getEvidenceKeys } from '@chancery/contract/evidence/calls.ts';
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { auditPublished } from './audit-published.ts';
-import { createEvidence } from './evidence.service.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'chancery-published-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const { app, call, connection, db, given, settings } = await createWorld({
+const { app, call, connection, db, given } = await createWorld({
   EVIDENCE_FOLDER: folder,
 });
 const { evidence, evidenceDesk } = app.services;
@@ -68,28 +66,4 @@ test('a checkpoint that was replaced in the folder is named, is an alarm, and st
     .poll(() => alarmsOf(log))
     .toEqual([`publicationMuted the checkpoint of ${log.size} entries was replaced`]);
   expect(await readFile(log.path, 'utf8')).toBe(await readFile(other.path, 'utf8'));
-});
-
-test('a server whose own record of what was signed is gone says so at its start, and a new server does not', async () => {
-  await published();
-  const raised: string[] = [];
-  const start = async (where: string) => {
-    const started = createEvidence({
-      settings: { ...settings, dataDir: where },
-      connection,
-      secrets: app.secrets,
-      log: pino({ level: 'silent' }),
-      news: { raised: (_, { reason }) => raised.push(reason), settled: () => {} },
-    });
-    await started.flush();
-    await started.close();
-  };
-  const fresh = await mkdtemp(join(tmpdir(), 'chancery-fresh-'));
-  await start(fresh);
-  await start(fresh);
-  expect(raised).toEqual([]);
-  await rm(join(fresh, 'evidence', 'signed.jsonl'));
-  await start(fresh);
-  expect(raised).toEqual(['memoryLost']);
-  await rm(fresh, { recursive: true, force: true });
 });

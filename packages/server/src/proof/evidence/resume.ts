@@ -11,7 +11,7 @@ import { codeOf } from '../../runtime/start-error.ts';
 import { appendEntries } from './append.ts';
 import { type CallMac, idBytes } from './call-mac.ts';
 import type { LogState } from './log.rows.ts';
-import type { SignedState } from './signed-memory.ts';
+import type { SignedState } from './signed-lines.ts';
 
 interface Resumption {
   readonly id: string;
@@ -31,8 +31,24 @@ const macOf = (secrets: Key, { id, companyId, size, root }: Resumption): Buffer 
     .update(root)
     .digest();
 
-/** Whether an operator let a log go on from the very state it has. */
-export type Resumed = (tx: Tx, companyId: string, state: LogState) => Promise<boolean>;
+/**
+ * Whether an operator let a log go on from the very state it has; or, since this server started, from one that it follows,
+ * where other servers have signed it on.
+ */
+export type Resumed = (tx: Tx, companyId: string, state: LogState, follows?: Follows) => Promise<boolean>;
+
+/** Whether the state of a log goes on from another. */
+export type Follows = (state: { readonly size: number; readonly root: Uint8Array }) => Promise<boolean>;
+
+interface Word {
+  readonly id: string;
+  readonly size: number;
+  readonly root: Buffer;
+  readonly mac: Buffer;
+}
+
+/** When a word was given, by its id, which its mark covers. */
+const givenAt = ({ id }: Word): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /**
  * Looks for an operator's word that a log may go on from the state it has. Each word counts once on each server: put back
@@ -45,18 +61,23 @@ export const createResumed = (secrets: Key, dataDir: string): Resumed => {
       if (codeOf(error) === 'ENOENT') return '';
       throw error;
     });
-  return async (tx, companyId, { size, root }) => {
-    const { rows } = await tx.$client.query<{ id: string; mac: Buffer }>(
-      'SELECT id, mac FROM evidence_resumption WHERE company_id = $1 AND size = $2 AND root = $3 ORDER BY at DESC',
+  const begun = Date.now();
+  const isOurs = (companyId: string, { mac, ...word }: Word) =>
+    macOf(secrets, { companyId, ...word }).equals(mac);
+  return async (tx, companyId, { size, root }, follows) => {
+    const { rows } = await tx.$client.query<Word>(
+      `SELECT id, size::int AS size, root, mac FROM evidence_resumption
+       WHERE company_id = $1 AND (size < $2 OR (size = $2 AND root = $3)) ORDER BY at DESC`,
       [companyId, size, root],
     );
     const before = (await used()).split('\n');
-    const word = rows.find(
-      ({ id, mac }) => !before.includes(id) && macOf(secrets, { id, companyId, size, root }).equals(mac),
-    );
-    if (!word) return false;
-    await appendFile(path, `${word.id}\n`, { mode: 0o600, flush: true });
-    return true;
+    for (const word of rows) {
+      if (before.includes(word.id) || !isOurs(companyId, word)) continue;
+      if (word.size < size && (givenAt(word) < begun || !(await follows?.(word)))) continue;
+      await appendFile(path, `${word.id}\n`, { mode: 0o600, flush: true });
+      return true;
+    }
+    return false;
   };
 };
 

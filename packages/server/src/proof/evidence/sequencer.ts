@@ -5,7 +5,7 @@ import { createPool } from '../../kit/database.ts';
 import { createTransactions, type Tx } from '../../kit/transaction.ts';
 import { adoptRestored } from './adopt-restored.ts';
 import { integrate, type RunParts } from './integrate.ts';
-import type { KeyRing } from './key-ring.ts';
+import { type KeyRing, unitsWithLogs } from './key-ring.ts';
 import { createOverlookedLook, waitingIn } from './overlooked-entries.ts';
 import { LogRefusal } from './refusal.ts';
 import type { SignedMemory } from './signed-memory.ts';
@@ -97,6 +97,7 @@ export const startSequencer = ({
     await onKeys(ring);
     await apart('platform', adoptRestored);
     const memory = await openMemory();
+    if (memory.isForgotten) await memory.doubt(await apart('platform', unitsWithLogs));
     refusals.settle(platformWide);
     const lookForOverlooked = createOverlookedLook();
     const look = createWatch({ memory, keys: () => ring.keys, refusals, resumed: parts.resumed });

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { openSignedMemory, publishedIn, readStates, type SignedState } from './signed-memory.ts';
+import { publishedIn } from './published-state.ts';
+import { readStates, type SignedState } from './signed-lines.ts';
+import { openSignedMemory } from './signed-memory.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'chancery-memory-'));
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -53,7 +55,7 @@ test('a line that was half written, or says no state, says nothing; what came be
   const second = await open(folder);
   expect([await second.recall('a'), second.units()]).toEqual([state(1), ['a']]);
   await second.close();
-  expect(readStates('')).toEqual(new Map());
+  expect(readStates([''])).toEqual(new Map());
 });
 
 test('of what was published the newest that we signed counts, where it is newer than what is remembered', async () => {

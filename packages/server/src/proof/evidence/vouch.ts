@@ -3,11 +3,12 @@ import { type Checkpoint, openCheckpoint, originOf, readCheckpoint } from '@chan
 import { consistencyProof, isConsistent } from '@chancery/evidence/proof.ts';
 import { GrowingTree } from '@chancery/evidence/tree.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import type { Remembered } from './kept-memory.ts';
 import type { LogState } from './log.rows.ts';
 import { withNodes } from './log-reader.ts';
 import { LogRefusal } from './refusal.ts';
-import type { Resumed } from './resume.ts';
-import type { SignedState } from './signed-memory.ts';
+import type { Follows, Resumed } from './resume.ts';
+import type { SignedState } from './signed-lines.ts';
 
 /** A state of a log that we signed, with the root of its map of threads. */
 export interface VouchedState extends LogState {
@@ -61,6 +62,19 @@ const openState = (
   return { ...found, threads };
 };
 
+const shrunken = (size: number, signed: number) =>
+  new LogRefusal('shrunken', `the log has ${size} entries, and had ${signed} when we signed it`);
+
+type TreeHead = Pick<Checkpoint, 'size' | 'root'>;
+
+/** Whether a log begins with what it was before, by the hashes of its rows. */
+const isFollowing = async (tx: Tx, companyId: string, found: TreeHead, known: TreeHead): Promise<boolean> => {
+  const proof = await withNodes(tx, companyId, found.size, (node) =>
+    consistencyProof(known.size, found.size, node),
+  );
+  return isConsistent(known.size, found.size, proof, known.root, found.root);
+};
+
 /** Refuses a state that is not, or does not go on from, what we remember to have signed. */
 const assertFollows = async (
   tx: Tx,
@@ -73,20 +87,13 @@ const assertFollows = async (
       'forked',
       `the log of ${found.size} entries does not begin with the ${known.size} we signed`,
     );
-  if (found.size < known.size)
-    throw new LogRefusal(
-      'shrunken',
-      `the log has ${found.size} entries, and had ${known.size} when we signed it`,
-    );
+  if (found.size < known.size) throw shrunken(found.size, known.size);
   if (found.size === known.size) {
     if (!same(found.root, known.root) || !same(found.threads ?? found.root, known.threads ?? known.root))
       throw forked();
     return;
   }
-  const proof = await withNodes(tx, companyId, found.size, (node) =>
-    consistencyProof(known.size, found.size, node),
-  );
-  if (!isConsistent(known.size, found.size, proof, known.root, found.root)) throw forked();
+  if (!(await isFollowing(tx, companyId, found, known))) throw forked();
 };
 
 /**
@@ -97,7 +104,7 @@ export const vouchFor = async (
   tx: Tx,
   companyId: string,
   state: LogState | undefined,
-  remembered: SignedState | undefined,
+  remembered: Remembered | undefined,
   keys: readonly Uint8Array[],
 ): Promise<VouchedState | undefined> => {
   if (!state) {
@@ -116,14 +123,20 @@ export const vouchFor = async (
     if (!known) throw new LogRefusal('keyChanged', 'what we remember was signed by a key we do not know');
     await assertFollows(tx, companyId, found, known);
   }
+  const { atLeast = 0 } = remembered ?? {};
+  if (found.size < atLeast) throw shrunken(found.size, atLeast);
   return { ...state, threads: found.threads };
 };
 
 interface Vouching {
   readonly keys: readonly Uint8Array[];
-  recall(companyId: string): Promise<SignedState | undefined>;
+  recall(companyId: string): Promise<Remembered | undefined>;
   readonly resumed: Resumed;
 }
+
+/** Whether an operator may let a log go on that was refused. */
+export const isLoss = ({ reason }: LogRefusal): boolean =>
+  reason === 'shrunken' || reason === 'forked' || reason === 'memoryLost';
 
 /** The same; but where an operator let the log go on from the state it has, what was signed beyond it is given up. */
 export const vouchOrResume = async (
@@ -135,8 +148,11 @@ export const vouchOrResume = async (
   try {
     return await vouchFor(tx, companyId, state, await recall(companyId), keys);
   } catch (error) {
-    const isLoss = error instanceof LogRefusal && (error.reason === 'shrunken' || error.reason === 'forked');
-    if (!isLoss || !state || !(await resumed(tx, companyId, state))) throw error;
+    if (!(error instanceof LogRefusal) || !isLoss(error) || !state) throw error;
+    // Whoever forgot a log is not the only one that signs it.
+    const follows: Follows | undefined =
+      error.reason === 'memoryLost' ? (known) => isFollowing(tx, companyId, state, known) : undefined;
+    if (!(await resumed(tx, companyId, state, follows))) throw error;
     return vouchFor(tx, companyId, state, undefined, keys);
   }
 };

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../../kit/transaction.ts';
 import { growLog } from './grow.ts';
 import { LogRefusal } from './refusal.ts';
-import type { SignedMemory, SignedState } from './signed-memory.ts';
+import type { SignedState } from './signed-lines.ts';
+import type { SignedMemory } from './signed-memory.ts';
 import { createStandingRefusals } from './standing-refusals.ts';
 import { createWatch } from './watch.ts';
 
@@ -35,6 +36,7 @@ const watchOver = (units: readonly string[], remembered: Map<string, SignedState
   const memory = {
     recall: async (id: string) => remembered.get(id),
     units: () => [...remembered.keys()],
+    isLost: (_: string) => false,
   } as SignedMemory;
   const refusals = createStandingRefusals(pino({ level: 'silent' }));
   const watch = createWatch({ memory, keys: () => [signer.publicKey], refusals, resumed: async () => false });

@@ -2,7 +2,8 @@ import type { Tx } from '../../kit/transaction.ts';
 import { statesOf } from './log.rows.ts';
 import { LogRefusal } from './refusal.ts';
 import type { Resumed } from './resume.ts';
-import type { SignedMemory, SignedState } from './signed-memory.ts';
+import type { SignedState } from './signed-lines.ts';
+import type { SignedMemory } from './signed-memory.ts';
 import type { StandingRefusals } from './standing-refusals.ts';
 import { vouchOrResume } from './vouch.ts';
 
@@ -33,16 +34,23 @@ interface Parts {
 export const createWatch = ({ memory, keys, refusals, resumed }: Parts) => {
   let last = beforeAll;
   let remembered: string[] = [];
+  // All at the first look, before anybody publishes what is there.
+  let forgotten = memory.units().filter(memory.isLost);
 
   const compare = async (tx: Tx, companyIds: readonly string[]): Promise<Map<string, SignedState>> => {
     const states = await statesOf(tx, companyIds);
     const newer = new Map<string, SignedState>();
     for (const companyId of companyIds) {
       const state = states.get(companyId);
-      const known = await memory.recall(companyId);
+      let known: SignedState | undefined;
+      const recall = async () => {
+        known = await memory.recall(companyId);
+        return known;
+      };
       try {
-        await vouchOrResume(tx, companyId, state, { keys: keys(), recall: memory.recall, resumed });
-        if (state && state.note !== known?.note) newer.set(companyId, { size: state.size, note: state.note });
+        await vouchOrResume(tx, companyId, state, { keys: keys(), recall, resumed });
+        if (state && (state.note !== known?.note || memory.isLost(companyId)))
+          newer.set(companyId, { size: state.size, note: state.note });
         if (refusals.of(companyId)) refusals.lookAgain(companyId);
       } catch (error) {
         if (!(error instanceof LogRefusal)) throw error;
@@ -56,7 +64,9 @@ export const createWatch = ({ memory, keys, refusals, resumed }: Parts) => {
     const found = await unitsAfter(tx, last);
     last = found.length < atOnce ? beforeAll : (found.at(-1) ?? beforeAll);
     if (remembered.length === 0) remembered = memory.units();
-    const due = new Set([...found, ...remembered.splice(0, atOnce), ...refusals.refusedUnits()]);
-    return compare(tx, [...due]);
+    const due = [...found, ...forgotten, ...remembered.splice(0, atOnce), ...refusals.refusedUnits()];
+    const newer = await compare(tx, [...new Set(due)]);
+    forgotten = [];
+    return newer;
   };
 };
