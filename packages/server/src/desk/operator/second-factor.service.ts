@@ -89,9 +89,8 @@ export const createSecondFactorService = (parts: Parts) => {
     transactions.write('platform', async (tx) => {
       const { actor } = proof;
       const row = await authenticators.find(tx, actor.id);
+      // Also when somebody else was quicker with the same password: confirming ends what all others have begun.
       if (!row || !authenticators.hasBegun(row, actor.sessionId)) return refuse('secondFactor.notBegun');
-      // Somebody else was quicker with the same password: from now on it takes their authenticator.
-      if (row.setUpAt && actor.secondStepDue) return refuse('secondFactor.notBegun');
       if (!(await authenticators.confirm(tx, row, plain(code)))) refuseWrong(proof);
       const made = await recoveryCodes.renew(tx, actor.id);
       await sessions.endAll(tx, { operatorId: actor.id }, SessionEnd.revoked, actor.sessionId);

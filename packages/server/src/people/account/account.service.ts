@@ -47,26 +47,43 @@ export const createAccountService = ({ transactions, sessions, codes, attempts, 
       return { user: presentUser(await find(tx, actor.id), nameInUnit), token, unit };
     });
 
-  const resetPassword = async (input: CheckedInput<typeof changePassword>) => {
-    await attempts.takePublicCall(currentOrigin().ip);
-    const outcome = await codes.spend(input.username, CodePurpose.passwordReset, input.verificationCode);
-    if (outcome !== 'right') refuse(outcome === 'wrong' ? 'account.codeWrong' : 'account.codeExpired');
-    const passwordHash = await hashPassword(input.password);
-    return transactions.apart('platform', async (tx) => {
-      const [found] = await tx.select().from(account).where(eq(account.mobile, input.username)).for('update');
+  const passwordOf = async (mobile: string): Promise<string | null> => {
+    const [found] = await transactions.read('platform', (tx) =>
+      tx.select({ hash: account.passwordHash }).from(account).where(eq(account.mobile, mobile)),
+    );
+    return found?.hash ?? null;
+  };
+
+  /** Gives an account another password and ends what the old one opened; not where it is no longer the one compared. */
+  const exchangePassword = (mobile: string, from: string | null, to: string): Promise<boolean> =>
+    transactions.apart('platform', async (tx) => {
+      const [found] = await tx.select().from(account).where(eq(account.mobile, mobile)).for('update');
       // A phone without an account has proved nothing about anybody else: the answer is the same.
-      if (!found) return {};
-      if (await isPassword(found.passwordHash, input.password)) refuse('account.passwordSame');
+      if (!found) return true;
+      if (found.passwordHash !== from) return false;
       await tx
         .update(account)
-        .set({ passwordHash, passwordIsDefault: false })
+        .set({ passwordHash: to, passwordIsDefault: false })
         .where(eq(account.id, found.id));
       await tx.delete(trustedMachine).where(eq(trustedMachine.accountId, found.id));
       await tx.delete(loginTicket).where(eq(loginTicket.accountId, found.id));
       await sessions.endAll(tx, { accountId: found.id }, SessionEnd.passwordChanged);
       await logs.recordOwnDoing(tx, found, changePassword);
-      return {};
+      return true;
     });
+
+  const resetPassword = async (input: CheckedInput<typeof changePassword>) => {
+    await attempts.takePublicCall(currentOrigin().ip);
+    const outcome = await codes.spend(input.username, CodePurpose.passwordReset, input.verificationCode);
+    if (outcome !== 'right') refuse(outcome === 'wrong' ? 'account.codeWrong' : 'account.codeExpired');
+    const to = await hashPassword(input.password);
+    // Compared before the account is held, since that takes long; and again where it was changed meanwhile.
+    for (let isDone = false; !isDone; ) {
+      const from = await passwordOf(input.username);
+      if (await isPassword(from, input.password)) refuse('account.passwordSame');
+      isDone = await exchangePassword(input.username, from, to);
+    }
+    return {};
   };
 
   const checkPassword = (actor: PersonActor) =>

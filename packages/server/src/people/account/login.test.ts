@@ -3,7 +3,9 @@ import { listUnitsByUser } from '@chancery/contract/unit/calls.ts';
 import { expect, test } from 'vitest';
 import { somePhone } from '../../testing/given.ts';
 import { codeSentTo } from '../../testing/sent-code.ts';
+import { createWaiting } from '../../testing/waiting.ts';
 import { createWorld, nobody } from '../../testing/world.ts';
+import { hashPassword } from './password.ts';
 
 const world = await createWorld();
 const { call, given, db } = world;
@@ -156,6 +158,25 @@ test('a new password ends every session and works at the next login', async () =
   await expect(call(me, account.getUserInfo)).toRefuseWith('session.replaced');
   const step = await call(nobody, account.loginByUsername, { username: me.mobile, password: 'Better#5678' });
   expect(step.ticket).not.toBeNull();
+});
+
+test('a password that somebody set a moment before is not set again, though it was compared before that', async () => {
+  const me = await given.person();
+  await call(nobody, account.sendCode, { phone: me.mobile, purpose: 'password-reset' });
+  const verificationCode = await codeSentTo(world.dataDir, me.mobile);
+  const holder = await db.connect();
+  await holder.query('BEGIN');
+  await holder.query('UPDATE account SET password_hash = $2 WHERE mobile = $1', [
+    me.mobile,
+    await hashPassword('Better#5678'),
+  ]);
+  const input = { username: me.mobile, password: 'Better#5678', verificationCode };
+  const resetting = call(nobody, account.changePassword, input);
+  resetting.catch(() => {});
+  await createWaiting(db).untilWaiting(1);
+  await holder.query('COMMIT');
+  holder.release();
+  await expect(resetting).toRefuseWith('account.passwordSame');
 });
 
 test('a wrong field is named in the language of the caller', async () => {
