@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { brands } from '../contract/src/brands/brands.ts';
 import { branded } from './vite.brand.ts';
 import { helpPages } from './vite.help.ts';
+import { findParts } from './vite.parts.ts';
 import { pdfParts } from './vite.pdf.ts';
 import { verifyPage } from './vite.verify.ts';
 import { wireContract } from './vite.wire.ts';
@@ -23,49 +24,42 @@ const first = [
   { name: 'entry', tags: ['$initial' as const], test: /[\\/]src[\\/](?!main\.tsx)/ },
 ];
 
-/** What most work pages are made of is one file too; the entry pages use none of it. */
-const work = {
-  name: 'work',
-  test: /node_modules[\\/](?:@mantine|@floating-ui|@tabler|@tanstack[\\/](?:react-query|query-core))[\\/]/,
-  minShareCount: 44,
-};
-
-/** The same for what most lists and details share of our own kit. */
-const kit = {
-  name: 'kit',
-  test: /[\\/]console[\\/]src[\\/]kit[\\/](?:list|detail|form|states|overlay|query)/,
-  minShareCount: 30,
-};
-
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [
-    wireContract(),
-    react(),
-    helpPages(fill),
-    pdfParts(),
-    verifyPage(),
-    { name: 'branded-page', transformIndexHtml: fill },
-  ],
-  define: { 'import.meta.env.BRAND': JSON.stringify(brand.type) },
-  build: {
-    target: 'es2022',
-    manifest: true,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    rolldownOptions: {
-      treeshake: { manualPureFunctions: declarations, propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: [...first, work, kit] } },
+const config = (groups: Rolldown.CodeSplittingGroup[]) =>
+  ({
+    root: import.meta.dirname,
+    plugins: [
+      wireContract(),
+      react(),
+      helpPages(fill),
+      pdfParts(),
+      ...(groups.length > 0 ? [verifyPage()] : []),
+      { name: 'branded-page', transformIndexHtml: fill },
+    ],
+    define: { 'import.meta.env.BRAND': JSON.stringify(brand.type) },
+    build: {
+      target: 'es2022',
+      manifest: true,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        treeshake: { manualPureFunctions: declarations, propertyReadSideEffects: false },
+        output: { codeSplitting: { groups: [...first, ...groups] } },
+      },
     },
-  },
-  server: {
-    port: 5173,
-    proxy: {
-      '/api': api,
-      '/files': api,
-      '/healthz': api,
-      '/ws': { target: api, ws: true },
-      '/mqtt': { target: api, ws: true },
+    server: {
+      port: 5173,
+      proxy: {
+        '/api': api,
+        '/files': api,
+        '/healthz': api,
+        '/ws': { target: api, ws: true },
+        '/mqtt': { target: api, ws: true },
+      },
     },
-  },
+  }) satisfies UserConfig;
+
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return config([]);
+  const parts = await findParts(config([]));
+  return config([{ name: (id) => parts.get(id), includeDependenciesRecursively: false, debugName: 'parts' }]);
 });

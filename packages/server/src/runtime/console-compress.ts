@@ -11,7 +11,9 @@ const compressOne = async (path: string): Promise<void> => {
   if (content.length < worthwhileBytes) return;
   const [gz, br] = await Promise.all([
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
   ]);
   await writeFile(`${path}.gz`, gz);
   await writeFile(`${path}.br`, br);

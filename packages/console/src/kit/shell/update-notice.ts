@@ -7,6 +7,8 @@ import { perTab } from '../storage.ts';
 import { usePreferences } from './preferences.ts';
 
 const dialog = () => import('./update-notice.dialog.tsx');
+// What somebody came for is fetched first.
+const afterMs = 1_500;
 const place = () => `chancery.updateNotice:${currentSession()?.person ?? ''}`;
 
 /** Tells of the latest version once in each visit, unless the person wants to hear no more of it. */
@@ -17,7 +19,10 @@ export const useUpdateNotice = (): void => {
   useEffect(() => {
     if (!preferences || !latest || preferences.dismissedVersion === latest.versionNumber) return;
     if (perTab.read(place()) === latest.versionNumber) return;
-    perTab.write(place(), latest.versionNumber);
-    void openDialog(dialog, { version: latest });
+    const timer = setTimeout(() => {
+      perTab.write(place(), latest.versionNumber);
+      void openDialog(dialog, { version: latest });
+    }, afterMs);
+    return () => clearTimeout(timer);
   }, [preferences, latest]);
 };
