@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { listAuthorizations } from '#wire/authorization/calls.ts';
 import { AuthorizationScope } from '#wire/authorization/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import list from '../../kit/list/list.module.css';
 import { useT } from '../../kit/phrases.tsx';
@@ -11,12 +12,11 @@ import { All, Mine } from './authorization-lists.tsx';
 
 const news = [listAuthorizations];
 const tabs = [AuthorizationScope.everyone, AuthorizationScope.mine] as const;
-const member = 3;
 
 /** The authorisations there are: all for those who keep seals or run the unit, and one's own. */
 export const Page = () => {
   const t = useT();
-  const seesAll = (useAccess().unit?.role ?? member) < member;
+  const seesAll = (useAccess().unit?.role ?? Role.member) < Role.member;
   useLiveNews(news);
   const { scope } = useSearch({ strict: false }) as { readonly scope?: string };
   const isAll = seesAll && scope !== AuthorizationScope.mine;

@@ -1,3 +1,4 @@
+import { Role } from '#wire/unit/codes.ts';
 import { listUseRecords } from '#wire/use-record/calls.ts';
 import { UseReason, UseType, UseVerdict } from '#wire/use-record/codes.ts';
 import { useAccess } from '../../kit/access.ts';
@@ -49,12 +50,11 @@ const Records = listPage({
 });
 
 const news = [listUseRecords];
-const member = 3;
 
 /** The records of uses: of the unit, of the seals one keeps, or one's own. */
 export const Page = () => {
   const t = useT();
-  const seesMore = (useAccess().unit?.role ?? member) < member;
+  const seesMore = (useAccess().unit?.role ?? Role.member) < Role.member;
   useLiveNews(news, 'use');
   const heading = (
     <div className={list.tabbed}>

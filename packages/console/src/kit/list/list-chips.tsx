@@ -33,6 +33,8 @@ export const ListChips = ({ spec, list }: Props) => {
         queryKey: keyOf(spec.endpoint, input),
         queryFn: () => callAny(spec.endpoint, input, { silent: true }) as Promise<ListPageData>,
         staleTime: 30_000,
+        // What somebody came for is asked for first.
+        enabled: list.page !== undefined,
       };
     }),
   });

@@ -1,3 +1,4 @@
+import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { type AuthorizationAction, isTheirs } from '@chancery/contract/authorization/rules.ts';
 import type * as step from '@chancery/contract/authorization/steps.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
@@ -82,7 +83,7 @@ export const createAuthorizationService = (transactions: Transactions, steps: St
 
   const activate = (actor: UnitActor, id: string) =>
     act(actor, id, 'active', (_, held) => ({
-      ...(held.row.status === 3 ? ready(held) : {}),
+      ...(held.row.status === AuthorizationStatus.notActivated ? ready(held) : {}),
       changes: { activatedAt: new Date() },
     }));
 
@@ -118,7 +119,7 @@ export const createAuthorizationService = (transactions: Transactions, steps: St
       const row = open && (await lockAuthorization(tx, actor.companyId, open.id));
       if (!row) return refuse('authorization.none');
       // What was never activated cannot be closed, only taken back.
-      const action = row.status === 3 ? 'cancel' : 'close';
+      const action = row.status === AuthorizationStatus.notActivated ? 'cancel' : 'close';
       return noted(row, await steps.take(tx, row, { action, by: actor, detail }));
     });
 
