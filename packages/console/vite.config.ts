@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { brands } from '../contract/src/brands/brands.ts';
 import { branded } from './vite.brand.ts';
 import { helpPages } from './vite.help.ts';
@@ -24,7 +24,7 @@ const first = [
   { name: 'entry', tags: ['$initial' as const], test: /[\\/]src[\\/](?!main\.tsx)/ },
 ];
 
-const config = (groups: Rolldown.CodeSplittingGroup[]) =>
+const config = () =>
   ({
     root: import.meta.dirname,
     plugins: [
@@ -32,7 +32,6 @@ const config = (groups: Rolldown.CodeSplittingGroup[]) =>
       react(),
       helpPages(fill),
       pdfParts(),
-      ...(groups.length > 0 ? [verifyPage()] : []),
       { name: 'branded-page', transformIndexHtml: fill },
     ],
     define: { 'import.meta.env.BRAND': JSON.stringify(brand.type) },
@@ -43,7 +42,7 @@ const config = (groups: Rolldown.CodeSplittingGroup[]) =>
       reportCompressedSize: false,
       rolldownOptions: {
         treeshake: { manualPureFunctions: declarations, propertyReadSideEffects: false },
-        output: { codeSplitting: { groups: [...first, ...groups] } },
+        output: { codeSplitting: { groups: first } },
       },
     },
     server: {
@@ -58,8 +57,16 @@ const config = (groups: Rolldown.CodeSplittingGroup[]) =>
     },
   }) satisfies UserConfig;
 
-export default defineConfig(async ({ command }) => {
-  if (command !== 'build') return config([]);
-  const parts = await findParts(config([]));
-  return config([{ name: (id) => parts.get(id), includeDependenciesRecursively: false, debugName: 'parts' }]);
+/** Finds the parts when something is built, and not whenever somebody reads these settings. */
+const parted = (): Plugin => ({
+  name: 'parts-of-the-console',
+  apply: 'build',
+  config: async () => {
+    const parts = await findParts(config());
+    const group = { name: (id: string) => parts.get(id), includeDependenciesRecursively: false };
+    return { build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } };
+  },
 });
+
+const { plugins, ...rest } = config();
+export default defineConfig({ ...rest, plugins: [...plugins, verifyPage(), parted()] });
