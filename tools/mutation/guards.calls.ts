@@ -39,7 +39,7 @@ export const callGuards: readonly Guard[] = [
     name: 'an operator says why before looking into a unit',
     edits: [
       out(
-        'desk/operator/unit-access.ts',
+        'people/unit/unit-access.ts',
         "open ?? refuse('units.reasonNeeded');",
         "open ?? { reason: '', expiresAt: new Date() };",
       ),

@@ -69,7 +69,7 @@ const partsOf = (page: string): string[] => {
   const seen = new Set<string>();
   const ahead = [page];
   for (let file = ahead.pop(); file; file = ahead.pop()) {
-    if (seen.has(file) || /\/(?:kit|books)\/|\/routes\.ts$/.test(file)) continue;
+    if (seen.has(file) || /\/(?:kit|books)\/|-routes\.ts$/.test(file)) continue;
     seen.add(file);
     ahead.push(...sourceOf(file).brings);
   }
@@ -77,9 +77,10 @@ const partsOf = (page: string): string[] => {
 };
 
 const routes = Array.from(
-  read(resolve(root, 'routes.ts')).matchAll(
-    /path: '([^']+)',\s*page: \(\) => import\('([^']+)'\)(?:[^}]*?book: '(\w+)')?/g,
-  ),
+  ['entry-routes.ts', 'work-routes.ts']
+    .map((file) => read(resolve(root, file)))
+    .join('\n')
+    .matchAll(/path: '([^']+)',\s*page: \(\) => import\('([^']+)'\)(?:[^}]*?book: '(\w+)')?/g),
   ([, path = '', page = '', book]) => ({ path, page: resolve(root, page), book }),
 );
 
