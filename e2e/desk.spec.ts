@@ -47,7 +47,7 @@ test('a complaint is answered, reopened and answered again', async ({ page, brow
   await page.getByRole('combobox', { name: en('field.type') }).click();
   await page.getByRole('option').first().click();
   await page.getByLabel(en('complaint.content')).fill('the code came an hour late');
-  await page.getByRole('button', { name: en('complaint.send') }).click();
+  await page.getByRole('button', { name: en('complaint.send'), exact: true }).click();
   await expectPath(page, /^\/system\/complaintDetail/);
 
   const operator = await operatorPage(browser);

@@ -163,7 +163,8 @@ test('a card is dragged into a case', async ({ page }) => {
   await card(page, 'Many').hover();
   const zone = page.getByText(en('flow.dropHere')).nth(3);
   await zone.hover();
-  await zone.hover();
+  await zone.hover({ position: { x: 4, y: 4 } });
+  await expect(zone).toHaveAttribute('data-over');
   await page.mouse.up();
   await expect(page.getByRole('list', { name: 'By count' })).toContainText('Second');
 });
