@@ -122,32 +122,3 @@ it('does not call erased what is outside of the picture', () => {
   expect(regions).toEqual([]);
   expect(covered).toBeCloseTo((wide * high) / (width * height), 1);
 });
-
-describe('a word of letters that its page has nowhere else, in a font that its file does not bring', () => {
-  const [H, E, P, L, F, C, A, J] = [10, 11, 12, 13, 14, 15, 16, 17];
-  const withWord = (word: readonly number[]): Plane =>
-    drawWriting({
-      ...given,
-      digits: [...given.digits, ...word.map((digit, at) => ({ x: 280 + 13 * at, y: height - 36, digit }))],
-    });
-  const compare = (word: readonly number[], isLent: boolean) => {
-    const about = { width, height, page: 0, id: 5n, isLent };
-    const kept = readReference(makeReference(withWord([H, E, P, L]), about, key), key);
-    return comparePage(pyramidOf(withWord(word)), kept, straight);
-  };
-
-  it.each([
-    ['other letters', [F, C, A, J]],
-    ['boxes', [A, A, A, A]],
-  ])('cannot be told where it is drawn as %s', (_, drawn) => {
-    const { regions, unclear } = compare(drawn, true);
-    expect(regions).toEqual([]);
-    expect(unclear).toHaveLength(1);
-    expect(compare(drawn, false).regions.map(({ kind }) => kind)).toEqual(['changed']);
-  });
-
-  it('is told to be erased, or to be figures that the page has elsewhere', () => {
-    expect(compare([], true).regions.map(({ kind }) => kind)).toEqual(['erased']);
-    expect(compare([3, 8, 2, 6], true).regions).toHaveLength(1);
-  });
-});

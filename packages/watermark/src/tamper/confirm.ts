@@ -1,7 +1,6 @@
 import type { Plane } from '../signal/plane.ts';
 import { type Block, blockSide, blockStep, blocksAround } from './blocks.ts';
 import { type Misfit, misfitAt } from './fit.ts';
-import { onlyLent } from './lent-places.ts';
 import { quantile } from './quantile.ts';
 import { readLetters, type Verdict } from './read-letters.ts';
 import { sampleOf } from './sample.ts';
@@ -54,7 +53,7 @@ const [alikeMost, sameLeast] = [0.025, 0.3];
 const plainlyLeast = 5.5;
 /** From this share of what would be an alteration on, nobody can tell. */
 const doubtful = 0.6;
-const isDoubt = (verdict: Verdict) => verdict !== 'same' && verdict !== 'other';
+const isDoubt = (verdict: Verdict) => verdict === 'strange' || verdict === 'doubtful';
 
 /** How much a block differs in all, from 0 to 1. */
 const differenceAt = (page: Plane, picture: Plane, { x: left, y: top }: Pick<Block, 'x' | 'y'>): number => {
@@ -148,9 +147,5 @@ export const confirm = (
         unclear.push(block);
     }
   }
-  const lent: ReadonlySet<Block> = isLent ? onlyLent(altered, read.verdictsAt) : new Set();
-  return {
-    altered: altered.filter((block) => !lent.has(block)),
-    unclear: [...unclear, ...lent, ...blocksAround(read.doubtful)],
-  };
+  return { altered, unclear: [...unclear, ...blocksAround(read.doubtful)] };
 };

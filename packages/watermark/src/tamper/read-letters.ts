@@ -10,9 +10,9 @@ import { amongPeers, directly, type Reading } from './read-letter.ts';
 
 /**
  * What reading says of a letter: it is the one that was there; it is another one; it is unlike the page's, with few or none
- * beside it to say that this is not how it is drawn; nobody can say; or not even what its font looks like.
+ * beside it to say that this is not how it is drawn; or nobody can say.
  */
-export type Verdict = 'same' | 'other' | 'strange' | 'doubtful' | 'alone';
+export type Verdict = 'same' | 'other' | 'strange' | 'doubtful';
 
 /** What a letter is compared with: the same letter elsewhere in the picture, or only the page. */
 export interface Evidence {
@@ -61,8 +61,7 @@ export const verdictOf = (
   if (direct <= Math.max(sameMost, drift)) return 'same';
   // A letter that the page has only once, in a font that every program chooses for itself, may look like anything.
   if (!isLent && direct >= coarse * Math.max(otherLeast, otherTimes * drift)) return 'strange';
-  if (isAnother(drift)) return 'other';
-  return isLent ? 'alone' : 'doubtful';
+  return isAnother(drift) ? 'other' : 'doubtful';
 };
 
 const touches = (piece: Piece, { x, y }: Block): boolean =>
@@ -137,15 +136,7 @@ export const readLetters = (
   const evidenceOf = (piece: Piece): Evidence => {
     const direct = directly(soft, drawn, piece, peers);
     const reading = direct <= alikeMost ? undefined : amongPeers(drawn, piece, peers);
-    const isAnother = (drift: number) =>
-      isReadAsAnother(
-        soft,
-        drawn,
-        piece,
-        peers,
-        drift,
-        (other) => !manner.isLent || directly(soft, drawn, other, peers) <= Math.max(sameMost, drift),
-      );
+    const isAnother = (drift: number) => isReadAsAnother(soft, drawn, piece, peers, drift);
     return { direct, isAnother, ...(reading ? { reading } : {}) };
   };
   const byRow = Map.groupBy(pieces.all, ({ y }) => Math.floor(y / blockSide));
@@ -170,7 +161,7 @@ export const readLetters = (
     return verdictOf(evidence, drawnSo) !== 'same';
   };
   const doubtful = pieces.all.filter((piece) => !told.has(piece) && isDoubtful(piece));
-  const read = [...told].filter(([, said]) => said !== 'other' && said !== 'strange').map(([piece]) => piece);
+  const read = [...told].filter(([, said]) => said === 'same' || said === 'doubtful').map(([piece]) => piece);
   return {
     page: showAs(page, picture, read, peers),
     doubtful,
