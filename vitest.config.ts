@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,phrases,console,device,evidence,simulator,watermark}/src/**/*.test.ts',
+            'packages/{contract,phrases,console,device,evidence,pdf-seal,simulator,watermark}/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           ...patience,

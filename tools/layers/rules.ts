@@ -6,10 +6,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   phrases: ['contract'],
   device: [],
   evidence: [],
+  'pdf-seal': [],
   simulator: ['device'],
   watermark: [],
-  server: ['contract', 'phrases', 'device', 'evidence', 'watermark'],
-  console: ['contract', 'phrases', 'device', 'evidence', 'simulator'],
+  server: ['contract', 'phrases', 'device', 'evidence', 'pdf-seal', 'watermark'],
+  console: ['contract', 'phrases', 'device', 'evidence', 'pdf-seal', 'simulator'],
 };
 
 /** The groups of the server from the ground up: each may stand on those before it, and knows none after it. */
