@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 3,
   // A busy machine makes the whole of a journey long; what hangs is found by what it expects.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: address,

@@ -2,10 +2,13 @@ import { createPool } from '@chancery/server/kit/database.ts';
 import { findEmbeddedPostgres } from '@chancery/server/runtime/embedded-postgres/embedded-postgres.ts';
 import { dataDir } from './settings.ts';
 
+/** A journey has no answer for a database that is slow to open; only for one that never does. */
+const patienceMs = 30_000;
+
 const connect = async () => {
   const connection = await findEmbeddedPostgres(dataDir);
   if (!connection) throw new Error(`no PostgreSQL runs in ${dataDir}`);
-  return createPool({ ...connection, options: '-c role=chancery_platform' }, 2);
+  return createPool({ ...connection, options: '-c role=chancery_platform' }, 2, patienceMs);
 };
 
 let pool: ReturnType<typeof connect> | undefined;

@@ -9,13 +9,16 @@ pg.types.setTypeParser(int8, (text): number | bigint => {
   return Number.isSafeInteger(value) ? value : BigInt(text);
 });
 
-/** The pool of the server: pipelined, and impatient, so that a lost database is an answer and not a hang. */
-export const createPool = (connection: pg.PoolConfig, max: number): pg.Pool => {
+/** How long a new connection may take: a busy machine needs seconds, and a lost database is an answer and not a hang. */
+const connectMs = 5_000;
+
+/** The pool of the server: pipelined, and impatient unless said otherwise. */
+export const createPool = (connection: pg.PoolConfig, max: number, patienceMs = connectMs): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     max,
     pipeline: true,
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: patienceMs,
     statement_timeout: limits.timeoutMs.standard,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
