@@ -3,7 +3,7 @@ import { mergePieces, type Piece } from './vite.merge.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
-const isFrame = (id: string): boolean => /[\\/](?:kit[\\/]shell[\\/]shell|src[\\/]work-tree)\.tsx$/.test(id);
+const isFrame = (id: string): boolean => /[\\/](?:shell[\\/]shell|src[\\/]work-tree)\.tsx$/.test(id);
 const isPage = (id: string): boolean => id.endsWith('.page.tsx');
 const isEntryPage = (id: string): boolean => /[\\/](?:login|choose|camera|verify)\.page\.tsx$/.test(id);
 const isBook = (id: string): boolean => /[\\/](?:books|phrases[\\/]src[\\/](?:en|zh))[\\/]/.test(id);

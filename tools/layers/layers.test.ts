@@ -43,6 +43,17 @@ test('an import past the face of a group is named', () => {
 });
 
 test.each([
+  ['kit/list/list.tsx', 'shell/tag-bar.tsx', 'kit knows nothing of shell'],
+  ['kit/list/list.tsx', 'entry/button.tsx', 'kit knows nothing of entry'],
+  ['entry/failure.tsx', 'shell/header.tsx', 'entry knows nothing of shell'],
+  ['shell/bell.tsx', 'features/message/message-cell.tsx', 'shell knows nothing of features'],
+])('in the console, %s may not import %s', (from, to, why) => {
+  const text = `import { x } from '@chancery/console/${to}';`;
+  const source = sourceOf(`packages/console/src/${from}`, text);
+  expect(source && faultsWith(source)).toEqual([expect.stringContaining(why)]);
+});
+
+test.each([
   ['company', 'people', 'tx.insert(company).values(row)'],
   ['company', 'people', 'sql`UPDATE company SET name = 1`'],
   ['evidence_entry', 'proof', 'sql`DELETE FROM evidence_entry`'],

@@ -42,8 +42,13 @@ const inServer = (from: Place, to: Place): string | undefined => {
   return undefined;
 };
 
+/** The rooms of the console from the ground up: the kit, pages that stand alone, the frame of the others, features. */
+const rooms = ['kit', 'entry', 'shell', 'features'];
+
 const inConsole = (from: Place, to: Place): string | undefined =>
-  from.room === 'kit' && to.room === 'features' ? 'a kit knows no feature' : undefined;
+  rooms.includes(from.room) && rooms.indexOf(to.room) > rooms.indexOf(from.room)
+    ? `${from.room} knows nothing of ${to.room}`
+    : undefined;
 
 const betweenFeatures = (from: Place, to: Place): string | undefined => {
   const isOther = from.feature !== '' && to.feature !== '' && from.feature !== to.feature;

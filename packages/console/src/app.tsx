@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { InsecurePage } from './kit/errors/insecure-page.tsx';
-import { RootBoundary } from './kit/errors/root-boundary.tsx';
+import { InsecurePage } from './entry/insecure-page.tsx';
+import { RootBoundary } from './entry/root-boundary.tsx';
 import { Notices } from './kit/notice.tsx';
 import { canSign } from './kit/session-store.ts';
 import { router } from './router.tsx';

@@ -4,7 +4,7 @@ import './kit/quiet-zod.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { LastResort } from './kit/errors/last-resort.tsx';
+import { LastResort } from './entry/last-resort.tsx';
 import { startPhrases } from './kit/phrases.tsx';
 import { start } from './start.ts';
 

@@ -6,11 +6,11 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { FailurePage } from './entry/failure.tsx';
 import { entryRoutes } from './entry-routes.ts';
 import { entryGuard, landingGuard } from './guards.ts';
-import { FailurePage } from './kit/errors/failure.tsx';
-import { Waiting } from './kit/plain/waiting.tsx';
 import { parseSearch, stringifySearch } from './kit/search.ts';
+import { Waiting } from './kit/waiting.tsx';
 import { pageOf } from './page-of.ts';
 
 const retry = () => void router.invalidate();

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { Failure } from './entry/failure.tsx';
 import { workGuard } from './guards.ts';
-import { Failure } from './kit/errors/failure.tsx';
 import { loadBooks } from './kit/phrases.tsx';
 import { pageOf } from './page-of.ts';
 import { workRoutes } from './work-routes.ts';
@@ -10,7 +10,7 @@ export const growWork = (root: AnyRoute, retry: () => void): AnyRoute[] => {
   const work = createRoute({
     getParentRoute: () => root,
     id: 'work',
-    component: lazyRouteComponent(() => import('./kit/shell/shell.tsx'), 'Shell'),
+    component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
     beforeLoad: ({ location }) => workGuard(location.pathname, location.href),
     loader: () => loadBooks('shell'),
   });
@@ -33,6 +33,6 @@ export const growWork = (root: AnyRoute, retry: () => void): AnyRoute[] => {
 
 /** Fetches a page and the frame around it, before the router asks for them. */
 export const fetchPage = (path: string): readonly (Promise<unknown> | undefined)[] => [
-  import('./kit/shell/shell.tsx'),
+  import('./shell/shell.tsx'),
   workRoutes.find((route) => route.path === path)?.page(),
 ];

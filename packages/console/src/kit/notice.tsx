@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NoticeIcon } from './icons.tsx';
 import css from './notice.module.css';
 import { closeNotice, type Notice, notices } from './notice-store.ts';
 import { useT } from './phrases.tsx';
-import { NoticeIcon } from './plain/icons.tsx';
 import { useStore } from './store.ts';
 
 const NoticeCard = ({ notice }: { readonly notice: Notice }) => {

@@ -1,8 +1,8 @@
+import { Button } from '../../entry/button.tsx';
+import { EntryFrame } from '../../entry/entry-frame.tsx';
+import { PageTitle } from '../../entry/page-title.tsx';
 import { go } from '../../kit/go.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { EntryFrame } from '../../kit/plain/entry-frame.tsx';
-import { PageTitle } from '../../kit/plain/page-title.tsx';
 import { AddUnitForm } from './add-unit.form.tsx';
 import css from './choose.module.css';
 

@@ -1,5 +1,5 @@
+import { Button } from '../../entry/button.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
 import css from './login.module.css';
 
 interface Props {

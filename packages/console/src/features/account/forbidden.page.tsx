@@ -1,9 +1,9 @@
+import { Button } from '../../entry/button.tsx';
+import { MessagePage } from '../../entry/message-page.tsx';
+import { PageTitle } from '../../entry/page-title.tsx';
 import { go } from '../../kit/go.ts';
 import { logout } from '../../kit/logout.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { MessagePage } from '../../kit/plain/message-page.tsx';
-import { PageTitle } from '../../kit/plain/page-title.tsx';
 import { useSession } from '../../kit/session-store.ts';
 
 /** Shown to somebody whose menu is empty. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { acceptInvitation, declineInvitation } from '#wire/member/invitation.ts';
 import { Role } from '#wire/unit/codes.ts';
+import { Button } from '../../entry/button.tsx';
 import { call } from '../../kit/call.ts';
 import { showDate } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
 import type { OwnInvitation } from './choices.ts';
 import css from './choose.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { BrandMark } from '../../entry/brand-mark.tsx';
+import { EntryFrame } from '../../entry/entry-frame.tsx';
+import { PageTitle } from '../../entry/page-title.tsx';
+import { Tabs } from '../../entry/tabs.tsx';
 import { brand } from '../../kit/brand.ts';
 import { returnPath } from '../../kit/go.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
-import { BrandMark } from '../../kit/plain/brand-mark.tsx';
-import { EntryFrame } from '../../kit/plain/entry-frame.tsx';
-import { PageTitle } from '../../kit/plain/page-title.tsx';
-import { Tabs } from '../../kit/plain/tabs.tsx';
 import { whenIdle } from '../../kit/when-idle.ts';
 import css from './login.module.css';
 import { OperatorLoginForm } from './operator-login.form.tsx';
@@ -30,7 +30,7 @@ const Letter = () => {
 export const Page = () => {
   const t = useT();
   const isReturning = returnPath() !== undefined;
-  useEffect(() => whenIdle(() => void import('../../kit/shell/shell.tsx').catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void import('../../shell/shell.tsx').catch(() => undefined)), []);
   return (
     <EntryFrame>
       <PageTitle text={t('login.title')} />

@@ -1,13 +1,13 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { loginPc } from '#wire/account/calls.ts';
 import { checkVerificationCode } from '#wire/rules/verification-code.ts';
+import { Button } from '../../entry/button.tsx';
+import { CodeField } from '../../entry/code-field.tsx';
+import { Problem } from '../../entry/problem.tsx';
+import { useForm } from '../../entry/use-form.ts';
 import { call } from '../../kit/call.ts';
 import { machineId } from '../../kit/machine-id.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { CodeField } from '../../kit/plain/code-field.tsx';
-import { Problem } from '../../kit/plain/problem.tsx';
-import { useForm } from '../../kit/plain/use-form.ts';
 import { beginAsMember } from './begin.ts';
 import { DemoCode } from './demo-code.tsx';
 import css from './login.module.css';

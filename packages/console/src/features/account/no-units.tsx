@@ -1,6 +1,6 @@
+import { Button } from '../../entry/button.tsx';
 import { go } from '../../kit/go.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
 import css from './choose.module.css';
 
 /** Says what somebody without a unit can do. */

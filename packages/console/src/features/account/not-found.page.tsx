@@ -1,8 +1,8 @@
+import { Button } from '../../entry/button.tsx';
+import { MessagePage } from '../../entry/message-page.tsx';
+import { PageTitle } from '../../entry/page-title.tsx';
 import { go } from '../../kit/go.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { MessagePage } from '../../kit/plain/message-page.tsx';
-import { PageTitle } from '../../kit/plain/page-title.tsx';
 
 /** Shown for an address that leads nowhere. */
 export const Page = () => {

@@ -1,14 +1,14 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { lazy, Suspense, useState } from 'react';
 import { operatorLogin } from '#wire/operator/calls.ts';
+import { Button } from '../../entry/button.tsx';
+import { PasswordField } from '../../entry/password-field.tsx';
+import { Problem } from '../../entry/problem.tsx';
+import { TextField } from '../../entry/text-field.tsx';
+import { useForm } from '../../entry/use-form.ts';
 import { call } from '../../kit/call.ts';
 import { loadBooks, useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { PasswordField } from '../../kit/plain/password-field.tsx';
-import { Problem } from '../../kit/plain/problem.tsx';
-import { Spinner } from '../../kit/plain/spinner.tsx';
-import { TextField } from '../../kit/plain/text-field.tsx';
-import { useForm } from '../../kit/plain/use-form.ts';
+import { Spinner } from '../../kit/spinner.tsx';
 import { passwordRule, requiredRule } from './field-rules.ts';
 import css from './login.module.css';
 

@@ -1,18 +1,18 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { changeOperatorPassword } from '#wire/operator/calls.ts';
 import { checkNewPassword } from '#wire/rules/password.ts';
+import { Button } from '../../entry/button.tsx';
+import { EntryFrame } from '../../entry/entry-frame.tsx';
+import { PageTitle } from '../../entry/page-title.tsx';
+import { PasswordField } from '../../entry/password-field.tsx';
+import { Problem } from '../../entry/problem.tsx';
+import { useForm } from '../../entry/use-form.ts';
 import { refreshAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { go } from '../../kit/go.ts';
 import { logout } from '../../kit/logout.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { EntryFrame } from '../../kit/plain/entry-frame.tsx';
-import { PageTitle } from '../../kit/plain/page-title.tsx';
-import { PasswordField } from '../../kit/plain/password-field.tsx';
-import { Problem } from '../../kit/plain/problem.tsx';
-import { useForm } from '../../kit/plain/use-form.ts';
 import { againRule, passwordRule } from './field-rules.ts';
 import css from './login.module.css';
 

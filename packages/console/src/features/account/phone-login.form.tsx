@@ -1,12 +1,12 @@
 import { loginByPhone } from '#wire/account/calls.ts';
 import { checkVerificationCode } from '#wire/rules/verification-code.ts';
+import { Button } from '../../entry/button.tsx';
+import { CodeField } from '../../entry/code-field.tsx';
+import { Problem } from '../../entry/problem.tsx';
+import { TextField } from '../../entry/text-field.tsx';
+import { useForm } from '../../entry/use-form.ts';
 import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { CodeField } from '../../kit/plain/code-field.tsx';
-import { Problem } from '../../kit/plain/problem.tsx';
-import { TextField } from '../../kit/plain/text-field.tsx';
-import { useForm } from '../../kit/plain/use-form.ts';
 import { beginAsMember } from './begin.ts';
 import { DemoCode } from './demo-code.tsx';
 import { codePhoneRule, phoneRule } from './field-rules.ts';

@@ -1,7 +1,7 @@
 import { allowInvitations } from '#wire/member/invitation.ts';
+import { Button } from '../../entry/button.tsx';
 import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
 import type { RefusedUnit } from './choices.ts';
 import css from './choose.module.css';
 

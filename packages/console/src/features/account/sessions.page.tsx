@@ -3,9 +3,9 @@ import { endOtherSessions, endSession, listSessions } from '#wire/account/calls.
 import { call } from '../../kit/call.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { confirm } from '../../kit/overlay/confirm.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
-import { usePageTitle } from '../../kit/shell/page-title.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { SessionItem } from './session-item.tsx';
 import css from './sessions.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { Role } from '#wire/unit/codes.ts';
+import { TextField } from '../../entry/text-field.tsx';
 import { showAgo } from '../../kit/format.ts';
+import { NextIcon } from '../../kit/icons.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
-import { NextIcon } from '../../kit/plain/icons.tsx';
-import { Spinner } from '../../kit/plain/spinner.tsx';
-import { TextField } from '../../kit/plain/text-field.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
 import type { Choice } from './choices.ts';
 import css from './choose.module.css';
 

@@ -1,8 +1,8 @@
 import { IconSend } from '@tabler/icons-react';
 import { FormAlert } from '../../kit/form/form-alert.tsx';
 import { SubmitButton } from '../../kit/form/submit-button.tsx';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { usePageTitle } from '../../kit/shell/page-title.ts';
 import css from './apply.module.css';
 import { totalOf } from './apply-values.ts';
 import { DraftConflict } from './draft-conflict.tsx';

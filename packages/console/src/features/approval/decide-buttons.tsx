@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { listApprovals } from '#wire/approval/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { useIsMobile } from '../../kit/shell/use-mobile.ts';
+import { useIsMobile } from '../../kit/use-mobile.ts';
 import css from './approval.module.css';
 import { decide } from './decide-dialog.ts';
 

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import detail from '../../kit/detail/detail.module.css';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { useIsMobile } from '../../kit/shell/use-mobile.ts';
+import { useIsMobile } from '../../kit/use-mobile.ts';
 import type { Step } from './step.ts';
 
 const sheet = () => import('./steps.dialog.tsx');

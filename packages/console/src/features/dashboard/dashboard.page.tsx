@@ -1,6 +1,6 @@
 import { useAccess } from '../../kit/access.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { usePageTitle } from '../../kit/shell/page-title.ts';
 import { OperatorHome } from './operator-home.tsx';
 import { UnitHome } from './unit-home.tsx';
 

@@ -8,7 +8,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { openUnitSwitch } from '../../kit/shell/shell-dialogs.ts';
+import { openUnitSwitch } from '../../shell/shell-dialogs.ts';
 import { Card } from './card.tsx';
 import css from './home.module.css';
 

@@ -2,12 +2,12 @@ import { EvidenceAlarm, settledByHand } from '@chancery/contract/evidence/codes.
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { type getEvidenceKeys, settleEvidenceAlarm } from '#wire/evidence/calls.ts';
+import { Button } from '../../entry/button.tsx';
 import { useAccess } from '../../kit/access.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { showExactTime } from '../../kit/format.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { t, useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
 import { queries } from '../../kit/query.ts';
 import css from './evidence.module.css';
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { CustomKind } from '../../kit/form/field-spec.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { menuIcon, menuIconNames } from '../../kit/shell/menu-icons.ts';
+import { menuIcon, menuIconNames } from '../../shell/menu-icons.ts';
 
 /** The drawing of a menu entry, shown beside its name. */
 export const iconKind: CustomKind = {

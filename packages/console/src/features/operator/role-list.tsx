@@ -6,9 +6,9 @@ import { deleteOperatorRole, listOperatorRoles } from '#wire/operator/accounts.t
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { confirm } from '../../kit/overlay/confirm.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
-import { usePageTitle } from '../../kit/shell/page-title.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import css from './operator.module.css';
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { Button } from '../../entry/button.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
 import css from './camera.module.css';
 import { LightIcon, TurnIcon } from './camera-icons.tsx';
 import { makePicture, type Picture, pictureOf } from './make-picture.ts';

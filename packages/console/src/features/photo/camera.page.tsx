@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react';
+import { Button } from '../../entry/button.tsx';
+import { LanguageSwitch } from '../../entry/language-switch.tsx';
+import { PageTitle } from '../../entry/page-title.tsx';
+import { ThemeSwitch } from '../../entry/theme-switch.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { LanguageSwitch } from '../../kit/plain/language-switch.tsx';
-import { PageTitle } from '../../kit/plain/page-title.tsx';
-import { Spinner } from '../../kit/plain/spinner.tsx';
-import { ThemeSwitch } from '../../kit/plain/theme-switch.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
 import css from './camera.module.css';
 import { CameraStage } from './camera-stage.tsx';
 import type { Picture } from './make-picture.ts';

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listPhotoUses } from '#wire/photo/calls.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
-import { usePageTitle } from '../../kit/shell/page-title.ts';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { PairPhone } from './pair-phone.tsx';

@@ -1,6 +1,6 @@
+import { NoticeIcon } from '../../kit/icons.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { NoticeIcon } from '../../kit/plain/icons.tsx';
-import { Spinner } from '../../kit/plain/spinner.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
 import css from './camera.module.css';
 import type { QueuedPhoto, QueueState } from './photo-queue.ts';
 

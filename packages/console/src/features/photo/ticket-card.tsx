@@ -6,7 +6,7 @@ import { getPhotoTicket, type makePhotoTicket, revokePhotoTicket } from '#wire/p
 import { call } from '../../kit/call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { QrCode } from '../../kit/plain/qr-code.tsx';
+import { QrCode } from '../../kit/qr-code.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
 import { machineName } from '../../kit/user-agent.ts';
 import { AddressChoice } from './address-choice.tsx';

@@ -9,9 +9,9 @@ import { listUnitConfig } from '#wire/unit/config.ts';
 import { call } from '../../kit/call.ts';
 import { dropDraft, keepDraft, takeDraft } from '../../kit/keep.ts';
 import { notify } from '../../kit/notice-store.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
-import { usePageTitle } from '../../kit/shell/page-title.ts';
 import css from './quota.module.css';
 import { emptyRequest, type QuotaRequest, toInput } from './quota-request.ts';
 

@@ -1,8 +1,8 @@
+import { Button } from '../../entry/button.tsx';
+import { Problem } from '../../entry/problem.tsx';
+import { TextField } from '../../entry/text-field.tsx';
+import { useForm } from '../../entry/use-form.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { Problem } from '../../kit/plain/problem.tsx';
-import { TextField } from '../../kit/plain/text-field.tsx';
-import { useForm } from '../../kit/plain/use-form.ts';
 import { DemoCode } from '../account/demo-code.tsx';
 import { requiredRule } from '../account/field-rules.ts';
 import css from '../account/login.module.css';

@@ -1,6 +1,6 @@
+import { Button } from '../../entry/button.tsx';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
 import loginCss from '../account/login.module.css';
 import css from './second-factor.module.css';
 

@@ -1,13 +1,13 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { useState } from 'react';
 import { beginSecondFactor, getSecondFactor, renewRecoveryCodes } from '#wire/operator/second-factor.ts';
+import { Button } from '../../entry/button.tsx';
 import { call } from '../../kit/call.ts';
 import { showExactTime } from '../../kit/format.ts';
 import { notify } from '../../kit/notice-store.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
-import { usePageTitle } from '../../kit/shell/page-title.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type beginSecondFactor, confirmSecondFactor } from '#wire/operator/second-factor.ts';
 import type { ConsoleCall } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { QrCode } from '../../kit/plain/qr-code.tsx';
+import { QrCode } from '../../kit/qr-code.tsx';
 import loginCss from '../account/login.module.css';
 import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

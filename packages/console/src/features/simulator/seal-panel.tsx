@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../kit/phrases.tsx';
-import { Waiting } from '../../kit/plain/waiting.tsx';
+import { Waiting } from '../../kit/waiting.tsx';
 import { Diary } from './diary.tsx';
 import { drawPaper, type Imprint, page, photographPaper } from './draw-paper.ts';
 import { SealControls } from './seal-controls.tsx';

@@ -2,12 +2,12 @@ import { NativeSelect } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { listSimulatedSeals } from '#wire/simulator/calls.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { Waiting } from '../../kit/plain/waiting.tsx';
 import { useRead } from '../../kit/query.ts';
-import { usePageTitle } from '../../kit/shell/page-title.ts';
 import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { Waiting } from '../../kit/waiting.tsx';
 import css from './simulator.module.css';
 
 const SealPanel = lazy(() => import('./seal-panel.tsx').then((module) => ({ default: module.SealPanel })));

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { getDevice } from '#wire/device/calls.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
-import { usePageTitle } from '../../kit/shell/page-title.ts';
 import css from './template.module.css';
 import { templateList } from './template-list.tsx';
 

@@ -1,8 +1,8 @@
 import { listUnitConfig } from '#wire/unit/config.ts';
 import detail from '../../kit/detail/detail.module.css';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
-import { usePageTitle } from '../../kit/shell/page-title.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { SwitchesForm } from './switches.form.tsx';
 import css from './unit.module.css';

@@ -2,9 +2,9 @@ import { openUnit } from '@chancery/contract/units/calls.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { callAny } from '../../kit/query.ts';
-import { usePageTitle } from '../../kit/shell/page-title.ts';
 import css from './units.module.css';
 
 interface Props {

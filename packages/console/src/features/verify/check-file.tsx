@@ -1,9 +1,9 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { type ComponentType, type DragEvent, useRef, useState } from 'react';
+import { Button } from '../../entry/button.tsx';
+import { Problem } from '../../entry/problem.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { Problem } from '../../kit/plain/problem.tsx';
-import { Spinner } from '../../kit/plain/spinner.tsx';
+import { Spinner } from '../../kit/spinner.tsx';
 import type { Checked } from './check-result.tsx';
 import { type OwnTrust, OwnTrustField } from './own-trust.tsx';
 import type { Disclosed } from './ticket.ts';

@@ -1,9 +1,9 @@
 import { readFingerprint } from '@chancery/evidence/read-fingerprint.ts';
 import type { Trust } from '@chancery/evidence/trust.ts';
 import { useRef, useState } from 'react';
+import { Button } from '../../entry/button.tsx';
+import { TextField } from '../../entry/text-field.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { TextField } from '../../kit/plain/text-field.tsx';
 import css from './verify.module.css';
 
 /** What the reader brings along to compare with, instead of this platform's own word. */

@@ -1,8 +1,8 @@
+import { Button } from '../../entry/button.tsx';
+import { EntryFrame } from '../../entry/entry-frame.tsx';
+import { PageTitle } from '../../entry/page-title.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { Button } from '../../kit/plain/button.tsx';
-import { EntryFrame } from '../../kit/plain/entry-frame.tsx';
-import { PageTitle } from '../../kit/plain/page-title.tsx';
-import { Waiting } from '../../kit/plain/waiting.tsx';
+import { Waiting } from '../../kit/waiting.tsx';
 import { CheckFile } from './check-file.tsx';
 import { DisclosedUse } from './disclosed-use.tsx';
 import { type Looked, type Renew, useTicket } from './ticket.ts';

@@ -6,7 +6,7 @@ import { useAccess } from '../access.ts';
 import { openDialog } from '../overlay/dialog-store.ts';
 import { useT } from '../phrases.tsx';
 import { refresh } from '../query.ts';
-import { useIsMobile } from '../shell/use-mobile.ts';
+import { useIsMobile } from '../use-mobile.ts';
 import { say } from './labels.ts';
 import css from './list.module.css';
 import type { AnySpec } from './list-spec.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isTyping } from '../shell/hotkeys.ts';
+import { isTyping } from '../hotkeys.ts';
 
 const rowsIn = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>('[data-row]')];
 

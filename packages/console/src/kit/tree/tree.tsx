@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../phrases.tsx';
-import { isMobile, useIsMobile } from '../shell/use-mobile.ts';
+import { isMobile, useIsMobile } from '../use-mobile.ts';
 import css from './tree.module.css';
 import type { TreeAction } from './tree-action.ts';
 import { TreeEntry } from './tree-entry.tsx';

@@ -1,6 +1,6 @@
 import { DrawerFrame } from '../../../kit/overlay/drawer-frame.tsx';
 import { useT } from '../../../kit/phrases.tsx';
-import { useIsMobile } from '../../../kit/shell/use-mobile.ts';
+import { useIsMobile } from '../../../kit/use-mobile.ts';
 import { BranchSettings, CaseSettings } from './case-settings.tsx';
 import { type Editor, useEditor } from './editor-context.ts';
 import { caseOf, stepOf } from './flow-ops.ts';

@@ -1,8 +1,0 @@
-import { brand } from '../brand.ts';
-import { useLanguage } from '../phrases.tsx';
-
-/** The title of the page in the browser, with the name of the brand. */
-export const PageTitle = ({ text }: { readonly text: string }) => {
-  const language = useLanguage();
-  return <title>{`${text} · ${brand.name[language]}`}</title>;
-};
