@@ -3,27 +3,12 @@ import type { Draft } from '../pdf/append.ts';
 import { dict, name } from '../pdf/build.ts';
 import { type PdfDict, type PdfRef, PdfStream } from '../pdf/objects.ts';
 import { numberText } from '../pdf/serialise.ts';
+import { isDrawn, type SealPicture } from '../picture/picture.ts';
 import type { Turn } from '../place/page-seen.ts';
 import type { Spot } from '../place/spots.ts';
 import { SealFault } from './faults.ts';
 import { pathOperators } from './path-operators.ts';
 import { readPng } from './png.ts';
-
-interface PictureSize {
-  readonly widthMm: number;
-  readonly heightMm: number;
-}
-
-/** What the seal looks like: outlines in millimetres from its top left corner, or a PNG that is clear where paper shows. */
-export type Picture =
-  | (PictureSize & {
-      readonly paths: readonly {
-        readonly d: string;
-        readonly fill: string;
-        readonly rule?: 'evenodd' | undefined;
-      }[];
-    })
-  | (PictureSize & { readonly png: Uint8Array });
 
 /** What the file allows a drawing to use. */
 export interface Ink {
@@ -98,19 +83,19 @@ const addImage = (draft: Draft, png: Uint8Array, ink: Ink): PdfRef => {
   );
 };
 
-const sizeOf = ({ widthMm, heightMm }: PictureSize): readonly [number, number] => [
+const sizeOf = ({ widthMm, heightMm }: SealPicture): readonly [number, number] => [
   widthMm * pointsPerMm,
   heightMm * pointsPerMm,
 ];
 
 /** Adds the whole picture once, in its true size; everything that shows it refers to it. */
-export const addDrawing = (draft: Draft, picture: Picture, ink: Ink): PdfRef => {
+export const addDrawing = (draft: Draft, picture: SealPicture, ink: Ink): PdfRef => {
   const [width, height] = sizeOf(picture);
   const isSound = (size: number) => Number.isFinite(size) && size > 0;
   if (!isSound(width) || !isSound(height)) throw new SealFault('picture');
   const pen = ink.letsThrough ? { ExtGState: dict({ I: dict({ BM: name('Multiply') }) }) } : {};
   const begin = ink.letsThrough ? 'q /I gs' : 'q';
-  if ('png' in picture) {
+  if (!isDrawn(picture)) {
     const image = addImage(draft, picture.png, ink);
     const resources = dict({ ...pen, XObject: dict({ P: image }) });
     const content = `${begin} ${numberText(width)} 0 0 ${numberText(height)} 0 0 cm /P Do Q`;
@@ -136,7 +121,7 @@ const matrices: Readonly<Record<Turn, readonly number[] | undefined>> = {
 };
 
 /** Makes appearances of one drawing; the same part turned the same way is written once. */
-export const appearances = (draft: Draft, picture: Picture, drawing: PdfRef) => {
+export const appearances = (draft: Draft, picture: SealPicture, drawing: PdfRef) => {
   const made = new Map<string, PdfRef>();
   const [width, height] = sizeOf(picture);
   return ({ slice }: Spot, turn: Turn): PdfRef => {

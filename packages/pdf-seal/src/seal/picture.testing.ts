@@ -1,4 +1,4 @@
-import type { Picture } from './appearance.ts';
+import type { DrawnPicture } from '../picture/picture.ts';
 
 const star = Array.from({ length: 10 }, (_, at) => {
   const [radius, angle] = [at % 2 === 0 ? 7 : 2.7, -Math.PI / 2 + (at * Math.PI) / 5];
@@ -7,7 +7,7 @@ const star = Array.from({ length: 10 }, (_, at) => {
 }).join('');
 
 /** A ring with a star, 42 mm wide. */
-export const roundSeal: Picture = {
+export const roundSeal: DrawnPicture = {
   widthMm: 42,
   heightMm: 42,
   paths: [

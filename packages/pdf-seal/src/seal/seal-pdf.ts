@@ -2,13 +2,14 @@ import { Draft } from '../pdf/append.ts';
 import { changed, date, dict, name, text } from '../pdf/build.ts';
 import type { PdfRef } from '../pdf/objects.ts';
 import type { ReadLimits } from '../pdf/read.ts';
+import type { SealPicture } from '../picture/picture.ts';
 import { signDetached, type Timestamper } from '../pki/cms.ts';
 import { digestFor } from '../pki/digest.ts';
 import type { Signer } from '../pki/signer.ts';
 import { type PageSeen, pageSeen, rectInUserSpace } from '../place/page-seen.ts';
 import type { Place, TextFinder } from '../place/places.ts';
 import { type Spot, spotsOf } from '../place/spots.ts';
-import { addDrawing, appearances, type Picture } from './appearance.ts';
+import { addDrawing, appearances } from './appearance.ts';
 import { closingLock, closingReferences } from './closing.ts';
 import { addDocumentTimestamp, annotationFlags, tokenRoom } from './document-timestamp.ts';
 import { SealFault } from './faults.ts';
@@ -20,7 +21,7 @@ import { addValidation, type ValidationMaterial } from './validation-store.ts';
 export type SealLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
 
 export interface SealRequest {
-  readonly picture: Picture;
+  readonly picture: SealPicture;
   /** All of them show under one signature. */
   readonly places: readonly Place[];
   readonly findText?: TextFinder | undefined;
