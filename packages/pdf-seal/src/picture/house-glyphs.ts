@@ -26,11 +26,7 @@ const readParts = async (): Promise<ReadonlyMap<number, string>> => {
   return parts;
 };
 
-const opened = (bytes: Uint8Array): Font => {
-  const font = create(Buffer.from(bytes));
-  if (!('glyphForCodePoint' in font)) throw new Error('a font was expected, not a collection');
-  return font;
-};
+const opened = (bytes: Uint8Array): Font => create(Buffer.from(bytes));
 
 const once = <Key, Value>(make: (key: Key) => Promise<Value>): ((key: Key) => Promise<Value>) => {
   const made = new Map<Key, Promise<Value>>();
