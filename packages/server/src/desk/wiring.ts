@@ -31,12 +31,11 @@ export type Desk = ReturnType<typeof createDesk>;
 
 /** Those who run the platform, and what units bring before them. */
 export const createDesk = (ground: Ground, ports: Ports) => {
-  const { settings, transactions, forget } = ground;
+  const { transactions, forget } = ground;
   const { logs, versions, dictionaries, messages, files } = ports;
   const parts = { ...ground, ...ports };
   const secondFactors = createSecondFactors(parts);
   return {
-    publicUrl: settings.publicUrl,
     secondFactors,
     operators: createOperatorService({ ...parts, secondFactors }),
     operatorAccounts: createOperatorAccountService(parts),

@@ -1,6 +1,4 @@
 import type { Ground } from '../kit/ground.ts';
-import type { Route } from '../kit/handle.ts';
-import { fileRoutes } from './file/file.routes.ts';
 import { createFiles as createFeature } from './file/files.ts';
 
 interface Ports {
@@ -13,5 +11,3 @@ export type Files = ReturnType<typeof createFiles>;
 /** Files: where they lie, who may have them, and large ones on their way. */
 export const createFiles = ({ settings, transactions, secrets }: Ground, { onAltered }: Ports) =>
   createFeature({ dataDir: settings.dataDir, transactions, secrets, onAltered });
-
-export const filesRoutes = ({ files, uploads }: Files): Route[] => fileRoutes(files, uploads);

@@ -68,3 +68,19 @@ export const handleAndFollow = <E extends AnyEndpoint>(
   run: (handled: Handled<E>) => Promise<HandlerResult<E>>,
   follow: (handled: Handled<E>, answer: CallResult<E>) => Promise<HandlerResult<E>>,
 ): Route => ({ ...handle(endpoint, run), follow: follow as unknown as Route['follow'] });
+
+const routes = Symbol('routes');
+
+/** Says which calls a service answers, beside what answers them; `routesIn` finds them wherever the service is kept. */
+export const answering = <S extends object>(service: S, answers: (service: S) => readonly Route[]): S =>
+  Object.defineProperty(service, routes, { value: answers(service) });
+
+const routesAt = (made: unknown, depth: number): readonly Route[] => {
+  if ((typeof made !== 'object' && typeof made !== 'function') || made === null) return [];
+  const own = (made as { readonly [routes]?: readonly Route[] })[routes] ?? [];
+  if (depth === 0) return own;
+  return [...own, ...Object.values(made).flatMap((part) => routesAt(part, depth - 1))];
+};
+
+/** Every call that any of these services answers, and those they are made of. */
+export const routesIn = (services: object): Route[] => [...new Set(routesAt(services, 2))];

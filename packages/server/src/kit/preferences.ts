@@ -1,7 +1,8 @@
-import type { Preferences } from '@chancery/contract/account/calls.ts';
+import { getPreferences, type Preferences, savePreferences } from '@chancery/contract/account/calls.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, scopeOf } from './actor.ts';
+import { answering, handle } from './handle.ts';
 import type { Transactions } from './transaction.ts';
 
 type Kept = z.output<typeof Preferences>;
@@ -11,14 +12,15 @@ interface Row extends Record<string, unknown> {
 
 const none: Kept = { language: null, theme: null, dismissedVersion: null };
 
-export type PreferenceKeeper = ReturnType<typeof createPreferences>;
+/** The row that knows somebody. */
+const tableOf = ({ kind }: Actor) => sql.identifier(kind === 'operator' ? 'operator' : 'account');
 
 /** What somebody chose for themselves, kept in the row of the table that knows them. */
-export const createPreferences = (transactions: Transactions, table: 'account' | 'operator') => {
+export const createPreferences = (transactions: Transactions) => {
   const get = (actor: Actor): Promise<Kept> =>
     transactions.read('platform', async (tx) => {
       const { rows } = await tx.execute<Row>(
-        sql`SELECT preferences AS kept FROM ${sql.identifier(table)} WHERE id = ${actor.id}`,
+        sql`SELECT preferences AS kept FROM ${tableOf(actor)} WHERE id = ${actor.id}`,
       );
       return { ...none, ...rows[0]?.kept };
     });
@@ -26,10 +28,13 @@ export const createPreferences = (transactions: Transactions, table: 'account' |
   const save = (actor: Actor, changes: Partial<Kept>): Promise<Kept> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const { rows } = await tx.execute<Row>(sql`
-        UPDATE ${sql.identifier(table)} SET preferences = preferences || ${JSON.stringify(changes)}::jsonb
+        UPDATE ${tableOf(actor)} SET preferences = preferences || ${JSON.stringify(changes)}::jsonb
         WHERE id = ${actor.id} RETURNING preferences AS kept`);
       return { ...none, ...rows[0]?.kept };
     });
 
-  return { get, save };
+  return answering({ get, save }, () => [
+    handle(getPreferences, ({ actor }) => get(actor)),
+    handle(savePreferences, ({ actor, input }) => save(actor, input)),
+  ]);
 };

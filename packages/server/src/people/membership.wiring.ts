@@ -17,8 +17,6 @@ interface Ports {
   readonly inHand: readonly HandOverProvider[];
 }
 
-export type Membership = ReturnType<typeof createMembership>;
-
 /** Who belongs to a unit. It stands on what others say is in a member's hands. */
 export const createMembership = ({ transactions, forget }: Ground, ports: Ports) => {
   const { people, logs, evidence, seals, inHand } = ports;

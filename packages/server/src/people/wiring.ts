@@ -60,9 +60,6 @@ export const createPeople = (ground: Ground, { logs, menus, endings, usages }: P
     ...units,
     ...createAccounts({ transactions, secrets, sessions, codes, attempts, units: units.units, logs }),
     organizations: createOrganizationService(transactions, leave, forget),
-    preferences: {
-      account: createPreferences(transactions, 'account'),
-      operator: createPreferences(transactions, 'operator'),
-    },
+    preferences: createPreferences(transactions),
   };
 };

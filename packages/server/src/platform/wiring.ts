@@ -1,16 +1,10 @@
 import type { Ground } from '../kit/ground.ts';
-import type { Route } from '../kit/handle.ts';
-import { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 import { createDictionaryService } from './dictionary/dictionary.service.ts';
 import { createDictionaryTypeService } from './dictionary/dictionary-type.service.ts';
-import { logRoutes } from './log/log.routes.ts';
 import { createLogService } from './log/log.service.ts';
-import { menuRoutes } from './menu/menu.routes.ts';
 import { createMenuService } from './menu/menu.service.ts';
 import { createMenuAdminService } from './menu/menu-admin.service.ts';
-import { roleRoutes } from './role/role.routes.ts';
 import { createRoleService } from './role/role.service.ts';
-import { versionRoutes } from './version/version.routes.ts';
 import { createVersionService } from './version/version.service.ts';
 import { createVersionAdminService } from './version/version-admin.service.ts';
 
@@ -32,11 +26,3 @@ export const createPlatform = ({ settings, transactions, forget }: Ground) => {
     dictionaryTypes: createDictionaryTypeService(transactions, dictionaries.forget),
   };
 };
-
-export const platformRoutes = (platform: Platform): Route[] => [
-  ...logRoutes(platform.logs),
-  ...menuRoutes(platform.menus, platform.menuAdmin),
-  ...roleRoutes(platform.roles),
-  ...versionRoutes(platform.versions, platform.versionAdmin),
-  ...dictionaryRoutes(platform.dictionaries, platform.dictionaryTypes),
-];

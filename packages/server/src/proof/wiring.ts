@@ -1,10 +1,8 @@
 import type { Ground } from '../kit/ground.ts';
-import type { Route } from '../kit/handle.ts';
 import type { KeptTable } from '../kit/kept-table.ts';
 import type { Tell } from '../people/ports.ts';
 import { createAlarmKeeper } from './evidence/alarm.rows.ts';
 import { createAlarmMail } from './evidence/alarm-mail.ts';
-import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { createEvidence } from './evidence/evidence.service.ts';
 import { createEvidenceDesk } from './evidence/evidence-desk.ts';
 import { createWatches } from './evidence/watches.ts';
@@ -29,5 +27,3 @@ export const createProof = (ground: Ground, { tell, tables }: Ports) => {
     ...createWatches({ ...ground, tables, tell, news }),
   };
 };
-
-export const proofRoutes = ({ evidenceDesk }: Proof): Route[] => evidenceRoutes(evidenceDesk);

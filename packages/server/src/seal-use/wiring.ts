@@ -33,8 +33,6 @@ interface Ports {
   readonly commands: CommandService;
 }
 
-export type SealUse = ReturnType<typeof createSealUse>;
-
 /** From the wish to the record: applications, approvals, authorisations, presses, photos, papers and reports. */
 export const createSealUse = (ground: Ground, ports: Ports) => {
   const { transactions, jobs } = ground;

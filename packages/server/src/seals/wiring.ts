@@ -1,20 +1,16 @@
 import type { FileService } from '../files/ports.ts';
 import type { Evidence } from '../kit/evidence.ts';
 import type { Ground } from '../kit/ground.ts';
-import type { Route } from '../kit/handle.ts';
 import type { Attempts, Tell } from '../people/ports.ts';
 import type { DictionaryService } from '../platform/ports.ts';
-import { deviceRoutes } from './device/device.routes.ts';
 import { createDeviceNews } from './device/device-news.ts';
 import { createDevices } from './device/devices.ts';
 import type { OpenUse } from './device/open-use.ts';
 import { type CommandDesk, createCommandService } from './gateway/command.service.ts';
 import { createDeviceTalk } from './gateway/device-talk.ts';
-import { gatewayRoutes } from './gateway/gateway.routes.ts';
 import { createOrderKey } from './gateway/order-key.ts';
 import type { PhotoIntake, PressIntake } from './gateway/ports.ts';
 import type { PlayedUse } from './simulator/played-use.ts';
-import { simulatorRoutes } from './simulator/simulator.routes.ts';
 import { createSimulatorService } from './simulator/simulator.service.ts';
 
 /** How seals are told anything; what decides about their use stands on it. */
@@ -48,9 +44,3 @@ export const createSeals = (ground: Ground, ports: Ports) => {
     simulators: createSimulatorService({ transactions, secrets, evidence, orderKey, use }),
   };
 };
-
-export const sealsRoutes = (seals: Seals): Route[] => [
-  ...deviceRoutes(seals),
-  ...gatewayRoutes(seals.relays),
-  ...simulatorRoutes(seals.simulators),
-];

@@ -1,4 +1,4 @@
-import type {
+import {
   applyCertification,
   getCertification,
   getOwnCertification,
@@ -14,6 +14,7 @@ import { type FileService, file } from '../../files/ports.ts';
 import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -85,8 +86,6 @@ const unitOf = async (tx: Tx, companyId: string) => {
   const [unit] = await tx.select().from(company).where(eq(company.id, companyId));
   return unit ?? refuse('certification.notFound');
 };
-
-export type CertificationService = ReturnType<typeof createCertificationService>;
 
 /** A unit shows who it is: the licence is read, the facts are submitted, the rounds are kept. */
 export const createCertificationService = ({ transactions, secrets, files, reader }: CertificationParts) => {
@@ -216,5 +215,11 @@ export const createCertificationService = ({ transactions, secrets, files, reade
     return found;
   };
 
-  return { read, apply, withdraw, own, get };
+  return answering({ read, apply, withdraw, own, get }, (certifications) => [
+    handle(readLicence, ({ actor, input }) => certifications.read(actor, input)),
+    handle(applyCertification, ({ actor, input }) => certifications.apply(actor, input)),
+    handle(withdrawCertification, ({ actor, input }) => certifications.withdraw(actor, input)),
+    handle(getOwnCertification, ({ actor }) => certifications.own(actor)),
+    handle(getCertification, ({ actor, input }) => certifications.get(actor, input)),
+  ]);
 };

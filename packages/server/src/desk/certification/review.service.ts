@@ -1,6 +1,6 @@
 import {
   approveCertification,
-  type listCertifications,
+  listCertifications,
   openCertificationFile,
   rejectCertification,
 } from '@chancery/contract/certification/calls.ts';
@@ -15,6 +15,7 @@ import type { FileService } from '../../files/ports.ts';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { changeRows } from '../../kit/keep-rows.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
@@ -46,8 +47,6 @@ const phrases = {
   [CertificationState.approved]: 'sms.certificationApproved',
   [CertificationState.rejected]: 'sms.certificationRejected',
 } as const satisfies Record<Verdict, PhraseKey>;
-
-export type ReviewService = ReturnType<typeof createReviewService>;
 
 /** Operators decide who is who. */
 export const createReviewService = (
@@ -167,5 +166,14 @@ export const createReviewService = (
       return files.linkTo({ id: filePath });
     });
 
-  return { list, decide, openFile };
+  return answering({ list, decide, openFile }, (reviews) => [
+    handle(listCertifications, ({ input }) => reviews.list(input)),
+    handle(approveCertification, ({ actor, input }) =>
+      reviews.decide(actor, input.id, CertificationState.approved),
+    ),
+    handle(rejectCertification, ({ actor, input }) =>
+      reviews.decide(actor, input.id, CertificationState.rejected, input.reason),
+    ),
+    handle(openCertificationFile, ({ actor, input }) => reviews.openFile(actor, input)),
+  ]);
 };

@@ -1,4 +1,4 @@
-import type * as call from '@chancery/contract/complaint/calls.ts';
+import * as call from '@chancery/contract/complaint/calls.ts';
 import { ComplaintSide, ComplaintState } from '@chancery/contract/complaint/codes.ts';
 import { type ComplaintStep, nextComplaintState } from '@chancery/contract/complaint/rules.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import { type FileService, file } from '../../files/ports.ts';
 import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -44,8 +45,6 @@ const maySpeak = (actor: Actor, row: Complaint): boolean =>
   actor.kind === 'operator' ||
   row.accountId === actor.id ||
   (isInUnit(actor) && actor.role <= Role.administrator);
-
-export type ComplaintService = ReturnType<typeof createComplaintService>;
 
 /** Complaints and advice: the unit speaks, the operator answers, the unit says whether it helped. */
 export const createComplaintService = (
@@ -204,13 +203,24 @@ export const createComplaintService = (
   ): Promise<Record<string, never>> =>
     transactions.write(scopeOf(actor), (tx) => take(tx, actor, 'rate', input, { rating }));
 
-  return {
-    list,
-    get,
-    add,
-    answer: stepper('answer'),
-    reopen: stepper('reopen'),
-    close: stepper('close'),
-    rate,
-  };
+  return answering(
+    {
+      list,
+      get,
+      add,
+      answer: stepper('answer'),
+      reopen: stepper('reopen'),
+      close: stepper('close'),
+      rate,
+    },
+    (complaints) => [
+      handle(call.listComplaints, ({ actor, input }) => complaints.list(actor, input)),
+      handle(call.getComplaint, ({ actor, input }) => complaints.get(actor, input.id)),
+      handle(call.addComplaint, ({ actor, input }) => complaints.add(actor, input)),
+      handle(call.answerComplaint, ({ actor, input }) => complaints.answer(actor, input)),
+      handle(call.reopenComplaint, ({ actor, input }) => complaints.reopen(actor, input)),
+      handle(call.closeComplaint, ({ actor, input }) => complaints.close(actor, input)),
+      handle(call.rateComplaint, ({ actor, input }) => complaints.rate(actor, input)),
+    ],
+  );
 };

@@ -1,10 +1,11 @@
-import type { getHomePage, getOperatorHome } from '@chancery/contract/dashboard/calls.ts';
+import { getHomeFigures, getHomePage, getOperatorHome } from '@chancery/contract/dashboard/calls.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { SmsState } from '@chancery/contract/sms/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
@@ -69,7 +70,11 @@ export const createDashboardService = (
       };
     });
 
-  return { unitHome, operatorHome, headFigures: createHeadFigures(transactions) };
+  return answering({ unitHome, operatorHome, headFigures: createHeadFigures(transactions) }, (dashboards) => [
+    handle(getHomePage, ({ actor, origin }) => dashboards.unitHome(actor, origin.language)),
+    handle(getHomeFigures, ({ actor, input }) => dashboards.headFigures(actor, input.type)),
+    handle(getOperatorHome, () => dashboards.operatorHome()),
+  ]);
 };
 
 interface Totals extends Record<string, unknown> {
@@ -79,5 +84,3 @@ interface Totals extends Record<string, unknown> {
   messages_today: number;
   messages_failed: number;
 }
-
-export type DashboardService = ReturnType<typeof createDashboardService>;

@@ -1,12 +1,14 @@
 import { SessionEnd } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import * as call from '@chancery/contract/operator/accounts.ts';
+import * as secondFactor from '@chancery/contract/operator/second-factor.ts';
 import { and, asc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -26,8 +28,6 @@ interface Parts {
   readonly menus: MenuService;
   forget(what: string): void;
 }
-
-export type OperatorAccountService = ReturnType<typeof createOperatorAccountService>;
 
 /** Looks after those who run the platform. */
 export const createOperatorAccountService = ({ transactions, sessions, menus, forget }: Parts) => {
@@ -213,7 +213,22 @@ export const createOperatorAccountService = ({ transactions, sessions, menus, fo
       return {};
     });
 
-  return { list, get, select, add, update, disable, enable, resetPassword, resetSecondFactor };
+  return answering(
+    { list, get, select, add, update, disable, enable, resetPassword, resetSecondFactor },
+    (accounts) => [
+      handle(call.listOperators, ({ input }) => accounts.list(input)),
+      handle(call.getOperator, ({ input }) => accounts.get(input.id)),
+      handle(call.addOperator, ({ actor, input }) => accounts.add(actor, input)),
+      handle(call.updateOperator, ({ actor, input }) => accounts.update(actor, input)),
+      handle(call.disableOperator, ({ actor, input }) => accounts.disable(actor, input.id)),
+      handle(call.enableOperator, ({ actor, input }) => accounts.enable(actor, input.id)),
+      handle(call.resetOperatorPassword, ({ actor, input }) => accounts.resetPassword(actor, input.id)),
+      handle(call.selectSystemAccount, ({ input }) => accounts.select(input.keyword)),
+      handle(secondFactor.resetSecondFactor, ({ actor, input }) =>
+        accounts.resetSecondFactor(actor, input.id),
+      ),
+    ],
+  );
 };
 
 const named = (row: OperatorRow) => ({

@@ -1,19 +1,18 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type * as call from '@chancery/contract/operator/accounts.ts';
+import * as call from '@chancery/contract/operator/accounts.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { arrayContains, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import { operator, operatorRole } from './operator.table.ts';
 import { roleName } from './operator-role.names.ts';
 
 type RoleRow = typeof operatorRole.$inferSelect;
-
-export type OperatorRoleService = ReturnType<typeof createOperatorRoleService>;
 
 /** The roles operators may have. */
 export const createOperatorRoleService = (transactions: Transactions, forget: (what: string) => void) => {
@@ -114,5 +113,11 @@ export const createOperatorRoleService = (transactions: Transactions, forget: (w
       return {};
     });
 
-  return { list, get, add, update, remove };
+  return answering({ list, get, add, update, remove }, (roles) => [
+    handle(call.listOperatorRoles, ({ origin }) => roles.list(origin.language)),
+    handle(call.getOperatorRole, ({ input, origin }) => roles.get(input.id, origin.language)),
+    handle(call.addOperatorRole, ({ actor, input }) => roles.add(actor, input)),
+    handle(call.updateOperatorRole, ({ actor, input }) => roles.update(actor, input)),
+    handle(call.deleteOperatorRole, ({ input }) => roles.remove(input.id)),
+  ]);
 };

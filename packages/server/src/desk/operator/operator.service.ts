@@ -1,12 +1,14 @@
 import { LoginResult, LoginType, SessionEnd } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type {
+import {
   changeOperatorPassword,
   operatorInfo,
   operatorLogin,
+  operatorLogout,
 } from '@chancery/contract/operator/calls.ts';
 import { and, eq } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
@@ -115,7 +117,14 @@ export const createOperatorService = (parts: Parts) => {
       return {};
     });
 
-  return { login, info, provePassword, changePassword, logout };
+  return answering({ login, info, provePassword, changePassword, logout }, (operators) => [
+    handle(operatorLogin, ({ input }) => operators.login(input)),
+    handle(operatorInfo, ({ actor }) => operators.info(actor)),
+    handlePrepared(
+      changeOperatorPassword,
+      ({ actor, input }) => operators.provePassword(actor, input),
+      ({ actor }, exchange) => operators.changePassword(actor, exchange),
+    ),
+    handle(operatorLogout, ({ actor }) => operators.logout(actor)),
+  ]);
 };
-
-export type OperatorService = ReturnType<typeof createOperatorService>;

@@ -1,8 +1,9 @@
 import { LoginResult, LoginType, SessionEnd } from '@chancery/contract/account/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type * as call from '@chancery/contract/operator/second-factor.ts';
+import * as call from '@chancery/contract/operator/second-factor.ts';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -129,5 +130,33 @@ export const createSecondFactorService = (parts: Parts) => {
     };
   };
 
-  return { proofs, get, begin, confirm, verify, renew, nextStep };
+  const { take, untried, settle } = proofs;
+  return answering({ proofs, get, begin, confirm, verify, renew, nextStep }, () => [
+    handle(call.getSecondFactor, ({ actor }) => get(actor)),
+    handlePrepared(
+      call.beginSecondFactor,
+      // The first authenticator takes no code, and half a login none at all.
+      ({ actor, input }) => (input.code && !actor.secondStepDue ? take(actor) : untried(actor)),
+      ({ input }, proof) => begin(proof, input.code),
+      settle,
+    ),
+    handlePrepared(
+      call.confirmSecondFactor,
+      ({ actor }) => take(actor),
+      ({ input }, proof) => confirm(proof, input.code),
+      settle,
+    ),
+    handlePrepared(
+      call.verifySecondFactor,
+      ({ actor }) => take(actor),
+      ({ input }, proof) => verify(proof, input.code),
+      settle,
+    ),
+    handlePrepared(
+      call.renewRecoveryCodes,
+      ({ actor }) => take(actor),
+      ({ input }, proof) => renew(proof, input.code),
+      settle,
+    ),
+  ]);
 };

@@ -3,10 +3,11 @@ import type { LoginType } from '@chancery/contract/account/codes.ts';
 import { LoginResult } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { enterBySessionId, newSessionId } from '@chancery/contract/operator/single-sign-on.ts';
+import { enterBySessionId, getLoginUrl, newSessionId } from '@chancery/contract/operator/single-sign-on.ts';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { type Actor, scopeOf } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { type Secrets, sameBytes } from '../../kit/secrets.ts';
@@ -21,12 +22,14 @@ import {
   session,
 } from '../../people/ports.ts';
 import type { LogService } from '../../platform/ports.ts';
+import type { Settings } from '../../runtime/settings.ts';
 import { operator, sessionTicket } from './operator.table.ts';
 
 const lifeMs = 2 * 60_000;
 const ticketBytes = 16;
 
 interface Parts {
+  readonly settings: Pick<Settings, 'publicUrl'>;
   readonly transactions: Transactions;
   readonly secrets: Secrets;
   readonly sessions: SessionService;
@@ -34,10 +37,8 @@ interface Parts {
   readonly logs: LogService;
 }
 
-export type TicketService = ReturnType<typeof createTicketService>;
-
 /** Lets a second screen in beside the first: an id that works once, for two minutes, and is kept only as a digest. */
-export const createTicketService = ({ transactions, secrets, sessions, attempts, logs }: Parts) => {
+export const createTicketService = ({ settings, transactions, secrets, sessions, attempts, logs }: Parts) => {
   const make = (actor: Actor): Promise<CallResult<typeof newSessionId>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const ticket = randomBytes(ticketBytes);
@@ -113,5 +114,9 @@ export const createTicketService = ({ transactions, secrets, sessions, attempts,
     await tx.delete(sessionTicket).where(lt(sessionTicket.expiresAt, sql`now()`));
   };
 
-  return { make, enter, forgetOld };
+  return answering({ make, enter, forgetOld }, (tickets) => [
+    handle(getLoginUrl, () => ({ url: `${settings.publicUrl}/login` })),
+    handle(newSessionId, ({ actor }) => tickets.make(actor)),
+    handle(enterBySessionId, ({ input }) => tickets.enter(input.id)),
+  ]);
 };

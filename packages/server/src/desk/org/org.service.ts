@@ -1,12 +1,12 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type * as call from '@chancery/contract/org/calls.ts';
-import { orgLimits } from '@chancery/contract/org/calls.ts';
+import * as call from '@chancery/contract/org/calls.ts';
 import { asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { placeBefore } from '../../kit/siblings.ts';
@@ -29,8 +29,6 @@ const nameTaken = (error: unknown): never => {
   throw error;
 };
 
-export type OrgService = ReturnType<typeof createOrgService>;
-
 /** The platform's own organisations. */
 export const createOrgService = (transactions: Transactions) => {
   /** Changes of the tree take turns: two moves at once could make a circle that neither sees. */
@@ -47,7 +45,7 @@ export const createOrgService = (transactions: Transactions) => {
       const level = parentId ? sql`o.parent_id = ${parentId}` : sql`o.parent_id IS NULL`;
       const list = keyword
         ? await findNodes(tx, sql`o.name ILIKE ${containing(keyword)}`, mostFound)
-        : await findNodes(tx, level, orgLimits.count);
+        : await findNodes(tx, level, call.orgLimits.count);
       return { list };
     });
 
@@ -76,9 +74,10 @@ export const createOrgService = (transactions: Transactions) => {
       await lockTree(tx);
       const parentId = input.parentId ?? null;
       const depth = parentId ? (await wayTo(tx, parentId)).length : 0;
-      if (depth >= orgLimits.levels) refuse('org.tooDeep', { params: { max: orgLimits.levels } });
+      if (depth >= call.orgLimits.levels) refuse('org.tooDeep', { params: { max: call.orgLimits.levels } });
       const [all] = await tx.select({ count: count() }).from(org);
-      if ((all?.count ?? 0) >= orgLimits.count) refuse('org.tooMany', { params: { max: orgLimits.count } });
+      if ((all?.count ?? 0) >= call.orgLimits.count)
+        refuse('org.tooMany', { params: { max: call.orgLimits.count } });
       const id = uuidv7();
       const position = (await levelOf(tx, parentId)).length;
       const given = { parentId, name: input.name, remark: input.remark ?? '' };
@@ -114,8 +113,8 @@ export const createOrgService = (transactions: Transactions) => {
       const row = await lock(tx, id);
       const way = parentId ? await wayTo(tx, parentId) : [];
       if (way.includes(id)) refuse('org.cycle');
-      if (way.length + (await heightOf(tx, id)) > orgLimits.levels)
-        refuse('org.tooDeep', { params: { max: orgLimits.levels } });
+      if (way.length + (await heightOf(tx, id)) > call.orgLimits.levels)
+        refuse('org.tooDeep', { params: { max: call.orgLimits.levels } });
       if (parentId !== row.parentId) {
         await tx
           .update(org)
@@ -151,5 +150,13 @@ export const createOrgService = (transactions: Transactions) => {
       return {};
     });
 
-  return { query, select, get, save, update, move, remove };
+  return answering({ query, select, get, save, update, move, remove }, (orgs) => [
+    handle(call.queryOrgs, ({ input }) => orgs.query(input)),
+    handle(call.selectOrgs, ({ input }) => orgs.select(input.keyword)),
+    handle(call.getOrg, ({ input }) => orgs.get(input.id)),
+    handle(call.saveOrg, ({ actor, input }) => orgs.save(actor, input)),
+    handle(call.updateOrg, ({ actor, input }) => orgs.update(actor, input)),
+    handle(call.moveOrg, ({ actor, input }) => orgs.move(actor, input)),
+    handle(call.deleteOrg, ({ input }) => orgs.remove(input.id)),
+  ]);
 };

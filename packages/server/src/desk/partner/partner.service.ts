@@ -1,5 +1,5 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type * as call from '@chancery/contract/partner/calls.ts';
+import * as call from '@chancery/contract/partner/calls.ts';
 import { AgentApplyState } from '@chancery/contract/partner/codes.ts';
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -7,6 +7,7 @@ import { type Actor, isInUnit, type OperatorActor, scopeOf, type UnitActor } fro
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -29,8 +30,6 @@ const named = (row: Pick<Row, 'id' | 'companyName'>) => ({
   objectId: row.id,
   objectName: row.companyName,
 });
-
-export type PartnerService = ReturnType<typeof createPartnerService>;
 
 /** Units that want to become partners, and the operator's answer. */
 export const createPartnerService = (transactions: Transactions, dictionaries: DictionaryService) => {
@@ -131,5 +130,11 @@ export const createPartnerService = (transactions: Transactions, dictionaries: D
       return {};
     });
 
-  return { save, list, get, decide, setDelivery };
+  return answering({ save, list, get, decide, setDelivery }, (partners) => [
+    handle(call.savePartnerApply, ({ actor, input }) => partners.save(actor, input)),
+    handle(call.listPartnerApplies, ({ actor, input }) => partners.list(actor, input)),
+    handle(call.getPartnerApply, ({ actor, input }) => partners.get(actor, input.id)),
+    handle(call.updatePartnerApply, ({ actor, input }) => partners.decide(actor, input)),
+    handle(call.setDeliveryTime, ({ actor, input }) => partners.setDelivery(actor, input)),
+  ]);
 };

@@ -1,6 +1,6 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
-import type * as call from '@chancery/contract/quota/calls.ts';
+import * as call from '@chancery/contract/quota/calls.ts';
 import { QuotaInfo, QuotaStatus } from '@chancery/contract/quota/codes.ts';
 import { asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -8,6 +8,7 @@ import { type Actor, isInUnit, type OperatorActor, scopeOf, type UnitActor } fro
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -36,8 +37,6 @@ const present = (row: Application) => ({
 });
 
 const presentItem = ({ nowValue, ...item }: Item) => ({ ...item, now: nowValue });
-
-export type QuotaService = ReturnType<typeof createQuotaService>;
 
 /** Requests for higher limits: a unit asks, an operator decides, the limit changes on its date. */
 export const createQuotaService = (transactions: Transactions, messages: Pick<MessageService, 'tell'>) => {
@@ -199,5 +198,11 @@ export const createQuotaService = (transactions: Transactions, messages: Pick<Me
       return {};
     });
 
-  return { list, get, apply, review, withdraw, turn: () => turnQuotas(transactions) };
+  return answering({ list, get, apply, review, withdraw, turn: () => turnQuotas(transactions) }, (quotas) => [
+    handle(call.listQuotas, ({ actor, input }) => quotas.list(actor, input)),
+    handle(call.getQuota, ({ actor, input }) => quotas.get(actor, input.id)),
+    handle(call.applyForQuota, ({ actor, input }) => quotas.apply(actor, input)),
+    handle(call.reviewQuota, ({ actor, input }) => quotas.review(actor, input)),
+    handle(call.withdrawQuota, ({ actor, input }) => quotas.withdraw(actor, input.id)),
+  ]);
 };

@@ -1,11 +1,12 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
-import type * as call from '@chancery/contract/units/calls.ts';
+import * as call from '@chancery/contract/units/calls.ts';
 import { and, count, eq, ilike, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -23,8 +24,6 @@ import {
   tellUnit,
 } from '../../people/ports.ts';
 import type { LogService } from '../../platform/ports.ts';
-
-export type UnitsService = ReturnType<typeof createUnitsService>;
 
 /** Every unit, as the operator sees them. */
 export const createUnitsService = (transactions: Transactions, logs: Pick<LogService, 'listOfUnit'>) => {
@@ -205,5 +204,12 @@ export const createUnitsService = (transactions: Transactions, logs: Pick<LogSer
       return {};
     });
 
-  return { list, open, get, members, operations, updateLimits };
+  return answering({ list, open, get, members, operations, updateLimits }, (units) => [
+    handle(call.listManagedUnits, ({ input }) => units.list(input)),
+    handle(call.openUnit, ({ actor, input }) => units.open(actor, input)),
+    handle(call.getManagedUnit, ({ actor, input }) => units.get(actor, input.companyId)),
+    handle(call.listManagedMembers, ({ actor, input }) => units.members(actor, input)),
+    handle(call.listManagedOperations, ({ actor, input }) => units.operations(actor, input)),
+    handle(call.updateManagedLimits, ({ actor, input }) => units.updateLimits(actor, input)),
+  ]);
 };

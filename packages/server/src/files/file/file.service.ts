@@ -1,8 +1,8 @@
-import type {
+import {
   deleteFile,
-  FileLink,
+  type FileLink,
   getTempUrl,
-  StoredFile,
+  type StoredFile,
   uploadFile,
 } from '@chancery/contract/file/calls.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
@@ -15,6 +15,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentRequest } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -169,19 +170,31 @@ export const createFileService = (
     for (const purpose of purposes) checks.set(purpose, check);
   };
 
-  return {
-    letOpen,
-    lay: store.lay,
-    receive,
-    upload,
-    keep,
-    keepContent,
-    tempUrl,
-    remove,
-    use,
-    read,
-    linkTo,
-    refuseNoRoom: contents.refuseNoRoom,
-    tidy: contents.tidy,
-  };
+  return answering(
+    {
+      letOpen,
+      lay: store.lay,
+      receive,
+      upload,
+      keep,
+      keepContent,
+      tempUrl,
+      remove,
+      use,
+      read,
+      linkTo,
+      refuseNoRoom: contents.refuseNoRoom,
+      tidy: contents.tidy,
+    },
+    (files) => [
+      handlePrepared(
+        uploadFile,
+        ({ input, bytes }) => files.receive(bytes, input),
+        ({ actor, input }, received) => files.upload(actor, input, received),
+        ({ content }) => content.drop(),
+      ),
+      handle(getTempUrl, ({ actor, input }) => files.tempUrl(actor, input)),
+      handle(deleteFile, ({ actor, input }) => files.remove(actor, input)),
+    ],
+  );
 };

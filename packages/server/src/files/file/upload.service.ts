@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
-import type { beginUpload, cancelUpload, uploadPart } from '@chancery/contract/file/calls.ts';
+import { beginUpload, cancelUpload, finishUpload, uploadPart } from '@chancery/contract/file/calls.ts';
 import { partBytes, partSizeAt } from '@chancery/contract/file/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { UnitActor } from '../../kit/actor.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import type { FileService } from './file.service.ts';
@@ -27,8 +28,6 @@ interface Parts {
   readonly store: FileStore;
   readonly parts: PartStore;
 }
-
-export type UploadService = ReturnType<typeof createUploadService>;
 
 /**
  * Large files in parts that come in any order, again, at once, or after days: the parts lie in the data folder, and
@@ -164,5 +163,20 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
     await parts.drafts.drop(before);
   };
 
-  return { begin, writePart, keepPart, dropPart, finishing, cancel, tidy };
+  return answering({ begin, writePart, keepPart, dropPart, finishing, cancel, tidy }, (uploads) => [
+    handle(beginUpload, ({ actor, input }) => uploads.begin(actor, input)),
+    handlePrepared(
+      uploadPart,
+      ({ actor, input, bytes }) => uploads.writePart(actor, input, bytes),
+      ({ actor, input, bytes }, draft) => uploads.keepPart(actor, input, bytes.length, draft),
+      uploads.dropPart,
+    ),
+    handlePrepared(
+      finishUpload,
+      ({ actor, input }) => uploads.finishing.prepare(actor, input),
+      ({ actor, input }, whole) => uploads.finishing.finish(actor, input, whole),
+      uploads.finishing.putAway,
+    ),
+    handle(cancelUpload, ({ actor, input }) => uploads.cancel(actor, input)),
+  ]);
 };

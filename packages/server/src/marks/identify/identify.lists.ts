@@ -1,8 +1,9 @@
-import type * as call from '@chancery/contract/identify/calls.ts';
+import * as call from '@chancery/contract/identify/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { FileService } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { search } from '../../kit/search.ts';
@@ -93,5 +94,9 @@ export const createIdentifyLists = (transactions: Transactions, files: Pick<File
       };
     });
 
-  return { sightOf, whole, get, list, ofUse };
+  return answering({ sightOf, whole, get, list, ofUse }, (identifyLists) => [
+    handle(call.listIdentifications, ({ actor, input }) => identifyLists.list(actor, input)),
+    handle(call.getIdentification, ({ actor, input }) => identifyLists.get(actor, input.id)),
+    handle(call.listPhotoIdentifications, ({ actor, input }) => identifyLists.ofUse(actor, input.id)),
+  ]);
 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
-import type * as call from '@chancery/contract/identify/calls.ts';
+import * as call from '@chancery/contract/identify/calls.ts';
 import { IdentifyOutcome, IdentifyState } from '@chancery/contract/identify/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import { type FileService, file } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle, handleAndFollow } from '../../kit/handle.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
@@ -37,8 +38,6 @@ interface Parts {
 /** The answer is on its way before the caller gives up. */
 const patienceMs = limits.timeoutMs.detect - 5_000;
 const lookAgainMs = 250;
-
-export type IdentifyService = ReturnType<typeof createIdentifyService>;
 
 /** Identifications, as people ask for and stop them. */
 export const createIdentifyService = ({ transactions, jobs, files, lists }: Parts) => {
@@ -144,5 +143,17 @@ export const createIdentifyService = ({ transactions, jobs, files, lists }: Part
     isClosing = true;
   };
 
-  return { ask, askPhoto, follow, cancel, close };
+  return answering({ ask, askPhoto, follow, cancel, close }, (identifications) => [
+    handleAndFollow(
+      call.detectMark,
+      ({ actor, input }) => identifications.ask(actor, input),
+      ({ actor, input }, asked) => identifications.follow(actor, asked, input),
+    ),
+    handleAndFollow(
+      call.detectPhotoMark,
+      ({ actor, input }) => identifications.askPhoto(actor, input),
+      ({ actor, input }, asked) => identifications.follow(actor, asked, input),
+    ),
+    handle(call.cancelDetect, ({ actor, input }) => identifications.cancel(actor, input)),
+  ]);
 };

@@ -1,9 +1,10 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { getMark, listApplicationMarks, listMarks } from '@chancery/contract/watermark/calls.ts';
+import { getMark, listApplicationMarks, listMarks } from '@chancery/contract/watermark/calls.ts';
 import { MarkScope } from '@chancery/contract/watermark/codes.ts';
 import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { type FileService, file } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { search } from '../../kit/search.ts';
@@ -14,8 +15,6 @@ import { marksOf } from './mark-sight.ts';
 import { watermarkRecord } from './watermark.table.ts';
 
 type Asked = CheckedInput<typeof listMarks>;
-
-export type MarkLists = ReturnType<typeof createMarkLists>;
 
 /** Marks as people find and open them. */
 export const createMarkLists = (transactions: Transactions, files: FileService) => {
@@ -91,5 +90,9 @@ export const createMarkLists = (transactions: Transactions, files: FileService) 
       };
     });
 
-  return { list, get, ofApplication };
+  return answering({ list, get, ofApplication }, (markLists) => [
+    handle(listMarks, ({ actor, input }) => markLists.list(actor, input)),
+    handle(getMark, ({ actor, input }) => markLists.get(actor, input.id)),
+    handle(listApplicationMarks, ({ actor, input }) => markLists.ofApplication(actor, input)),
+  ]);
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { UnitSwitch } from '@chancery/contract/unit/codes.ts';
-import type { addMarks, cancelMark, retryMark } from '@chancery/contract/watermark/calls.ts';
+import { addMarks, cancelMark, retryMark } from '@chancery/contract/watermark/calls.ts';
 import { MarkState, MarkVariant } from '@chancery/contract/watermark/codes.ts';
 import { isMarkable, isUnderWay, mayTryAgain } from '@chancery/contract/watermark/rules.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import { type FileService, file } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note, noteEach } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
@@ -177,5 +178,9 @@ export const createMarkService = ({ transactions, files, jobs }: Parts) => {
       return change(tx, actor, row, { state: MarkState.waiting });
     });
 
-  return { add, cancel, retry };
+  return answering({ add, cancel, retry }, (marks) => [
+    handle(addMarks, ({ actor, input }) => marks.add(actor, input)),
+    handle(cancelMark, ({ actor, input }) => marks.cancel(actor, input)),
+    handle(retryMark, ({ actor, input }) => marks.retry(actor, input)),
+  ]);
 };

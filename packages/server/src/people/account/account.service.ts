@@ -1,9 +1,10 @@
-import { changePassword, type enterUnit, type getUserInfo } from '@chancery/contract/account/calls.ts';
+import * as call from '@chancery/contract/account/calls.ts';
 import { CodePurpose, SessionEnd } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { eq } from 'drizzle-orm';
 import { type Actor, isInUnit, type PersonActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -30,7 +31,7 @@ export const createAccountService = ({ transactions, sessions, codes, attempts, 
   const find = async (tx: Tx, id: string) =>
     (await tx.select().from(account).where(eq(account.id, id)))[0] ?? refuse('account.userNotFound');
 
-  const info = (actor: PersonActor, token: string): Promise<CallResult<typeof getUserInfo>> =>
+  const info = (actor: PersonActor, token: string): Promise<CallResult<typeof call.getUserInfo>> =>
     transactions.read('platform', async (tx) => ({
       user: presentUser(await find(tx, actor.id), actor.name),
       token,
@@ -39,9 +40,9 @@ export const createAccountService = ({ transactions, sessions, codes, attempts, 
 
   const enter = (
     actor: PersonActor,
-    { companyId }: CheckedInput<typeof enterUnit>,
+    { companyId }: CheckedInput<typeof call.enterUnit>,
     token: string,
-  ): Promise<CallResult<typeof enterUnit>> =>
+  ): Promise<CallResult<typeof call.enterUnit>> =>
     transactions.write('platform', async (tx) => {
       const { unit, nameInUnit } = await units.enter(tx, actor, companyId);
       return { user: presentUser(await find(tx, actor.id), nameInUnit), token, unit };
@@ -68,11 +69,11 @@ export const createAccountService = ({ transactions, sessions, codes, attempts, 
       await tx.delete(trustedMachine).where(eq(trustedMachine.accountId, found.id));
       await tx.delete(loginTicket).where(eq(loginTicket.accountId, found.id));
       await sessions.endAll(tx, { accountId: found.id }, SessionEnd.passwordChanged);
-      await logs.recordOwnDoing(tx, found, changePassword);
+      await logs.recordOwnDoing(tx, found, call.changePassword);
       return true;
     });
 
-  const resetPassword = async (input: CheckedInput<typeof changePassword>) => {
+  const resetPassword = async (input: CheckedInput<typeof call.changePassword>) => {
     await attempts.takePublicCall(currentOrigin().ip);
     const outcome = await codes.spend(input.username, CodePurpose.passwordReset, input.verificationCode);
     if (outcome !== 'right') refuse(outcome === 'wrong' ? 'account.codeWrong' : 'account.codeExpired');
@@ -99,7 +100,11 @@ export const createAccountService = ({ transactions, sessions, codes, attempts, 
       return {};
     });
 
-  return { info, enter, resetPassword, checkPassword, logout };
+  return answering({ info, enter, resetPassword, checkPassword, logout }, (accounts) => [
+    handle(call.getUserInfo, ({ actor, token }) => accounts.info(actor, token)),
+    handle(call.enterUnit, ({ actor, input, token }) => accounts.enter(actor, input, token)),
+    handle(call.changePassword, ({ input }) => accounts.resetPassword(input)),
+    handle(call.checkPassword, ({ actor }) => accounts.checkPassword(actor)),
+    handle(call.logout, ({ actor }) => accounts.logout(actor)),
+  ]);
 };
-
-export type AccountService = ReturnType<typeof createAccountService>;

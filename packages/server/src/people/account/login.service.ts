@@ -1,10 +1,11 @@
-import type { loginByPhone, loginByUsername, loginPc } from '@chancery/contract/account/calls.ts';
+import { loginByPhone, loginByUsername, loginPc } from '@chancery/contract/account/calls.ts';
 import { CodePurpose, LoginResult, LoginType } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { answering, handle } from '../../kit/handle.ts';
 import { Refused, refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -185,7 +186,9 @@ export const createLoginService = ({ transactions, secrets, sessions, codes, att
     await tx.delete(loginTicket).where(lt(loginTicket.expiresAt, sql`now()`));
   };
 
-  return { byPhone, byUsername, onNewMachine, forgetOld };
+  return answering({ byPhone, byUsername, onNewMachine, forgetOld }, (logins) => [
+    handle(loginByPhone, ({ input }) => logins.byPhone(input)),
+    handle(loginByUsername, ({ input }) => logins.byUsername(input)),
+    handle(loginPc, ({ input }) => logins.onNewMachine(input)),
+  ]);
 };
-
-export type LoginService = ReturnType<typeof createLoginService>;

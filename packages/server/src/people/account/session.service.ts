@@ -1,3 +1,4 @@
+import { endOtherSessions, endSession, listSessions } from '@chancery/contract/account/calls.ts';
 import { type ClientType, type LoginType, SessionEnd } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
@@ -5,6 +6,7 @@ import { Role } from '@chancery/contract/unit/codes.ts';
 import { and, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { PersonActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { type Secrets, sameBytes } from '../../kit/secrets.ts';
 import type { LoadSession, SessionOver } from '../../kit/sessions.ts';
@@ -228,16 +230,23 @@ export const createSessionService = (
       };
     });
 
-  return {
-    load,
-    touch,
-    ...opening,
-    endAll,
-    endInUnit,
-    endThis,
-    endOne,
-    endOthers,
-    list,
-    openInUnit,
-  };
+  return answering(
+    {
+      load,
+      touch,
+      ...opening,
+      endAll,
+      endInUnit,
+      endThis,
+      endOne,
+      endOthers,
+      list,
+      openInUnit,
+    },
+    (sessions) => [
+      handle(listSessions, ({ actor }) => sessions.list(actor)),
+      handle(endSession, ({ actor, input }) => sessions.endOne(actor, input.id)),
+      handle(endOtherSessions, ({ actor }) => sessions.endOthers(actor)),
+    ],
+  );
 };

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { sendCode } from '@chancery/contract/account/calls.ts';
 import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, count, desc, eq, gt, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { type Secrets, sameBytes } from '../../kit/secrets.ts';
@@ -139,5 +141,10 @@ export const createVerificationService = (
     await tx.delete(verificationCode).where(lt(verificationCode.createdAt, sql`now() - interval '2 days'`));
   };
 
-  return { sendToAnybody, sendToOwner, spend, forgetOld };
+  return answering({ sendToAnybody, sendToOwner, spend, forgetOld }, () => [
+    handle(sendCode, async ({ input, origin }) => {
+      await attempts.takePublicCall(origin.ip);
+      return sendToAnybody(input.phone, input.purpose);
+    }),
+  ]);
 };

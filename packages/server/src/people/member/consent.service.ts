@@ -9,6 +9,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { PersonActor } from '../../kit/actor.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -39,8 +40,6 @@ interface Parts {
 
 /** Where an answer came from that tells the unit nothing else. */
 const unknown = { ip: '', clientType: '' };
-
-export type ConsentService = ReturnType<typeof createConsentService>;
 
 /** Lets people say yes or no to the units that invite them. Their number, proved at the login, is what they own. */
 export const createConsentService = ({ transactions, messages, evidence, refusals }: Parts) => {
@@ -163,5 +162,8 @@ export const createConsentService = ({ transactions, messages, evidence, refusal
       return {};
     });
 
-  return { accept, decline };
+  return answering({ accept, decline }, (consents) => [
+    handle(acceptInvitation, ({ actor, input }) => consents.accept(actor, input.id)),
+    handle(declineInvitation, ({ actor, input }) => consents.decline(actor, input)),
+  ]);
 };

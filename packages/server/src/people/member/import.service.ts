@@ -1,10 +1,11 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { checkImport, confirmImport } from '@chancery/contract/member/import.ts';
+import { checkImport, confirmImport } from '@chancery/contract/member/import.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { membership } from '../unit/unit.table.ts';
@@ -128,7 +129,12 @@ export const createMemberImportService = (transactions: Transactions) => {
       return outcome;
     });
 
-  return { readRows, check, confirm };
+  return answering({ readRows, check, confirm }, (memberImports) => [
+    handlePrepared(
+      checkImport,
+      ({ bytes }) => memberImports.readRows(bytes),
+      ({ actor, input }, rows) => memberImports.check(actor, input, rows),
+    ),
+    handle(confirmImport, ({ actor, input }) => memberImports.confirm(actor, input.importId)),
+  ]);
 };
-
-export type MemberImportService = ReturnType<typeof createMemberImportService>;

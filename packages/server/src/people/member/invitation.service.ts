@@ -1,11 +1,18 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
-import type { addMember, inviteMember, listInvitations } from '@chancery/contract/member/invitation.ts';
+import {
+  addMember,
+  inviteAgain,
+  inviteMember,
+  listInvitations,
+  withdrawInvitation,
+} from '@chancery/contract/member/invitation.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { tellInvited } from '../../kit/live.ts';
@@ -33,8 +40,6 @@ type Newcomer = CheckedInput<typeof inviteMember> &
 
 const secondsSince = (moment: Date | null) =>
   moment ? (Date.now() - moment.getTime()) / 1_000 : Number.POSITIVE_INFINITY;
-
-export type InvitationService = ReturnType<typeof createInvitationService>;
 
 /** Asks people to join a unit. Nothing here looks whether a number belongs to anybody beyond the unit. */
 export const createInvitationService = (transactions: Transactions, texts: InvitationTexts) => {
@@ -138,5 +143,11 @@ export const createInvitationService = (transactions: Transactions, texts: Invit
       }),
     );
 
-  return { add, invite, again, withdraw, list };
+  return answering({ add, invite, again, withdraw, list }, (invitations) => [
+    handle(listInvitations, ({ actor, input }) => invitations.list(actor, input)),
+    handle(addMember, ({ actor, input }) => invitations.add(actor, input)),
+    handle(inviteMember, ({ actor, input }) => invitations.invite(actor, input)),
+    handle(inviteAgain, ({ actor, input }) => invitations.again(actor, input.id)),
+    handle(withdrawInvitation, ({ actor, input }) => invitations.withdraw(actor, input.id)),
+  ]);
 };

@@ -1,5 +1,5 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type {
+import {
   getMember,
   hasFingerprint,
   listColleagues,
@@ -8,6 +8,7 @@ import type {
 } from '@chancery/contract/member/calls.ts';
 import { eq, ilike, isNull, type SQL } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { search } from '../../kit/search.ts';
@@ -156,7 +157,11 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, se
       return { exist: known.length > 0, onDevice };
     });
 
-  return { list, colleagues, get, pending, fingerprint };
+  return answering({ list, colleagues, get, pending, fingerprint }, (memberReaders) => [
+    handle(listMembers, ({ actor, input }) => memberReaders.list(actor, input)),
+    handle(listColleagues, ({ actor, input }) => memberReaders.colleagues(actor, input)),
+    handle(getMember, ({ actor, input }) => memberReaders.get(actor, input)),
+    handle(listPending, ({ actor, input }) => memberReaders.pending(actor, input)),
+    handle(hasFingerprint, ({ actor, input }) => memberReaders.fingerprint(actor, input)),
+  ]);
 };
-
-export type MemberReaders = ReturnType<typeof createMemberReaders>;

@@ -1,6 +1,8 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type {
+import {
+  disableMember,
   editMember,
+  enableMember,
   endMemberSessions,
   removeMember,
   setMemberRole,
@@ -9,6 +11,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { removeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -149,7 +152,12 @@ export const createMemberService = ({ transactions, sessions, handOver, leave }:
       return { ended };
     });
 
-  return { edit, setRole, disable, enable, remove, endSessions };
+  return answering({ edit, setRole, disable, enable, remove, endSessions }, (members) => [
+    handle(editMember, ({ actor, input }) => members.edit(actor, input)),
+    handle(setMemberRole, ({ actor, input }) => members.setRole(actor, input)),
+    handle(disableMember, ({ actor, input }) => members.disable(actor, input.userId)),
+    handle(enableMember, ({ actor, input }) => members.enable(actor, input.userId)),
+    handle(removeMember, ({ actor, input }) => members.remove(actor, input)),
+    handle(endMemberSessions, ({ actor, input }) => members.endSessions(actor, input)),
+  ]);
 };
-
-export type MemberService = ReturnType<typeof createMemberService>;

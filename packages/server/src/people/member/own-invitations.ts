@@ -1,7 +1,8 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { allowInvitations, listOwnInvitations } from '@chancery/contract/member/invitation.ts';
+import { allowInvitations, listOwnInvitations } from '@chancery/contract/member/invitation.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PersonActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -58,5 +59,8 @@ export const createOwnInvitations = (transactions: Transactions) => {
       return {};
     });
 
-  return { list, add, allow };
+  return answering({ list, add, allow }, (ownInvitations) => [
+    handle(listOwnInvitations, ({ actor }) => ownInvitations.list(actor)),
+    handle(allowInvitations, ({ actor, input }) => ownInvitations.allow(actor, input.companyId)),
+  ]);
 };

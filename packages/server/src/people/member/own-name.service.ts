@@ -1,8 +1,9 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { renameSelf } from '@chancery/contract/member/calls.ts';
+import { renameSelf } from '@chancery/contract/member/calls.ts';
 import { sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import { changeMember, lockMember } from './member.rows.ts';
@@ -24,8 +25,6 @@ const isTaken = async (tx: Tx, actor: UnitActor, realName: string): Promise<bool
   return (rowCount ?? 0) > 0;
 };
 
-export type OwnNameService = ReturnType<typeof createOwnNameService>;
-
 /** Lets people say what they are called in a unit. Two of one name are an administrator's to allow. */
 export const createOwnNameService = (transactions: Transactions, forget: (what: string) => void) => {
   const rename = (actor: UnitActor, realName: string): Promise<CallResult<typeof renameSelf>> =>
@@ -46,5 +45,7 @@ export const createOwnNameService = (transactions: Transactions, forget: (what: 
       return { realName: changed.realName };
     });
 
-  return { rename };
+  return answering({ rename }, (ownNames) => [
+    handle(renameSelf, ({ actor, input }) => ownNames.rename(actor, input.realName)),
+  ]);
 };

@@ -1,8 +1,9 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { newLiveTicket } from '@chancery/contract/message/calls.ts';
+import { newLiveTicket } from '@chancery/contract/message/calls.ts';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -75,5 +76,7 @@ export const createLiveTicketService = (transactions: Transactions, secrets: Sec
   const forgetOld = (tx: Tx): Promise<unknown> =>
     tx.delete(liveTicket).where(lt(liveTicket.expiresAt, sql`now()`));
 
-  return { make, take, stillListening, forgetOld };
+  return answering({ make, take, stillListening, forgetOld }, (liveTickets) => [
+    handle(newLiveTicket, ({ actor }) => liveTickets.make(actor)),
+  ]);
 };

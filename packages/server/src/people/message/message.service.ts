@@ -1,9 +1,15 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { listMessages, recentMessages, updateReadStatus } from '@chancery/contract/message/calls.ts';
+import {
+  countUnreadMessages,
+  listMessages,
+  recentMessages,
+  updateReadStatus,
+} from '@chancery/contract/message/calls.ts';
 import { MessageState } from '@chancery/contract/message/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { tellLive } from '../../kit/live.ts';
@@ -154,13 +160,21 @@ export const createMessageService = (transactions: Transactions, tell: Tell) => 
       return { changed: changed.length, unread: await unread(tx, actor) };
     });
 
-  return {
-    /** Tells members something inside the caller's transaction: `await messages.tell(tx, { companyId, to, event, params, link })`. */
-    tell,
-    list,
-    recent,
-    unread,
-    countUnread,
-    mark,
-  };
+  return answering(
+    {
+      /** Tells members something inside the caller's transaction: `await messages.tell(tx, { companyId, to, event, params, link })`. */
+      tell,
+      list,
+      recent,
+      unread,
+      countUnread,
+      mark,
+    },
+    (messages) => [
+      handle(listMessages, ({ actor, input, origin }) => messages.list(actor, input, origin.language)),
+      handle(recentMessages, ({ actor, input, origin }) => messages.recent(actor, input, origin.language)),
+      handle(countUnreadMessages, ({ actor }) => messages.countUnread(actor)),
+      handle(updateReadStatus, ({ actor, input }) => messages.mark(actor, input)),
+    ],
+  );
 };

@@ -7,6 +7,7 @@ import type { Attempts } from '../account/attempts.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import { createEmailChannel } from './email.channel.ts';
 import { createLiveTicketService } from './live-ticket.service.ts';
+import { createMenuCounts } from './menu-counts.ts';
 import { createMessageService } from './message.service.ts';
 import { type Channel, defineDelivery } from './message-delivery.ts';
 import { createTell } from './message-tell.ts';
@@ -42,6 +43,7 @@ export const createMessaging = (foundations: Foundations) => {
   counts.add('messageNumber', messages.unread);
   return {
     messages,
+    menuCounts: createMenuCounts(transactions, counts),
     messagePreferences: createPreferenceService(
       transactions,
       channels.map(({ name }) => name),

@@ -1,12 +1,13 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { getMessagePreferences, saveMessagePreferences } from '@chancery/contract/message/calls.ts';
+import { getMessagePreferences, saveMessagePreferences } from '@chancery/contract/message/calls.ts';
 import { MessageChannel, MessageEvent } from '@chancery/contract/message/codes.ts';
 import { type ChannelChoices, channelsFor } from '@chancery/contract/message/rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { messagePreference } from './message.table.ts';
@@ -19,8 +20,6 @@ const ownedBy = ({ companyId, id }: UnitActor) =>
 
 const choicesOf = (channels: ChannelChoices) =>
   MessageEvent.all.map((event) => ({ event, channels: [...channelsFor(event, channels)] }));
-
-export type PreferenceService = ReturnType<typeof createPreferenceService>;
 
 /** Which ways somebody's messages take. */
 export const createPreferenceService = (transactions: Transactions, available: readonly Channel[]) => {
@@ -73,5 +72,8 @@ export const createPreferenceService = (transactions: Transactions, available: r
       return present(saved ?? row);
     });
 
-  return { get, save };
+  return answering({ get, save }, (messagePreferences) => [
+    handle(getMessagePreferences, ({ actor }) => messagePreferences.get(actor)),
+    handle(saveMessagePreferences, ({ actor, input }) => messagePreferences.save(actor, input)),
+  ]);
 };

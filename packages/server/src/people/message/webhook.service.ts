@@ -1,12 +1,13 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { DeliveryState } from '@chancery/contract/message/codes.ts';
-import type * as call from '@chancery/contract/message/webhook.ts';
+import * as call from '@chancery/contract/message/webhook.ts';
 import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
@@ -40,8 +41,6 @@ const auditOf = ({ name, url, events, enabled }: Pick<Hook, 'name' | 'url' | 'ev
   events,
   enabled,
 });
-
-export type WebhookService = ReturnType<typeof createWebhookService>;
 
 /** Addresses of a unit's own that are told what happens. */
 export const createWebhookService = ({ transactions, secrets, guard, jobs, queue, attempts }: Parts) => {
@@ -245,5 +244,25 @@ export const createWebhookService = ({ transactions, secrets, guard, jobs, queue
       return {};
     });
 
-  return { list, add, update, remove, rotate, takeTest, test, requests, takeRetry, retry };
+  return answering(
+    { list, add, update, remove, rotate, takeTest, test, requests, takeRetry, retry },
+    (webhooks) => [
+      handle(call.listWebhooks, ({ actor, input }) => webhooks.list(actor, input)),
+      handle(call.addWebhook, ({ actor, input }) => webhooks.add(actor, input)),
+      handle(call.updateWebhook, ({ actor, input }) => webhooks.update(actor, input)),
+      handle(call.deleteWebhook, ({ actor, input }) => webhooks.remove(actor, input.id)),
+      handle(call.rotateWebhookSecret, ({ actor, input }) => webhooks.rotate(actor, input.id)),
+      handlePrepared(
+        call.testWebhook,
+        ({ actor, input }) => webhooks.takeTest(actor, input.id),
+        ({ actor, input }) => webhooks.test(actor, input.id),
+      ),
+      handle(call.listWebhookRequests, ({ actor, input }) => webhooks.requests(actor, input)),
+      handlePrepared(
+        call.retryWebhookRequest,
+        ({ actor, input }) => webhooks.takeRetry(actor, input.id),
+        ({ actor, input }) => webhooks.retry(actor, input.id),
+      ),
+    ],
+  );
 };

@@ -1,7 +1,7 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type {
+import {
   addOrganization,
   deleteOrganization,
   listOrganization,
@@ -10,6 +10,7 @@ import type {
 import { OrganizationType, UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { PersonActor, UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
@@ -42,8 +43,6 @@ const cut = <Node>(nodes: Node[], most: number) => ({
 
 const known = <Node>(nodes: Node[], id: string | undefined): Node[] =>
   id !== undefined && nodes.length === 0 ? refuse('organization.notFound') : nodes;
-
-export type OrganizationService = ReturnType<typeof createOrganizationService>;
 
 /** The two trees of a unit: departments and subsidiaries. */
 export const createOrganizationService = (
@@ -124,5 +123,10 @@ export const createOrganizationService = (
       return {};
     });
 
-  return { list, add, update, remove };
+  return answering({ list, add, update, remove }, (organizations) => [
+    handle(listOrganization, ({ actor, input }) => organizations.list(actor, input)),
+    handle(addOrganization, ({ actor, input }) => organizations.add(actor, input)),
+    handle(updateOrganization, ({ actor, input }) => organizations.update(actor, input)),
+    handle(deleteOrganization, ({ actor, input }) => organizations.remove(actor, input)),
+  ]);
 };

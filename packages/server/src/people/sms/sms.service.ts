@@ -1,10 +1,11 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import type { listSms } from '@chancery/contract/sms/calls.ts';
+import { listSms } from '@chancery/contract/sms/calls.ts';
 import { SmsState } from '@chancery/contract/sms/codes.ts';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { answering, handle } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
@@ -134,5 +135,7 @@ export const createSmsService = (
       }),
     );
 
-  return { queue, queueFor, sendDue, list };
+  return answering({ queue, queueFor, sendDue, list }, (texts) => [
+    handle(listSms, ({ input }) => texts.list(input)),
+  ]);
 };

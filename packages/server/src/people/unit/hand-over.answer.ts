@@ -2,11 +2,12 @@ import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
-import type { acceptHandOver, declineHandOver, getHandOver } from '@chancery/contract/unit/hand-over.ts';
+import { acceptHandOver, declineHandOver, getHandOver } from '@chancery/contract/unit/hand-over.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, desc, eq, or } from 'drizzle-orm';
 import { isInUnit, type PersonActor, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
@@ -40,8 +41,6 @@ interface Parts {
 
 /** What is offered in a unit is answered there, so that it stands in the log of no other. */
 const acting = (person: PersonActor): UnitActor => (isInUnit(person) ? person : refuse('handOver.notFound'));
-
-export type HandOverAnswers = ReturnType<typeof createHandOverAnswers>;
 
 /** Lets the heir of a unit say yes or no. There is exactly one main administrator before and after. */
 export const createHandOverAnswers = ({ transactions, texts, messages, leave, forget }: Parts) => {
@@ -126,5 +125,9 @@ export const createHandOverAnswers = ({ transactions, texts, messages, leave, fo
       return presentOffer(ended, actor.id, unit.name);
     });
 
-  return { current, accept, decline };
+  return answering({ current, accept, decline }, (handOverAnswers) => [
+    handle(getHandOver, ({ actor }) => handOverAnswers.current(actor)),
+    handle(acceptHandOver, ({ actor, input }) => handOverAnswers.accept(actor, input.id)),
+    handle(declineHandOver, ({ actor, input }) => handOverAnswers.decline(actor, input.id)),
+  ]);
 };

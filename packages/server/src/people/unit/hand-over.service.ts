@@ -4,14 +4,11 @@ import { limits } from '@chancery/contract/limits.ts';
 import { InvitationState } from '@chancery/contract/member/invitation.codes.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import type {
-  changeSuperAdmin,
-  sendHandOverCode,
-  withdrawHandOver,
-} from '@chancery/contract/unit/hand-over.ts';
+import { changeSuperAdmin, sendHandOverCode, withdrawHandOver } from '@chancery/contract/unit/hand-over.ts';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type PersonActor, scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { account } from '../account/account.table.ts';
@@ -39,8 +36,6 @@ interface Parts {
 }
 
 type Offer = CheckedInput<typeof changeSuperAdmin>;
-
-export type HandOverService = ReturnType<typeof createHandOverService>;
 
 /** Lets a main administrator offer the unit to a colleague. What the colleague runs elsewhere is not looked at here. */
 export const createHandOverService = ({ transactions, codes, attempts, messages }: Parts) => {
@@ -126,5 +121,13 @@ export const createHandOverService = ({ transactions, codes, attempts, messages 
       return presentOffer(ended, actor.id, unit.name);
     });
 
-  return { sendCode, prove, offer, withdraw };
+  return answering({ sendCode, prove, offer, withdraw }, (handOvers) => [
+    handle(sendHandOverCode, ({ actor }) => handOvers.sendCode(actor)),
+    handlePrepared(
+      changeSuperAdmin,
+      ({ actor, input }) => handOvers.prove(actor, input),
+      ({ actor, input }) => handOvers.offer(actor, input),
+    ),
+    handle(withdrawHandOver, ({ actor, input }) => handOvers.withdraw(actor, input.id)),
+  ]);
 };

@@ -1,16 +1,15 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { listConfig, updateConfig } from '@chancery/contract/unit/config.ts';
+import { listConfig, refreshDataRule, updateConfig } from '@chancery/contract/unit/config.ts';
 import { sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { refreshAllRules } from '../organization/data-rule.ts';
 import { platformConfig } from './unit.table.ts';
 import { limitsFromWire, limitsToWire } from './unit-config.wire.ts';
-
-export type PlatformConfigService = ReturnType<typeof createPlatformConfigService>;
 
 /** What the operator sets for all units to come, and the rules computed over all of them. */
 export const createPlatformConfigService = (transactions: Transactions) => {
@@ -47,5 +46,9 @@ export const createPlatformConfigService = (transactions: Transactions) => {
       return { rules };
     });
 
-  return { list, update, refreshRules };
+  return answering({ list, update, refreshRules }, (platformConfigs) => [
+    handle(listConfig, () => platformConfigs.list()),
+    handle(updateConfig, ({ actor, input }) => platformConfigs.update(actor, input)),
+    handle(refreshDataRule, () => platformConfigs.refreshRules()),
+  ]);
 };

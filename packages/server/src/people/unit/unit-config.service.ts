@@ -1,16 +1,17 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { Role, UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import {
-  type getUnitConfig,
-  type listUnitConfig,
+  getUnitConfig,
+  listUnitConfig,
   type UnitLimit,
   unitLimits,
-  type updateUnitConfig,
+  updateUnitConfig,
 } from '@chancery/contract/unit/config.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PersonActor, UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -26,8 +27,6 @@ interface Used extends Record<string, unknown> {
   departments: number;
   texts: number;
 }
-
-export type UnitConfigService = ReturnType<typeof createUnitConfigService>;
 
 /** The limits of a unit, what is used of them, and the switches the unit sets itself. */
 export const createUnitConfigService = (transactions: Transactions, usages: readonly UnitUsage[]) => {
@@ -114,5 +113,9 @@ export const createUnitConfigService = (transactions: Transactions, usages: read
       return { revision };
     });
 
-  return { config, list, update };
+  return answering({ config, list, update }, (unitConfigs) => [
+    handle(getUnitConfig, ({ actor, input }) => unitConfigs.config(actor, input)),
+    handle(listUnitConfig, ({ actor }) => unitConfigs.list(actor)),
+    handle(updateUnitConfig, ({ actor, input }) => unitConfigs.update(actor, input)),
+  ]);
 };

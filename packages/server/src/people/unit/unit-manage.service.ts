@@ -3,7 +3,7 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import type {
+import {
   deleteUnit,
   getParentUnit,
   getUnitManage,
@@ -15,6 +15,7 @@ import { and, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PersonActor, UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
@@ -46,8 +47,6 @@ interface Counts extends Record<string, unknown> {
   sessions: number;
   certification: CodeOf<typeof CertificationState> | null;
 }
-
-export type UnitManageService = ReturnType<typeof createUnitManageService>;
 
 /** What administrators do with their unit as a whole. */
 export const createUnitManageService = (
@@ -193,7 +192,13 @@ export const createUnitManageService = (
       return {};
     });
 
-  return { manage, parent, isDisabled, update, remove };
+  return answering({ manage, parent, isDisabled, update, remove }, (unitManagement) => [
+    handle(getUnitManage, ({ actor }) => unitManagement.manage(actor)),
+    handle(updateUnit, ({ actor, input }) => unitManagement.update(actor, input)),
+    handle(deleteUnit, ({ actor, input }) => unitManagement.remove(actor, input)),
+    handle(getParentUnit, ({ actor }) => unitManagement.parent(actor)),
+    handle(isDisabledPhone, ({ actor, input }) => unitManagement.isDisabled(actor, input)),
+  ]);
 };
 
 /** Closes a unit: its rows stay for the record, nobody enters it again and its credit code is free. */

@@ -2,12 +2,13 @@ import type { CurrentUnit } from '@chancery/contract/account/calls.ts';
 import { LoginResult } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { actionOf, type addLoginLog } from '@chancery/contract/log/calls.ts';
-import { addUnit, type listUnitsByUser } from '@chancery/contract/unit/calls.ts';
+import { actionOf, addLoginLog } from '@chancery/contract/log/calls.ts';
+import { addUnit, listUnitsByPhone, listUnitsByUser } from '@chancery/contract/unit/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PersonActor, UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { isoOrNull } from '../../kit/time.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
@@ -128,5 +129,10 @@ export const createUnitService = (
       return { companyId };
     });
 
-  return { listFor, current, enter, recordEntry, add };
+  return answering({ listFor, current, enter, recordEntry, add }, (units) => [
+    handle(listUnitsByPhone, ({ actor }) => units.listFor(actor)),
+    handle(listUnitsByUser, ({ actor }) => units.listFor(actor)),
+    handle(addUnit, ({ actor, input }) => units.add(actor, input)),
+    handle(addLoginLog, ({ actor, input }) => units.recordEntry(actor, input)),
+  ]);
 };

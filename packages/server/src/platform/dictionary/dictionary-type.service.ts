@@ -1,4 +1,4 @@
-import type * as call from '@chancery/contract/dictionary/calls.ts';
+import * as call from '@chancery/contract/dictionary/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { asc, count, eq, sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import { defaultDictionaries } from './dictionary.defaults.ts';
@@ -19,8 +20,6 @@ const named = (row: Pick<TypeRow, 'id' | 'nameZh'>) => ({
   objectId: row.id,
   objectName: row.nameZh,
 });
-
-export type DictionaryTypeService = ReturnType<typeof createDictionaryTypeService>;
 
 /** The dictionaries themselves. */
 export const createDictionaryTypeService = (transactions: Transactions, forgetEntries: () => void) => {
@@ -119,5 +118,10 @@ export const createDictionaryTypeService = (transactions: Transactions, forgetEn
       return {};
     });
 
-  return { ensureDefaults, list, add, update, remove };
+  return answering({ ensureDefaults, list, add, update, remove }, (types) => [
+    handle(call.listDictionaryTypes, ({ origin }) => types.list(origin.language)),
+    handle(call.addDictionaryType, ({ actor, input }) => types.add(actor, input)),
+    handle(call.updateDictionaryType, ({ actor, input }) => types.update(actor, input)),
+    handle(call.deleteDictionaryType, ({ input }) => types.remove(input.id)),
+  ]);
 };

@@ -1,4 +1,4 @@
-import type * as call from '@chancery/contract/dictionary/calls.ts';
+import * as call from '@chancery/contract/dictionary/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { placeBefore } from '../../kit/siblings.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
@@ -154,5 +155,11 @@ export const createDictionaryService = (transactions: Transactions) => {
       return {};
     });
 
-  return { list, refuseUnknown, add, update, move, remove, forget: entries.forget };
+  return answering({ list, refuseUnknown, add, update, move, remove, forget: entries.forget }, (entries) => [
+    handle(call.listDictionary, ({ input, origin }) => entries.list(input.type, origin.language)),
+    handle(call.addDictionaryEntry, ({ actor, input }) => entries.add(actor, input)),
+    handle(call.updateDictionaryEntry, ({ actor, input }) => entries.update(actor, input)),
+    handle(call.moveDictionaryEntry, ({ input }) => entries.move(input)),
+    handle(call.deleteDictionaryEntry, ({ input }) => entries.remove(input.id)),
+  ]);
 };

@@ -1,12 +1,13 @@
 import { LoginResult, type LoginType } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { AnyEndpoint, CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { actionOf, type listLoginLog, type listOperateLog } from '@chancery/contract/log/calls.ts';
+import { actionOf, listLoginLog, listOperateLog } from '@chancery/contract/log/calls.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import type { listManagedOperations } from '@chancery/contract/units/calls.ts';
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type Actor, isInUnit, scopeOf } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { currentOrigin, type RequestContext } from '../../kit/request-context.ts';
@@ -212,17 +213,23 @@ export const createLogService = (transactions: Transactions) => {
     return rows;
   };
 
-  return {
-    recordLogin,
-    recordFailedLogin,
-    recordOperation,
-    recordOwnDoing,
-    listLogins,
-    listOperations,
-    listOfUnit,
-    recentOperations,
-    operationsAbout,
-    recentLogins,
-    loginsPerDay,
-  };
+  return answering(
+    {
+      recordLogin,
+      recordFailedLogin,
+      recordOperation,
+      recordOwnDoing,
+      listLogins,
+      listOperations,
+      listOfUnit,
+      recentOperations,
+      operationsAbout,
+      recentLogins,
+      loginsPerDay,
+    },
+    (logs) => [
+      handle(listOperateLog, ({ actor, input }) => logs.listOperations(actor, input)),
+      handle(listLoginLog, ({ actor, input }) => logs.listLogins(actor, input)),
+    ],
+  );
 };

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type * as call from '@chancery/contract/menu/calls.ts';
+import * as call from '@chancery/contract/menu/calls.ts';
 import type { SystemCode } from '@chancery/contract/menu/defaults.ts';
 import type { Role } from '@chancery/contract/unit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
@@ -9,6 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { placeBefore } from '../../kit/siblings.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
@@ -56,8 +57,6 @@ const routesOf = (text: string | undefined): string =>
     .map((route) => route.trim())
     .filter((route) => route !== '')
     .join(',');
-
-export type MenuAdminService = ReturnType<typeof createMenuAdminService>;
 
 /** The menus as the operator shapes them; what is saved is what everybody's next request sees. */
 export const createMenuAdminService = (transactions: Transactions, forget: (what: string) => void) => {
@@ -232,5 +231,13 @@ export const createMenuAdminService = (transactions: Transactions, forget: (what
       return {};
     });
 
-  return { nav, list, get, save, update, move, remove };
+  return answering({ nav, list, get, save, update, move, remove }, (admin) => [
+    handle(call.getMenuNav, ({ input, origin }) => admin.nav(input.systemCode, origin.language)),
+    handle(call.listMenuItems, ({ input, origin }) => admin.list(input.systemCode, origin.language)),
+    handle(call.getMenuItem, ({ input, origin }) => admin.get(input.id, origin.language)),
+    handle(call.saveMenuItem, ({ actor, input }) => admin.save(actor, input)),
+    handle(call.updateMenuItem, ({ actor, input }) => admin.update(actor, input)),
+    handle(call.moveMenuItem, ({ actor, input }) => admin.move(actor, input)),
+    handle(call.deleteMenuItem, ({ input }) => admin.remove(input.id)),
+  ]);
 };

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { getMenu, MenuTree } from '@chancery/contract/menu/calls.ts';
+import { getMenu, type MenuTree } from '@chancery/contract/menu/calls.ts';
 import { defaultMenus, type SystemCode, systems } from '@chancery/contract/menu/defaults.ts';
 import type { MenuGroup } from '@chancery/contract/menu/kinds.ts';
 import { administratorRole } from '@chancery/contract/operator/accounts.ts';
@@ -10,6 +10,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { menuName, systemName } from './menu.names.ts';
 import { menuItem } from './menu.table.ts';
@@ -90,7 +91,10 @@ export const createMenuService = (transactions: Transactions, withheld: Readonly
       return { list: treeOf(visible, null, language).filter((group) => group.children.length > 0) };
     });
 
-  return { ensureDefaults, permissionsOf, permissionsOfOperatorRoles, operatorPermissions, get };
+  return answering(
+    { ensureDefaults, permissionsOf, permissionsOfOperatorRoles, operatorPermissions, get },
+    (menus) => [handle(getMenu, ({ actor, origin }) => menus.get(actor, origin.language))],
+  );
 };
 
 /** Entries as a tree, named in the reader's language. */

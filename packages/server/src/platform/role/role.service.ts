@@ -1,7 +1,7 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { systems } from '@chancery/contract/menu/defaults.ts';
-import type { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role/calls.ts';
+import { getRoleMatrix, saveRoleMatrix } from '@chancery/contract/role/calls.ts';
 import { isMainOnly } from '@chancery/contract/role/rules.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
@@ -9,6 +9,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows, removeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
@@ -102,10 +103,11 @@ export const createRoleService = (transactions: Transactions) => {
       return after;
     });
 
-  return { get, save };
+  return answering({ get, save }, (roles) => [
+    handle(getRoleMatrix, ({ actor, origin }) => roles.get(actor, origin.language)),
+    handle(saveRoleMatrix, ({ actor, input }) => roles.save(actor, input)),
+  ]);
 };
-
-export type RoleService = ReturnType<typeof createRoleService>;
 
 const isDecided = ({ kind }: Item) => kind !== 'group';
 

@@ -1,5 +1,5 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type * as call from '@chancery/contract/version/calls.ts';
+import * as call from '@chancery/contract/version/calls.ts';
 import { VersionState } from '@chancery/contract/version/codes.ts';
 import { eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -7,6 +7,7 @@ import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -38,8 +39,6 @@ const named = (row: Pick<Row, 'id' | 'versionNumber'>) => ({
   objectId: row.id,
   objectName: row.versionNumber,
 });
-
-export type VersionAdminService = ReturnType<typeof createVersionAdminService>;
 
 /** Versions as they are written and published. */
 export const createVersionAdminService = (transactions: Transactions) => {
@@ -124,5 +123,12 @@ export const createVersionAdminService = (transactions: Transactions) => {
       return {};
     });
 
-  return { list, get, add, update, publish, remove };
+  return answering({ list, get, add, update, publish, remove }, (admin) => [
+    handle(call.listVersionDrafts, ({ input }) => admin.list(input)),
+    handle(call.getVersionDraft, ({ input }) => admin.get(input.id)),
+    handle(call.addVersion, ({ actor, input }) => admin.add(actor, input)),
+    handle(call.updateVersion, ({ actor, input }) => admin.update(actor, input)),
+    handle(call.publishVersion, ({ actor, input }) => admin.publish(actor, input.id)),
+    handle(call.deleteVersion, ({ input }) => admin.remove(input.id)),
+  ]);
 };

@@ -1,8 +1,9 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { getVersion, listVersions } from '@chancery/contract/version/calls.ts';
+import { getVersion, listVersions } from '@chancery/contract/version/calls.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { answering, handle } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
@@ -67,5 +68,8 @@ export const createVersionService = (transactions: Transactions) => {
     return row ? presentIn(language)(row) : null;
   };
 
-  return { ensureFirst, list, get, latest };
+  return answering({ ensureFirst, list, get, latest }, (versions) => [
+    handle(listVersions, ({ input, origin }) => versions.list(input, origin.language)),
+    handle(getVersion, ({ input, origin }) => versions.get(input.id, origin.language)),
+  ]);
 };

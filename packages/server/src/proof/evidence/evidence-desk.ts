@@ -1,10 +1,11 @@
-import type { getEvidenceKeys } from '@chancery/contract/evidence/calls.ts';
+import { getEvidenceKeys } from '@chancery/contract/evidence/calls.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { toBase64 } from '@chancery/evidence/bytes.ts';
 import { readKey } from '@chancery/evidence/note.ts';
 import type { PlatformDocument } from '@chancery/evidence/platform-document.ts';
 import { signerOf } from '@chancery/evidence/signature.ts';
 import { max, sql } from 'drizzle-orm';
+import { answering, handle } from '../../kit/handle.ts';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { newestAlarms } from './alarm.rows.ts';
@@ -30,8 +31,6 @@ const lastAudit = async ({ $client: client }: Tx) => {
   const [last] = rows;
   return last?.at ? { ...last, at: iso(last.at) } : null;
 };
-
-export type EvidenceDesk = ReturnType<typeof createEvidenceDesk>;
 
 /** What ties the logs of this platform to the world outside: witnesses, publication, keys. */
 export const createEvidenceDesk = (parts: Omit<AttestationParts, 'signer'>) => {
@@ -92,14 +91,17 @@ export const createEvidenceDesk = (parts: Omit<AttestationParts, 'signer'>) => {
     },
   };
 
-  return {
-    witness,
-    published,
-    alarms: createAlarmService(transactions),
-    publish: publisher.run,
-    publishMetric: publisher.metric,
-    clockJumps: createClockJumps({ dataDir: settings.dataDir, transactions, evidence, clock, news, log }),
-    keys,
-    witnessed: createWitnessedService(transactions),
-  };
+  return answering(
+    {
+      witness,
+      published,
+      alarms: createAlarmService(transactions),
+      publish: publisher.run,
+      publishMetric: publisher.metric,
+      clockJumps: createClockJumps({ dataDir: settings.dataDir, transactions, evidence, clock, news, log }),
+      keys,
+      witnessed: createWitnessedService(transactions),
+    },
+    (desk) => [handle(getEvidenceKeys, () => desk.keys())],
+  );
 };

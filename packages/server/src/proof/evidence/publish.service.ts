@@ -24,8 +24,6 @@ export interface PublishNews {
 /** Says of which logs nothing is published, because they are not what was signed. */
 export type HeldBack = () => Promise<(companyId: string) => boolean>;
 
-export type Publisher = ReturnType<typeof createPublisher>;
-
 /** Shows the newest checkpoint of each log to whoever is to keep or stamp it, so that it cannot be taken back. */
 export const createPublisher = (
   transactions: Transactions,

@@ -1,4 +1,4 @@
-import type * as call from '@chancery/contract/evidence/calls.ts';
+import * as call from '@chancery/contract/evidence/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { rawOf } from '@chancery/evidence/bundle.ts';
 import { fingerprintOf } from '@chancery/evidence/signature.ts';
@@ -6,6 +6,7 @@ import { eq, ilike } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -21,8 +22,6 @@ const present = ({ publicKey, createdAt, lastSeenAt, ...row }: Row) => ({
   lastSeenAt: lastSeenAt && iso(lastSeenAt),
   createdAt: iso(createdAt),
 });
-
-export type WitnessedService = ReturnType<typeof createWitnessedService>;
 
 /** The platforms whose logs this one witnesses, as operators keep them. */
 export const createWitnessedService = (transactions: Transactions) => {
@@ -63,5 +62,9 @@ export const createWitnessedService = (transactions: Transactions) => {
       return {};
     });
 
-  return { list, add, remove };
+  return answering({ list, add, remove }, (witnessed) => [
+    handle(call.listWitnessed, ({ input }) => witnessed.list(input)),
+    handle(call.addWitnessed, ({ actor, input }) => witnessed.add(actor, input)),
+    handle(call.removeWitnessed, ({ actor, input }) => witnessed.remove(actor, input)),
+  ]);
 };

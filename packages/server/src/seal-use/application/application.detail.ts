@@ -1,4 +1,4 @@
-import type * as call from '@chancery/contract/application/calls.ts';
+import * as call from '@chancery/contract/application/calls.ts';
 import { ApprovalState } from '@chancery/contract/approval/codes.ts';
 import { forecast, forecastRoute } from '@chancery/contract/approval/engine/forecast.ts';
 import { newApproval } from '@chancery/contract/approval/engine/state.ts';
@@ -8,6 +8,7 @@ import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.t
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type FileService, file } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -59,8 +60,6 @@ const opensFile = async (tx: Tx, actor: UnitActor, fileId: string): Promise<bool
     LIMIT 1`);
   return rows.length > 0;
 };
-
-export type ApplicationDetails = ReturnType<typeof createApplicationDetails>;
 
 /** One application with its way, its files and its history. */
 export const createApplicationDetails = ({ transactions, runner, templates, files }: Parts) => {
@@ -215,5 +214,11 @@ export const createApplicationDetails = ({ transactions, runner, templates, file
     transactions.read(scopeOf(actor), async (tx) => ({ list: await departmentsOf(tx, actor) }));
 
   /** Opening an application is seeing what happened to it. */
-  return { get, status, notifyList, preview, departments };
+  return answering({ get, status, notifyList, preview, departments }, (details) => [
+    handle(call.listApplyDepartments, ({ actor }) => details.departments(actor)),
+    handle(call.previewApply, ({ actor, input }) => details.preview(actor, input)),
+    handle(call.getApply, ({ actor, input }) => details.get(actor, input.id)),
+    handle(call.getApplyStatus, ({ actor, input }) => details.status(actor, input.id)),
+    handle(call.listNotify, ({ actor, input }) => details.notifyList(actor, input.id)),
+  ]);
 };

@@ -1,8 +1,9 @@
-import type * as call from '@chancery/contract/application/calls.ts';
+import * as call from '@chancery/contract/application/calls.ts';
 import { ApplyScope } from '@chancery/contract/application/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { tellLive } from '../../kit/live.ts';
 import { type Contains, search } from '../../kit/search.ts';
@@ -24,8 +25,6 @@ export const lookAt = <Page>(
     if (deviceId) await refuseUnknownSeal(tx, actor, deviceId);
     return page(tx, keyword ? await search(tx, 'application', keyword) : undefined);
   });
-
-export type ApplicationLists = ReturnType<typeof createApplicationLists>;
 
 /** Applications in lists and in counts. */
 export const createApplicationLists = (transactions: Transactions) => {
@@ -105,5 +104,9 @@ export const createApplicationLists = (transactions: Transactions) => {
       return { read: rowCount ?? 0 };
     });
 
-  return { list, countToDecide, countNews, unread, markRead };
+  return answering({ list, countToDecide, countNews, unread, markRead }, (lists) => [
+    handle(call.listApplies, ({ actor, input }) => lists.list(actor, input)),
+    handle(call.countApplyUnread, ({ actor }) => lists.unread(actor)),
+    handle(call.readApplies, ({ actor, input }) => lists.markRead(actor, input)),
+  ]);
 };

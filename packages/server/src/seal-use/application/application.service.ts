@@ -1,4 +1,4 @@
-import type * as call from '@chancery/contract/application/calls.ts';
+import * as call from '@chancery/contract/application/calls.ts';
 import { ApplicationFields } from '@chancery/contract/application/fields.ts';
 import { ApprovalState, ApproverSource } from '@chancery/contract/approval/codes.ts';
 import { act } from '@chancery/contract/approval/engine/act.ts';
@@ -15,6 +15,7 @@ import { uuidv7 } from 'uuidv7';
 import { type FileService, keptFile } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows, changeRows, removeRows, sayRow } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
@@ -68,8 +69,6 @@ const refuseUnchosen = (route: readonly PlainStep[], { chosen }: ApplicationFiel
       refuse('apply.chooseApprovers', { params: { step: step.name } });
   }
 };
-
-export type ApplicationService = ReturnType<typeof createApplicationService>;
 
 /** Applications: filled in, submitted, taken back, submitted again. */
 export const createApplicationService = ({ transactions, runner, templates, files, drafts }: Parts) => {
@@ -292,5 +291,10 @@ export const createApplicationService = ({ transactions, runner, templates, file
       };
     });
 
-  return { save, submitDraft, revoke, remind, prepareRoute: prepare };
+  return answering({ save, submitDraft, revoke, remind, prepareRoute: prepare }, (applications) => [
+    handle(call.saveApply, ({ actor, input }) => applications.save(actor, input)),
+    handle(call.reNotifyApply, ({ actor, input }) => applications.remind(actor, input.id)),
+    handle(call.revokeApply, ({ actor, input }) => applications.revoke(actor, input)),
+    handle(call.submitApplyDraft, ({ actor, input }) => applications.submitDraft(actor, input)),
+  ]);
 };

@@ -1,9 +1,10 @@
-import type * as call from '@chancery/contract/application/calls.ts';
+import * as call from '@chancery/contract/application/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -76,5 +77,9 @@ export const createDraftService = (transactions: Transactions) => {
     return row.fields;
   };
 
-  return { save, get, remove, take };
+  return answering({ save, get, remove, take }, (drafts) => [
+    handle(call.saveApplyDraft, ({ actor, input }) => drafts.save(actor, input)),
+    handle(call.getApplyDraft, ({ actor, input }) => drafts.get(actor, input.userId)),
+    handle(call.deleteApplyDraft, ({ actor }) => drafts.remove(actor)),
+  ]);
 };

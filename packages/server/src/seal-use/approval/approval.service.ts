@@ -1,4 +1,4 @@
-import type * as call from '@chancery/contract/approval/calls.ts';
+import * as call from '@chancery/contract/approval/calls.ts';
 import { TaskState } from '@chancery/contract/approval/codes.ts';
 import type { ApproverAction } from '@chancery/contract/approval/engine/action.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
@@ -8,6 +8,7 @@ import type { FileService } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note, noteEach } from '../../kit/audit.ts';
 import type { AuditNote } from '../../kit/audit-note.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { Refused, refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { activePeople } from '../../people/ports.ts';
@@ -23,8 +24,6 @@ interface Parts {
 }
 
 type Nothing = Record<string, never>;
-
-export type ApprovalService = ReturnType<typeof createApprovalService>;
 
 /** What approvers do with what waits for them. */
 export const createApprovalService = ({ transactions, runner, files }: Parts) => {
@@ -133,5 +132,14 @@ export const createApprovalService = ({ transactions, runner, files }: Parts) =>
       return { decided: decided.length, skipped };
     });
 
-  return { approve, sendBack, bringIn, comment, approveMany };
+  return answering({ approve, sendBack, bringIn, comment, approveMany }, (approvals) => [
+    handle(call.approveApply, ({ actor, input }) => approvals.approve(actor, input)),
+    handle(call.approveMany, ({ actor, input }) => approvals.approveMany(actor, input)),
+    handle(call.returnApply, ({ actor, input }) => approvals.sendBack(actor, input)),
+    handle(call.transferApply, ({ actor, input }) => approvals.bringIn(actor, input, 'transfer')),
+    handle(call.addApprover, ({ actor, input }) =>
+      approvals.bringIn(actor, input, input.where === 'before' ? 'addBefore' : 'addAfter'),
+    ),
+    handle(call.commentApply, ({ actor, input }) => approvals.comment(actor, input)),
+  ]);
 };

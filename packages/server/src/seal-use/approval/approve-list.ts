@@ -1,9 +1,10 @@
 import { ApproveTab } from '@chancery/contract/application/codes.ts';
-import type { listApprovals } from '@chancery/contract/approval/calls.ts';
+import { listApprovals } from '@chancery/contract/approval/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { joinedPage } from '../../kit/list.ts';
 import type { Contains } from '../../kit/search.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
@@ -96,8 +97,11 @@ export const createApproveList = (transactions: Transactions) => {
       });
     });
 
-  return (actor: UnitActor, input: Input): Promise<Result> =>
-    input.tab === ApproveTab.copied
-      ? copies(actor, input)
-      : tasks(actor, input, input.tab === ApproveTab.todo);
+  return answering(
+    (actor: UnitActor, input: Input): Promise<Result> =>
+      input.tab === ApproveTab.copied
+        ? copies(actor, input)
+        : tasks(actor, input, input.tab === ApproveTab.todo),
+    (approveList) => [handle(listApprovals, ({ actor, input }) => approveList(actor, input))],
+  );
 };

@@ -1,10 +1,11 @@
-import type * as call from '@chancery/contract/approval/calls.ts';
+import * as call from '@chancery/contract/approval/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows, changeRows, removeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
@@ -29,8 +30,6 @@ const placeOf = ({ startAt, endAt }: Row, now: Date): 'ahead' | 'now' | 'over' =
   if (endAt <= now) return 'over';
   return startAt > now ? 'ahead' : 'now';
 };
-
-export type DelegationService = ReturnType<typeof createDelegationService>;
 
 /** Who decides for whom while they are away. */
 export const createDelegationService = ({ transactions, runner, tell }: Parts) => {
@@ -157,5 +156,9 @@ export const createDelegationService = ({ transactions, runner, tell }: Parts) =
       return {};
     });
 
-  return { list, add, end };
+  return answering({ list, add, end }, (delegations) => [
+    handle(call.listDelegations, ({ actor }) => delegations.list(actor)),
+    handle(call.addDelegation, ({ actor, input }) => delegations.add(actor, input)),
+    handle(call.endDelegation, ({ actor, input }) => delegations.end(actor, input.id)),
+  ]);
 };

@@ -1,9 +1,10 @@
-import type * as call from '@chancery/contract/authorization/calls.ts';
+import * as call from '@chancery/contract/authorization/calls.ts';
 import { isByBluetooth } from '@chancery/contract/device/rules.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -101,8 +102,6 @@ const reviewOf = (row: AuthorizationRow) =>
       }
     : null;
 
-export type AuthorizationDetails = ReturnType<typeof createAuthorizationDetails>;
-
 /** One authorisation with its order, its presses and its story. */
 export const createAuthorizationDetails = (transactions: Transactions) => {
   const get = (actor: UnitActor, id: string): Promise<CallResult<typeof call.getAuthorization>> =>
@@ -144,5 +143,7 @@ export const createAuthorizationDetails = (transactions: Transactions) => {
       };
     });
 
-  return { get };
+  return answering({ get }, (details) => [
+    handle(call.getAuthorization, ({ actor, input }) => details.get(actor, input.id)),
+  ]);
 };

@@ -1,10 +1,11 @@
-import type * as call from '@chancery/contract/authorization/calls.ts';
+import * as call from '@chancery/contract/authorization/calls.ts';
 import { AuthorizationScope } from '@chancery/contract/authorization/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, count, desc, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import type { Counts } from '../../kit/counts.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { joinedPage } from '../../kit/list.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -50,8 +51,6 @@ export const refuseUnknownSeal = async (tx: Tx, { companyId }: UnitActor, id: st
     .where(and(eq(device.id, id), eq(device.companyId, companyId)));
   if (!found) refuse('authorization.sealNotFound');
 };
-
-export type AuthorizationLists = ReturnType<typeof createAuthorizationLists>;
 
 /** Authorisations in lists and in counts. */
 export const createAuthorizationLists = (transactions: Transactions, counts: Counts) => {
@@ -159,5 +158,14 @@ export const createAuthorizationLists = (transactions: Transactions, counts: Cou
       return { read };
     });
 
-  return { list, ofSeal, ofApplication, exists, countUnread, markRead };
+  return answering({ list, ofSeal, ofApplication, exists, countUnread, markRead }, (lists) => [
+    handle(call.listAuthorizations, ({ actor, input }) => lists.list(actor, input)),
+    handle(call.listSealAuthorizations, ({ actor, input }) => lists.ofSeal(actor, input.id)),
+    handle(call.findAuthorizationsOfApplication, ({ actor, input }) =>
+      lists.ofApplication(actor, input.confId),
+    ),
+    handle(call.existsOpenAuthorization, ({ actor, input }) => lists.exists(actor, input.deviceId)),
+    handle(call.countAuthorizationUnread, ({ actor }) => lists.countUnread(actor)),
+    handle(call.clearAuthorizationUnread, ({ actor, input }) => lists.markRead(actor, input)),
+  ]);
 };

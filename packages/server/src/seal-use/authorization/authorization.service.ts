@@ -1,12 +1,13 @@
 import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { type AuthorizationAction, isTheirs } from '@chancery/contract/authorization/rules.ts';
-import type * as step from '@chancery/contract/authorization/steps.ts';
+import * as step from '@chancery/contract/authorization/steps.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -42,8 +43,6 @@ export const refuseOthers = (actor: UnitActor, { row, seal }: Held, action: Auth
   const relation = { isUser: row.userId === actor.id, isKeeper: decidesOn(actor, seal.keeperId) };
   if (!isTheirs(action, relation)) refuse('authorization.notYours');
 };
-
-export type AuthorizationService = ReturnType<typeof createAuthorizationService>;
 
 /** What people do with authorisations. */
 export const createAuthorizationService = (transactions: Transactions, steps: Steps) => {
@@ -162,16 +161,31 @@ export const createAuthorizationService = (transactions: Transactions, steps: St
       return { changes, detail: opinion };
     });
 
-  return {
-    activate,
-    reactivate,
-    resend,
-    pause,
-    close,
-    cancel,
-    closeOfSeal,
-    lockPhoto,
-    changeUser,
-    audit,
-  };
+  return answering(
+    {
+      activate,
+      reactivate,
+      resend,
+      pause,
+      close,
+      cancel,
+      closeOfSeal,
+      lockPhoto,
+      changeUser,
+      audit,
+    },
+    (authorizations) => [
+      handle(step.activateAuthorization, ({ actor, input }) => authorizations.activate(actor, input.id)),
+      handle(step.reactivateAuthorization, ({ actor, input }) => authorizations.reactivate(actor, input.id)),
+      handle(step.pauseAuthorization, ({ actor, input }) => authorizations.pause(actor, input)),
+      handle(step.closeAuthorization, ({ actor, input }) => authorizations.close(actor, input)),
+      handle(step.closeAuthorizationOfSeal, ({ actor, input }) => authorizations.closeOfSeal(actor, input)),
+      handle(step.cancelAuthorization, ({ actor, input }) => authorizations.cancel(actor, input)),
+      handle(step.resendOrder, ({ actor, input }) => authorizations.resend(actor, input.id)),
+      handle(step.lockPhotograph, ({ actor, input }) => authorizations.lockPhoto(actor, input.id, true)),
+      handle(step.unlockPhotograph, ({ actor, input }) => authorizations.lockPhoto(actor, input.id, false)),
+      handle(step.changeAuthorizedUser, ({ actor, input }) => authorizations.changeUser(actor, input)),
+      handle(step.auditAuthorization, ({ actor, input }) => authorizations.audit(actor, input)),
+    ],
+  );
 };

@@ -1,5 +1,5 @@
 import { ApprovalState } from '@chancery/contract/approval/codes.ts';
-import type * as call from '@chancery/contract/authorization/calls.ts';
+import * as call from '@chancery/contract/authorization/calls.ts';
 import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { UseType } from '@chancery/contract/use-record/codes.ts';
@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -288,5 +289,8 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell }: Pa
     return steps.take(tx, row, { action: 'active', by: actor, changes, ordered: takesOrders(seal) });
   };
 
-  return { grant, grantDirectly, grantTrial };
+  return answering({ grant, grantDirectly, grantTrial }, (grants) => [
+    handle(call.grantAuthorization, ({ actor, input }) => grants.grant(actor, input)),
+    handle(call.grantDirectly, ({ actor, input }) => grants.grantDirectly(actor, input)),
+  ]);
 };

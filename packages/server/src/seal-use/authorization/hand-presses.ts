@@ -1,10 +1,11 @@
 import { AuthorizationStatus as Status } from '@chancery/contract/authorization/codes.ts';
-import type * as step from '@chancery/contract/authorization/steps.ts';
+import * as step from '@chancery/contract/authorization/steps.ts';
 import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { HandPress } from '../use-record/press-intake.ts';
@@ -29,8 +30,6 @@ const refuseUnphotographed = async (tx: Tx, row: AuthorizationRow, count: number
     .limit(1);
   if (count > 1 || last?.photos === 0) refuse('authorization.photoFirst');
 };
-
-export type HandPresses = ReturnType<typeof createHandPresses>;
 
 /** Presses of ordinary seals: entered by whoever stamps or keeps the seal, and counted like any other. */
 export const createHandPresses = (transactions: Transactions, keep: KeepByHand) => {
@@ -72,5 +71,7 @@ export const createHandPresses = (transactions: Transactions, keep: KeepByHand) 
       return standingOf(after);
     });
 
-  return { enter };
+  return answering({ enter }, (handPresses) => [
+    handle(step.pressByHand, ({ actor, input }) => handPresses.enter(actor, input)),
+  ]);
 };

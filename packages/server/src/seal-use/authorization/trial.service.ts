@@ -1,12 +1,13 @@
 import { isOpen } from '@chancery/contract/authorization/rules.ts';
 import { DeviceStanding } from '@chancery/contract/device/codes.ts';
-import type * as call from '@chancery/contract/device/trial.ts';
+import * as call from '@chancery/contract/device/trial.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { UseType } from '@chancery/contract/use-record/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { iso } from '../../kit/time.ts';
@@ -45,8 +46,6 @@ const pressesOf = async (tx: Tx, authorizationId: string) => {
     recordId: row.recordId,
   }));
 };
-
-export type TrialService = ReturnType<typeof createTrialService>;
 
 /** Lets keepers try their seals: a few presses that are recorded as a trial. */
 export const createTrialService = (
@@ -108,5 +107,9 @@ export const createTrialService = (
       };
     });
 
-  return { begin, end, get };
+  return answering({ begin, end, get }, (trials) => [
+    handle(call.beginTrial, ({ actor, input }) => trials.begin(actor, input)),
+    handle(call.endTrial, ({ actor, input }) => trials.end(actor, input.id)),
+    handle(call.getTrial, ({ actor, input }) => trials.get(actor, input.id)),
+  ]);
 };

@@ -1,8 +1,9 @@
-import type * as call from '@chancery/contract/authorization/calls.ts';
+import * as call from '@chancery/contract/authorization/calls.ts';
 import { DeviceAbility } from '@chancery/contract/device/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -17,8 +18,6 @@ type Allowance = typeof sealAllowance.$inferSelect;
 /** What the hardware says it can do, as far as we know of it. */
 export const abilitiesOf = (abilities: readonly string[]) =>
   DeviceAbility.all.filter((ability) => abilities.includes(ability));
-
-export type WaitingGrants = ReturnType<typeof createWaitingGrants>;
 
 /** Approved uses of seals that wait to be authorised by somebody. */
 export const createWaitingGrants = (transactions: Transactions) => {
@@ -93,5 +92,7 @@ export const createWaitingGrants = (transactions: Transactions) => {
       return { ...found, list: await present(tx, found.list) };
     });
 
-  return { list };
+  return answering({ list }, (waitingGrants) => [
+    handle(call.listWaitingGrants, ({ actor, input }) => waitingGrants.list(actor, input)),
+  ]);
 };

@@ -1,6 +1,7 @@
-import type {
+import {
   addDocumentType,
   deleteDocumentType,
+  getDocumentType,
   listDocumentTypeChoices,
   listDocumentTypes,
   updateDocumentType,
@@ -12,6 +13,7 @@ import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -153,5 +155,12 @@ export const createDocumentTypeService = (transactions: Transactions) => {
           .from(documentType)
           .where(and(eq(documentType.companyId, companyId), inArray(documentType.id, [...ids])));
 
-  return { list, choices, get, add, update, remove, named };
+  return answering({ list, choices, get, add, update, remove, named }, (types) => [
+    handle(listDocumentTypes, ({ actor, input }) => types.list(actor, input)),
+    handle(listDocumentTypeChoices, ({ actor }) => types.choices(actor)),
+    handle(getDocumentType, ({ actor, input }) => types.get(actor, input.id)),
+    handle(addDocumentType, ({ actor, input }) => types.add(actor, input)),
+    handle(updateDocumentType, ({ actor, input }) => types.update(actor, input)),
+    handle(deleteDocumentType, ({ actor, input }) => types.remove(actor, input)),
+  ]);
 };

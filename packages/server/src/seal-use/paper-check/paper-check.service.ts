@@ -1,10 +1,11 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { listPaperChecks } from '@chancery/contract/paper-check/calls.ts';
+import { checkPaper, listPaperChecks } from '@chancery/contract/paper-check/calls.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type FileService, file } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -60,8 +61,6 @@ export const createCheckEffect =
     await ask(tx, jobs, { companyId, recordId: record.id, photoId: id, by: by?.id ?? null });
   };
 
-export type PaperCheckService = ReturnType<typeof createPaperCheckService>;
-
 /** Looks at photos of stamped papers, as people ask for and see them. */
 export const createPaperCheckService = (transactions: Transactions, jobs: Jobs, files: FileService) => {
   const request = (actor: UnitActor, photoId: string): Promise<Record<string, never>> =>
@@ -101,5 +100,8 @@ export const createPaperCheckService = (transactions: Transactions, jobs: Jobs, 
       };
     });
 
-  return { request, list };
+  return answering({ request, list }, (checks) => [
+    handle(checkPaper, ({ actor, input }) => checks.request(actor, input.photoId)),
+    handle(listPaperChecks, ({ actor, input }) => checks.list(actor, input.id)),
+  ]);
 };

@@ -1,8 +1,14 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { claimPhotoTicket, PhotoFrame, sendPhonePhoto } from '@chancery/contract/photo/calls.ts';
+import {
+  claimPhotoTicket,
+  getPhoneState,
+  type PhotoFrame,
+  sendPhonePhoto,
+} from '@chancery/contract/photo/calls.ts';
 import { PhotoSource } from '@chancery/contract/use-record/codes.ts';
 import { eq, sql } from 'drizzle-orm';
+import { answering, handle } from '../../kit/handle.ts';
 import { Refused, refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -41,8 +47,6 @@ const isStanding = async (tx: Tx, ticket: PhotoTicketRow): Promise<boolean> => {
   );
   return rows[0]?.stands === true;
 };
-
-export type PhoneService = ReturnType<typeof createPhoneService>;
 
 /** What a paired phone may do: claim its ticket, see what is to be photographed, and send photos. Nothing else. */
 export const createPhoneService = ({ transactions, secrets, attempts, attach, pictures }: Parts) => {
@@ -156,5 +160,9 @@ export const createPhoneService = ({ transactions, secrets, attempts, attach, pi
     }
   };
 
-  return { claim, state, admit, send };
+  return answering({ claim, state, admit, send }, (phones) => [
+    handle(claimPhotoTicket, ({ input }) => phones.claim(input)),
+    handle(getPhoneState, ({ input }) => phones.state(input.phoneKey)),
+    handle(sendPhonePhoto, ({ token, input, bytes }) => phones.send(token, input, bytes), phones.admit),
+  ]);
 };

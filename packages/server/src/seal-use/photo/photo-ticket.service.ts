@@ -1,10 +1,11 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { getPhotoTicket, makePhotoTicket } from '@chancery/contract/photo/calls.ts';
+import { getPhotoTicket, makePhotoTicket, revokePhotoTicket } from '@chancery/contract/photo/calls.ts';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
@@ -23,8 +24,6 @@ interface Parts {
 /** A ticket that was given up, or whose minutes have passed. */
 export const isOver = ({ revokedAt, expiresAt }: PhotoTicketRow, now = Date.now()): boolean =>
   revokedAt !== null || expiresAt.getTime() <= now;
-
-export type PhotoTicketService = ReturnType<typeof createPhotoTicketService>;
 
 /** Tickets that pair a phone with one use, as the desktop makes, watches and ends them. */
 export const createPhotoTicketService = ({ transactions, secrets, settings }: Parts) => {
@@ -115,5 +114,9 @@ export const createPhotoTicketService = ({ transactions, secrets, settings }: Pa
       .delete(photoTicket)
       .where(lt(photoTicket.expiresAt, sql`now() - ${2 * limits.photo.lateMinutes} * interval '1 minute'`));
 
-  return { make, get, revoke, forgetOld };
+  return answering({ make, get, revoke, forgetOld }, (photoTickets) => [
+    handle(makePhotoTicket, ({ actor, input }) => photoTickets.make(actor, input)),
+    handle(getPhotoTicket, ({ actor, input }) => photoTickets.get(actor, input.id)),
+    handle(revokePhotoTicket, ({ actor, input }) => photoTickets.revoke(actor, input.id)),
+  ]);
 };

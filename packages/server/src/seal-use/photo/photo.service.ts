@@ -2,12 +2,13 @@ import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { listPhotoUses, listUsePhotos, saveUseImage } from '@chancery/contract/photo/calls.ts';
+import { listPhotoUses, listUsePhotos, saveUseImage } from '@chancery/contract/photo/calls.ts';
 import { PhotoSource } from '@chancery/contract/use-record/codes.ts';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { FileService } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -47,8 +48,6 @@ const opensPhoto = async (tx: Tx, actor: UnitActor, fileId: string): Promise<boo
     .limit(1);
   return row !== undefined;
 };
-
-export type PhotoService = ReturnType<typeof createPhotoService>;
 
 /** The photos of uses: added, listed, and opened by whoever may look at the use. */
 export const createPhotoService = ({ transactions, files, attach }: Parts) => {
@@ -155,5 +154,9 @@ export const createPhotoService = ({ transactions, files, attach }: Parts) => {
       };
     });
 
-  return { save, list, uses };
+  return answering({ save, list, uses }, (photos) => [
+    handle(saveUseImage, ({ actor, input }) => photos.save(actor, input)),
+    handle(listUsePhotos, ({ actor, input }) => photos.list(actor, input.id)),
+    handle(listPhotoUses, ({ actor }) => photos.uses(actor)),
+  ]);
 };

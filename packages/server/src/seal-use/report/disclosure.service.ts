@@ -1,12 +1,13 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { listDisclosures, openDisclosure, revokeDisclosure } from '@chancery/contract/report/calls.ts';
+import { listDisclosures, openDisclosure, revokeDisclosure } from '@chancery/contract/report/calls.ts';
 import { DisclosureState } from '@chancery/contract/report/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { FileService } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
@@ -49,8 +50,6 @@ const present = (actor: UnitActor, row: DisclosureRow) => {
     canRevoke: state === DisclosureState.open && mayRevoke(actor, row),
   };
 };
-
-export type DisclosureService = ReturnType<typeof createDisclosureService>;
 
 /** What the codes of reports show, to whom, and until when. */
 export const createDisclosureService = ({ transactions, secrets, attempts, files }: Parts) => {
@@ -126,5 +125,9 @@ export const createDisclosureService = ({ transactions, secrets, attempts, files
     });
   };
 
-  return { list, revoke, open };
+  return answering({ list, revoke, open }, (disclosures) => [
+    handle(listDisclosures, ({ actor, input }) => disclosures.list(actor, input)),
+    handle(revokeDisclosure, ({ actor, input }) => disclosures.revoke(actor, input)),
+    handle(openDisclosure, ({ input }) => disclosures.open(input)),
+  ]);
 };

@@ -12,6 +12,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Content, FileService, FileStore } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin, currentRequest } from '../../kit/request-context.ts';
@@ -76,8 +77,6 @@ const pictureOf = ({ fileId, sequence, takenAt, digest }: PhotoRow): DisclosedPi
   takenAt: iso(takenAt),
   digest: digest.toString('hex'),
 });
-
-export type ReportService = ReturnType<typeof createReportService>;
 
 /** Makes evidence reports: a PDF to read with the evidence attached, and a code that shows what was disclosed. */
 export const createReportService = ({
@@ -189,5 +188,7 @@ export const createReportService = ({
     return store.layFor(pdf, keep);
   };
 
-  return { exportPdf, workerId, close };
+  return answering({ exportPdf, workerId, close }, (reports) => [
+    handle(exportUsePdf, ({ actor, input }) => reports.exportPdf(actor, input)),
+  ]);
 };

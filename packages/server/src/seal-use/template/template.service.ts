@@ -1,17 +1,23 @@
 import type { Flow } from '@chancery/contract/approval/flow.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type {
+import {
   addTemplate,
   copyTemplate,
+  deleteTemplate,
   enableTemplate,
+  getTemplate,
+  listFittingTemplates,
+  listTemplates,
   updateTemplate,
 } from '@chancery/contract/template/calls.ts';
+import { dryRunTemplate } from '@chancery/contract/template/dry-run.ts';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { lockUnit } from '../../people/ports.ts';
@@ -168,13 +174,26 @@ export const createTemplateService = (
       return {};
     });
 
-  return {
-    ...createTemplateReaders(transactions, types),
-    dryRun: createDryRun(transactions),
-    add,
-    update,
-    copy,
-    enable,
-    remove,
-  };
+  return answering(
+    {
+      ...createTemplateReaders(transactions, types),
+      dryRun: createDryRun(transactions),
+      add,
+      update,
+      copy,
+      enable,
+      remove,
+    },
+    (templates) => [
+      handle(listTemplates, ({ actor, input }) => templates.list(actor, input)),
+      handle(getTemplate, ({ actor, input }) => templates.get(actor, input.id)),
+      handle(addTemplate, ({ actor, input }) => templates.add(actor, input)),
+      handle(updateTemplate, ({ actor, input }) => templates.update(actor, input)),
+      handle(copyTemplate, ({ actor, input }) => templates.copy(actor, input)),
+      handle(enableTemplate, ({ actor, input }) => templates.enable(actor, input)),
+      handle(deleteTemplate, ({ actor, input }) => templates.remove(actor, input.id)),
+      handle(listFittingTemplates, ({ actor, input }) => templates.fitting(actor, input)),
+      handle(dryRunTemplate, ({ actor, input }) => templates.dryRun(actor, input)),
+    ],
+  );
 };

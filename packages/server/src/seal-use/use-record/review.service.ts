@@ -1,12 +1,13 @@
 import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type { reviewUse } from '@chancery/contract/use-record/calls.ts';
+import { reviewUse } from '@chancery/contract/use-record/calls.ts';
 import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import { eq } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -88,5 +89,7 @@ export const createUseReviews = (transactions: Transactions, evidence: Evidence)
       return {};
     });
 
-  return { review };
+  return answering({ review }, (reviews) => [
+    handle(reviewUse, ({ actor, input }) => reviews.review(actor, input)),
+  ]);
 };

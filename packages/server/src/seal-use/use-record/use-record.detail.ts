@@ -1,9 +1,10 @@
 import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import type { getUseDetail } from '@chancery/contract/use-record/calls.ts';
+import { getUseDetail } from '@chancery/contract/use-record/calls.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -168,5 +169,7 @@ export const createUseRecordDetails = (transactions: Transactions) => {
       };
     });
 
-  return { get };
+  return answering({ get }, (details) => [
+    handle(getUseDetail, ({ actor, input }) => details.get(actor, input.id)),
+  ]);
 };

@@ -1,10 +1,11 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
-import type { getHeadFigures } from '@chancery/contract/use-record/calls.ts';
+import { getHeadFigures } from '@chancery/contract/use-record/calls.ts';
 import { FigurePeriod } from '@chancery/contract/use-record/codes.ts';
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { useRecordLine as line } from './use-record.line.ts';
 import { visibleTo } from './visible.ts';
@@ -36,5 +37,7 @@ export const createUseRecordFigures = (transactions: Transactions) => {
       return found ?? { uses: 0, presses: 0, abnormal: 0, needsReview: 0, unaccounted: 0 };
     });
 
-  return { head };
+  return answering({ head }, (figures) => [
+    handle(getHeadFigures, ({ actor, input }) => figures.head(actor, input.type)),
+  ]);
 };

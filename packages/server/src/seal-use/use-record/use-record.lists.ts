@@ -1,7 +1,8 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import type * as call from '@chancery/contract/use-record/calls.ts';
+import * as call from '@chancery/contract/use-record/calls.ts';
 import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -41,8 +42,6 @@ const conditions = (actor: UnitActor, input: Asked, contains: Contains | undefin
   input.to ? lte(line.lastAt, new Date(input.to)) : undefined,
   contains?.(line.id, useRecord.words),
 ];
-
-export type UseRecordLists = ReturnType<typeof createUseRecordLists>;
 
 /** Records of uses in lists and in counts. */
 export const createUseRecordLists = (transactions: Transactions) => {
@@ -107,5 +106,10 @@ export const createUseRecordLists = (transactions: Transactions) => {
       return clear(tx, actor, ofIt);
     });
 
-  return { list, countUnread, unread, clearExceptions, clearOfAuthorization };
+  return answering({ list, countUnread, unread, clearExceptions, clearOfAuthorization }, (lists) => [
+    handle(call.listUseRecords, ({ actor, input }) => lists.list(actor, input)),
+    handle(call.countUseUnread, ({ actor, input }) => lists.unread(actor, input.userId)),
+    handle(call.clearExceptionUnread, ({ actor, input }) => lists.clearExceptions(actor, input)),
+    handle(call.clearAuthUnread, ({ actor, input }) => lists.clearOfAuthorization(actor, input)),
+  ]);
 };

@@ -22,8 +22,6 @@ interface Parts {
   readonly clock: ServerClock;
 }
 
-export type UseRecords = ReturnType<typeof createUseRecords>;
-
 /** Everything about records of uses, put together. */
 export const createUseRecords = ({ transactions, counts, tell, evidence, onPresses, clock }: Parts) => {
   const keep = createKeepPresses({ evidence, onPresses, clock });

@@ -1,4 +1,4 @@
-import type { bindDevice, unbindDevice } from '@chancery/contract/device/calls.ts';
+import { bindDevice, unbindDevice } from '@chancery/contract/device/calls.ts';
 import { ConnectMode, DeviceAbility, SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -49,8 +50,6 @@ const copied = (from: Hardware) => ({
   connectMode: from.isGprs ? ConnectMode.network : ConnectMode.bluetooth,
   pressCounter: from.pressCounter,
 });
-
-export type BindingService = ReturnType<typeof createBindingService>;
 
 /** Brings smart seals into a unit and lets them go. */
 export const createBindingService = (parts: Parts) => {
@@ -192,5 +191,8 @@ export const createBindingService = (parts: Parts) => {
       return {};
     });
 
-  return { bind, unbind };
+  return answering({ bind, unbind }, (bindings) => [
+    handle(bindDevice, ({ actor, input }) => bindings.bind(actor, input)),
+    handle(unbindDevice, ({ actor, input }) => bindings.unbind(actor, input)),
+  ]);
 };

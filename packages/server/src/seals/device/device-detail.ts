@@ -1,8 +1,9 @@
-import type { getDevice } from '@chancery/contract/device/calls.ts';
+import { getDevice } from '@chancery/contract/device/calls.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type FileService, file } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -25,42 +26,44 @@ const newFirmwareFor = async (tx: Tx, row: DeviceRow) => {
 };
 
 /** Makes the reader of one seal with all that is known of it. */
-export const createDeviceDetail =
-  (transactions: Transactions, files: FileService) =>
-  (actor: UnitActor, id: string): Promise<CallResult<typeof getDevice>> =>
-    transactions.read(scopeOf(actor), async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(device)
-        .where(and(eq(device.id, id), eq(device.companyId, actor.companyId)));
-      if (!row || !isTheirs(actor, row.keeperId)) return refuse('device.notFound');
-      const [presented] = await presentDevices(tx, actor.companyId, [row]);
-      const [behind] = row.hardwareId
-        ? await tx
-            .select({ simulated: hardware.simulated })
-            .from(hardware)
-            .where(eq(hardware.id, row.hardwareId))
-        : [];
-      const [imprint] = row.imprintFileId
-        ? await tx
-            .select({ id: file.id, name: file.name })
-            .from(file)
-            .where(and(eq(file.id, row.imprintFileId), eq(file.companyId, actor.companyId)))
-        : [];
-      return {
-        ...(presented ?? refuse('device.notFound')),
-        firmware: row.firmware,
-        simState: row.simState,
-        simulated: behind?.simulated ?? false,
-        backlightSeconds: row.backlightSeconds,
-        shutdownMinutes: row.shutdownMinutes,
-        connectMode: row.connectMode,
-        imprint: imprint ? { ...files.linkTo(imprint), fileName: imprint.name } : null,
-        imprintMm: row.imprintMm,
-        caseOpen: row.caseOpen,
-        lockedAt: isoOrNull(row.lockedAt),
-        lockReason: row.lockReason,
-        sent: await lastSent(tx, row.id),
-        newFirmware: await newFirmwareFor(tx, row),
-      };
-    });
+export const createDeviceDetail = (transactions: Transactions, files: FileService) =>
+  answering(
+    (actor: UnitActor, id: string): Promise<CallResult<typeof getDevice>> =>
+      transactions.read(scopeOf(actor), async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(device)
+          .where(and(eq(device.id, id), eq(device.companyId, actor.companyId)));
+        if (!row || !isTheirs(actor, row.keeperId)) return refuse('device.notFound');
+        const [presented] = await presentDevices(tx, actor.companyId, [row]);
+        const [behind] = row.hardwareId
+          ? await tx
+              .select({ simulated: hardware.simulated })
+              .from(hardware)
+              .where(eq(hardware.id, row.hardwareId))
+          : [];
+        const [imprint] = row.imprintFileId
+          ? await tx
+              .select({ id: file.id, name: file.name })
+              .from(file)
+              .where(and(eq(file.id, row.imprintFileId), eq(file.companyId, actor.companyId)))
+          : [];
+        return {
+          ...(presented ?? refuse('device.notFound')),
+          firmware: row.firmware,
+          simState: row.simState,
+          simulated: behind?.simulated ?? false,
+          backlightSeconds: row.backlightSeconds,
+          shutdownMinutes: row.shutdownMinutes,
+          connectMode: row.connectMode,
+          imprint: imprint ? { ...files.linkTo(imprint), fileName: imprint.name } : null,
+          imprintMm: row.imprintMm,
+          caseOpen: row.caseOpen,
+          lockedAt: isoOrNull(row.lockedAt),
+          lockReason: row.lockReason,
+          sent: await lastSent(tx, row.id),
+          newFirmware: await newFirmwareFor(tx, row),
+        };
+      }),
+    (detail) => [handle(getDevice, ({ actor, input }) => detail(actor, input.id))],
+  );

@@ -1,10 +1,11 @@
 import { ConnectMode, SealSubtype } from '@chancery/contract/device/codes.ts';
-import type * as call from '@chancery/contract/device/figures.ts';
+import * as call from '@chancery/contract/device/figures.ts';
 import { isByBluetooth } from '@chancery/contract/device/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits, platformZone } from '@chancery/contract/limits.ts';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { company, department } from '../../people/ports.ts';
@@ -28,8 +29,6 @@ const periodOf = (input: CheckedInput<typeof call.getDeviceUseTimes>) => {
 
 /** The rule of the contract, for counting. */
 const byBluetooth = sql`(${device.isBluetooth} AND (NOT ${device.isGprs} OR ${device.connectMode} = ${ConnectMode.bluetooth}))`;
-
-export type DeviceFigures = ReturnType<typeof createDeviceFigures>;
 
 /** Numbers about seals. */
 export const createDeviceFigures = (transactions: Transactions) => {
@@ -175,5 +174,9 @@ export const createDeviceFigures = (transactions: Transactions) => {
       return { from, to, list };
     });
 
-  return { counted, map, useTimes };
+  return answering({ counted, map, useTimes }, (deviceFigures) => [
+    handle(call.countDevices, ({ actor }) => deviceFigures.counted(actor)),
+    handle(call.getOrgDeviceMap, ({ actor }) => deviceFigures.map(actor)),
+    handle(call.getDeviceUseTimes, ({ actor, input }) => deviceFigures.useTimes(actor, input)),
+  ]);
 };

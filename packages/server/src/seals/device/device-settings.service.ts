@@ -1,12 +1,13 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ConnectMode, OperationType } from '@chancery/contract/device/codes.ts';
-import type * as call from '@chancery/contract/device/operation.ts';
+import * as call from '@chancery/contract/device/operation.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -32,8 +33,6 @@ const settingsOf = ({ backlightSeconds, shutdownMinutes, connectMode }: Wanted):
 });
 
 const smart = (row: DeviceRow): SmartRow => (isSmart(row) ? row : refuse('device.notSmart'));
-
-export type DeviceSettingsService = ReturnType<typeof createDeviceSettingsService>;
 
 /** What devices are told about themselves: how to behave, a password, newer firmware. */
 export const createDeviceSettingsService = (
@@ -115,5 +114,11 @@ export const createDeviceSettingsService = (
       };
     });
 
-  return { save, connect, setPassword, clearPassword, upgrade };
+  return answering({ save, connect, setPassword, clearPassword, upgrade }, (deviceSettings) => [
+    handle(call.setPrivilegePassword, ({ actor, input }) => deviceSettings.setPassword(actor, input)),
+    handle(call.clearPrivilegePassword, ({ actor, input }) => deviceSettings.clearPassword(actor, input.id)),
+    handle(call.upgradeFirmware, ({ actor, input }) => deviceSettings.upgrade(actor, input)),
+    handle(call.saveDeviceSettings, ({ actor, input }) => deviceSettings.save(actor, input)),
+    handle(call.setConnectMode, ({ actor, input }) => deviceSettings.connect(actor, input)),
+  ]);
 };

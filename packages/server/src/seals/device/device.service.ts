@@ -1,4 +1,4 @@
-import type {
+import {
   addDevice,
   listDevices,
   searchDevices,
@@ -13,6 +13,7 @@ import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
@@ -49,8 +50,6 @@ const standsAs = (standing: CodeOf<typeof DeviceStanding> | undefined): SQL | un
       return and(isOpen, eq(device.enabled, standing === DeviceStanding.ready));
   }
 };
-
-export type DeviceService = ReturnType<typeof createDeviceService>;
 
 /** The register of seals: what a unit has, who keeps it, and what may be applied for. */
 export const createDeviceService = (transactions: Transactions, refuseUnknown: NotedCheck) => {
@@ -169,5 +168,11 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
     });
 
   /** What somebody keeps, for their page. */
-  return { list, search, searchOf, add, update, named: devicesNamed };
+  return answering({ list, search, searchOf, add, update, named: devicesNamed }, (devices) => [
+    handle(listDevices, ({ actor, input }) => devices.list(actor, input)),
+    handle(searchDevices, ({ actor, input }) => devices.search(actor, input)),
+    handle(searchUnitDevices, ({ actor, input }) => devices.searchOf(actor, input)),
+    handle(addDevice, ({ actor, input }) => devices.add(actor, input)),
+    handle(updateDevice, ({ actor, input }) => devices.update(actor, input)),
+  ]);
 };

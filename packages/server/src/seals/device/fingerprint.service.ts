@@ -1,10 +1,11 @@
 import { FingerprintState, OperationType } from '@chancery/contract/device/codes.ts';
-import type * as call from '@chancery/contract/device/fingerprint.ts';
+import * as call from '@chancery/contract/device/fingerprint.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
@@ -31,8 +32,6 @@ const stateOf = ({ removing, enrolledAt }: Pick<FingerRow, 'removing' | 'enrolle
 };
 
 const onSeal = (deviceId: string) => and(eq(fingerprint.deviceId, deviceId), isNull(fingerprint.removedAt));
-
-export type FingerprintService = ReturnType<typeof createFingerprintService>;
 
 /** The fingers seals know: taken and forgotten by the seal itself, told here. */
 export const createFingerprintService = (
@@ -126,5 +125,9 @@ export const createFingerprintService = (
       };
     });
 
-  return { list, enrol, remove };
+  return answering({ list, enrol, remove }, (fingerprints) => [
+    handle(call.listFingerprints, ({ actor, input }) => fingerprints.list(actor, input.deviceId)),
+    handle(call.enrolFingerprint, ({ actor, input }) => fingerprints.enrol(actor, input)),
+    handle(call.removeFingerprint, ({ actor, input }) => fingerprints.remove(actor, input)),
+  ]);
 };

@@ -1,5 +1,5 @@
 import { CommandState } from '@chancery/contract/device/codes.ts';
-import type * as call from '@chancery/contract/device/hardware.ts';
+import * as call from '@chancery/contract/device/hardware.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, ilike, isNull, or, sql } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import type { FileService, LaidContent } from '../../files/ports.ts';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -18,8 +19,6 @@ import { firmware } from './device-record.table.ts';
 import { firmwarePath } from './firmware-links.ts';
 
 const mb = limits.device.firmwareMb;
-
-export type FirmwareService = ReturnType<typeof createFirmwareService>;
 
 /** Firmware the operator publishes and keepers give to their devices. */
 export const createFirmwareService = (transactions: Transactions, files: FileService) => {
@@ -95,5 +94,14 @@ export const createFirmwareService = (transactions: Transactions, files: FileSer
       return {};
     });
 
-  return { list, receive, publish, withdraw };
+  return answering({ list, receive, publish, withdraw }, (firmwares) => [
+    handle(call.listFirmware, ({ input }) => firmwares.list(input)),
+    handlePrepared(
+      call.publishFirmware,
+      ({ bytes }) => firmwares.receive(bytes),
+      ({ actor, input, bytes }, content) => firmwares.publish(actor, input, bytes.length, content),
+      (content) => content.drop(),
+    ),
+    handle(call.withdrawFirmware, ({ input }) => firmwares.withdraw(input.id)),
+  ]);
 };

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { ReplaceKind, SealSubtype } from '@chancery/contract/device/codes.ts';
-import type * as call from '@chancery/contract/device/hardware.ts';
+import * as call from '@chancery/contract/device/hardware.ts';
 import { serviceStateOf } from '@chancery/contract/device/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
@@ -12,6 +12,7 @@ import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
@@ -61,8 +62,6 @@ const word = () => Array.from({ length: 4 }, () => letters[randomInt(letters.len
 const newBindCode = () => `${word()}-${word()}`;
 
 const simOf = ({ simNumber, simState }: Hardware) => ({ simNumber, simState });
-
-export type HardwareService = ReturnType<typeof createHardwareService>;
 
 /** The smart seals there are, as the operator keeps them. */
 export const createHardwareService = (
@@ -245,5 +244,11 @@ export const createHardwareService = (
       return { serviceEndTime: iso(serviceEnd) };
     });
 
-  return { list, add, update, renewCodes, renewService };
+  return answering({ list, add, update, renewCodes, renewService }, (hardwares) => [
+    handle(call.listHardware, ({ input }) => hardwares.list(input)),
+    handle(call.addHardware, ({ input }) => hardwares.add(input)),
+    handle(call.updateHardware, ({ actor, input }) => hardwares.update(actor, input)),
+    handle(call.renewCodes, ({ input }) => hardwares.renewCodes(input.id)),
+    handle(call.renewService, ({ actor, input }) => hardwares.renewService(actor, input)),
+  ]);
 };

@@ -1,8 +1,9 @@
 import { OperationType } from '@chancery/contract/device/codes.ts';
-import type * as call from '@chancery/contract/device/operation.ts';
+import * as call from '@chancery/contract/device/operation.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import type { UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { administratorsOf, type Tell } from '../../people/ports.ts';
@@ -15,8 +16,6 @@ const facts = ({ lockedAt, lost }: Pick<DeviceRow, 'lockedAt' | 'lost'>) => ({
   locked: lockedAt !== null,
   lost,
 });
-
-export type LockService = ReturnType<typeof createLockService>;
 
 /** Shuts seals against any press, and opens them again. */
 export const createLockService = (operate: Operate, sender: DeviceSender, uses: OpenUse, tell: Tell) => {
@@ -64,5 +63,8 @@ export const createLockService = (operate: Operate, sender: DeviceSender, uses: 
       };
     });
 
-  return { lock, unlock };
+  return answering({ lock, unlock }, (locks) => [
+    handle(call.lockDevice, ({ actor, input }) => locks.lock(actor, input)),
+    handle(call.unlockDevice, ({ actor, input }) => locks.unlock(actor, input)),
+  ]);
 };

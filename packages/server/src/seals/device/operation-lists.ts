@@ -1,10 +1,11 @@
 import type { DeviceEventKind } from '@chancery/contract/device/codes.ts';
-import type * as call from '@chancery/contract/device/operation.ts';
+import * as call from '@chancery/contract/device/operation.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { and, eq, gte, ilike, inArray, lt } from 'drizzle-orm';
 import type { FileService } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
@@ -20,8 +21,6 @@ const commandsBy = async (tx: Tx, ids: readonly (string | null)[]) => {
   const rows = await tx.select().from(deviceCommand).where(inArray(deviceCommand.id, known));
   return new Map(rows.map((row) => [row.id, row]));
 };
-
-export type OperationLists = ReturnType<typeof createOperationLists>;
 
 /** What was done to seals, what they told, and what they were told. */
 export const createOperationLists = (transactions: Transactions, files: FileService) => {
@@ -149,5 +148,10 @@ export const createOperationLists = (transactions: Transactions, files: FileServ
       });
     });
 
-  return { operations, replaced, events, commands };
+  return answering({ operations, replaced, events, commands }, (operationLists) => [
+    handle(call.listDeviceOperations, ({ actor, input }) => operationLists.operations(actor, input)),
+    handle(call.listReplaceRecords, ({ actor, input }) => operationLists.replaced(actor, input)),
+    handle(call.listDeviceEvents, ({ actor, input }) => operationLists.events(actor, input)),
+    handle(call.listDeviceCommands, ({ actor, input }) => operationLists.commands(actor, input)),
+  ]);
 };

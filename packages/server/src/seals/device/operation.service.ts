@@ -1,10 +1,11 @@
 import { OperationType, ReplaceKind } from '@chancery/contract/device/codes.ts';
-import type * as call from '@chancery/contract/device/operation.ts';
+import * as call from '@chancery/contract/device/operation.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { uuidv7 } from 'uuidv7';
 import type { FileService } from '../../files/ports.ts';
 import type { UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
@@ -17,8 +18,6 @@ const imprintFacts = ({ imprintFileId, imprintMm }: Pick<DeviceRow, 'imprintFile
   imprint: imprintFileId,
   imprintMm,
 });
-
-export type OperationService = ReturnType<typeof createOperationService>;
 
 /** What keepers do to the body of a seal. */
 export const createOperationService = (operate: Operate, files: FileService, uses: OpenUse) => {
@@ -102,5 +101,11 @@ export const createOperationService = (operate: Operate, files: FileService, use
       note: input.note,
     }));
 
-  return { install, replace, cancel, battery, ink };
+  return answering({ install, replace, cancel, battery, ink }, (operations) => [
+    handle(call.installSeal, ({ actor, input }) => operations.install(actor, input)),
+    handle(call.replaceSeal, ({ actor, input }) => operations.replace(actor, input)),
+    handle(call.cancelSeal, ({ actor, input }) => operations.cancel(actor, input)),
+    handle(call.replaceBattery, ({ actor, input }) => operations.battery(actor, input)),
+    handle(call.addInk, ({ actor, input }) => operations.ink(actor, input)),
+  ]);
 };

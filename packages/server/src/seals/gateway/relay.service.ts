@@ -1,8 +1,9 @@
-import type { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway/calls.ts';
+import { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions } from '../../kit/transaction.ts';
@@ -25,8 +26,6 @@ const oldestHeld = (kept: readonly UpMessage[]): number | undefined => {
   const counters = kept.flatMap((message) => (message.type === 'press' ? [message.body.counter] : []));
   return counters.length > 0 ? Math.max(Math.min(...counters) - 1, 1) : undefined;
 };
-
-export type RelayService = ReturnType<typeof createRelayService>;
 
 /** Carries messages of a seal that is reached over Bluetooth: the browser is only the air between. */
 export const createRelayService = (transactions: Transactions, intake: Intake, commands: CommandDesk) => {
@@ -93,5 +92,8 @@ export const createRelayService = (transactions: Transactions, intake: Intake, c
     return { kept, outcome, down: receipt ? [receipt] : [] };
   };
 
-  return { relay, relayPhoto };
+  return answering({ relay, relayPhoto }, (relays) => [
+    handle(relayDeviceMessages, ({ actor, input }) => relays.relay(actor, input)),
+    handle(relayDevicePhoto, ({ actor, input, bytes }) => relays.relayPhoto(actor, input, bytes)),
+  ]);
 };

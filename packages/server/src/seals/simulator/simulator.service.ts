@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import type { listSimulatedSeals, openSimulator } from '@chancery/contract/simulator/calls.ts';
+import { listSimulatedSeals, openSimulator } from '@chancery/contract/simulator/calls.ts';
 import { toBase64Url } from '@chancery/device/base64url.ts';
 import { publicKeyOf } from '@chancery/device/envelope.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { type Secrets, sameBytes } from '../../kit/secrets.ts';
 import type { Transactions } from '../../kit/transaction.ts';
@@ -33,8 +34,6 @@ const full = 100;
 const { id, serial: serialOf, simulated, publicKey: keyOf, firmware } = hardware;
 /** What a unit may know of a seal as it left the factory. */
 const known = { id, serial: serialOf, simulated, publicKey: keyOf, firmware };
-
-export type SimulatorService = ReturnType<typeof createSimulatorService>;
 
 /** Hands simulated seals over to whoever plays them. */
 export const createSimulatorService = ({ transactions, secrets, evidence, orderKey, use }: Parts) => {
@@ -119,5 +118,8 @@ export const createSimulatorService = ({ transactions, secrets, evidence, orderK
       };
     });
 
-  return { seals, open };
+  return answering({ seals, open }, (simulators) => [
+    handle(listSimulatedSeals, ({ actor }) => simulators.seals(actor)),
+    handle(openSimulator, ({ actor, input }) => simulators.open(actor, input.deviceId)),
+  ]);
 };
