@@ -38,13 +38,21 @@ interface Content {
   readonly within?: Uint8Array;
 }
 
+interface SigningOptions {
+  readonly timestamp?: Timestamper;
+  /** The name of the whole, where it is not that of the key's kind. */
+  readonly outer?: string;
+  /** Whether the certificates are left out, for those who did not ask for them. */
+  readonly isBare?: boolean;
+}
+
 const outerKind = (kind: KeyKind): string => (kind === 'sm2' ? oids.gmSignedData : oids.signedData);
 
 /** Signs content with all that belongs to it (RFC 5652, RFC 5126). */
 export const signContent = async (
   content: Content,
   { kind, chain, sign }: Signer,
-  options: { readonly timestamp?: Timestamper; readonly outer?: string } = {},
+  options: SigningOptions = {},
 ): Promise<Uint8Array> => {
   const name = digestNameFor(kind);
   const certificate = readCertificate(chain[0]);
@@ -64,7 +72,7 @@ export const signContent = async (
     small(content.kind === oids.data || content.kind === oids.gmData ? 1 : 3),
     set(digestAlgorithm(name)),
     sequence(oid(content.kind), ...(content.within ? [der(tag.numbered(0), octets(content.within))] : [])),
-    retag(tag.numbered(0), set(...chain)),
+    ...(options.isBare ? [] : [retag(tag.numbered(0), set(...chain))]),
     set(signer),
   );
   return sequence(oid(options.outer ?? outerKind(kind)), der(tag.numbered(0), signed));
