@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -57,6 +58,25 @@ const startConsole = async (): Promise<ViteDevServer> => {
   return server;
 };
 
+/** What pages load of the contract is written anew whenever the contract changes. */
+const keepWire = async (): Promise<void> => {
+  const write = async () => {
+    const child = spawn(process.execPath, [join(root, 'tools/wire.ts')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    printLines('console', child.stdout);
+    printLines('console', child.stderr);
+    await once(child, 'close');
+  };
+  await write();
+  let wanted: NodeJS.Timeout | undefined;
+  watch(join(root, 'packages/contract/src'), { recursive: true }, () => {
+    clearTimeout(wanted);
+    wanted = setTimeout(() => void write(), 100);
+  });
+};
+
+await keepWire();
 const consoleServer = await startConsole();
 const server = startServer();
 print('console', `open ${consoleServer.resolvedUrls?.local[0] ?? ''}`);

@@ -6,6 +6,7 @@ import { bluetoothTable, chunkExample, deviceExamples, photoExample } from './de
 import { renderPicture } from './layers/picture.ts';
 import { readSources } from './layers/sources.ts';
 import { signatureVectorsTable } from './signature-vectors.ts';
+import { staleFiles, writeStale } from './wire/files.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -56,7 +57,8 @@ const stale = generated.filter(([path, text]) => {
   if (kept !== text && !check) writeFileSync(at(path), text);
   return kept !== text;
 });
-for (const [path] of stale)
+const staleWire = check ? [...(await staleFiles()).keys()] : await writeStale();
+for (const path of [...stale.map(([each]) => each), ...staleWire])
   process.stdout.write(`${path} ${check ? 'is out of date: run npm run docs' : 'written'}\n`);
 process.stdout.write(`${generated.length} files checked\n`);
-process.exitCode = check && stale.length > 0 ? 1 : 0;
+process.exitCode = check && stale.length + staleWire.length > 0 ? 1 : 0;

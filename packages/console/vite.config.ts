@@ -6,7 +6,6 @@ import { helpPages } from './vite.help.ts';
 import { findParts } from './vite.parts.ts';
 import { pdfParts } from './vite.pdf.ts';
 import { verifyPage } from './vite.verify.ts';
-import { wireContract } from './vite.wire.ts';
 
 const api = process.env.CHANCERY_API ?? 'http://127.0.0.1:8080';
 const brand = brands[process.env.BRAND === '0' ? 0 : 2];
@@ -27,13 +26,7 @@ const first = [
 const config = () =>
   ({
     root: import.meta.dirname,
-    plugins: [
-      wireContract(),
-      react(),
-      helpPages(fill),
-      pdfParts(),
-      { name: 'branded-page', transformIndexHtml: fill },
-    ],
+    plugins: [react(), helpPages(fill), pdfParts(), { name: 'branded-page', transformIndexHtml: fill }],
     define: { 'import.meta.env.BRAND': JSON.stringify(brand.type) },
     build: {
       target: 'es2022',

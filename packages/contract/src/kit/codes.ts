@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeTable } from './code-table.ts';
 import { absent } from './rule.ts';
 
 type CodeValue = string | number;
@@ -37,18 +38,13 @@ export const codes = <const Name extends string, const Table extends CodeTable>(
   codeName: Name,
   table: Table & NoTakenName,
 ): Codes<Name, Table> => {
-  const all = Object.values(table) as Table[keyof Table][];
-  const names = new Map<CodeValue, string>(Object.entries(table).map(([key, code]) => [code, key]));
-  const keyOf = (code: CodeValue) => {
-    const key = names.get(code);
-    if (key === undefined) throw new RangeError(`${codeName} has no code ${code}`);
-    return key as Extract<keyof Table, string>;
-  };
+  const plain = codeTable<Name, Table>(codeName, table);
+  const { all } = plain;
   const schema = z.literal(all, { error: absent('rule.required', 'rule.choice') }) as unknown as Codes<
     Name,
     Table
   >['schema'];
   const fromText = new Map<unknown, CodeValue>(all.map((code) => [String(code), code]));
   const query = z.preprocess((value) => fromText.get(value) ?? value, schema) as unknown as typeof schema;
-  return Object.assign({}, table, { codeName, all, schema, query, keyOf });
+  return Object.assign(plain, { schema, query });
 };

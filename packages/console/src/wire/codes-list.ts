@@ -1,0 +1,120 @@
+// Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
+import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account/codes.ts';
+import { ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
+import { ApprovalAction, ApprovalEnd, ApprovalState, ApproverSource, ConditionFact, DecisionMode, EmptyRule, FlowFault, SelfRule, TaskState, TimeoutAction } from './approval/codes.ts';
+import { AuthorizationEnd, AuthorizationScope, AuthorizationStatus, AuthorizationStep, DeviceOrderState, OrderRefusal } from './authorization/codes.ts';
+import { CertificationState } from './certification/codes.ts';
+import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
+import { OrderPayState, OrderState, PayerType, PayType } from './cost/codes.ts';
+import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCommandType, DeviceEventKind, DeviceStanding, DeviceWord, Finger, FingerprintState, OperationType, ReplaceKind, SealSubtype } from './device/codes.ts';
+import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
+import { ExportType } from './export/codes.ts';
+import { FilePurpose, FileType } from './file/codes.ts';
+import { Comparison, EditKind, IdentifyFault, IdentifyOutcome, IdentifyState, IdentifyWay } from './identify/codes.ts';
+import { InvoiceState, InvoiceType } from './invoice/codes.ts';
+import { MemberState } from './member/codes.ts';
+import { InvitationState } from './member/invitation.codes.ts';
+import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message/codes.ts';
+import { AgentApplyState } from './partner/codes.ts';
+import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
+import { DisclosureLevel, DisclosureState } from './report/codes.ts';
+import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
+import { SmsState } from './sms/codes.ts';
+import { OrganizationType, Role, SubsidiaryEnd, UnitSwitch } from './unit/codes.ts';
+import { FigurePeriod, IdentifiedBy, PhotoSource, PressKind, UseReason, UseStep, UseType, UseVerdict } from './use-record/codes.ts';
+import { VersionState } from './version/codes.ts';
+import { MarkFault, MarkScope, MarkState, MarkStrength, MarkVariant } from './watermark/codes.ts';
+export const allCodes = [
+	Role,
+	ServiceState,
+	ServicePackageType,
+	ServiceType,
+	SealSubtype,
+	ApprovalState,
+	QuotaStatus,
+	QuotaInfo,
+	OrderState,
+	OrderPayState,
+	AuthorizationStatus,
+	OperationType,
+	AgentApplyState,
+	UseType,
+	CardState,
+	PayerType,
+	PayType,
+	InvoiceType,
+	InvoiceState,
+	ExportType,
+	LoginType,
+	LoginResult,
+	CodePurpose,
+	ClientType,
+	SessionEnd,
+	SmsState,
+	VersionState,
+	UnitSwitch,
+	OrganizationType,
+	SubsidiaryEnd,
+	FilePurpose,
+	FileType,
+	CertificationState,
+	MemberState,
+	InvitationState,
+	ComplaintState,
+	ComplaintSide,
+	ConnectMode,
+	DeviceAbility,
+	CommandState,
+	DeviceStanding,
+	DeviceWord,
+	DeviceEventKind,
+	DeviceCommandType,
+	Finger,
+	FingerprintState,
+	ReplaceKind,
+	AuthorizationEnd,
+	AuthorizationStep,
+	AuthorizationScope,
+	DeviceOrderState,
+	OrderRefusal,
+	PressKind,
+	UseVerdict,
+	UseReason,
+	UseStep,
+	FigurePeriod,
+	PhotoSource,
+	IdentifiedBy,
+	EvidenceKind,
+	EvidenceAlarm,
+	DisclosureLevel,
+	DisclosureState,
+	ApprovalEnd,
+	ApproverSource,
+	DecisionMode,
+	EmptyRule,
+	SelfRule,
+	TimeoutAction,
+	ConditionFact,
+	TaskState,
+	ApprovalAction,
+	FlowFault,
+	SealUseKind,
+	ApproveTab,
+	ApplyScope,
+	MessageKind,
+	MessageEvent,
+	MessageState,
+	MessageChannel,
+	DeliveryState,
+	IdentifyState,
+	IdentifyOutcome,
+	IdentifyFault,
+	IdentifyWay,
+	EditKind,
+	Comparison,
+	MarkStrength,
+	MarkVariant,
+	MarkState,
+	MarkFault,
+	MarkScope
+];

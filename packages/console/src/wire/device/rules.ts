@@ -1,0 +1,55 @@
+// Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
+import { limits } from '@chancery/contract/limits.ts';
+import { ServiceState } from '../service/codes.ts';
+import { ConnectMode, DeviceAbility, DeviceStanding, OperationType, SealSubtype } from './codes.ts';
+const alwaysServed = "S20(DJ)";
+const electronic = [SealSubtype.ordinaryElectronic, SealSubtype.smartElectronic];
+const dayMs = 24 * 60 * 60 * 1e3;
+export const isServiceValid = (device, now) => {
+	if (device.model === alwaysServed) return true;
+	if (electronic.includes(device.deviceType) || device.serviceEndTime === null) return false;
+	const ahead = new Date(device.serviceEndTime).getTime() - now.getTime();
+	return ahead > limits.serviceValidityDays * dayMs;
+};
+export const serviceStateOf = (device, now) => {
+	if (isServiceValid(device, now)) return ServiceState.inService;
+	if (device.serviceEndTime === null) return null;
+	return new Date(device.serviceEndTime) > now ? ServiceState.expiringSoon : ServiceState.stopped;
+};
+export const isByBluetooth = (device) => device.isBluetooth && (!device.isGprs || device.connectMode === ConnectMode.bluetooth);
+export const standingOf = (device) => {
+	if (device.unbound) return DeviceStanding.unbound;
+	if (device.lost) return DeviceStanding.lost;
+	if (device.locked) return DeviceStanding.locked;
+	return device.enabled ? DeviceStanding.ready : DeviceStanding.off;
+};
+export const isPhysical = (subtype) => subtype === SealSubtype.smart || subtype === SealSubtype.ordinary;
+const O = OperationType;
+const isShut = ({ standing }) => standing === DeviceStanding.locked || standing === DeviceStanding.lost;
+const rules = {
+	[O.installSeal]: ({ hasSeal }) => hasSeal ? "device.sealInstalled" : undefined,
+	[O.replaceSeal]: ({ hasSeal }) => hasSeal ? undefined : "device.noSeal",
+	[O.cancelSeal]: ({ hasSeal }) => hasSeal ? undefined : "device.noSeal",
+	[O.replaceBattery]: ({ isSmart }) => isSmart ? undefined : "device.notSmart",
+	[O.reportLossOrLock]: () => undefined,
+	[O.privilegePassword]: (device) => needs(device, DeviceAbility.privilege),
+	[O.firmwareUpgrade]: (device) => needs(device, DeviceAbility.upgrade),
+	[O.addInk]: () => undefined,
+	[O.fingerprint]: (device) => needs(device, DeviceAbility.fingerprint)
+};
+const needs = (device, ability) => {
+	if (!device.isSmart) return "device.notSmart";
+	return device.abilityPermsList.includes(ability) ? undefined : "device.noAbility";
+};
+export const operationRefusal = (device, operation) => {
+	if (device.standing === DeviceStanding.unbound) return "device.unbound";
+	if (!isPhysical(device.subtype) && operation !== O.reportLossOrLock) return "device.notPhysical";
+	if (isShut(device) && operation !== O.reportLossOrLock) return "device.locked";
+	return rules[operation](device);
+};
+const isRun = (digits, step) => [...digits].every((digit, at) => at === 0 || Number(digit) - Number(digits[at - 1]) === step);
+export const isGuessable = (digits) => [
+	0,
+	1,
+	-1
+].some((step) => isRun(digits, step));

@@ -1,0 +1,11 @@
+// Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
+import { operatorMenu } from '@chancery/contract/menu/operator.ts';
+import { unitMenu } from './unit.ts';
+export const systems = {
+	unit: "003",
+	operator: "004"
+};
+export const defaultMenus = {
+	[systems.unit]: unitMenu,
+	[systems.operator]: operatorMenu
+};

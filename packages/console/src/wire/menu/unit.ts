@@ -1,0 +1,392 @@
+// Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
+import { Role } from '../unit/codes.ts';
+const everyone = Role.all;
+const administrators = [Role.mainAdministrator, Role.administrator];
+const keepers = [
+	Role.mainAdministrator,
+	Role.administrator,
+	Role.sealKeeper
+];
+const mainAdministrator = [Role.mainAdministrator];
+export const unitMenu = [
+	{
+		code: "home",
+		icon: "home",
+		pages: [{
+			code: "dashboard.view",
+			url: "/dashboard",
+			icon: "home",
+			roles: everyone
+		}]
+	},
+	{
+		code: "seal",
+		icon: "seal",
+		pages: [
+			{
+				code: "apply.add",
+				url: "/sealManage/usingSealApplication",
+				icon: "apply",
+				roles: everyone
+			},
+			{
+				code: "approve.view",
+				url: "/sealManage/useaApplyexaminelist",
+				icon: "approve",
+				routes: ["/sealManage/examinedetail"],
+				roles: everyone,
+				buttons: [{
+					code: "approve.decide",
+					roles: everyone
+				}]
+			},
+			{
+				code: "apply.view",
+				url: "/sealManage/applyList",
+				icon: "log",
+				routes: ["/sealManage/examinedetail"],
+				roles: everyone
+			},
+			{
+				code: "photo.add",
+				url: "/sealManage/phoneuse",
+				icon: "camera",
+				roles: everyone
+			},
+			{
+				code: "simulator.use",
+				url: "/sealManage/simulator",
+				icon: "simulator",
+				roles: keepers
+			},
+			{
+				code: "authorization.grant",
+				url: "/sealManage/authorizationDown",
+				icon: "role",
+				roles: keepers,
+				buttons: [{
+					code: "authorization.direct",
+					roles: administrators
+				}]
+			},
+			{
+				code: "authorization.use",
+				url: "/sealManage/authorizationActivate",
+				icon: "seal",
+				routes: ["/sealManage/authorizationdetail"],
+				roles: everyone
+			},
+			{
+				code: "authorization.view",
+				url: "/sealManage/useAuthorizationlist",
+				icon: "log",
+				routes: ["/sealManage/authorizationdetail"],
+				roles: everyone,
+				buttons: [{
+					code: "authorization.manage",
+					roles: keepers
+				}, {
+					code: "authorization.review",
+					roles: keepers
+				}]
+			},
+			{
+				code: "device.try",
+				url: "/sealManage/try",
+				icon: "seal",
+				roles: keepers
+			},
+			{
+				code: "device.operations",
+				url: "/sealManage/operateRecord",
+				icon: "switches",
+				roles: keepers
+			},
+			{
+				code: "useRecord.view",
+				url: "/sealManage/useCordlist",
+				icon: "log",
+				routes: ["/sealManage/recorddetail"],
+				roles: everyone,
+				buttons: [{
+					code: "useRecord.review",
+					roles: keepers
+				}]
+			},
+			{
+				code: "template.view",
+				url: "/sealManage/tempManage",
+				icon: "template",
+				routes: ["/sealManage/addtemplate"],
+				roles: administrators,
+				buttons: [{
+					code: "template.edit",
+					roles: administrators
+				}]
+			}
+		]
+	},
+	{
+		code: "device",
+		icon: "device",
+		pages: [{
+			code: "device.view",
+			url: "/server/bindingseal",
+			icon: "seal",
+			routes: [
+				"/server/bindingseal",
+				"/server/templatelists",
+				"/server/changerecord"
+			],
+			roles: keepers,
+			buttons: [
+				{
+					code: "device.edit",
+					roles: administrators
+				},
+				{
+					code: "device.bind",
+					roles: administrators
+				},
+				{
+					code: "device.operate",
+					roles: keepers
+				}
+			]
+		}, {
+			code: "fileType.view",
+			url: "/server/fileType",
+			icon: "fileType",
+			routes: ["/server/addFileType"],
+			roles: administrators,
+			buttons: [{
+				code: "fileType.edit",
+				roles: administrators
+			}]
+		}]
+	},
+	{
+		code: "file",
+		icon: "file",
+		pages: [
+			{
+				code: "watermark.add",
+				url: "/file/watermark",
+				icon: "watermark",
+				roles: everyone
+			},
+			{
+				code: "watermark.view",
+				url: "/file/marklist",
+				icon: "log",
+				routes: ["/file/markdetail"],
+				roles: everyone,
+				buttons: [{
+					code: "watermark.all",
+					roles: administrators
+				}]
+			},
+			{
+				code: "identify.add",
+				url: "/file/detect",
+				icon: "identify",
+				roles: everyone,
+				buttons: [{
+					code: "identify.trace",
+					roles: administrators
+				}]
+			},
+			{
+				code: "identify.view",
+				url: "/file/detectlist",
+				icon: "log",
+				routes: ["/file/detectdetail"],
+				roles: everyone
+			}
+		]
+	},
+	{
+		code: "message",
+		icon: "message",
+		pages: [{
+			code: "message.view",
+			url: "/message/messageCenter",
+			icon: "message",
+			roles: everyone
+		}, {
+			code: "version.view",
+			url: "/message/versionHistory",
+			icon: "history",
+			routes: ["/message/versionDetail"],
+			roles: everyone
+		}]
+	},
+	{
+		code: "unit",
+		icon: "unit",
+		pages: [
+			{
+				code: "unit.view",
+				url: "/unit/company",
+				icon: "unit",
+				roles: administrators,
+				buttons: [
+					{
+						code: "unit.edit",
+						roles: administrators
+					},
+					{
+						code: "unit.handOver",
+						roles: mainAdministrator
+					},
+					{
+						code: "unit.delete",
+						roles: mainAdministrator
+					}
+				]
+			},
+			{
+				code: "certification.view",
+				url: "/unit/attestation",
+				icon: "certificate",
+				routes: ["/unit/updateAttestation"],
+				roles: administrators,
+				buttons: [{
+					code: "certification.apply",
+					roles: administrators
+				}]
+			},
+			{
+				code: "subsidiary.view",
+				url: "/unit/subsidiary",
+				icon: "tree",
+				roles: administrators,
+				buttons: [{
+					code: "subsidiary.edit",
+					roles: administrators
+				}]
+			},
+			{
+				code: "department.view",
+				url: "/unit/department",
+				icon: "department",
+				roles: administrators,
+				buttons: [{
+					code: "department.edit",
+					roles: administrators
+				}]
+			},
+			{
+				code: "member.view",
+				url: "/unit/member",
+				icon: "members",
+				routes: ["/unit/memberDetail"],
+				roles: administrators,
+				buttons: [
+					{
+						code: "member.add",
+						roles: administrators
+					},
+					{
+						code: "member.edit",
+						roles: administrators
+					},
+					{
+						code: "member.role",
+						roles: administrators
+					},
+					{
+						code: "member.disable",
+						roles: administrators
+					},
+					{
+						code: "member.remove",
+						roles: administrators
+					},
+					{
+						code: "member.import",
+						roles: administrators
+					}
+				]
+			},
+			{
+				code: "partner.view",
+				url: "/partner",
+				icon: "partner",
+				routes: ["/partnerApply", "/partnerDetail"],
+				roles: administrators,
+				buttons: [{
+					code: "partner.apply",
+					roles: administrators
+				}]
+			},
+			{
+				code: "unitConfig.view",
+				url: "/unit/companyset",
+				icon: "switches",
+				roles: administrators,
+				buttons: [{
+					code: "unitConfig.edit",
+					roles: administrators
+				}]
+			}
+		]
+	},
+	{
+		code: "system",
+		icon: "settings",
+		pages: [
+			{
+				code: "role.view",
+				url: "/role",
+				icon: "role",
+				roles: administrators,
+				buttons: [{
+					code: "role.edit",
+					roles: administrators
+				}]
+			},
+			{
+				code: "log.view",
+				url: "/log",
+				icon: "log",
+				roles: administrators
+			},
+			{
+				code: "quota.view",
+				url: "/quotas",
+				icon: "quota",
+				routes: ["/quotasApply", "/quotasDetail"],
+				roles: administrators,
+				buttons: [{
+					code: "quota.apply",
+					roles: administrators
+				}]
+			},
+			{
+				code: "webhook.view",
+				url: "/webhooks",
+				icon: "webhook",
+				roles: administrators,
+				buttons: [{
+					code: "webhook.edit",
+					roles: administrators
+				}]
+			},
+			{
+				code: "complaint.view",
+				url: "/system/complaintsList",
+				icon: "complaint",
+				routes: ["/complaintsAdvice", "/system/complaintDetail"],
+				roles: everyone,
+				buttons: [{
+					code: "complaint.add",
+					roles: everyone
+				}, {
+					code: "complaint.close",
+					roles: everyone
+				}]
+			}
+		]
+	}
+];

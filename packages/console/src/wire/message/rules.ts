@@ -1,0 +1,227 @@
+// Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
+import { MessageChannel } from './codes.ts';
+const application = ["number", "title"];
+const authorization = [
+	"number",
+	"title",
+	"seal"
+];
+const mail = [MessageChannel.email];
+const none = [];
+export const messageEvents = {
+	"application.submittedToYou": {
+		params: [...application, "applicant"],
+		channels: mail
+	},
+	"application.approved": {
+		params: [...application, "by"],
+		channels: mail
+	},
+	"application.rejected": {
+		params: [
+			...application,
+			"by",
+			"reason"
+		],
+		channels: mail
+	},
+	"application.returned": {
+		params: [
+			...application,
+			"by",
+			"reason"
+		],
+		channels: mail
+	},
+	"application.copied": {
+		params: [...application, "applicant"],
+		channels: none
+	},
+	"application.reminded": {
+		params: [...application, "applicant"],
+		channels: mail
+	},
+	"application.commented": {
+		params: [
+			...application,
+			"by",
+			"text"
+		],
+		channels: none
+	},
+	"application.transferred": {
+		params: [...application, "by"],
+		channels: mail
+	},
+	"application.timedOut": {
+		params: application,
+		channels: mail
+	},
+	"application.revoked": {
+		params: [...application, "applicant"],
+		channels: none
+	},
+	"authorization.toGrant": {
+		params: [...application, "applicant"],
+		channels: mail
+	},
+	"authorization.granted": {
+		params: [
+			...authorization,
+			"by",
+			"count"
+		],
+		channels: mail
+	},
+	"authorization.activated": {
+		params: [...authorization, "by"],
+		channels: none
+	},
+	"authorization.refused": {
+		params: [...authorization, "reason"],
+		channels: mail
+	},
+	"authorization.userChanged": {
+		params: [
+			...authorization,
+			"by",
+			"to"
+		],
+		channels: mail
+	},
+	"authorization.expiring": {
+		params: [
+			...authorization,
+			"until",
+			"left"
+		],
+		channels: mail
+	},
+	"authorization.expired": {
+		params: [...authorization, "left"],
+		channels: none
+	},
+	"authorization.usedUp": {
+		params: authorization,
+		channels: none
+	},
+	"authorization.closed": {
+		params: [...authorization, "by"],
+		channels: mail
+	},
+	"use.exception": {
+		params: ["seal", "reasons"],
+		channels: mail
+	},
+	"use.altered": {
+		params: ["what"],
+		channels: mail
+	},
+	"use.audited": {
+		params: ["count"],
+		channels: mail
+	},
+	"delegation.given": {
+		params: [
+			"from",
+			"startsOn",
+			"endsOn"
+		],
+		channels: mail
+	},
+	"quota.decided": {
+		params: [
+			"number",
+			"by",
+			"passed",
+			"rejected"
+		],
+		channels: mail
+	},
+	"complaint.answered": {
+		params: ["number", "by"],
+		channels: mail
+	},
+	"certification.approved": {
+		params: ["name"],
+		channels: mail
+	},
+	"certification.rejected": {
+		params: ["name", "reason"],
+		channels: mail
+	},
+	"member.invited": {
+		params: ["unit"],
+		channels: none
+	},
+	"member.joined": {
+		params: ["name"],
+		channels: none
+	},
+	"member.declined": {
+		params: ["name"],
+		channels: none
+	},
+	"member.unitOffered": {
+		params: ["name", "unit"],
+		channels: mail
+	},
+	"member.unitAccepted": {
+		params: ["name", "unit"],
+		channels: mail
+	},
+	"member.unitDeclined": {
+		params: ["name", "unit"],
+		channels: mail
+	},
+	"member.unitWithdrawn": {
+		params: ["name", "unit"],
+		channels: none
+	},
+	"webhook.failing": {
+		params: ["name", "hours"],
+		channels: mail
+	},
+	"webhook.paused": {
+		params: ["name", "by"],
+		channels: mail
+	},
+	"device.caseOpened": {
+		params: ["name", "serial"],
+		channels: mail
+	},
+	"device.batteryLow": {
+		params: ["name", "serial"],
+		channels: none
+	},
+	"device.inkLow": {
+		params: ["name", "serial"],
+		channels: none
+	},
+	"device.locked": {
+		params: [
+			"name",
+			"by",
+			"reason"
+		],
+		channels: mail
+	},
+	"device.lost": {
+		params: [
+			"name",
+			"by",
+			"reason"
+		],
+		channels: mail
+	},
+	"device.refused": {
+		params: ["name", "reason"],
+		channels: none
+	},
+	"device.renewed": {
+		params: ["name", "endsOn"],
+		channels: none
+	}
+};
+export const kindOf = (event) => event.slice(0, event.indexOf("."));
+export const channelsFor = (event, chosen = {}) => chosen[event] ?? messageEvents[event].channels;

@@ -1,0 +1,3 @@
+import { writeStale } from './wire/files.ts';
+
+for (const path of await writeStale()) process.stdout.write(`${path} written\n`);
