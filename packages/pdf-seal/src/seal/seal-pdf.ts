@@ -5,6 +5,7 @@ import type { ReadLimits } from '../pdf/read.ts';
 import type { SealPicture } from '../picture/picture.ts';
 import { signDetached, type Timestamper } from '../pki/cms.ts';
 import { digestFor } from '../pki/digest.ts';
+import type { ValidationMaterial } from '../pki/revocation.ts';
 import type { Signer } from '../pki/signer.ts';
 import { type PageSeen, pageSeen, rectInUserSpace } from '../place/page-seen.ts';
 import type { Place, TextFinder } from '../place/places.ts';
@@ -16,7 +17,7 @@ import { SealFault } from './faults.ts';
 import { addAnnotations, addField, catalogueOf, freeFieldName } from './fields.ts';
 import { openForSealing, type Sealable } from './inspect.ts';
 import { appendSigned, signatureRoom } from './signature-room.ts';
-import { addValidation, type ValidationMaterial } from './validation-store.ts';
+import { addValidation } from './validation-store.ts';
 
 export type SealLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
 

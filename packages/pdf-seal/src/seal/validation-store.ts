@@ -4,14 +4,8 @@ import { changed, dict, name } from '../pdf/build.ts';
 import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../pdf/objects.ts';
 import { type PdfFile, readPdf } from '../pdf/read.ts';
 import { hexText } from '../pdf/serialise.ts';
+import type { ValidationMaterial } from '../pki/revocation.ts';
 import { catalogueOf } from './fields.ts';
-
-/** What is needed to judge a signature years later, each as DER. */
-export interface ValidationMaterial {
-  readonly certificates: readonly Uint8Array[];
-  readonly crls: readonly Uint8Array[];
-  readonly ocsps: readonly Uint8Array[];
-}
 
 const asDict = (object: PdfObject): PdfDict | undefined => (object instanceof PdfDict ? object : undefined);
 const refsOf = (file: PdfFile, object: PdfObject | undefined): readonly PdfRef[] => {
