@@ -4,7 +4,7 @@ import { addLogins, addOperation } from './support/history.ts';
 import { expectPath, notice } from './support/screen.ts';
 import { signInMember } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
-import { en } from './support/words.ts';
+import { deed, en } from './support/words.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').nth(1).getByRole('row');
 const cells = (page: Page, row: number) => rows(page).nth(row).getByRole('cell');
@@ -166,7 +166,7 @@ test('an operation shows what it changed, before and after', async ({ page }) =>
   await addOperation(unit, 'Deed of gift');
   await page.goto('/log');
   await rows(page).filter({ hasText: 'Deed of gift' }).click();
-  const detail = page.getByRole('dialog', { name: en('action.company.add') });
+  const detail = page.getByRole('dialog', { name: deed('company.add') });
   await expect(detail).toContainText('request-605');
   const changed = detail.getByRole('row').filter({ hasText: 'name' });
   await expect(changed.getByRole('cell').nth(0)).toHaveText('Old paper');

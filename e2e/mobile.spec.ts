@@ -8,7 +8,7 @@ import { dialog } from './support/shell.ts';
 import { signIn, signInMember } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { smallTargets, sticksOut } from './support/touch.ts';
-import { en } from './support/words.ts';
+import { deed, en } from './support/words.ts';
 
 test.use({ viewport: { width: 375, height: 780 }, hasTouch: true, isMobile: true });
 
@@ -90,8 +90,8 @@ test('an operation opens from its card on a phone', async ({ page }) => {
   const { unit } = await signInMember(page);
   await addOperation(unit, 'Deed of gift');
   await page.goto('/log');
-  await page.getByRole('button', { name: en('action.company.add') }).tap();
-  const detail = page.getByRole('dialog', { name: en('action.company.add') });
+  await page.getByRole('button', { name: deed('company.add') }).tap();
+  const detail = page.getByRole('dialog', { name: deed('company.add') });
   await expect(detail).toContainText('Deed of gift');
   await expectFits(page);
 });

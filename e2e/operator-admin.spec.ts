@@ -5,7 +5,7 @@ import { dialog, sidebar } from './support/shell.ts';
 import { signInMember, signInOperator } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { someWord } from './support/unique.ts';
-import { en } from './support/words.ts';
+import { deed, en } from './support/words.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -124,8 +124,8 @@ test('an operator looks into a unit with a reason, changes a limit, and the unit
   const theirs = await (await browser.newContext()).newPage();
   await signInMember(theirs, 0, unit);
   await theirs.goto('/log');
-  for (const action of ['action.admin.open-company', 'action.admin.company-config'] as const)
-    await expect(theirs.getByRole('row').filter({ hasText: new RegExp(en(action), 'i') })).toHaveCount(1);
+  for (const action of ['admin.open-company', 'admin.company-config'] as const)
+    await expect(theirs.getByRole('row').filter({ hasText: new RegExp(deed(action), 'i') })).toHaveCount(1);
   await theirs.context().close();
 });
 

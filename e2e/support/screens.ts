@@ -2,7 +2,7 @@ import { listLoginLog } from '@chancery/contract/log/calls.ts';
 import type { Page } from '@playwright/test';
 import { dialog } from './shell.ts';
 import { doubtfulCreditCode } from './unique.ts';
-import { en } from './words.ts';
+import { deed, en } from './words.ts';
 
 /** A state of a page worth looking at. */
 export interface Screen {
@@ -147,7 +147,7 @@ export const memberScreens: readonly Screen[] = [
     route: '/log',
     what: 'one operation',
     open: async (page) => {
-      await page.getByText(en('action.company.add')).first().click();
+      await page.getByText(deed('company.add')).first().click();
       await page.getByRole('dialog').getByRole('table').waitFor();
     },
   },

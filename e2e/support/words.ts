@@ -1,9 +1,13 @@
+import { operations } from '@chancery/phrases/operations.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 
 /** What the product says in English. */
 export const en = translator('en');
 /** What the product says in Chinese. */
 export const zh = translator('zh');
+
+/** What the operation log calls a call in English. */
+export const deed = (action: keyof typeof operations): string => operations[action].en;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { allCodes } from '@chancery/contract/codes-list.ts';
+import { endpoints } from '@chancery/contract/endpoints.ts';
 import { errors as refusals } from '@chancery/contract/errors.ts';
+import { actionOf } from '@chancery/contract/log/calls.ts';
 import { ruleParams } from '@chancery/contract/rules/keys.ts';
 import { warningKeys } from '@chancery/contract/rules/warnings.ts';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +15,8 @@ import { messageCodes } from './en/message-codes.ts';
 import { rules } from './en/rules.ts';
 import { sealUseCodes } from './en/seal-use-codes.ts';
 import { watermarkCodes } from './en/watermark-codes.ts';
-import type { Book } from './phrase.ts';
+import { operations } from './operations.ts';
+import { type Book, languages } from './phrase.ts';
 
 const folder = (language: string) => new URL(`./${language}/`, import.meta.url);
 
@@ -62,6 +65,17 @@ test('every rule has a text with exactly the parameters it gives', () => {
   const slots = slotsOf(rules);
   for (const [key, params] of Object.entries(ruleParams)) expect(slots[key], key).toEqual([...params].sort());
   for (const key of warningKeys) expect(slots[`warning.${key}`]).toEqual([]);
+});
+
+test('every call that the operation log keeps has a name there, in both languages, and no name is left over', () => {
+  const calls = [...endpoints.values()];
+  const kept = calls
+    .filter(({ writes, unlogged, access }) => writes && !unlogged && access !== 'public')
+    .map(actionOf);
+  expect(Object.keys(operations)).toEqual(expect.arrayContaining(kept));
+  expect(calls.map(actionOf)).toEqual(expect.arrayContaining(Object.keys(operations)));
+  for (const [action, names] of Object.entries(operations))
+    for (const language of languages) expect(names[language], action).toMatch(/^\S.*\S$/);
 });
 
 test('every refusal and every code has a text, and no text is left over', () => {

@@ -1,9 +1,9 @@
 import type { CodeOf } from '../kit/codes.ts';
-import type { Permission } from '../permissions.ts';
 import type { Role } from '../unit/codes.ts';
 
+/** What a role may be granted beside a page; a page is granted like it. */
 interface MenuButton {
-  readonly code: Permission;
+  readonly code: string;
   readonly roles: readonly CodeOf<typeof Role>[];
 }
 

@@ -1,9 +1,7 @@
-import type { defaultMenus, MenuGroupCode, SystemCode } from '@chancery/contract/menu/defaults.ts';
+import type { MenuGroupCode } from '@chancery/contract/menu/defaults.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 
-type MenuPageCode = (typeof defaultMenus)[SystemCode][number]['pages'][number]['code'];
-
-/** The names of the menus, groups and pages; a code of the menu without a name does not compile. */
+/** The names of the groups, pages and buttons of the menus; a permission without a name does not compile. */
 export const menu = {
   'menu.home': 'Home',
   'menu.seal': 'Seal use',
@@ -102,5 +100,4 @@ export const menu = {
   'menu.hardware.view': 'Devices',
   'menu.hardware.edit': 'Register devices, renew services, publish firmware',
   'menu.complaint.view': 'Complaints and advice',
-} as const satisfies Record<`menu.${MenuGroupCode | MenuPageCode}`, string> &
-  Partial<Record<`menu.${Permission}`, string>>;
+} as const satisfies Record<`menu.${MenuGroupCode | Permission}`, string>;

@@ -2,16 +2,16 @@ import type { Translate } from '@chancery/phrases/keys.ts';
 import { ClientType } from '#wire/account/codes.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import type { Show } from '../../kit/list/show.tsx';
-import { useT } from '../../kit/phrases.tsx';
+import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { machineName } from '../../kit/user-agent.ts';
 import { actionTitle } from './action-name.ts';
 
 /** An operation by its name. */
 export const action: Show<string> = {
   Cell: function Action({ value }) {
-    return actionTitle(useT(), value);
+    return actionTitle(value, useLanguage());
   },
-  text: (value, t) => actionTitle(t, value),
+  text: (value) => actionTitle(value),
 };
 
 const clients: readonly string[] = ClientType.all;

@@ -3,7 +3,6 @@ import { listLoginLog, listOperateLog } from '#wire/log/calls.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { exactTime, tag, truncated } from '../../kit/list/show.tsx';
 import { tabbedPage } from '../../kit/list/tabbed-page.tsx';
-import { t } from '../../kit/phrases.tsx';
 import { actionTitle } from './action-name.ts';
 import { action, client, machine } from './log-shows.tsx';
 
@@ -24,7 +23,7 @@ const Operations = listPage({
   ],
   export: 'csv',
   empty: { title: 'log.noOperations', text: 'log.noOperationsText' },
-  card: { title: (row) => actionTitle(t, row.action), facts: ['actorName', 'objectName', 'createdAt'] },
+  card: { title: (row) => actionTitle(row.action), facts: ['actorName', 'objectName', 'createdAt'] },
   inspect: () => import('./operation.inspect.tsx'),
 });
 

@@ -25,10 +25,10 @@ export const Page = detailPage({
     { field: 'lastEnteredAt', show: dateTime },
   ],
   actions: memberActions,
-  story: ({ operations }, t) =>
+  story: ({ operations }) =>
     operations.map(({ id, action, actorName, objectName, createdAt, ip }) => ({
       key: id,
-      what: [actionTitle(t, action), objectName].filter(Boolean).join(': '),
+      what: [actionTitle(action), objectName].filter(Boolean).join(': '),
       who: actorName,
       at: createdAt,
       where: ip,
