@@ -32,6 +32,8 @@ export interface Writing {
   /** Where the older cross-reference is said to be; by default where it is. */
   readonly prev?: number | null;
   readonly size?: number;
+  /** Objects that are said to be at places of the file as it was. */
+  readonly places?: Readonly<Record<number, number>>;
 }
 
 interface Row {
@@ -106,6 +108,8 @@ export const addRevision = (
     rows.push({ number, row: [1, bytes.length, 0] });
     bytes = joined(bytes, `${number} 0 obj\n`, body, '\nendobj\n');
   };
+  for (const [number, at] of Object.entries(writing.places ?? {}))
+    rows.push({ number: Number(number), row: [1, at, 0] });
   const hidden: Row[] = [];
   for (const [key, body] of Object.entries(objects)) {
     const number = Number(key);

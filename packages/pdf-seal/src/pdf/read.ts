@@ -24,6 +24,7 @@ class OpenFile implements PdfFile {
   readonly #places = new Map<number, XrefEntry>();
   readonly #known = new Map<number, PdfObject>();
   readonly #reading = new Set<number>();
+  readonly #views = new Map<number, PdfFile>();
   readonly #streams: ObjectStreams;
   #inflated = 0;
 
@@ -51,7 +52,15 @@ class OpenFile implements PdfFile {
     const at = this.revisions[revision];
     if (!at) throw new RangeError(`no revision ${revision}`);
     if (revision === this.revisions.length - 1) return this;
-    return new OpenFile(this.bytes.subarray(0, at.end), this.revisions.slice(0, revision + 1), this.limits);
+    const known = this.#views.get(revision);
+    if (known) return known;
+    const view = new OpenFile(
+      this.bytes.subarray(0, at.end),
+      this.revisions.slice(0, revision + 1),
+      this.limits,
+    );
+    this.#views.set(revision, view);
+    return view;
   };
 
   readonly placeOf = (number: number): XrefEntry | undefined => this.#places.get(number);

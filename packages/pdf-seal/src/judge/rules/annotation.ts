@@ -1,0 +1,94 @@
+import { PdfDict, type PdfObject, PdfRef } from '../../pdf/objects.ts';
+import { dictAt, nameAt, rectOf } from '../access.ts';
+import type { Comparison } from '../comparison.ts';
+import { fieldNodes } from '../fields.ts';
+import { picturesShown } from './appearance.ts';
+import { drawnFault } from './new-seal.ts';
+
+const stampKeys = new Set('Type Subtype Rect F P AP NM Contents M T CreationDate C Name Subj'.split(' '));
+const commentKeys = new Set([
+  ...stampKeys,
+  'QuadPoints',
+  'InkList',
+  'Open',
+  'State',
+  'StateModel',
+  'IRT',
+  'RT',
+  'Popup',
+  'Parent',
+  'CA',
+  'BS',
+  'Border',
+  'RC',
+]);
+
+/** Remarks that leave what they are about to be read. */
+const comments = new Set([
+  'Text',
+  'Highlight',
+  'Underline',
+  'Squiggly',
+  'StrikeOut',
+  'Ink',
+  'Popup',
+  'Caret',
+]);
+
+/** The pictures of the seals that came with a revision, each with how large its widget is. */
+const sealsIn = (comparison: Comparison, revision: number) =>
+  fieldNodes(comparison.after).flatMap(({ ref, dict, type }) => {
+    const isOfRevision = comparison.after.revisions[revision]?.offsets.has(ref.number);
+    if (type !== 'Sig' || !isOfRevision || dictAt(comparison.after, dict.get('V')) === undefined) return [];
+    const rect = rectOf(comparison.after, dict.get('Rect'));
+    return [{ pictures: picturesShown(comparison.after, dict.get('AP')), rect }];
+  });
+
+const largest = (62 * 72) / 25.4;
+
+/** Whether a stamp shows the picture of a seal that came with it, no larger than the seal itself or any seal. */
+const isOfSeal = (comparison: Comparison, ref: PdfRef, dict: PdfDict): boolean => {
+  const { after } = comparison;
+  const revision = after.revisions.findLastIndex(({ offsets }) => offsets.has(ref.number));
+  const shown = picturesShown(after, dict.get('AP'));
+  const rect = rectOf(after, dict.get('Rect'));
+  if (!shown || !rect || shown.size === 0) return false;
+  const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]];
+  return sealsIn(comparison, revision).some(({ pictures, rect: own }) => {
+    if (!pictures || !own || ![...shown].every((picture) => pictures.has(picture))) return false;
+    const isNoLarger = width <= (own[2] - own[0]) * 1.1 + 1 && height <= (own[3] - own[1]) * 1.1 + 1;
+    return isNoLarger || (width <= largest && height <= largest);
+  });
+};
+
+/** Something new that stands on a page. */
+export const judgeAddedAnnotation = (comparison: Comparison, entry: PdfObject, page: number): void => {
+  const { after, policy } = comparison;
+  const dict = after.resolve(entry);
+  if (!(entry instanceof PdfRef && dict instanceof PdfDict) || !comparison.isNew(entry.number)) {
+    comparison.forbid('annotation', { spots: [{ page }] });
+    return;
+  }
+  const rect = rectOf(after, dict.get('Rect'));
+  const told = { object: entry.number, spots: [{ page, ...(rect && { rect }) }] };
+  const subtype = nameAt(after, dict.get('Subtype')) ?? '';
+  if (subtype === 'Widget' && comparison.newWidgets.has(entry.number)) return;
+  if (subtype === 'Stamp' && isOfSeal(comparison, entry, dict)) {
+    const fault = drawnFault(comparison, entry.number, dict, stampKeys);
+    if (fault) comparison.forbid(fault, told);
+    else if (policy.isSaid && policy.level === 'forms') comparison.forbid('closed', told);
+    else comparison.allow('seal', 'forms', told);
+    return;
+  }
+  const mayComment = policy.isSaid && policy.level === 'annotations' && comments.has(subtype);
+  if (!mayComment) {
+    comparison.forbid(
+      subtype === 'Stamp' ? 'stampForeign' : subtype === 'FileAttachment' ? 'embeddedFile' : 'annotation',
+      told,
+    );
+    return;
+  }
+  const fault = drawnFault(comparison, entry.number, dict, commentKeys);
+  if (fault) comparison.forbid(fault === 'fieldAdded' ? 'annotation' : fault, told);
+  else comparison.allow('comment', 'annotations', told);
+};
