@@ -36,6 +36,7 @@ import * as organization from './organization/calls.ts';
 import * as paperCheck from './paper-check/calls.ts';
 import * as partner from './partner/calls.ts';
 import * as photo from './photo/calls.ts';
+import * as placing from './placing/calls.ts';
 import * as quota from './quota/calls.ts';
 import * as report from './report/calls.ts';
 import * as role from './role/calls.ts';
@@ -86,6 +87,7 @@ const modules = {
   evidence,
   partner,
   photo,
+  placing,
   report,
   quota,
   role,

@@ -42,13 +42,18 @@ export const limits = {
   /** An application: its seals and files, the pause between reminders, what one list action takes at once. */
   application: {
     seals: 20,
-    files: 50,
+    files: 500,
     attachments: 20,
     remindMinutes: 30,
     bulk: 100,
     dryRun: 200,
-    draftBytes: 65_536,
+    draftBytes: 524_288,
   },
+  /**
+   * Where seals stand on files: the pages one may be spread over, the places of one seal on one file, all seals on all files,
+   * a word that is looked for, the pages of a file, and the longest edge of a page.
+   */
+  placing: { acrossPages: 200, places: 50, placements: 2_000, word: 64, pages: 5_000, pageMm: 10_000 },
   /**
    * A press: how far a device's clock may be off, when its report is late with and without a network, how long a photo
    * may take, how much of a place's uncertainty is forgiven, and how long a gap may be caused by mere disorder.

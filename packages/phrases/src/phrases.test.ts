@@ -12,6 +12,7 @@ import { errors } from './en/errors.ts';
 import { evidence } from './en/evidence.ts';
 import { identifyCodes } from './en/identify-codes.ts';
 import { messageCodes } from './en/message-codes.ts';
+import { placingCodes } from './en/placing-codes.ts';
 import { rules } from './en/rules.ts';
 import { sealUseCodes } from './en/seal-use-codes.ts';
 import { watermarkCodes } from './en/watermark-codes.ts';
@@ -86,6 +87,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
     Object.keys({
       ...codes,
       ...approvalCodes,
+      ...placingCodes,
       ...sealUseCodes,
       ...identifyCodes,
       ...messageCodes,

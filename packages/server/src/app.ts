@@ -257,6 +257,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       await http.close();
       // A look that is under way is made again after the next start.
       services.paperReader.close();
+      services.sheetReader.close();
       services.fileLook.close();
       await services.watermarkPool.close();
       await jobs.stop();

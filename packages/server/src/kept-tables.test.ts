@@ -73,7 +73,7 @@ test('whoever writes to such a table says so', () => {
   const own = new Map(keptTables.map(({ table, name }) => [getTableName(table), name]));
   const inSql = new RegExp(`(?:INSERT INTO|UPDATE|DELETE FROM) (?:${[...own.keys()].join('|')})\\b`);
   const variables = [
-    'company|application|applicationSeal|applicationFile|file|approvalTask|approvalEvent|sealAllowance',
+    'company|application|applicationSeal|applicationFile|applicationPlace|file|approvalTask|approvalEvent|sealAllowance',
     'authorization|authorizationEvent|useRecord|press|pressConflict|pressPhoto|approvalDelegation',
     'paperCheck|disclosure|device|deviceOperation|replaceDeviceRecord|deviceEvent|fingerprint|membership',
     'membershipDepartment|formerMember|roleMenu|certification|watermarkRecord|watermarkPage|detection',

@@ -75,6 +75,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   evidence_tile: entries,
   evidence_timestamp: entries,
   file_content: 'only how often bytes are referred to; the bytes are checked by their digest',
+  file_sheet: 'what anybody reads in the file',
   file_upload: 'a file that is not whole yet',
   file_usage: limits,
   firmware: platform,

@@ -1,6 +1,7 @@
 import { application } from '@chancery/phrases/en/application.ts';
 import { applicationMarks } from '@chancery/phrases/en/application-marks.ts';
 import { approvalCodes } from '@chancery/phrases/en/approval-codes.ts';
+import { placingCodes } from '@chancery/phrases/en/placing-codes.ts';
 
 /** What the pages about applications and approvals need. */
-export const book = { ...application, ...applicationMarks, ...approvalCodes };
+export const book = { ...application, ...applicationMarks, ...approvalCodes, ...placingCodes };

@@ -1,6 +1,7 @@
 import { application } from '@chancery/phrases/zh/application.ts';
 import { applicationMarks } from '@chancery/phrases/zh/application-marks.ts';
 import { approvalCodes } from '@chancery/phrases/zh/approval-codes.ts';
+import { placingCodes } from '@chancery/phrases/zh/placing-codes.ts';
 
 /** What the pages about applications and approvals need. */
-export const book = { ...application, ...applicationMarks, ...approvalCodes };
+export const book = { ...application, ...applicationMarks, ...approvalCodes, ...placingCodes };

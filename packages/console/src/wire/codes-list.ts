@@ -16,6 +16,7 @@ import { MemberState } from './member/codes.ts';
 import { InvitationState } from './member/invitation.codes.ts';
 import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message/codes.ts';
 import { AgentApplyState } from './partner/codes.ts';
+import { AcrossEdge, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
@@ -77,6 +78,11 @@ export const allCodes = [
 	AuthorizationScope,
 	DeviceOrderState,
 	OrderRefusal,
+	PlaceKind,
+	WhichPages,
+	AcrossEdge,
+	PlaceFault,
+	SealingFault,
 	PressKind,
 	UseVerdict,
 	UseReason,

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { ApprovalEnd, ApprovalState } from '../approval/codes.ts';
 import { ApprovalRoute } from '../approval/route.ts';
+import { SealSubtype } from '../device/codes.ts';
 import { StoredFile } from '../file/calls.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
+import { limits } from '../limits.ts';
+import { Placement } from '../placing/shapes.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { optionalText } from '../rules/text.ts';
 import { ApplyScope, SealUseKind } from './codes.ts';
-import { ApplicationFields, chosenApprovers } from './fields.ts';
+import { ApplicationFields, chosenApprovers, SubmittedFields } from './fields.ts';
 
 const time = z.iso.datetime({ offset: true });
 
@@ -50,6 +53,7 @@ export const AppliedSeal = z.object({
   keeper: Person.nullable(),
   normalCount: z.number(),
   crossPageCount: z.number(),
+  subtype: SealSubtype.schema,
 });
 
 /** Everything about an application. */
@@ -62,6 +66,10 @@ export const ApplicationDetail = ApplicationRow.extend({
   seals: z.array(AppliedSeal),
   files,
   attachments: files,
+  /** Where the seals stand on the files; none on paper. */
+  places: z.array(Placement),
+  /** What approvers approve: SHA-256 of the files, the seals and their places, in hex; null on paper. */
+  bound: z.string().nullable(),
   /** The rejected application this one was made from. */
   resubmitOf: z.object({ id, number: z.string() }).nullable(),
   revision: z.number(),
@@ -76,11 +84,13 @@ export const saveApply = endpoint({
   summary: 'Apply to use seals, or submit again what was returned or rejected',
   access: 'unit',
   permission: 'apply.add',
-  input: ApplicationFields.extend({
+  input: SubmittedFields.extend({
     /** A returned application goes on as the same one; a rejected one becomes a new one. */
     resubmitOf: id.optional(),
   }),
   result: z.object({ id, number: z.string() }),
+  // The files of an electronic one are read.
+  timeoutMs: limits.timeoutMs.report,
   errors: [
     'apply.notFound',
     'apply.notReturned',
@@ -96,6 +106,16 @@ export const saveApply = endpoint({
     'apply.departmentNotFound',
     'apply.fileTypeNotFound',
     'file.notFound',
+    'placing.wrongKind',
+    'placing.onPaper',
+    'placing.noFiles',
+    'placing.fileBare',
+    'placing.sealIdle',
+    'placing.strange',
+    'placing.twice',
+    'placing.cannotSeal',
+    'placing.place',
+    'placing.unread',
   ],
 });
 
@@ -257,6 +277,7 @@ export const submitApplyDraft = endpoint({
   permission: 'apply.add',
   input: z.object({ revision: z.number().int().min(1) }),
   result: z.object({ id, number: z.string() }),
+  timeoutMs: limits.timeoutMs.report,
   errors: ['apply.notFound', 'edit.conflict', 'request.invalid', ...saveApply.errors],
 });
 

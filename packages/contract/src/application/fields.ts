@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { stepId } from '../approval/flow.ts';
 import { filePath } from '../file/calls.ts';
 import { limits } from '../limits.ts';
+import { placements } from '../placing/shapes.ts';
 import { copies, optionalUseCount } from '../rules/counts.ts';
 import { id } from '../rules/id.ts';
 import { fen } from '../rules/money.ts';
@@ -63,3 +64,7 @@ export const ApplicationFields = z.object({
   chosen: chosenApprovers,
 });
 export type ApplicationFields = z.output<typeof ApplicationFields>;
+
+/** What is sent: what is asked for, and where seals stand on its files. How often each is pressed follows from that. */
+export const SubmittedFields = ApplicationFields.extend({ places: placements });
+export type SubmittedFields = z.output<typeof SubmittedFields>;

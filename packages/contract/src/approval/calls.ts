@@ -54,9 +54,19 @@ export const approveApply = endpoint({
   summary: 'Approve or reject what waits for me',
   access: 'unit',
   permission: 'approve.decide',
-  input: z.object({ ...task, agree: z.boolean(), opinion, files }),
+  input: z.object({
+    ...task,
+    agree: z.boolean(),
+    opinion,
+    files,
+    /** What was looked at, as the application told it; if it is another by now, nothing is decided. */
+    bound: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+  }),
   result: z.object({}),
-  errors: [...errors, 'apply.opinionNeeded'],
+  errors: [...errors, 'apply.opinionNeeded', 'placing.changed'],
 });
 
 /** Why one of many was left as it was. */

@@ -56,6 +56,8 @@ export const RouteEvent = z.object({
   people: z.array(Person),
   text: z.string(),
   files: z.array(StoredFile),
+  /** What it was decided of, when seals stand on files. */
+  bound: z.string().nullable(),
   at: time,
 });
 

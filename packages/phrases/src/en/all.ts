@@ -20,6 +20,7 @@ import { messageCodes } from './message-codes.ts';
 import { messageTexts } from './message-texts.ts';
 import { operator } from './operator.ts';
 import { photo } from './photo.ts';
+import { placingCodes } from './placing-codes.ts';
 import { reach } from './reach.ts';
 import { report } from './report.ts';
 import { rules } from './rules.ts';
@@ -69,6 +70,7 @@ export const en = {
   ...evidence,
   ...operator,
   ...photo,
+  ...placingCodes,
   ...simulator,
   ...template,
   ...unit,

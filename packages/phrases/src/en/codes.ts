@@ -3,6 +3,7 @@ import type { approvalCodes } from './approval-codes.ts';
 import type { evidence } from './evidence.ts';
 import type { identifyCodes } from './identify-codes.ts';
 import type { messageCodes } from './message-codes.ts';
+import type { placingCodes } from './placing-codes.ts';
 import type { sealUseCodes } from './seal-use-codes.ts';
 import type { watermarkCodes } from './watermark-codes.ts';
 
@@ -225,6 +226,7 @@ export const codes = {
     | keyof typeof sealUseCodes
     | keyof typeof identifyCodes
     | keyof typeof messageCodes
+    | keyof typeof placingCodes
     | keyof typeof watermarkCodes
   >,
   string

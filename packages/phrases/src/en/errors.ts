@@ -141,6 +141,21 @@ export const errors = {
   'error.apply.cannotReturnThere': 'it cannot be sent back to this step',
   'error.apply.alreadyIn': '{name} takes part in this step already',
   'error.apply.applicantMayNot': 'the applicant cannot decide this step',
+  'error.placing.wrongKind':
+    '{name} does not fit: an electronic application takes electronic seals only, a paper one physical seals only',
+  'error.placing.onPaper':
+    'seals are put on files only where the use is electronic; please choose “Electronic” or take the places away',
+  'error.placing.noFiles': 'please add the PDF files that are to be sealed',
+  'error.placing.fileBare': 'please say where {name} is to be sealed',
+  'error.placing.sealIdle': '{name} stands on no file yet; place it, or leave it out',
+  'error.placing.strange':
+    'a place speaks of a file or a seal that was not chosen, please place the seals again',
+  'error.placing.twice': '{name} is listed twice for the same file, please put its places together',
+  'error.placing.cannotSeal': '{name} cannot be sealed: {why}',
+  'error.placing.place': '{seal} cannot stand there on {name}: {why}',
+  'error.placing.unread': '{name} could not be read just now, please try again in a moment',
+  'error.placing.changed':
+    'the files or the places of the seals have changed since you opened this; please look again before you decide',
   'error.delegation.notFound': 'delegation does not exist or is over',
   'error.delegation.self': 'please choose somebody else',
   'error.delegation.window': 'the end must lie after the start and in the future',

@@ -104,7 +104,7 @@ const addStory = async (tx: Tx, story: Story, index: number, today: Date): Promi
   const names = await peopleNamed(tx, companyId, [story.applicant]);
   const nameOf = (userId: string) => directory.nameOf(userId) || (names.get(userId) ?? '');
   const id = demoId(0, 1_000 + index);
-  const row = { id, companyId };
+  const row = { id, companyId, bound: null };
 
   let serial = 0;
   const newId = () => demoId(0, 100_000 + index * 100 + serial++);

@@ -3,5 +3,8 @@ export { application, applicationFile } from './application/application.table.ts
 export { openTo } from './application/visible.ts';
 export { sealUseEndings } from './approval/seal-use.endings.ts';
 export { usesOf } from './photo/photo-sight.ts';
+export { boundNow } from './placing/bound-now.ts';
+export { placesOf } from './placing/keep-places.ts';
+export type { SizesOf } from './placing/placing.service.ts';
 export { playedUse } from './use-record/played-use.ts';
 export { pressPhoto, useRecord } from './use-record/use-record.table.ts';

@@ -17,6 +17,8 @@ import { createPaperChecks } from './paper-check/paper-checks.ts';
 import { countPhoto } from './photo/count-photo.ts';
 import { createLockRelease } from './photo/photo-lock.ts';
 import { createPhotos } from './photo/photos.ts';
+import { createPlacingService } from './placing/placing.service.ts';
+import { createSheetReader } from './placing/sheet-reader.ts';
 import { createReports } from './report/reports.ts';
 import { createTemplateService } from './template/template.service.ts';
 import { settleAfterPhoto } from './use-record/record-settle.ts';
@@ -39,6 +41,8 @@ export const createSealUse = (ground: Ground, ports: Ports) => {
   const { tell, evidence } = ports;
   const documentTypes = createDocumentTypeService(transactions);
   const templates = createTemplateService(transactions, documentTypes);
+  const sheetReader = createSheetReader();
+  const placing = createPlacingService({ transactions, files: ports.files, reader: sheetReader });
   const runner = createApprovalRunner(tell, jobs, createAllowances(tell), evidence);
   const grants = createAuthorizations({ ...ground, ...ports });
   const useRecords = createUseRecords({ ...ground, tell, evidence, onPresses: grants.onPresses });
@@ -46,7 +50,9 @@ export const createSealUse = (ground: Ground, ports: Ports) => {
   return {
     documentTypes,
     templates,
-    ...createApplications({ ...ground, ...ports, runner, templates }),
+    sheetReader,
+    placing,
+    ...createApplications({ ...ground, ...ports, runner, templates, placing }),
     ...grants,
     ...useRecords,
     handPresses: createHandPresses(transactions, useRecords.keepByHand),

@@ -1,5 +1,5 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
-export const saveApply = { method: 'POST', path: '/v2/apply/save', access: 'unit', permission: 'apply.add', writes: true };
+export const saveApply = { method: 'POST', path: '/v2/apply/save', access: 'unit', permission: 'apply.add', timeoutMs: 60000, writes: true };
 export const listApplyDepartments = { method: 'GET', path: '/v2/apply/departments', access: 'unit', permission: 'apply.add', writes: false };
 export const previewApply = { method: 'POST', path: '/v2/apply/preview', access: 'unit', permission: 'apply.add', writes: false };
 export const listApplies = { method: 'POST', path: '/v2/apply/list', access: 'unit', permission: 'apply.view', writes: false, sorts: ['-createdAt', 'createdAt'], filters: { scope: true, keyword: true, state: true, kind: true, deviceId: true, fileTypeId: true, applicantId: true, from: true, to: true } };
@@ -11,6 +11,6 @@ export const revokeApply = { method: 'POST', path: '/v2/apply/revoke', access: '
 export const saveApplyDraft = { method: 'POST', path: '/v2/apply/save-draft', access: 'unit', permission: 'apply.add', writes: true };
 export const getApplyDraft = { method: 'GET', path: '/v2/apply/:userId/draft', access: 'unit', permission: 'apply.add', writes: false };
 export const deleteApplyDraft = { method: 'POST', path: '/v2/apply/delete-draft', access: 'unit', permission: 'apply.add', writes: true };
-export const submitApplyDraft = { method: 'POST', path: '/v2/apply/draft-submit', access: 'unit', permission: 'apply.add', writes: true };
+export const submitApplyDraft = { method: 'POST', path: '/v2/apply/draft-submit', access: 'unit', permission: 'apply.add', timeoutMs: 60000, writes: true };
 export const countApplyUnread = { method: 'GET', path: '/apply/unread-message', access: 'unit', writes: false };
 export const readApplies = { method: 'POST', path: '/apply/update-read-status', access: 'unit', writes: true };

@@ -155,9 +155,13 @@ export const createFileService = (
     return row;
   };
 
+  /** What is known of a file the actor may open. */
+  const about = (actor: UnitActor, id: string): Promise<FileRow> =>
+    transactions.read({ companyId: actor.companyId }, (tx) => findOpen(tx, actor, id));
+
   /** The bytes of a file the actor may open. */
   const read = async (actor: UnitActor, id: string): Promise<{ row: FileRow; bytes: Buffer }> => {
-    const row = await transactions.read({ companyId: actor.companyId }, (tx) => findOpen(tx, actor, id));
+    const row = await about(actor, id);
     return { row, bytes: await store.read(row.digest) };
   };
 
@@ -181,6 +185,7 @@ export const createFileService = (
       tempUrl,
       remove,
       use,
+      about,
       read,
       linkTo,
       refuseNoRoom: contents.refuseNoRoom,

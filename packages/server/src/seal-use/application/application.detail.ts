@@ -18,6 +18,7 @@ import type { ApprovalRunner } from '../approval/approval.runner.ts';
 import { approvalCopy, approvalEvent } from '../approval/approval.table.ts';
 import { tasksOf, toApproval } from '../approval/approval-store.ts';
 import { presentForecast, presentMine, presentSteps } from '../approval/route.present.ts';
+import { placesOf } from '../placing/keep-places.ts';
 import type { TemplateService } from '../template/template.service.ts';
 import { presentLine } from './application.present.ts';
 import { remindableAt } from './application.service.ts';
@@ -73,6 +74,7 @@ export const createApplicationDetails = ({ transactions, runner, templates, file
         keeperId: device.keeperId,
         normalCount: applicationSeal.normalCount,
         crossPageCount: applicationSeal.crossPageCount,
+        subtype: device.subtype,
       })
       .from(applicationSeal)
       .innerJoin(device, eq(device.id, applicationSeal.deviceId))
@@ -119,6 +121,7 @@ export const createApplicationDetails = ({ transactions, runner, templates, file
       people: [...row.people],
       text: row.text,
       files: row.fileIds.flatMap((fileId) => known.get(fileId) ?? []),
+      bound: row.bound,
       at: iso(row.at),
     }));
   };
@@ -163,6 +166,8 @@ export const createApplicationDetails = ({ transactions, runner, templates, file
         user: { userId: row.userId, realName: row.userName },
         seals: await sealsOf(tx, row),
         ...(await filesOf(tx, id)),
+        places: await placesOf(tx, id),
+        bound: row.bound,
         resubmitOf: await formerOf(tx, row),
         revision: row.revision,
         remindableAt: isoOrNull(remindableAt(row)),

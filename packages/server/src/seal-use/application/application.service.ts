@@ -1,48 +1,47 @@
 import * as call from '@chancery/contract/application/calls.ts';
-import { ApplicationFields } from '@chancery/contract/application/fields.ts';
+import { SealUseKind } from '@chancery/contract/application/codes.ts';
+import { type ApplicationFields, SubmittedFields } from '@chancery/contract/application/fields.ts';
 import { ApprovalState, ApproverSource } from '@chancery/contract/approval/codes.ts';
 import { act } from '@chancery/contract/approval/engine/act.ts';
 import { isRefused } from '@chancery/contract/approval/engine/moved.ts';
 import { newApproval } from '@chancery/contract/approval/engine/state.ts';
 import { routeOf } from '@chancery/contract/approval/flow.rules.ts';
 import type { PlainStep } from '@chancery/contract/approval/flow.ts';
-import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { fieldIssues } from '@chancery/contract/kit/issue.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { type FileService, keptFile } from '../../files/ports.ts';
+import type { FileService } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
-import { answering, handle } from '../../kit/handle.ts';
-import { addRows, changeRows, removeRows, sayRow } from '../../kit/keep-rows.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { holdStaff } from '../../people/ports.ts';
 import { type ApprovalRunner, refuseAs, standing } from '../approval/approval.runner.ts';
 import { lockApplication } from '../approval/approval-store.ts';
+import { countPresses } from '../placing/check-places.ts';
+import type { FilesLooked } from '../placing/look-at-files.ts';
+import type { PlacingService } from '../placing/placing.service.ts';
 import type { TemplateService } from '../template/template.service.ts';
-import { keptApplication, keptApplicationFile, keptApplicationSeal } from './application.kept.ts';
-import {
-  type ApplicationRow,
-  application,
-  applicationDraft,
-  applicationFile,
-  applicationSeal,
-} from './application.table.ts';
+import { keptApplication } from './application.kept.ts';
+import { type ApplicationRow, application, applicationDraft } from './application.table.ts';
 import { nextApplicationNumber } from './application-number.ts';
 import {
+  checkCounts,
   checkSeals,
   checkWindow,
   departmentOf,
+  mostPresses,
   nameOfDocumentType,
   nameOfMember,
-  type WantedSeal,
   withDepartmentsAbove,
 } from './check-fields.ts';
 import type { DraftService } from './draft.service.ts';
+import { keepParts } from './keep-parts.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -50,6 +49,7 @@ interface Parts {
   readonly templates: TemplateService;
   readonly files: FileService;
   readonly drafts: DraftService;
+  readonly placing: PlacingService;
 }
 
 const remindPauseMs = limits.application.remindMinutes * 60_000;
@@ -71,11 +71,22 @@ const refuseUnchosen = (route: readonly PlainStep[], { chosen }: ApplicationFiel
 };
 
 /** Applications: filled in, submitted, taken back, submitted again. */
-export const createApplicationService = ({ transactions, runner, templates, files, drafts }: Parts) => {
+export const createApplicationService = ({
+  transactions,
+  runner,
+  templates,
+  files,
+  drafts,
+  placing,
+}: Parts) => {
   /** Everything an application says of itself, checked against the unit. */
-  const prepare = async (tx: Tx, actor: UnitActor, fields: ApplicationFields) => {
+  const prepare = async (tx: Tx, actor: UnitActor, sent: SubmittedFields, looked: FilesLooked) => {
     const { companyId } = actor;
-    const seals = await checkSeals(tx, companyId, fields.seals);
+    const { places: _places, ...filled } = sent;
+    const fields = filled.kind === SealUseKind.paper ? filled : { ...filled, seals: countPresses(sent) };
+    const seals = await checkSeals(tx, companyId, fields);
+    const bound = await placing.bind(tx, actor, sent, seals, looked);
+    checkCounts(seals, await mostPresses(tx, companyId));
     checkWindow(fields);
     const userName = await nameOfMember(tx, companyId, fields.userId);
     const department = await departmentOf(tx, actor, fields.departmentId);
@@ -114,54 +125,21 @@ export const createApplicationService = ({ transactions, runner, templates, file
       userName,
       fields,
       route,
+      bound,
     };
     return { seals, route, columns };
-  };
-
-  const keepParts = async (
-    tx: Tx,
-    actor: UnitActor,
-    id: string,
-    seals: readonly WantedSeal[],
-    fields: ApplicationFields,
-  ): Promise<void> => {
-    const { companyId } = actor;
-    await removeRows(tx, keptApplicationSeal, eq(applicationSeal.applicationId, id));
-    await removeRows(tx, keptApplicationFile, eq(applicationFile.applicationId, id));
-    await addRows(
-      tx,
-      keptApplicationSeal,
-      seals.map(({ deviceId, normalCount, crossPageCount }, position) => ({
-        companyId,
-        applicationId: id,
-        deviceId,
-        position,
-        normalCount,
-        crossPageCount,
-      })),
-    );
-    const rows = [];
-    for (const [position, fileId] of [...new Set(fields.files)].entries()) {
-      const used = await files.use(tx, actor, fileId, FilePurpose.application);
-      sayRow(tx, keptFile, used, keptFile.fields, { thread: id });
-      rows.push({ companyId, applicationId: id, fileId, stamped: true, position });
-    }
-    for (const [position, fileId] of [...new Set(fields.attachments)].entries()) {
-      const used = await files.use(tx, actor, fileId, FilePurpose.attachment);
-      sayRow(tx, keptFile, used, keptFile.fields, { thread: id });
-      rows.push({ companyId, applicationId: id, fileId, stamped: false, position });
-    }
-    await addRows(tx, keptApplicationFile, rows, { known: 'stays' });
   };
 
   const begin = async (
     tx: Tx,
     actor: UnitActor,
-    fields: ApplicationFields,
+    sent: SubmittedFields,
+    looked: FilesLooked,
     resubmitOf: string | null,
   ): Promise<{ id: string; number: string }> => {
-    const { seals, route, columns } = await prepare(tx, actor, fields);
+    const { seals, route, columns } = await prepare(tx, actor, sent, looked);
     const { companyId } = actor;
+    const { fields } = columns;
     const blank = newApproval(actor.id, route, fields.chosen);
     const action = { action: 'submit', by: actor.id } as const;
     const world = await runner.worldFor(tx, { companyId, departmentId: columns.departmentId }, blank, action);
@@ -182,7 +160,7 @@ export const createApplicationService = ({ transactions, runner, templates, file
         createdAt: world.now,
       },
     ]);
-    await keepParts(tx, actor, id, seals, fields);
+    await keepParts(tx, files, actor, id, seals, sent);
     await runner.keep(tx, row, undefined, moved, world);
     // Whoever has drawn a number makes the next one wait until the end, so that comes after everything slow.
     const number = await nextApplicationNumber(tx, companyId, world.now);
@@ -197,11 +175,13 @@ export const createApplicationService = ({ transactions, runner, templates, file
     tx: Tx,
     actor: UnitActor,
     row: ApplicationRow,
-    fields: ApplicationFields,
+    sent: SubmittedFields,
+    looked: FilesLooked,
   ): Promise<{ id: string; number: string }> => {
-    const { seals, route, columns } = await prepare(tx, actor, fields);
+    const { seals, route, columns } = await prepare(tx, actor, sent, looked);
+    const { fields } = columns;
     await changeRows(tx, keptApplication, columns, eq(application.id, row.id));
-    await keepParts(tx, actor, row.id, seals, fields);
+    await keepParts(tx, files, actor, row.id, seals, sent);
     await runner.play(
       tx,
       { ...row, ...columns, route: row.route },
@@ -225,22 +205,24 @@ export const createApplicationService = ({ transactions, runner, templates, file
   const submit = async (
     tx: Tx,
     actor: UnitActor,
-    { resubmitOf, ...fields }: CheckedInput<typeof call.saveApply>,
+    { resubmitOf, ...sent }: CheckedInput<typeof call.saveApply>,
+    looked: FilesLooked,
   ): Promise<{ id: string; number: string }> => {
     await holdStaff(tx, actor.companyId);
-    if (!resubmitOf) return begin(tx, actor, fields, null);
+    if (!resubmitOf) return begin(tx, actor, sent, looked, null);
     const row = await lockMine(tx, actor, resubmitOf);
-    if (row.returned) return goOn(tx, actor, row, fields);
+    if (row.returned) return goOn(tx, actor, row, sent, looked);
     if (row.state !== ApprovalState.rejected) refuse('apply.notReturned');
-    return begin(tx, actor, fields, row.id);
+    return begin(tx, actor, sent, looked, row.id);
   };
 
   const save = (
     actor: UnitActor,
     input: CheckedInput<typeof call.saveApply>,
+    looked: FilesLooked,
   ): Promise<CallResult<typeof call.saveApply>> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      const saved = await submit(tx, actor, input);
+      const saved = await submit(tx, actor, input, looked);
       await tx
         .delete(applicationDraft)
         .where(
@@ -252,14 +234,22 @@ export const createApplicationService = ({ transactions, runner, templates, file
   const submitDraft = (
     actor: UnitActor,
     { revision }: CheckedInput<typeof call.submitApplyDraft>,
+    looked: FilesLooked,
   ): Promise<CallResult<typeof call.submitApplyDraft>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const kept = await drafts.take(tx, actor, revision);
-      const checked = ApplicationFields.safeParse(kept);
+      const checked = SubmittedFields.safeParse(kept);
       if (!checked.success) return refuse('request.invalid', { fields: fieldIssues(checked.error) });
       const resubmitOf = typeof kept.resubmitOf === 'string' ? kept.resubmitOf : undefined;
-      return submit(tx, actor, { ...checked.data, resubmitOf });
+      return submit(tx, actor, { ...checked.data, resubmitOf }, looked);
     });
+
+  /** Looks at the files of a draft as it is now; whether it is still the same is seen when it is taken. */
+  const lookAtDraft = async (actor: UnitActor): Promise<FilesLooked> => {
+    const { draft } = await drafts.get(actor, actor.id);
+    const checked = SubmittedFields.safeParse(draft?.fields);
+    return checked.success ? placing.look(actor, checked.data) : new Map();
+  };
 
   const revoke = (
     actor: UnitActor,
@@ -291,10 +281,18 @@ export const createApplicationService = ({ transactions, runner, templates, file
       };
     });
 
-  return answering({ save, submitDraft, revoke, remind, prepareRoute: prepare }, (applications) => [
-    handle(call.saveApply, ({ actor, input }) => applications.save(actor, input)),
+  return answering({ save, submitDraft, revoke, remind }, (applications) => [
+    handlePrepared(
+      call.saveApply,
+      ({ actor, input }) => placing.look(actor, input),
+      ({ actor, input }, looked) => applications.save(actor, input, looked),
+    ),
     handle(call.reNotifyApply, ({ actor, input }) => applications.remind(actor, input.id)),
     handle(call.revokeApply, ({ actor, input }) => applications.revoke(actor, input)),
-    handle(call.submitApplyDraft, ({ actor, input }) => applications.submitDraft(actor, input)),
+    handlePrepared(
+      call.submitApplyDraft,
+      ({ actor }) => lookAtDraft(actor),
+      ({ actor, input }, looked) => applications.submitDraft(actor, input, looked),
+    ),
   ]);
 };

@@ -56,6 +56,8 @@ export const application = pgTable('application', {
   route: jsonb('route').$type<readonly PlainStep[]>().notNull(),
   stage: integer('stage').notNull(),
   round: integer('round').notNull(),
+  /** What approvers approve of an electronic one: the digest of its files, seals and places. */
+  bound: text('bound'),
   resubmitOf: uuid('resubmit_of'),
   remindedAt: moment('reminded_at'),
   revision: integer('revision').notNull().default(1),

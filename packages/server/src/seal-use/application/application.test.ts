@@ -2,6 +2,7 @@ import * as call from '@chancery/contract/application/calls.ts';
 import * as decideCall from '@chancery/contract/approval/calls.ts';
 import { ApprovalEnd, ApprovalState } from '@chancery/contract/approval/codes.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { addRows } from '../../kit/keep-rows.ts';
@@ -178,7 +179,9 @@ test('a draft follows its writer, and two machines do not overwrite each other',
   await expect(save('other', revision)).toRefuseWith('edit.conflict');
   await expect(save('other', 0)).toRefuseWith('edit.conflict');
   await expect(world.call(boss, call.getApplyDraft, { userId: me.id })).toRefuseWith('apply.notFound');
-  await expect(save('x'.repeat(70_000), revision + 1)).toRefuseWith('apply.draftTooLarge');
+  await expect(save('x'.repeat(limits.application.draftBytes), revision + 1)).toRefuseWith(
+    'apply.draftTooLarge',
+  );
   await expect(world.call(me, call.submitApplyDraft, { revision: revision + 1 })).toRefuseWith(
     'request.invalid',
   );

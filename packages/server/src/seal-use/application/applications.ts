@@ -8,6 +8,7 @@ import { createApprovalService } from '../approval/approval.service.ts';
 import { createApproveList } from '../approval/approve-list.ts';
 import { createDelegationService } from '../approval/delegation.service.ts';
 import { defineTimeouts } from '../approval/timeouts.ts';
+import type { PlacingService } from '../placing/placing.service.ts';
 import type { TemplateService } from '../template/template.service.ts';
 import { createApplicationDetails } from './application.detail.ts';
 import { createApplicationLists } from './application.lists.ts';
@@ -22,6 +23,7 @@ interface Parts {
   readonly runner: ApprovalRunner;
   readonly templates: TemplateService;
   readonly files: FileService;
+  readonly placing: PlacingService;
 }
 
 /** Everything about applications and their approval, put together. */

@@ -1,4 +1,5 @@
 import type { ApplicationFields } from '@chancery/contract/application/fields.ts';
+import { fitsUse } from '@chancery/contract/placing/rules.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -17,34 +18,46 @@ export interface WantedSeal {
 
 const fieldIssue = (field: string) => ({ fields: [{ field, key: 'rule.invalid' as const, params: {} }] });
 
-/** The seals applied for: there, once each, pressed at all, and no more than the unit allows. */
+/** The seals applied for: there, once each, and of the kind that the use is of. */
 export const checkSeals = async (
   tx: Tx,
   companyId: string,
-  seals: ApplicationFields['seals'],
+  { seals, kind }: Pick<ApplicationFields, 'seals' | 'kind'>,
 ): Promise<WantedSeal[]> => {
   const ids = seals.map(({ deviceId }) => deviceId);
   const rows = await tx
-    .select({ id: device.id, name: device.name })
+    .select({ id: device.id, name: device.name, subtype: device.subtype })
     .from(device)
     .where(and(eq(device.companyId, companyId), inArray(device.id, ids), eq(device.enabled, true)));
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return seals.map(({ deviceId, normalCount, crossPageCount }, at) => {
+    const { name, subtype } =
+      known.get(deviceId) ?? refuse('apply.sealNotFound', fieldIssue(`seals.${at}.deviceId`));
+    if (ids.indexOf(deviceId) !== at) refuse('apply.sealTwice', { params: { name } });
+    if (!fitsUse(kind, subtype))
+      refuse('placing.wrongKind', { params: { name }, ...fieldIssue(`seals.${at}.deviceId`) });
+    return { deviceId, name, normalCount: normalCount ?? 0, crossPageCount: crossPageCount ?? 0 };
+  });
+};
+
+/** How often a unit lets a seal be pressed for one application. */
+export const mostPresses = async (tx: Tx, companyId: string): Promise<number> => {
   const [config] = await tx
     .select({ max: companyConfig.maxEmpowerTimes })
     .from(companyConfig)
     .where(eq(companyConfig.companyId, companyId));
-  const max = config?.max ?? 0;
-  return seals.map(({ deviceId, normalCount, crossPageCount }, at) => {
-    const name = names.get(deviceId) ?? refuse('apply.sealNotFound', fieldIssue(`seals.${at}.deviceId`));
-    if (ids.indexOf(deviceId) !== at) refuse('apply.sealTwice', { params: { name } });
-    const wanted = { deviceId, name, normalCount: normalCount ?? 0, crossPageCount: crossPageCount ?? 0 };
-    const total = wanted.normalCount + wanted.crossPageCount;
+  return config?.max ?? 0;
+};
+
+/** Every seal is pressed at all, and no more often than the unit allows. */
+export const checkCounts = (seals: readonly WantedSeal[], max: number): void => {
+  for (const [at, { name, normalCount, crossPageCount }] of seals.entries()) {
+    const total = normalCount + crossPageCount;
     if (total === 0)
       refuse('apply.countMissing', { params: { name }, ...fieldIssue(`seals.${at}.normalCount`) });
     if (total > max)
       refuse('apply.countLimit', { params: { name, max }, ...fieldIssue(`seals.${at}.normalCount`) });
-    return wanted;
-  });
+  }
 };
 
 /** The time of use: it ends after it begins, and not in the past. */

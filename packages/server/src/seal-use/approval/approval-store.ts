@@ -107,7 +107,7 @@ export const saveTasks = async (
 /** Adds what happened to the history. */
 export const saveEvents = async (
   tx: Tx,
-  { id: applicationId, companyId }: Pick<ApplicationRow, 'id' | 'companyId'>,
+  { id: applicationId, companyId, bound }: Pick<ApplicationRow, 'id' | 'companyId' | 'bound'>,
   { route }: Approval,
   events: readonly (ApprovalEvent & { readonly fileIds?: readonly string[] })[],
   nameOf: NameOf,
@@ -132,6 +132,7 @@ export const saveEvents = async (
       people: event.people.map(named),
       text: event.text,
       fileIds: [...(event.fileIds ?? [])],
+      bound,
       at,
     })),
   );

@@ -44,7 +44,7 @@ const appliedFor = async (tx: Tx, id: string) => {
 export const appendApproval = async (
   tx: Tx,
   evidence: Evidence,
-  { id, companyId, number, title, applicantName }: Applied,
+  { id, companyId, number, title, applicantName, bound }: Applied,
   { events, state }: Moved,
   nameOf: NameOf,
 ): Promise<void> => {
@@ -61,6 +61,7 @@ export const appendApproval = async (
     ...(text && { text }),
     ...(insteadOf && { insteadOf: nameOf(insteadOf) }),
     ...(people.length > 0 && { people: people.map(nameOf) }),
+    ...(bound && { bound }),
     ...(submitted.has(action) && wanted),
     ...(action === A.end && { state: state.state, end: state.end }),
   });

@@ -37,9 +37,11 @@ export const createApprovalService = ({ transactions, runner, files }: Parts) =>
     id: string,
     action: ApproverAction,
     fileIds: readonly string[] = [],
+    seen?: string,
   ): Promise<Nothing> => {
     await findOpen(tx, actor, id);
     const row = await lockApplication(tx, actor.companyId, id);
+    if (seen !== undefined && seen !== row.bound) refuse('placing.changed');
     await keepFiles(tx, actor, fileIds);
     await runner.play(tx, row, action, { fileIds });
     const { by: _by, ...said } = action;
@@ -52,7 +54,7 @@ export const createApprovalService = ({ transactions, runner, files }: Parts) =>
       const { id, taskId, agree, opinion: text = '' } = input;
       if (!agree && text === '') refuse('apply.opinionNeeded');
       const action = agree ? 'approve' : 'reject';
-      return decide(tx, actor, id, { action, by: actor.id, taskId, text }, input.files);
+      return decide(tx, actor, id, { action, by: actor.id, taskId, text }, input.files, input.bound);
     });
 
   const sendBack = (actor: UnitActor, input: CheckedInput<typeof call.returnApply>): Promise<Nothing> =>

@@ -44,6 +44,8 @@ export const approvalEvent = pgTable('approval_event', {
   people: jsonb('people').$type<readonly NamedPerson[]>().notNull().default([]),
   text: text('text').notNull().default(''),
   fileIds: uuid('file_ids').array().notNull().default([]),
+  /** What the application asked for at that time, when seals stand on its files. */
+  bound: text('bound'),
   at: moment('at').notNull().defaultNow(),
 });
 

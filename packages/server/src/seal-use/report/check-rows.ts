@@ -13,6 +13,7 @@ import {
 import { application, applicationFile, applicationSeal } from '../application/application.table.ts';
 import { approvalEvent, approvalTask } from '../approval/approval.table.ts';
 import { authorization, authorizationEvent, sealAllowance } from '../authorization/authorization.table.ts';
+import { applicationPlace } from '../placing/placing.table.ts';
 import { press, pressConflict, pressPhoto, useRecord } from '../use-record/use-record.table.ts';
 import { firstClosedGap } from './closed-gaps.ts';
 import type { FoundUse } from './find-use.ts';
@@ -39,6 +40,7 @@ const belongingTo = (companyId: string, { grant, record }: FoundUse): ReadonlyMa
     [application, eq(application.id, applicationId)],
     [applicationSeal, eq(applicationSeal.applicationId, applicationId)],
     [applicationFile, eq(applicationFile.applicationId, applicationId)],
+    [applicationPlace, eq(applicationPlace.applicationId, applicationId)],
     [approvalTask, eq(approvalTask.applicationId, applicationId)],
     [approvalEvent, eq(approvalEvent.applicationId, applicationId)],
     [sealAllowance, eq(sealAllowance.applicationId, applicationId)],

@@ -17,6 +17,7 @@ import {
   keptAuthorization,
   keptAuthorizationEvent,
 } from '../authorization/authorization.kept.ts';
+import { keptApplicationPlace } from '../placing/placing.kept.ts';
 import { keptConflict, keptPhoto, keptPress, keptRecord } from '../use-record/use-record.kept.ts';
 import type { ReportConflict } from './report-content.ts';
 
@@ -29,6 +30,7 @@ export const tablesOfUse = plain([
   keptApplication,
   keptApplicationSeal,
   keptApplicationFile,
+  keptApplicationPlace,
   keptFile,
   keptTask,
   keptApprovalEvent,

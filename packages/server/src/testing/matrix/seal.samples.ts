@@ -18,6 +18,17 @@ const application = async (things: Things) => ({
   startAt: '2030-01-01T00:00:00+08:00',
   endAt: '2030-01-02T00:00:00+08:00',
 });
+/** The same for files, with a seal that stands on one. */
+const onFiles = async (things: Things) => {
+  const [fileId, deviceId] = [await things.paper(), await things.electronicSeal()];
+  return {
+    ...(await application(things)),
+    kind: 'electronic',
+    seals: [{ deviceId }],
+    files: [fileId],
+    places: [{ fileId, deviceId, places: [{ kind: 'at', page: 1, x: 100, y: 100 }] }],
+  };
+};
 /** Somebody's open task in an application. */
 const task = async ({ application: apply, task: taskOf }: Things) => {
   const id = await apply();
@@ -39,14 +50,20 @@ const carried = 'whoever stands beside a seal carries what it has signed';
 export const sealSamples: Samples = {
   saveApply: {
     input: application,
-    foreign: { templateId: 'apply.templateUnfit' },
+    foreign: {
+      templateId: 'apply.templateUnfit',
+      'places[].fileId': 'placing.strange',
+      'places[].deviceId': 'placing.strange',
+    },
     more: [
+      onFiles,
       async (things) => ({
         ...(await application(things)),
         resubmitOf: await things.application('returned'),
       }),
     ],
   },
+  inspectForPlacing: { input: async ({ paper }) => ({ filePath: await paper() }) },
   listApplyDepartments: {},
   previewApply: {
     input: async (things) => {

@@ -4,6 +4,7 @@ import type { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { picture } from '../../../files/file/files.testing.ts';
 import { createMarker } from '../../../marks/identify/identify.testing.ts';
+import { paperOf } from '../../../seal-use/placing/placing.testing.ts';
 import type { Caller } from '../../world.ts';
 import type { Ground } from './ground.ts';
 
@@ -36,6 +37,12 @@ export const fileThings = ({ world, unit, main, text, insert }: Ground) => {
 
   return {
     file,
+    /** A file that can be sealed. */
+    paper: async (who: Caller = main) => {
+      const body = paperOf([{ text: text('paper') }]);
+      const about = { fileName: `${text('file')}.pdf`, purpose: 'application' } as const;
+      return (await call(who, uploadFile, about, { body })).filePath;
+    },
     mark,
     /** A file on its way: only announced, or with all its bytes here. */
     upload: async (how: 'begun' | 'whole' = 'begun') => {

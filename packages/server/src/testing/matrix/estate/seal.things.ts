@@ -1,7 +1,7 @@
 import { saveApply, saveApplyDraft } from '@chancery/contract/application/calls.ts';
 import { approveApply, returnApply } from '@chancery/contract/approval/calls.ts';
 import { ApproverSource } from '@chancery/contract/approval/codes.ts';
-import { DeviceAbility } from '@chancery/contract/device/codes.ts';
+import { DeviceAbility, SealSubtype } from '@chancery/contract/device/codes.ts';
 import { lockDevice } from '@chancery/contract/device/operation.ts';
 import { beginTrial } from '@chancery/contract/device/trial.ts';
 import { addDocumentType } from '@chancery/contract/document-type/calls.ts';
@@ -17,6 +17,11 @@ export const sealThings = (
   file: (purpose: 'picture' | 'application', by?: Caller) => Promise<string>,
 ) => {
   const seal = async () => (await given.device({ unit, keeper: main, name: text('seal') })).id;
+  /** A seal that stands on files. */
+  const electronicSeal = async () => {
+    const about = { name: text('electronic seal'), subtype: SealSubtype.ordinaryElectronic };
+    return (await given.device({ unit, keeper: main, ...about })).id;
+  };
   /** A smart seal that can do everything; whole with its imprint, played by the simulator, locked, or just bound. */
   const smartSeal = async (how: 'bound' | 'sealed' | 'simulated' | 'locked' = 'bound'): Promise<string> => {
     const simulated = how === 'simulated';
@@ -69,6 +74,7 @@ export const sealThings = (
 
   return {
     seal,
+    electronicSeal,
     smartSeal,
     template,
     application,
