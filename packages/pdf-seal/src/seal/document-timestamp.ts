@@ -1,9 +1,10 @@
 import { Draft } from '../pdf/append.ts';
 import { dict, name, text } from '../pdf/build.ts';
-import { type PdfPage, pagesOf, readPdf } from '../pdf/read.ts';
+import { pagesOf, readPdf } from '../pdf/read.ts';
 import type { Timestamper } from '../pki/cms.ts';
 import { digest } from '../pki/digest.ts';
-import { addAnnotations, addField, freeFieldName } from './fields.ts';
+import { SealFault } from './faults.ts';
+import { addAnnotations, addField, freeFieldName, sharedLists } from './fields.ts';
 import { appendSigned, signatureRoom } from './signature-room.ts';
 
 /** A token with the chain of its authority and room to spare. */
@@ -28,7 +29,9 @@ export const addDocumentTimestamp = async (
     tokenRoom,
   );
   const signature = draft.add(room.object);
-  const [page] = pagesOf(draft.file) as readonly [PdfPage, ...PdfPage[]];
+  const pages = pagesOf(draft.file);
+  const [page] = pages;
+  if (!page) throw new SealFault('noPages');
   const field = draft.add(
     dict({
       Type: name('Annot'),
@@ -42,7 +45,7 @@ export const addDocumentTimestamp = async (
     }),
   );
   addField(draft, field);
-  addAnnotations(draft, page.ref, [field]);
+  addAnnotations(draft, page.ref, [field], sharedLists(draft.file, pages));
   const made = await appendSigned(draft, signature, room, (before, after) =>
     timestamp(digest('sha256', before, after), 'sha256'),
   );

@@ -1,7 +1,7 @@
 import type { Draft } from '../pdf/append.ts';
 import { changed, dict } from '../pdf/build.ts';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfText } from '../pdf/objects.ts';
-import type { PdfFile } from '../pdf/read.ts';
+import type { PdfFile, PdfPage } from '../pdf/read.ts';
 import { SealFault } from './faults.ts';
 
 type Resolve = (object: PdfObject | undefined) => PdfObject;
@@ -80,12 +80,34 @@ export const addField = (draft: Draft, field: PdfRef): void => {
   else draft.put(root, changed(catalogue, { AcroForm: written }));
 };
 
-/** Puts annotations on a page: into its list where that stands apart, else into the page. */
-export const addAnnotations = (draft: Draft, page: PdfRef, annotations: readonly PdfRef[]): void => {
+/** Lists of annotations that are those of several pages, or the form's list of fields, too. */
+export const sharedLists = (file: PdfFile, pages: readonly PdfPage[]): ReadonlySet<number> => {
+  const form = asDict(file.resolve(catalogueOf(file, file.resolve)[1].get('AcroForm')));
+  const lists = [form?.get('Fields'), ...pages.map(({ dict: page }) => page.get('Annots'))];
+  const seen = new Set<number>();
+  const shared = new Set<number>();
+  for (const list of lists) {
+    if (!(list instanceof PdfRef)) continue;
+    if (seen.has(list.number)) shared.add(list.number);
+    seen.add(list.number);
+  }
+  return shared;
+};
+
+/** Puts annotations on a page: into its list where that stands apart and is its own, else into the page. */
+export const addAnnotations = (
+  draft: Draft,
+  page: PdfRef,
+  annotations: readonly PdfRef[],
+  shared: ReadonlySet<number>,
+): void => {
   const dictionary = asDict(draft.resolve(page));
   if (!dictionary) throw new SealFault('damaged');
   const listAt = dictionary.get('Annots');
-  const list = [...asArray(draft.resolve(listAt)), ...annotations];
-  if (listAt instanceof PdfRef && draft.resolve(listAt) !== null) draft.put(listAt, list);
+  const isShared = listAt instanceof PdfRef && shared.has(listAt.number);
+  // What the form has got meanwhile in a list they shared is not on the page.
+  const before = isShared ? draft.file.resolve(listAt) : draft.resolve(listAt);
+  const list = [...asArray(before), ...annotations];
+  if (listAt instanceof PdfRef && !isShared && before !== null) draft.put(listAt, list);
   else draft.put(page, changed(dictionary, { Annots: list }));
 };

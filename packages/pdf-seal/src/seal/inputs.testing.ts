@@ -43,7 +43,13 @@ export const inputKinds: Readonly<Record<string, () => Uint8Array>> = {
       xref: 'stream',
       catalogue: { AcroForm: more(0) },
       page: { Annots: more(1) },
-      more: [dict({ Fields: more(1), NeedAppearances: true }), [more(2)], field],
+      more: [dict({ Fields: more(3), NeedAppearances: true }), [more(2)], field, [more(2)]],
+    }),
+  'a form whose list of fields is that of the annotations': () =>
+    makePdf({
+      catalogue: { AcroForm: dict({ Fields: more(0) }) },
+      page: { Annots: more(0) },
+      more: [[more(1)], field],
     }),
   'a form with XFA beside its fields': () =>
     makePdf({

@@ -14,7 +14,7 @@ import { addDrawing, appearances } from './appearance.ts';
 import { closingLock, closingReferences } from './closing.ts';
 import { addDocumentTimestamp, annotationFlags, tokenRoom } from './document-timestamp.ts';
 import { SealFault } from './faults.ts';
-import { addAnnotations, addField, catalogueOf, freeFieldName } from './fields.ts';
+import { addAnnotations, addField, catalogueOf, freeFieldName, sharedLists } from './fields.ts';
 import { openForSealing, type Sealable } from './inspect.ts';
 import { appendSigned, signatureRoom } from './signature-room.ts';
 import { addValidation } from './validation-store.ts';
@@ -124,7 +124,13 @@ const certify = (draft: Draft, signature: PdfRef): void => {
   draft.put(root, changed(catalogue, { Perms: dict({ DocMDP: signature }) }));
 };
 
-const annotate = (draft: Draft, shown: readonly Shown[], refs: readonly PdfRef[]): void => {
+const annotate = (
+  draft: Draft,
+  { pages }: Sealable,
+  shown: readonly Shown[],
+  refs: readonly PdfRef[],
+): void => {
+  const shared = sharedLists(draft.file, pages);
   const byPage = new Map<number, { readonly page: PdfRef; readonly refs: PdfRef[] }>();
   for (const [at, { page }] of shown.entries()) {
     const ref = refs[at];
@@ -133,7 +139,7 @@ const annotate = (draft: Draft, shown: readonly Shown[], refs: readonly PdfRef[]
     known.refs.push(ref);
     byPage.set(page.number, known);
   }
-  for (const { page, refs: own } of byPage.values()) addAnnotations(draft, page, own);
+  for (const { page, refs: own } of byPage.values()) addAnnotations(draft, page, own, shared);
 };
 
 const demanded = <T>(value: T | undefined, what: string): T => {
@@ -159,7 +165,7 @@ export const sealPdf = async (bytes: Uint8Array, request: SealRequest): Promise<
   const field = addSignatureField(draft, first, signature, request);
   const title = `Seal-${signature.number}`;
   const stamps = others.map((other, at) => addStamp(draft, other, at + 1, title, request));
-  annotate(draft, shown, [field, ...stamps]);
+  annotate(draft, sealable, shown, [field, ...stamps]);
   if (request.close && sealable.signatures === 0) certify(draft, signature);
   const sealed = await appendSigned(draft, signature, room, (before, after) =>
     signDetached(
