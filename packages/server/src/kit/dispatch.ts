@@ -141,6 +141,10 @@ const allOf = async (asked: readonly (Promise<void> | undefined)[]): Promise<voi
   for (const done of await Promise.allSettled(asked)) if (done.status === 'rejected') throw done.reason;
 };
 
+/** Whether a connection, or a stream of one, was lost. */
+const isGone = (raw: FastifyReply['raw'] & { readonly stream?: { readonly destroyed: boolean } }): boolean =>
+  raw.closed || raw.destroyed || raw.stream?.destroyed === true;
+
 /** Runs one request through every check and its handler; answers the data of the envelope. */
 export const createDispatch = (parts: DispatchParts) => {
   const enter = createTurns(writesOfOne);
@@ -164,7 +168,7 @@ export const createDispatch = (parts: DispatchParts) => {
     const said = Number(request.headers['content-length'] ?? Number.NaN);
     const giveBack = takeRoom(who, said <= fileBytesMax ? said : fileBytesMax);
     // A connection that was lost meanwhile closes no more.
-    if (reply.raw.closed || reply.raw.destroyed) giveBack();
+    if (isGone(reply.raw)) giveBack();
     else reply.raw.once('close', giveBack);
   };
 

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { isUnavailable } from './database.ts';
 import { sendRefusal } from './envelope.ts';
+import { http2Options, tendHttp2 } from './http2.ts';
 import { isOddPath } from './odd-path.ts';
 import { Refused } from './refuse.ts';
 import type { Origin } from './request-context.ts';
@@ -28,6 +29,7 @@ declare module 'fastify' {
 export const apiPrefix = '/api';
 
 const bodyLimit = 1_048_576;
+const requestTimeout = limits.timeoutMs.upload;
 const machineForm = /^[\w-]{16,64}$/;
 
 /** Where a request came from. */
@@ -59,7 +61,8 @@ export const createHttp = async (
 ): Promise<FastifyInstance> => {
   const http = Fastify({
     // Null is plain http; the instance is used alike either way.
-    https: (tls ?? null) as null,
+    https: (tls ? { ...tls, ...http2Options } : null) as null,
+    http2: (tls !== undefined) as false,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request is made for each request, and hardly one ever logs; the few lines name the id themselves.
@@ -67,12 +70,13 @@ export const createHttp = async (
     bodyLimit,
     trustProxy: trustProxy && [...trustProxy],
     genReqId: () => randomUUID(),
-    requestTimeout: limits.timeoutMs.upload,
+    requestTimeout,
     // A request that arrives while we drain is still answered; the connection closes behind it.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  if (tls) tendHttp2(http, requestTimeout);
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

@@ -1,10 +1,18 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:http2';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
+import { newLiveTicket } from '@chancery/contract/message/calls.ts';
+import { getUnitManage } from '@chancery/contract/unit/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createWorld } from '../testing/world.ts';
+import { pdf } from '../files/file/files.testing.ts';
+import { createWorld, nobody } from '../testing/world.ts';
 import { openHttps } from './https.ts';
 import { readSettings } from './settings.ts';
 
@@ -35,14 +43,48 @@ test('with HTTPS=local the server speaks https to whoever trusts its authority',
   await expect(get(`${world.address}/healthz`, '')).rejects.toThrow(/certificate/);
 });
 
-test('its sockets are served the same way', async () => {
+/** A connection that speaks HTTP/2 and nothing else; it stays open, as a browser's does, until the server ends it. */
+const openHttp2 = async () => {
   const ca = await readFile(join(world.dataDir, 'https', 'ca.pem'), 'utf8');
-  const socket = new WebSocket(`${world.address.replace('https', 'wss')}/ws/photo?ticket=none`, { ca });
-  await expect(
-    new Promise((_, reject) => {
-      socket.on('error', reject);
-    }),
-  ).rejects.toThrow('401');
+  const session = connect(world.address, { ca });
+  await once(session, 'connect');
+  const fetchOver: typeof fetch = async (url, { method = 'GET', headers = {}, body } = {}) => {
+    const { pathname, search } = new URL(String(url));
+    const named = Object.fromEntries(new Headers(headers));
+    const stream = session.request({ ':path': pathname + search, ':method': method, ...named });
+    stream.end(body);
+    const [head] = (await once(stream, 'response')) as [Record<string, string>];
+    return new Response(Buffer.concat(await stream.toArray()), { status: Number(head[':status']) });
+  };
+  return { session, fetchOver };
+};
+
+test('whoever speaks HTTP/2 is answered in it, signed calls, bytes and refusals alike', async () => {
+  const { session, fetchOver } = await openHttp2();
+  expect(session.alpnProtocol).toBe('h2');
+  expect((await fetchOver(`${world.address}/healthz`)).status).toBe(200);
+  const member = await world.given.member({ role: Role.mainAdministrator });
+  const over = { fetch: fetchOver };
+  const own = await world.call(member, getUnitManage, {}, over);
+  expect(own.companyId).toBe(member.unit.id);
+  // More than a connection takes before the server asks for more.
+  const body = new Uint8Array(pdf(`/Filler (${'x'.repeat(600_000)})`));
+  const upload = { fileName: 'long.pdf', purpose: FilePurpose.attachment };
+  const stored = await world.call(member, uploadFile, upload, { ...over, body });
+  expect(stored.size).toBe(body.length);
+  await expect(world.call(nobody, getUnitManage, {}, over)).rejects.toMatchObject({ status: 401 });
+});
+
+test('sockets open over the same port, and whoever has no ticket is refused', async () => {
+  const ca = await readFile(join(world.dataDir, 'https', 'ca.pem'), 'utf8');
+  const { fetchOver } = await openHttp2();
+  const member = await world.given.member();
+  const { ticket } = await world.call(member, newLiveTicket, {}, { fetch: fetchOver });
+  const live = `${world.address.replace('https', 'wss')}/ws/messages?ticket=`;
+  const opened = new WebSocket(live + ticket, { ca });
+  await once(opened, 'open');
+  opened.close();
+  await expect(once(new WebSocket(`${live}none`, { ca }), 'open')).rejects.toThrow('401');
 });
 
 test('the address people use follows', () => {
