@@ -17,7 +17,8 @@ export const judgeTrailer = (comparison: Comparison): void => {
   }
   const [was] = listAt(before, before.trailer.get('ID'));
   const [is] = listAt(after, after.trailer.get('ID'));
-  if (was !== undefined && !sameObject(was, is)) comparison.forbid('catalogue', { name: 'ID' });
+  if (was !== undefined && is !== undefined && !sameObject(was, is))
+    comparison.forbid('catalogue', { name: 'ID' });
   const old = dictAt(before, before.trailer.get('Info')) ?? new PdfDict({});
   const now = dictAt(after, after.trailer.get('Info')) ?? new PdfDict({});
   const keys = differences(old, now);
