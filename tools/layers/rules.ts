@@ -14,7 +14,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The groups of the server from the ground up: each may stand on those before it, and knows none after it. */
-export const groups = ['platform', 'people', 'files', 'proof', 'seals', 'seal-use', 'marks', 'desk'] as const;
+export const groups = [
+  'platform',
+  'people',
+  'files',
+  'proof',
+  'seals',
+  'seal-use',
+  'e-seals',
+  'marks',
+  'desk',
+] as const;
 
 /** How high a group stands; less than nothing is none. */
 export const floorOf = (room: string): number => groups.indexOf(room as (typeof groups)[number]);

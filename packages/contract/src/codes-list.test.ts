@@ -521,6 +521,18 @@ const wire = {
     quota: 'quota',
     broken: 'broken',
   },
+  sealForm: {
+    official: 'official',
+    contract: 'contract',
+    finance: 'finance',
+    personnel: 'personnel',
+    invoice: 'invoice',
+    representative: 'representative',
+    personal: 'personal',
+  },
+  sealKeyKind: { ec: 'ec', rsa: 'rsa', sm2: 'sm2' },
+  eSealState: { unmade: 'unmade', active: 'active', suspended: 'suspended', ended: 'ended' },
+  pictureSource: { drawn: 'drawn', uploaded: 'uploaded' },
   markScope: { mine: 'mine', everybody: 'all' },
   deliveryState: { waiting: 'waiting', sent: 'sent', failed: 'failed', dropped: 'dropped' },
   certificationState: {

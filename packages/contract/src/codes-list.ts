@@ -39,6 +39,7 @@ import {
   ReplaceKind,
   SealSubtype,
 } from './device/codes.ts';
+import { ESealState, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportType } from './export/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
@@ -174,6 +175,10 @@ export const allCodes = [
   MarkState,
   MarkFault,
   MarkScope,
+  SealForm,
+  SealKeyKind,
+  ESealState,
+  PictureSource,
 ] as const;
 
 /** The key of the label of any code. */

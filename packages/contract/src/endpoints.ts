@@ -15,6 +15,7 @@ import * as deviceOperation from './device/operation.ts';
 import * as deviceTrial from './device/trial.ts';
 import * as dictionary from './dictionary/calls.ts';
 import * as documentType from './document-type/calls.ts';
+import * as eSeal from './e-seal/calls.ts';
 import * as evidence from './evidence/calls.ts';
 import * as file from './file/calls.ts';
 import * as gateway from './gateway/calls.ts';
@@ -66,6 +67,7 @@ const modules = {
   deviceFingerprint,
   deviceOperation,
   deviceTrial,
+  eSeal,
   documentType,
   dictionary,
   file,

@@ -179,6 +179,12 @@ export const errors = {
   'hardware.serialTaken': { code: 8151, status: 409 },
   'hardware.notBound': { code: 8152, status: 409 },
   'hardware.serviceEnd': { code: 8153, status: 400 },
+  'eSeal.notElectronic': { code: 8160, status: 409 },
+  'eSeal.glyphMissing': { code: 8161, status: 400 },
+  'eSeal.textTooLong': { code: 8162, status: 400 },
+  'eSeal.pictureMissing': { code: 8163, status: 409 },
+  'eSeal.pictureEmpty': { code: 8164, status: 400 },
+  'eSeal.resumedByAdministrator': { code: 8165, status: 403 },
 
   'authorization.notFound': { code: 8200, status: 404 },
   'authorization.notNow': { code: 8201, status: 409 },

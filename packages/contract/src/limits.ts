@@ -71,6 +71,8 @@ export const limits = {
   /** An authorisation: when its user is warned of its end, and how many presses its page shows. */
   authorization: { soonMinutes: 60, presses: 100, ofSeal: 50 },
   serviceValidityDays: 30,
+  /** An electronic seal: its longer side. */
+  eSeal: { sizeMm: { min: 5, max: 120 } },
   /** A device: its password's digits, a trial's presses, days of a statistic, its firmware's size. */
   device: {
     password: { min: 6, max: 12 },

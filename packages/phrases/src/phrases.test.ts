@@ -8,6 +8,7 @@ import { warningKeys } from '@chancery/contract/rules/warnings.ts';
 import { describe, expect, test } from 'vitest';
 import { approvalCodes } from './en/approval-codes.ts';
 import { codes } from './en/codes.ts';
+import { eSealCodes } from './en/e-seal.ts';
 import { errors } from './en/errors.ts';
 import { evidence } from './en/evidence.ts';
 import { identifyCodes } from './en/identify-codes.ts';
@@ -92,6 +93,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...identifyCodes,
       ...messageCodes,
       ...watermarkCodes,
+      ...eSealCodes,
       ...evidence,
     })
       .filter((key) => key.startsWith('code.'))

@@ -1,4 +1,5 @@
 import { keptCertification } from './desk/certification/certification.kept.ts';
+import { keptESeal, keptESealPicture } from './e-seals/e-seal/e-seal.kept.ts';
 import type { KeptTable } from './kit/kept-table.ts';
 import { keptDetection } from './marks/identify/identify.kept.ts';
 import { keptMark, keptMarkedPage } from './marks/watermark/watermark.kept.ts';
@@ -30,6 +31,8 @@ export const keptTables = plain([
   keptFormerMember,
   keptRoleMenu,
   keptCertification,
+  keptESeal,
+  keptESealPicture,
   keptMark,
   keptMarkedPage,
   keptDetection,

@@ -1,4 +1,5 @@
 import { createDesk } from './desk/wiring.ts';
+import { createESeals } from './e-seals/wiring.ts';
 import { endings } from './endings.ts';
 import { storageUsage } from './files/ports.ts';
 import { createFiles } from './files/wiring.ts';
@@ -59,6 +60,7 @@ export const createServices = (ground: Ground) => {
     commands,
     ...seals,
     ...sealUse,
+    ...createESeals(ground, { ...shared, ...seals, uses: sealUse.openUse }),
     ...createMarks(ground, shared),
     ...createDesk(ground, shared),
   };

@@ -7,6 +7,7 @@ import { CertificationState } from './certification/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
 import { OrderPayState, OrderState, PayerType, PayType } from './cost/codes.ts';
 import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCommandType, DeviceEventKind, DeviceStanding, DeviceWord, Finger, FingerprintState, OperationType, ReplaceKind, SealSubtype } from './device/codes.ts';
+import { ESealState, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportType } from './export/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
@@ -122,5 +123,9 @@ export const allCodes = [
 	MarkVariant,
 	MarkState,
 	MarkFault,
-	MarkScope
+	MarkScope,
+	SealForm,
+	SealKeyKind,
+	ESealState,
+	PictureSource
 ];

@@ -6,12 +6,12 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { deviceSerial } from '../rules/device-codes.ts';
-import { deviceName } from '../rules/device-name.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { optionalText, text } from '../rules/text.ts';
 import { ServiceState } from '../service/codes.ts';
 import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceStanding, SealSubtype } from './codes.ts';
+import { deviceErrors, deviceFields } from './fields.ts';
 
 const time = z.iso.datetime({ offset: true });
 const percent = z.number().nullable();
@@ -165,30 +165,18 @@ export const getDevice = endpoint({
   errors: ['device.notFound'],
 });
 
-const fields = {
-  name: deviceName,
-  sealKind: optionalText(limits.text.remark),
-  keeperId: id.nullish(),
-  departmentId: id.nullish(),
-  place: optionalText(limits.text.description),
-  note: optionalText(limits.freeText),
-};
-const errors = [
-  'device.nameTaken',
-  'device.keeperNotFound',
-  'apply.departmentNotFound',
-  'dictionary.entryNotFound',
-] as const;
-
 export const addDevice = endpoint({
   method: 'POST',
   path: '/device/add',
-  summary: 'Enter an ordinary seal; smart ones come in by binding',
+  summary: 'Enter an ordinary seal; smart ones come in by binding, electronic ones are made',
   access: 'unit',
   permission: 'device.edit',
-  input: z.object({ ...fields, subtype: z.literal([SealSubtype.ordinary, SealSubtype.ordinaryElectronic]) }),
+  input: z.object({
+    ...deviceFields,
+    subtype: z.literal(SealSubtype.ordinary).default(SealSubtype.ordinary),
+  }),
   result: z.object({ id }),
-  errors: ['device.limit', ...errors],
+  errors: ['device.limit', ...deviceErrors],
 });
 
 export const updateDevice = endpoint({
@@ -197,9 +185,9 @@ export const updateDevice = endpoint({
   summary: 'Change what is noted of a seal, or switch it off or on',
   access: 'unit',
   permission: 'device.edit',
-  input: z.object({ id, revision, ...fields, enabled: z.boolean().default(true) }),
+  input: z.object({ id, revision, ...deviceFields, enabled: z.boolean().default(true) }),
   result: z.object({ revision: z.number() }),
-  errors: ['device.notFound', 'device.unbound', 'edit.conflict', ...errors],
+  errors: ['device.notFound', 'device.unbound', 'edit.conflict', ...deviceErrors],
 });
 
 export const bindDevice = endpoint({
@@ -208,9 +196,9 @@ export const bindDevice = endpoint({
   summary: 'Bind a smart seal to the unit with its serial and the code that came with it',
   access: 'unit',
   permission: 'device.bind',
-  input: z.object({ serial: deviceSerial, code: text(1, limits.text.remark), ...fields }),
+  input: z.object({ serial: deviceSerial, code: text(1, limits.text.remark), ...deviceFields }),
   result: z.object({ id }),
-  errors: ['device.bindWrong', 'device.bindTooMany', 'device.boundAlready', 'device.limit', ...errors],
+  errors: ['device.bindWrong', 'device.bindTooMany', 'device.boundAlready', 'device.limit', ...deviceErrors],
 });
 
 export const unbindDevice = endpoint({

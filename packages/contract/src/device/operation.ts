@@ -87,7 +87,7 @@ export const unlockDevice = endpoint({
   summary: 'Unlock a seal, or say that it was found',
   input: z.object({ id, reason }),
   result: done,
-  errors: [...always, 'device.notLocked'],
+  errors: [...always, 'device.notLocked', 'eSeal.resumedByAdministrator'],
 });
 
 export const setPrivilegePassword = endpoint({

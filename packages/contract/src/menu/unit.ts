@@ -93,6 +93,7 @@ export const unitMenu = [
         buttons: [
           { code: 'device.edit', roles: administrators },
           { code: 'device.bind', roles: administrators },
+          { code: 'eSeal.edit', roles: administrators },
           { code: 'device.operate', roles: keepers },
         ],
       },

@@ -1,5 +1,6 @@
 import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 import type { approvalCodes } from './approval-codes.ts';
+import type { eSealCodes } from './e-seal.ts';
 import type { evidence } from './evidence.ts';
 import type { identifyCodes } from './identify-codes.ts';
 import type { messageCodes } from './message-codes.ts';
@@ -223,6 +224,7 @@ export const codes = {
     AnyCodeLabel,
     | keyof typeof approvalCodes
     | keyof typeof evidence
+    | keyof typeof eSealCodes
     | keyof typeof sealUseCodes
     | keyof typeof identifyCodes
     | keyof typeof messageCodes

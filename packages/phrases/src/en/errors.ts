@@ -218,6 +218,15 @@ export const errors = {
   'error.device.notPhysical': 'an electronic seal has no such thing',
   'error.device.connectMode': 'this model cannot be reached that way',
   'error.device.period': 'choose a period of at most {days} days, the first day before the last',
+  'error.eSeal.notElectronic': 'this seal is not an electronic one',
+  'error.eSeal.glyphMissing':
+    'our fonts cannot draw {characters}; write the name another way, or upload a picture of the seal',
+  'error.eSeal.textTooLong': 'this text is too long to be read on a seal; please shorten it',
+  'error.eSeal.pictureMissing': 'the seal has no picture; design one or upload one first',
+  'error.eSeal.pictureEmpty':
+    'no imprint was found in this picture; use a sharp photo of a red imprint on plain paper',
+  'error.eSeal.resumedByAdministrator':
+    'only an administrator lets a suspended electronic seal be used again',
   'error.firmware.notFound': 'firmware does not exist',
   'error.firmware.taken': 'this version has been published for this model already',
   'error.firmware.unfit': 'this firmware is for another model, or the device has it already',

@@ -93,6 +93,7 @@ export const menu = {
   'menu.authorization.direct': 'Grant without an application',
   'menu.device.view': 'Seals',
   'menu.device.edit': 'Change seals',
+  'menu.eSeal.edit': 'Make and end electronic seals',
   'menu.device.bind': 'Bind and unbind seals',
   'menu.device.operate': 'Operate on seals',
   'menu.device.try': 'Trial stamp',

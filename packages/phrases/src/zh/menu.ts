@@ -93,6 +93,7 @@ export const menu: Translated<typeof english> = {
   'menu.authorization.direct': '直接授权',
   'menu.device.view': '印章列表',
   'menu.device.edit': '维护印章',
+  'menu.eSeal.edit': '制作与注销电子印章',
   'menu.device.bind': '绑定与解绑印章',
   'menu.device.operate': '操作印章',
   'menu.device.try': '试盖章',

@@ -1,9 +1,11 @@
 export { presentSelf } from './device/device.rows.ts';
+export type { DeviceService } from './device/device.service.ts';
 export { device, hardware } from './device/device.table.ts';
 export { lockTheirs, refuseOthers } from './device/device-access.ts';
 export { deviceUsage } from './device/device-usage.ts';
 export { devicesNamed } from './device/devices-named.ts';
 export { keptDevices } from './device/kept-devices.ts';
+export type { LockService } from './device/lock.service.ts';
 export { memberFingers } from './device/member-fingers.ts';
 export type { OpenUse } from './device/open-use.ts';
 export { raiseCounters } from './device/press-counter.ts';

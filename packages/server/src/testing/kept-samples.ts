@@ -7,6 +7,8 @@ import { Role } from '@chancery/contract/unit/codes.ts';
 import { MarkStrength, MarkVariant } from '@chancery/contract/watermark/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { keptCertification } from '../desk/certification/certification.kept.ts';
+import { keptESeal, keptESealPicture } from '../e-seals/e-seal/e-seal.kept.ts';
+import { toStored } from '../e-seals/e-seal/stored-picture.ts';
 import { addRows } from '../kit/keep-rows.ts';
 import { keptDetection } from '../marks/identify/identify.kept.ts';
 import { keptMark, keptMarkedPage } from '../marks/watermark/watermark.kept.ts';
@@ -51,6 +53,10 @@ export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
     ]);
     const [finger] = Finger.all;
     await addRows(tx, keptFingerprint, [{ ...own(), deviceId, userId: accountId, name: finger as never }]);
+    await addRows(tx, keptESeal, [{ deviceId, companyId, keyKind: 'ec', pictureVersion: 1, ...by }]);
+    await addRows(tx, keptESealPicture, [
+      { ...own(), deviceId, version: 1, ...toStored({ widthMm: 42, heightMm: 42, paths: [] }), ...by },
+    ]);
     await addRows(tx, keptDelegation, [
       { ...own(), fromId: accountId, toId: around.otherId, startAt: now, endAt: later },
     ]);

@@ -149,6 +149,10 @@ export const unitMenu = [
 					roles: administrators
 				},
 				{
+					code: "eSeal.edit",
+					roles: administrators
+				},
+				{
 					code: "device.operate",
 					roles: keepers
 				}

@@ -51,6 +51,8 @@ const standsAs = (standing: CodeOf<typeof DeviceStanding> | undefined): SQL | un
   }
 };
 
+export type DeviceService = ReturnType<typeof createDeviceService>;
+
 /** The register of seals: what a unit has, who keeps it, and what may be applied for. */
 export const createDeviceService = (transactions: Transactions, refuseUnknown: NotedCheck) => {
   const list = (
@@ -122,20 +124,38 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
       return { ...found, list };
     });
 
+  /** Enters a seal that no hardware stands behind. */
+  const enter = async (
+    tx: Tx,
+    actor: UnitActor,
+    input: Omit<CheckedInput<typeof addDevice>, 'subtype'>,
+    subtype: DeviceRow['subtype'],
+  ): Promise<DeviceRow> => {
+    await refuseFull(tx, actor.companyId);
+    await refuseUnknown(tx, actor, input);
+    const [added] = await addRows(tx, keptDevice, [
+      { id: uuidv7(), companyId: actor.companyId, subtype, updatedBy: actor.name, ...notedOf(input) },
+    ]).catch(refuseSameName);
+    return added ?? refuse('device.notFound');
+  };
+
+  /** Ends such a seal for good; whoever calls holds it. */
+  const end = async (tx: Tx, actor: UnitActor, row: DeviceRow, reason: string): Promise<void> => {
+    const changes = {
+      enabled: false,
+      unboundAt: sql`now()`,
+      revision: row.revision + 1,
+      updatedBy: actor.name,
+      updatedAt: sql`now()`,
+    };
+    await changeRows(tx, keptDevice, changes, eq(device.id, row.id));
+    const { id: objectId, name: objectName } = row;
+    note({ objectType: 'device', objectId, objectName, before: loggedOf(row), after: { reason } });
+  };
+
   const add = (actor: UnitActor, input: CheckedInput<typeof addDevice>): Promise<{ id: string }> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      await refuseFull(tx, actor.companyId);
-      await refuseUnknown(tx, actor, input);
-      const [added] = await addRows(tx, keptDevice, [
-        {
-          id: uuidv7(),
-          companyId: actor.companyId,
-          subtype: input.subtype,
-          updatedBy: actor.name,
-          ...notedOf(input),
-        },
-      ]).catch(refuseSameName);
-      if (!added) return refuse('device.notFound');
+      const added = await enter(tx, actor, input, input.subtype);
       note({ objectType: 'device', objectId: added.id, objectName: added.name, after: loggedOf(added) });
       return { id: added.id };
     });
@@ -168,7 +188,7 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
     });
 
   /** What somebody keeps, for their page. */
-  return answering({ list, search, searchOf, add, update, named: devicesNamed }, (devices) => [
+  return answering({ list, search, searchOf, enter, end, add, update, named: devicesNamed }, (devices) => [
     handle(listDevices, ({ actor, input }) => devices.list(actor, input)),
     handle(searchDevices, ({ actor, input }) => devices.search(actor, input)),
     handle(searchUnitDevices, ({ actor, input }) => devices.searchOf(actor, input)),

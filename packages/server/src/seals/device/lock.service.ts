@@ -1,5 +1,6 @@
 import { OperationType } from '@chancery/contract/device/codes.ts';
 import * as call from '@chancery/contract/device/operation.ts';
+import { isPhysical } from '@chancery/contract/device/rules.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import type { UnitActor } from '../../kit/actor.ts';
@@ -8,6 +9,7 @@ import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { administratorsOf, type Tell } from '../../people/ports.ts';
 import type { DeviceRow } from './device.rows.ts';
+import { seesAll } from './device-access.ts';
 import { type DeviceSender, isSmart } from './device-commands.ts';
 import type { OpenUse } from './open-use.ts';
 import type { Operate } from './operation-record.ts';
@@ -16,6 +18,8 @@ const facts = ({ lockedAt, lost }: Pick<DeviceRow, 'lockedAt' | 'lost'>) => ({
   locked: lockedAt !== null,
   lost,
 });
+
+export type LockService = ReturnType<typeof createLockService>;
 
 /** Shuts seals against any press, and opens them again. */
 export const createLockService = (operate: Operate, sender: DeviceSender, uses: OpenUse, tell: Tell) => {
@@ -52,6 +56,7 @@ export const createLockService = (operate: Operate, sender: DeviceSender, uses: 
   const unlock = (actor: UnitActor, { id, reason }: CheckedInput<typeof call.unlockDevice>) =>
     operate(actor, id, OperationType.reportLossOrLock, async (tx, row) => {
       if (!row.lockedAt) return refuse('device.notLocked');
+      if (!isPhysical(row.subtype) && !seesAll(actor)) return refuse('eSeal.resumedByAdministrator');
       const changes = { lockedAt: null, lockReason: '', lost: false };
       const commandId = isSmart(row) ? await sender.lock(tx, row, false, reason) : undefined;
       return {

@@ -2,6 +2,7 @@ import { accountSamples } from './account.samples.ts';
 import { authorizationSamples } from './authorization.samples.ts';
 import { deskSamples } from './desk.samples.ts';
 import { deviceSamples } from './device.samples.ts';
+import { eSealSamples } from './e-seal.samples.ts';
 import { identifySamples } from './identify.samples.ts';
 import { memberSamples } from './member.samples.ts';
 import { operatorSamples } from './operator.samples.ts';
@@ -24,6 +25,7 @@ export const samples: Samples = {
   ...useSamples,
   ...authorizationSamples,
   ...deviceSamples,
+  ...eSealSamples,
   ...identifySamples,
   ...watermarkSamples,
 };

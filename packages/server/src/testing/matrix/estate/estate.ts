@@ -40,6 +40,7 @@ const ofTheUnit: ReadonlySet<string> = new Set<keyof Things>([
   'subsidiary',
   'seal',
   'smartSeal',
+  'eSeal',
   'hardware',
   'documentType',
   'template',
@@ -47,7 +48,7 @@ const ofTheUnit: ReadonlySet<string> = new Set<keyof Things>([
 ]);
 
 /** What only its keeper and the administrators have to do with, though everybody may apply for it. */
-const seals: ReadonlySet<string> = new Set<keyof Things>(['seal', 'smartSeal']);
+const seals: ReadonlySet<string> = new Set<keyof Things>(['seal', 'smartSeal', 'eSeal']);
 
 /** A unit whose things are made when a test names them, and known again by their ids. */
 export const createEstate = async (world: World, mark: string) => {

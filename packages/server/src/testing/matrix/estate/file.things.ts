@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beginUpload, uploadFile, uploadPart } from '@chancery/contract/file/calls.ts';
 import type { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { imprintOnPaper } from '../../../e-seals/e-seal/imprint.testing.ts';
 import { picture } from '../../../files/file/files.testing.ts';
 import { createMarker } from '../../../marks/identify/identify.testing.ts';
 import { paperOf } from '../../../seal-use/placing/placing.testing.ts';
@@ -35,6 +36,13 @@ export const fileThings = ({ world, unit, main, text, insert }: Ground) => {
     return id;
   };
 
+  /** A picture of an imprint, uploaded. */
+  const imprint = async () => {
+    const body = new Uint8Array(await imprintOnPaper());
+    return (await call(main, uploadFile, { fileName: `${text('file')}.png`, purpose: 'picture' }, { body }))
+      .filePath;
+  };
+
   return {
     file,
     /** A file that can be sealed. */
@@ -43,6 +51,7 @@ export const fileThings = ({ world, unit, main, text, insert }: Ground) => {
       const about = { fileName: `${text('file')}.pdf`, purpose: 'application' } as const;
       return (await call(who, uploadFile, about, { body })).filePath;
     },
+    imprint,
     mark,
     /** A file on its way: only announced, or with all its bytes here. */
     upload: async (how: 'begun' | 'whole' = 'begun') => {

@@ -7,6 +7,7 @@ export const createGround = async (world: World, mark: string) => {
   const { given, db } = world;
   const unit = await given.unit({ name: `${mark} unit` });
   const main = await given.member({ unit, role: Role.mainAdministrator, realName: `${mark} main` });
+  await db.query('UPDATE company_config SET bind_device_num = 1000 WHERE company_id = $1', [unit.id]);
   let counter = 0;
   /** A text nobody else has, by which what belongs to this unit is known wherever it turns up. */
   const text = (about: string): string => {

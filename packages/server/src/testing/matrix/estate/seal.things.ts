@@ -5,6 +5,7 @@ import { DeviceAbility, SealSubtype } from '@chancery/contract/device/codes.ts';
 import { lockDevice } from '@chancery/contract/device/operation.ts';
 import { beginTrial } from '@chancery/contract/device/trial.ts';
 import { addDocumentType } from '@chancery/contract/document-type/calls.ts';
+import { addESeal, suspendESeal } from '@chancery/contract/e-seal/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { stepOf } from '../../../seal-use/application/application.testing.ts';
 import { oneStepFlow } from '../../given.ts';
@@ -33,6 +34,14 @@ export const sealThings = (
     );
     if (how === 'locked') await call(main, lockDevice, { id: made.id, reason: text('reason'), lost: false });
     return made.id;
+  };
+  /** An electronic seal with its picture. */
+  const eSeal = async (how: 'active' | 'suspended' = 'active'): Promise<string> => {
+    const name = text('electronic seal');
+    const design = { form: 'personal', name: '王敏', sizeMm: 15 } as const;
+    const { id } = await call(main, addESeal, { name, keeperId: main.id, keyKind: 'ec', design });
+    if (how === 'suspended') await call(main, suspendESeal, { id, reason: text('reason') });
+    return id;
   };
   const template = async () => {
     const flow = { steps: [stepOf('a', [main]), stepOf('b', [main])] };
@@ -76,6 +85,7 @@ export const sealThings = (
     seal,
     electronicSeal,
     smartSeal,
+    eSeal,
     template,
     application,
     task: taskOf,

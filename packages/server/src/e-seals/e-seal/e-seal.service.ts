@@ -1,0 +1,143 @@
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
+import * as call from '@chancery/contract/e-seal/calls.ts';
+import { SealKeyKind } from '@chancery/contract/e-seal/codes.ts';
+import { FilePurpose } from '@chancery/contract/file/codes.ts';
+import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { FileService } from '../../files/ports.ts';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { refuseStale } from '../../kit/edit.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
+import { refuse } from '../../kit/refuse.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { DeviceService, LockService, OpenUse } from '../../seals/ports.ts';
+import { keptESeal, keptESealPicture } from './e-seal.kept.ts';
+import { eSeal } from './e-seal.table.ts';
+import { type ESeal, lockESeal } from './e-seals.ts';
+import type { MadePicture, PictureMaker } from './make-picture.ts';
+import { toStored } from './stored-picture.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly files: Pick<FileService, 'use'>;
+  readonly devices: Pick<DeviceService, 'enter' | 'end'>;
+  readonly locks: LockService;
+  readonly uses: OpenUse;
+  readonly pictures: PictureMaker;
+}
+
+/** Makes electronic seals, changes what they show, and suspends, resumes and ends them. */
+export const createESealService = ({ transactions, files, devices, locks, uses, pictures }: Parts) => {
+  const keepPicture = async (
+    tx: Tx,
+    actor: UnitActor,
+    at: { readonly deviceId: string; readonly version: number; readonly reason: string },
+    { picture, design, file }: MadePicture,
+  ): Promise<void> => {
+    if (file) await files.use(tx, actor, file, FilePurpose.picture);
+    const by = { createdBy: actor.id, createdByName: actor.name };
+    await addRows(tx, keptESealPicture, [
+      { id: uuidv7(), companyId: actor.companyId, ...at, ...toStored(picture), design, ...by },
+    ]);
+  };
+
+  const equip = async (
+    tx: Tx,
+    actor: UnitActor,
+    deviceId: string,
+    keyKind: typeof eSeal.$inferSelect.keyKind,
+  ): Promise<void> => {
+    const by = { createdBy: actor.id, createdByName: actor.name };
+    await addRows(tx, keptESeal, [
+      { deviceId, companyId: actor.companyId, keyKind, pictureVersion: 1, ...by },
+    ]);
+  };
+
+  const add = (
+    actor: UnitActor,
+    input: CheckedInput<typeof call.addESeal>,
+    made: MadePicture,
+  ): Promise<{ id: string }> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const row = await devices.enter(tx, actor, input, SealSubtype.ordinaryElectronic);
+      await equip(tx, actor, row.id, input.keyKind);
+      await keepPicture(tx, actor, { deviceId: row.id, version: 1, reason: '' }, made);
+      const { keyKind } = input;
+      const after = { name: row.name, keyKind, design: made.design };
+      note({ objectType: 'device', objectId: row.id, objectName: row.name, after });
+      return { id: row.id };
+    });
+
+  /** One of the unit's that has not ended, held. */
+  const lockLiving = async (tx: Tx, actor: UnitActor, id: string): Promise<ESeal> => {
+    const seal = await lockESeal(tx, id);
+    if (seal.device.companyId !== actor.companyId) return refuse('device.notFound');
+    return seal.state === 'ended' ? refuse('device.unbound') : seal;
+  };
+
+  const changePicture = (
+    actor: UnitActor,
+    input: CheckedInput<typeof call.changeSealPicture>,
+    picture: MadePicture,
+  ): Promise<{ version: number }> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const { device, made } = await lockLiving(tx, actor, input.id);
+      const revision = made?.pictureVersion ?? 0;
+      const { updatedBy, updatedAt } = device;
+      refuseStale({ revision, updatedBy, updatedAt }, input.version, { version: revision });
+      const version = revision + 1;
+      if (made) await changeRows(tx, keptESeal, { pictureVersion: version }, eq(eSeal.deviceId, device.id));
+      else await equip(tx, actor, device.id, input.keyKind ?? SealKeyKind.ec);
+      const { reason } = input;
+      await keepPicture(tx, actor, { deviceId: device.id, version, reason }, picture);
+      note({
+        objectType: 'device',
+        objectId: device.id,
+        objectName: device.name,
+        before: { version: revision },
+        after: { version, design: picture.design, reason },
+      });
+      return { version };
+    });
+
+  const suspend = (actor: UnitActor, { id, reason }: CheckedInput<typeof call.suspendESeal>) =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      await lockLiving(tx, actor, id);
+      await locks.lock(actor, { id, lost: false, reason });
+      return {};
+    });
+
+  const resume = (actor: UnitActor, { id, reason }: CheckedInput<typeof call.resumeESeal>) =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      await lockLiving(tx, actor, id);
+      await locks.unlock(actor, { id, reason });
+      return {};
+    });
+
+  const end = (actor: UnitActor, { id, reason }: CheckedInput<typeof call.endESeal>) =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const { device } = await lockLiving(tx, actor, id);
+      await uses.end(tx, actor, id, reason);
+      await devices.end(tx, actor, device, reason);
+      return {};
+    });
+
+  return answering({ add, changePicture, suspend, resume, end }, (eSeals) => [
+    handlePrepared(
+      call.addESeal,
+      ({ actor, input }) => pictures.make(actor, input),
+      ({ actor, input }, made) => eSeals.add(actor, input, made),
+    ),
+    handlePrepared(
+      call.changeSealPicture,
+      ({ actor, input }) => pictures.make(actor, input),
+      ({ actor, input }, made) => eSeals.changePicture(actor, input, made),
+    ),
+    handle(call.suspendESeal, ({ actor, input }) => eSeals.suspend(actor, input)),
+    handle(call.resumeESeal, ({ actor, input }) => eSeals.resume(actor, input)),
+    handle(call.endESeal, ({ actor, input }) => eSeals.end(actor, input)),
+  ]);
+};

@@ -1,0 +1,2 @@
+export { eSeal } from './e-seal/e-seal.table.ts';
+export { findESeal, lockESeal, pictureOf } from './e-seal/e-seals.ts';
