@@ -28,16 +28,37 @@ const escaped = (text: string) =>
         (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
       );
 
+/** One parameter as it is signed. */
+const canonicalPart = (name: string, value: string): string => `${escaped(name)}=${escaped(value)}`;
+
 /** Query parameters in the one order and spelling that both sides agree on: RFC 3986 escapes, sorted by bytes. */
 export const canonicalQuery = (query: SignedRequest['query']): string =>
-  Array.from(query, ([name, value]) => `${escaped(name)}=${escaped(value)}`)
+  Array.from(query, ([name, value]) => canonicalPart(name, value))
     .sort()
     .join('&');
 
+type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** The same of parameters that were read from an address already. */
+export const canonicalOf = (query: Query): string => {
+  const parts: string[] = [];
+  for (const name in query) {
+    const value = query[name];
+    if (typeof value === 'string') parts.push(canonicalPart(name, value));
+    else for (const one of value ?? []) parts.push(canonicalPart(name, one));
+  }
+  return parts.length > 1 ? parts.sort().join('&') : (parts[0] ?? '');
+};
+
+type SignedLines = Omit<SignedRequest, 'query'> & { readonly canonical: string };
+
+/** The text that is signed, of a request whose query is in order. */
+export const signedLines = ({ method, path, canonical, timestamp, nonce, bodyDigest }: SignedLines): string =>
+  `${signatureScheme}\n${method}\n${path}\n${canonical}\n${timestamp}\n${nonce}\n${bodyDigest}`;
+
 /** The text that is signed. */
-export const signedText = ({ method, path, query, timestamp, nonce, bodyDigest }: SignedRequest): string =>
-  `${signatureScheme}\n${method.toUpperCase()}\n${path}\n${canonicalQuery(query)}\n` +
-  `${timestamp}\n${nonce}\n${bodyDigest}`;
+export const signedText = ({ method, query, ...rest }: SignedRequest): string =>
+  signedLines({ ...rest, method: method.toUpperCase(), canonical: canonicalQuery(query) });
 
 /** The `authorization` header. */
 export const authorizationHeader = (nonce: string, signature: string): string =>

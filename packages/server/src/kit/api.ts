@@ -13,11 +13,15 @@ import { Refused } from './refuse.ts';
 export const serveApi = (
   http: FastifyInstance,
   routes: readonly Route[],
-  dispatch: ReturnType<typeof createDispatch>,
+  { dispatch, admit }: ReturnType<typeof createDispatch>,
   metrics: Metrics,
 ): void => {
+  const { log } = http;
+  const tellsReads = log.level === 'debug' || log.level === 'trace';
   for (const route of routes) {
     const { method, path, writes, bytes: takesBytes = false } = route.endpoint;
+    const answer = dispatch(route);
+    const timed = metrics.seconds.of(path);
     http.route({
       method,
       url: apiPrefix + path,
@@ -26,21 +30,25 @@ export const serveApi = (
       ...(takesBytes
         ? {
             bodyLimit: fileBytesMax,
-            preParsing: async (request, reply) => dispatch.admit(request, reply, route),
+            preParsing: async (request, reply) => admit(request, reply, route),
           }
         : {}),
       onResponse: (request, reply, done) => {
-        const ms = Math.round(reply.elapsedTime);
-        // The path as declared, never as sent: what people search for is not the log's business.
-        const about = { requestId: request.id, method, path, status: reply.statusCode, ms };
-        request.log[writes ? 'info' : 'debug'](about, 'call');
-        metrics.seconds.observe({ path, status: reply.statusCode }, reply.elapsedTime / 1_000);
+        const ms = reply.elapsedTime;
+        const status = reply.statusCode;
+        if (writes || tellsReads)
+          // The path as declared, never as sent: what people search for is not the log's business.
+          log[writes ? 'info' : 'debug'](
+            { requestId: request.id, method, path, status, ms: Math.round(ms) },
+            'call',
+          );
+        timed(status, ms / 1_000);
         done();
       },
       handler: async (request, reply) => {
         const origin = originOf(request);
         try {
-          const data = await dispatch(route, request, origin);
+          const data = await answer(request, origin);
           reply.header(headers.requestId, origin.requestId);
           return succeed(reply, data);
         } catch (error) {

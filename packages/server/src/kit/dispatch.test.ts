@@ -58,8 +58,12 @@ const door = (actor: Actor | undefined) => {
     seen.push(scope === 'platform' ? scope : scope.companyId);
     return work(tx);
   };
-  const dispatch = createDispatch({
-    sessions: { find: async () => (actor ? sessionOf(actor) : 'session.expired'), forget: () => {} },
+  const { dispatch } = createDispatch({
+    sessions: {
+      held: () => undefined,
+      find: async () => (actor ? sessionOf(actor) : 'session.expired'),
+      forget: () => {},
+    },
     nonces: createNonceMemory(60_000),
     transactions: { apart } as unknown as Transactions,
     holdActor: async () => void seen.push('held'),
@@ -70,7 +74,9 @@ const door = (actor: Actor | undefined) => {
   const origin = { requestId: '-', ip: '-', userAgent: '-', clientType: 'pc', language: 'en' } as const;
   const knock = async (of: AnyEndpoint, over: Partial<Route> = {}, request = requestOf(of)) => {
     const run = () => ({ path: of.path });
-    const said = dispatch({ endpoint: of, run, ...over }, request, origin);
+    const answer = dispatch({ endpoint: of, run, ...over });
+    // What is refused at once is thrown.
+    const said = Promise.resolve().then(() => answer(request, origin));
     return said.then(
       () => 'in',
       (error: unknown) => (error instanceof Refused ? error.key : Promise.reject(error)),

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { fileBytesMax } from '@chancery/contract/file/rules.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { headers } from '@chancery/contract/kit/envelope.ts';
-import { fieldIssues } from '@chancery/contract/kit/issue.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Actor, isInUnit, scopeOf } from './actor.ts';
 import { createBodyRoom } from './body-room.ts';
-import type { Route } from './handle.ts';
+import { inTime } from './deadline.ts';
+import type { Handled, Route } from './handle.ts';
+import { inputCheckOf } from './input-check.ts';
 import type { NonceMemory } from './nonce-memory.ts';
 import { claimOnce, keepReply } from './once.ts';
-import { Refused, refuse } from './refuse.ts';
+import { refuse } from './refuse.ts';
 import { currentRequest, type Origin, type RequestContext, withRequest } from './request-context.ts';
-import type { LiveSession, Sessions } from './sessions.ts';
+import type { LiveSession, SessionOver, Sessions } from './sessions.ts';
 import { checkSignature } from './signature-check.ts';
 import type { Transactions, Tx } from './transaction.ts';
 import { createTurns } from './turns.ts';
@@ -33,8 +34,6 @@ export interface DispatchParts {
   readonly beforeSecondStep: ReadonlySet<string>;
 }
 
-const empty = z.object({});
-
 /** Files on their way are held in memory: five of the largest for one person, and twenty in all. */
 const bodies = { ofOne: 5 * fileBytesMax, inAll: 20 * fileBytesMax };
 /** Nobody has so many writes under way that the others find no connection to the database. */
@@ -45,13 +44,27 @@ const headerText = (request: FastifyRequest, name: string): string | undefined =
   return typeof value === 'string' && value.length <= 255 ? value : undefined;
 };
 
-const authenticate = async (parts: DispatchParts, endpoint: AnyEndpoint, request: FastifyRequest) => {
+interface Known {
+  readonly session: LiveSession;
+  readonly nonce: string;
+  readonly token: string;
+}
+
+/** Who asks. It is known at once where the session is in memory, and a promise would cost more than the look. */
+const authenticate = (
+  parts: DispatchParts,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Known | Promise<Known> => {
   const token = headerText(request, headers.token) ?? refuse('session.unknown');
-  const found = await parts.sessions.find(token);
-  if (typeof found === 'string') return refuse(found);
-  const nonce = checkSignature(request, found, parts.nonces, Date.now());
-  permit(parts, endpoint, found);
-  return { session: found, nonce, token };
+  const admitted = (found: LiveSession | SessionOver): Known => {
+    if (typeof found === 'string') return refuse(found);
+    const nonce = checkSignature(request, found, parts.nonces, Date.now());
+    permit(parts, endpoint, found);
+    return { session: found, nonce, token };
+  };
+  const held = parts.sessions.held(token);
+  return held ? admitted(held) : parts.sessions.find(token).then(admitted);
 };
 
 /** Half a login is no login: whatever is not its second step is refused, here and nowhere else. */
@@ -86,35 +99,13 @@ const permit = (parts: DispatchParts, endpoint: AnyEndpoint, session: LiveSessio
 const scopeFor = ({ access }: AnyEndpoint, actor: Actor) =>
   access === 'unit' || access === 'signed' ? scopeOf(actor) : 'platform';
 
-const parseBody = (request: FastifyRequest): unknown => {
-  const body = request.body;
-  if (!Buffer.isBuffer(body) || body.length === 0) return {};
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return refuse('request.malformed');
-  }
-};
-
 const noBytes = Buffer.alloc(0);
 const bytesOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : noBytes);
-
-const checkInput = (endpoint: AnyEndpoint, request: FastifyRequest): Record<string, unknown> => {
-  const given = endpoint.method === 'GET' || endpoint.bytes ? request.query : parseBody(request);
-  const params = ((endpoint.params ?? empty) as z.ZodObject).safeParse(request.params);
-  const input = ((endpoint.input ?? empty) as z.ZodObject).safeParse(given);
-  const issues = [
-    ...(params.error ? fieldIssues(params.error) : []),
-    ...(input.error ? fieldIssues(input.error) : []),
-  ];
-  if (issues.length > 0) refuse('request.invalid', { fields: issues });
-  return { ...params.data, ...input.data };
-};
 
 const checkWarnings = (
   endpoint: AnyEndpoint,
   request: FastifyRequest,
-  input: Record<string, unknown>,
+  input: Readonly<Record<string, unknown>>,
 ): void => {
   const confirmed = new Set((headerText(request, headers.confirmed) ?? '').split(','));
   const doubts = endpoint.warnings?.(input as never).filter(({ warning }) => !confirmed.has(warning)) ?? [];
@@ -130,12 +121,6 @@ const settled = (work: Promise<unknown>): Promise<Prepared> =>
     (failed: unknown) => ({ failed }),
   );
 
-const inTime = <T>(work: Promise<T>, timeoutMs: number): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Refused('request.timeout')), timeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-
 /** Asked at once, they travel together; none is still asking when the transaction ends. */
 const allOf = async (asked: readonly (Promise<void> | undefined)[]): Promise<void> => {
   for (const done of await Promise.allSettled(asked)) if (done.status === 'rejected') throw done.reason;
@@ -145,7 +130,9 @@ const allOf = async (asked: readonly (Promise<void> | undefined)[]): Promise<voi
 const isGone = (raw: FastifyReply['raw'] & { readonly stream?: { readonly destroyed: boolean } }): boolean =>
   raw.closed || raw.destroyed || raw.stream?.destroyed === true;
 
-/** Runs one request through every check and its handler; answers the data of the envelope. */
+type AnyHandled = Handled<AnyEndpoint>;
+
+/** Runs requests through every check and their handlers; answers the data of the envelope. */
 export const createDispatch = (parts: DispatchParts) => {
   const enter = createTurns(writesOfOne);
   const takeRoom = createBodyRoom(bodies);
@@ -172,32 +159,25 @@ export const createDispatch = (parts: DispatchParts) => {
     else reply.raw.once('close', giveBack);
   };
 
-  const dispatch = async (
-    { endpoint, run, follow, prepare, putAway }: Route,
-    request: FastifyRequest,
-    origin: Origin,
-  ): Promise<unknown> => {
+  /** How one call is answered; what holds for every request of it is settled before the first. */
+  const dispatch = ({ endpoint, run, follow, prepare, putAway }: Route) => {
     const timeoutMs = endpoint.timeoutMs ?? limits.timeoutMs.standard;
-    const known = endpoint.access === 'public' ? undefined : await authenticate(parts, endpoint, request);
-    const actor = known?.session.actor;
-    const input = checkInput(endpoint, request);
-    if (endpoint.warnings) checkWarnings(endpoint, request, input);
+    const result = endpoint.result as z.ZodType;
+    const inputOf = inputCheckOf(endpoint);
 
-    const handled = {
-      actor: actor as never,
-      input,
-      origin,
-      token: known?.token ?? headerText(request, headers.token) ?? '',
-      bytes: endpoint.bytes ? bytesOf(request) : noBytes,
-    };
-    const checked = (result: unknown): unknown => (endpoint.result as z.ZodType).parse(result);
-    const work = async (prepared?: Prepared) => {
+    const work = async (handled: AnyHandled, prepared?: Prepared): Promise<unknown> => {
       if (prepared && 'failed' in prepared) throw prepared.failed;
-      return checked(await run(handled, prepared?.value));
+      return result.parse(await run(handled, prepared?.value));
     };
 
-    const writeOnce = (who: Actor, nonce: string, prepared: Prepared | undefined) =>
-      parts.transactions.apart(scopeFor(endpoint, who), async (tx) => {
+    const writeOnce = (
+      request: FastifyRequest,
+      handled: AnyHandled,
+      { session, nonce }: Known,
+      prepared?: Prepared,
+    ) => {
+      const who = session.actor;
+      return parts.transactions.apart(scopeFor(endpoint, who), async (tx) => {
         const once = {
           actor: who,
           nonce,
@@ -206,13 +186,13 @@ export const createDispatch = (parts: DispatchParts) => {
           secret: endpoint.secret ?? false,
           digest: createHash('sha256')
             .update(request.url.split('?')[0] ?? '')
-            .update(endpoint.bytes ? JSON.stringify(input) : '')
+            .update(endpoint.bytes ? JSON.stringify(handled.input) : '')
             .update(bytesOf(request))
             .digest('base64url'),
         };
         const before = await claimOnce(tx, once);
         if (before) return before.data;
-        const data = await work(prepared);
+        const data = await work(handled, prepared);
         const context = currentRequest();
         await allOf([
           parts.holdActor(tx, who),
@@ -221,33 +201,64 @@ export const createDispatch = (parts: DispatchParts) => {
         if (once.key !== undefined && !once.secret) await keepReply(tx, once, data);
         return data;
       });
+    };
 
-    const writePrepared = async (who: Actor, nonce: string) => {
+    const writePrepared = async (request: FastifyRequest, handled: AnyHandled, known: Known) => {
       const prepared = prepare && (await settled(prepare(handled)));
       try {
-        return await writeOnce(who, nonce, prepared);
+        return await writeOnce(request, handled, known, prepared);
       } finally {
         if (prepared && 'value' in prepared) await putAway?.(prepared.value);
       }
     };
 
-    const writeInTurn = async (who: Actor, nonce: string) => {
+    const writeInTurn = async (request: FastifyRequest, handled: AnyHandled, known: Known) => {
       const begun = Date.now();
-      const leave = await enter(who.id);
+      const leave = await enter(known.session.actor.id);
       try {
         // Who was told that it took too long must not find it done later.
         if (Date.now() - begun >= timeoutMs) return refuse('request.timeout');
-        return await writePrepared(who, nonce);
+        return await writePrepared(request, handled, known);
       } finally {
         leave();
       }
     };
 
-    const answer = async () => {
-      const first = await (endpoint.writes && actor && known ? writeInTurn(actor, known.nonce) : work());
-      return follow ? checked(await follow(handled, first)) : first;
+    const answer = async (request: FastifyRequest, handled: AnyHandled, known: Known | undefined) => {
+      const first = await (endpoint.writes && known ? writeInTurn(request, handled, known) : work(handled));
+      return follow ? result.parse(await follow(handled, first)) : first;
     };
-    return withRequest({ origin, timeoutMs, actor }, () => inTime(answer(), timeoutMs));
+
+    const answerKnown = (
+      request: FastifyRequest,
+      origin: Origin,
+      known: Known | undefined,
+    ): Promise<unknown> => {
+      const actor = known?.session.actor;
+      const input = inputOf(request);
+      if (endpoint.warnings) checkWarnings(endpoint, request, input);
+      const handled = {
+        actor: actor as never,
+        input,
+        origin,
+        token: known?.token ?? headerText(request, headers.token) ?? '',
+        bytes: endpoint.bytes ? bytesOf(request) : noBytes,
+      };
+      return withRequest({ origin, timeoutMs, actor }, () =>
+        // A call that only reads and goes on with nothing is its work alone.
+        inTime(isPlain ? work(handled) : answer(request, handled, known), timeoutMs),
+      );
+    };
+    const isPlain = !endpoint.writes && !follow;
+
+    /** Refuses at once, by throwing, what it need not wait for. */
+    return (request: FastifyRequest, origin: Origin): Promise<unknown> => {
+      if (endpoint.access === 'public') return answerKnown(request, origin, undefined);
+      const known = authenticate(parts, endpoint, request);
+      return known instanceof Promise
+        ? known.then((found) => answerKnown(request, origin, found))
+        : answerKnown(request, origin, known);
+    };
   };
-  return Object.assign(dispatch, { admit });
+  return { dispatch, admit };
 };

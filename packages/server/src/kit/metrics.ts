@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
+import { createCallTimes } from './call-times.ts';
 import type { Pools } from './logins.ts';
 import { sameBytes } from './secrets.ts';
 
@@ -10,13 +11,8 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export const createMetrics = (pools: Pools) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'chancery_request_seconds',
-    help: 'Time to answer a call',
-    labelNames: ['path', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
-    registers: [registry],
-  });
+  const seconds = createCallTimes('chancery_request_seconds', 'Time to answer a call');
+  registry.registerMetric(seconds.metric);
   const refusals = new Counter({
     name: 'chancery_refusals_total',
     help: 'Calls that were refused, by reason',

@@ -22,6 +22,8 @@ export type LoadSession = (tokenHash: Buffer) => Promise<Omit<LiveSession, 'sign
 export type SessionOver = Extract<ErrorKey, `session.${string}`>;
 
 export interface Sessions {
+  /** The session behind a token, or why it is over, where that is known without asking. */
+  held(token: string): LiveSession | SessionOver | undefined;
   find(token: string): Promise<LiveSession | SessionOver>;
   forget(what: string): void;
 }
@@ -54,9 +56,14 @@ export const createSessions = (
     return session;
   };
 
+  const held: Sessions['held'] = (token) => {
+    const session = kept.get(token);
+    return session && isListening() ? check(session) : undefined;
+  };
+
   const find: Sessions['find'] = async (token) => {
-    const held = kept.get(token);
-    if (held && isListening()) return check(held);
+    const known = held(token);
+    if (known) return known;
     const before = changes;
     const found = await load(secrets.tokenHash(token));
     if (typeof found === 'string') return found;
@@ -83,7 +90,7 @@ export const createSessions = (
     }
   };
 
-  return { find, forget };
+  return { held, find, forget };
 };
 
 /** Listens for announced changes and calls back with each. */
