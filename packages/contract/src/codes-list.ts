@@ -60,6 +60,7 @@ import { AgentApplyState } from './partner/codes.ts';
 import { AcrossEdge, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
+import { SealedFault, SealedState } from './sealing/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
 import { SmsState } from './sms/codes.ts';
 import { OrganizationType, Role, SubsidiaryEnd, UnitSwitch } from './unit/codes.ts';
@@ -92,6 +93,8 @@ export const allCodes = [
   OperationType,
   AgentApplyState,
   UseType,
+  SealedState,
+  SealedFault,
   CardState,
   PayerType,
   PayType,

@@ -41,6 +41,7 @@ import * as placing from './placing/calls.ts';
 import * as quota from './quota/calls.ts';
 import * as report from './report/calls.ts';
 import * as role from './role/calls.ts';
+import * as sealing from './sealing/calls.ts';
 import * as simulator from './simulator/calls.ts';
 import * as sms from './sms/calls.ts';
 import * as template from './template/calls.ts';
@@ -96,6 +97,7 @@ const modules = {
   secondFactor,
   simulator,
   singleSignOn,
+  sealing,
   sms,
   template,
   templateDryRun,

@@ -210,6 +210,11 @@ export const errors = {
   'authorization.outsideWindow': { code: 8221, status: 409 },
   'authorization.none': { code: 8222, status: 404 },
 
+  'sealing.notElectronic': { code: 8226, status: 409 },
+  'sealing.nothingLeft': { code: 8227, status: 409 },
+  'sealing.changed': { code: 8228, status: 409 },
+  'sealing.notUnderWay': { code: 8229, status: 409 },
+
   'gateway.noBluetooth': { code: 8300, status: 409 },
 
   'complaint.notFound': { code: 7001, status: 404 },

@@ -165,6 +165,8 @@ export const operations = {
   'authorization.change-auth-user': { en: 'gave a use to somebody else', zh: '变更了用印人' },
   'authorization.audit': { en: 'reviewed a use', zh: '审核了用印' },
   'authorization.press-by-hand': { en: 'entered presses', zh: '登记了盖印' },
+  'sealing.start': { en: 'pressed an electronic seal', zh: '电子签章' },
+  'sealing.stop': { en: 'stopped an electronic seal', zh: '停止电子签章' },
   'v2.apply.save': { en: 'applied to use seals', zh: '提交了用印申请' },
   'v2.apply.re-notify': { en: 'reminded approvers', zh: '催办了审批' },
   'v2.apply.revoke': { en: 'took an application back', zh: '撤回了用印申请' },

@@ -16,6 +16,7 @@ import { messageCodes } from './en/message-codes.ts';
 import { placingCodes } from './en/placing-codes.ts';
 import { rules } from './en/rules.ts';
 import { sealUseCodes } from './en/seal-use-codes.ts';
+import { sealingCodes } from './en/sealing-codes.ts';
 import { watermarkCodes } from './en/watermark-codes.ts';
 import { operations } from './operations.ts';
 import { type Book, languages } from './phrase.ts';
@@ -90,6 +91,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...approvalCodes,
       ...placingCodes,
       ...sealUseCodes,
+      ...sealingCodes,
       ...identifyCodes,
       ...messageCodes,
       ...watermarkCodes,

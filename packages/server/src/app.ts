@@ -260,6 +260,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       services.sheetReader.close();
       services.fileLook.close();
       await services.watermarkPool.close();
+      services.sealer.close();
       await jobs.stop();
       services.licenceReader.close();
       services.reports.close();

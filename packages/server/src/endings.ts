@@ -5,4 +5,9 @@ import { peopleEndings } from './people/ports.ts';
 import { sealUseEndings } from './seal-use/ports.ts';
 
 /** All that ends with whoever leaves a unit, by its table. */
-export const endings: Endings = { ...peopleEndings, ...fileEndings, ...sealUseEndings, ...markEndings };
+export const endings: Endings = {
+  ...peopleEndings,
+  ...fileEndings,
+  ...sealUseEndings,
+  ...markEndings,
+};

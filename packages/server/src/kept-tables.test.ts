@@ -77,7 +77,7 @@ test('whoever writes to such a table says so', () => {
     'authorization|authorizationEvent|useRecord|press|pressConflict|pressPhoto|approvalDelegation',
     'paperCheck|disclosure|device|deviceOperation|replaceDeviceRecord|deviceEvent|fingerprint|membership',
     'membershipDepartment|formerMember|roleMenu|certification|watermarkRecord|watermarkPage|detection',
-    'eSeal|eSealPicture',
+    'eSeal|eSealPicture|sealedFile',
   ].join('|');
   expect(variables.split('|')).toHaveLength(names.length);
   const built = new RegExp(`\\.(?:insert|update|delete)\\((?:${variables})\\)`);

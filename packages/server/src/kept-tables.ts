@@ -1,5 +1,6 @@
 import { keptCertification } from './desk/certification/certification.kept.ts';
 import { keptESeal, keptESealPicture } from './e-seals/e-seal/e-seal.kept.ts';
+import { keptSealedFile } from './e-seals/sealing/sealing.kept.ts';
 import type { KeptTable } from './kit/kept-table.ts';
 import { keptDetection } from './marks/identify/identify.kept.ts';
 import { keptMark, keptMarkedPage } from './marks/watermark/watermark.kept.ts';
@@ -33,6 +34,7 @@ export const keptTables = plain([
   keptCertification,
   keptESeal,
   keptESealPicture,
+  keptSealedFile,
   keptMark,
   keptMarkedPage,
   keptDetection,

@@ -60,7 +60,7 @@ export const createServices = (ground: Ground) => {
     commands,
     ...seals,
     ...sealUse,
-    ...createESeals(ground, { ...shared, ...seals, uses: sealUse.openUse }),
+    ...createESeals(ground, { ...shared, ...seals, ...sealUse, uses: sealUse.openUse }),
     ...createMarks(ground, shared),
     ...createDesk(ground, shared),
   };

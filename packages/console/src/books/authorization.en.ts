@@ -3,6 +3,16 @@ import { authorization } from '@chancery/phrases/en/authorization.ts';
 import { disclosure } from '@chancery/phrases/en/disclosure.ts';
 import { reach } from '@chancery/phrases/en/reach.ts';
 import { sealUseCodes } from '@chancery/phrases/en/seal-use-codes.ts';
+import { sealing } from '@chancery/phrases/en/sealing.ts';
+import { sealingCodes } from '@chancery/phrases/en/sealing-codes.ts';
 
 /** What the pages about authorising and using seals need. */
-export const book = { ...application, ...sealUseCodes, ...disclosure, ...authorization, ...reach };
+export const book = {
+  ...application,
+  ...sealUseCodes,
+  ...disclosure,
+  ...authorization,
+  ...reach,
+  ...sealing,
+  ...sealingCodes,
+};

@@ -24,6 +24,7 @@ export const CodePurpose = codes('codePurpose', {
   newMachine: 'new-machine',
   passwordReset: 'password-reset',
   handOver: 'hand-over',
+  sealing: 'sealing',
 });
 
 /** What kind of client sends a request. */

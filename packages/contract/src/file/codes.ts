@@ -14,6 +14,7 @@ export const FilePurpose = codes('filePurpose', {
   watermark: 'watermark',
   marked: 'marked',
   identify: 'identify',
+  sealed: 'sealed',
 });
 
 /** What a file is, found from its content and never from its name. */

@@ -24,6 +24,8 @@ export const fileTypesOf: Readonly<Record<Purpose, readonly Type[]>> = {
   // Only the platform makes them.
   [FilePurpose.marked]: [],
   [FilePurpose.identify]: [...pictures, FileType.pdf],
+  // Only the platform makes them.
+  [FilePurpose.sealed]: [],
 };
 
 /** The most bytes that travel in one call. */
@@ -43,6 +45,7 @@ export const fileMbOf: Readonly<Record<Purpose, number>> = {
   [FilePurpose.watermark]: limits.file.largeMb,
   [FilePurpose.marked]: limits.file.largeMb,
   [FilePurpose.identify]: limits.file.largeMb,
+  [FilePurpose.sealed]: limits.file.largeMb,
 };
 
 const largePictures: readonly Purpose[] = [FilePurpose.watermark, FilePurpose.marked, FilePurpose.identify];

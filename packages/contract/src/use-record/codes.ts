@@ -1,7 +1,15 @@
 import { codes } from '../kit/codes.ts';
 
 /** The mode in which a device was pressed. */
-export const UseType = codes('useType', { networked: 0, privileged: 1, trial: 2, offline: 3, addInk: 6 });
+export const UseType = codes('useType', {
+  networked: 0,
+  privileged: 1,
+  trial: 2,
+  offline: 3,
+  addInk: 6,
+  /** A picture on a file, signed by the platform. */
+  electronic: 7,
+});
 
 /** How a press was made: upright on a page, or across the edges of several. */
 export const PressKind = codes('pressKind', { normal: 'normal', crossPage: 'crossPage' });

@@ -77,9 +77,9 @@ export const isClockOff = ({ deviceAt, receivedAt, notBefore, serverSlackMs = 0 
 export const pressedAt = (times: Times): Date =>
   isClockOff(times) || times.deviceAt > times.receivedAt ? times.receivedAt : times.deviceAt;
 
-const withoutPhoto: readonly Type[] = [UseType.trial, UseType.addInk];
+const withoutPhoto: readonly Type[] = [UseType.trial, UseType.addInk, UseType.electronic];
 
-/** Whether a press of this type should be photographed: trying a seal out leaves no document. */
+/** Whether a press of this type should be photographed: trying a seal out leaves no document, a sealed file is one. */
 export const needsPhoto = (useType: Type): boolean => !withoutPhoto.includes(useType);
 
 const isLate = ({ useType, deviceAt, receivedAt, serverSlackMs = 0 }: PressFacts): boolean =>

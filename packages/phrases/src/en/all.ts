@@ -26,6 +26,8 @@ import { reach } from './reach.ts';
 import { report } from './report.ts';
 import { rules } from './rules.ts';
 import { sealUseCodes } from './seal-use-codes.ts';
+import { sealing } from './sealing.ts';
+import { sealingCodes } from './sealing-codes.ts';
 import { secondFactor } from './second-factor.ts';
 import { server } from './server.ts';
 import { shell } from './shell.ts';
@@ -58,6 +60,8 @@ export const en = {
   ...codes,
   ...approvalCodes,
   ...sealUseCodes,
+  ...sealing,
+  ...sealingCodes,
   ...identify,
   ...identifyCodes,
   ...watermark,

@@ -6,6 +6,7 @@ import type { identifyCodes } from './identify-codes.ts';
 import type { messageCodes } from './message-codes.ts';
 import type { placingCodes } from './placing-codes.ts';
 import type { sealUseCodes } from './seal-use-codes.ts';
+import type { sealingCodes } from './sealing-codes.ts';
 import type { watermarkCodes } from './watermark-codes.ts';
 
 /** The label of every code. */
@@ -91,6 +92,7 @@ export const codes = {
   'code.useType.trial': 'Trial stamp',
   'code.useType.offline': 'Offline mode',
   'code.useType.addInk': 'Add ink',
+  'code.useType.electronic': 'Electronic',
 
   'code.cardState.test': 'Test',
   'code.cardState.silent': 'Silent',
@@ -137,6 +139,7 @@ export const codes = {
   'code.codePurpose.newMachine': 'Log in on a new machine',
   'code.codePurpose.passwordReset': 'Reset password',
   'code.codePurpose.handOver': 'Hand-over of a unit',
+  'code.codePurpose.sealing': 'Pressing an electronic seal',
 
   'code.clientType.pc': 'Computer',
   'code.clientType.mobile': 'Phone',
@@ -207,6 +210,7 @@ export const codes = {
   'code.filePurpose.watermark': 'File to be marked',
   'code.filePurpose.marked': 'Marked file',
   'code.filePurpose.identify': 'File to be identified',
+  'code.filePurpose.sealed': 'Sealed file',
 
   'code.fileType.jpeg': 'JPEG picture',
   'code.fileType.png': 'PNG picture',
@@ -226,6 +230,7 @@ export const codes = {
     | keyof typeof evidence
     | keyof typeof eSealCodes
     | keyof typeof sealUseCodes
+    | keyof typeof sealingCodes
     | keyof typeof identifyCodes
     | keyof typeof messageCodes
     | keyof typeof placingCodes

@@ -202,6 +202,10 @@ export const errors = {
   'error.authorization.ownUse': 'nobody reviews a use of their own, please ask somebody else',
   'error.authorization.outsideWindow': 'it may only be pressed between {from} and {to}',
   'error.authorization.none': 'no use of this seal is open',
+  'error.sealing.notElectronic': 'this seal is not an electronic one; press it by hand',
+  'error.sealing.nothingLeft': 'all files of this use are sealed or being sealed already',
+  'error.sealing.changed': 'the files or places are not those that were approved; please apply again',
+  'error.sealing.notUnderWay': 'nothing is being sealed at the moment',
 
   'error.device.bindWrong':
     'no seal can be bound with this serial and code; look at the card that came with it',

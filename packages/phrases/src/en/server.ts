@@ -5,6 +5,8 @@ export const server = {
     'Your code for a new password is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
   'sms.handOver':
     'Your code for handing over the unit is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
+  'sms.sealing':
+    'Your code for pressing an electronic seal is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
   'sms.handedOver': 'You have handed the unit “{unit}” over to {name}, who is its main administrator now.',
   'sms.becameMain': '{name} has handed the unit “{unit}” over to you. You are its main administrator now.',
   'sms.invite': 'You are invited to {unit}. Log in with this phone number to accept or decline.',

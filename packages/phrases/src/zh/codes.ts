@@ -84,6 +84,7 @@ export const codes: Translated<typeof english> = {
   'code.useType.trial': '试盖',
   'code.useType.offline': '离线模式',
   'code.useType.addInk': '加墨',
+  'code.useType.electronic': '电子用印',
 
   'code.cardState.test': '测试期',
   'code.cardState.silent': '沉默期',
@@ -130,6 +131,7 @@ export const codes: Translated<typeof english> = {
   'code.codePurpose.newMachine': '新设备登录',
   'code.codePurpose.passwordReset': '重置密码',
   'code.codePurpose.handOver': '移交单位',
+  'code.codePurpose.sealing': '电子用印',
 
   'code.clientType.pc': '电脑端',
   'code.clientType.mobile': '手机端',
@@ -200,6 +202,7 @@ export const codes: Translated<typeof english> = {
   'code.filePurpose.watermark': '待加水印文件',
   'code.filePurpose.marked': '已加水印文件',
   'code.filePurpose.identify': '待识别文件',
+  'code.filePurpose.sealed': '已签章文件',
 
   'code.fileType.jpeg': 'JPEG 图片',
   'code.fileType.png': 'PNG 图片',

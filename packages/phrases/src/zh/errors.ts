@@ -259,6 +259,10 @@ export const errors: Translated<typeof english> = {
   'error.authorization.ownUse': '不能审核自己的用印，请由他人审核',
   'error.authorization.outsideWindow': '仅可在 {from} 至 {to} 之间盖印',
   'error.authorization.none': '该印章没有未关闭的授权',
+  'error.sealing.notElectronic': '该印章不是电子印章，请线下用印',
+  'error.sealing.nothingLeft': '本次授权的文件均已签章或正在签章',
+  'error.sealing.changed': '文件或签章位置与审批时不一致，请重新申请',
+  'error.sealing.notUnderWay': '当前没有正在签章的文件',
 
   'error.device.bindWrong': '序列号与绑定码不匹配，无法绑定，请核对随机卡片',
   'error.device.bindTooMany': '绑定码输错次数过多，请 {minutes} 分钟后再试',

@@ -6,6 +6,7 @@ export const server: Translated<typeof english> = {
   'sms.login': '您的登录验证码为{code}，{minutes}分钟内有效，请勿告知他人。',
   'sms.passwordReset': '您的重置密码验证码为{code}，{minutes}分钟内有效，请勿告知他人。',
   'sms.handOver': '您正在移交单位主管理员，验证码为 {code}，{minutes} 分钟内有效，请勿告知他人。',
+  'sms.sealing': '您正在使用电子印章，验证码为 {code}，{minutes} 分钟内有效，请勿告知他人。',
   'sms.handedOver': '您已将单位“{unit}”移交给{name}，对方现为主管理员。',
   'sms.becameMain': '{name}已将单位“{unit}”移交给您，您现为主管理员。',
   'sms.invite': '您已受邀加入{unit}，请使用本手机号登录后选择接受或谢绝。',

@@ -48,7 +48,7 @@ const addPresses = async (
       ...(prev ? { prev } : {}),
       order: row.id,
       kind: 'normal',
-      useType: row.useType === 1 ? 0 : row.useType,
+      useType: row.useType === 1 || row.useType === 7 ? 0 : row.useType,
       at: pressedAt.getTime(),
       by: row.userId,
       identifiedBy: 'order',

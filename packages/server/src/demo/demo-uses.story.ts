@@ -81,6 +81,9 @@ const mishaps = {
 const befalls = (name: keyof typeof mishaps, index: number) =>
   index % mishaps[name].every === mishaps[name].at;
 
+/** A press that a seal told of itself, or that was entered by hand. */
+type ToldPress = ReceivedPress & { readonly press: Press };
+
 interface Memory {
   counter: number;
   prev: string | undefined;
@@ -100,7 +103,7 @@ const createTeller =
     said: Omit<Press, 'serial' | 'counter' | 'prev'>,
     receivedAt: Date,
     { skip = 0, broken = false }: Between = {},
-  ): ReceivedPress => {
+  ): ToldPress => {
     memory.counter += 1 + skip;
     const prev = broken || skip > 0 ? 'd'.repeat(64) : memory.prev;
     const press = { serial: device.serial, counter: memory.counter, ...(prev ? { prev } : {}), ...said };
@@ -110,7 +113,7 @@ const createTeller =
   };
 
 /** Another message of the seal under a number it has used. */
-const contradict = ({ tell }: Pick<DemoIntake, 'tell'>, first: ReceivedPress): ReceivedPress => {
+const contradict = ({ tell }: Pick<DemoIntake, 'tell'>, first: ToldPress): ToldPress => {
   const press = { ...first.press, at: first.press.at + 1_000 };
   return { ...first, press, ...tell(press, first.device.serial !== byHand) };
 };

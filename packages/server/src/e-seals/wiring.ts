@@ -1,24 +1,36 @@
-import type { FileService } from '../files/ports.ts';
+import type { FileService, FileStore } from '../files/ports.ts';
 import type { Ground } from '../kit/ground.ts';
+import type { VerificationService } from '../people/ports.ts';
+import type { FileUses, SheetReader } from '../seal-use/ports.ts';
 import type { DeviceService, LockService, OpenUse } from '../seals/ports.ts';
 import { createESealLooks } from './e-seal/e-seal.looks.ts';
 import { createESealService } from './e-seal/e-seal.service.ts';
 import { createPictureMaker } from './e-seal/make-picture.ts';
+import { createSealSigning } from './sealing/seal-signing.ts';
+import { createSealings } from './sealing/sealings.ts';
 
 interface Ports {
   readonly files: FileService;
+  readonly store: FileStore;
   readonly devices: DeviceService;
   readonly locks: LockService;
+  readonly codes: VerificationService;
   /** What is open for a seal. */
   readonly uses: OpenUse;
+  readonly fileUses: FileUses;
+  readonly sheetReader: SheetReader;
 }
 
 /** Seals that sign instead of pressing: what they look like, what they sign with, and what they sealed. */
-export const createESeals = ({ transactions }: Ground, ports: Ports) => {
+export const createESeals = (ground: Ground, ports: Ports) => {
+  const { transactions } = ground;
   const pictures = createPictureMaker(ports.files);
+  const sealSigning = createSealSigning();
   return {
     eSeals: createESealService({ transactions, pictures, ...ports }),
     eSealLooks: createESealLooks(transactions),
     sealPictures: pictures,
+    sealSigning,
+    ...createSealings({ ...ground, ...ports, sealSigning }),
   };
 };

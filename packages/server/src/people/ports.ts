@@ -6,6 +6,7 @@ export { isKnownMachine, rememberMachine } from './account/known-machines.ts';
 export { hashPassword, isPassword } from './account/password.ts';
 export type { SessionService } from './account/session.service.ts';
 export { holdOwner, refuseChangedPassword } from './account/session-opening.ts';
+export type { VerificationService } from './account/verification.service.ts';
 export type { HandOverProvider } from './member/hand-over.ts';
 export type { SealsOfMember } from './member/member.readers.ts';
 export { membershipDepartment } from './member/member.table.ts';

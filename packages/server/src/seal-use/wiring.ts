@@ -9,6 +9,7 @@ import { createApprovalRunner } from './approval/approval.runner.ts';
 import { openApprovals } from './approval/open-approvals.ts';
 import { createAllowances } from './authorization/allowances.ts';
 import { createAuthorizations } from './authorization/authorizations.ts';
+import { createFileUses } from './authorization/file-uses.ts';
 import { createHandPresses } from './authorization/hand-presses.ts';
 import { openAuthorizations } from './authorization/open-authorizations.ts';
 import { createDocumentTypeService } from './document-type/document-type.service.ts';
@@ -55,6 +56,7 @@ export const createSealUse = (ground: Ground, ports: Ports) => {
     ...createApplications({ ...ground, ...ports, runner, templates, placing }),
     ...grants,
     ...useRecords,
+    fileUses: createFileUses(grants.authorizations, useRecords.keepFilePress),
     handPresses: createHandPresses(transactions, useRecords.keepByHand),
     ...createPhotos({ ...ground, ...ports, effects }),
     ...createPaperChecks({ ...ports, transactions, jobs }),

@@ -14,6 +14,7 @@ export type {
   BoundDevice,
   CommandAnswer,
   CommandService,
+  ElectronicPress,
   PhotoIntake,
   PressIntake,
   PressOutcome,

@@ -9,6 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import { keptCertification } from '../desk/certification/certification.kept.ts';
 import { keptESeal, keptESealPicture } from '../e-seals/e-seal/e-seal.kept.ts';
 import { toStored } from '../e-seals/e-seal/stored-picture.ts';
+import { keptSealedFile } from '../e-seals/sealing/sealing.kept.ts';
 import { addRows } from '../kit/keep-rows.ts';
 import { keptDetection } from '../marks/identify/identify.kept.ts';
 import { keptMark, keptMarkedPage } from '../marks/watermark/watermark.kept.ts';
@@ -101,6 +102,23 @@ export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
         submittedByName: 'Wang Min',
       },
     ]);
+    const { rows } = await tx.$client.query<{ id: string; application: string }>(
+      'SELECT id, application_id AS application FROM authorization_grant WHERE application_id IS NOT NULL LIMIT 1',
+    );
+    const [use] = rows;
+    if (use)
+      await addRows(tx, keptSealedFile, [
+        {
+          ...own(),
+          ...by,
+          authorizationId: use.id,
+          applicationId: use.application,
+          deviceId,
+          deviceName: 'Seal',
+          sourceFileId: fileId,
+          fileName: 'contract.pdf',
+        },
+      ]);
     const mark = { ...own(), ...about, ...by, sourceFileId: fileId, markId: randomBytes(8).readBigInt64BE() };
     const strength = { strength: MarkStrength.standard, variant: MarkVariant.overlay };
     await addRows(tx, keptMark, [{ ...mark, ...strength, markedDigest: digest }]);

@@ -10,6 +10,10 @@ const ApplicationMarks = lazy(() =>
   import('../watermark/application-marks.tsx').then((module) => ({ default: module.ApplicationMarks })),
 );
 
+const SealedCopy = lazy(() =>
+  import('../sealing/sealed-copy.tsx').then((module) => ({ default: module.SealedCopy })),
+);
+
 /** What is to be stamped, one file at a time, looked at in the page. */
 const StampedFiles = ({ data: { id, files } }: { readonly data: Application }) => {
   const t = useT();
@@ -34,6 +38,7 @@ const StampedFiles = ({ data: { id, files } }: { readonly data: Application }) =
       )}
       {shown && (
         <Suspense>
+          <SealedCopy applicationId={id} fileId={shown.filePath} />
           <ApplicationMarks key={shown.filePath} applicationId={id} file={shown} />
         </Suspense>
       )}

@@ -15,6 +15,7 @@ import approval from '../approval/approval.module.css';
 import { StepBar } from '../approval/step-bar.tsx';
 import { BluetoothRelay } from '../bluetooth/bluetooth-relay.tsx';
 import { PhonePhotos } from '../photo/phone-photos.tsx';
+import { SealingPanel } from '../sealing/sealing-panel.tsx';
 import type { Authorization } from './authorization.ts';
 import { AuthorizationFacts, SealFacts } from './authorization-facts.tsx';
 import { Standing } from './authorization-shows.tsx';
@@ -69,6 +70,7 @@ const AuthorizationView = ({ data }: { readonly data: Authorization }) => {
       <div className={detail.columns} data-story>
         <div className={detail.main}>
           <CountPanel data={data} />
+          <SealingPanel use={data} />
           <PressList data={data} />
           {takesPhotos && (
             <section className={detail.section}>

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { clearExceptionUnread, getUseDetail, listUseRecords } from '#wire/use-record/calls.ts';
+import { UseType } from '#wire/use-record/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import detail from '../../kit/detail/detail.module.css';
@@ -10,6 +11,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { queries, refresh, useRead } from '../../kit/query.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
 import { PressPhotos } from '../photo/press-photos.tsx';
+import { SealedFiles } from '../sealing/sealed-files.tsx';
 import { recordsPath } from './paths.ts';
 import { PlacesMap } from './places-map.tsx';
 import { PressTable } from './press-table.tsx';
@@ -44,10 +46,14 @@ const RecordView = ({ data }: { readonly data: UseRecord }) => {
         <div className={detail.main}>
           <PressTable data={data} />
           <PlacesMap key={data.id} data={data} />
-          <section className={detail.section}>
-            <h2>{t('useRecord.photosTitle')}</h2>
-            <PressPhotos recordId={data.id} />
-          </section>
+          {data.useType === UseType.electronic && data.authorizationId ? (
+            <SealedFiles authorizationId={data.authorizationId} />
+          ) : (
+            <section className={detail.section}>
+              <h2>{t('useRecord.photosTitle')}</h2>
+              <PressPhotos recordId={data.id} />
+            </section>
+          )}
         </div>
         <div className={detail.main}>
           <RecordFacts data={data} />

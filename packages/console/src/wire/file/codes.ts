@@ -1,4 +1,4 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { codeTable } from '@chancery/contract/kit/code-table.ts';
-export const FilePurpose = /* @__PURE__ */ codeTable('filePurpose', { licence: 'licence', letter: 'letter', picture: 'picture', document: 'document', application: 'application', attachment: 'attachment', comment: 'comment', photo: 'photo', report: 'report', watermark: 'watermark', marked: 'marked', identify: 'identify' });
+export const FilePurpose = /* @__PURE__ */ codeTable('filePurpose', { licence: 'licence', letter: 'letter', picture: 'picture', document: 'document', application: 'application', attachment: 'attachment', comment: 'comment', photo: 'photo', report: 'report', watermark: 'watermark', marked: 'marked', identify: 'identify', sealed: 'sealed' });
 export const FileType = /* @__PURE__ */ codeTable('fileType', { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf', docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });

@@ -26,7 +26,9 @@ export const fileTypesOf = {
 	[FilePurpose.watermark]: [...pictures, FileType.pdf],
 	// Only the platform makes them.
 	[FilePurpose.marked]: [],
-	[FilePurpose.identify]: [...pictures, FileType.pdf]
+	[FilePurpose.identify]: [...pictures, FileType.pdf],
+	// Only the platform makes them.
+	[FilePurpose.sealed]: []
 };
 export const fileBytesMax = limits.file.mb * limits.bytesPerMb;
 export const fileMbOf = {
@@ -41,7 +43,8 @@ export const fileMbOf = {
 	[FilePurpose.report]: limits.file.mb,
 	[FilePurpose.watermark]: limits.file.largeMb,
 	[FilePurpose.marked]: limits.file.largeMb,
-	[FilePurpose.identify]: limits.file.largeMb
+	[FilePurpose.identify]: limits.file.largeMb,
+	[FilePurpose.sealed]: limits.file.largeMb
 };
 const largePictures = [
 	FilePurpose.watermark,

@@ -11,7 +11,11 @@ export const metresBetween = (one, other) => {
 };
 export const isClockOff = ({ deviceAt, receivedAt, notBefore, serverSlackMs = 0 }) => deviceAt.getTime() > receivedAt.getTime() + bounds.clockSkewMs + serverSlackMs || deviceAt.getTime() < notBefore.getTime() - bounds.clockSkewMs - serverSlackMs;
 export const pressedAt = (times) => isClockOff(times) || times.deviceAt > times.receivedAt ? times.receivedAt : times.deviceAt;
-const withoutPhoto = [UseType.trial, UseType.addInk];
+const withoutPhoto = [
+	UseType.trial,
+	UseType.addInk,
+	UseType.electronic
+];
 export const needsPhoto = (useType) => !withoutPhoto.includes(useType);
 const isLate = ({ useType, deviceAt, receivedAt, serverSlackMs = 0 }) => receivedAt.getTime() - deviceAt.getTime() - serverSlackMs > (useType === UseType.offline ? bounds.offlineLateMs : bounds.lateMs);
 const isOutsideWindow = (facts) => {

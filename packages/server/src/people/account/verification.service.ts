@@ -25,6 +25,7 @@ const { digits, resendSeconds, lifeMinutes, tries: mostTries } = limits.verifica
 
 const textFor = (purpose: Purpose) => {
   if (purpose === CodePurpose.handOver) return 'sms.handOver';
+  if (purpose === CodePurpose.sealing) return 'sms.sealing';
   return purpose === CodePurpose.passwordReset ? 'sms.passwordReset' : 'sms.login';
 };
 

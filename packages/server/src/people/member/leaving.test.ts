@@ -185,6 +185,8 @@ const stays: Readonly<Record<string, string>> = {
   device: 'handed over (kept devices)',
   disclosure: 'made for the unit, which may revoke it',
   file: 'the unit’s; links to it end by themselves',
+  e_seal: 'history',
+  e_seal_picture: 'history',
   fingerprint: 'forgotten by the seals (member-fingers)',
   former_member: 'the name of who left',
   hardware: 'the device’s own',
@@ -206,6 +208,7 @@ const stays: Readonly<Record<string, string>> = {
   use_record: 'the unit’s record',
   verification_code: 'of a number, in no unit',
   webhook: 'paused, and administrators are told (made-webhooks)',
+  sealed_file: 'the use is handed over, and nothing is pressed for who left (file-uses)',
 };
 
 test('every table that names people or keeps the digest of a secret either ends with them or says why not', async () => {

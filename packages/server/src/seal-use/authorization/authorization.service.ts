@@ -44,6 +44,8 @@ export const refuseOthers = (actor: UnitActor, { row, seal }: Held, action: Auth
   if (!isTheirs(action, relation)) refuse('authorization.notYours');
 };
 
+export type AuthorizationService = ReturnType<typeof createAuthorizationService>;
+
 /** What people do with authorisations. */
 export const createAuthorizationService = (transactions: Transactions, steps: Steps) => {
   const noted = (before: AuthorizationRow, after: AuthorizationRow) => {

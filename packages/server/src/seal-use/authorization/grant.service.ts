@@ -1,5 +1,6 @@
 import { ApprovalState } from '@chancery/contract/approval/codes.ts';
 import * as call from '@chancery/contract/authorization/calls.ts';
+import { isPhysical } from '@chancery/contract/device/rules.ts';
 import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { UseType } from '@chancery/contract/use-record/codes.ts';
@@ -133,6 +134,7 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell }: Pa
     const [row] = await addRows(tx, keptAuthorization, [
       {
         ...grant,
+        useType: isPhysical(seal.subtype) ? grant.useType : UseType.electronic,
         id: uuidv7(),
         companyId,
         deviceId: seal.id,

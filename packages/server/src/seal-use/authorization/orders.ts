@@ -20,9 +20,9 @@ const stateOf = ({ status }: AuthorizationRow): Order['state'] => {
   return status === Status.suspended ? 'paused' : 'active';
 };
 
-/** Nobody is granted the privileged use: it has a password instead. */
+/** Nobody is granted the privileged use, which has a password instead, and no device hears of an electronic one. */
 const useTypeOf = ({ useType }: AuthorizationRow): Order['useType'] =>
-  useType === UseType.privileged ? UseType.networked : useType;
+  useType === UseType.privileged || useType === UseType.electronic ? UseType.networked : useType;
 
 const placeOf = ({ lat, lng, radiusMetres }: AuthorizationRow) =>
   lat !== null && lng !== null && radiusMetres !== null ? { place: { lat, lng, radius: radiusMetres } } : {};

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { PressKind, UseType } from '@chancery/contract/use-record/codes.ts';
 import type { Press } from '@chancery/device/messages.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
-import type { PressIntake } from '../../seals/ports.ts';
+import type { ElectronicPress, PressIntake } from '../../seals/ports.ts';
 import type { AuthorizationRow } from '../authorization/authorization.table.ts';
 import { lockDevices } from './intake-read.ts';
 import type { KeepPresses } from './keep-presses.ts';
@@ -20,6 +21,20 @@ export interface HandPress {
   readonly at: Date;
 }
 
+/** Holds a seal that cannot count, and says where its count is. */
+const holdCount = async (tx: Tx, deviceId: string) => {
+  const [device] = await lockDevices(tx, [deviceId]);
+  if (!device) throw new Error(`there is no device ${deviceId}`);
+  const { rows } = await tx.$client.query<{ counter: number; digest: string }>(
+    `SELECT counter, encode(digest, 'hex') AS digest FROM press WHERE device_id = $1 ORDER BY counter DESC LIMIT 1`,
+    [deviceId],
+  );
+  const { counter, digest } = rows[0] ?? { counter: device.pressCounter, digest: undefined };
+  return { device, counter: Number(counter), prev: digest };
+};
+
+const digestOf = (message: string): string => createHash('sha256').update(message).digest('hex');
+
 /** Keeps presses that people enter themselves; the caller may hold the authorisation only after the device. */
 export const createPressByHand =
   (keep: KeepPresses) =>
@@ -27,13 +42,9 @@ export const createPressByHand =
     const [first] = presses;
     if (!first) return;
     const { deviceId, companyId } = first.authorization;
-    const [device] = await lockDevices(tx, [deviceId]);
-    if (!device) throw new Error(`there is no device ${deviceId}`);
-    const { rows } = await tx.$client.query<{ counter: number; digest: string }>(
-      `SELECT counter, encode(digest, 'hex') AS digest FROM press WHERE device_id = $1 ORDER BY counter DESC LIMIT 1`,
-      [deviceId],
-    );
-    let { counter, digest: prev } = rows[0] ?? { counter: device.pressCounter, digest: undefined };
+    const held = await holdCount(tx, deviceId);
+    const { device } = held;
+    let { counter, prev } = held;
     const receivedAt = new Date();
     const received = presses.map(({ authorization, kind, by, at }) => {
       counter += 1;
@@ -43,15 +54,51 @@ export const createPressByHand =
         ...(prev ? { prev } : {}),
         order: authorization.id,
         kind,
-        useType: authorization.useType,
+        useType: authorization.useType === UseType.electronic ? UseType.networked : authorization.useType,
         at: at.getTime(),
         by,
         identifiedBy: 'order',
       };
       const message = JSON.stringify({ byHand: press });
-      prev = createHash('sha256').update(message).digest('hex');
+      prev = digestOf(message);
       const bound = { id: deviceId, companyId, serial: press.serial, name: device.name };
       return { device: bound, press, message, digest: prev, receivedAt };
     });
     await keep(tx, received);
+  };
+
+/** A press of an electronic seal: which content became which. */
+export interface FilePress {
+  readonly authorization: AuthorizationRow;
+  readonly by: string;
+  readonly at: Date;
+  /** SHA-256 of the file as it was approved, as it was before this seal, and as it is now. */
+  readonly file: { readonly approved: string; readonly before: string; readonly sealed: string };
+}
+
+export type KeepFilePress = ReturnType<typeof createFilePress>;
+
+/** Keeps the press of an electronic seal; the caller may hold the authorisation only after the device. */
+export const createFilePress =
+  (keep: KeepPresses) =>
+  async (tx: Tx, { authorization, by, at, file }: FilePress): Promise<{ readonly counter: number }> => {
+    const { deviceId, companyId, id } = authorization;
+    const held = await holdCount(tx, deviceId);
+    const { device, prev } = held;
+    const counter = held.counter + 1;
+    const press: ElectronicPress = {
+      serial: device.serial ?? 'ELECTRONIC',
+      counter,
+      ...(prev ? { prev } : {}),
+      order: id,
+      kind: PressKind.normal,
+      useType: UseType.electronic,
+      at: at.getTime(),
+      by,
+      identifiedBy: 'order',
+    };
+    const message = JSON.stringify({ electronic: press, file });
+    const bound = { id: deviceId, companyId, serial: press.serial, name: device.name };
+    await keep(tx, [{ device: bound, press, message, digest: digestOf(message), receivedAt: at }]);
+    return { counter };
   };

@@ -5,7 +5,7 @@ import type { Transactions } from '../../kit/transaction.ts';
 import type { Tell } from '../../people/ports.ts';
 import type { OnPresses } from '../authorization/press-effects.ts';
 import { createKeepPresses } from './keep-presses.ts';
-import { createPressByHand, createPressIntake } from './press-intake.ts';
+import { createFilePress, createPressByHand, createPressIntake } from './press-intake.ts';
 import { createRecordLook } from './record-look.ts';
 import { createUseReviews } from './review.service.ts';
 import { createUseRecordDetails } from './use-record.detail.ts';
@@ -30,6 +30,7 @@ export const createUseRecords = ({ transactions, counts, tell, evidence, onPress
   return {
     pressIntake: createPressIntake(transactions, keep),
     keepByHand: createPressByHand(keep),
+    keepFilePress: createFilePress(keep),
     lookAtRecords: createRecordLook(transactions, tell),
     useRecordLists,
     useRecordDetails: createUseRecordDetails(transactions),

@@ -1,3 +1,4 @@
+import type { UseType } from '@chancery/contract/use-record/codes.ts';
 import type {
   Answer,
   DeviceEvent,
@@ -50,10 +51,13 @@ export interface CommandService {
   onAnswer(type: CommandType, heard: (tx: Tx, answer: CommandAnswer) => Promise<void>): void;
 }
 
+/** A press of a seal that is a picture: no device tells of it, and none can. */
+export type ElectronicPress = Omit<Press, 'useType'> & { readonly useType: typeof UseType.electronic };
+
 /** A press as it arrived, its signature checked. */
 export interface ReceivedPress {
   readonly device: BoundDevice;
-  readonly press: Press;
+  readonly press: Press | ElectronicPress;
   /** The message as the device signed it, and its digest in hexadecimal. */
   readonly message: string;
   readonly digest: string;

@@ -8,6 +8,7 @@ import { memberSamples } from './member.samples.ts';
 import { operatorSamples } from './operator.samples.ts';
 import type { Samples } from './sample.ts';
 import { sealSamples } from './seal.samples.ts';
+import { sealingSamples } from './sealing.samples.ts';
 import { templateSamples } from './template.samples.ts';
 import { unitSamples } from './unit.samples.ts';
 import { useSamples } from './use.samples.ts';
@@ -21,6 +22,7 @@ export const samples: Samples = {
   ...operatorSamples,
   ...deskSamples,
   ...sealSamples,
+  ...sealingSamples,
   ...templateSamples,
   ...useSamples,
   ...authorizationSamples,

@@ -13,6 +13,7 @@ import type { Ground } from './ground.ts';
 interface Needs {
   seal(): Promise<string>;
   smartSeal(): Promise<string>;
+  electronicSeal(): Promise<string>;
   file(purpose: 'photo'): Promise<string>;
 }
 
@@ -28,7 +29,7 @@ export const useThings = ({ world: { call, db }, unit, main, text, join, insert 
 
   const authorization = async (
     state: 'fresh' | 'active' | 'paused' | 'over' = 'fresh',
-    kind: 'seal' | 'smartSeal' = 'seal',
+    kind: 'seal' | 'smartSeal' | 'electronicSeal' = 'seal',
   ): Promise<string> => {
     await countFromElsewhere();
     const { id } = await call(main, grantDirectly, {

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { AuthorizationStatus } from '../authorization/codes.ts';
+import { FileLink, filePath } from '../file/calls.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { limits } from '../limits.ts';
+import { id } from '../rules/id.ts';
+import { verificationCode } from '../rules/verification-code.ts';
+import { SealedFault, SealedState } from './codes.ts';
+
+const time = z.iso.datetime({ offset: true });
+const use = 'authorization.use';
+
+/** A sealed file with a link that opens it for a few minutes. */
+export const SealedCopy = FileLink.extend({
+  filePath,
+  fileName: z.string(),
+  size: z.number(),
+  /** SHA-256 of the content, in hex. */
+  digest: z.string(),
+});
+
+/** A file that a seal goes on, and how far that is. */
+export const FileToSeal = z.object({
+  fileId: filePath,
+  fileName: z.string(),
+  /** Nothing was tried yet where there is none. */
+  state: SealedState.schema.nullable(),
+  fault: SealedFault.schema.nullable(),
+  finishedAt: time.nullable(),
+  sealed: SealedCopy.nullable(),
+});
+
+/** The use of an electronic seal, as whoever presses it sees it. */
+export const Sealing = z.object({
+  id,
+  empowerNo: z.string(),
+  title: z.string(),
+  deviceId: id,
+  deviceName: z.string(),
+  userName: z.string(),
+  applicationId: id.nullable(),
+  status: AuthorizationStatus.schema,
+  windowStart: time,
+  windowEnd: time,
+  granted: z.number(),
+  used: z.number(),
+  /** The reader is the one who was authorised. */
+  isMine: z.boolean(),
+  /** Where the code goes. */
+  maskedPhone: z.string(),
+  files: z.array(FileToSeal),
+});
+
+const seen = ['authorization.notFound', 'sealing.notElectronic'] as const;
+
+export const getSealing = endpoint({
+  method: 'GET',
+  path: '/sealing/use/:id',
+  summary: 'The files that an electronic seal was authorised for, and how far their sealing is',
+  access: 'unit',
+  params: z.object({ id }),
+  result: Sealing,
+  errors: seen,
+});
+
+export const sendSealingCode = endpoint({
+  method: 'POST',
+  path: '/sealing/code',
+  summary: 'Send the code that pressing an electronic seal asks for to my phone',
+  access: 'unit',
+  permission: use,
+  reads: true,
+  result: z.object({ resendSeconds: z.number(), maskedPhone: z.string(), demoCode: z.string().optional() }),
+  errors: ['account.codeTooSoon', 'account.codeTooMany'],
+});
+
+const acting = [...seen, 'authorization.notYours', 'authorization.notNow'] as const;
+
+export const startSealing = endpoint({
+  method: 'POST',
+  path: '/sealing/start',
+  summary:
+    'Press an electronic seal on files, proved by the code sent to my phone; the work goes on after the answer',
+  access: 'unit',
+  permission: use,
+  timeoutMs: limits.timeoutMs.authorise,
+  input: z.object({
+    id,
+    verificationCode,
+    /** All that are not sealed yet where it is left out. */
+    files: z.array(filePath).min(1).max(limits.application.files).optional(),
+  }),
+  result: Sealing,
+  errors: [
+    ...acting,
+    'authorization.outsideWindow',
+    'authorization.noneLeft',
+    'authorization.sealLocked',
+    'file.notFound',
+    'sealing.nothingLeft',
+    'sealing.changed',
+    'account.codeWrong',
+    'account.codeExpired',
+    'account.locked',
+  ],
+});
+
+export const stopSealing = endpoint({
+  method: 'POST',
+  path: '/sealing/stop',
+  summary: 'Stop what is not sealed yet; what is sealed stays so, and is counted',
+  access: 'unit',
+  permission: use,
+  input: z.object({ id }),
+  result: Sealing,
+  errors: [...acting, 'sealing.notUnderWay'],
+});
+
+export const listSealedFiles = endpoint({
+  method: 'GET',
+  path: '/sealing/application-files',
+  summary: 'The sealed files of an application, each as its last seal left it',
+  access: 'unit',
+  input: z.object({ applicationId: id }),
+  result: z.object({
+    list: z.array(z.object({ fileId: filePath, seals: z.array(z.string()), sealed: SealedCopy })),
+  }),
+  errors: ['apply.notFound'],
+});

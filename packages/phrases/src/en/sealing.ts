@@ -1,0 +1,32 @@
+/** Pressing an electronic seal. */
+export const sealing = {
+  'sealing.title': 'Press the electronic seal',
+  'sealing.lead':
+    'Each file is one press. It is signed with the seal’s certificate and counted as it is sealed.',
+  'sealing.left': '{count} presses left',
+  'sealing.chosen': '{count} files chosen',
+  'sealing.choose': 'Seal {name}',
+  'sealing.code': 'Code from your phone',
+  'sealing.codeHelp': 'We send it to {phone}.',
+  'sealing.sendCode': 'Send the code',
+  'sealing.again': 'Send again ({seconds} s)',
+  'sealing.press': 'Seal {count} files',
+  'sealing.progress': '{done} of {all} files sealed',
+  'sealing.goesOn': 'You may leave this page; the work goes on.',
+  'sealing.stop': 'Stop',
+  'sealing.stopConfirm': 'Stop sealing? Files that are sealed already stay so, and are counted.',
+  'sealing.stopped': 'Stopped. What was sealed stays sealed.',
+  'sealing.started': 'The files are being sealed.',
+  'sealing.download': 'Download',
+  'sealing.downloadFile': 'Download {name}',
+  'sealing.downloadSealed': 'Download the sealed file',
+  'sealing.demoCode': 'Use the code {code} of this demo',
+  'sealing.files': 'Sealed files',
+  'sealing.none': 'No file of this application is for this seal.',
+  'sealing.direct':
+    'This use was granted without an application, so it has no files. Apply with files to seal them.',
+  'sealing.notYours': 'Only {name} can press this seal here.',
+  'sealing.over': 'This use is over.',
+  'sealing.done': 'All files are sealed.',
+  'sealing.sealedBy': 'Sealed with {seals}',
+} as const;

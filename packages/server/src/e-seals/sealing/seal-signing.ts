@@ -1,0 +1,24 @@
+import type { Signer } from '@chancery/pdf-seal/pki/signer.ts';
+import type { SealLevel } from '@chancery/pdf-seal/seal/seal-pdf.ts';
+import type { SealHelp } from './seal-task.ts';
+
+/** What a seal signs with now. */
+export interface SealKey extends Omit<SealHelp, 'sign'> {
+  readonly signer: Signer;
+  readonly level: SealLevel;
+}
+
+/** Finds what a seal signs with; nothing where it has no certificate that is valid. */
+export type KeyOfSeal = (companyId: string, deviceId: string) => Promise<SealKey | undefined>;
+
+export type SealSigning = ReturnType<typeof createSealSigning>;
+
+/** Where sealing asks for keys. Whoever keeps certificates says what seals sign with; before that none can. */
+export const createSealSigning = () => {
+  let find: KeyOfSeal = async () => undefined;
+  const of: KeyOfSeal = (companyId, deviceId) => find(companyId, deviceId);
+  const from = (keyOfSeal: KeyOfSeal): void => {
+    find = keyOfSeal;
+  };
+  return { of, from };
+};

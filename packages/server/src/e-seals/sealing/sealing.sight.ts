@@ -1,0 +1,73 @@
+import type { SealedCopy } from '@chancery/contract/sealing/calls.ts';
+import { SealedState } from '@chancery/contract/sealing/codes.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type FileService, file } from '../../files/ports.ts';
+import type { UnitActor } from '../../kit/actor.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import { openTo, usesSeenBy } from '../../seal-use/ports.ts';
+import { type SealedRow, sealedFile } from './sealing.table.ts';
+
+/** Whether a sealed file is one that somebody may open though another pressed the seal. */
+export const opensSealed = async (tx: Tx, actor: UnitActor, fileId: string): Promise<boolean> => {
+  const ofApplication = sql`${sealedFile.applicationId} IN (
+    SELECT id FROM application WHERE company_id = ${actor.companyId} AND ${openTo(actor) ?? sql`true`})`;
+  const ofUse = sql`${sealedFile.authorizationId} IN (
+    SELECT id FROM authorization_grant WHERE company_id = ${actor.companyId} AND ${usesSeenBy(actor) ?? sql`true`})`;
+  const [row] = await tx
+    .select({ id: sealedFile.id })
+    .from(sealedFile)
+    .where(
+      and(
+        eq(sealedFile.companyId, actor.companyId),
+        eq(sealedFile.sealedFileId, fileId),
+        sql`(${ofApplication} OR ${ofUse})`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+};
+
+/** Sealed files by their ids, with links to them. */
+export const copiesOf = async (
+  tx: Tx,
+  files: Pick<FileService, 'linkTo'>,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, z.output<typeof SealedCopy>>> => {
+  const wanted = ids.filter((id): id is string => id !== null);
+  const rows = wanted.length > 0 ? await tx.select().from(file).where(inArray(file.id, wanted)) : [];
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        filePath: row.id,
+        fileName: row.name,
+        size: row.size,
+        digest: row.digest.toString('hex'),
+        ...files.linkTo(row),
+      },
+    ]),
+  );
+};
+
+/** The latest try for each file of an application and a seal. */
+export const latestOf = async (
+  tx: Tx,
+  applicationId: string,
+  deviceId: string,
+): Promise<ReadonlyMap<string, SealedRow>> => {
+  const rows = await tx
+    .selectDistinctOn([sealedFile.sourceFileId])
+    .from(sealedFile)
+    .where(and(eq(sealedFile.applicationId, applicationId), eq(sealedFile.deviceId, deviceId)))
+    .orderBy(sealedFile.sourceFileId, desc(sealedFile.createdAt), desc(sealedFile.id));
+  return new Map(rows.map((row) => [row.sourceFileId, row]));
+};
+
+/** All seals on the files of an application, in the order in which they were pressed. */
+export const pressedOn = (tx: Tx, applicationId: string): Promise<SealedRow[]> =>
+  tx
+    .select()
+    .from(sealedFile)
+    .where(and(eq(sealedFile.applicationId, applicationId), eq(sealedFile.state, SealedState.done)))
+    .orderBy(sealedFile.finishedAt, sealedFile.id);
