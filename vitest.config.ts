@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/{contract,phrases,console,device,evidence,pdf-seal,simulator,watermark}/src/**/*.test.ts',
+            'packages/console/*.test.ts',
             'tools/**/*.test.ts',
           ],
           ...patience,

@@ -19,7 +19,7 @@ const declarations = [
 
 /** Libraries change less often than our own code, so what every page loads first is two files. */
 const first = [
-  { name: 'core', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'core', tags: ['$initial' as const], test: /node_modules|rolldown[\\/]runtime/ },
   { name: 'entry', tags: ['$initial' as const], test: /[\\/]src[\\/](?!main\.tsx)/ },
 ];
 
@@ -56,7 +56,11 @@ const parted = (): Plugin => ({
   apply: 'build',
   config: async () => {
     const parts = await findParts(config());
-    const group = { name: (id: string) => parts.get(id), includeDependenciesRecursively: false };
+    const group = {
+      name: (id: string) => parts.get(id),
+      debugName: 'parts',
+      includeDependenciesRecursively: false,
+    };
     return { build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } };
   },
 });

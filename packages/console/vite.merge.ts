@@ -12,7 +12,7 @@ export interface Piece {
 export type Dislike = readonly number[];
 
 // What a request costs, in bytes of code before it is made small: a visit takes so much more rather than ask again.
-const requestBytes = 5_000;
+const requestBytes = 20_000;
 
 type Pieces = ReadonlyMap<number, Piece>;
 
@@ -23,20 +23,12 @@ const withImports = (at: number, pieces: Pieces): Piece[] => {
   return [...seen].flatMap((each) => pieces.get(each) ?? []);
 };
 
-/** What a visit would load in vain if it had to load these. */
-const vain = (brought: readonly Piece[], visit: number): number =>
-  brought.reduce((sum, { bytes, visits }) => (visits[visit] ? sum : sum + bytes), 0);
-
-/** What all visits together gain by two pieces being one. */
-const gainOf = (a: number, b: number, pieces: Pieces, dislike: Dislike): number => {
-  const [one, other] = [pieces.get(a), pieces.get(b)];
-  if (!one || !other) return 0;
-  const [ones, others] = [withImports(a, pieces), withImports(b, pieces)];
-  return dislike.reduce((sum, weight, visit) => {
-    if (one.visits[visit] && other.visits[visit]) return sum + requestBytes;
-    if (one.visits[visit]) return sum - weight * vain(others, visit);
-    return other.visits[visit] ? sum - weight * vain(ones, visit) : sum;
-  }, 0);
+/** For each visit, what it would load in vain if it had to load this piece. */
+const vainOf = (at: number, pieces: Pieces): number[] => {
+  const brought = withImports(at, pieces);
+  return (pieces.get(at)?.visits ?? []).map((_, visit) =>
+    brought.reduce((sum, { bytes, visits }) => (visits[visit] ? sum : sum + bytes), 0),
+  );
 };
 
 /** Whether one piece needs another by way of a third: as one, they would need something that needs them. */
@@ -54,6 +46,12 @@ const join = (a: Piece, b: Piece): Piece => ({
   visits: a.visits.map((loads, at) => loads || b.visits[at] === true),
 });
 
+interface Pair {
+  readonly a: number;
+  readonly b: number;
+  readonly by: number;
+}
+
 /** Puts pieces together as long as visits gain by it; `fixed` ones only count for what needs what. */
 export const mergePieces = (
   given: readonly Piece[],
@@ -62,23 +60,40 @@ export const mergePieces = (
 ): Piece[] => {
   const pieces = new Map(given.entries());
   const free = new Set([...pieces.keys()].filter((at) => !fixed(at)));
-  const gains = new Map<string, Pair>();
+  const vain = new Map<number, readonly number[]>();
+  const vainly = (at: number): readonly number[] => {
+    const known = vain.get(at) ?? vainOf(at, pieces);
+    vain.set(at, known);
+    return known;
+  };
+  /** What all visits together gain by two pieces being one. */
+  const gainOf = (a: number, b: number): number => {
+    const [one, other] = [pieces.get(a)?.visits ?? [], pieces.get(b)?.visits ?? []];
+    const [ones, others] = [vainly(a), vainly(b)];
+    return dislike.reduce((sum, weight, visit) => {
+      if (one[visit] && other[visit]) return sum + requestBytes;
+      if (one[visit]) return sum - weight * (others[visit] ?? 0);
+      return other[visit] ? sum - weight * (ones[visit] ?? 0) : sum;
+    }, 0);
+  };
+
+  const gains = new Queue();
   const consider = (a: number, b: number) => {
-    const by = gainOf(a, b, pieces, dislike);
-    if (by > 0) gains.set(`${a} ${b}`, { a, b, by });
+    const by = gainOf(a, b);
+    if (by > 0) gains.add({ a, b, by });
   };
   for (const a of free) for (const b of free) if (a < b) consider(a, b);
-  while (gains.size > 0) {
-    const [key, { a, b, by }] = [...gains].reduce((best, each) => (each[1].by > best[1].by ? each : best));
-    gains.delete(key);
+  for (let best = gains.take(); best; best = gains.take()) {
+    const { a, b, by } = best;
     if (!pieces.has(a) || !pieces.has(b)) continue;
     // Others were put together since; what this pair would gain may be less now.
-    if (gainOf(a, b, pieces, dislike) < by) {
+    if (gainOf(a, b) < by) {
       consider(a, b);
       continue;
     }
     if (areApart(a, b, pieces) || areApart(b, a, pieces)) continue;
     const at = unite(a, b, pieces);
+    vain.clear();
     free.delete(a);
     free.delete(b);
     for (const each of free) consider(each, at);
@@ -87,10 +102,39 @@ export const mergePieces = (
   return [...free].flatMap((at) => pieces.get(at) ?? []);
 };
 
-interface Pair {
-  readonly a: number;
-  readonly b: number;
-  readonly by: number;
+/** Pairs, of which the one that gains most is taken first: a heap, since there are tens of thousands. */
+class Queue {
+  readonly #pairs: Pair[] = [];
+
+  #gainAt(at: number): number {
+    return this.#pairs[at]?.by ?? Number.NEGATIVE_INFINITY;
+  }
+
+  #swap(a: number, b: number): void {
+    const [one, other] = [this.#pairs[a], this.#pairs[b]];
+    if (one && other) [this.#pairs[a], this.#pairs[b]] = [other, one];
+  }
+
+  add(pair: Pair): void {
+    let at = this.#pairs.push(pair) - 1;
+    for (let above = (at - 1) >> 1; at > 0 && this.#gainAt(above) < pair.by; above = (at - 1) >> 1) {
+      this.#swap(at, above);
+      at = above;
+    }
+  }
+
+  take(): Pair | undefined {
+    const [best] = this.#pairs;
+    this.#swap(0, this.#pairs.length - 1);
+    this.#pairs.pop();
+    for (let at = 0; ; ) {
+      const [left, right] = [2 * at + 1, 2 * at + 2];
+      const better = this.#gainAt(right) > this.#gainAt(left) ? right : left;
+      if (this.#gainAt(better) <= this.#gainAt(at)) return best;
+      this.#swap(at, better);
+      at = better;
+    }
+  }
 }
 
 /** Makes two pieces one, and lets each visit load what now comes with it. */
@@ -105,8 +149,9 @@ const unite = (a: number, b: number, pieces: Map<number, Piece>): number => {
   for (const [each, piece] of pieces)
     if (piece.imports.has(a) || piece.imports.has(b))
       pieces.set(each, { ...piece, imports: new Set([...without(piece.imports, a, b), at]) });
+  const brought = new Set(withImports(at, pieces));
   for (const [each, piece] of pieces)
-    if (withImports(at, pieces).includes(piece))
+    if (brought.has(piece))
       pieces.set(each, {
         ...piece,
         visits: piece.visits.map((loads, visit) => loads || whole.visits[visit] === true),

@@ -1,4 +1,5 @@
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { statSync } from 'node:fs';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { mergePieces, type Piece } from './vite.merge.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -7,36 +8,63 @@ const isFrame = (id: string): boolean => /[\\/](?:shell[\\/]shell|src[\\/]work-t
 const isPage = (id: string): boolean => id.endsWith('.page.tsx');
 const isEntryPage = (id: string): boolean => /[\\/](?:login|choose|camera|verify)\.page\.tsx$/.test(id);
 const isBook = (id: string): boolean => /[\\/](?:books|phrases[\\/]src[\\/](?:en|zh))[\\/]/.test(id);
+const languageOf = (id: string): string => /[\\/.](en|zh)[\\/.]/.exec(id)?.[1] ?? '';
+const isFirstBook = (id: string): boolean => /[\\/]books[\\/]entry\./.test(id);
+const isFrameBook = (id: string): boolean => /[\\/]books[\\/]shell\./.test(id);
 
 // Whoever logs in waits for every byte; who opens a dialog has the page already.
-const dislikeOf = (facade: string): number => (isEntryPage(facade) ? 20 : isPage(facade) ? 1 : 0.3);
+const dislikeOf = (facade: string): number => {
+  if (isEntryPage(facade) || isFirstBook(facade)) return 20;
+  return isPage(facade) || isBook(facade) ? 1 : 0.6;
+};
 
 // Styles are small beside code: those of so many pages and dialogs are one file.
-const manyVisits = 6;
+const manyVisits = 3;
 
 /** The console as the bundler cuts it by itself: a piece for each set of pages that needs it. */
 const cut = async (config: InlineConfig): Promise<Chunk[]> => {
-  const made = await build({
+  let chunks: Chunk[] = [];
+  // Before pieces of nothing but styles are taken out of it.
+  const collect: Plugin = {
+    name: 'pieces-of-the-console',
+    generateBundle: {
+      order: 'pre',
+      handler: (_, bundle) => {
+        chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+      },
+    },
+  };
+  await build({
     ...config,
+    plugins: [...(config.plugins ?? []), collect],
     configFile: false,
     logLevel: 'error',
     build: { ...config.build, write: false, minify: false },
   });
-  const [result] = Array.isArray(made) ? made : [made];
-  if (!result || !('output' in result)) throw new Error('the parts of the console were not found');
-  return result.output.filter((part) => part.type === 'chunk');
+  if (chunks.length === 0) throw new Error('the parts of the console were not found');
+  return chunks;
 };
+
+const isStyle = (id: string): boolean => id.endsWith('.css');
+const sizeOf = (id: string): number => statSync(id).size;
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
 const facadeOf = (chunk: Chunk): string => chunk.facadeModuleId ?? '';
 
-/** For each page and dialog, the files it loads before it shows: its own, and those of the frame around it. */
+/** What is there already when something is loaded: the frame around a page, the books that come before another. */
+const before = (goal: string, chunk: Chunk): boolean => {
+  const facade = facadeOf(chunk);
+  if (!isBook(goal)) return chunk.isEntry || (!isEntryPage(goal) && isFrame(facade));
+  if (isFirstBook(goal) || languageOf(goal) !== languageOf(facade)) return false;
+  return isFirstBook(facade) || isFrameBook(facade);
+};
+
+/** For each page, dialog and book, the files that are loaded by the time it shows. */
 const visitsOf = (chunks: readonly Chunk[]) => {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const always = chunks.filter((chunk) => chunk.isEntry);
-  const frame = chunks.filter((chunk) => isFrame(facadeOf(chunk)));
-  const goals = chunks.filter((chunk) => chunk.isDynamicEntry && !isBook(facadeOf(chunk)));
+  const goals = chunks.filter((chunk) => chunk.isDynamicEntry);
   return goals.map((goal) => {
-    const loaded = new Set([...always, ...(isEntryPage(facadeOf(goal)) ? [] : frame), goal]);
+    const loaded = new Set([...chunks.filter((chunk) => before(facadeOf(goal), chunk)), goal]);
     for (const chunk of loaded)
       for (const file of chunk.imports) {
         const imported = byFile.get(file);
@@ -57,7 +85,7 @@ export const findParts = async (config: InlineConfig): Promise<ReadonlyMap<strin
   const pieces = chunks.map(
     (chunk): Piece => ({
       name: chunk.name,
-      bytes: chunk.code.length,
+      bytes: chunk.code.length + sumOf(Object.keys(chunk.modules).filter(isStyle).map(sizeOf)),
       modules: Object.keys(chunk.modules),
       imports: new Set(chunk.imports.flatMap((file) => order.get(file) ?? [])),
       visits: visits.map(({ loaded }) => loaded.has(chunk)),
@@ -66,11 +94,7 @@ export const findParts = async (config: InlineConfig): Promise<ReadonlyMap<strin
   const isFixed = (at: number): boolean => {
     const chunk = chunks[at];
     return (
-      !chunk ||
-      chunk.isEntry ||
-      chunk.isDynamicEntry ||
-      chunk.moduleIds.some(isBook) ||
-      /^(?:core|entry|rolldown-runtime)$/.test(chunk.name)
+      !chunk || chunk.isEntry || chunk.isDynamicEntry || /^(?:core|entry|rolldown-runtime)$/.test(chunk.name)
     );
   };
   const merged = mergePieces(
@@ -78,13 +102,13 @@ export const findParts = async (config: InlineConfig): Promise<ReadonlyMap<strin
     isFixed,
     visits.map(({ dislike }) => dislike),
   );
-  const isStyle = (id: string, { visits: loads }: Piece): boolean =>
-    id.endsWith('.css') &&
+  const isShared = (id: string, { visits: loads }: Piece): boolean =>
+    isStyle(id) &&
     loads.filter(Boolean).length >= manyVisits &&
     !visits.some(({ dislike }, visit) => dislike > 1 && loads[visit]);
   return new Map(
     merged.flatMap((piece, at) =>
-      piece.modules.map((id) => [id, isStyle(id, piece) ? 'styles' : `${piece.name}-${at}`] as const),
+      piece.modules.map((id) => [id, isShared(id, piece) ? 'styles' : `${piece.name}-${at}`] as const),
     ),
   );
 };

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { EntryRoute } from './entry-routes.ts';
-import { loadAccess } from './kit/access.ts';
+import { currentAccess, loadAccess } from './kit/access.ts';
 import { lookAtAccess } from './kit/access-watch.ts';
 import { choosePath, loginPath, safeReturn } from './kit/go.ts';
 import type { Search } from './kit/search.ts';
@@ -24,12 +24,14 @@ export const entryGuard = (route: EntryRoute, search: Search): void => {
 /** Lets a person into the work pages: logged in, with a password of their own, in a unit, and with this page in the menu. */
 export const workGuard = async (path: string, href: string): Promise<void> => {
   if (!currentSession()) to(loginPath(href));
+  const known = currentAccess();
   const access = await loadAccess();
   if (access.operator?.mustChangePassword) to('/account/password');
   if (access.kind === 'unit' && !access.unit) to(choosePath(href));
   if (access.menu.length === 0) to('/403');
   if (!access.mayOpen(path)) to('/dashboard');
-  lookAtAccess();
+  // What was asked just now needs no second look.
+  if (access === known) lookAtAccess();
 };
 
 /** Leads from the root to the first page of the menu. */

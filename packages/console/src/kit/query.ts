@@ -2,6 +2,7 @@ import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ConsoleCallOptions, call } from './call.ts';
 import { useSession, watchSession } from './session-store.ts';
+import { isWaiting, rest, setSettled, settle, useSettled } from './settled.ts';
 
 /** What the console has read from the server and may show again while it asks anew. */
 export const queries = new QueryClient({
@@ -11,6 +12,13 @@ export const queries = new QueryClient({
 
 // Another person or unit must never see what the one before has read.
 watchSession(() => queries.clear());
+
+/** Ten seconds, and longer where the machine has much to do. */
+const looksAtMost = 200;
+
+/** Waits until the page somebody came for has all its answers; then the rest is asked for, too. */
+export const settleReads = (): void =>
+  settle({ isBusy: () => queries.isFetching() > 0 || isWaiting(), rest, looks: looksAtMost }, setSettled);
 
 /** The name under which an answer is kept; without an input, every answer of the endpoint. */
 export const keyOf = (endpoint: AnyEndpoint, input?: object): readonly unknown[] =>
@@ -26,6 +34,8 @@ export const callAny = <E extends AnyEndpoint>(
 
 interface ReadOptions {
   readonly enabled?: boolean;
+  /** Asked for once what somebody came for is on the screen. */
+  readonly later?: boolean;
   /** Keeps the last answer on the screen while the next is on its way. */
   readonly keepLast?: boolean;
   readonly staleMs?: number;
@@ -41,6 +51,7 @@ export const useRead = <E extends AnyEndpoint>(
 ): UseQueryResult<CallResult<E>> => {
   // Between a logout and the login page this component still stands; it must not ask in nobody's name.
   const session = useSession();
+  const isSettled = useSettled();
   const queryKey = keyOf(endpoint, input as object);
   return useQuery<CallResult<E>>({
     queryKey,
@@ -51,7 +62,7 @@ export const useRead = <E extends AnyEndpoint>(
         // Where an older answer stays on the screen, nothing else would tell that the new one was refused.
         quiet: queries.getQueryData(queryKey) === undefined,
       }),
-    enabled: session !== undefined && (options.enabled ?? true),
+    enabled: session !== undefined && (options.enabled ?? true) && (isSettled || !options.later),
     staleTime: options.staleMs,
     placeholderData: options.keepLast ? (keepPreviousData as never) : undefined,
   });

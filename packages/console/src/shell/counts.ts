@@ -1,5 +1,6 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { useQueries } from '@tanstack/react-query';
+import { useSettled } from '../kit/settled.ts';
 
 /** How many things wait for somebody, by the code of the menu entry they stand under. */
 export type Counts = Readonly<Record<string, number>>;
@@ -18,11 +19,13 @@ export const addCountSource = (source: CountSource): void => void sources.push(s
 
 /** What waits, summed over every source. */
 export const useCounts = (): Counts => {
+  const isSettled = useSettled();
   const answers = useQueries({
     queries: sources.map(({ name, read }) => ({
       queryKey: ['counts', name],
       queryFn: read,
       refetchInterval: everyMs,
+      enabled: isSettled,
     })),
   });
   const total: Record<string, number> = {};

@@ -14,7 +14,7 @@ export const DefaultPasswordWarning = () => {
   const { data } = useRead(
     checkPassword,
     {},
-    { enabled: kind === 'unit', staleMs: Number.POSITIVE_INFINITY },
+    { enabled: kind === 'unit', staleMs: Number.POSITIVE_INFINITY, later: true },
   );
   if (!data?.isDefault) return null;
   return (

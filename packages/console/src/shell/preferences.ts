@@ -33,7 +33,7 @@ export const dismissVersion = (versionNumber: string): void => save({ dismissedV
 
 /** Takes over what the person chose on another machine, once for each login. */
 export const usePreferences = (): z.output<typeof Preferences> | undefined => {
-  const { data } = useRead(getPreferences, {}, { staleMs: Number.POSITIVE_INFINITY });
+  const { data } = useRead(getPreferences, {}, { staleMs: Number.POSITIVE_INFINITY, later: true });
   useEffect(() => {
     if (!data || !currentSession() || perTab.read(place())) return;
     perTab.write(place(), 'taken');

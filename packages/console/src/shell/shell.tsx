@@ -1,12 +1,12 @@
 import './work-styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DialogHost } from '../kit/overlay/dialog-host.tsx';
 import { isDialogOpen } from '../kit/overlay/dialog-store.ts';
 import { useT } from '../kit/phrases.tsx';
-import { queries } from '../kit/query.ts';
+import { queries, settleReads } from '../kit/query.ts';
 import { useScheme } from '../kit/theme/color-scheme.ts';
 import { cssVariablesResolver, theme } from '../kit/theme/mantine-theme.ts';
 import { useIsMobile } from '../kit/use-mobile.ts';
@@ -41,9 +41,18 @@ const usePaletteKey = () => {
   }, []);
 };
 
+/** What the frame asks for itself waits for the page in it. */
+const useSettling = () => {
+  const isIdle = useRouterState({ select: ({ status }) => status === 'idle' });
+  useEffect(() => {
+    if (isIdle) settleReads();
+  }, [isIdle]);
+};
+
 const Frame = () => {
   const t = useT();
   const mobile = useIsMobile();
+  useSettling();
   useTagTracking();
   useUpdateNotice();
   useLive();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { getCounts } from '#wire/dashboard/counts.ts';
 import { currentAccess } from '../kit/access.ts';
 import { call } from '../kit/call.ts';
+import { useSettled } from '../kit/settled.ts';
 import { whenIdle } from '../kit/when-idle.ts';
 import { addCountSource, type Counts } from './counts.ts';
 
@@ -29,7 +30,9 @@ const load = () => import('../kit/live.ts');
 
 /** Listens to the server while the shell stands, once the page has nothing better to do. */
 export const useLive = (): void => {
+  const isSettled = useSettled();
   useEffect(() => {
+    if (!isSettled) return;
     let end: (() => void) | undefined;
     let gone = false;
     const callOff = whenIdle(() => {
@@ -45,5 +48,5 @@ export const useLive = (): void => {
       callOff();
       end?.();
     };
-  }, []);
+  }, [isSettled]);
 };

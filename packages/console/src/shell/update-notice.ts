@@ -14,7 +14,11 @@ const place = () => `chancery.updateNotice:${currentSession()?.person ?? ''}`;
 /** Tells of the latest version once in each visit, unless the person wants to hear no more of it. */
 export const useUpdateNotice = (): void => {
   const preferences = usePreferences();
-  const { data } = useRead(listVersions, { pageNum: 1, pageSize: 1 }, { staleMs: Number.POSITIVE_INFINITY });
+  const { data } = useRead(
+    listVersions,
+    { pageNum: 1, pageSize: 1 },
+    { staleMs: Number.POSITIVE_INFINITY, later: true },
+  );
   const latest = data?.list[0];
   useEffect(() => {
     if (!preferences || !latest || preferences.dismissedVersion === latest.versionNumber) return;

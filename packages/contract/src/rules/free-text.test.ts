@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { issuesOf, verdict } from '../kit/issue.testing.ts';
 import { cleanFreeText, freeText } from './free-text.ts';
-import { hasUnprintable, lengthOf } from './text.ts';
+import { hasUnprintable } from './text.ts';
+import { lengthOf } from './text-length.ts';
 
 test.each([
   ['合同 盖章，共3份。', '合同盖章共3份'],

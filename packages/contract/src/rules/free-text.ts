@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { absent, broken, obeys } from '../kit/rule.ts';
 import { limits } from '../limits.ts';
-import { lengthOf } from './text.ts';
+import { lengthOf } from './text-length.ts';
 
 // Keyboards offer $ + < = > ^ ` | ~ and their wide forms as punctuation, though Unicode files them under symbols.
 const stripped =

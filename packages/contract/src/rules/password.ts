@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { absent, broken, obeys, type Rule } from '../kit/rule.ts';
 import { limits } from '../limits.ts';
-import { hasUnprintable, lengthOf } from './text.ts';
+import { hasUnprintable } from './text.ts';
+import { lengthOf } from './text-length.ts';
 
 const { min, max } = limits.password;
 

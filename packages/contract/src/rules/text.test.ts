@@ -7,7 +7,6 @@ import {
   codeText,
   descriptionText,
   labelText,
-  lengthOf,
   nameText,
   numberText,
   optionalText,
@@ -15,6 +14,7 @@ import {
   shortText,
   text,
 } from './text.ts';
+import { lengthOf } from './text-length.ts';
 
 describe.each([
   ['short', shortText, 12],

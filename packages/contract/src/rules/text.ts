@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { absent, broken, obeys, type Rule } from '../kit/rule.ts';
 import { limits } from '../limits.ts';
 import type { BareRuleKey } from './keys.ts';
+import { lengthOf } from './text-length.ts';
 
 interface TextRule {
   readonly min: number;
@@ -18,9 +19,6 @@ const unprintable = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const unprintableInLines = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const unseen = /[\p{Cf}\p{DI}\u2800]/u;
 const visible = /[^\s\p{Z}\p{Cf}\p{DI}\u2800]/u;
-
-/** The number of characters a reader would be told: Unicode code points, not UTF-16 units. */
-export const lengthOf = (value: string): number => [...value].length;
 
 /** Whether a text holds characters that cannot be kept. */
 export const hasUnprintable = (value: string, lines = false): boolean =>

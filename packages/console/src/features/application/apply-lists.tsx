@@ -1,8 +1,8 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { Role } from '@chancery/contract/unit/codes.ts';
 import { listApplies, reNotifyApply, revokeApply } from '#wire/application/calls.ts';
 import { ApplyScope, SealUseKind } from '#wire/application/codes.ts';
 import { ApprovalState } from '#wire/approval/codes.ts';
+import { Role } from '#wire/unit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/list-spec.ts';

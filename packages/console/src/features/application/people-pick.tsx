@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { useSettled } from '../../kit/settled.ts';
 import { colleague, nameOf, rememberName } from '../approval/colleague.ts';
 import css from './apply.module.css';
 import type { Person } from './apply-values.ts';
@@ -32,7 +33,10 @@ export const PeoplePick = ({
   for (const { userId, realName } of value) rememberName(userId, realName);
   const excluded = not?.join(' ');
   const kind = useMemo(() => colleague({ many, not: excluded?.split(' ') }), [many, excluded]);
+  const isSettled = useSettled();
   const ids = value.map(({ userId }) => userId);
+  // The form stands before what a field is chosen with is fetched.
+  if (!isSettled) return <div className={css.waiting} />;
   return (
     <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
       <PickField

@@ -5,7 +5,7 @@ import { useRead } from '../../kit/query.ts';
 import css from './records.module.css';
 
 const useSeals = (keyword: string | undefined) => {
-  const { data } = useRead(searchDevices, { keyword }, { keepLast: true });
+  const { data } = useRead(searchDevices, { keyword }, { keepLast: true, later: true });
   return data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? [];
 };
 

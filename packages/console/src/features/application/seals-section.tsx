@@ -27,7 +27,7 @@ export const SealsSection = ({ apply }: { readonly apply: Apply }) => {
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), 250);
   const found = useRead(searchDevices, { keyword: keyword || undefined, pageSize: 20 }, { keepLast: true });
-  const { data: config } = useRead(getUnitConfig, {});
+  const { data: config } = useRead(getUnitConfig, {}, { later: true });
   const max = Math.min(limits.useCountMax, config?.maxEmpowerTims ?? limits.useCountMax);
   const chosen = new Map(seals.map((line, at) => [line.deviceId, { line, at }]));
   const offered: readonly SealLine[] = (found.data?.list ?? []).map(({ id, name, keeper }) => ({

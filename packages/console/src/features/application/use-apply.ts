@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { saveApply } from '#wire/application/calls.ts';
 import { call } from '../../kit/call.ts';
 import { moveOn } from '../../kit/move-on.ts';
-import { useT } from '../../kit/phrases.tsx';
 import { useFileWait } from '../../kit/upload/use-file-wait.ts';
 import { applicationPath } from '../approval/paths.ts';
 import { justSent } from '../approval/sent.ts';
-import { type ApplyErrors, checkApply, refusedApply } from './apply-errors.ts';
+import { type ApplyErrors, refusedApply } from './apply-errors.ts';
 import { type ApplyValues, mergeDrafts } from './apply-values.ts';
 import { fromDraft, toInput } from './apply-wire.ts';
 import { askFlow } from './fitting-flow.ts';
+import { useCheck } from './use-check.ts';
 import { type Beginning, useDraft } from './use-draft.ts';
 
 /** A form in use: what is filled in, what is wrong with it, its draft, and sending it. */
@@ -18,7 +18,6 @@ export type Apply = ReturnType<typeof useApply>;
 
 /** Holds an application while it is filled in. */
 export const useApply = (beginning: Beginning, resubmitOf: string | undefined) => {
-  const t = useT();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(beginning.values);
@@ -29,6 +28,7 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
   const files = useFileWait();
   const isSending = useRef(false);
   const draft = useDraft(beginning);
+  const check = useCheck();
 
   useEffect(() => {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -43,7 +43,7 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
     put({ ...latest.current, ...change });
     draft.sync.change(latest.current);
     // From the first failure on, every change is checked at once; what the server said of others stays.
-    if (failures > 0) setErrors(checkApply(latest.current, t));
+    if (failures > 0) setErrors(check.now(latest.current));
   };
 
   const fail = (found: ApplyErrors) => {
@@ -61,8 +61,8 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
   };
 
   const send = async () => {
-    await settleFlow();
-    const found = Object.entries(checkApply(latest.current, t)).filter(
+    await Promise.all([settleFlow(), check.ready()]);
+    const found = Object.entries(check.now(latest.current)).filter(
       ([path]) => !files.isOnTheWay(path.split('.')[0] ?? path),
     );
     if (found.length > 0) return fail(Object.fromEntries(found));

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Input.layer.css';
 import { limits } from '@chancery/contract/limits.ts';
-import { lengthOf } from '@chancery/contract/rules/text.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { listApplyDepartments } from '#wire/application/calls.ts';
 import { SealUseKind } from '#wire/application/codes.ts';
 import { listDocumentTypeChoices } from '#wire/document-type/calls.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
+import { lengthOf } from '#wire/rules/text-length.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import css from './apply.module.css';
@@ -18,8 +18,8 @@ import type { Apply } from './use-apply.ts';
 export const WhatSection = ({ apply }: { readonly apply: Apply }) => {
   const t = useT();
   const { values, errors, set } = apply;
-  const { data: types } = useRead(listDocumentTypeChoices, {});
-  const { data: departments } = useRead(listApplyDepartments, {});
+  const { data: types } = useRead(listDocumentTypeChoices, {}, { later: true });
+  const { data: departments } = useRead(listApplyDepartments, {}, { later: true });
   const summary = [
     t('apply.copiesOf', { n: Number(values.copies) || 0 }),
     values.counterparty,

@@ -1,4 +1,3 @@
-import { nextComplaintState } from '@chancery/contract/complaint/rules.ts';
 import {
   answerComplaint,
   closeComplaint,
@@ -7,6 +6,7 @@ import {
   reopenComplaint,
 } from '#wire/complaint/calls.ts';
 import { ComplaintState } from '#wire/complaint/codes.ts';
+import { nextComplaintState } from '#wire/complaint/rules.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { Prose } from '../../kit/prose.tsx';

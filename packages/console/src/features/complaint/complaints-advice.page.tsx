@@ -1,6 +1,6 @@
 import { addComplaint } from '@chancery/contract/complaint/calls.ts';
-import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import { listDictionary } from '#wire/dictionary/calls.ts';
+import { FilePurpose } from '#wire/file/codes.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
 import { pick } from '../../kit/picker/pick.ts';
 

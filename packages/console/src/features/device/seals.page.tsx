@@ -49,7 +49,7 @@ const List = listPage({
 const Tools = () => {
   const t = useT();
   const { can } = useAccess();
-  const { data } = useRead(countDevices, {});
+  const { data } = useRead(countDevices, {}, { later: true });
   return (
     <>
       <p className={css.heading}>

@@ -1,7 +1,7 @@
-import { EvidenceAlarm, settledByHand } from '@chancery/contract/evidence/codes.ts';
-import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { type getEvidenceKeys, settleEvidenceAlarm } from '#wire/evidence/calls.ts';
+import { EvidenceAlarm, settledByHand } from '#wire/evidence/codes.ts';
+import { codeLabel } from '#wire/kit/codes.ts';
 import { Button } from '../../entry/button.tsx';
 import { useAccess } from '../../kit/access.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';

@@ -1,7 +1,7 @@
-import { Role } from '@chancery/contract/unit/codes.ts';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Role } from '#wire/unit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';

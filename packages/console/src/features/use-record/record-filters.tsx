@@ -9,13 +9,13 @@ import { SealFilter } from '../application/seal-filter.tsx';
 import css from './use-record.module.css';
 
 const usePeople = (keyword: string | undefined) => {
-  const { data } = useRead(listColleagues, { keyword }, { keepLast: true });
+  const { data } = useRead(listColleagues, { keyword }, { keepLast: true, later: true });
   return data?.list.map(({ userId, realName }) => ({ value: userId, label: realName })) ?? [];
 };
 
 const useDepartments = (keyword: string | undefined) => {
   const query = { type: OrganizationType.department, keyword };
-  const { data } = useRead(listOrganization, query, { keepLast: true });
+  const { data } = useRead(listOrganization, query, { keepLast: true, later: true });
   return data?.list.map(({ id, name, path }) => ({ value: id, label: [...path, name].join(' / ') })) ?? [];
 };
 

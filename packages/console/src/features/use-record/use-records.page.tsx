@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Role } from '#wire/unit/codes.ts';
 import { listUseRecords } from '#wire/use-record/calls.ts';
 import { UseReason, UseType, UseVerdict } from '#wire/use-record/codes.ts';
@@ -6,11 +7,16 @@ import list from '../../kit/list/list.module.css';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
+import { useSettled } from '../../kit/settled.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
 import { recordPath } from './paths.ts';
-import { RecordFilters } from './record-filters.tsx';
 import { Presses, Reasons, Standing, Title, User } from './record-shows.tsx';
+import css from './use-record.module.css';
 import type { RecordRow } from './use-record.ts';
+
+const RecordFilters = lazy(() =>
+  import('./record-filters.tsx').then((it) => ({ default: it.RecordFilters })),
+);
 
 const open = ({ id }: RecordRow) => recordPath(id);
 
@@ -51,15 +57,25 @@ const Records = listPage({
 
 const news = [listUseRecords];
 
+/** The room of the filters until they are there: the records come first. */
+const FilterRoom = () => (
+  <div className={css.picks} aria-hidden="true">
+    <div className={css.pick} />
+  </div>
+);
+
 /** The records of uses: of the unit, of the seals one keeps, or one's own. */
 export const Page = () => {
   const t = useT();
   const seesMore = (useAccess().unit?.role ?? Role.member) < Role.member;
+  const isSettled = useSettled();
   useLiveNews(news, 'use');
   const heading = (
     <div className={list.tabbed}>
       <h1 className={list.title}>{t('useRecord.title')}</h1>
-      {seesMore && <RecordFilters />}
+      {seesMore && (
+        <Suspense fallback={<FilterRoom />}>{isSettled ? <RecordFilters /> : <FilterRoom />}</Suspense>
+      )}
     </div>
   );
   return <Records heading={heading} />;

@@ -2,6 +2,7 @@ import { thousands } from '@chancery/contract/rules/display.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useT } from '../phrases.tsx';
 import { callAny, keyOf } from '../query.ts';
+import { useSettled } from '../settled.ts';
 import css from './chips.module.css';
 import { sayCode } from './labels.ts';
 import type { AnySpec } from './list-spec.ts';
@@ -20,6 +21,7 @@ const countOf = (page: ListPageData | undefined) =>
 export const ListChips = ({ spec, list }: Props) => {
   const t = useT();
   const { field, codes } = spec.chips ?? { field: '', codes: { codeName: '', all: [], keyOf: () => '' } };
+  const isSettled = useSettled();
   const choices = [undefined, ...codes.all];
   const counts = useQueries({
     queries: choices.map((code) => {
@@ -34,7 +36,7 @@ export const ListChips = ({ spec, list }: Props) => {
         queryFn: () => callAny(spec.endpoint, input, { silent: true }) as Promise<ListPageData>,
         staleTime: 30_000,
         // What somebody came for is asked for first.
-        enabled: list.page !== undefined,
+        enabled: isSettled && list.page !== undefined,
       };
     }),
   });

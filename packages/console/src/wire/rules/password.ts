@@ -1,7 +1,8 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { broken } from '@chancery/contract/kit/rule.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { hasUnprintable, lengthOf } from './text.ts';
+import { hasUnprintable } from './text.ts';
+import { lengthOf } from '@chancery/contract/rules/text-length.ts';
 const { min } = limits.password;
 const { max } = limits.password;
 export const isStrongPassword = (value) => /[A-Za-z]/.test(value) && /\d/.test(value) && /[@$!%*?&#]/.test(value) && !/\s/.test(value) && !hasUnprintable(value);

@@ -1,10 +1,10 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { broken } from '@chancery/contract/kit/rule.ts';
+import { lengthOf } from '@chancery/contract/rules/text-length.ts';
 const unprintable = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const unprintableInLines = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 const unseen = /[\p{Cf}\p{DI}\u2800]/u;
 const visible = /[^\s\p{Z}\p{Cf}\p{DI}\u2800]/u;
-export const lengthOf = (value) => [...value].length;
 export const hasUnprintable = (value, lines = false) => (lines ? unprintableInLines : unprintable).test(value);
 export const textRule = ({ min, max, required = "rule.required", lines = false, name = false }) => (value) => {
 	if (hasUnprintable(value, lines)) return broken("rule.characters");

@@ -1,0 +1,23 @@
+import { saveApply } from '@chancery/contract/application/calls.ts';
+import { fieldIssues } from '@chancery/contract/kit/issue.ts';
+import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
+import type { ApplyErrors } from './apply-errors.ts';
+import type { ApplyValues } from './apply-values.ts';
+import { toInput } from './apply-wire.ts';
+
+/** What the rules of the contract say of what is filled in. */
+export const checkApply = (values: ApplyValues, t: Translate): ApplyErrors => {
+  const checked = saveApply.input.safeParse(toInput(values));
+  const found: Record<string, string> = {};
+  if (!checked.success)
+    for (const { field, key, params } of fieldIssues(checked.error))
+      found[field] ??= t(key as PhraseKey & 'rule.length', params as never);
+  // A template is chosen by itself once a seal is: until then the seal is what is missing.
+  if (values.templateId === '') {
+    delete found.templateId;
+    if (values.seals.length > 0) found.templateId = t('apply.templateMissing');
+  }
+  for (const [at, { normalCount, crossPageCount }] of values.seals.entries())
+    if (normalCount + crossPageCount === 0) found[`seals.${at}.normalCount`] = t('apply.countMissing');
+  return found;
+};
