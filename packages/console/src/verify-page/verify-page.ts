@@ -1,14 +1,22 @@
-import { verifyFile } from '@chancery/evidence/pdf.ts';
+import { bundleBytesIn, verifyFile } from '@chancery/evidence/pdf.ts';
 import { readFingerprint } from '@chancery/evidence/read-fingerprint.ts';
 import type { Report } from '@chancery/evidence/report.ts';
 import { sentence, words } from '@chancery/evidence/words.ts';
+import { readRoots } from '@chancery/pdf-seal/verify/read-root.ts';
+import type { PdfReport } from '@chancery/pdf-seal/verify/report.ts';
+import { verifyPdf } from '@chancery/pdf-seal/verify/verify.ts';
+import { pdfWords } from '@chancery/pdf-seal/verify/words.ts';
 import { h } from './h.ts';
+import { sealedPart } from './sealed-part.ts';
 
 type Language = keyof typeof words;
 
 let language: Language = navigator.language.startsWith('zh') ? 'zh' : 'en';
-let checked: { readonly name: string; readonly report: Report } | undefined;
+let checked: { readonly name: string; readonly report: Report | PdfReport } | undefined;
 let file: File | undefined;
+/** The root of whoever sealed a PDF, as the reader brought it along. */
+let roots: ReturnType<typeof readRoots> = [];
+let isRootWrong = false;
 /** What the reader trusts is remembered on this machine, where the browser allows it. */
 const remembered = 'chancery.trusted-key';
 const recall = (): string => {
@@ -93,14 +101,36 @@ const resultOf = (name: string, report: Report): HTMLElement[] => {
   ];
 };
 
+const shownResult = (): HTMLElement[] => {
+  if (!checked) return [];
+  const { name, report } = checked;
+  return 'kind' in report ? sealedPart(name, report, language) : resultOf(name, report);
+};
+
 const check = async (): Promise<void> => {
   if (!file) return;
   const fingerprint = readFingerprint(expected);
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isPdf(bytes) && !bundleBytesIn(bytes)) {
+    checked = { name: file.name, report: await verifyPdf(bytes, { roots, at: new Date() }) };
+    draw();
+    return;
+  }
   const report = verifyFile(bytes, fingerprint ? { trust: { platforms: [{ fingerprint }] } } : {});
   if (fingerprint && report.verdict === 'genuine') remember(fingerprint);
   checked = { name: file.name, report };
   draw();
+};
+
+const isPdf = (bytes: Uint8Array): boolean =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
+
+const takeRoot = async (files: FileList | null): Promise<void> => {
+  const [given] = files ?? [];
+  roots = given ? readRoots(new Uint8Array(await given.arrayBuffer())) : [];
+  isRootWrong = given !== undefined && roots.length === 0;
+  draw();
+  await check();
 };
 
 const take = (files: FileList | null | undefined): void => {
@@ -129,6 +159,13 @@ const draw = (): void => {
       void check();
     },
   });
+  const { label } = pdfWords[language];
+  const root = h('input', {
+    type: 'file',
+    id: 'root',
+    accept: '.cer,.crt,.pem,.der',
+    onchange: () => void takeRoot(root.files),
+  });
   const other = h(
     'button',
     {
@@ -156,7 +193,12 @@ const draw = (): void => {
         known,
         h('p', {}, [expected.trim() && !readFingerprint(expected) ? page.expectedWrong : page.expectedHint]),
       ]),
-      ...(checked ? resultOf(checked.name, checked.report) : []),
+      h('div', { className: 'field' }, [
+        h('label', { htmlFor: 'root' }, [label.root]),
+        root,
+        h('p', {}, [isRootWrong ? label.rootWrong : label.rootHint]),
+      ]),
+      ...shownResult(),
       h('footer', {}, [page.offline]),
     ]),
   );

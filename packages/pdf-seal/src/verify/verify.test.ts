@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addTo } from '../judge/contract.testing.ts';
-import { streamOf } from '../pdf/files.testing.ts';
-import { PdfRef } from '../pdf/objects.ts';
-import { pagesOf, readPdf } from '../pdf/read.ts';
 import { makeCrl } from '../pki/crl.ts';
 import { certify, type Held, inDays, makeEstate } from '../pki/estate.testing.ts';
 import { localTimestamper } from '../pki/timestamp.ts';
 import { makePdf } from '../seal/pdfs.testing.ts';
 import { roundSeal } from '../seal/picture.testing.ts';
 import { type SealRequest, sealPdf } from '../seal/seal-pdf.ts';
+import { withOtherWords } from './edited.testing.ts';
 import { verifyPdf } from './verify.ts';
 
 const estate = await makeEstate('ec');
@@ -60,15 +57,7 @@ const at = (day: number, roots = [root.certificate]) => ({ roots, at: inDays(day
 const plain = makePdf({ pages: 3 });
 const sealed = await press(plain);
 
-const edited = (bytes: Uint8Array, page: number): Uint8Array => {
-  const file = readPdf(bytes);
-  const content = pagesOf(file)[page - 1]?.dict.get('Contents');
-  const root = file.trailer.get('Root');
-  if (!(content instanceof PdfRef && root instanceof PdfRef)) throw new Error('no content');
-  const info = file.trailer.get('Info');
-  const trailer = info instanceof PdfRef ? `/Info ${info.number} 0 R` : '';
-  return addTo(bytes, { [content.number]: streamOf('', 'BT (other) Tj ET') }, { root: root.number, trailer });
-};
+const edited = (bytes: Uint8Array, page: number) => withOtherWords(bytes, page, '12,345.00', '92,345.00');
 
 describe('a sealed file', () => {
   it('is told with who, when, by which time, chain and level', async () => {

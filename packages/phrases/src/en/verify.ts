@@ -43,12 +43,12 @@ export const verify = {
 
   'verify.file': 'Check the file itself',
   'verify.fileLead':
-    'A report as PDF, or an evidence file. It is checked on this very machine and sent nowhere: this works without a network.',
+    'A sealed PDF, a report as PDF, or an evidence file. It is checked on this very machine and sent nowhere: this works without a network.',
   'verify.drop': 'Drop the file here, or',
   'verify.choose': 'Choose a file',
   'verify.checking': 'Checking …',
   'verify.another': 'Check another file',
-  'verify.tooLarge': 'This file is too large to be a report.',
+  'verify.tooLarge': 'This file is too large to be checked here.',
   'verify.same': 'It is the very report that the code above belongs to.',
   'verify.other': 'It is another report than the one the code above belongs to.',
   'verify.trustedHere':

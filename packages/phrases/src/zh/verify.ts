@@ -41,12 +41,12 @@ export const verify: Translated<typeof english> = {
   'verify.digest': '报告的 SHA-256',
 
   'verify.file': '核验文件本身',
-  'verify.fileLead': 'PDF 报告或证据文件。核验在本机完成，文件不会被上传：没有网络也可以使用。',
+  'verify.fileLead': '盖过章的 PDF、PDF 报告或证据文件。核验在本机完成，文件不会被上传：没有网络也可以使用。',
   'verify.drop': '将文件拖到这里，或',
   'verify.choose': '选择文件',
   'verify.checking': '正在核验……',
   'verify.another': '核验另一个文件',
-  'verify.tooLarge': '此文件太大，不可能是报告。',
+  'verify.tooLarge': '此文件太大，无法在此核验。',
   'verify.same': '它正是上方二维码所属的报告。',
   'verify.other': '它不是上方二维码所属的报告。',
   'verify.trustedHere':

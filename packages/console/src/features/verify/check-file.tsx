@@ -1,23 +1,38 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { type ComponentType, type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../entry/button.tsx';
 import { Problem } from '../../entry/problem.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import type { Checked } from './check-result.tsx';
 import { type OwnTrust, OwnTrustField } from './own-trust.tsx';
 import type { Disclosed } from './ticket.ts';
 import css from './verify.module.css';
 import { VerifyIcon } from './verify-icons.tsx';
 
-interface Outcome {
-  readonly checked: Checked;
-  readonly Result: ComponentType<{ readonly checked: Checked; readonly expected: string | undefined }>;
-}
+/** What checking gave, shown; it may compare itself with the report that the code in the address belongs to. */
+type Outcome = (expected: string | undefined) => ReactNode;
 
-const bytesMax = limits.report.fileMb * limits.bytesPerMb;
+const reportBytesMax = limits.report.fileMb * limits.bytesPerMb;
+const sealedBytesMax = 256 * limits.bytesPerMb;
 
-/** Takes a report or an evidence file and checks it on this very machine; what checks is fetched with the first file. */
+const startsAsPdf = async (file: File): Promise<boolean> =>
+  (await file.slice(0, 1024).text()).includes('%PDF-');
+
+/** A PDF without evidence in it is checked by its seals, everything else as evidence. */
+const checked = async (file: File, by: OwnTrust | undefined, isPdf: boolean): Promise<Outcome> => {
+  const { bundleBytesIn } = await import('@chancery/evidence/pdf.ts');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isPdf && (file.size > reportBytesMax || !bundleBytesIn(bytes))) {
+    const { checkSealedFile, SealedResult } = await import('./sealed-result.tsx');
+    const sealed = await checkSealedFile(file.name, bytes);
+    return () => <SealedResult sealed={sealed} />;
+  }
+  const { checkFile, CheckResult } = await import('./check-result.tsx');
+  const result = await checkFile(file, by);
+  return (expected) => <CheckResult checked={result} expected={expected} />;
+};
+
+/** Takes a sealed PDF, a report or an evidence file and checks it on this very machine; what checks is fetched with the first file. */
 export const CheckFile = ({ use }: { readonly use: Disclosed | undefined }) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -32,12 +47,14 @@ export const CheckFile = ({ use }: { readonly use: Disclosed | undefined }) => {
     if (!file) return;
     last.current = file;
     setOutcome(undefined);
-    setProblem(file.size > bytesMax ? t('verify.tooLarge') : undefined);
-    if (file.size > bytesMax) return;
+    const isPdf = await startsAsPdf(file);
+    const isTooLarge = file.size > (isPdf ? sealedBytesMax : reportBytesMax);
+    setProblem(isTooLarge ? t('verify.tooLarge') : undefined);
+    if (isTooLarge) return;
     setBusy(true);
     try {
-      const { checkFile, CheckResult } = await import('./check-result.tsx');
-      setOutcome({ checked: await checkFile(file, by), Result: CheckResult });
+      const shown = await checked(file, by, isPdf);
+      setOutcome(() => shown);
     } catch {
       setProblem(t('verify.unreachable'));
     } finally {
@@ -95,7 +112,7 @@ export const CheckFile = ({ use }: { readonly use: Disclosed | undefined }) => {
         }}
       />
       {problem && <Problem text={problem} />}
-      {outcome && <outcome.Result checked={outcome.checked} expected={use?.digest} />}
+      {outcome?.(use?.digest)}
     </section>
   );
 };
