@@ -123,6 +123,11 @@ export const workRoutes: readonly PageRoute[] = [
     book: 'device',
   },
   {
+    path: '/server/makeseal',
+    page: () => import('./features/e-seal/maker.page.tsx'),
+    book: 'device',
+  },
+  {
     path: '/server/changerecord',
     page: () => import('./features/device/replacements.page.tsx'),
     book: 'device',

@@ -88,7 +88,7 @@ export const unitMenu = [
         code: 'device.view',
         url: '/server/bindingseal',
         icon: 'seal',
-        routes: ['/server/bindingseal', '/server/templatelists', '/server/changerecord'],
+        routes: ['/server/bindingseal', '/server/makeseal', '/server/templatelists', '/server/changerecord'],
         roles: keepers,
         buttons: [
           { code: 'device.edit', roles: administrators },

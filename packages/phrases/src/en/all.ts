@@ -8,7 +8,7 @@ import { codes } from './codes.ts';
 import { desk } from './desk.ts';
 import { device } from './device.ts';
 import { disclosure } from './disclosure.ts';
-import { eSealCodes } from './e-seal.ts';
+import { eSeal, eSealCodes } from './e-seal.ts';
 import { entry } from './entry.ts';
 import { errors } from './errors.ts';
 import { evidence } from './evidence.ts';
@@ -46,6 +46,7 @@ export const en = {
   ...authorization,
   ...bluetooth,
   ...certification,
+  ...eSeal,
   ...eSealCodes,
   ...entry,
   ...desk,

@@ -5,7 +5,8 @@ export const template = {
   'seal.title': 'Seals',
   'seal.add': 'Enter a seal',
   'seal.addVerb': 'Enter',
-  'seal.addText': 'Ordinary seals are entered here by hand. Smart ones come in by being bound.',
+  'seal.addText':
+    'Ordinary seals are entered here by hand. Smart ones come in by being bound, electronic ones are made.',
   'seal.added': 'the seal has been entered',
   'seal.edit': 'Edit',
   'seal.editTitle': 'Edit the seal',

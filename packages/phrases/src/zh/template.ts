@@ -8,7 +8,7 @@ export const template: Translated<typeof english> = {
   'seal.title': '印章列表',
   'seal.add': '登记印章',
   'seal.addVerb': '登记',
-  'seal.addText': '普通印章在此手工登记，智能印章通过绑定录入。',
+  'seal.addText': '普通印章在此手工登记，智能印章通过绑定录入，电子印章在线制作。',
   'seal.added': '印章已登记',
   'seal.edit': '编辑',
   'seal.editTitle': '编辑印章',

@@ -9,6 +9,7 @@ import { loginLog, operateLog } from '../platform/log/log.table.ts';
 import { addDemoAdministration } from './demo-administration.ts';
 import { addDemoApplications } from './demo-applications.ts';
 import { addDemoAuthorizations } from './demo-authorizations.ts';
+import { addDemoESeals } from './demo-e-seals.ts';
 import { addDemoHardware } from './demo-hardware.ts';
 import { demoOperations, demoLogins as loginHistory } from './demo-history.ts';
 import { createDemoIntake } from './demo-intake.ts';
@@ -54,6 +55,7 @@ export const addDemoData = async (tx: Tx, secrets: Secrets): Promise<readonly Ev
   await addDemoMembers(tx, today);
   await addDemoInvitations(tx, today);
   await addDemoSeals(tx, today);
+  await addDemoESeals(tx, today);
   await addDemoHardware(tx, secrets, today);
   await addDemoApplications(tx, today);
   await tx.insert(loginLog).values(loginHistory(today));

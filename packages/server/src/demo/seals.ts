@@ -44,7 +44,7 @@ const casts = [
 
 type Cast = (typeof casts)[number];
 
-/** The id of a demo seal: unit 1 or 2, seals 1 to 5. */
+/** The id of a demo seal: unit 1 or 2, seals 1 to 6. */
 export const demoSeal = (unit: number, at: number): string => demoId(3, unit * 100 + at);
 /** The id of a demo file type: unit 1 or 2, types 1 to 5. */
 export const demoFileType = (unit: number, at: number): string => demoId(4, unit * 100 + at);
@@ -57,6 +57,7 @@ const seals = [
   { name: '财务专用章', sealKind: 'finance', subtype: SealSubtype.ordinary },
   { name: '法定代表人章', sealKind: 'legal', subtype: SealSubtype.ordinary },
   { name: '电子合同章', sealKind: 'contract', subtype: SealSubtype.ordinaryElectronic },
+  { name: '电子公章', sealKind: 'official', subtype: SealSubtype.ordinaryElectronic },
 ] as const;
 
 const fileTypes = [

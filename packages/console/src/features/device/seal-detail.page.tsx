@@ -3,11 +3,13 @@ import { getDevice } from '#wire/device/calls.ts';
 import { CommandState, SealSubtype } from '#wire/device/codes.ts';
 import { listFingerprints } from '#wire/device/fingerprint.ts';
 import { listDeviceCommands, listDeviceEvents, listDeviceOperations } from '#wire/device/operation.ts';
+import { isPhysical } from '#wire/device/rules.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { refresh } from '../../kit/query.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
+import { ESealSection } from '../e-seal/e-seal-section.tsx';
 import type { Device } from './device.ts';
 import { DeviceFingerprints, readsFingers } from './device-fingerprints.tsx';
 import { DeviceCommands, DeviceEvents, DeviceUses } from './device-lists.tsx';
@@ -35,6 +37,9 @@ const Watch = ({ data: { sent } }: { readonly data: Device }) => {
   return null;
 };
 
+const isThing = ({ subtype }: Device): boolean => isPhysical(subtype);
+const isElectronic = (device: Device): boolean => !isThing(device);
+
 /** A seal: how it fares, how it is to behave, what was done to it, and what it told. */
 export const Page = detailPage({
   endpoint: getDevice,
@@ -57,13 +62,14 @@ export const Page = detailPage({
     { field: 'createdAt', label: 'seal.since', show: dateTime },
   ],
   sections: [
-    { title: 'device.state', Body: DeviceState },
+    { title: 'eSeal.section', when: isElectronic, Body: ESealSection },
+    { title: 'device.state', when: isThing, Body: DeviceState },
     { title: 'device.operations', Body: DeviceOperations },
     { title: 'device.fingerprints', when: readsFingers, Body: DeviceFingerprints },
-    { title: 'device.settings', Body: DeviceSettings },
+    { title: 'device.settings', when: isThing, Body: DeviceSettings },
     { title: 'device.uses', Body: DeviceUses },
-    { title: 'device.events', Body: DeviceEvents },
-    { title: 'device.commands', Body: DeviceCommands },
+    { title: 'device.events', when: isThing, Body: DeviceEvents },
+    { title: 'device.commands', when: isThing, Body: DeviceCommands },
     { title: 'seal.templates', Body: SealTemplates },
   ],
   parent: '/server/bindingseal',

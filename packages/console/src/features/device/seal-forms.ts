@@ -10,12 +10,6 @@ import { keeperPick, sealDepartmentPick } from './keeper-pick.ts';
 
 type Seal = CallResult<typeof getDevice>;
 
-/** Smart seals come in by binding, so only ordinary ones are entered by hand. */
-const byHand = {
-  ...SealSubtype,
-  all: [SealSubtype.ordinary, SealSubtype.ordinaryElectronic],
-};
-
 /** What people note of a seal. */
 export const sealFields = {
   name: { label: 'seal.name' },
@@ -26,15 +20,15 @@ export const sealFields = {
   note: { label: 'seal.note' },
 } as const;
 
-/** Enters an ordinary seal. */
+/** Enters an ordinary seal: smart ones come in by binding, electronic ones are made. */
 export const openAddSeal = async (): Promise<void> => {
   const isDone = await openFormDialog({
     title: t('seal.add'),
     verb: t('seal.addVerb'),
     about: t('seal.addText'),
     endpoint: addDevice,
-    fields: { ...sealFields, subtype: { kind: byHand } },
-    initial: { subtype: SealSubtype.ordinary },
+    fields: sealFields,
+    given: { subtype: SealSubtype.ordinary },
   });
   if (!isDone) return;
   notify.success(t('seal.added'));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencilPlus } from '@tabler/icons-react';
+import { IconPencilPlus, IconRubberStamp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listDevices } from '#wire/device/calls.ts';
@@ -13,6 +13,7 @@ import { tabbedPage } from '../../kit/list/tabbed-page.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
+import { makerPath } from '../e-seal/paths.ts';
 import { openBind } from './bind-forms.ts';
 import css from './device.module.css';
 import { changesPath, devicePath } from './paths.ts';
@@ -58,6 +59,15 @@ const Tools = () => {
         </span>
         <Link to={changesPath as string}>{t('device.records')}</Link>
       </p>
+      {can('eSeal.edit') && (
+        <Button
+          variant="subtle"
+          leftSection={<IconRubberStamp size="1rem" />}
+          renderRoot={(props) => <Link {...props} to={makerPath as string} />}
+        >
+          {t('eSeal.make')}
+        </Button>
+      )}
       {can('device.edit') && (
         <Button
           variant="subtle"

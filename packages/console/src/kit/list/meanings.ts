@@ -8,6 +8,7 @@ type KeysOf<Name extends AnyCodes['codeName']> = ReturnType<Extract<AnyCodes, { 
 type Table = { readonly [Name in AnyCodes['codeName']]?: Readonly<Record<KeysOf<Name>, Meaning>> };
 
 const table = {
+  eSealState: { unmade: 'waiting', active: 'done', suspended: 'attention', ended: 'neutral' },
   serviceState: { inService: 'running', stopped: 'refused', expiringSoon: 'attention' },
   approvalState: { running: 'running', rejected: 'refused', approved: 'done', awaiting: 'waiting' },
   quotaStatus: { underReview: 'running', done: 'done' },

@@ -135,6 +135,7 @@ export const unitMenu = [
 			icon: "seal",
 			routes: [
 				"/server/bindingseal",
+				"/server/makeseal",
 				"/server/templatelists",
 				"/server/changerecord"
 			],
