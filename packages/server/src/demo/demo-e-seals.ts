@@ -26,16 +26,14 @@ export const addDemoESeals = async (tx: Tx, today: Date): Promise<void> => {
       const deviceId = demoSeal(index + 1, at);
       const picture = drawSeal(design, await glyphsFor(design));
       await tx.insert(eSeal).values({ ...by, deviceId, keyKind: 'ec', pictureVersion: 1 });
-      await tx
-        .insert(eSealPicture)
-        .values({
-          ...by,
-          id: demoId(9, 900 + index * 100 + at),
-          deviceId,
-          version: 1,
-          design,
-          ...toStored(picture),
-        });
+      await tx.insert(eSealPicture).values({
+        ...by,
+        id: demoId(9, 900 + index * 100 + at),
+        deviceId,
+        version: 1,
+        design,
+        ...toStored(picture),
+      });
     }
   }
 };
