@@ -389,6 +389,29 @@ export const edits: Readonly<Record<string, Edit>> = {
     code: 'sealCovers',
     pages: [1],
   },
+  'a later seal that hides a number under a white ground': {
+    objects: laterSeal('/Rect [90 690 160 720] /AP << /N 92 0 R >>', {
+      92: look('1 1 1 rg 0 0 100 100 re f 0 g'),
+    }),
+    signs: true,
+    code: 'sealHides',
+    pages: [1],
+  },
+  'a later seal that hides a number under a picture': {
+    objects: laterSeal('/Rect [90 690 160 720] /AP << /N 92 0 R >>', {
+      92: streamOf(
+        '/Type /XObject /Subtype /Form /BBox [0 0 100 100] /Resources << /XObject << /P 93 0 R >> >>',
+        '100 0 0 100 0 0 cm /P Do',
+      ),
+      93: streamOf(
+        '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+        'x',
+      ),
+    }),
+    signs: true,
+    code: 'sealHides',
+    pages: [1],
+  },
   'a later seal that runs a script': {
     objects: laterSeal(`/Rect [300 300 400 400] /A << /S /JavaScript /JS (1) >>`),
     signs: true,

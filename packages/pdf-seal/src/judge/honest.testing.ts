@@ -42,6 +42,10 @@ const stampForm = streamOf(
 
 export const continuations: Readonly<Record<string, Continuation>> = {
   'a later seal': seal(`${rect} /AP << /N 92 0 R >>`),
+  'a later seal with a white ground beside the words': seal(`${rect} /AP << /N 92 0 R >>`, {
+    92: look('1 g 0 0 100 100 re f 0.8 0 0 RG 5 5 90 90 re S'),
+  }),
+  'a later seal over words, without a ground': seal('/Rect [60 680 160 780] /AP << /N 92 0 R >>'),
   'a later seal that does not show': seal('/Rect [0 0 0 0]'),
   'a later seal with an appearance of many layers': seal(`${rect} /AP << /N 92 0 R >> /MK << >>`, {
     92: layered('q 1 0 0 1 0 0 cm /n0 Do Q q 1 0 0 1 0 0 cm /n2 Do Q'),

@@ -17,6 +17,7 @@ const active = new Set([
   'EF',
   'RichMediaContent',
 ]);
+const pageKinds = new Set(['Page', 'Pages', 'Catalog']);
 const most = 2_000;
 
 /** Every stream that an appearance is made of; nothing where it is not made as it should be. */
@@ -40,13 +41,14 @@ export const streamsOfAppearance = (
       continue;
     }
     const dict = next instanceof PdfStream ? next.dict : asDict(next);
-    if (!dict) continue;
+    // Nothing that is drawn has a use for pages.
+    if (!dict || pageKinds.has(nameAt(file, dict.get('Type')) ?? '')) continue;
     if (next instanceof PdfStream) {
       if (dict.get('F') !== undefined) return undefined;
       streams.push(next);
     }
     if (hasDoubledKeys(dict) || [...dict.entries.keys()].some((key) => active.has(key))) return undefined;
-    for (const [key, value] of dict.entries) if (key !== 'Parent' && key !== 'P') stack.push(value);
+    for (const value of dict.entries.values()) stack.push(value);
   }
   return streams;
 };

@@ -5,6 +5,7 @@ import type { ForbiddenCode } from '../change.ts';
 import type { Comparison } from '../comparison.ts';
 import { coverOf } from '../signatures.ts';
 import { isPassive, showsSomething } from './appearance.ts';
+import { hidesText } from './hides.ts';
 
 const widgetKeys = new Set(
   'Type Subtype FT T TU TM V Rect F P AP AS Kids Parent MK DA DR Ff Lock SV Border BS H M NM Contents C Q StructParent Lang'.split(
@@ -53,7 +54,8 @@ export const drawnFault = (
   if (strange === 'OC') return 'optionalContent';
   if (strange !== undefined) return strange === 'A' || strange === 'AA' ? 'action' : 'fieldAdded';
   if (!isPassive(comparison.after, dict.get('AP'))) return 'action';
-  return coversTooMuch(comparison, number, dict) ? 'sealCovers' : undefined;
+  if (coversTooMuch(comparison, number, dict)) return 'sealCovers';
+  return hidesText(comparison, number, dict) ? 'sealHides' : undefined;
 };
 
 export type NewValue =

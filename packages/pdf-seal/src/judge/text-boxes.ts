@@ -1,0 +1,165 @@
+import { Lexer, type Token } from '../pdf/lexer.ts';
+import { PdfDict, type PdfObject, PdfStream, PdfText } from '../pdf/objects.ts';
+import { Parser } from '../pdf/parse.ts';
+import { PdfFault, type PdfFile, type PdfPage } from '../pdf/read.ts';
+import { dictAt, type Rect } from './access.ts';
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+const plain: Matrix = [1, 0, 0, 1, 0, 0];
+const most = 20_000;
+const deepest = 4;
+
+const times = (a: Matrix, b: Matrix): Matrix => [
+  a[0] * b[0] + a[1] * b[2],
+  a[0] * b[1] + a[1] * b[3],
+  a[2] * b[0] + a[3] * b[2],
+  a[2] * b[1] + a[3] * b[3],
+  a[4] * b[0] + a[5] * b[2] + b[4],
+  a[4] * b[1] + a[5] * b[3] + b[5],
+];
+
+const matrixOf = (values: readonly PdfObject[]): Matrix | undefined =>
+  values.length === 6 && values.every((value) => typeof value === 'number')
+    ? (values as unknown as Matrix)
+    : undefined;
+
+/** The box that a rectangle becomes. */
+const boxOf = (matrix: Matrix, width: number, height: number): Rect => {
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ].map(([x = 0, y = 0]) => [
+    x * matrix[0] + y * matrix[2] + matrix[4],
+    x * matrix[1] + y * matrix[3] + matrix[5],
+  ]);
+  const [across, up] = [corners.map(([x = 0]) => x), corners.map(([, y = 0]) => y)];
+  return [Math.min(...across), Math.min(...up), Math.max(...across), Math.max(...up)];
+};
+
+const lengthOf = (shown: PdfObject | undefined): number => {
+  if (shown instanceof PdfText) return shown.bytes.length;
+  return Array.isArray(shown) ? shown.reduce<number>((sum, part) => sum + lengthOf(part), 0) : 0;
+};
+
+/** Half of the size is about the width of a letter, and of half a Chinese one, which takes two bytes. */
+const letterWidth = 0.5;
+
+class TextWalk {
+  readonly boxes: Rect[] = [];
+  readonly #file: PdfFile;
+  constructor(file: PdfFile) {
+    this.#file = file;
+  }
+
+  walk(content: Uint8Array, resources: PdfDict | undefined, from: Matrix, depth: number): void {
+    const lexer = new Lexer(content, 0);
+    const saved: Matrix[] = [];
+    let [matrix, text, line, size, leading] = [from, plain, plain, 1, 0];
+    const next = (x: number, y: number) => {
+      line = times([1, 0, 0, 1, x, y], line);
+      text = line;
+    };
+    const show = (shown: PdfObject | undefined) => {
+      const width = lengthOf(shown) * size * letterWidth;
+      if (this.boxes.length < most) this.boxes.push(boxOf(times(text, matrix), width, size));
+      text = times([1, 0, 0, 1, width, 0], text);
+    };
+    let given: PdfObject[] = [];
+    const number = (at: number): number => {
+      const value = given.at(at);
+      return typeof value === 'number' ? value : 0;
+    };
+    const acts: Readonly<Record<string, () => void>> = {
+      q: () => saved.push(matrix),
+      Q: () => {
+        matrix = saved.pop() ?? matrix;
+      },
+      cm: () => {
+        const by = matrixOf(given);
+        if (by) matrix = times(by, matrix);
+      },
+      BT: () => {
+        [text, line] = [plain, plain];
+      },
+      Tf: () => {
+        size = Math.abs(number(-1)) || 1;
+      },
+      TL: () => {
+        leading = number(-1);
+      },
+      Td: () => next(number(-2), number(-1)),
+      TD: () => {
+        leading = -number(-1);
+        next(number(-2), number(-1));
+      },
+      'T*': () => next(0, -leading),
+      Tm: () => {
+        const to = matrixOf(given);
+        if (to) [text, line] = [to, to];
+      },
+      Tj: () => show(given.at(-1)),
+      TJ: () => show(given.at(-1)),
+      "'": () => {
+        next(0, -leading);
+        show(given.at(-1));
+      },
+      '"': () => {
+        next(0, -leading);
+        show(given.at(-1));
+      },
+      Do: () => this.#form(given.at(-1), resources, matrix, depth),
+      ID: () => skipImage(lexer),
+    };
+    for (let token = lexer.ahead(); token.kind !== 'end'; token = lexer.ahead()) {
+      if (token.kind === 'word' && !isValue(token)) {
+        lexer.next();
+        acts[token.word]?.();
+        given = [];
+        continue;
+      }
+      const parser = new Parser(content, lexer.at, 20);
+      given.push(parser.object());
+      lexer.at = parser.lexer.at;
+      if (given.length > 100) given.shift();
+    }
+  }
+
+  #form(name: PdfObject | undefined, resources: PdfDict | undefined, matrix: Matrix, depth: number): void {
+    const forms = resources && dictAt(this.#file, resources.get('XObject'));
+    const key = name && typeof name === 'object' && 'name' in name ? name.name : '';
+    const form = this.#file.resolve(forms?.get(key));
+    const isForm = form instanceof PdfStream && form.dict.get('BBox') !== undefined;
+    if (!isForm || depth >= deepest) return;
+    const own =
+      matrixOf((this.#file.resolve(form.dict.get('Matrix')) ?? []) as readonly PdfObject[]) ?? plain;
+    const inner = dictAt(this.#file, form.dict.get('Resources')) ?? resources;
+    this.walk(this.#file.decode(form), inner, times(own, matrix), depth + 1);
+  }
+}
+
+const isValue = (token: Token & { kind: 'word' }): boolean => ['true', 'false', 'null'].includes(token.word);
+
+/** A picture within the content ends with a word of its own. */
+const skipImage = (lexer: Lexer): void => {
+  while (lexer.peek() !== -1 && !(lexer.peek() === 0x45 && lexer.peek(1) === 0x49 && lexer.peek(-1) <= 0x20))
+    lexer.at++;
+  lexer.at += 2;
+};
+
+/** Where letters stand on a page, about; what cannot be read of it has none. */
+export const textBoxes = (file: PdfFile, page: PdfPage): readonly Rect[] => {
+  const walk = new TextWalk(file);
+  try {
+    const contents = file.resolve(page.dict.get('Contents'));
+    const streams = (Array.isArray(contents) ? contents : [contents]).map((part) => file.resolve(part));
+    const parts = streams.flatMap((part) => (part instanceof PdfStream ? [...file.decode(part), 0x0a] : []));
+    const resources = page.inherited('Resources');
+    walk.walk(Uint8Array.from(parts), resources instanceof PdfDict ? resources : undefined, plain, 0);
+  } catch (fault) {
+    if (!(fault instanceof PdfFault)) throw fault;
+  }
+  return walk.boxes;
+};
