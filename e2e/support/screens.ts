@@ -41,6 +41,7 @@ export const strangerScreens: readonly Screen[] = [
     },
   },
   { route: '/camera', what: 'without a ticket' },
+  { route: '/sign/link', what: 'without a link' },
   { route: '/verify' },
   {
     route: '/verify',

@@ -21,6 +21,12 @@ export const entryRoutes: readonly EntryRoute[] = [
     book: 'photo',
     for: 'anyone',
   },
+  {
+    path: '/sign/link',
+    page: () => import('./features/signing/outside.page.tsx'),
+    book: 'signing',
+    for: 'anyone',
+  },
   { path: '/verify', page: () => import('./features/verify/verify.page.tsx'), book: 'verify', for: 'anyone' },
   { path: '/403', page: () => import('./features/account/forbidden.page.tsx'), for: 'anyone' },
   { path: '/404', page: () => import('./features/account/not-found.page.tsx'), for: 'anyone' },

@@ -45,6 +45,10 @@ export const workRoutes: readonly PageRoute[] = [
     page: () => import('./features/identify/identification-detail.page.tsx'),
     book: 'identify',
   },
+  { path: '/sign', page: () => import('./features/signing/mine.page.tsx'), book: 'signing' },
+  { path: '/sign/tasks', page: () => import('./features/signing/tasks.page.tsx'), book: 'signing' },
+  { path: '/sign/task', page: () => import('./features/signing/task.page.tsx'), book: 'signing' },
+  { path: '/sign/new', page: () => import('./features/signing/new.page.tsx'), book: 'signing' },
   { path: '/log', page: () => import('./features/log/log.page.tsx') },
   { path: '/unit/company', page: () => import('./features/unit/unit.page.tsx'), book: 'unit' },
   {

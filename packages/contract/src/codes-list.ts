@@ -62,6 +62,14 @@ import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
+import {
+  PartyKind,
+  PartyState,
+  SignatureKind,
+  SigningState,
+  SigningStep,
+  SigningTab,
+} from './signing/codes.ts';
 import { SmsState } from './sms/codes.ts';
 import { OrganizationType, Role, SubsidiaryEnd, UnitSwitch } from './unit/codes.ts';
 import {
@@ -173,6 +181,12 @@ export const allCodes = [
   IdentifyWay,
   EditKind,
   Comparison,
+  SigningState,
+  PartyKind,
+  PartyState,
+  SigningStep,
+  SignatureKind,
+  SigningTab,
   MarkStrength,
   MarkVariant,
   MarkState,

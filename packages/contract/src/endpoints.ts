@@ -42,6 +42,8 @@ import * as quota from './quota/calls.ts';
 import * as report from './report/calls.ts';
 import * as role from './role/calls.ts';
 import * as sealing from './sealing/calls.ts';
+import * as signing from './signing/calls.ts';
+import * as signingOutside from './signing/outside.ts';
 import * as simulator from './simulator/calls.ts';
 import * as sms from './sms/calls.ts';
 import * as template from './template/calls.ts';
@@ -95,6 +97,7 @@ const modules = {
   quota,
   role,
   secondFactor,
+  signing: { ...signing, ...signingOutside },
   simulator,
   singleSignOn,
   sealing,

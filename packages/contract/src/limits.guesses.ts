@@ -18,6 +18,9 @@ export const guesses = {
   /** Invitations by text to one number: of one unit, and of all units together. */
   inviteByUnit: { free: 2, firstSeconds: 86_400, mostSeconds: 86_400, forgetMinutes: 1_440 },
   inviteToPhone: { free: 5, firstSeconds: 86_400, mostSeconds: 86_400, forgetMinutes: 1_440 },
+  /** Texts about signing to one number: of one unit, and of all units together. */
+  signByUnit: { free: 8, firstSeconds: 86_400, mostSeconds: 86_400, forgetMinutes: 1_440 },
+  signToPhone: { free: 20, firstSeconds: 86_400, mostSeconds: 86_400, forgetMinutes: 1_440 },
 } as const;
 
 /**

@@ -154,6 +154,29 @@ export const limits = {
   identify: { pages: 60, units: 200, seconds: 300, waiting: 20, edits: 200, sameMinutes: 60 },
   /** Files to be marked: in one call, of a unit at once, and the length of what everybody sees on them. */
   mark: { files: 20, waiting: 200, visibleText: 40 },
+  /**
+   * A signing task: its parties, documents, their pages and the places of a party, the longest edge of a page, the days it
+   * may run, when a party may be reminded again, how often by hand and how often by itself, how long a link lives after the end, how long somebody
+   * outside stays in, how often a place is handed on, the bytes and pixels of a signature and its room on the page.
+   */
+  signing: {
+    parties: 20,
+    documents: 5,
+    pages: 1_000,
+    fields: 30,
+    pageMm: 10_000,
+    days: 365,
+    usualDays: 14,
+    remindMinutes: 60,
+    reminders: 10,
+    nudges: 5,
+    linkDaysAfterEnd: 30,
+    visitMinutes: 120,
+    handOvers: 3,
+    pictureBytes: 300_000,
+    picturePixels: 2_000,
+    room: { width: 45, height: 18, date: 6 },
+  },
   /** A webhook: how many a unit may have, the length of an address, the patience with it and how long we try. */
   webhook: { perUnit: 20, url: 500, timeoutMs: 10_000, tryHours: 24, keepDays: 30, excerpt: 1_000 },
   noticeMs: { info: 3_000, error: 4_000, network: 5_000 },

@@ -191,4 +191,13 @@ export const operations = {
   'watermark.wm-detect': { en: 'identified a file', zh: '识别文件' },
   'watermark.cancel-detect': { en: 'stopped the identification of a file', zh: '停止识别文件' },
   'watermark.photo-detect': { en: 'identified a photo of a use', zh: '识别用印照片' },
+  'signing.save': { en: 'prepared a signing task', zh: '准备签署任务' },
+  'signing.start': { en: 'began a signing task', zh: '发起签署任务' },
+  'signing.remove': { en: 'threw a signing task away', zh: '删除签署草稿' },
+  'signing.remind': { en: 'reminded a party of a signing task', zh: '提醒签署方' },
+  'signing.withdraw': { en: 'withdrew a signing task', zh: '撤回签署任务' },
+  'signing.link': { en: 'made a link for signing', zh: '生成签署链接' },
+  'signing.sign': { en: 'signed', zh: '签署文件' },
+  'signing.decline': { en: 'declined to sign', zh: '拒签' },
+  'signing.hand-over': { en: 'handed a signature over', zh: '转交签署' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;

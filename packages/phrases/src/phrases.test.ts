@@ -17,6 +17,7 @@ import { placingCodes } from './en/placing-codes.ts';
 import { rules } from './en/rules.ts';
 import { sealUseCodes } from './en/seal-use-codes.ts';
 import { sealingCodes } from './en/sealing-codes.ts';
+import { signingCodes } from './en/signing-codes.ts';
 import { watermarkCodes } from './en/watermark-codes.ts';
 import { operations } from './operations.ts';
 import { type Book, languages } from './phrase.ts';
@@ -94,6 +95,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...sealingCodes,
       ...identifyCodes,
       ...messageCodes,
+      ...signingCodes,
       ...watermarkCodes,
       ...eSealCodes,
       ...evidence,

@@ -264,6 +264,8 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       await jobs.stop();
       services.licenceReader.close();
       services.reports.close();
+      services.completion.close();
+      await services.sealThread.close();
       await housekeeping.stop();
       await listener.close();
       await liveListener.close();

@@ -31,6 +31,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
         await services.loginTickets.forgetOld(tx);
         await services.liveTickets.forgetOld(tx);
         await services.photoTickets.forgetOld(tx);
+        await services.outsideSigning.forgetOld(tx);
         await forgetOldWebhookRequests(tx);
         await forgetOldNotices(tx);
       }),

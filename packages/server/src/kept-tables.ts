@@ -1,6 +1,7 @@
 import { keptCertification } from './desk/certification/certification.kept.ts';
 import { keptESeal, keptESealPicture } from './e-seals/e-seal/e-seal.kept.ts';
 import { keptSealedFile } from './e-seals/sealing/sealing.kept.ts';
+import { tablesOfSigning } from './e-seals/signing/signing.kept.ts';
 import type { KeptTable } from './kit/kept-table.ts';
 import { keptDetection } from './marks/identify/identify.kept.ts';
 import { keptMark, keptMarkedPage } from './marks/watermark/watermark.kept.ts';
@@ -38,6 +39,7 @@ export const keptTables = plain([
   keptMark,
   keptMarkedPage,
   keptDetection,
+  ...tablesOfSigning,
 ]);
 
 const entries = 'part of the log itself: its half of the audit derives it';
@@ -119,6 +121,8 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   role_revision: 'only which decision came last',
   session: door,
   session_ticket: door,
+  signing_link: door,
+  signing_visit: door,
   sms_message: way,
   sms_usage: limits,
   trusted_machine: door,

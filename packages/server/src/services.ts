@@ -1,4 +1,5 @@
 import { createDesk } from './desk/wiring.ts';
+import { openSignings } from './e-seals/ports.ts';
 import { createESeals } from './e-seals/wiring.ts';
 import { endings } from './endings.ts';
 import { storageUsage } from './files/ports.ts';
@@ -48,7 +49,7 @@ export const createServices = (ground: Ground) => {
     logs: platform.logs,
     evidence: proof.evidence,
     seals: sealsOfMember,
-    inHand: [keptDevices, ...sealUse.inHand, memberFingers(commands)],
+    inHand: [keptDevices, ...sealUse.inHand, openSignings, memberFingers(commands)],
   });
   return {
     ...ground,

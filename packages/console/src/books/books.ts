@@ -68,6 +68,10 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/second-factor.ts').then((m) => m.secondFactor),
     zh: () => import('@chancery/phrases/zh/second-factor.ts').then((m) => m.secondFactor),
   },
+  signing: {
+    en: () => import('./signing.en.ts').then((m) => m.book),
+    zh: () => import('./signing.zh.ts').then((m) => m.book),
+  },
   simulator: {
     en: () => import('./simulator.en.ts').then((m) => m.book),
     zh: () => import('./simulator.zh.ts').then((m) => m.book),

@@ -22,6 +22,7 @@ import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
+import { PartyKind, PartyState, SignatureKind, SigningState, SigningStep, SigningTab } from './signing/codes.ts';
 import { SmsState } from './sms/codes.ts';
 import { OrganizationType, Role, SubsidiaryEnd, UnitSwitch } from './unit/codes.ts';
 import { FigurePeriod, IdentifiedBy, PhotoSource, PressKind, UseReason, UseStep, UseType, UseVerdict } from './use-record/codes.ts';
@@ -122,6 +123,12 @@ export const allCodes = [
 	IdentifyWay,
 	EditKind,
 	Comparison,
+	SigningState,
+	PartyKind,
+	PartyState,
+	SigningStep,
+	SignatureKind,
+	SigningTab,
 	MarkStrength,
 	MarkVariant,
 	MarkState,

@@ -25,6 +25,7 @@ export const CodePurpose = codes('codePurpose', {
   passwordReset: 'password-reset',
   handOver: 'hand-over',
   sealing: 'sealing',
+  signing: 'signing',
 });
 
 /** What kind of client sends a request. */

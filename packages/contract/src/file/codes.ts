@@ -15,6 +15,8 @@ export const FilePurpose = codes('filePurpose', {
   marked: 'marked',
   identify: 'identify',
   sealed: 'sealed',
+  signing: 'signing',
+  signed: 'signed',
 });
 
 /** What a file is, found from its content and never from its name. */

@@ -26,6 +26,9 @@ export const fileTypesOf: Readonly<Record<Purpose, readonly Type[]>> = {
   [FilePurpose.identify]: [...pictures, FileType.pdf],
   // Only the platform makes them.
   [FilePurpose.sealed]: [],
+  [FilePurpose.signing]: [FileType.pdf],
+  // Only the platform makes them.
+  [FilePurpose.signed]: [],
 };
 
 /** The most bytes that travel in one call. */
@@ -46,6 +49,8 @@ export const fileMbOf: Readonly<Record<Purpose, number>> = {
   [FilePurpose.marked]: limits.file.largeMb,
   [FilePurpose.identify]: limits.file.largeMb,
   [FilePurpose.sealed]: limits.file.largeMb,
+  [FilePurpose.signing]: limits.file.mb,
+  [FilePurpose.signed]: limits.file.largeMb,
 };
 
 const largePictures: readonly Purpose[] = [FilePurpose.watermark, FilePurpose.marked, FilePurpose.identify];

@@ -137,6 +137,22 @@ export const unitMenu = [
     ],
   },
   {
+    code: 'sign',
+    icon: 'sign',
+    pages: [
+      { code: 'signing.view', url: '/sign', icon: 'approve', routes: ['/sign/task'], roles: everyone },
+      { code: 'signing.add', url: '/sign/new', icon: 'sign', roles: keepers },
+      {
+        code: 'signing.tasks',
+        url: '/sign/tasks',
+        icon: 'log',
+        routes: ['/sign/task'],
+        roles: everyone,
+        buttons: [{ code: 'signing.all', roles: administrators }],
+      },
+    ],
+  },
+  {
     code: 'message',
     icon: 'message',
     pages: [

@@ -12,6 +12,7 @@ export const MessageKind = codes('messageKind', {
   member: 'member',
   webhook: 'webhook',
   device: 'device',
+  signing: 'signing',
 });
 
 /** What happened. The word before the point is the kind. */
@@ -59,6 +60,14 @@ export const MessageEvent = codes('messageEvent', {
   deviceLost: 'device.lost',
   deviceRefused: 'device.refused',
   deviceRenewed: 'device.renewed',
+  signingAsked: 'signing.asked',
+  signingReminded: 'signing.reminded',
+  signingSigned: 'signing.signed',
+  signingHandedOver: 'signing.handedOver',
+  signingCompleted: 'signing.completed',
+  signingDeclined: 'signing.declined',
+  signingWithdrawn: 'signing.withdrawn',
+  signingExpired: 'signing.expired',
 });
 
 /** Whether its reader has opened a message. */

@@ -61,6 +61,14 @@ export const messageEvents = {
   'device.lost': { params: ['name', 'by', 'reason'], channels: mail },
   'device.refused': { params: ['name', 'reason'], channels: none },
   'device.renewed': { params: ['name', 'endsOn'], channels: none },
+  'signing.asked': { params: ['title', 'by', 'until'], channels: mail },
+  'signing.reminded': { params: ['title', 'by', 'until'], channels: mail },
+  'signing.signed': { params: ['title', 'name', 'signed', 'parties'], channels: none },
+  'signing.handedOver': { params: ['title', 'name', 'to'], channels: mail },
+  'signing.completed': { params: ['title'], channels: mail },
+  'signing.declined': { params: ['title', 'name', 'reason'], channels: mail },
+  'signing.withdrawn': { params: ['title', 'by', 'reason'], channels: mail },
+  'signing.expired': { params: ['title'], channels: mail },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

@@ -7,6 +7,7 @@ import type { messageCodes } from './message-codes.ts';
 import type { placingCodes } from './placing-codes.ts';
 import type { sealUseCodes } from './seal-use-codes.ts';
 import type { sealingCodes } from './sealing-codes.ts';
+import type { signingCodes } from './signing-codes.ts';
 import type { watermarkCodes } from './watermark-codes.ts';
 
 /** The label of every code. */
@@ -138,6 +139,7 @@ export const codes = {
   'code.codePurpose.login': 'Log in',
   'code.codePurpose.newMachine': 'Log in on a new machine',
   'code.codePurpose.passwordReset': 'Reset password',
+  'code.codePurpose.signing': 'Signature',
   'code.codePurpose.handOver': 'Hand-over of a unit',
   'code.codePurpose.sealing': 'Pressing an electronic seal',
 
@@ -209,6 +211,8 @@ export const codes = {
   'code.filePurpose.report': 'Evidence report',
   'code.filePurpose.watermark': 'File to be marked',
   'code.filePurpose.marked': 'Marked file',
+  'code.filePurpose.signing': 'File to be signed',
+  'code.filePurpose.signed': 'Signed file',
   'code.filePurpose.identify': 'File to be identified',
   'code.filePurpose.sealed': 'Sealed file',
 
@@ -234,6 +238,7 @@ export const codes = {
     | keyof typeof identifyCodes
     | keyof typeof messageCodes
     | keyof typeof placingCodes
+    | keyof typeof signingCodes
     | keyof typeof watermarkCodes
   >,
   string

@@ -52,6 +52,7 @@ export const member = {
   'member.pending.departmentHeads': 'Head of departments',
   'member.pending.devices': 'Seals kept',
   'member.pending.authorizations': 'Seal uses not finished',
+  'member.pending.signings': 'Signatures to give',
   'member.pending.approvals': 'Approvals to decide',
   'member.joined': 'Joined',
   'member.lead': '{role}, joined on {date}',

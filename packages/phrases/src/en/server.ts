@@ -7,6 +7,13 @@ export const server = {
     'Your code for handing over the unit is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
   'sms.sealing':
     'Your code for pressing an electronic seal is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
+  'sms.signing':
+    'Your code for signing is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
+  'sms.signAsked': '{unit} asks you to sign a document. Read and sign it at {link}',
+  'sms.signAskedUnnamed': 'You are asked to sign a document. Read and sign it at {link}',
+  'sms.signReminded': 'A document still waits for your signature. Read and sign it at {link}',
+  'sms.signCompleted': 'Everybody has signed. Download the document within 30 days at {link}',
+  'sms.signOver': 'A document you were asked to sign need not be signed any more.',
   'sms.handedOver': 'You have handed the unit “{unit}” over to {name}, who is its main administrator now.',
   'sms.becameMain': '{name} has handed the unit “{unit}” over to you. You are its main administrator now.',
   'sms.invite': 'You are invited to {unit}. Log in with this phone number to accept or decline.',

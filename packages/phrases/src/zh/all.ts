@@ -31,6 +31,9 @@ import { sealingCodes } from './sealing-codes.ts';
 import { secondFactor } from './second-factor.ts';
 import { server } from './server.ts';
 import { shell } from './shell.ts';
+import { signing } from './signing.ts';
+import { signingCodes } from './signing-codes.ts';
+import { signingRecord } from './signing-record.ts';
 import { simulator } from './simulator.ts';
 import { template } from './template.ts';
 import { unit } from './unit.ts';
@@ -78,6 +81,9 @@ export const zh = {
   ...operator,
   ...photo,
   ...placingCodes,
+  ...signing,
+  ...signingCodes,
+  ...signingRecord,
   ...simulator,
   ...template,
   ...unit,

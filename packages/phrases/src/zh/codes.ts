@@ -130,6 +130,7 @@ export const codes: Translated<typeof english> = {
   'code.codePurpose.login': '登录',
   'code.codePurpose.newMachine': '新设备登录',
   'code.codePurpose.passwordReset': '重置密码',
+  'code.codePurpose.signing': '签署',
   'code.codePurpose.handOver': '移交单位',
   'code.codePurpose.sealing': '电子用印',
 
@@ -201,6 +202,8 @@ export const codes: Translated<typeof english> = {
   'code.filePurpose.report': '存证报告',
   'code.filePurpose.watermark': '待加水印文件',
   'code.filePurpose.marked': '已加水印文件',
+  'code.filePurpose.signing': '待签署文件',
+  'code.filePurpose.signed': '已签署文件',
   'code.filePurpose.identify': '待识别文件',
   'code.filePurpose.sealed': '已签章文件',
 

@@ -50,6 +50,7 @@ export const member = {
   'member.pending.departmentHeads': '担任负责人的部门',
   'member.pending.devices': '保管的印章',
   'member.pending.authorizations': '未完成的用印',
+  'member.pending.signings': '待签署的文件',
   'member.pending.approvals': '待处理的审批',
   'member.joined': '加入时间',
   'member.lead': '{role}，{date} 加入',

@@ -1,2 +1,3 @@
 export { eSeal } from './e-seal/e-seal.table.ts';
 export { findESeal, lockESeal, pictureOf } from './e-seal/e-seals.ts';
+export { openSignings } from './signing/open-signings.ts';

@@ -1,6 +1,8 @@
 import type { FileService, FileStore } from '../files/ports.ts';
+import type { Evidence } from '../kit/evidence.ts';
 import type { Ground } from '../kit/ground.ts';
-import type { VerificationService } from '../people/ports.ts';
+import type { Attempts, SmsService, Tell, VerificationService } from '../people/ports.ts';
+import { brandOf } from '../runtime/brand-of.ts';
 import type { FileUses, SheetReader } from '../seal-use/ports.ts';
 import type { DeviceService, LockService, OpenUse } from '../seals/ports.ts';
 import { createESealLooks } from './e-seal/e-seal.looks.ts';
@@ -8,8 +10,14 @@ import { createESealService } from './e-seal/e-seal.service.ts';
 import { createPictureMaker } from './e-seal/make-picture.ts';
 import { createSealSigning } from './sealing/seal-signing.ts';
 import { createSealings } from './sealing/sealings.ts';
+import { createOwnAuthority } from './signing/own-authority.ts';
+import { createSignings } from './signing/signings.ts';
 
 interface Ports {
+  readonly attempts: Attempts;
+  readonly texts: SmsService;
+  readonly tell: Tell;
+  readonly evidence: Evidence;
   readonly files: FileService;
   readonly store: FileStore;
   readonly devices: DeviceService;
@@ -21,9 +29,11 @@ interface Ports {
   readonly sheetReader: SheetReader;
 }
 
-/** Seals that sign instead of pressing: what they look like, what they sign with, and what they sealed. */
+/** Seals that sign instead of pressing: what they look like, what they sign with, and what they sealed; and who signs. */
 export const createESeals = (ground: Ground, ports: Ports) => {
-  const { transactions } = ground;
+  const { transactions, settings, secrets } = ground;
+  const brandName = brandOf(settings).name;
+  const keys = createOwnAuthority(secrets, brandName.en);
   const pictures = createPictureMaker(ports.files);
   const sealSigning = createSealSigning();
   return {
@@ -32,5 +42,6 @@ export const createESeals = (ground: Ground, ports: Ports) => {
     sealPictures: pictures,
     sealSigning,
     ...createSealings({ ...ground, ...ports, sealSigning }),
+    ...createSignings({ ...ground, ...ports, publicUrl: settings.publicUrl, brandName, keys }),
   };
 };

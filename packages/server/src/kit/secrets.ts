@@ -34,9 +34,9 @@ export interface Secrets {
   entryKey(): Buffer;
   /**
    * The seed of the key that signs the logs of evidence, of the one that vouches for those of other platforms, of the one
-   * that signs reports, or of the one that stamps times.
+   * that signs reports, of the one that stamps times, or of the one that certifies those who sign.
    */
-  evidenceSeed(use: 'log' | 'witness' | 'report' | 'time'): Buffer;
+  evidenceSeed(use: 'log' | 'witness' | 'report' | 'time' | 'authority'): Buffer;
   /** The password of one of the two logins of a database. */
   databasePassword(database: string, login: string): string;
   /** What finds the marks in files of all units, or reads and writes those of one. */

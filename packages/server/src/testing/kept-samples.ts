@@ -3,6 +3,7 @@ import { CertificationState } from '@chancery/contract/certification/codes.ts';
 import { Finger, OperationType, ReplaceKind } from '@chancery/contract/device/codes.ts';
 import { FileType } from '@chancery/contract/file/codes.ts';
 import { DisclosureLevel } from '@chancery/contract/report/codes.ts';
+import { PartyKind, SignatureKind, SigningStep } from '@chancery/contract/signing/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { MarkStrength, MarkVariant } from '@chancery/contract/watermark/codes.ts';
 import { uuidv7 } from 'uuidv7';
@@ -10,7 +11,15 @@ import { keptCertification } from '../desk/certification/certification.kept.ts';
 import { keptESeal, keptESealPicture } from '../e-seals/e-seal/e-seal.kept.ts';
 import { toStored } from '../e-seals/e-seal/stored-picture.ts';
 import { keptSealedFile } from '../e-seals/sealing/sealing.kept.ts';
+import {
+  keptSigningDocument,
+  keptSigningEvent,
+  keptSigningParty,
+  keptSigningSignature,
+  keptSigningTask,
+} from '../e-seals/signing/signing.kept.ts';
 import { addRows } from '../kit/keep-rows.ts';
+import type { Tx } from '../kit/transaction.ts';
 import { keptDetection } from '../marks/identify/identify.kept.ts';
 import { keptMark, keptMarkedPage } from '../marks/watermark/watermark.kept.ts';
 import { keptFormerMember, keptMemberDepartment } from '../people/member/member.kept.ts';
@@ -33,6 +42,43 @@ interface Around {
 }
 
 type Shown = typeof disclosure.$inferInsert.shown;
+
+/** A task that somebody has signed. */
+const addSigning = async (
+  tx: Tx,
+  of: Pick<Around, 'companyId' | 'accountId' | 'fileId'> & { digest: Buffer },
+) => {
+  const { companyId, accountId, fileId, digest } = of;
+  const [taskId, documentId, partyId] = [uuidv7(), uuidv7(), uuidv7()];
+  const by = { createdBy: accountId, createdByName: 'Wang Min', language: 'en' as const };
+  const own = () => ({ id: uuidv7(), companyId, taskId });
+  await addRows(tx, keptSigningTask, [
+    { id: taskId, companyId, title: 'Contract', ...by, expiresAt: new Date(Date.now() + 86_400_000) },
+  ]);
+  const file = { sourceFileId: fileId, sourceDigest: digest, fileId, digest };
+  await addRows(tx, keptSigningDocument, [
+    { ...own(), id: documentId, position: 0, name: 'contract.pdf', pages: 2, ...file },
+  ]);
+  const who = { kind: PartyKind.outside, name: 'Chen Mo', phone: '13900000000' };
+  const fields = [{ document: 0, page: 1, x: 50, y: 50 }];
+  await addRows(tx, keptSigningParty, [{ ...own(), id: partyId, position: 0, step: 1, ...who, fields }]);
+  await addRows(tx, keptSigningSignature, [
+    {
+      ...own(),
+      partyId,
+      documentId,
+      fileId,
+      kind: SignatureKind.drawn,
+      digestBefore: digest,
+      digestAfter: digest,
+      serial: '01',
+      phone: who.phone,
+      address: '127.0.0.1',
+      client: 'phone',
+    },
+  ]);
+  await addRows(tx, keptSigningEvent, [{ ...own(), partyId, step: SigningStep.signed, byName: who.name }]);
+};
 
 /** One row of each table of evidence that a use does not fill by itself. */
 export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
@@ -125,4 +171,5 @@ export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
     const page = { recordId: mark.id, page: 0, companyId, width: 210, height: 297 };
     await addRows(tx, keptMarkedPage, [{ ...page, reference: randomBytes(9_000) }]);
     await addRows(tx, keptDetection, [{ ...own(), ...about, ...by, fileId, digest, confidence: 0.73 }]);
+    await addSigning(tx, { companyId, accountId, fileId, digest });
   });

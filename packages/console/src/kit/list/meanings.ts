@@ -10,6 +10,22 @@ type Table = { readonly [Name in AnyCodes['codeName']]?: Readonly<Record<KeysOf<
 const table = {
   eSealState: { unmade: 'waiting', active: 'done', suspended: 'attention', ended: 'neutral' },
   serviceState: { inService: 'running', stopped: 'refused', expiringSoon: 'attention' },
+  signingState: {
+    draft: 'waiting',
+    running: 'running',
+    completed: 'done',
+    declined: 'refused',
+    withdrawn: 'neutral',
+    expired: 'attention',
+  },
+  partyState: {
+    waiting: 'neutral',
+    asked: 'waiting',
+    opened: 'running',
+    signed: 'done',
+    declined: 'refused',
+    handedOver: 'neutral',
+  },
   approvalState: { running: 'running', rejected: 'refused', approved: 'done', awaiting: 'waiting' },
   quotaStatus: { underReview: 'running', done: 'done' },
   complaintState: { open: 'waiting', answered: 'running', reopened: 'attention', closed: 'done' },

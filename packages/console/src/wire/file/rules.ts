@@ -28,7 +28,10 @@ export const fileTypesOf = {
 	[FilePurpose.marked]: [],
 	[FilePurpose.identify]: [...pictures, FileType.pdf],
 	// Only the platform makes them.
-	[FilePurpose.sealed]: []
+	[FilePurpose.sealed]: [],
+	[FilePurpose.signing]: [FileType.pdf],
+	// Only the platform makes them.
+	[FilePurpose.signed]: []
 };
 export const fileBytesMax = limits.file.mb * limits.bytesPerMb;
 export const fileMbOf = {
@@ -44,7 +47,9 @@ export const fileMbOf = {
 	[FilePurpose.watermark]: limits.file.largeMb,
 	[FilePurpose.marked]: limits.file.largeMb,
 	[FilePurpose.identify]: limits.file.largeMb,
-	[FilePurpose.sealed]: limits.file.largeMb
+	[FilePurpose.sealed]: limits.file.largeMb,
+	[FilePurpose.signing]: limits.file.mb,
+	[FilePurpose.signed]: limits.file.largeMb
 };
 const largePictures = [
 	FilePurpose.watermark,

@@ -221,6 +221,63 @@ export const messageEvents = {
 	"device.renewed": {
 		params: ["name", "endsOn"],
 		channels: none
+	},
+	"signing.asked": {
+		params: [
+			"title",
+			"by",
+			"until"
+		],
+		channels: mail
+	},
+	"signing.reminded": {
+		params: [
+			"title",
+			"by",
+			"until"
+		],
+		channels: mail
+	},
+	"signing.signed": {
+		params: [
+			"title",
+			"name",
+			"signed",
+			"parties"
+		],
+		channels: none
+	},
+	"signing.handedOver": {
+		params: [
+			"title",
+			"name",
+			"to"
+		],
+		channels: mail
+	},
+	"signing.completed": {
+		params: ["title"],
+		channels: mail
+	},
+	"signing.declined": {
+		params: [
+			"title",
+			"name",
+			"reason"
+		],
+		channels: mail
+	},
+	"signing.withdrawn": {
+		params: [
+			"title",
+			"by",
+			"reason"
+		],
+		channels: mail
+	},
+	"signing.expired": {
+		params: ["title"],
+		channels: mail
 	}
 };
 export const kindOf = (event) => event.slice(0, event.indexOf("."));

@@ -89,6 +89,15 @@ export const createAttempts = (store: GuessStore, now: () => number = Date.now) 
     return (await store.take(counts, now())) === 0;
   };
 
+  /** Whether a number may have one more text about signing today, of this unit and of all units together. */
+  const takeSigningText = async (companyId: string, phone: string): Promise<boolean> => {
+    const counts = [
+      { key: `sign-phone:${companyId}:${phone}`, rule: guesses.signByUnit },
+      { key: `sign-phone:${phone}`, rule: guesses.signToPhone },
+    ];
+    return (await store.take(counts, now())) === 0;
+  };
+
   /** Takes a guess at the code of a device, for the whole unit. */
   const takeBinding = (companyId: string): Promise<Try> =>
     take([{ key: `bind:${companyId}`, rule: guesses.binding }], (seconds) =>
@@ -124,6 +133,7 @@ export const createAttempts = (store: GuessStore, now: () => number = Date.now) 
     takeText,
     takeInvitation,
     takeInvitationText,
+    takeSigningText,
     takeBinding,
     takeWebhookSend,
     takePublicCall,

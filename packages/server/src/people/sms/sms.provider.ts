@@ -4,6 +4,8 @@ export interface OutgoingSms {
   readonly text: string;
   /** The verification code in the text, for providers that fill a template of their own. */
   readonly code: string | null;
+  /** What stands in the text and must not be kept readable, such as the secret of a link. */
+  readonly secret?: string;
 }
 
 /** Something that sends text messages. */

@@ -1,5 +1,6 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
+import { checkVerificationCode } from '@chancery/contract/rules/verification-code.ts';
 import { listSms } from '@chancery/contract/sms/calls.ts';
 import { SmsState } from '@chancery/contract/sms/codes.ts';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
@@ -35,15 +36,16 @@ export const createSmsService = (
   secrets: Pick<Secrets, 'lock' | 'unlock'>,
 ) => {
   /** What is kept of a message: the text without its code, and the code so that only this platform can read it. */
-  const sealed = ({ phone, text, code }: OutgoingSms) => ({
+  const sealed = ({ phone, text, code, secret = code ?? undefined }: OutgoingSms) => ({
     phone,
-    text: code ? text.replaceAll(code, mask) : text,
-    code: code ? secrets.lock(code).toString('base64') : null,
+    text: secret ? text.replaceAll(secret, mask) : text,
+    code: secret ? secrets.lock(secret).toString('base64') : null,
   });
 
   const opened = ({ phone, text, code: locked }: Message): OutgoingSms => {
-    const code = locked && secrets.unlock(Buffer.from(locked, 'base64'));
-    return { phone, text: code ? text.replaceAll(mask, code) : text, code: code || null };
+    const secret = locked && secrets.unlock(Buffer.from(locked, 'base64'));
+    const isCode = secret && checkVerificationCode(secret) === undefined;
+    return { phone, text: secret ? text.replaceAll(mask, secret) : text, code: isCode ? secret : null };
   };
 
   /** Takes what is due for a while, so that several servers never send a message at the same time. */

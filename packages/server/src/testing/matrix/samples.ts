@@ -9,6 +9,7 @@ import { operatorSamples } from './operator.samples.ts';
 import type { Samples } from './sample.ts';
 import { sealSamples } from './seal.samples.ts';
 import { sealingSamples } from './sealing.samples.ts';
+import { signingSamples } from './signing.samples.ts';
 import { templateSamples } from './template.samples.ts';
 import { unitSamples } from './unit.samples.ts';
 import { useSamples } from './use.samples.ts';
@@ -29,5 +30,6 @@ export const samples: Samples = {
   ...deviceSamples,
   ...eSealSamples,
   ...identifySamples,
+  ...signingSamples,
   ...watermarkSamples,
 };

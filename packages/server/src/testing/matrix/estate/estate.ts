@@ -5,6 +5,7 @@ import { createGround } from './ground.ts';
 import { peopleThings } from './people.things.ts';
 import { commonThings, platformThings } from './platform.things.ts';
 import { sealThings } from './seal.things.ts';
+import { signingThings } from './signing.things.ts';
 import { useThings } from './use.things.ts';
 
 type Make = (...given: never[]) => Promise<unknown>;
@@ -21,6 +22,7 @@ const allThings = async (world: World, mark: string) => {
     ...files,
     ...seals,
     ...deskThings(ground, files.file),
+    ...signingThings(ground),
     ...useThings(ground, { ...seals, ...files }),
   };
   return { ground, things };

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { signOutside } from '#wire/signing/outside.ts';
+import { Button } from '../../entry/button.tsx';
+import { useT } from '../../kit/phrases.tsx';
+import { guestCall } from './guest-call.ts';
+import { saidOf } from './said-of.ts';
+import { SignaturePad, type SignatureValue } from './signature-pad.tsx';
+import css from './signing.module.css';
+import type { OutsideTask } from './signing.ts';
+
+interface Props {
+  readonly visit: string;
+  readonly task: OutsideTask;
+  onTask(task: OutsideTask): void;
+  onBack(): void;
+}
+
+/** Where somebody outside signs. */
+export const GuestSign = ({ visit, task, onTask, onBack }: Props) => {
+  const t = useT();
+  const [signature, setSignature] = useState<SignatureValue>();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const sign = async () => {
+    if (!signature) return setError(t('signing.pad.empty'));
+    setBusy(true);
+    try {
+      onTask(await guestCall(signOutside, { visit, ...signature }));
+    } catch (failure) {
+      setError(saidOf(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={css.box}>
+      <SignaturePad
+        name={task.partyName}
+        onChange={(value) => {
+          setSignature(value);
+          setError(undefined);
+        }}
+      />
+      {error && (
+        <p role="alert" className={`${css.wrong} sentence`}>
+          {error}
+        </p>
+      )}
+      <p className={css.dim}>{t('signing.agree')}</p>
+      <div className={css.row}>
+        <Button onClick={onBack}>{t('sign.back')}</Button>
+        <Button kind="primary" busy={isBusy} onClick={() => void sign()}>
+          {t('signing.sign')}
+        </Button>
+      </div>
+    </section>
+  );
+};

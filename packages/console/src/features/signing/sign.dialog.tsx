@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { sendSigningCode, signAsMember } from '#wire/signing/calls.ts';
+import { call } from '../../kit/call.ts';
+import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
+import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { SignaturePad, type SignatureValue } from './signature-pad.tsx';
+import css from './signing.module.css';
+import { useCode } from './use-code.ts';
+
+interface Props extends DialogProps<boolean> {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Asks a member for the signature and the code that proves who they are. */
+export const Dialog = ({ id, name, phone, opened, close }: Props) => {
+  const t = useT();
+  const [signature, setSignature] = useState<SignatureValue>();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const { code, setCode, isSending, left, ask } = useCode(() => call(sendSigningCode));
+
+  const sign = async () => {
+    if (isBusy) return;
+    if (!signature) return setError(t('signing.pad.empty'));
+    setBusy(true);
+    try {
+      await call(signAsMember, { id, verificationCode: code, ...signature });
+      close(true);
+    } catch {
+      // Why it was refused is said by the notice; everything entered stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <DialogFrame
+      opened={opened}
+      onClose={() => close()}
+      title={t('signing.sign')}
+      size={560}
+      footer={
+        <>
+          <Button variant="default" onClick={() => close()}>
+            {t('action.cancel')}
+          </Button>
+          <Button loading={isBusy} disabled={code.length < 6} onClick={() => void sign()}>
+            {t('signing.sign')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.stack}>
+        <SignaturePad
+          name={name}
+          onChange={(value) => {
+            setSignature(value);
+            setError(undefined);
+          }}
+        />
+        {error && (
+          <p role="alert" className={css.wrong}>
+            {error}
+          </p>
+        )}
+        <div className={css.code}>
+          <TextInput
+            label={t('signing.code', { phone })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+          />
+          <Button
+            variant="default"
+            loading={isSending}
+            disabled={left > 0}
+            onClick={() => void ask().catch(() => undefined)}
+          >
+            {left > 0 ? t('signing.codeAgain', { n: left }) : t('signing.codeSend')}
+          </Button>
+        </div>
+        <p className={css.dim}>{t('signing.agree')}</p>
+      </div>
+    </DialogFrame>
+  );
+};

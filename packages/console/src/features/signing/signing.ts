@@ -1,0 +1,14 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import type { RowOf } from '@chancery/contract/kit/paging.ts';
+import type { getSigning, listSignings } from '#wire/signing/calls.ts';
+import type { getOutsideTask } from '#wire/signing/outside.ts';
+
+/** A task in a list. */
+export type SigningRow = RowOf<typeof listSignings>;
+/** One task. */
+export type Signing = CallResult<typeof getSigning>;
+export type Party = Signing['list'][number];
+/** A task as somebody outside sees it. */
+export type OutsideTask = CallResult<typeof getOutsideTask>;
+/** Where somebody signs. */
+export type Field = Party['fields'][number];

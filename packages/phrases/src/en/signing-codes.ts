@@ -1,0 +1,40 @@
+import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
+
+/** The labels of the codes that only pages about signing show. */
+export const signingCodes = {
+  'code.signingState.draft': 'Draft',
+  'code.signingState.running': 'Under way',
+  'code.signingState.completed': 'Completed',
+  'code.signingState.declined': 'Declined',
+  'code.signingState.withdrawn': 'Withdrawn',
+  'code.signingState.expired': 'Expired',
+
+  'code.partyKind.member': 'Member',
+  'code.partyKind.outside': 'Outside',
+
+  'code.partyState.waiting': 'Not asked yet',
+  'code.partyState.asked': 'Asked',
+  'code.partyState.opened': 'Has read it',
+  'code.partyState.signed': 'Signed',
+  'code.partyState.declined': 'Declined',
+  'code.partyState.handedOver': 'Handed over',
+
+  'code.signingStep.started': 'Began the task',
+  'code.signingStep.asked': 'Asked to sign',
+  'code.signingStep.opened': 'Opened the document',
+  'code.signingStep.signed': 'Signed',
+  'code.signingStep.declined': 'Declined',
+  'code.signingStep.handedOver': 'Handed over',
+  'code.signingStep.reminded': 'Reminded',
+  'code.signingStep.withdrawn': 'Withdrew the task',
+  'code.signingStep.expired': 'Expired',
+  'code.signingStep.completed': 'Completed',
+
+  'code.signatureKind.drawn': 'Draw',
+  'code.signatureKind.typed': 'Type',
+  'code.signatureKind.photographed': 'Photo',
+
+  'code.signingTab.toSign': 'To sign',
+  'code.signingTab.waiting': 'Waiting for others',
+  'code.signingTab.done': 'Done',
+} as const satisfies Partial<Record<AnyCodeLabel, string>>;

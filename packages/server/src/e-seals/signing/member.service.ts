@@ -1,0 +1,107 @@
+import { CodePurpose } from '@chancery/contract/account/codes.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { maskPhone } from '@chancery/contract/rules/phone.ts';
+import {
+  declineAsMember,
+  handOverAsMember,
+  sendSigningCode,
+  signAsMember,
+} from '@chancery/contract/signing/calls.ts';
+import { PartyKind, PartyState } from '@chancery/contract/signing/codes.ts';
+import { isAsked, mayAct } from '@chancery/contract/signing/rules.ts';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
+import { refuse } from '../../kit/refuse.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { VerificationService } from '../../people/ports.ts';
+import { membersOf } from './check-parties.ts';
+import type { PartyActs } from './party-acts.ts';
+import type { SignDocuments, Signed } from './sign-documents.ts';
+import type { PartyRow, TaskRow } from './signing.table.ts';
+import { isOf } from './signing-sight.ts';
+import { findTask, lockTask, type WholeTask } from './task-lock.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly codes: Pick<VerificationService, 'sendToOwner' | 'spend'>;
+  readonly acts: PartyActs;
+  readonly signing: SignDocuments;
+}
+
+type Wish = CheckedInput<typeof signAsMember>;
+type Answer = Pick<TaskRow, 'state'>;
+
+/** The party that somebody is: the one that is asked, else the one that has acted. */
+const partyOfActor = ({ task, parties }: WholeTask, actor: UnitActor): PartyRow => {
+  const mine = task.state === 'draft' ? [] : parties.filter((party) => isOf(actor, party));
+  const acted = mine.find(({ state }) => state === PartyState.signed || state === PartyState.declined);
+  return mine.find(({ state }) => isAsked(state)) ?? acted ?? mine[0] ?? refuse('signing.notFound');
+};
+
+/** Members who sign, decline or hand over in the console. */
+export const createMemberSigning = ({ transactions, codes, acts, signing }: Parts) => {
+  const sendCode = async (actor: UnitActor): Promise<CallResult<typeof sendSigningCode>> => ({
+    ...(await codes.sendToOwner(actor.mobile, CodePurpose.signing)),
+    maskedPhone: maskPhone(actor.mobile),
+  });
+
+  const spend = async (actor: UnitActor, code: string): Promise<void> => {
+    const outcome = await codes.spend(actor.mobile, CodePurpose.signing, code);
+    if (outcome !== 'right') refuse(outcome === 'expired' ? 'account.codeExpired' : 'account.codeWrong');
+  };
+
+  /** Everything slow, before anything is held; undefined where it was signed already. */
+  const prepare = async (actor: UnitActor, wish: Wish): Promise<readonly Signed[] | undefined> => {
+    const whole = await transactions.read(scopeOf(actor), (tx) => findTask(tx, actor.companyId, wish.id));
+    const party = partyOfActor(whole, actor);
+    if (party.state === PartyState.signed) return undefined;
+    if (!mayAct(whole.task.state, party.state)) refuse('signing.notNow');
+    await spend(actor, wish.verificationCode);
+    return signing.sign(whole, party, wish);
+  };
+
+  const act = (
+    actor: UnitActor,
+    id: string,
+    work: (tx: Tx, whole: WholeTask, party: PartyRow) => Promise<TaskRow>,
+  ): Promise<Answer> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const whole = await lockTask(tx, actor.companyId, id);
+      const party = partyOfActor(whole, actor);
+      const { state, title } = await work(tx, whole, party);
+      note({ objectType: 'signing', objectId: id, objectName: title, after: { state } });
+      return { state };
+    });
+
+  const sign = (actor: UnitActor, wish: Wish, made: readonly Signed[] | undefined): Promise<Answer> =>
+    act(actor, wish.id, (tx, whole, party) => acts.sign(tx, whole, party, wish, made));
+
+  const putAway = (made: readonly Signed[] | undefined): Promise<void> => signing.drop(made ?? []);
+
+  const decline = (actor: UnitActor, { id, reason }: CheckedInput<typeof declineAsMember>): Promise<Answer> =>
+    act(actor, id, (tx, whole, party) => acts.decline(tx, whole, party, reason));
+
+  const handOver = (
+    actor: UnitActor,
+    { id, userId }: CheckedInput<typeof handOverAsMember>,
+  ): Promise<Answer> =>
+    act(actor, id, async (tx, whole, party) => {
+      const member = (await membersOf(tx, actor.companyId, [userId])).get(userId);
+      if (!member) return refuse('signing.memberNotFound');
+      const { name, mobile: phone } = member;
+      return acts.handOver(tx, whole, party, { kind: PartyKind.member, accountId: userId, name, phone });
+    });
+
+  return answering({ sendCode, prepare, sign, putAway, decline, handOver }, (members) => [
+    handle(sendSigningCode, ({ actor }) => members.sendCode(actor)),
+    handlePrepared(
+      signAsMember,
+      ({ actor, input }) => members.prepare(actor, input),
+      ({ actor, input }, made) => members.sign(actor, input, made),
+      members.putAway,
+    ),
+    handle(declineAsMember, ({ actor, input }) => members.decline(actor, input)),
+    handle(handOverAsMember, ({ actor, input }) => members.handOver(actor, input)),
+  ]);
+};

@@ -1,0 +1,258 @@
+import { CodePurpose } from '@chancery/contract/account/codes.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { maskPhone } from '@chancery/contract/rules/phone.ts';
+import { PartyKind, PartyState, SigningState, SigningStep } from '@chancery/contract/signing/codes.ts';
+import {
+  declineOutside,
+  getOutsideTask,
+  greetOutside,
+  handOverOutside,
+  openOutside,
+  sendOutsideCode,
+  signOutside,
+} from '@chancery/contract/signing/outside.ts';
+import { mayAct } from '@chancery/contract/signing/rules.ts';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { FileService } from '../../files/ports.ts';
+import { answering, handle } from '../../kit/handle.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { currentOrigin } from '../../kit/request-context.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import { iso } from '../../kit/time.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { type Attempts, company, type VerificationService } from '../../people/ports.ts';
+import type { PartyActs } from './party-acts.ts';
+import type { SignDocuments } from './sign-documents.ts';
+import { presentDocuments } from './signing.present.ts';
+import { type PartyRow, signingLink, signingParty, signingVisit, type TaskRow } from './signing.table.ts';
+import type { SigningSteps } from './signing-steps.ts';
+import { findTask, lockTask, type WholeTask } from './task-lock.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly secrets: Pick<Secrets, 'newToken' | 'tokenHash'>;
+  readonly attempts: Pick<Attempts, 'takePublicCall'>;
+  readonly codes: Pick<VerificationService, 'sendToAnybody' | 'spend'>;
+  readonly files: Pick<FileService, 'linkTo'>;
+  readonly steps: SigningSteps;
+  readonly acts: PartyActs;
+  readonly signing: SignDocuments;
+}
+
+/** A party with the task it belongs to. */
+interface Seat {
+  readonly whole: WholeTask;
+  readonly party: PartyRow;
+}
+
+const afterEndMs = limits.signing.linkDaysAfterEnd * 86_400_000;
+
+/** A link lives as long as its task runs, and some days after the end for those who want to download. */
+const isOpen = ({ state, finishedAt }: TaskRow): boolean => {
+  if (state === SigningState.running) return true;
+  return finishedAt !== null && finishedAt.getTime() + afterEndMs > Date.now();
+};
+
+/** People outside, who have a link and a phone and nothing else. They open their own task, and nothing beside it. */
+export const createOutsideSigning = (parts: Parts) => {
+  const { transactions, secrets, attempts, codes, files, steps, acts, signing } = parts;
+
+  const unitNamed = async (tx: Tx, companyId: string): Promise<string> => {
+    const [unit] = await tx.select().from(company).where(eq(company.id, companyId));
+    return unit?.fullName ?? unit?.name ?? '';
+  };
+
+  const seatOf = async (tx: Tx, row: PartyRow, lock = false): Promise<Seat | undefined> => {
+    const whole = await (lock ? lockTask : findTask)(tx, row.companyId, row.taskId);
+    const party = whole.parties.find(({ id }) => id === row.id);
+    return party && party.state !== PartyState.handedOver && isOpen(whole.task)
+      ? { whole, party }
+      : undefined;
+  };
+
+  /** The seat that a link leads to; whether it never was or is over is told to nobody. */
+  const byLink = async (token: string): Promise<Seat> => {
+    await attempts.takePublicCall(currentOrigin().ip);
+    const tokenHash = secrets.tokenHash(token);
+    const seat = await transactions.read('platform', async (tx) => {
+      const [found] = await tx
+        .select({ party: signingParty })
+        .from(signingLink)
+        .innerJoin(signingParty, eq(signingParty.id, signingLink.partyId))
+        .where(eq(signingLink.tokenHash, tokenHash));
+      return found && seatOf(tx, found.party);
+    });
+    return seat ?? refuse('signing.linkOver');
+  };
+
+  const visitorOf = async (tx: Tx, visit: string): Promise<PartyRow | undefined> => {
+    const isLive = and(
+      eq(signingVisit.visitHash, secrets.tokenHash(visit)),
+      gt(signingVisit.expiresAt, sql`now()`),
+    );
+    const [found] = await tx
+      .select({ party: signingParty })
+      .from(signingVisit)
+      .innerJoin(signingParty, eq(signingParty.id, signingVisit.partyId))
+      .where(isLive);
+    return found?.party;
+  };
+
+  const byVisit = async (visit: string): Promise<Seat> => {
+    await attempts.takePublicCall(currentOrigin().ip);
+    const seat = await transactions.read('platform', async (tx) => {
+      const party = await visitorOf(tx, visit);
+      return party && seatOf(tx, party);
+    });
+    return seat ?? refuse('signing.visitOver');
+  };
+
+  const greetingOf = async (tx: Tx, { whole: { task }, party }: Seat) => ({
+    unitName: await unitNamed(tx, task.companyId),
+    title: task.title,
+    partyName: party.name,
+    maskedPhone: maskPhone(party.phone),
+    task: task.state,
+    party: party.state,
+  });
+
+  const present = async (tx: Tx, seat: Seat): Promise<CallResult<typeof getOutsideTask>> => {
+    const { task, documents, parties } = seat.whole;
+    const live = parties.filter(({ state }) => state !== PartyState.handedOver);
+    return {
+      ...(await greetingOf(tx, seat)),
+      byName: task.createdByName,
+      note: task.note,
+      expiresAt: iso(task.expiresAt),
+      now: iso(new Date()),
+      documents: await presentDocuments(tx, files, documents),
+      fields: seat.party.fields,
+      withDate: seat.party.withDate,
+      parties: live.map(({ id, name, unitName, step, state }) => ({
+        name,
+        unitName,
+        step,
+        state,
+        isMine: id === seat.party.id,
+      })),
+      mayAct: mayAct(task.state, seat.party.state),
+      reason: task.reason,
+      certificate: task.certificateFileId ? files.linkTo({ id: task.certificateFileId }) : null,
+    };
+  };
+
+  /** The task as a party sees it once something has been done. */
+  const looked = ({ party }: Seat): Promise<CallResult<typeof getOutsideTask>> =>
+    transactions.read({ companyId: party.companyId }, async (tx) =>
+      present(tx, (await seatOf(tx, party)) ?? refuse('signing.visitOver')),
+    );
+
+  const greet = async ({
+    token,
+  }: CheckedInput<typeof greetOutside>): Promise<CallResult<typeof greetOutside>> => {
+    const seat = await byLink(token);
+    return transactions.read({ companyId: seat.party.companyId }, (tx) => greetingOf(tx, seat));
+  };
+
+  const sendCode = async ({
+    token,
+  }: CheckedInput<typeof sendOutsideCode>): Promise<CallResult<typeof sendOutsideCode>> => {
+    const { party } = await byLink(token);
+    return codes.sendToAnybody(party.phone, CodePurpose.signing);
+  };
+
+  const markOpened = async (tx: Tx, { whole: { task }, party }: Seat): Promise<void> => {
+    if (task.state !== SigningState.running || party.state !== PartyState.asked) return;
+    await steps.changeParty(tx, party, { state: PartyState.opened, openedAt: sql`now()` });
+    await steps.happen(tx, task, { step: SigningStep.opened, byName: party.name, partyId: party.id });
+  };
+
+  const open = async ({
+    token,
+    verificationCode,
+  }: CheckedInput<typeof openOutside>): Promise<CallResult<typeof openOutside>> => {
+    const found = await byLink(token);
+    const outcome = await codes.spend(found.party.phone, CodePurpose.signing, verificationCode);
+    if (outcome !== 'right') refuse(outcome === 'expired' ? 'account.codeExpired' : 'account.codeWrong');
+    const visit = secrets.newToken();
+    const { companyId, id: partyId } = found.party;
+    await transactions.write({ companyId }, async (tx) => {
+      const seat = (await seatOf(tx, found.party, true)) ?? refuse('signing.linkOver');
+      await markOpened(tx, seat);
+      const expiresAt = new Date(Date.now() + limits.signing.visitMinutes * 60_000);
+      const visitHash = secrets.tokenHash(visit);
+      await tx.insert(signingVisit).values({ id: uuidv7(), companyId, partyId, visitHash, expiresAt });
+    });
+    return { visit, task: await looked(found) };
+  };
+
+  const task = async ({ visit }: CheckedInput<typeof getOutsideTask>) => looked(await byVisit(visit));
+
+  /** Does something as the owner of a visit, in the unit the task belongs to. */
+  const act = (
+    { party }: Seat,
+    visit: string,
+    work: (tx: Tx, whole: WholeTask, party: PartyRow) => Promise<unknown>,
+  ): Promise<unknown> =>
+    transactions.write({ companyId: party.companyId }, async (tx) => {
+      const seat = (await seatOf(tx, party, true)) ?? refuse('signing.visitOver');
+      // Another device may have handed over meanwhile, which ends all visits.
+      if (!(await visitorOf(tx, visit))) refuse('signing.visitOver');
+      return work(tx, seat.whole, seat.party);
+    });
+
+  const sign = async (wish: CheckedInput<typeof signOutside>): Promise<CallResult<typeof signOutside>> => {
+    const seat = await byVisit(wish.visit);
+    const { whole, party } = seat;
+    if (party.state === PartyState.signed) return looked(seat);
+    if (!mayAct(whole.task.state, party.state)) refuse('signing.notNow');
+    const made = await signing.sign(whole, party, wish);
+    try {
+      await act(seat, wish.visit, (tx, held, mine) => acts.sign(tx, held, mine, wish, made));
+    } finally {
+      await signing.drop(made);
+    }
+    return looked(seat);
+  };
+
+  const decline = async ({
+    visit,
+    reason,
+  }: CheckedInput<typeof declineOutside>): Promise<CallResult<typeof declineOutside>> => {
+    const seat = await byVisit(visit);
+    await act(seat, visit, (tx, whole, party) => acts.decline(tx, whole, party, reason));
+    return looked(seat);
+  };
+
+  const handOver = async ({
+    visit,
+    name,
+    phone,
+  }: CheckedInput<typeof handOverOutside>): Promise<CallResult<typeof handOverOutside>> => {
+    const heir = { kind: PartyKind.outside, accountId: null, name, phone };
+    const seat = await byVisit(visit);
+    await act(seat, visit, (tx, whole, party) => acts.handOver(tx, whole, party, heir));
+    return {};
+  };
+
+  /** Forgets visits that are over, and links that opened nothing for long. */
+  const forgetOld = async (tx: Tx): Promise<void> => {
+    await tx.delete(signingVisit).where(lt(signingVisit.expiresAt, sql`now()`));
+    await tx.execute(sql`
+      DELETE FROM signing_link l USING signing_party p, signing_task t
+      WHERE p.id = l.party_id AND t.id = p.task_id
+        AND t.finished_at < now() - ${limits.signing.linkDaysAfterEnd} * interval '1 day'`);
+  };
+
+  return answering({ greet, sendCode, open, task, sign, decline, handOver, forgetOld }, (guests) => [
+    handle(greetOutside, ({ input }) => guests.greet(input)),
+    handle(sendOutsideCode, ({ input }) => guests.sendCode(input)),
+    handle(openOutside, ({ input }) => guests.open(input)),
+    handle(getOutsideTask, ({ input }) => guests.task(input)),
+    handle(signOutside, ({ input }) => guests.sign(input)),
+    handle(declineOutside, ({ input }) => guests.decline(input)),
+    handle(handOverOutside, ({ input }) => guests.handOver(input)),
+  ]);
+};

@@ -1,0 +1,55 @@
+import type { Language } from '@chancery/phrases/phrase.ts';
+import type { FileService, FileStore } from '../../files/ports.ts';
+import type { Evidence } from '../../kit/evidence.ts';
+import type { Jobs } from '../../kit/jobs.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import type { Transactions } from '../../kit/transaction.ts';
+import type { Attempts, SmsService, Tell, VerificationService } from '../../people/ports.ts';
+import { createCompletion } from './completion-job.ts';
+import { createInspection } from './inspect-files.ts';
+import { createMemberSigning } from './member.service.ts';
+import { createOutsideSigning } from './outside.service.ts';
+import { createPartyActs } from './party-acts.ts';
+import type { PersonalKeys } from './personal-keys.ts';
+import { createSealThread } from './seal-thread.ts';
+import { createSignDocuments } from './sign-documents.ts';
+import { createSigningLists } from './signing.lists.ts';
+import { createSigningService } from './signing.service.ts';
+import { createSigningJobs } from './signing-jobs.ts';
+import { createSigningNews } from './signing-news.ts';
+import { createSigningSteps } from './signing-steps.ts';
+
+interface Parts {
+  readonly publicUrl: string;
+  readonly brandName: Readonly<Record<Language, string>>;
+  readonly transactions: Transactions;
+  readonly secrets: Secrets;
+  readonly jobs: Jobs;
+  readonly evidence: Evidence;
+  readonly files: FileService;
+  readonly store: FileStore;
+  readonly tell: Tell;
+  readonly texts: SmsService;
+  readonly attempts: Attempts;
+  readonly codes: VerificationService;
+  readonly keys: PersonalKeys;
+}
+
+/** Signing by several parties, put together. */
+export const createSignings = (parts: Parts) => {
+  const { transactions, files } = parts;
+  const sealThread = createSealThread();
+  const news = createSigningNews(parts);
+  const steps = createSigningSteps({ ...parts, news });
+  const signing = createSignDocuments({ ...parts, thread: sealThread });
+  const acts = createPartyActs({ ...parts, news, steps, signing });
+  return {
+    sealThread,
+    signings: createSigningService({ ...parts, news, steps, inspect: createInspection(files, sealThread) }),
+    signingLists: createSigningLists(transactions, files),
+    memberSigning: createMemberSigning({ ...parts, acts, signing }),
+    outsideSigning: createOutsideSigning({ ...parts, steps, acts, signing }),
+    completion: createCompletion({ ...parts, thread: sealThread, news, steps }),
+    signingJobs: createSigningJobs({ ...parts, news, steps }),
+  };
+};

@@ -1,0 +1,56 @@
+import { asMember, inDays, strokes } from '../../e-seals/signing/signing.testing.ts';
+import type { Things } from './estate/estate.ts';
+import type { Samples } from './sample.ts';
+
+const nobodys = 'k'.repeat(43);
+const reason = 'The price is wrong';
+const signature = async () => ({ kind: 'drawn', picture: await strokes() });
+
+const wish = async ({ signingFile, member }: Things) => ({
+  title: 'Contract',
+  filePaths: [await signingFile()],
+  parties: [asMember({ id: await member(), mobile: '' })],
+  expiresOn: inDays(3),
+});
+
+const withParty = async ({ signing, signingParty }: Things) => {
+  const id = await signing();
+  return { id, partyId: await signingParty(id) };
+};
+
+/** Calls about signing by several parties. */
+export const signingSamples: Samples = {
+  saveSigning: {
+    input: wish,
+    more: [async (things) => ({ ...(await wish(things)), id: await things.signing('draft'), revision: 1 })],
+  },
+  startSigning: { input: async ({ signing }) => ({ id: await signing('draft') }) },
+  removeSigning: { input: async ({ signing }) => ({ id: await signing('draft') }) },
+  listSignings: {},
+  listMySignings: {},
+  getSigning: { input: async ({ signing }) => ({ id: await signing() }) },
+  sendSigningCode: { input: () => ({}) },
+  signAsMember: {
+    input: async ({ signing }) => ({
+      id: await signing(),
+      verificationCode: '000000',
+      ...(await signature()),
+    }),
+    // That the right code signs is shown by the tests of signing.
+    unproven: 'account.codeWrong',
+  },
+  declineAsMember: { input: async ({ signing }) => ({ id: await signing(), reason }) },
+  handOverAsMember: {
+    input: async ({ signing, member }) => ({ id: await signing(), userId: await member() }),
+  },
+  remindSigning: { input: withParty },
+  withdrawSigning: { input: async ({ signing }) => ({ id: await signing(), reason }) },
+  makeSigningLink: { input: withParty },
+  greetOutside: { input: () => ({ token: nobodys }) },
+  sendOutsideCode: { input: () => ({ token: nobodys }) },
+  openOutside: { input: () => ({ token: nobodys, verificationCode: '000000' }) },
+  getOutsideTask: { input: () => ({ visit: nobodys }) },
+  signOutside: { input: async () => ({ visit: nobodys, ...(await signature()) }) },
+  declineOutside: { input: () => ({ visit: nobodys, reason }) },
+  handOverOutside: { input: () => ({ visit: nobodys, name: 'Heir', phone: '13900000000' }) },
+};
