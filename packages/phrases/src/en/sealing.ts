@@ -2,7 +2,7 @@
 export const sealing = {
   'sealing.title': 'Press the electronic seal',
   'sealing.lead':
-    'Each file is one press. It is signed with the seal’s certificate and counted as it is sealed.',
+    'Each file is one press. It is signed with the certificate of the seal and counted as it is sealed.',
   'sealing.left': '{count} presses left',
   'sealing.chosen': '{count} files chosen',
   'sealing.choose': 'Seal {name}',

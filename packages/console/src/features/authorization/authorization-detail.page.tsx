@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { clearAuthorizationUnread, getAuthorization, listAuthorizations } from '#wire/authorization/calls.ts';
 import { AuthorizationStatus as Status } from '#wire/authorization/codes.ts';
+import { isPhysical } from '#wire/device/rules.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import detail from '../../kit/detail/detail.module.css';
@@ -45,7 +46,11 @@ const AuthorizationView = ({ data }: { readonly data: Authorization }) => {
   const { can } = useAccess();
   useSeen(data);
   const fresh = useWatch(data);
-  const takesPhotos = underWay.includes(data.status) && can('photo.add') && (data.isUser || data.isKeeper);
+  const takesPhotos =
+    isPhysical(data.subtype) &&
+    underWay.includes(data.status) &&
+    can('photo.add') &&
+    (data.isUser || data.isKeeper);
   return (
     <article className={detail.page}>
       <header className={detail.head}>

@@ -1,6 +1,6 @@
-import { isPhysical } from '@chancery/contract/device/rules.ts';
 import { useState } from 'react';
 import { AuthorizationStatus as Status } from '#wire/authorization/codes.ts';
+import { isPhysical } from '#wire/device/rules.ts';
 import { getSealing, stopSealing } from '#wire/sealing/calls.ts';
 import { SealedState } from '#wire/sealing/codes.ts';
 import { isUnderWay, maySeal } from '#wire/sealing/rules.ts';
