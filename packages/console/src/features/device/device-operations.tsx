@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CommandState, OperationType } from '#wire/device/codes.ts';
 import { listDeviceOperations } from '#wire/device/operation.ts';
+import { isPhysical } from '#wire/device/rules.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { showDateTime } from '../../kit/format.ts';
@@ -20,7 +21,9 @@ const State = tag(CommandState).Cell;
 const Buttons = ({ data }: { readonly data: Device }) => {
   const t = useT();
   const { can } = useAccess();
-  const steps = can('device.operate') ? stepsFor(data) : [];
+  // Administrators suspend and resume an electronic seal beside its picture; a keeper may only shut it.
+  const isOwn = isPhysical(data.subtype) || (!can('eSeal.edit') && data.lockedAt === null);
+  const steps = can('device.operate') && isOwn ? stepsFor(data) : [];
   // A seal that is shut is not let go: it would stay shut.
   const canUnbind = data.isSmart && data.lockedAt === null && can('device.bind');
   if (steps.length === 0 && !canUnbind) return null;
