@@ -144,6 +144,11 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/sealManage/try', page: () => import('./features/device/trial.page.tsx'), book: 'device' },
   { path: '/hardware', page: () => import('./features/device/hardware.page.tsx'), book: 'device' },
   {
+    path: '/cost/sertupdate',
+    page: () => import('./features/certificate/certificates.page.tsx'),
+    book: 'certificate',
+  },
+  {
     path: '/server/fileType',
     page: () => import('./features/document-type/document-types.page.tsx'),
     book: 'template',

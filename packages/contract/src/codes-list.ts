@@ -21,6 +21,7 @@ import {
   DeviceOrderState,
   OrderRefusal,
 } from './authorization/codes.ts';
+import { CertificateIssuer, CertificateState, RevocationCause } from './certificate/codes.ts';
 import { CertificationState } from './certification/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
 import { OrderPayState, OrderState, PayerType, PayType } from './cost/codes.ts';
@@ -196,6 +197,9 @@ export const allCodes = [
   SealKeyKind,
   ESealState,
   PictureSource,
+  CertificateState,
+  CertificateIssuer,
+  RevocationCause,
 ] as const;
 
 /** The key of the label of any code. */

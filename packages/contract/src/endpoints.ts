@@ -3,6 +3,7 @@ import * as apply from './application/calls.ts';
 import * as approve from './approval/calls.ts';
 import * as authorization from './authorization/calls.ts';
 import * as authorizationSteps from './authorization/steps.ts';
+import * as certificate from './certificate/calls.ts';
 import * as certification from './certification/calls.ts';
 import * as complaint from './complaint/calls.ts';
 import * as dashboard from './dashboard/calls.ts';
@@ -62,6 +63,7 @@ const modules = {
   approve,
   authorization: { ...authorization, ...authorizationSteps },
   complaint,
+  certificate,
   certification,
   counts,
   dashboard,

@@ -73,6 +73,8 @@ export const limits = {
   serviceValidityDays: 30,
   /** An electronic seal: its longer side. */
   eSeal: { sizeMm: { min: 5, max: 120 } },
+  /** The certificate of a seal: how long it is given for, when its end is near, and when that is told. */
+  certificate: { days: 365, soonDays: 30, noticeDays: [30, 7, 1] },
   /** A device: its password's digits, a trial's presses, days of a statistic, its firmware's size. */
   device: {
     password: { min: 6, max: 12 },

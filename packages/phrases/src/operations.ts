@@ -2,6 +2,11 @@ import type { Language } from './phrase.ts';
 
 /** What the operation log calls what people do, by the name of the call there (`actionOf`): a line for each call. */
 export const operations = {
+  'certificate.renew': { en: 'renewed the certificate of a seal', zh: '更新印章证书' },
+  'certificate.rekey': { en: 'gave a seal a new key', zh: '更换印章密钥' },
+  'certificate.revoke': { en: 'withdrew the certificate of a seal', zh: '吊销印章证书' },
+  'certificate.install': { en: 'put in a certificate of the unit’s own CA', zh: '装入自有证书' },
+  'certificate.import': { en: 'brought in a key and its certificate', zh: '导入密钥和证书' },
   'user.get-user-info': { en: 'entered the unit', zh: '进入单位' },
   'user.password-change': { en: 'changed the password', zh: '修改密码' },
   'user.logout': { en: 'logged out', zh: '退出登录' },

@@ -7,6 +7,7 @@ import { ruleParams } from '@chancery/contract/rules/keys.ts';
 import { warningKeys } from '@chancery/contract/rules/warnings.ts';
 import { describe, expect, test } from 'vitest';
 import { approvalCodes } from './en/approval-codes.ts';
+import { certificateCodes } from './en/certificate-codes.ts';
 import { codes } from './en/codes.ts';
 import { eSealCodes } from './en/e-seal.ts';
 import { errors } from './en/errors.ts';
@@ -98,6 +99,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...signingCodes,
       ...watermarkCodes,
       ...eSealCodes,
+      ...certificateCodes,
       ...evidence,
     })
       .filter((key) => key.startsWith('code.'))

@@ -11,6 +11,7 @@ import { ensureDemo } from './demo/demo.ts';
 import { demoLogins } from './demo/demo-data.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo/demo-identify.ts';
 import { ensureDemoMarks } from './demo/demo-marks.ts';
+import { servePki } from './e-seals/certificate/serve-pki.ts';
 import { serveFiles } from './files/file/serve-files.ts';
 import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
@@ -209,6 +210,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveOpenapi(http);
   serveApi(http, routesOf(services), dispatch, metrics);
   serveFiles(http, transactions, secrets, services.fileStore);
+  servePki(http, services.pki);
   serveWitness(http, services.evidenceDesk.witness);
   servePlatform(http, services.evidenceDesk.published);
   const doors = { [livePath]: live, [photoPath]: photoLive };

@@ -17,6 +17,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
   { name: 'compare rows with the logs', everyMs: 10 * 60_000, run: services.rowWatch.run },
   { name: 'compare the database with its migrations', everyMs: 5 * 60_000, run: services.schemaWatch.look },
   { name: 'publish checkpoints', everyMs: 15_000, run: services.evidenceDesk.publish },
+  { name: 'warn of certificates that end', everyMs: 30 * 60_000, run: () => services.endNotices.run() },
   { name: 'tidy uploads', everyMs: 10 * 60_000, run: services.uploads.tidy },
   {
     name: 'forget what is over',

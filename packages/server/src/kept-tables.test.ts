@@ -78,8 +78,8 @@ test('whoever writes to such a table says so', () => {
     'authorization|authorizationEvent|useRecord|press|pressConflict|pressPhoto|approvalDelegation',
     'paperCheck|disclosure|device|deviceOperation|replaceDeviceRecord|deviceEvent|fingerprint|membership',
     'membershipDepartment|formerMember|roleMenu|certification|watermarkRecord|watermarkPage|detection',
-    'eSeal|eSealPicture|sealedFile',
     'signingTask|signingDocument|signingParty|signingSignature|signingEvent',
+    'eSeal|eSealPicture|sealedFile|sealKey|sealCertificate',
   ].join('|');
   expect(variables.split('|')).toHaveLength(names.length);
   const built = new RegExp(`\\.(?:insert|update|delete)\\((?:${variables})\\)`);

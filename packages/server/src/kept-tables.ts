@@ -1,4 +1,5 @@
 import { keptCertification } from './desk/certification/certification.kept.ts';
+import { keptSealCertificate, keptSealKey } from './e-seals/certificate/certificate.kept.ts';
 import { keptESeal, keptESealPicture } from './e-seals/e-seal/e-seal.kept.ts';
 import { keptSealedFile } from './e-seals/sealing/sealing.kept.ts';
 import { tablesOfSigning } from './e-seals/signing/signing.kept.ts';
@@ -36,6 +37,8 @@ export const keptTables = plain([
   keptESeal,
   keptESealPicture,
   keptSealedFile,
+  keptSealKey,
+  keptSealCertificate,
   keptMark,
   keptMarkedPage,
   keptDetection,
@@ -59,6 +62,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   approval_template: shapes,
   approval_template_version: shapes,
   attempt: door,
+  certificate_notice: way,
   company_config: limits,
   complaint: words,
   complaint_entry: words,
@@ -112,6 +116,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   partner_apply: question,
   photo_notice: way,
   photo_ticket: door,
+  pki_authority: platform,
   platform_config: platform,
   quota_application: limits,
   quota_base: limits,

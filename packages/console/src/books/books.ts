@@ -20,6 +20,10 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/bluetooth.ts').then((m) => m.bluetooth),
     zh: () => import('@chancery/phrases/zh/bluetooth.ts').then((m) => m.bluetooth),
   },
+  certificate: {
+    en: () => import('./certificate.en.ts').then((m) => m.book),
+    zh: () => import('./certificate.zh.ts').then((m) => m.book),
+  },
   certification: {
     en: () => import('@chancery/phrases/en/certification.ts').then((m) => m.certification),
     zh: () => import('@chancery/phrases/zh/certification.ts').then((m) => m.certification),

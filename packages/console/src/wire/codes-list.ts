@@ -3,6 +3,7 @@ import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './a
 import { ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
 import { ApprovalAction, ApprovalEnd, ApprovalState, ApproverSource, ConditionFact, DecisionMode, EmptyRule, FlowFault, SelfRule, TaskState, TimeoutAction } from './approval/codes.ts';
 import { AuthorizationEnd, AuthorizationScope, AuthorizationStatus, AuthorizationStep, DeviceOrderState, OrderRefusal } from './authorization/codes.ts';
+import { CertificateIssuer, CertificateState, RevocationCause } from './certificate/codes.ts';
 import { CertificationState } from './certification/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
 import { OrderPayState, OrderState, PayerType, PayType } from './cost/codes.ts';
@@ -137,5 +138,8 @@ export const allCodes = [
 	SealForm,
 	SealKeyKind,
 	ESealState,
-	PictureSource
+	PictureSource,
+	CertificateState,
+	CertificateIssuer,
+	RevocationCause
 ];

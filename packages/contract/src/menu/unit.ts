@@ -98,6 +98,13 @@ export const unitMenu = [
         ],
       },
       {
+        code: 'certificate.view',
+        url: '/cost/sertupdate',
+        icon: 'certification',
+        roles: keepers,
+        buttons: [{ code: 'certificate.edit', roles: administrators }],
+      },
+      {
         code: 'fileType.view',
         url: '/server/fileType',
         icon: 'fileType',

@@ -13,6 +13,7 @@ export const MessageKind = codes('messageKind', {
   webhook: 'webhook',
   device: 'device',
   signing: 'signing',
+  certificate: 'certificate',
 });
 
 /** What happened. The word before the point is the kind. */
@@ -68,6 +69,7 @@ export const MessageEvent = codes('messageEvent', {
   signingDeclined: 'signing.declined',
   signingWithdrawn: 'signing.withdrawn',
   signingExpired: 'signing.expired',
+  certificateEnding: 'certificate.ending',
 });
 
 /** Whether its reader has opened a message. */

@@ -69,6 +69,7 @@ export const messageEvents = {
   'signing.declined': { params: ['title', 'name', 'reason'], channels: mail },
   'signing.withdrawn': { params: ['title', 'by', 'reason'], channels: mail },
   'signing.expired': { params: ['title'], channels: mail },
+  'certificate.ending': { params: ['name', 'days', 'endsOn'], channels: mail },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

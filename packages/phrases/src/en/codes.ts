@@ -1,5 +1,6 @@
 import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 import type { approvalCodes } from './approval-codes.ts';
+import type { certificateCodes } from './certificate-codes.ts';
 import type { eSealCodes } from './e-seal.ts';
 import type { evidence } from './evidence.ts';
 import type { identifyCodes } from './identify-codes.ts';
@@ -231,8 +232,9 @@ export const codes = {
   Exclude<
     AnyCodeLabel,
     | keyof typeof approvalCodes
-    | keyof typeof evidence
+    | keyof typeof certificateCodes
     | keyof typeof eSealCodes
+    | keyof typeof evidence
     | keyof typeof sealUseCodes
     | keyof typeof sealingCodes
     | keyof typeof identifyCodes

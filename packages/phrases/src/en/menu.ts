@@ -96,6 +96,8 @@ export const menu = {
   'menu.authorization.manage': 'Close authorisations, change their users, lock photos',
   'menu.authorization.review': 'Review uses',
   'menu.authorization.direct': 'Grant without an application',
+  'menu.certificate.view': 'Seal certificates',
+  'menu.certificate.edit': 'Renew and withdraw certificates',
   'menu.device.view': 'Seals',
   'menu.device.edit': 'Change seals',
   'menu.eSeal.edit': 'Make and end electronic seals',

@@ -52,6 +52,8 @@ export const messageCodes = {
   'code.messageEvent.signingDeclined': 'A party declined to sign',
   'code.messageEvent.signingWithdrawn': 'A signing task was withdrawn',
   'code.messageEvent.signingExpired': 'A signing task expired',
+  'code.messageKind.certificate': 'Certificates',
+  'code.messageEvent.certificateEnding': 'The certificate of a seal ends soon',
   'code.messageEvent.deviceRenewed': 'The service of a seal was renewed',
   'code.messageKind.application': 'Application',
   'code.messageKind.authorization': 'Authorisation',

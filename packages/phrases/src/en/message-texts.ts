@@ -115,6 +115,9 @@ export const messageTexts = {
   'message.signing.expired.title': 'A signing task has expired',
   'message.signing.expired.text':
     'Not everybody signed “{title}” in time. Begin a new task if it is still needed.',
+  'message.certificate.ending.title': 'The certificate of {name} ends soon',
+  'message.certificate.ending.text':
+    'It ends on {endsOn}, in {days} days. Renew it in time, so that the seal can go on being used.',
   'message.device.renewed.title': 'The service of a seal was renewed',
   'message.device.renewed.text': 'The service of “{name}” now runs until {endsOn}.',
 } as const satisfies Record<`message.${CodeOf<typeof MessageEvent>}.${'title' | 'text'}`, string>;

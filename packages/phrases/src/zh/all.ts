@@ -3,6 +3,8 @@ import { applicationMarks } from './application-marks.ts';
 import { approvalCodes } from './approval-codes.ts';
 import { authorization } from './authorization.ts';
 import { bluetooth } from './bluetooth.ts';
+import { certificate } from './certificate.ts';
+import { certificateCodes } from './certificate-codes.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
 import { desk } from './desk.ts';
@@ -48,6 +50,8 @@ export const zh = {
   ...applicationMarks,
   ...authorization,
   ...bluetooth,
+  ...certificate,
+  ...certificateCodes,
   ...certification,
   ...eSeal,
   ...eSealCodes,

@@ -96,6 +96,8 @@ export const menu: Translated<typeof english> = {
   'menu.authorization.manage': '关闭授权、变更用印人、拍照锁定',
   'menu.authorization.review': '审核用印',
   'menu.authorization.direct': '直接授权',
+  'menu.certificate.view': '证书更新',
+  'menu.certificate.edit': '更新和吊销证书',
   'menu.device.view': '印章列表',
   'menu.device.edit': '维护印章',
   'menu.eSeal.edit': '制作与注销电子印章',

@@ -53,6 +53,8 @@ export const messageCodes: Translated<typeof english> = {
   'code.messageEvent.signingDeclined': '一方拒签',
   'code.messageEvent.signingWithdrawn': '签署任务已撤回',
   'code.messageEvent.signingExpired': '签署任务已过期',
+  'code.messageKind.certificate': '证书',
+  'code.messageEvent.certificateEnding': '印章证书即将到期',
   'code.messageEvent.deviceRenewed': '印章服务已续期',
   'code.messageKind.application': '用印申请',
   'code.messageKind.authorization': '用印授权',

@@ -104,6 +104,8 @@ export const messageTexts: Translated<typeof english> = {
   'message.signing.withdrawn.text': '“{title}”无需再签署。原因：{reason}',
   'message.signing.expired.title': '签署任务已过期',
   'message.signing.expired.text': '“{title}”未在期限内完成签署，如仍需要请重新发起。',
+  'message.certificate.ending.title': '{name}的证书即将到期',
+  'message.certificate.ending.text': '证书将于 {endsOn} 到期，还剩 {days} 天。请及时更新，以免影响用印。',
   'message.device.renewed.title': '印章服务已续期',
   'message.device.renewed.text': '“{name}”的服务有效期延长至 {endsOn}。',
 };

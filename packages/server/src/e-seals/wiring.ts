@@ -5,8 +5,10 @@ import type { Attempts, SmsService, Tell, VerificationService } from '../people/
 import { brandOf } from '../runtime/brand-of.ts';
 import type { FileUses, SheetReader } from '../seal-use/ports.ts';
 import type { DeviceService, LockService, OpenUse } from '../seals/ports.ts';
+import { createCertificates } from './certificate/certificates.ts';
 import { createESealLooks } from './e-seal/e-seal.looks.ts';
 import { createESealService } from './e-seal/e-seal.service.ts';
+import { setKeyKind } from './e-seal/e-seals.ts';
 import { createPictureMaker } from './e-seal/make-picture.ts';
 import { createSealSigning } from './sealing/seal-signing.ts';
 import { createSealings } from './sealing/sealings.ts';
@@ -34,10 +36,13 @@ export const createESeals = (ground: Ground, ports: Ports) => {
   const { transactions, settings, secrets } = ground;
   const brandName = brandOf(settings).name;
   const keys = createOwnAuthority(secrets, brandName.en);
+  const certifying = createCertificates(ground, { tell: ports.tell, setKeyKind });
   const pictures = createPictureMaker(ports.files);
   const sealSigning = createSealSigning();
+  sealSigning.from(certifying.keyOfSeal);
   return {
-    eSeals: createESealService({ transactions, pictures, ...ports }),
+    ...certifying,
+    eSeals: createESealService({ transactions, pictures, ...ports, certificates: certifying.certificates }),
     eSealLooks: createESealLooks(transactions),
     sealPictures: pictures,
     sealSigning,

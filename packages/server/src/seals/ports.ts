@@ -1,7 +1,7 @@
 export { presentSelf } from './device/device.rows.ts';
 export type { DeviceService } from './device/device.service.ts';
 export { device, hardware } from './device/device.table.ts';
-export { lockTheirs, refuseOthers } from './device/device-access.ts';
+export { lockTheirs, ofTheirs, refuseOthers } from './device/device-access.ts';
 export { deviceUsage } from './device/device-usage.ts';
 export { devicesNamed } from './device/devices-named.ts';
 export { keptDevices } from './device/kept-devices.ts';

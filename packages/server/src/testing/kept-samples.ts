@@ -8,6 +8,7 @@ import { Role } from '@chancery/contract/unit/codes.ts';
 import { MarkStrength, MarkVariant } from '@chancery/contract/watermark/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { keptCertification } from '../desk/certification/certification.kept.ts';
+import { keptSealCertificate, keptSealKey } from '../e-seals/certificate/certificate.kept.ts';
 import { keptESeal, keptESealPicture } from '../e-seals/e-seal/e-seal.kept.ts';
 import { toStored } from '../e-seals/e-seal/stored-picture.ts';
 import { keptSealedFile } from '../e-seals/sealing/sealing.kept.ts';
@@ -103,6 +104,29 @@ export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
     await addRows(tx, keptESeal, [{ deviceId, companyId, keyKind: 'ec', pictureVersion: 1, ...by }]);
     await addRows(tx, keptESealPicture, [
       { ...own(), deviceId, version: 1, ...toStored({ widthMm: 42, heightMm: 42, paths: [] }), ...by },
+    ]);
+    const key = {
+      ...own(),
+      deviceId,
+      kind: 'ec',
+      source: 'made',
+      publicKey: digest,
+      lockedKey: digest,
+    } as const;
+    await addRows(tx, keptSealKey, [{ ...key, ...by }]);
+    await addRows(tx, keptSealCertificate, [
+      {
+        ...{
+          ...own(),
+          deviceId,
+          keyId: key.id,
+          issuer: 'platform',
+          serial: 'a1',
+          subject: 'A',
+          issuerName: 'B',
+        },
+        ...{ certificate: digest, startsAt: now, endsAt: later, ...by },
+      },
     ]);
     await addRows(tx, keptDelegation, [
       { ...own(), fromId: accountId, toId: around.otherId, startAt: now, endAt: later },

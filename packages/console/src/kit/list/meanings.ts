@@ -27,6 +27,7 @@ const table = {
     handedOver: 'neutral',
   },
   approvalState: { running: 'running', rejected: 'refused', approved: 'done', awaiting: 'waiting' },
+  certificateState: { valid: 'done', ending: 'attention', ended: 'refused', revoked: 'refused' },
   quotaStatus: { underReview: 'running', done: 'done' },
   complaintState: { open: 'waiting', answered: 'running', reopened: 'attention', closed: 'done' },
   quotaInfo: { underApproval: 'running', passed: 'done', rejected: 'refused' },

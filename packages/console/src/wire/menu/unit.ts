@@ -129,46 +129,59 @@ export const unitMenu = [
 	{
 		code: "device",
 		icon: "device",
-		pages: [{
-			code: "device.view",
-			url: "/server/bindingseal",
-			icon: "seal",
-			routes: [
-				"/server/bindingseal",
-				"/server/makeseal",
-				"/server/templatelists",
-				"/server/changerecord"
-			],
-			roles: keepers,
-			buttons: [
-				{
-					code: "device.edit",
+		pages: [
+			{
+				code: "device.view",
+				url: "/server/bindingseal",
+				icon: "seal",
+				routes: [
+					"/server/bindingseal",
+					"/server/makeseal",
+					"/server/templatelists",
+					"/server/changerecord"
+				],
+				roles: keepers,
+				buttons: [
+					{
+						code: "device.edit",
+						roles: administrators
+					},
+					{
+						code: "device.bind",
+						roles: administrators
+					},
+					{
+						code: "eSeal.edit",
+						roles: administrators
+					},
+					{
+						code: "device.operate",
+						roles: keepers
+					}
+				]
+			},
+			{
+				code: "certificate.view",
+				url: "/cost/sertupdate",
+				icon: "certification",
+				roles: keepers,
+				buttons: [{
+					code: "certificate.edit",
 					roles: administrators
-				},
-				{
-					code: "device.bind",
+				}]
+			},
+			{
+				code: "fileType.view",
+				url: "/server/fileType",
+				icon: "fileType",
+				routes: ["/server/addFileType"],
+				roles: administrators,
+				buttons: [{
+					code: "fileType.edit",
 					roles: administrators
-				},
-				{
-					code: "eSeal.edit",
-					roles: administrators
-				},
-				{
-					code: "device.operate",
-					roles: keepers
-				}
-			]
-		}, {
-			code: "fileType.view",
-			url: "/server/fileType",
-			icon: "fileType",
-			routes: ["/server/addFileType"],
-			roles: administrators,
-			buttons: [{
-				code: "fileType.edit",
-				roles: administrators
-			}]
-		}]
+				}]
+			}
+		]
 	},
 	{
 		code: "file",

@@ -278,6 +278,14 @@ export const messageEvents = {
 	"signing.expired": {
 		params: ["title"],
 		channels: mail
+	},
+	"certificate.ending": {
+		params: [
+			"name",
+			"days",
+			"endsOn"
+		],
+		channels: mail
 	}
 };
 export const kindOf = (event) => event.slice(0, event.indexOf("."));

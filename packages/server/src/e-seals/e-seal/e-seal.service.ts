@@ -14,6 +14,7 @@ import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { DeviceService, LockService, OpenUse } from '../../seals/ports.ts';
+import type { CertificateService } from '../certificate/certificate.service.ts';
 import { keptESeal, keptESealPicture } from './e-seal.kept.ts';
 import { eSeal } from './e-seal.table.ts';
 import { type ESeal, lockESeal } from './e-seals.ts';
@@ -27,10 +28,18 @@ interface Parts {
   readonly locks: LockService;
   readonly uses: OpenUse;
   readonly pictures: PictureMaker;
+  readonly certificates: Pick<CertificateService, 'ready' | 'certify' | 'cease'>;
+}
+
+/** What takes a while and is done before a transaction is open. */
+interface Prepared {
+  readonly picture: MadePicture;
+  readonly key?: Awaited<ReturnType<CertificateService['ready']>>;
 }
 
 /** Makes electronic seals, changes what they show, and suspends, resumes and ends them. */
-export const createESealService = ({ transactions, files, devices, locks, uses, pictures }: Parts) => {
+export const createESealService = (parts: Parts) => {
+  const { transactions, files, devices, locks, uses, pictures, certificates } = parts;
   const keepPicture = async (
     tx: Tx,
     actor: UnitActor,
@@ -44,26 +53,38 @@ export const createESealService = ({ transactions, files, devices, locks, uses, 
     ]);
   };
 
+  const prepare = async (
+    actor: UnitActor,
+    input: Parameters<PictureMaker['make']>[1],
+    kind: typeof eSeal.$inferSelect.keyKind | undefined,
+  ): Promise<Prepared> => ({
+    picture: await pictures.make(actor, input),
+    ...(kind && { key: await certificates.ready(kind) }),
+  });
+
+  /** A seal is given its key and certificate with its first picture. */
   const equip = async (
     tx: Tx,
     actor: UnitActor,
-    deviceId: string,
-    keyKind: typeof eSeal.$inferSelect.keyKind,
+    { id: deviceId, name }: ESeal['device'],
+    key: Prepared['key'],
   ): Promise<void> => {
+    if (!key) throw new TypeError('a key is made before it is given');
     const by = { createdBy: actor.id, createdByName: actor.name };
     await addRows(tx, keptESeal, [
-      { deviceId, companyId: actor.companyId, keyKind, pictureVersion: 1, ...by },
+      { deviceId, companyId: actor.companyId, keyKind: key.kind, pictureVersion: 1, ...by },
     ]);
+    await certificates.certify(tx, actor, { deviceId, name }, key);
   };
 
   const add = (
     actor: UnitActor,
     input: CheckedInput<typeof call.addESeal>,
-    made: MadePicture,
+    { picture: made, key }: Prepared,
   ): Promise<{ id: string }> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await devices.enter(tx, actor, input, SealSubtype.ordinaryElectronic);
-      await equip(tx, actor, row.id, input.keyKind);
+      await equip(tx, actor, row, key);
       await keepPicture(tx, actor, { deviceId: row.id, version: 1, reason: '' }, made);
       const { keyKind } = input;
       const after = { name: row.name, keyKind, design: made.design };
@@ -81,7 +102,7 @@ export const createESealService = ({ transactions, files, devices, locks, uses, 
   const changePicture = (
     actor: UnitActor,
     input: CheckedInput<typeof call.changeSealPicture>,
-    picture: MadePicture,
+    { picture, key }: Prepared,
   ): Promise<{ version: number }> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const { device, made } = await lockLiving(tx, actor, input.id);
@@ -90,7 +111,7 @@ export const createESealService = ({ transactions, files, devices, locks, uses, 
       refuseStale({ revision, updatedBy, updatedAt }, input.version, { version: revision });
       const version = revision + 1;
       if (made) await changeRows(tx, keptESeal, { pictureVersion: version }, eq(eSeal.deviceId, device.id));
-      else await equip(tx, actor, device.id, input.keyKind ?? SealKeyKind.ec);
+      else await equip(tx, actor, device, key);
       const { reason } = input;
       await keepPicture(tx, actor, { deviceId: device.id, version, reason }, picture);
       note({
@@ -121,6 +142,7 @@ export const createESealService = ({ transactions, files, devices, locks, uses, 
     transactions.write(scopeOf(actor), async (tx) => {
       const { device } = await lockLiving(tx, actor, id);
       await uses.end(tx, actor, id, reason);
+      await certificates.cease(tx, actor, id, reason);
       await devices.end(tx, actor, device, reason);
       return {};
     });
@@ -128,12 +150,13 @@ export const createESealService = ({ transactions, files, devices, locks, uses, 
   return answering({ add, changePicture, suspend, resume, end }, (eSeals) => [
     handlePrepared(
       call.addESeal,
-      ({ actor, input }) => pictures.make(actor, input),
+      ({ actor, input }) => prepare(actor, input, input.keyKind),
       ({ actor, input }, made) => eSeals.add(actor, input, made),
     ),
     handlePrepared(
       call.changeSealPicture,
-      ({ actor, input }) => pictures.make(actor, input),
+      ({ actor, input }) =>
+        prepare(actor, input, input.version === 0 ? (input.keyKind ?? SealKeyKind.ec) : undefined),
       ({ actor, input }, made) => eSeals.changePicture(actor, input, made),
     ),
     handle(call.suspendESeal, ({ actor, input }) => eSeals.suspend(actor, input)),

@@ -3,10 +3,12 @@ import type { ESealState, SealKeyKind } from '@chancery/contract/e-seal/codes.ts
 import { eSealStateOf } from '@chancery/contract/e-seal/rules.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { SealPicture } from '@chancery/pdf-seal/picture/picture.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { device } from '../../seals/ports.ts';
+import { keptESeal } from './e-seal.kept.ts';
 import { eSeal, eSealPicture } from './e-seal.table.ts';
 import { fromStored } from './stored-picture.ts';
 
@@ -43,6 +45,15 @@ export const findESeal = async (tx: Tx, deviceId: string): Promise<ESeal> => {
 export const lockESeal = async (tx: Tx, deviceId: string): Promise<ESeal> => {
   const [row] = await tx.select().from(device).where(eq(device.id, deviceId)).for('update');
   return row ? joined(tx, row) : refuse('device.notFound');
+};
+
+/** Says what a seal signs with from now on, once it got another key. */
+export const setKeyKind = async (
+  tx: Tx,
+  deviceId: string,
+  keyKind: CodeOf<typeof SealKeyKind>,
+): Promise<void> => {
+  await changeRows(tx, keptESeal, { keyKind }, and(eq(eSeal.deviceId, deviceId), ne(eSeal.keyKind, keyKind)));
 };
 
 /** What a seal shows now, and what it signs with. */

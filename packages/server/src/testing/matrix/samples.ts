@@ -1,5 +1,6 @@
 import { accountSamples } from './account.samples.ts';
 import { authorizationSamples } from './authorization.samples.ts';
+import { certificateSamples } from './certificate.samples.ts';
 import { deskSamples } from './desk.samples.ts';
 import { deviceSamples } from './device.samples.ts';
 import { eSealSamples } from './e-seal.samples.ts';
@@ -29,6 +30,7 @@ export const samples: Samples = {
   ...authorizationSamples,
   ...deviceSamples,
   ...eSealSamples,
+  ...certificateSamples,
   ...identifySamples,
   ...signingSamples,
   ...watermarkSamples,

@@ -1,6 +1,7 @@
 import { saveApply, saveApplyDraft } from '@chancery/contract/application/calls.ts';
 import { approveApply, returnApply } from '@chancery/contract/approval/calls.ts';
 import { ApproverSource } from '@chancery/contract/approval/codes.ts';
+import { listCertificates } from '@chancery/contract/certificate/calls.ts';
 import { DeviceAbility, SealSubtype } from '@chancery/contract/device/codes.ts';
 import { lockDevice } from '@chancery/contract/device/operation.ts';
 import { beginTrial } from '@chancery/contract/device/trial.ts';
@@ -42,6 +43,12 @@ export const sealThings = (
     const { id } = await call(main, addESeal, { name, keeperId: main.id, keyKind: 'ec', design });
     if (how === 'suspended') await call(main, suspendESeal, { id, reason: text('reason') });
     return id;
+  };
+  /** What an electronic seal signs with. */
+  const certificate = async (): Promise<string> => {
+    const sealId = await eSeal();
+    const { list } = await call(main, listCertificates, { sort: '-endsAt', pageSize: 100 });
+    return list.find((row) => row.sealId === sealId)?.id ?? '';
   };
   const template = async () => {
     const flow = { steps: [stepOf('a', [main]), stepOf('b', [main])] };
@@ -86,6 +93,7 @@ export const sealThings = (
     electronicSeal,
     smartSeal,
     eSeal,
+    certificate,
     template,
     application,
     task: taskOf,

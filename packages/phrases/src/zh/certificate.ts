@@ -1,0 +1,42 @@
+import type { certificate as english } from '../en/certificate.ts';
+import type { Translated } from '../phrase.ts';
+
+/** What the pages about certificates of seals say. */
+export const certificate: Translated<typeof english> = {
+  'certificate.title': '证书更新',
+  'certificate.empty': '暂无证书',
+  'certificate.emptyText': '电子印章制作完成后会自动获得证书。',
+  'certificate.seal': '印章',
+  'certificate.keyKind': '密钥',
+  'certificate.issuer': '签发方',
+  'certificate.issuedBy': 'CA 类型',
+  'certificate.serial': '序列号',
+  'certificate.subject': '颁发给',
+  'certificate.startsAt': '生效时间',
+  'certificate.endsAt': '到期时间',
+  'certificate.daysLeft': '剩余天数',
+  'certificate.revokedAt': '吊销时间',
+  'certificate.cause': '原因',
+  'certificate.renew': '更新',
+  'certificate.renewText': '印章将获得新一年的证书，密钥不变。',
+  'certificate.renewed': '证书已更新',
+  'certificate.rekey': '更换密钥',
+  'certificate.newKind': '新密钥类型',
+  'certificate.rekeyed': '印章已启用新密钥，旧证书已吊销',
+  'certificate.revoke': '吊销',
+  'certificate.revoked': '证书已吊销，此前加盖的文件仍然有效',
+  'certificate.request': '证书请求',
+  'certificate.requestText': '贵单位有自己的CA？请将此请求交给CA，再装入其签发的证书。',
+  'certificate.requestGet': '下载证书请求',
+  'certificate.install': '装入自有证书',
+  'certificate.pem': '证书及其上级证书（PEM）',
+  'certificate.installed': '印章已启用自有证书',
+  'certificate.import': '导入密钥',
+  'certificate.file': 'PKCS #12 文件（.p12、.pfx）',
+  'certificate.fileChoose': '选择文件',
+  'certificate.password': '文件密码',
+  'certificate.imported': '印章已启用导入的密钥',
+  'certificate.sm2Note': 'SM2 适用于须遵守商用密码规定的单位。境外阅读软件会将此类签名显示为未知。',
+  'certificate.keyNote':
+    'P-256 速度快，通用性好；RSA 适合较旧的阅读软件；SM2 适用于须遵守商用密码规定的单位，境外阅读软件会将此类签名显示为未知。',
+};

@@ -1,0 +1,47 @@
+import type { Ground } from '../../kit/ground.ts';
+import type { Tell } from '../../people/ports.ts';
+import { brandOf } from '../../runtime/brand-of.ts';
+import { createAuthorities } from './authorities.ts';
+import { createCertificateLists } from './certificate.lists.ts';
+import { createCertificateService, type SetKeyKind } from './certificate.service.ts';
+import { createEndNotices } from './end-notices.ts';
+import { createIssue } from './issue.ts';
+import { createOwnCertificates } from './own-certificates.ts';
+import { createPkiAddresses } from './pki-addresses.ts';
+import { createRevocationLists } from './revocation-lists.ts';
+import { createSealKeys } from './seal-keys.ts';
+import { createKeyOfSeal, createSignerFor } from './signer-for.ts';
+
+/** What electronic seals sign with, and who vouches for it. */
+export const createCertificates = (
+  { transactions, secrets, settings }: Ground,
+  { tell, setKeyKind }: { readonly tell: Tell; readonly setKeyKind: SetKeyKind },
+) => {
+  const addresses = createPkiAddresses(settings.publicUrl);
+  const authorities = createAuthorities({
+    transactions,
+    secrets,
+    addresses,
+    platform: brandOf(settings).name.en,
+  });
+  const keys = createSealKeys(secrets);
+  const lists = createRevocationLists(transactions, authorities);
+  const issue = createIssue(authorities, addresses);
+  const signerFor = createSignerFor({ authorities, keys, lists });
+  return {
+    pki: { authorities, lists },
+    certificates: createCertificateService({
+      transactions,
+      authorities,
+      keys,
+      issue,
+      setKeyKind,
+      forgetLists: lists.forget,
+    }),
+    certificateLists: createCertificateLists(transactions),
+    ownCertificates: createOwnCertificates(transactions, keys, setKeyKind),
+    endNotices: createEndNotices(transactions, tell),
+    signerFor,
+    keyOfSeal: createKeyOfSeal(transactions, signerFor),
+  };
+};
