@@ -1,19 +1,23 @@
 import type { PdfReport } from '@chancery/pdf-seal/verify/report.ts';
 import type { SealCheck } from './seal-check.worker.ts';
 
-const rootAt = '/pki/root.cer';
+/** One for each family of keys; a platform need not have both. */
+const rootsAt = ['/pki/root.cer', '/pki/sm2-root.cer'];
 const rootBytesMax = 64 * 1024;
 
 let published: Promise<Uint8Array[]> | undefined;
 
-/** The root that this very platform publishes; asked for once, and again after it could not be reached. */
+const fetchRoot = async (path: string): Promise<Uint8Array[]> => {
+  const reply = await fetch(path);
+  if (!reply.ok) return [];
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  return bytes.length < rootBytesMax ? [bytes] : [];
+};
+
+/** The roots that this very platform publishes; asked for once, and again after it could not be reached. */
 const publishedRoots = (): Promise<Uint8Array[]> => {
-  published ??= fetch(rootAt)
-    .then(async (reply) => {
-      if (!reply.ok) return [];
-      const bytes = new Uint8Array(await reply.arrayBuffer());
-      return bytes.length < rootBytesMax ? [bytes] : [];
-    })
+  published ??= Promise.all(rootsAt.map(fetchRoot))
+    .then((all) => all.flat())
     .catch(() => {
       published = undefined;
       return [];
