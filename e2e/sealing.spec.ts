@@ -7,6 +7,7 @@ import { addESeal } from '@chancery/contract/e-seal/calls.ts';
 import { uploadFile } from '@chancery/contract/file/calls.ts';
 import type { Place } from '@chancery/contract/placing/shapes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
+import { name } from '@chancery/pdf-seal/pdf/build.ts';
 import { makePdf } from '@chancery/pdf-seal/seal/pdfs.testing.ts';
 import { signaturesOf } from '@chancery/pdf-seal/seal/signatures.testing.ts';
 import { callAs } from './support/api.ts';
@@ -73,5 +74,9 @@ test('whoever was authorised presses an electronic seal on a phone, and takes th
   await expectAccessible(page, 'sealed files');
   const [saved] = await Promise.all([page.waitForEvent('download'), downloads.first().click()]);
   const bytes = new Uint8Array(await readFile(await saved.path()));
-  expect(signaturesOf(bytes)).toHaveLength(1);
+  // The seal, and the time stamp over the file with all that proves it.
+  expect(signaturesOf(bytes).map(({ signature }) => signature.get('SubFilter'))).toEqual([
+    name('ETSI.CAdES.detached'),
+    name('ETSI.RFC3161'),
+  ]);
 });
