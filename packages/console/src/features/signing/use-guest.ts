@@ -16,6 +16,7 @@ export type Standing =
   | { readonly is: 'handed'; readonly name: string };
 
 const place = 'chancery.signing.visit';
+const soonMs = 3_000;
 
 /** A visit that this tab has begun for a link; it goes on after a reload. */
 const visitOf = (token: string): string | undefined => {
@@ -50,6 +51,15 @@ export const useGuest = () => {
     setStanding({ is: 'inside', visit, task });
   };
   const learn = (task: OutsideTask) => setStanding((now) => (now.is === 'inside' ? { ...now, task } : now));
+  const soon = standing.is === 'inside' && standing.task.task === 'completed' && !standing.task.certificate;
+  const visit = standing.is === 'inside' ? standing.visit : '';
+  // The certificate of completion is made in the background.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each answer
+  useEffect(() => {
+    if (!soon) return;
+    const timer = setTimeout(() => guestCall(getOutsideTask, { visit }).then(learn, () => undefined), soonMs);
+    return () => clearTimeout(timer);
+  }, [soon, standing]);
   return {
     token,
     standing,
