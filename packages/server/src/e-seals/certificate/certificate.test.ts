@@ -7,6 +7,10 @@ import { digestFor, signDetached } from '@chancery/pdf-seal/pki/cms.ts';
 import { digest } from '@chancery/pdf-seal/pki/digest.ts';
 import { checkSignature } from '@chancery/pdf-seal/pki/read-cms.ts';
 import { judgeTrust } from '@chancery/pdf-seal/pki/trust.ts';
+import { makePdf } from '@chancery/pdf-seal/seal/pdfs.testing.ts';
+import { roundSeal } from '@chancery/pdf-seal/seal/picture.testing.ts';
+import { sealPdf } from '@chancery/pdf-seal/seal/seal-pdf.ts';
+import { verifyPdf } from '@chancery/pdf-seal/verify/verify.ts';
 import { expect, test } from 'vitest';
 import { rowFaults } from '../../testing/rows-hold.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -86,6 +90,21 @@ test.each(['ec', 'sm2'] as const)('what a seal of %s signs is B-LT by what comes
   const said = await tools.openssl(...verify, '-in', await tools.put('signed.cms', cms), ...file);
   expect(said).toContain('successful');
 });
+
+test.each(['ec', 'sm2'] as const)(
+  'a file sealed by %s is genuine by the published root, for long',
+  async (kind) => {
+    const { id } = await seal(kind);
+    const key = await app.services.keyOfSeal(main.unit.id, id);
+    if (!key) throw new Error('the seal has no key');
+    const places = [{ kind: 'at', page: 1, x: 60, y: 60 }] as const;
+    const sealed = await sealPdf(makePdf(), { ...key, picture: roundSeal, places, at: new Date() });
+    const root = readCertificate((await pki(kind === 'sm2' ? 'sm2-root.cer' : 'root.cer')).bytes);
+    const report = await verifyPdf(sealed, { roots: [root], at: new Date() });
+    expect(report.verdict).toBe('genuine');
+    expect(report.signatures[0]).toMatchObject({ verdict: 'genuine', level: 'B-LTA' });
+  },
+);
 
 test('a withdrawn certificate signs nothing more; the list and the responder say so, and what was sealed stays', async () => {
   const { id, certificateId, certificate } = await seal();
