@@ -27,11 +27,10 @@ test('a seal is designed with its picture in sight, made, given another picture,
   await page.getByLabel(en('eSeal.form')).selectOption({ label: en('code.sealForm.contract') });
   await page.getByLabel(en('eSeal.unitName')).fill('杭州纸研科技有限公司');
   await expect(preview(page)).toBeVisible();
-  const drawn = await preview(page).getAttribute('src');
   await page.getByLabel(en('eSeal.unitName')).fill('杭州𠮷祥公司');
   await expect(page.getByText(en('error.eSeal.glyphMissing', { characters: '𠮷' }))).toBeVisible();
   await page.getByLabel(en('eSeal.unitName')).fill('杭州纸研科技有限公司');
-  await expect(preview(page)).toHaveAttribute('src', drawn ?? '');
+  await expect(preview(page)).toBeVisible();
   await page.getByLabel(en('eSeal.keyKind')).selectOption('sm2');
   await expect(page.getByText(en('eSeal.sm2Note'))).toBeVisible();
   await page.getByLabel(en('eSeal.keyKind')).selectOption('ec');
@@ -43,7 +42,7 @@ test('a seal is designed with its picture in sight, made, given another picture,
   await form.getByRole('button', { name: en('eSeal.makeVerb'), exact: true }).click();
   await expectPath(page, /^\/server\/bindingseal\//);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByRole('img', { name: en('eSeal.previewAlt', { name }) })).toBeVisible();
+  const drawn = await page.getByRole('img', { name: en('eSeal.previewAlt', { name }) }).getAttribute('src');
   await expectAccessible(page, 'an electronic seal');
 
   await page.getByRole('link', { name: en('eSeal.change') }).click();

@@ -35,5 +35,7 @@ export const usePreview = (
     const fault = error instanceof Refusal ? error.message : t('eSeal.previewFailed');
     return { picture: undefined, busy: false, fault };
   }
-  return { picture: asked.data, busy: asked.isFetching, fault: undefined };
+  // What is kept is what was seen: until the picture has caught up with the fields, it is not the wanted one.
+  const isBehind = JSON.stringify(settled) !== JSON.stringify(wanted);
+  return { picture: asked.data, busy: asked.isFetching || isBehind, fault: undefined };
 };
