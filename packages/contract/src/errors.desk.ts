@@ -1,11 +1,27 @@
 import type { ErrorSpec } from './error-spec.ts';
 
-/** Refusals at the operator's desk. */
-export const platformErrors = {
+/** Refusals at the desk of those who run the platform. */
+export const deskErrors = {
+  'certification.notFound': { code: 3301, status: 404 },
+  'certification.open': { code: 3302, status: 409 },
+  'certification.decided': { code: 3303, status: 409 },
+  'certification.idCardMissing': { code: 3304, status: 400 },
+  'certification.ocrBusy': { code: 3305, status: 429 },
+  'certification.ocrFailed': { code: 3306, status: 503 },
+  'certification.codeTaken': { code: 3307, status: 409 },
+  'quota.notFound': { code: 3401, status: 404 },
+  'quota.open': { code: 3402, status: 409 },
+  'quota.notHigher': { code: 3403, status: 400 },
+  'quota.dates': { code: 3404, status: 400 },
+  'quota.twice': { code: 3405, status: 400 },
+  'quota.decided': { code: 3406, status: 409 },
+  'quota.undecided': { code: 3407, status: 400 },
+  'quota.noOpinion': { code: 3408, status: 400 },
+  'complaint.notFound': { code: 7001, status: 404 },
+  'complaint.step': { code: 7002, status: 409 },
   'version.notFound': { code: 4001, status: 404 },
   'version.numberTaken': { code: 4002, status: 409 },
   'version.alreadyPublished': { code: 4003, status: 409 },
-
   'operator.notFound': { code: 6001, status: 404 },
   'operator.nameTaken': { code: 6002, status: 409 },
   'operator.lastAdministrator': { code: 6003, status: 409 },
