@@ -1,7 +1,10 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
+import type { Certificate } from '@chancery/pdf-seal/pki/certificate.ts';
+import type { Timestamper } from '@chancery/pdf-seal/pki/cms.ts';
 import { type KeySigner, newKey, readKey, signerOfKey } from '@chancery/pdf-seal/pki/keys.ts';
 import { makeCertificate } from '@chancery/pdf-seal/pki/make-certificate.ts';
 import type { Named } from '@chancery/pdf-seal/pki/name.ts';
+import { makeTimestamp } from '@chancery/pdf-seal/pki/timestamp.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 
@@ -22,11 +25,24 @@ const keyFrom = async (seed: Buffer): Promise<KeySigner> => {
 
 /** Certifies those who sign, under an authority of the platform's own. */
 export const createOwnAuthority = (secrets: Pick<Secrets, 'evidenceSeed'>, name: string): PersonalKeys => {
+  /** Says when something was signed: the certificates of those who sign are over soon. */
+  const stamping = async (key: KeySigner, certificate: Certificate): Promise<Timestamper> => {
+    const { kind, spki, sign } = await signerOfKey(await newKey('ec'));
+    const subject = { commonName: `${name} TSA`, organization: name };
+    const from = new Date(Date.now() - 60_000);
+    const plan = { purpose: 'timestamp', subject, spki, from, until: end } as const;
+    const own = await makeCertificate(plan, { key, certificate });
+    const signer = { kind, sign, chain: [own.raw, certificate.raw] as const };
+    return (imprint, digestName) =>
+      makeTimestamp({ imprint, digestName, time: new Date(), withCertificates: true }, signer);
+  };
+
   const found = async () => {
     const key = await keyFrom(secrets.evidenceSeed('authority'));
     const subject = { commonName: `${name} CA`, organization: name };
     const root = { purpose: 'root', subject, spki: key.spki, from: begin, until: end } as const;
-    return { key, certificate: await makeCertificate(root, { key }) };
+    const certificate = await makeCertificate(root, { key });
+    return { key, certificate, timestamp: await stamping(key, certificate) };
   };
   let authority: ReturnType<typeof found> | undefined;
 
@@ -38,7 +54,8 @@ export const createOwnAuthority = (secrets: Pick<Secrets, 'evidenceSeed'>, name:
     const until = new Date(Date.now() + quarterOfAnHour);
     const certificate = await makeCertificate({ purpose: 'seal', subject, spki, from, until }, issuer);
     const serial = Buffer.from(certificate.serial).toString('hex');
-    return { signer: { kind, sign, chain: [certificate.raw, issuer.certificate.raw] as const }, serial };
+    const chain = [certificate.raw, issuer.certificate.raw] as const;
+    return { signer: { kind, sign, chain }, serial, timestamp: issuer.timestamp };
   };
 
   return {
