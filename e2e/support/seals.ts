@@ -12,6 +12,7 @@ import { join, type Person, somePerson, type Unit } from './people.ts';
 /** A unit with two seals, somebody who applies, and two who decide. */
 export interface SealUnit {
   readonly unit: Unit;
+  readonly administrator: Person;
   readonly applicant: Person;
   readonly first: Person;
   readonly second: Person;
@@ -64,7 +65,7 @@ export const someSealUnit = async (
       ],
     },
   });
-  return { unit, applicant, first, second, colleague, seals, templateId };
+  return { unit, administrator, applicant, first, second, colleague, seals, templateId };
 };
 
 const dayMs = 86_400_000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Person } from '../application/calls.ts';
+import { SealUseKind } from '../application/codes.ts';
 import { FileLink } from '../file/calls.ts';
 import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -125,7 +126,11 @@ export const searchDevices = listEndpoint({
   path: '/device/search-list',
   summary: 'The seals one may apply for, to choose from',
   access: 'unit',
-  filters: { keyword: optionalText(64) },
+  filters: {
+    keyword: optionalText(64),
+    /** Those that fit a use of this kind. */
+    kind: SealUseKind.query.optional(),
+  },
   sorts: ['name'],
   row: found,
 });

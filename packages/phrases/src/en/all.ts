@@ -23,6 +23,7 @@ import { messageCodes } from './message-codes.ts';
 import { messageTexts } from './message-texts.ts';
 import { operator } from './operator.ts';
 import { photo } from './photo.ts';
+import { placing } from './placing.ts';
 import { placingCodes } from './placing-codes.ts';
 import { reach } from './reach.ts';
 import { report } from './report.ts';
@@ -84,6 +85,7 @@ export const en = {
   ...evidence,
   ...operator,
   ...photo,
+  ...placing,
   ...placingCodes,
   ...signing,
   ...signingCodes,

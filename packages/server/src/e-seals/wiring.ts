@@ -3,13 +3,14 @@ import type { Evidence } from '../kit/evidence.ts';
 import type { Ground } from '../kit/ground.ts';
 import type { Attempts, SmsService, Tell, VerificationService } from '../people/ports.ts';
 import { brandOf } from '../runtime/brand-of.ts';
-import type { FileUses, SheetReader } from '../seal-use/ports.ts';
+import type { FileUses, PlacingService, SheetReader } from '../seal-use/ports.ts';
 import type { DeviceService, LockService, OpenUse } from '../seals/ports.ts';
 import { createCertificates } from './certificate/certificates.ts';
 import { createESealLooks } from './e-seal/e-seal.looks.ts';
 import { createESealService } from './e-seal/e-seal.service.ts';
 import { setKeyKind } from './e-seal/e-seals.ts';
 import { createPictureMaker } from './e-seal/make-picture.ts';
+import { sealSizes } from './e-seal/seal-sizes.ts';
 import { createSealSigning } from './sealing/seal-signing.ts';
 import { createSealings } from './sealing/sealings.ts';
 import { createOwnAuthority } from './signing/own-authority.ts';
@@ -29,6 +30,7 @@ interface Ports {
   readonly uses: OpenUse;
   readonly fileUses: FileUses;
   readonly sheetReader: SheetReader;
+  readonly placing: Pick<PlacingService, 'letSize'>;
 }
 
 /** Seals that sign instead of pressing: what they look like, what they sign with, and what they sealed; and who signs. */

@@ -7,7 +7,7 @@ export type { FileUses } from './authorization/file-uses.ts';
 export { usesOf } from './photo/photo-sight.ts';
 export { boundNow } from './placing/bound-now.ts';
 export { placesOf } from './placing/keep-places.ts';
-export type { SizesOf } from './placing/placing.service.ts';
+export type { PlacingService, SizesOf } from './placing/placing.service.ts';
 export type { SheetReader } from './placing/sheet-reader.ts';
 export { facts, heading, paragraph, table } from './report/draw/parts.ts';
 export { colour, createSheet, moment, type Sheet, size } from './report/draw/sheet.ts';

@@ -17,6 +17,7 @@ const fieldOf: Partial<Record<ErrorKey, string>> = {
   'apply.fileTypeNotFound': 'fileTypeId',
   'apply.departmentNotFound': 'departmentId',
   'file.notFound': 'files',
+  'placing.unread': 'files',
 };
 
 /** What the server says, at the field it speaks of. */

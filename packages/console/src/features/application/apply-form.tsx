@@ -4,7 +4,7 @@ import { SubmitButton } from '../../kit/form/submit-button.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './apply.module.css';
-import { totalOf } from './apply-values.ts';
+import { isOnFiles, totalOf } from './apply-values.ts';
 import { DraftConflict } from './draft-conflict.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { FilesSection } from './files-section.tsx';
@@ -14,6 +14,7 @@ import { useApply } from './use-apply.ts';
 import type { Beginning } from './use-draft.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
+import { WhereSection } from './where-section.tsx';
 
 interface Props {
   readonly beginning: Beginning;
@@ -29,7 +30,7 @@ export const ApplyForm = ({ beginning, again, onForgotten }: Props) => {
   const { values, errors } = apply;
   const title = again ? t('apply.againTitle', { number: again.number }) : t('apply.heading');
   usePageTitle(title);
-  const count = totalOf(values.seals);
+  const count = totalOf(values);
   return (
     <form
       ref={apply.form}
@@ -50,6 +51,7 @@ export const ApplyForm = ({ beginning, again, onForgotten }: Props) => {
           <WhatSection apply={apply} />
           <SealsSection apply={apply} />
           <FilesSection apply={apply} />
+          {isOnFiles(values) && <WhereSection apply={apply} />}
           <WhenSection apply={apply} />
         </div>
         <div className={css.column} data-beside>

@@ -5,6 +5,7 @@ import {
   emptyApply,
   fenOfYuan,
   mergeDrafts,
+  type SealLine,
   totalOf,
   windowIn,
   windowOf,
@@ -41,14 +42,34 @@ test.each([
   expect(fenOfYuan(yuanOfFen(fen)) ?? null).toBe(fen);
 });
 
+const onPaper = (seals: readonly SealLine[]) => totalOf({ ...emptyApply(me, now), seals });
+
 test('presses are counted over every seal and both kinds', () => {
-  expect(totalOf([])).toBe(0);
+  expect(onPaper([])).toBe(0);
   expect(
-    totalOf([
+    onPaper([
       { ...seal, normalCount: 3, crossPageCount: 1 },
       { ...seal, normalCount: 0, crossPageCount: 2 },
     ]),
   ).toBe(6);
+});
+
+test('on files a seal is pressed once for each file it stands on, as far as both are chosen', () => {
+  const on = (fileId: string, deviceId: string) => ({
+    fileId,
+    deviceId,
+    places: [{ kind: 'at', page: 1, x: 50, y: 50 } as const],
+  });
+  const values = {
+    ...emptyApply(me, now),
+    kind: 'electronic' as const,
+    seals: [{ ...seal, normalCount: 9, crossPageCount: 0 }],
+    files: [{ filePath: 'a', fileName: 'a.pdf' }],
+    places: [on('a', seal.deviceId), on('b', seal.deviceId), on('a', 'another')],
+  };
+  expect(totalOf(values)).toBe(1);
+  expect(toInput(values).places).toEqual([on('a', seal.deviceId)]);
+  expect(toInput({ ...values, kind: 'paper' }).places).toEqual([]);
 });
 
 test.each([

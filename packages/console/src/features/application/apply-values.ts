@@ -1,6 +1,8 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { Placement } from '@chancery/contract/placing/shapes.ts';
 import { SealUseKind } from '#wire/application/codes.ts';
 import type { FileValue } from '../../kit/upload/file-value.ts';
+import { placedOn } from '../placing/placements.ts';
 
 /** Somebody, by name. */
 export interface Person {
@@ -15,6 +17,8 @@ export interface SealLine {
   readonly keeper: string;
   readonly normalCount: number;
   readonly crossPageCount: number;
+  /** It stands on files. */
+  readonly electronic?: boolean;
 }
 
 /** A circle around a point, as typed. */
@@ -34,6 +38,8 @@ export interface ApplyValues {
   readonly seals: readonly SealLine[];
   readonly files: readonly FileValue[];
   readonly attachments: readonly FileValue[];
+  /** Where seals stand on files; of what is not chosen any more, too, since it may be chosen again. */
+  readonly places: readonly Placement[];
   readonly copies: string;
   readonly reason: string;
   readonly counterparty: string;
@@ -86,6 +92,7 @@ export const emptyApply = (user: Person, now: Date = new Date()): ApplyValues =>
   seals: [],
   files: [],
   attachments: [],
+  places: [],
   copies: '1',
   reason: '',
   counterparty: '',
@@ -99,9 +106,28 @@ export const emptyApply = (user: Person, now: Date = new Date()): ApplyValues =>
   chosen: {},
 });
 
-/** All presses that are asked for. */
-export const totalOf = (seals: readonly SealLine[]): number =>
-  seals.reduce((sum, { normalCount, crossPageCount }) => sum + normalCount + crossPageCount, 0);
+/** Whether seals are put on files rather than on paper. */
+export const isOnFiles = ({ kind }: Pick<ApplyValues, 'kind'>): boolean => kind === SealUseKind.electronic;
+
+/** The seals that may be chosen for a kind of use. */
+export const fittingSeals = (seals: readonly SealLine[], kind: ApplyValues['kind']): readonly SealLine[] =>
+  seals.filter(({ electronic = false }) => electronic === isOnFiles({ kind }));
+
+/** The places of the seals and files that are chosen; none on paper. */
+export const placesIn = (values: ApplyValues): readonly Placement[] =>
+  isOnFiles(values)
+    ? placedOn(
+        values.places,
+        values.files.map(({ filePath }) => filePath),
+        values.seals.map(({ deviceId }) => deviceId),
+      )
+    : [];
+
+/** All presses that are asked for: as counted on paper, and one for each seal on each file. */
+export const totalOf = (values: ApplyValues): number =>
+  isOnFiles(values)
+    ? placesIn(values).length
+    : values.seals.reduce((sum, { normalCount, crossPageCount }) => sum + normalCount + crossPageCount, 0);
 
 /** An amount as typed, in fen; undefined when nothing is typed, not a number when it is no amount. */
 export const fenOfYuan = (yuan: string): number | undefined => {

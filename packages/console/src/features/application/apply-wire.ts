@@ -1,12 +1,14 @@
 import type { saveApply } from '@chancery/contract/application/calls.ts';
 import type { CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { getApply } from '#wire/application/calls.ts';
+import { isPhysical } from '#wire/device/rules.ts';
 import {
   type ApplyValues,
   emptyApply,
   fenOfYuan,
   localMinute,
   type Person,
+  placesIn,
   yuanOfFen,
 } from './apply-values.ts';
 
@@ -33,6 +35,7 @@ export const toInput = (values: ApplyValues): Input => ({
     crossPageCount,
   })),
   files: values.files.map(({ filePath }) => filePath),
+  places: placesIn(values).map(({ places, ...on }) => ({ ...on, places: [...places] })),
   attachments: values.attachments.map(({ filePath }) => filePath),
   copies: numberOf(values.copies),
   reason: values.reason,
@@ -77,7 +80,8 @@ export const fromApplication = (
     kind: fields.kind,
     fileTypeId: fields.fileTypeId ?? '',
     departmentId: fields.departmentId ?? '',
-    seals: application.seals.map(({ deviceId, name, keeper, normalCount, crossPageCount }) => ({
+    seals: application.seals.map(({ deviceId, name, keeper, normalCount, crossPageCount, subtype }) => ({
+      electronic: !isPhysical(subtype),
       deviceId,
       name,
       keeper: keeper?.realName ?? '',
@@ -86,6 +90,7 @@ export const fromApplication = (
     })),
     files: application.files,
     attachments: application.attachments,
+    places: application.places,
     copies: String(fields.copies),
     reason: fields.reason,
     counterparty: fields.counterparty ?? '',

@@ -26,7 +26,7 @@ const useForecast = ({ values }: Apply) => {
     fileTypeId,
     departmentId,
     deviceIds: values.seals.map(({ deviceId }) => deviceId),
-    count: totalOf(values.seals),
+    count: totalOf(values),
     amount: Number.isNaN(amount) ? undefined : amount,
     chosen,
   };

@@ -9,6 +9,8 @@ interface Props {
   readonly line: SealLine;
   readonly isChosen: boolean;
   readonly max: number;
+  /** How often it is pressed is said here. */
+  readonly counted?: boolean;
   readonly error?: string;
   readonly invalid?: boolean;
   onToggle(): void;
@@ -16,7 +18,16 @@ interface Props {
 }
 
 /** A seal to choose; once chosen, its counts stand below it. */
-export const SealItem = ({ line, isChosen, max, error, invalid = false, onToggle, onChange }: Props) => {
+export const SealItem = ({
+  line,
+  isChosen,
+  max,
+  counted = true,
+  error,
+  invalid = false,
+  onToggle,
+  onChange,
+}: Props) => {
   const t = useT();
   const counts = [
     ['normalCount', t('apply.normal')],
@@ -34,19 +45,20 @@ export const SealItem = ({ line, isChosen, max, error, invalid = false, onToggle
         aria-invalid={invalid}
         onChange={onToggle}
       />
-      {isChosen && (
+      {isChosen && (counted || error) && (
         <div className={css.steppers}>
-          {counts.map(([name, label]) => (
-            <Stepper
-              key={name}
-              label={label}
-              of={line.name}
-              value={line[name]}
-              max={max}
-              invalid={error !== undefined}
-              onChange={(count) => onChange({ ...line, [name]: count })}
-            />
-          ))}
+          {counted &&
+            counts.map(([name, label]) => (
+              <Stepper
+                key={name}
+                label={label}
+                of={line.name}
+                value={line[name]}
+                max={max}
+                invalid={error !== undefined}
+                onChange={(count) => onChange({ ...line, [name]: count })}
+              />
+            ))}
           {error && (
             <p className={form.error} role="alert">
               <span className="sentence">{error}</span>

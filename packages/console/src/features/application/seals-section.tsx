@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { searchDevices } from '#wire/device/calls.ts';
+import { isPhysical } from '#wire/device/rules.ts';
 import { getUnitConfig } from '#wire/unit/config.ts';
 import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -12,7 +13,7 @@ import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import css from './apply.module.css';
 import { errorAt } from './apply-errors.ts';
-import { type SealLine, totalOf } from './apply-values.ts';
+import { isOnFiles, type SealLine, totalOf } from './apply-values.ts';
 import { SealItem } from './seal-item.tsx';
 import styles from './seals.module.css';
 import type { Apply } from './use-apply.ts';
@@ -23,14 +24,20 @@ const searchFrom = 8;
 export const SealsSection = ({ apply }: { readonly apply: Apply }) => {
   const t = useT();
   const mayEnter = useAccess().can('device.edit');
-  const { seals } = apply.values;
+  const { seals, kind } = apply.values;
+  const onFiles = isOnFiles(apply.values);
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), 250);
-  const found = useRead(searchDevices, { keyword: keyword || undefined, pageSize: 20 }, { keepLast: true });
+  const found = useRead(
+    searchDevices,
+    { keyword: keyword || undefined, kind, pageSize: 20 },
+    { keepLast: true },
+  );
   const { data: config } = useRead(getUnitConfig, {}, { later: true });
   const max = Math.min(limits.useCountMax, config?.maxEmpowerTims ?? limits.useCountMax);
   const chosen = new Map(seals.map((line, at) => [line.deviceId, { line, at }]));
-  const offered: readonly SealLine[] = (found.data?.list ?? []).map(({ id, name, keeper }) => ({
+  const offered: readonly SealLine[] = (found.data?.list ?? []).map(({ id, name, keeper, subtype }) => ({
+    electronic: !isPhysical(subtype),
     deviceId: id,
     name,
     keeper: keeper?.realName ?? '',
@@ -78,6 +85,7 @@ export const SealsSection = ({ apply }: { readonly apply: Apply }) => {
               line={own?.line ?? line}
               isChosen={own !== undefined}
               max={max}
+              counted={!onFiles}
               error={own && errorAt(apply.errors, `seals.${own.at}`)}
               invalid={wrong !== undefined}
               onToggle={() => toggle(line)}
@@ -93,8 +101,8 @@ export const SealsSection = ({ apply }: { readonly apply: Apply }) => {
       )}
       {seals.length > 0 && (
         <p className={styles.total} role="status">
-          <strong>{t('apply.presses', { n: totalOf(seals) })}</strong>{' '}
-          <span className={css.dim}>{t('apply.limit', { max })}</span>
+          <strong>{t('apply.presses', { n: totalOf(apply.values) })}</strong>{' '}
+          <span className={css.dim}>{t(onFiles ? 'placing.counted' : 'apply.limit', { max })}</span>
         </p>
       )}
     </fieldset>

@@ -10,6 +10,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import css from './apply.module.css';
 import { errorAt } from './apply-errors.ts';
+import { fittingSeals } from './apply-values.ts';
 import { Choice } from './choice.tsx';
 import { Fold } from './fold.tsx';
 import type { Apply } from './use-apply.ts';
@@ -43,7 +44,7 @@ export const WhatSection = ({ apply }: { readonly apply: Apply }) => {
         label={t('apply.kind')}
         options={SealUseKind.all.map((kind) => ({ value: kind, label: t(codeLabel(SealUseKind, kind)) }))}
         value={values.kind}
-        onChange={(kind) => set({ kind })}
+        onChange={(kind) => set({ kind, seals: fittingSeals(values.seals, kind) })}
       />
       {types && types.list.length > 0 && (
         <NativeSelect

@@ -14,8 +14,13 @@ const SealedCopy = lazy(() =>
   import('../sealing/sealed-copy.tsx').then((module) => ({ default: module.SealedCopy })),
 );
 
+const PlacedFile = lazy(() =>
+  import('../placing/placed-file.tsx').then((module) => ({ default: module.PlacedFile })),
+);
+
 /** What is to be stamped, one file at a time, looked at in the page. */
-const StampedFiles = ({ data: { id, files } }: { readonly data: Application }) => {
+const StampedFiles = ({ data }: { readonly data: Application }) => {
+  const { id, files, seals, places } = data;
   const t = useT();
   const [chosen, setChosen] = useState(files[0]?.filePath);
   const shown = files.find(({ filePath }) => filePath === chosen) ?? files[0];
@@ -42,7 +47,12 @@ const StampedFiles = ({ data: { id, files } }: { readonly data: Application }) =
           <ApplicationMarks key={shown.filePath} applicationId={id} file={shown} />
         </Suspense>
       )}
-      {shown && <FileView key={shown.filePath} file={shown} />}
+      {shown && places.length === 0 && <FileView key={shown.filePath} file={shown} />}
+      {shown && places.length > 0 && (
+        <Suspense>
+          <PlacedFile key={shown.filePath} file={shown} seals={seals} placed={places} />
+        </Suspense>
+      )}
     </section>
   );
 };

@@ -23,7 +23,9 @@ export const AppliedSeals = ({ data }: { readonly data: Application }) => {
               </span>
             </div>
             <span className={css.counts}>
-              {normalCount > 0 && <span>{t('apply.normalTimes', { n: normalCount })}</span>}
+              {normalCount > 0 && (
+                <span>{t(data.bound ? 'placing.onFiles' : 'apply.normalTimes', { n: normalCount })}</span>
+              )}
               {crossPageCount > 0 && <span>{t('apply.crossTimes', { n: crossPageCount })}</span>}
             </span>
           </li>

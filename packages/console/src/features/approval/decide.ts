@@ -8,7 +8,7 @@ import { callAny, queries } from '../../kit/query.ts';
 import { eventWords } from './event-words.ts';
 
 const isTooLate = (error: unknown): error is Refusal =>
-  error instanceof Refusal && (error.key === 'apply.taskOver' || error.key === 'apply.over');
+  error instanceof Refusal && ['apply.taskOver', 'apply.over', 'placing.changed'].includes(error.key ?? '');
 
 /** Says who was quicker, as far as the reader may see it. */
 const tellWhatHappened = async (id: string, refusal: Refusal): Promise<void> => {

@@ -8,10 +8,11 @@ export interface OpenedPdf {
   readonly failed: boolean;
 }
 
-/** Opens a PDF for as long as it is shown. */
-export const usePdf = (url: string): OpenedPdf => {
+/** Opens a PDF for as long as it is shown; nothing while its address is not known. */
+export const usePdf = (url: string | undefined): OpenedPdf => {
   const [opened, setOpened] = useState<OpenedPdf>({ failed: false });
   useEffect(() => {
+    if (url === undefined) return;
     let isShown = true;
     const task = openPdf(url);
     task.promise.then(

@@ -3,6 +3,9 @@ import { limits } from '@chancery/contract/limits.ts';
 import { SealingFault } from '@chancery/contract/placing/codes.ts';
 import type { Sheet } from '@chancery/contract/placing/shapes.ts';
 import { type FoundWord, runsOf, wordsOnPage } from '@chancery/contract/placing/words.ts';
+import { pageSeen } from '@chancery/pdf-seal/place/page-seen.ts';
+import { SealFault, type SealFaultCode } from '@chancery/pdf-seal/seal/faults.ts';
+import { openForSealing } from '@chancery/pdf-seal/seal/inspect.ts';
 
 /** A file, and the words that are looked for in it. */
 export interface SheetTask {
@@ -17,45 +20,61 @@ export interface Looked {
   readonly found: readonly (readonly FoundWord[])[];
 }
 
-const mmPerPoint = 25.4 / 72;
 /** As fine as anybody can place a seal. */
-const rounded = (points: number): number => Math.round(points * mmPerPoint * 100) / 100;
+const rounded = (mm: number): number => Math.round(mm * 100) / 100;
+
+const faultOf: Partial<Record<SealFaultCode, CodeOf<typeof SealingFault>>> = {
+  notPdf: SealingFault.notPdf,
+  encrypted: SealingFault.encrypted,
+  tooLarge: SealingFault.tooLarge,
+  xfa: SealingFault.formOnly,
+  closed: SealingFault.closed,
+};
 
 const refused = (fault: CodeOf<typeof SealingFault>): Looked => ({ sheets: [], fault, found: [] });
 
-/** Reads the pages of a PDF as they are seen, and finds words in it. */
-export const readSheets = async ({ bytes, words }: SheetTask): Promise<Looked> => {
+/** The pages of a file that may be sealed, as they are seen. */
+const sheetsOf = (bytes: Uint8Array): readonly Sheet[] => {
+  const { file, pages } = openForSealing(bytes);
+  return pages.map((page) => {
+    const { widthMm, heightMm } = pageSeen(page, file.resolve);
+    return { width: rounded(widthMm), height: rounded(heightMm) };
+  });
+};
+
+/** Finds words in the text of a PDF. */
+const findWords = async ({ bytes, words }: SheetTask): Promise<FoundWord[][]> => {
+  const found: FoundWord[][] = words.map(() => []);
+  if (words.length === 0) return found;
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
     data: Uint8Array.from(bytes),
     useSystemFonts: false,
     disableFontFace: true,
-    stopAtErrors: false,
     verbosity: 0,
   });
   try {
     const pdf = await loading.promise;
-    // Only a protected file limits what may be done with it, also one that opens without a password.
-    if ((await pdf.getPermissions()) !== null) return refused(SealingFault.encrypted);
-    if (pdf.numPages > limits.placing.pages) return refused(SealingFault.tooLarge);
-    if (pdf.isPureXfa) return refused(SealingFault.formOnly);
-    const sheets: Sheet[] = [];
-    const found: FoundWord[][] = words.map(() => []);
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);
-      const view = page.getViewport({ scale: 1 });
-      sheets.push({ width: rounded(view.width), height: rounded(view.height) });
-      if (words.length > 0) {
-        const runs = runsOf((await page.getTextContent()).items, view.transform);
-        for (const [at, word] of words.entries()) found[at]?.push(...wordsOnPage(word, number, runs));
-      }
+      const { transform } = page.getViewport({ scale: 1 });
+      const runs = runsOf((await page.getTextContent()).items, transform);
+      for (const [at, word] of words.entries()) found[at]?.push(...wordsOnPage(word, number, runs));
       page.cleanup();
     }
-    return { sheets, fault: null, found };
-  } catch (error) {
-    const isLocked = error instanceof Error && error.name === 'PasswordException';
-    return refused(isLocked ? SealingFault.encrypted : SealingFault.damaged);
+    return found;
   } finally {
     await loading.destroy();
+  }
+};
+
+/** Reads the pages of a PDF as they are seen and sealed, and finds words in it. */
+export const readSheets = async (task: SheetTask): Promise<Looked> => {
+  try {
+    const sheets = sheetsOf(task.bytes);
+    if (sheets.length > limits.placing.pages) return refused(SealingFault.tooLarge);
+    return { sheets, fault: null, found: await findWords(task) };
+  } catch (error) {
+    return refused((error instanceof SealFault && faultOf[error.code]) || SealingFault.damaged);
   }
 };

@@ -5,10 +5,11 @@ import {
   searchUnitDevices,
   updateDevice,
 } from '@chancery/contract/device/calls.ts';
-import { DeviceStanding } from '@chancery/contract/device/codes.ts';
+import { DeviceStanding, SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { fitsUse } from '@chancery/contract/placing/rules.ts';
+import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -82,6 +83,8 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
 
   /** What may be applied for. */
   const offered = async (tx: Tx, companyId: string, input: CheckedInput<typeof searchDevices>) => {
+    const { kind } = input;
+    const fitting = kind && SealSubtype.all.filter((subtype) => fitsUse(kind, subtype));
     const found = await keysetPage(tx, {
       from: device,
       where: [
@@ -89,6 +92,7 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
         eq(device.enabled, true),
         isNull(device.unboundAt),
         input.keyword ? ilike(device.name, containing(input.keyword)) : undefined,
+        fitting ? inArray(device.subtype, fitting) : undefined,
       ],
       sorts: { name: device.name },
       query: input,

@@ -1,0 +1,190 @@
+import { addDevice } from '@chancery/contract/device/calls.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
+import { paperOf } from '@chancery/server/seal-use/placing/placing.testing.ts';
+import { callAs } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectPath } from './support/screen.ts';
+import { someSealUnit } from './support/seals.ts';
+import { signIn } from './support/sign-in.ts';
+import { type Browser, expect, type Locator, type Page, test } from './support/test.ts';
+import { sticksOut } from './support/touch.ts';
+import { en } from './support/words.ts';
+
+const form = '/sealManage/usingSealApplication';
+const isDetail = /^\/sealManage\/examinedetail\//;
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+const pdf = (name: string, texts: readonly string[]) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: paperOf(texts.map((text) => ({ text }))),
+});
+
+/** A unit where somebody may apply for a seal that stands on files. */
+const someOffice = async () => {
+  const office = await someSealUnit();
+  const call = await callAs(office.administrator, office.unit);
+  await call(addDevice, { name: 'Digital seal', subtype: SealSubtype.ordinaryElectronic });
+  return office;
+};
+
+const drag = async (page: Page, from: Locator, to: Locator, at: { x: number; y: number }) => {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + at.x - 20, end.y + at.y - 20, { steps: 4 });
+  await page.mouse.move(end.x + at.x, end.y + at.y, { steps: 2 });
+  await page.mouse.up();
+};
+
+const markOf = (page: Page, number: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Digital seal on page ${number}, `) });
+
+const whereOf = async (mark: Locator): Promise<{ x: number; y: number }> => {
+  const said = (await mark.getAttribute('aria-label')) ?? '';
+  const [, x, y] = /, ([\d.]+) mm from the left, ([\d.]+) mm/.exec(said) ?? [];
+  return { x: Number(x), y: Number(y) };
+};
+
+const picture = async (page: Page, name: string) => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
+};
+
+const seesPlaces = async (
+  browser: Browser,
+  { first, unit }: Awaited<ReturnType<typeof someOffice>>,
+  path: string,
+) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await signIn(page, first, unit);
+  await page.goto(path);
+  const region = page.getByRole('region', { name: 'contract.pdf' });
+  await expect(region.getByTitle('Digital seal').first()).toBeVisible();
+  await expect(page.getByText(en('placing.saysWord', { word: 'Party A', nth: 2 }))).toBeVisible();
+  await region.scrollIntoViewIfNeeded();
+  await expect(region.locator('canvas[data-drawn]').first()).toBeVisible();
+  expect(await sticksOut(page)).toEqual([]);
+  await picture(page, 'approver-390');
+  await page.getByRole('button', { name: 'annex.pdf' }).first().click();
+  await expect(page.getByRole('region', { name: 'annex.pdf' }).getByTitle('Digital seal')).toBeVisible();
+  await page.getByRole('button', { name: en('approval.approve'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('approval.approve'), exact: true })
+    .click();
+  await expect(page.getByText(en('approval.approved'), { exact: true })).toBeVisible();
+};
+
+test('seals are put on two files by mouse, by key and by a word, and the approver sees them on a phone', async ({
+  page,
+  browser,
+}) => {
+  const office = await someOffice();
+  await signIn(page, office.applicant, office.unit);
+  await page.goto(form);
+  await page.getByLabel(en('apply.title'), { exact: true }).fill('Framework contract');
+  await page.getByLabel(en('apply.reason'), { exact: true }).fill('both parties sign by file');
+  await page.getByRole('radio', { name: 'Electronic' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Official seal' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Digital seal' }).check();
+  await page
+    .getByRole('group', { name: en('apply.files'), exact: true })
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      pdf('contract.pdf', ['Party A seals here', 'Terms', 'Party A seals here']),
+      pdf('annex.pdf', ['Prices']),
+    ]);
+  const submit = page.getByRole('button', { name: en('apply.submit'), exact: true });
+  await expect(page.getByText(en('placing.nothing'))).toHaveCount(2);
+  await submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'contract.pdf' })).toBeVisible();
+
+  await page.getByRole('button', { name: en('placing.placeOn', { name: 'contract.pdf' }) }).click();
+  const editor = page.getByRole('dialog', { name: en('placing.title') });
+  const sheet = editor.locator('[data-page="1"]');
+  await expect(sheet.locator('canvas[data-drawn]')).toBeVisible();
+  await drag(page, editor.getByTitle(en('placing.dragOut')), sheet, { x: 200, y: 250 });
+  const mark = markOf(page, 1).first();
+  await expect(mark).toBeVisible();
+  const begun = await whereOf(mark);
+  await drag(page, mark, sheet, { x: 300, y: 320 });
+  await expect.poll(async () => (await whereOf(mark)).x).toBeGreaterThan(begun.x);
+
+  const before = await whereOf(mark);
+  await mark.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect
+    .poll(() => whereOf(mark))
+    .toEqual({
+      x: Math.round((before.x + 1) * 10) / 10,
+      y: Math.round((before.y + 5) * 10) / 10,
+    });
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => whereOf(mark)).toEqual({ x: Math.round((before.x + 1) * 10) / 10, y: before.y });
+
+  await editor.getByRole('button', { name: 'By a word' }).click();
+  await editor.getByLabel(en('placing.word')).fill('Party A');
+  await expect(editor.getByText(en('placing.found', { n: 2 }))).toBeVisible();
+  await editor.getByLabel(en('placing.nth')).fill('2');
+  await editor.getByLabel(en('placing.right')).fill('40');
+  await editor.getByLabel(en('placing.down')).fill('30');
+  await expect(markOf(page, 3)).toBeAttached();
+  await editor.getByRole('button', { name: 'Across pages' }).click();
+  await expect(markOf(page, 2)).toBeAttached();
+  await picture(page, 'editor-1440');
+  await expectAccessible(page, 'the editor for places');
+
+  await editor.getByRole('button', { name: en('placing.sameOnAll') }).click();
+  await editor.getByLabel(en('placing.file'), { exact: true }).selectOption({ label: 'annex.pdf' });
+  await expect(markOf(page, 1)).toBeVisible();
+  // The annex does not say the word: its place is taken away.
+  await editor.getByRole('button', { name: /^Remove: At the word/ }).click();
+  await editor.getByRole('button', { name: en('placing.done') }).click();
+  await expect(editor).toBeHidden();
+  await picture(page, 'form-1440');
+  await submit.click();
+  const path = await expectPath(page, isDetail).then(() => new URL(page.url()).pathname);
+  await seesPlaces(browser, office, path);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a seal is put on a page and moved by a finger', async ({ page }) => {
+    const office = await someOffice();
+    await signIn(page, office.applicant, office.unit);
+    await page.goto(form);
+    await page.getByRole('radio', { name: 'Electronic' }).check();
+    await page.getByRole('checkbox', { name: 'Digital seal' }).check();
+    await page
+      .getByRole('group', { name: en('apply.files'), exact: true })
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([pdf('contract.pdf', ['One', 'Two'])]);
+    await page.getByRole('button', { name: en('placing.placeOn', { name: 'contract.pdf' }) }).click();
+    const editor = page.getByRole('dialog', { name: en('placing.title') });
+    await expect(editor.locator('[data-page="1"] canvas[data-drawn]')).toBeVisible();
+    await editor.getByTitle(en('placing.dragOut')).tap();
+    const mark = markOf(page, 1);
+    await expect(mark).toBeVisible();
+    const begun = await whereOf(mark);
+    const box = await mark.boundingBox();
+    if (!box) throw new Error('the seal is nowhere');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touches = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
+      touches.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + by, y: y + by }],
+      });
+    await touch('touchStart', 0);
+    for (const by of [8, 16, 24, 32]) await touch('touchMove', by);
+    await touch('touchEnd', 32);
+    await expect.poll(async () => (await whereOf(mark)).x).toBeGreaterThan(begun.x + 5);
+    await picture(page, 'editor-390');
+    expect(await sticksOut(page)).toEqual([]);
+  });
+});
