@@ -1,5 +1,5 @@
-import { addDevice } from '@chancery/contract/device/calls.ts';
-import { SealSubtype } from '@chancery/contract/device/codes.ts';
+import { addESeal } from '@chancery/contract/e-seal/calls.ts';
+import { SealForm, SealKeyKind } from '@chancery/contract/e-seal/codes.ts';
 import { paperOf } from '@chancery/server/seal-use/placing/placing.testing.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -24,7 +24,8 @@ const pdf = (name: string, texts: readonly string[]) => ({
 const someOffice = async () => {
   const office = await someSealUnit();
   const call = await callAs(office.administrator, office.unit);
-  await call(addDevice, { name: 'Digital seal', subtype: SealSubtype.ordinaryElectronic });
+  const design = { form: SealForm.contract, name: '青瓷贸易有限公司', line: '合同专用章', sizeMm: 40 };
+  await call(addESeal, { name: 'Digital seal', keyKind: SealKeyKind.ec, design });
   return office;
 };
 
@@ -59,6 +60,8 @@ const seesPlaces = async (
   const page = await (await browser.newContext(phone)).newPage();
   await signIn(page, first, unit);
   await page.goto(path);
+  // The files are in the order in which they arrived.
+  await page.getByRole('button', { name: 'contract.pdf' }).first().click();
   const region = page.getByRole('region', { name: 'contract.pdf' });
   await expect(region.getByTitle('Digital seal').first()).toBeVisible();
   await expect(page.getByText(en('placing.saysWord', { word: 'Party A', nth: 2 }))).toBeVisible();
@@ -99,7 +102,7 @@ test('seals are put on two files by mouse, by key and by a word, and the approve
   const submit = page.getByRole('button', { name: en('apply.submit'), exact: true });
   await expect(page.getByText(en('placing.nothing'))).toHaveCount(2);
   await submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'contract.pdf' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'is to be sealed' })).toBeVisible();
 
   await page.getByRole('button', { name: en('placing.placeOn', { name: 'contract.pdf' }) }).click();
   const editor = page.getByRole('dialog', { name: en('placing.title') });

@@ -40,6 +40,7 @@ export const createESeals = (ground: Ground, ports: Ports) => {
   const keys = createOwnAuthority(secrets, brandName.en);
   const certifying = createCertificates(ground, { tell: ports.tell, setKeyKind });
   const pictures = createPictureMaker(ports.files);
+  ports.placing.letSize(sealSizes);
   const sealSigning = createSealSigning();
   sealSigning.from(certifying.keyOfSeal);
   return {

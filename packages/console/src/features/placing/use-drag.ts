@@ -37,6 +37,7 @@ interface Dragging<Thing> {
 export const useDrag = <Thing>({ scale, frame, onMove, onDrop, onTap }: Dragging<Thing>) => {
   const begun = useRef<{ x: number; y: number; offset: Point; isMoving: boolean }>(undefined);
   const last = useRef<OnPage>(undefined);
+  const wasMoving = useRef(false);
   const [held, setHeld] = useState<{ readonly thing: Thing; readonly x: number; readonly y: number }>();
 
   const scrollAlong = (clientY: number) => {
@@ -74,7 +75,12 @@ export const useDrag = <Thing>({ scale, frame, onMove, onDrop, onTap }: Dragging
       begun.current = undefined;
       setHeld(undefined);
       if (start?.isMoving) onDrop(thing, last.current);
-      else if (start) onTap(thing);
+      wasMoving.current = start?.isMoving ?? false;
+    },
+    // Only now, so that what the tap changes is not under the finger when it becomes a click.
+    onClick: () => {
+      if (!wasMoving.current) onTap(thing);
+      wasMoving.current = false;
     },
     onPointerCancel: () => {
       begun.current = undefined;
