@@ -3,7 +3,7 @@ import { type PdfFile, type PdfPage, pagesOf } from '../pdf/read.ts';
 import { listAt, type Rect, rectOf } from './access.ts';
 import type { AllowedCode, Change, ForbiddenCode, Level, Spot } from './change.ts';
 import { levels } from './change.ts';
-import { quietGet } from './graph.ts';
+import { isReadable, quietGet } from './graph.ts';
 import type { Policy } from './policy.ts';
 import { sameObject } from './same.ts';
 
@@ -28,7 +28,7 @@ export class Comparison {
   readonly #accounted = new Map<number, Set<number>>();
   readonly #referrers: ReadonlyMap<number, ReadonlySet<number>>;
   #pages: readonly PdfPage[] | undefined;
-  #spots: Map<number, number> | undefined;
+  #spots: Map<number, number[]> | undefined;
 
   constructor(
     before: PdfFile,
@@ -42,12 +42,17 @@ export class Comparison {
     this.policy = policy;
     this.revision = after.revisions.length - 1;
     this.#referrers = referrers;
-    for (const number of written) {
-      if (!referrers.has(number)) continue;
+    for (const number of referrers.keys()) {
+      if (!written.has(number) && !this.#mayReadOtherwise(number, written)) continue;
       const was = this.#objectIn(before, number);
       const is = this.#objectIn(after, number);
       if (!sameObject(was, is) || this.#moved(number)) this.changed.set(number, { before: was, after: is });
     }
+  }
+
+  /** The numbers of all objects that the signed file refers to. */
+  get referred(): Iterable<number> {
+    return this.#referrers.keys();
   }
 
   /** Whether the signed file knows nothing of an object number. */
@@ -105,15 +110,21 @@ export class Comparison {
 
   /** The page (from 1) on which an annotation stands, or nothing. */
   pageOf(annotation: number): number | undefined {
+    return this.pagesOfAnnotation(annotation)[0];
+  }
+
+  /** Every page on which an annotation stands, as often as it does. */
+  pagesOfAnnotation(annotation: number): readonly number[] {
     if (!this.#spots) {
       this.#spots = new Map();
       for (const [index, { dict }] of this.pages.entries()) {
         for (const entry of listAt(this.after, dict.get('Annots'))) {
-          if (entry instanceof PdfRef) this.#spots.set(entry.number, index + 1);
+          if (entry instanceof PdfRef)
+            this.#spots.set(entry.number, [...(this.#spots.get(entry.number) ?? []), index + 1]);
         }
       }
     }
-    return this.#spots.get(annotation);
+    return this.#spots.get(annotation) ?? [];
   }
 
   /** Where an annotation shows. */
@@ -121,6 +132,14 @@ export class Comparison {
     const page = this.pageOf(annotation);
     const rect: Rect | undefined = rectOf(this.after, dict.get('Rect'));
     return page === undefined ? [] : [{ page, ...(rect && { rect }) }];
+  }
+
+  /** What was not written anew can still be another: its stream was, or it could not be read before. */
+  #mayReadOtherwise(number: number, written: ReadonlySet<number>): boolean {
+    const place = this.before.placeOf(number);
+    if (!place || place.kind === 'free') return false;
+    if (place.kind === 'in' && written.has(place.stream)) return true;
+    return !isReadable(this.before, new PdfRef(number, place.kind === 'at' ? place.generation : 0));
   }
 
   #objectIn(file: PdfFile, number: number): PdfObject {

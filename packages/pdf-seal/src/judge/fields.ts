@@ -9,6 +9,8 @@ export interface FieldNode {
   readonly name: string;
   readonly type: string | undefined;
   readonly flags: number;
+  /** Its own value, or that of the field whose widget it is. */
+  readonly value: PdfObject | undefined;
 }
 
 const most = 100_000;
@@ -36,6 +38,7 @@ export const fieldNodes = (file: PdfFile): FieldNode[] => {
       name: [above.name, own].filter((part) => part !== undefined && part !== '').join('.'),
       type: nameAt(file, dict.get('FT')) ?? above.type,
       flags: typeof flags === 'number' ? flags : above.flags,
+      value: dict.get('V') ?? above.value,
     };
     nodes.push(node);
     for (const kid of listAt(file, dict.get('Kids'))) walk(kid, node, depth + 1);
@@ -43,7 +46,7 @@ export const fieldNodes = (file: PdfFile): FieldNode[] => {
   const catalogue = catalogueOf(file);
   const form = catalogue && dictAt(file, catalogue.get('AcroForm'));
   for (const field of form ? listAt(file, form.get('Fields')) : []) {
-    walk(field, { name: '', type: undefined, flags: 0 }, 0);
+    walk(field, { name: '', type: undefined, flags: 0, value: undefined }, 0);
   }
   return nodes;
 };

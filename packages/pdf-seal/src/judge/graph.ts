@@ -41,6 +41,16 @@ export const quietGet = (file: PdfFile, ref: PdfRef): PdfObject => {
   }
 };
 
+export const isReadable = (file: PdfFile, ref: PdfRef): boolean => {
+  try {
+    file.get(ref);
+    return true;
+  } catch (fault) {
+    if (fault instanceof PdfFault) return false;
+    throw fault;
+  }
+};
+
 /** Who refers to which object, from the trailer (0) on. Whatever is not in it has no meaning for the file. */
 export const referrersIn = (file: PdfFile): ReadonlyMap<number, ReadonlySet<number>> => {
   const referrers = new Map<number, Set<number>>();

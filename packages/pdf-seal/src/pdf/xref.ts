@@ -100,11 +100,17 @@ const readStream = (bytes: Uint8Array, offset: number, limits: ReadLimits): Xref
   return { offset, end, trailer: dict, entries, xref: 'stream' };
 };
 
-/** In a hybrid file the stream tells where the objects are that the table calls free. */
+const isSamePlace = (a: XrefEntry, b: XrefEntry): boolean =>
+  a.kind === 'at' && b.kind === 'at' && a.offset === b.offset && a.generation === b.generation;
+
+/** In a hybrid file the stream tells where the objects are that the table calls free; readers differ over others. */
 const mergeHybrid = (table: XrefSection, stream: XrefSection): XrefSection => {
   const entries = new Map(table.entries);
   for (const [number, entry] of stream.entries) {
-    if ((entries.get(number) ?? free).kind === 'free') entries.set(number, entry);
+    const known = entries.get(number) ?? free;
+    if (known.kind === 'free') entries.set(number, entry);
+    else if (!isSamePlace(known, entry))
+      throw damaged(`object ${number} at two places of one cross-reference`);
   }
   return { ...table, entries, xref: 'hybrid' };
 };

@@ -1,9 +1,9 @@
 import { PdfDict, type PdfObject, PdfRef } from '../../pdf/objects.ts';
-import { dictAt, nameAt, rectOf } from '../access.ts';
+import { nameAt, numberOf, rectOf } from '../access.ts';
 import type { Comparison } from '../comparison.ts';
 import { fieldNodes } from '../fields.ts';
 import { picturesShown } from './appearance.ts';
-import { drawnFault } from './new-seal.ts';
+import { drawnFault, newValueOf } from './new-seal.ts';
 
 const stampKeys = new Set('Type Subtype Rect F P AP NM Contents M T CreationDate C Name Subj'.split(' '));
 const commentKeys = new Set([
@@ -37,28 +37,33 @@ const comments = new Set([
 
 /** The pictures of the seals that came with a revision, each with how large its widget is. */
 const sealsIn = (comparison: Comparison, revision: number) =>
-  fieldNodes(comparison.after).flatMap(({ ref, dict, type }) => {
-    const isOfRevision = comparison.after.revisions[revision]?.offsets.has(ref.number);
-    if (type !== 'Sig' || !isOfRevision || dictAt(comparison.after, dict.get('V')) === undefined) return [];
+  fieldNodes(comparison.after).flatMap(({ ref, dict, type, name }) => {
+    const signature = numberOf(dict.get('V'));
+    const isOfRevision =
+      signature !== undefined && comparison.after.revisions[revision]?.offsets.has(signature);
+    if (type !== 'Sig' || !isOfRevision) return [];
+    const value = newValueOf(comparison, { ref, dict, name });
+    if (value.kind !== 'seal' || value.signature === undefined) return [];
     const rect = rectOf(comparison.after, dict.get('Rect'));
-    return [{ pictures: picturesShown(comparison.after, dict.get('AP')), rect }];
+    return [{ pictures: picturesShown(comparison.after, dict.get('AP')), rect, signature }];
   });
 
 const largest = (62 * 72) / 25.4;
 
-/** Whether a stamp shows the picture of a seal that came with it, no larger than the seal itself or any seal. */
-const isOfSeal = (comparison: Comparison, ref: PdfRef, dict: PdfDict): boolean => {
+/** The signature with which a stamp came, if it shows the picture of its seal, no larger than that or any seal. */
+const sealOf = (comparison: Comparison, ref: PdfRef, dict: PdfDict): number | undefined => {
   const { after } = comparison;
   const revision = after.revisions.findLastIndex(({ offsets }) => offsets.has(ref.number));
   const shown = picturesShown(after, dict.get('AP'));
   const rect = rectOf(after, dict.get('Rect'));
-  if (!shown || !rect || shown.size === 0) return false;
+  if (!shown || !rect || shown.size === 0) return undefined;
   const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]];
-  return sealsIn(comparison, revision).some(({ pictures, rect: own }) => {
+  const seal = sealsIn(comparison, revision).find(({ pictures, rect: own }) => {
     if (!pictures || !own || ![...shown].every((picture) => pictures.has(picture))) return false;
     const isNoLarger = width <= (own[2] - own[0]) * 1.1 + 1 && height <= (own[3] - own[1]) * 1.1 + 1;
     return isNoLarger || (width <= largest && height <= largest);
   });
+  return seal?.signature;
 };
 
 /** Something new that stands on a page. */
@@ -72,12 +77,17 @@ export const judgeAddedAnnotation = (comparison: Comparison, entry: PdfObject, p
   const rect = rectOf(after, dict.get('Rect'));
   const told = { object: entry.number, spots: [{ page, ...(rect && { rect }) }] };
   const subtype = nameAt(after, dict.get('Subtype')) ?? '';
+  if (comparison.pagesOfAnnotation(entry.number).length > 1) {
+    comparison.forbid('annotation', told);
+    return;
+  }
   if (subtype === 'Widget' && comparison.newWidgets.has(entry.number)) return;
-  if (subtype === 'Stamp' && isOfSeal(comparison, entry, dict)) {
+  const signature = subtype === 'Stamp' ? sealOf(comparison, entry, dict) : undefined;
+  if (signature !== undefined) {
     const fault = drawnFault(comparison, entry.number, dict, stampKeys);
     if (fault) comparison.forbid(fault, told);
     else if (policy.isSaid && policy.level === 'forms') comparison.forbid('closed', told);
-    else comparison.allow('seal', 'forms', told);
+    else comparison.allow('seal', 'forms', { ...told, signature });
     return;
   }
   const mayComment = policy.isSaid && policy.level === 'annotations' && comments.has(subtype);

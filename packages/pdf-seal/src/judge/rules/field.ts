@@ -4,6 +4,7 @@ import type { Comparison } from '../comparison.ts';
 import type { FieldNode } from '../fields.ts';
 import { differences, doubledKey, sameObject } from '../same.ts';
 import { isPassive, showsSomething } from './appearance.ts';
+import { hidesText } from './hides.ts';
 import { coversTooMuch, tellNewValue } from './new-seal.ts';
 
 const filling = new Set(['V', 'AP', 'AS', 'RV', 'I', 'M', 'Kids']);
@@ -33,7 +34,19 @@ const filledIn = (comparison: Comparison, side: 'before' | 'after', dict: PdfDic
   return Array.isArray(value) ? value.map((item) => comparison[side].resolve(item)) : value;
 };
 
-const widgetsOf = (comparison: Comparison, { ref }: FieldNode, dict: PdfDict): number[] => {
+interface Held {
+  readonly ref: PdfRef;
+  readonly dict: PdfDict;
+}
+
+/** The field that a widget without a name of its own shows. */
+const fieldOfWidget = ({ after }: Comparison, { ref }: FieldNode, dict: PdfDict): Held => {
+  const parent = dict.get('T') === undefined ? dict.get('Parent') : undefined;
+  const above = asDict(after.resolve(parent));
+  return parent instanceof PdfRef && above ? { ref: parent, dict: above } : { ref, dict };
+};
+
+const widgetsOf = (comparison: Comparison, { ref, dict }: Held): number[] => {
   const kids = asList(comparison.after.resolve(dict.get('Kids')));
   return kids.length > 0 ? kids.flatMap((kid) => numberOf(kid) ?? []) : [ref.number];
 };
@@ -48,7 +61,7 @@ const judgeSignatureField = (
   const { before, after } = comparison;
   const told = { name: node.name, object: node.ref.number, spots: comparison.spotsOf(node.ref.number, now) };
   comparison.clear(node.ref.number);
-  if (before.resolve(node.dict.get('V')) !== null) {
+  if (before.resolve(node.value) !== null) {
     comparison.forbid(sameObject(node.dict.get('V'), now.get('V')) ? 'sealChanged' : 'sealRemoved', told);
     return;
   }
@@ -59,9 +72,12 @@ const judgeSignatureField = (
   if (wrong === 'A' || wrong === 'AA' || !isPassive(after, now.get('AP'))) comparison.forbid('action', told);
   else if (wrong !== undefined) comparison.forbid(wrong === doubledKey ? 'doubled' : 'fieldChanged', told);
   else if (coversTooMuch(comparison, node.ref.number, now)) comparison.forbid('sealCovers', told);
+  else if (hidesText(comparison, node.ref.number, now)) comparison.forbid('sealHides', told);
   else if (comparison.policy.isLocked(node.name)) comparison.forbid('lockedField', told);
-  else
-    tellNewValue(comparison, { ref: node.ref, dict: now, name: node.name }, widgetsOf(comparison, node, now));
+  else {
+    const field = fieldOfWidget(comparison, node, now);
+    tellNewValue(comparison, { ...field, name: node.name }, widgetsOf(comparison, field));
+  }
 };
 
 /** Whether a box that is ticked shows one of the states that it had when it was signed. */

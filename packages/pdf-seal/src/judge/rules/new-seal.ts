@@ -54,6 +54,8 @@ export const drawnFault = (
   if (strange === 'OC') return 'optionalContent';
   if (strange !== undefined) return strange === 'A' || strange === 'AA' ? 'action' : 'fieldAdded';
   if (!isPassive(comparison.after, dict.get('AP'))) return 'action';
+  if (comparison.after.resolve(dict.get('Rect')) !== null && !rectOf(comparison.after, dict.get('Rect')))
+    return 'fieldAdded';
   if (coversTooMuch(comparison, number, dict)) return 'sealCovers';
   return hidesText(comparison, number, dict) ? 'sealHides' : undefined;
 };
@@ -74,7 +76,7 @@ export const newValueOf = (
   if (!(value instanceof PdfRef && dict instanceof PdfDict) || !comparison.isNew(value.number))
     return { kind: 'wrong' };
   const since = after.revisions.findLastIndex(({ offsets }) => offsets.has(value.number));
-  const found = { ref: value, dict, field: { ...field, type: 'Sig', flags: 0 }, since, isKept: true };
+  const found = { ref: value, dict, field: { ...field, type: 'Sig', flags: 0, value }, since, isKept: true };
   if ('fault' in coverOf(after, found)) return { kind: 'wrong' };
   const isStamp =
     nameAt(after, dict.get('Type')) === 'DocTimeStamp' ||
