@@ -47,7 +47,6 @@ export const placing = {
   'placing.saysPages': '{which}, {x} mm from the left, {y} mm from the top',
   'placing.saysAcross': 'Across pages {from}–{to}, {edge}, {y} mm from the top',
   'placing.saysWord': 'At the word “{word}”, no. {nth}',
-  'placing.and': '; ',
   'placing.onFiles': 'on {n:file|files}',
   'placing.counted': 'One press for each seal on each file.',
 } as const;

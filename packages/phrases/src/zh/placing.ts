@@ -46,7 +46,6 @@ export const placing = {
   'placing.saysPages': '{which}，距左 {x} 毫米，距上 {y} 毫米',
   'placing.saysAcross': '第 {from}–{to} 页骑缝，{edge}，距上 {y} 毫米',
   'placing.saysWord': '关键字“{word}”第 {nth} 处',
-  'placing.and': '；',
   'placing.onFiles': '{n} 个文件',
   'placing.counted': '每枚印章在每个文件上计一次。',
 } as const;

@@ -77,8 +77,7 @@ export const PlacedFile = ({ file, seals, placed }: Props) => {
       <ul className={css.told}>
         {own.map(({ deviceId, places }) => (
           <li key={deviceId}>
-            <strong>{nameOf(deviceId)}</strong>{' '}
-            {places.map((place) => placeWords(place, t)).join(t('placing.and'))}
+            <strong>{nameOf(deviceId)}</strong> {places.map((place) => placeWords(place, t)).join(' · ')}
           </li>
         ))}
       </ul>
