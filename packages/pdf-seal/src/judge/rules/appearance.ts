@@ -21,10 +21,7 @@ const pageKinds = new Set(['Page', 'Pages', 'Catalog']);
 const most = 2_000;
 
 /** Every stream that an appearance is made of; nothing where it is not made as it should be. */
-export const streamsOfAppearance = (
-  file: PdfFile,
-  appearance: PdfObject | undefined,
-): PdfStream[] | undefined => {
+const streamsOfAppearance = (file: PdfFile, appearance: PdfObject | undefined): PdfStream[] | undefined => {
   const streams: PdfStream[] = [];
   const seen = new Set<number>();
   const stack: PdfObject[] = [appearance ?? null];
