@@ -13,7 +13,7 @@ import { createPictureMaker } from './e-seal/make-picture.ts';
 import { sealSizes } from './e-seal/seal-sizes.ts';
 import { createSealSigning } from './sealing/seal-signing.ts';
 import { createSealings } from './sealing/sealings.ts';
-import { createOwnAuthority } from './signing/own-authority.ts';
+import { createPersonalAuthority } from './signing/personal-authority.ts';
 import { createSignings } from './signing/signings.ts';
 
 interface Ports {
@@ -35,10 +35,10 @@ interface Ports {
 
 /** Seals that sign instead of pressing: what they look like, what they sign with, and what they sealed; and who signs. */
 export const createESeals = (ground: Ground, ports: Ports) => {
-  const { transactions, settings, secrets } = ground;
+  const { transactions, settings } = ground;
   const brandName = brandOf(settings).name;
-  const keys = createOwnAuthority(secrets, brandName.en);
   const certifying = createCertificates(ground, { tell: ports.tell, setKeyKind });
+  const keys = createPersonalAuthority({ ...certifying.pki, platform: brandName.en });
   const pictures = createPictureMaker(ports.files);
   ports.placing.letSize(sealSizes);
   const sealSigning = createSealSigning();

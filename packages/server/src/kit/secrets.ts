@@ -36,7 +36,7 @@ export interface Secrets {
    * The seed of the key that signs the logs of evidence, of the one that vouches for those of other platforms, of the one
    * that signs reports, of the one that stamps times, or of the one that certifies those who sign.
    */
-  evidenceSeed(use: 'log' | 'witness' | 'report' | 'time' | 'authority'): Buffer;
+  evidenceSeed(use: 'log' | 'witness' | 'report' | 'time'): Buffer;
   /** The password of one of the two logins of a database. */
   databasePassword(database: string, login: string): string;
   /** What finds the marks in files of all units, or reads and writes those of one. */

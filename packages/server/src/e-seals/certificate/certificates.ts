@@ -29,7 +29,7 @@ export const createCertificates = (
   const issue = createIssue(authorities, addresses);
   const signerFor = createSignerFor({ authorities, keys, lists });
   return {
-    pki: { authorities, lists },
+    pki: { authorities, lists, addresses },
     certificates: createCertificateService({
       transactions,
       authorities,

@@ -4,6 +4,8 @@ import { listMessages } from '@chancery/contract/message/calls.ts';
 import * as calls from '@chancery/contract/signing/calls.ts';
 import * as outside from '@chancery/contract/signing/outside.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
+import { readCertificate } from '@chancery/pdf-seal/pki/certificate.ts';
+import { verifyPdf } from '@chancery/pdf-seal/verify/verify.ts';
 import { expect, test } from 'vitest';
 import { somePhone } from '../../testing/given.ts';
 import { rowFaults } from '../../testing/rows-hold.ts';
@@ -23,6 +25,11 @@ const staff = async () => {
 };
 
 const bytesAt = async (tmpUrl: string) => Buffer.from(await (await fetch(address + tmpUrl)).arrayBuffer());
+/** What anybody with the platform's root finds out a day later, when the certificates of those who signed are over. */
+const checkedLater = async (pdf: Uint8Array) => {
+  const root = readCertificate(new Uint8Array(await (await fetch(`${address}/pki/root.cer`)).arrayBuffer()));
+  return verifyPdf(new Uint8Array(pdf), { roots: [root], at: new Date(Date.now() + 86_400_000) });
+};
 const stateOf = async (who: typeof nobody, id: string) => (await call(who, calls.getSigning, { id })).state;
 const partyStates = async (who: typeof nobody, id: string) =>
   (await call(who, calls.getSigning, { id })).list.map(({ state }) => state);
@@ -63,7 +70,15 @@ test('a member and somebody outside sign one after the other; both signatures st
   const signed = await bytesAt(document?.tmpUrl ?? '');
   expect(signed.toString('latin1').match(/\/SubFilter\s*\/ETSI\.CAdES\.detached/g)).toHaveLength(2);
   expect(document?.digest).not.toBe(document?.sourceDigest);
-  expect((await bytesAt(task.certificate?.tmpUrl ?? '')).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await checkedLater(signed)).toMatchObject({
+    verdict: 'genuine',
+    signatures: [
+      { signer: { name: colleague.realName }, level: 'B-LT', revocation: { state: 'good' } },
+      { signer: { name: guest.name }, level: 'B-LT', revocation: { state: 'good' } },
+    ],
+  });
+  const certificate = await bytesAt(task.certificate?.tmpUrl ?? '');
+  expect(await checkedLater(certificate)).toMatchObject({ verdict: 'genuine' });
   expect((await hands.textsTo(guest.phone)).at(-1)).toContain('Everybody has signed');
   expect(await rowFaults(world)).toEqual([]);
 });
