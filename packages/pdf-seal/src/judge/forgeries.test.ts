@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joined, type Raw, streamOf, type Writing } from '../pdf/files.testing.ts';
-import { readPdf } from '../pdf/read.ts';
+import { readLimits, readPdf } from '../pdf/read.ts';
 import { pagesOfChange } from './change.ts';
 import { addTo, at, contractObjects, makeContract, shown, widget, writings } from './contract.testing.ts';
 import { closeSignature, firstSeal, handSign, handSignature, look } from './hand-seal.testing.ts';
@@ -173,4 +173,16 @@ it('a prepared field whose widget stands apart is signed without an alarm', () =
   };
   const changes = judgeChanges(readPdf(closeSignature(addTo(sealed, signed, table))), 1);
   expect(changes.map(({ code, allowed }) => ({ code, allowed }))).toEqual([{ code: 'seal', allowed: true }]);
+});
+
+it('very many revisions of very many objects are refused, not worked through', () => {
+  const limits = { ...readLimits, work: 300 };
+  const once = addTo(pressed(firstSeal()), {}, table);
+  expect(() =>
+    readPdf(
+      Array.from({ length: 9 }).reduce<Uint8Array>((file) => addTo(file, {}, table), once),
+      limits,
+    ),
+  ).toThrow('too many revisions');
+  expect(readPdf(once, { ...limits, work: 1_000 }).revisions.length).toBe(3);
 });

@@ -15,32 +15,45 @@ export { type ReadLimits, readLimits } from './limits.ts';
 export { type PdfPage, pagesOf } from './pages.ts';
 export type { Revision } from './revisions.ts';
 
+/** Where each object was kept, revision by revision: one list for all views of a file. */
+type History = ReadonlyMap<number, readonly { readonly since: number; readonly entry: XrefEntry }[]>;
+
+const historyOf = (revisions: readonly Revision[]): History => {
+  const history = new Map<number, { since: number; entry: XrefEntry }[]>();
+  for (const [since, { offsets }] of revisions.entries()) {
+    for (const [number, entry] of offsets) {
+      const known = history.get(number);
+      if (known) known.push({ since, entry });
+      else history.set(number, [{ since, entry }]);
+    }
+  }
+  return history;
+};
+
 class OpenFile implements PdfFile {
   readonly bytes: Uint8Array;
   readonly trailer: PdfDict;
   readonly revisions: readonly Revision[];
   readonly limits: ReadLimits;
   readonly size: number;
-  readonly #places = new Map<number, XrefEntry>();
+  readonly #history: History;
   readonly #known = new Map<number, PdfObject>();
   readonly #reading = new Set<number>();
   readonly #views = new Map<number, PdfFile>();
   readonly #streams: ObjectStreams;
   #inflated = 0;
 
-  constructor(bytes: Uint8Array, revisions: readonly Revision[], limits: ReadLimits) {
+  constructor(bytes: Uint8Array, revisions: readonly Revision[], limits: ReadLimits, history: History) {
     const newest = revisions.at(-1);
     if (!newest) throw damaged('a file without revisions');
     this.bytes = bytes;
     this.revisions = revisions;
     this.limits = limits;
     this.trailer = newest.trailer;
+    this.#history = history;
     let size = 0;
     for (const { offsets, trailer } of revisions) {
-      for (const [number, entry] of offsets) {
-        this.#places.set(number, entry);
-        if (number >= size) size = number + 1;
-      }
+      for (const number of offsets.keys()) if (number >= size) size = number + 1;
       const said = trailer.get('Size');
       if (typeof said === 'number' && said > size && said <= limits.objects) size = said;
     }
@@ -58,15 +71,17 @@ class OpenFile implements PdfFile {
       this.bytes.subarray(0, at.end),
       this.revisions.slice(0, revision + 1),
       this.limits,
+      this.#history,
     );
     this.#views.set(revision, view);
     return view;
   };
 
-  readonly placeOf = (number: number): XrefEntry | undefined => this.#places.get(number);
+  readonly placeOf = (number: number): XrefEntry | undefined =>
+    this.#history.get(number)?.findLast(({ since }) => since < this.revisions.length)?.entry;
 
   readonly get = ({ number, generation }: PdfRef): PdfObject => {
-    const place = this.#places.get(number);
+    const place = this.placeOf(number);
     if (!place || place.kind === 'free') return null;
     if ((place.kind === 'at' ? place.generation : 0) !== generation) return null;
     const known = this.#known.get(number);
@@ -112,7 +127,7 @@ class OpenFile implements PdfFile {
 
   /** A stream of objects is kept in the file itself, never in another one. */
   #container(number: number): { stream: PdfStream; bytes: Uint8Array } {
-    const place = this.#places.get(number);
+    const place = this.placeOf(number);
     const stream = place?.kind === 'at' ? this.get(new PdfRef(number, place.generation)) : null;
     if (!(stream instanceof PdfStream)) throw damaged(`no stream of objects in ${number}`);
     return { stream, bytes: this.decode(stream) };
@@ -130,7 +145,7 @@ export const readPdf = (bytes: Uint8Array, limits: ReadLimits = readLimits): Pdf
   if (revisions.some(({ trailer }) => trailer.get('Encrypt') !== undefined))
     throw new PdfFault('encrypted', 'the file is encrypted');
   if (!(revisions.at(-1)?.trailer.get('Root') instanceof PdfRef)) throw damaged('a file without a catalogue');
-  return new OpenFile(bytes, revisions, limits);
+  return new OpenFile(bytes, revisions, limits, historyOf(revisions));
 };
 
 /** The bytes of a stream with all its filters undone. */

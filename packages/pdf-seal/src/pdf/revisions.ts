@@ -46,6 +46,7 @@ const readSections = (bytes: Uint8Array, limits: ReadLimits): XrefSection[] => {
     count += section.entries.size;
     if (count > limits.objects) throw tooLarge('too many objects');
     sections.push(section);
+    if (count * sections.length > limits.work) throw tooLarge('too many revisions of too many objects');
     at = previousOf(section.trailer);
   }
   return sections;

@@ -63,6 +63,7 @@ export const oids = {
   // what a certificate is for
   timeStamping: '1.3.6.1.5.5.7.3.8',
   ocspSigning: '1.3.6.1.5.5.7.3.9',
+  serverAuth: '1.3.6.1.5.5.7.3.1',
   emailProtection: '1.3.6.1.5.5.7.3.4',
   documentSigning: '1.3.6.1.5.5.7.3.36',
   anyUsage: '2.5.29.37.0',

@@ -6,6 +6,8 @@ import { oids } from './oids.ts';
 
 /** Longer chains than this are not looked for. */
 const lengthLimit = 8;
+/** More signatures than this are not checked to find one. */
+const checksLimit = 500;
 
 /** Whether an issuer signed a certificate; by an algorithm that is not known, it cannot be said that it did. */
 export const isSignedBy = async (certificate: Certificate, issuer: Certificate): Promise<boolean> => {
@@ -39,20 +41,25 @@ export const buildChain = async (
   roots: readonly Certificate[],
 ): Promise<Chain> => {
   let longest: Chain = { certificates: [last], isTrusted: isIn(roots, last) };
-  const climb = async (chain: readonly [Certificate, ...Certificate[]]): Promise<Chain | undefined> => {
+  const issuers = [...roots, ...pool];
+  const reached: Certificate[] = [last];
+  const waiting: (readonly [Certificate, ...Certificate[]])[] = [[last]];
+  let checks = 0;
+  // Broad before deep and each certificate once: many that certify each other lead nowhere, and soon.
+  for (let chain = waiting.shift(); chain; chain = waiting.shift()) {
     const top = chain.at(-1) ?? last;
     if (isIn(roots, top)) return { certificates: chain, isTrusted: true };
     if (chain.length > longest.certificates.length) longest = { certificates: chain, isTrusted: false };
-    if (chain.length >= lengthLimit) return undefined;
-    for (const issuer of [...roots, ...pool]) {
-      if (!mayHaveIssued(issuer, top) || isIn(chain, issuer)) continue;
+    if (chain.length >= lengthLimit) continue;
+    for (const issuer of issuers) {
+      if (!mayHaveIssued(issuer, top) || isIn(reached, issuer)) continue;
+      if (++checks > checksLimit) return longest;
       if (!(await isSignedBy(top, issuer))) continue;
-      const found = await climb([...chain, issuer]);
-      if (found) return found;
+      reached.push(issuer);
+      waiting.push([...chain, issuer]);
     }
-    return undefined;
-  };
-  return (await climb([last])) ?? longest;
+  }
+  return longest;
 };
 
 export type PathFault =
@@ -89,10 +96,13 @@ const timeFault = ({ from, until }: Certificate, at: Date): PathFault | undefine
   return at > until ? 'expired' : undefined;
 };
 
+/** What machines do for others; nothing that is signed by such a certificate is the will of its holder. */
+const services = new Set<string>([oids.timeStamping, oids.ocspSigning, oids.serverAuth]);
+
 const lastFault = ({ usage, extendedUsage }: Certificate, purpose: PathPurpose): PathFault | undefined => {
   const maySign = !usage || usage.has('digitalSignature') || usage.has('nonRepudiation');
   const isForStamps = extendedUsage?.has(oids.timeStamping) ?? false;
-  const isForOthers = !extendedUsage || extendedUsage.size > (isForStamps ? 1 : 0);
+  const isForOthers = !extendedUsage || [...extendedUsage].some((each) => !services.has(each));
   return maySign && (purpose === 'timestamp' ? isForStamps : isForOthers) ? undefined : 'keyUsage';
 };
 
