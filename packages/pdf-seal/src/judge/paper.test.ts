@@ -21,15 +21,15 @@ const showing = drawing('/XObject << /P 93 0 R >>', '100 0 0 100 0 0 cm /P Do');
 const multiply = '/ExtGState << /M << /BM /Multiply >> /N << /BM /Normal >> >>';
 
 /** What is forbidden of a later seal that looks like this and stands over a number. */
-const forbidden = (parts: Record<number, Raw>) => {
+const forbidden = (parts: Record<number, Raw>, file = sealed, rect = '/Rect [90 690 160 720]') => {
   const objects = {
-    90: widget('/FT /Sig /T (later) /V 91 0 R /P 3 0 R /Rect [90 690 160 720] /AP << /N 92 0 R >>'),
+    90: widget(`/FT /Sig /T (later) /V 91 0 R /P 3 0 R ${rect} /AP << /N 92 0 R >>`),
     91: handSignature(),
     [at.annots1]: '[14 0 R 16 0 R 17 0 R 41 0 R 90 0 R]',
     [at.form]: String(firstSeal()[at.form]).replace('41 0 R]', '41 0 R 90 0 R]'),
     ...parts,
   };
-  return judgeChanges(readPdf(closeSignature(addTo(sealed, objects, table))), 1)
+  return judgeChanges(readPdf(closeSignature(addTo(file, objects, table))), 1)
     .filter(({ allowed }) => !allowed)
     .map(({ code }) => code);
 };
@@ -94,6 +94,56 @@ const honest: Record<string, Record<number, Raw>> = {
     94: streamOf('/Type /XObject /Subtype /Image /ImageMask true /Width 2 /Height 2', '\xbf\xff'),
   },
 };
+
+const white = { 92: look('1 g 0 0 100 100 re f') };
+const scan = streamOf(
+  '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+  'x',
+);
+const nested = (inner: number) =>
+  streamOf(
+    `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /Font << /F1 9 0 R >> /XObject << /X ${inner} 0 R >> >>`,
+    '/X Do',
+  );
+
+describe('white over a number that is written', () => {
+  const far = '/Rect [390 690 460 720]';
+  it.each<[string, Record<number, Raw>]>([
+    [
+      'far behind the first word of its line',
+      { 6: streamOf('', 'BT /F1 12 Tf 72 700 Td [(Pay) -27000 (100)] TJ ET') },
+    ],
+    ['with its letters far apart', { 6: streamOf('', 'BT /F1 12 Tf 60 Tc 72 700 Td (Pay 100) Tj ET') }],
+    ['with its words far apart', { 6: streamOf('', 'BT /F1 12 Tf 300 Tw 72 700 Td (Pay 100) Tj ET') }],
+    ['with its letters stretched', { 6: streamOf('', 'BT /F1 12 Tf 900 Tz 72 700 Td (Pay 100) Tj ET') }],
+    ['on a page that was scanned', { 6: streamOf('', 'q 595 0 0 842 0 0 cm /I Do Q'), 10: scan }],
+    [
+      'in drawings within drawings',
+      {
+        21: nested(70),
+        70: nested(71),
+        71: nested(72),
+        72: nested(73),
+        73: nested(74),
+        74: streamOf(
+          '/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /Font << /F1 9 0 R >> >>',
+          'BT /F1 12 Tf 400 700 Td (100) Tj ET',
+        ),
+      },
+    ],
+    [
+      'where the page cannot be read to its end',
+      { 6: streamOf('', 'BT ) /F1 12 Tf 400 700 Td (100) Tj ET') },
+    ],
+  ])('%s', (_, page) => {
+    const file = handSign(makeContract(table, page), firstSeal(), table);
+    expect(forbidden(white, file, far)).toEqual(['sealHides']);
+  });
+
+  it('but beside all of it is no alarm', () => {
+    expect(forbidden(white, sealed, far)).toEqual([]);
+  });
+});
 
 describe('a later seal over a number', () => {
   it.each(Object.entries(hiding))('hides it: %s', (_, parts) => {

@@ -39,10 +39,13 @@ const boxOf = (matrix: Matrix, width: number, height: number): Rect => {
   return [Math.min(...across), Math.min(...up), Math.max(...across), Math.max(...up)];
 };
 
-const lengthOf = (shown: PdfObject | undefined): number => {
-  if (shown instanceof PdfText) return shown.bytes.length;
-  return Array.isArray(shown) ? shown.reduce<number>((sum, part) => sum + lengthOf(part), 0) : 0;
-};
+const everywhere: Rect = [
+  Number.NEGATIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  Number.POSITIVE_INFINITY,
+  Number.POSITIVE_INFINITY,
+];
+const space = 0x20;
 
 /** Half of the size is about the width of a letter, and of half a Chinese one, which takes two bytes. */
 const letterWidth = 0.5;
@@ -58,14 +61,24 @@ class TextWalk {
     const lexer = new Lexer(content, 0);
     const saved: Matrix[] = [];
     let [matrix, text, line, size, leading] = [from, plain, plain, 1, 0];
+    let [apart, wordsApart, stretch] = [0, 0, 1];
     const next = (x: number, y: number) => {
       line = times([1, 0, 0, 1, x, y], line);
       text = line;
     };
-    const show = (shown: PdfObject | undefined) => {
-      const width = lengthOf(shown) * size * letterWidth;
-      if (this.boxes.length < most) this.boxes.push(boxOf(times(text, matrix), width, size));
+    const goOn = (width: number) => {
       text = times([1, 0, 0, 1, width, 0], text);
+    };
+    const show = (shown: PdfObject | undefined) => {
+      for (const part of Array.isArray(shown) ? shown : [shown]) {
+        if (typeof part === 'number') goOn((-part / 1_000) * size * stretch);
+        if (!(part instanceof PdfText)) continue;
+        const { length } = part.bytes;
+        const words = part.bytes.filter((byte) => byte === space).length;
+        const width = (length * (size * letterWidth + apart) + words * wordsApart) * stretch;
+        this.#add(boxOf(times(text, matrix), width, size));
+        goOn(width);
+      }
     };
     let given: PdfObject[] = [];
     const number = (at: number): number => {
@@ -86,6 +99,15 @@ class TextWalk {
       },
       Tf: () => {
         size = Math.abs(number(-1)) || 1;
+      },
+      Tc: () => {
+        apart = number(-1);
+      },
+      Tw: () => {
+        wordsApart = number(-1);
+      },
+      Tz: () => {
+        stretch = number(-1) / 100;
       },
       TL: () => {
         leading = number(-1);
@@ -110,8 +132,11 @@ class TextWalk {
         next(0, -leading);
         show(given.at(-1));
       },
-      Do: () => this.#form(given.at(-1), resources, matrix, depth),
-      ID: () => skipImage(lexer),
+      Do: () => this.#shown(given.at(-1), resources, matrix, depth),
+      ID: () => {
+        this.#add(boxOf(matrix, 1, 1));
+        skipImage(lexer);
+      },
     };
     for (let token = lexer.ahead(); token.kind !== 'end'; token = lexer.ahead()) {
       if (token.kind === 'word' && !isValue(token)) {
@@ -127,12 +152,26 @@ class TextWalk {
     }
   }
 
-  #form(name: PdfObject | undefined, resources: PdfDict | undefined, matrix: Matrix, depth: number): void {
+  /** A page of very many letters is taken as full of them. */
+  #add(box: Rect): void {
+    if (this.boxes.length < most) this.boxes.push(box);
+    else if (this.boxes.length === most) this.boxes.push(everywhere);
+  }
+
+  #shown(name: PdfObject | undefined, resources: PdfDict | undefined, matrix: Matrix, depth: number): void {
     const forms = resources && dictAt(this.#file, resources.get('XObject'));
     const key = name && typeof name === 'object' && 'name' in name ? name.name : '';
     const form = this.#file.resolve(forms?.get(key));
-    const isForm = form instanceof PdfStream && form.dict.get('BBox') !== undefined;
-    if (!isForm || depth >= deepest) return;
+    if (!(form instanceof PdfStream)) return;
+    if (form.dict.get('BBox') === undefined) {
+      // A picture, such as a page that was scanned, has its letters in itself.
+      this.#add(boxOf(matrix, 1, 1));
+      return;
+    }
+    if (depth >= deepest) {
+      this.#add(everywhere);
+      return;
+    }
     const own =
       matrixOf((this.#file.resolve(form.dict.get('Matrix')) ?? []) as readonly PdfObject[]) ?? plain;
     const inner = dictAt(this.#file, form.dict.get('Resources')) ?? resources;
@@ -149,7 +188,7 @@ const skipImage = (lexer: Lexer): void => {
   lexer.at += 2;
 };
 
-/** Where letters stand on a page, about; what cannot be read of it has none. */
+/** Where letters stand on a page, about, and pictures, which may show some; what cannot be read may have them anywhere. */
 export const textBoxes = (file: PdfFile, page: PdfPage): readonly Rect[] => {
   const walk = new TextWalk(file);
   try {
@@ -160,6 +199,7 @@ export const textBoxes = (file: PdfFile, page: PdfPage): readonly Rect[] => {
     walk.walk(Uint8Array.from(parts), resources instanceof PdfDict ? resources : undefined, plain, 0);
   } catch (fault) {
     if (!(fault instanceof PdfFault)) throw fault;
+    return [everywhere];
   }
   return walk.boxes;
 };
