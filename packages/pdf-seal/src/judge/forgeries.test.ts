@@ -186,3 +186,34 @@ it('very many revisions of very many objects are refused, not worked through', (
   ).toThrow('too many revisions');
   expect(readPdf(once, { ...limits, work: 1_000 }).revisions.length).toBe(3);
 });
+
+it.each([
+  ['a time that is a script', '/VRI << /X << /TU << /S /JavaScript /JS (1) >> >> >>'],
+  ['a time stamp that is none', '/VRI << /X << /TS << /S /JavaScript /JS (1) >> >> >>'],
+  ['a list that is there twice', '/Certs [90 0 R] /Certs []'],
+])('records of validation with %s', (_, store) => {
+  const catalogue = String(contractObjects[1]).replace('/Lang', `/DSS << ${store} >> /Lang`);
+  const forged = addTo(pressed(firstSeal()), { 1: catalogue, 90: streamOf('', 'x') }, table);
+  expect(forbidden(forged)).toEqual([{ code: 'catalogue', pages: [] }]);
+});
+
+it('a field that readers are to give a ground, over words', () => {
+  const objects = {
+    90: widget('/FT /Sig /T (later) /P 3 0 R /Rect [60 690 300 715] /MK << /BG [1 1 1] >>'),
+    [at.annots1]: `[${annots1} 90 0 R]`,
+    [at.form]: fields('90 0 R'),
+  };
+  expect(forbidden(addTo(pressed(firstSeal()), objects, table))).toEqual([{ code: 'sealHides', pages: [1] }]);
+});
+
+it('a white seal that does not turn with its page', () => {
+  const objects = {
+    90: '<< /Type /Annot /Subtype /Widget /F 20 /FT /Sig /T (later) /V 91 0 R /P 5 0 R /Rect [300 300 400 330] /AP << /N 92 0 R >> >>',
+    91: handSignature(),
+    92: look('1 g 0 0 100 100 re f'),
+    5: String(contractObjects[5]).replace('/Rotate', '/Annots [90 0 R] /Rotate'),
+    [at.form]: fields('90 0 R'),
+  };
+  const forged = closeSignature(addTo(pressed(firstSeal()), objects, table));
+  expect(forbidden(forged)).toEqual([{ code: 'sealHides', pages: [3] }]);
+});

@@ -1,4 +1,5 @@
-import { type PdfDict, type PdfObject, PdfStream } from '../../pdf/objects.ts';
+import { type PdfDict, type PdfObject, PdfStream, PdfText } from '../../pdf/objects.ts';
+import { hasDoubledKeys } from '../../pdf/parse.ts';
 import { asDict, catalogueOf, listAt, nameOf, numberOf } from '../access.ts';
 import type { Comparison } from '../comparison.ts';
 import { sameObject } from '../same.ts';
@@ -39,7 +40,8 @@ class StoreWalk {
   #dict(object: PdfObject | undefined, keys?: ReadonlySet<string>): PdfDict | undefined {
     this.#note(object);
     const dict = asDict(this.#comparison.after.resolve(object));
-    if (!dict || (keys && [...dict.entries.keys()].some((key) => !keys.has(key)))) this.isSound = false;
+    if (!dict || hasDoubledKeys(dict) || (keys && [...dict.entries.keys()].some((key) => !keys.has(key))))
+      this.isSound = false;
     return dict;
   }
 
@@ -49,13 +51,20 @@ class StoreWalk {
       const list = dict.get(key);
       if (list === undefined) continue;
       this.#note(list);
-      for (const item of listAt(after, list)) {
-        const data = after.resolve(item);
-        const isData =
-          data instanceof PdfStream && [...data.dict.entries.keys()].every((own) => dataKeys.has(own));
-        if (!isData) this.isSound = false;
-      }
+      for (const item of listAt(after, list)) this.#data(item);
     }
+    if (dict.get('TS') !== undefined) this.#data(dict.get('TS'));
+    const time = after.resolve(dict.get('TU'));
+    if (time !== null && !(time instanceof PdfText)) this.isSound = false;
+  }
+
+  #data(object: PdfObject | undefined): void {
+    const data = this.#comparison.after.resolve(object);
+    const isData =
+      data instanceof PdfStream &&
+      !hasDoubledKeys(data.dict) &&
+      [...data.dict.entries.keys()].every((own) => dataKeys.has(own));
+    if (!isData) this.isSound = false;
   }
 }
 
