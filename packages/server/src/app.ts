@@ -8,6 +8,7 @@ import type pg from 'pg';
 import pgModule from 'pg';
 import { choresOf } from './chores.ts';
 import { ensureDemo } from './demo/demo.ts';
+import { ensureDemoCertificates } from './demo/demo-certificates.ts';
 import { demoLogins } from './demo/demo-data.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo/demo-identify.ts';
 import { ensureDemoMarks } from './demo/demo-marks.ts';
@@ -176,6 +177,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const demoPapers = { transactions, store: services.fileStore, jobs };
   if (demo) defineDemoIdentifications(demoPapers);
   await jobs.start();
+  if (demo) await ensureDemoCertificates({ transactions, certificates: services.certificates });
   if (demo) await ensureDemoMarks({ ...demoPapers, marks: services.marks });
   if (demo) await ensureDemoIdentifications(demoPapers);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Person } from '../application/calls.ts';
+import { CertificateState } from '../certificate/codes.ts';
 import { deviceErrors, deviceFields } from '../device/fields.ts';
 import { filePath } from '../file/calls.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -157,6 +158,10 @@ export const getESeal = endpoint({
     state: ESealState.schema,
     keyKind: SealKeyKind.schema.nullable(),
     keeper: Person.nullable(),
+    /** What it signs with now. */
+    certificate: z
+      .object({ state: CertificateState.schema, issuerName: z.string(), endsAt: time })
+      .nullable(),
     pictures: z.array(SealPictureVersion),
     madeBy: z.string(),
     madeAt: time.nullable(),

@@ -100,7 +100,7 @@ export const unitMenu = [
       {
         code: 'certificate.view',
         url: '/cost/sertupdate',
-        icon: 'certification',
+        icon: 'certificate',
         roles: keepers,
         buttons: [{ code: 'certificate.edit', roles: administrators }],
       },

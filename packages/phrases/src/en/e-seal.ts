@@ -56,6 +56,8 @@ export const eSeal = {
   'eSeal.pictureHelp':
     'A sharp red imprint on plain paper. The paper and printed words are taken away, the ink becomes seal red.',
   'eSeal.width': 'True width of the imprint, mm',
+  'eSeal.certificate': 'Certificate',
+  'eSeal.certificateUntil': 'until {date}',
   'eSeal.keyKind': 'Key',
   'eSeal.keyKindHelp': 'What the seal signs with. It cannot be changed later without a new certificate.',
   'eSeal.keyKind.ec': 'P-256: every PDF reader, small files',

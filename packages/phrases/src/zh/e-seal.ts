@@ -54,6 +54,8 @@ export const eSeal: Translated<typeof englishPages> = {
   'eSeal.picture': '印迹照片或扫描件',
   'eSeal.pictureHelp': '白纸上的清晰红色印迹。系统会去除纸张和印刷文字，并统一为印泥红色。',
   'eSeal.width': '印迹实际宽度（mm）',
+  'eSeal.certificate': '证书',
+  'eSeal.certificateUntil': '有效期至 {date}',
   'eSeal.keyKind': '密钥',
   'eSeal.keyKindHelp': '签名所用的密钥类型，之后更换需要重新签发证书。',
   'eSeal.keyKind.ec': 'P-256：各类 PDF 阅读器均支持，文件小',

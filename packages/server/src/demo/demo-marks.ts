@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
-import { Role } from '@chancery/contract/unit/codes.ts';
 import { MarkStrength, MarkVariant } from '@chancery/contract/watermark/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { FileStore } from '../files/file/file-store.ts';
-import type { UnitActor } from '../kit/actor.ts';
 import type { Jobs } from '../kit/jobs.ts';
 import { addRows } from '../kit/keep-rows.ts';
 import type { Transactions } from '../kit/transaction.ts';
@@ -12,6 +10,7 @@ import type { MarkService } from '../marks/watermark/mark.service.ts';
 import { markJob } from '../marks/watermark/mark-job.ts';
 import { keptMark } from '../marks/watermark/watermark.kept.ts';
 import type { watermarkRecord } from '../marks/watermark/watermark.table.ts';
+import { demoActor } from './demo-actor.ts';
 import { demoContract } from './demo-contract.ts';
 import { keepDemoFile } from './demo-file.ts';
 import { drawIcon, drawImprint } from './demo-imprint.ts';
@@ -78,17 +77,6 @@ interface Parts {
   readonly marks: Pick<MarkService, 'cancel'>;
 }
 
-const actorOf = (person: (typeof demoPeople)[number]): UnitActor => ({
-  kind: 'user',
-  id: person.id,
-  name: person.realName,
-  mobile: person.mobile,
-  companyId,
-  role: Role.member,
-  sessionId: '',
-  permissions: new Set(),
-});
-
 const addAll = ({ transactions, store, jobs }: Parts): Promise<boolean> =>
   transactions.apart('platform', async (tx) => {
     const { rows } = await tx.execute(sql`
@@ -131,5 +119,5 @@ const addAll = ({ transactions, store, jobs }: Parts): Promise<boolean> =>
 export const ensureDemoMarks = async (parts: Parts): Promise<void> => {
   if (!(await addAll(parts))) return;
   for (const [at, { by, isCalledOff }] of stories.entries())
-    if (by && isCalledOff) await parts.marks.cancel(actorOf(by), { id: idOf(at) });
+    if (by && isCalledOff) await parts.marks.cancel(demoActor(by, companyId), { id: idOf(at) });
 };

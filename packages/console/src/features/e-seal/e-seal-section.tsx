@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { CertificateState } from '#wire/certificate/codes.ts';
 import { getESeal } from '#wire/e-seal/calls.ts';
 import { ESealState, PictureSource, SealForm, SealKeyKind } from '#wire/e-seal/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { FactList } from '../../kit/detail/fact-list.tsx';
-import { nothing, showDateTime } from '../../kit/format.ts';
+import { nothing, showDate, showDateTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
@@ -16,6 +17,7 @@ import { changePicturePath } from './paths.ts';
 import { openAct } from './seal-acts.ts';
 
 const State = tag(ESealState).Cell;
+const Standing = tag(CertificateState).Cell;
 
 const Acts = ({ seal }: { readonly seal: ESealDetail }) => {
   const t = useT();
@@ -69,6 +71,19 @@ const Earlier = ({ pictures }: Pick<ESealDetail, 'pictures'>) => {
   );
 };
 
+const Certificate = ({ certificate }: Pick<ESealDetail, 'certificate'>) => {
+  const t = useT();
+  const { can } = useAccess();
+  if (!certificate) return nothing;
+  const until = t('eSeal.certificateUntil', { date: showDate(certificate.endsAt) });
+  return (
+    <>
+      <Standing value={certificate.state} />{' '}
+      {can('certificate.view') ? <Link to={'/cost/sertupdate' as string}>{until}</Link> : until}
+    </>
+  );
+};
+
 /** What an electronic seal looks like, what it signs with, and what can be done with it. */
 export const ESealSection = ({ data: { id, name } }: { readonly data: { id: string; name: string } }) => {
   const t = useT();
@@ -91,6 +106,7 @@ export const ESealSection = ({ data: { id, name } }: { readonly data: { id: stri
               [t('eSeal.state'), <State key="state" value={seal.state} />],
               [t('eSeal.form'), design ? t(codeLabel(SealForm, design.form)) : nothing],
               [t('eSeal.keyKind'), seal.keyKind ? t(codeLabel(SealKeyKind, seal.keyKind)) : nothing],
+              [t('eSeal.certificate'), <Certificate key="certificate" certificate={seal.certificate} />],
               [t('eSeal.holder'), seal.keeper?.realName || nothing],
               [t('eSeal.madeBy'), seal.madeAt ? `${seal.madeBy} · ${showDateTime(seal.madeAt)}` : nothing],
             ]}

@@ -163,7 +163,7 @@ export const unitMenu = [
 			{
 				code: "certificate.view",
 				url: "/cost/sertupdate",
-				icon: "certification",
+				icon: "certificate",
 				roles: keepers,
 				buttons: [{
 					code: "certificate.edit",

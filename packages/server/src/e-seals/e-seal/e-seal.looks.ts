@@ -8,6 +8,7 @@ import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { peopleNamed } from '../../people/ports.ts';
 import { refuseOthers } from '../../seals/ports.ts';
+import { certificateNow } from '../certificate/certificate.looks.ts';
 import { eSealPicture } from './e-seal.table.ts';
 import { findESeal, pictureOf } from './e-seals.ts';
 import { fromStored, toShown } from './stored-picture.ts';
@@ -32,6 +33,7 @@ export const createESealLooks = (transactions: Transactions) => {
         keeper: device.keeperId
           ? { userId: device.keeperId, realName: people.get(device.keeperId) ?? '' }
           : null,
+        certificate: await certificateNow(tx, id),
         pictures: pictures.map((row) => ({
           ...toShown(fromStored(row)),
           version: row.version,
