@@ -26,6 +26,7 @@ import { keptMark, keptMarkedPage } from '../marks/watermark/watermark.kept.ts';
 import { keptFormerMember, keptMemberDepartment } from '../people/member/member.kept.ts';
 import { keptRoleMenu } from '../platform/menu/menu.kept.ts';
 import { keptDelegation } from '../seal-use/approval/approval.kept.ts';
+import { keptApplicationPlace } from '../seal-use/placing/placing.kept.ts';
 import { keptDisclosure } from '../seal-use/report/report.kept.ts';
 import type { disclosure } from '../seal-use/report/report.table.ts';
 import { keptFingerprint, keptOperation, keptReplacement } from '../seals/device/device.kept.ts';
@@ -189,6 +190,11 @@ export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
           fileName: 'contract.pdf',
         },
       ]);
+    if (use) {
+      const places = [{ kind: 'at', page: 1, x: 60, y: 60 }] as const;
+      const whole = { companyId, applicationId: use.application, fileId, deviceId, position: 0, places };
+      await addRows(tx, keptApplicationPlace, [whole]);
+    }
     const mark = { ...own(), ...about, ...by, sourceFileId: fileId, markId: randomBytes(8).readBigInt64BE() };
     const strength = { strength: MarkStrength.standard, variant: MarkVariant.overlay };
     await addRows(tx, keptMark, [{ ...mark, ...strength, markedDigest: digest }]);

@@ -139,10 +139,17 @@ test('what was changed behind the approvers is not sealed', async () => {
 });
 
 test('a file that cannot be sealed says why, and costs nothing', async () => {
-  const { uses } = await office.granted(
-    [await office.eSeal()],
-    [await office.closed(), await office.contract()],
+  const [seal, closed, contract] = [await office.eSeal(), await office.closed(), await office.contract()];
+  await expect(office.granted([seal], [closed])).toRefuseWith('placing.cannotSeal');
+  await office.granted([await office.eSeal()], [contract]);
+  // As if an earlier look at the file had found nothing against it.
+  await db.query(
+    `INSERT INTO file_sheet (file_id, company_id, sheets)
+     SELECT $1, company_id, sheets FROM file_sheet WHERE file_id = $2
+     ON CONFLICT (file_id) DO UPDATE SET sheets = excluded.sheets, fault = NULL`,
+    [closed, contract],
   );
+  const { uses } = await office.granted([seal], [closed, contract]);
   const [id = ''] = uses;
   await office.start(id);
   expect((await finished(id)).files).toMatchObject([{ state: 'failed', fault: 'closed' }, { state: 'done' }]);

@@ -202,6 +202,8 @@ const stays: Readonly<Record<string, string>> = {
   operator_unit_access: 'no member',
   paper_check: 'a hint on the unit’s record, shown to nobody who left',
   request_reply: 'opened only by a signed request of the same person',
+  seal_certificate: 'the unit’s seal',
+  seal_key: 'the unit’s seal',
   signing_link: 'of somebody outside, in no unit',
   signing_party: 'handed over (open-signings)',
   signing_task: 'the unit’s; administrators go on with it',
