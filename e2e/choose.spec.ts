@@ -136,6 +136,8 @@ test('whoever is taken out of the unit they work in is led to the choice of unit
   await signIn(page, person, first);
   await page.goto('/log');
   await expect(page.getByRole('heading', { name: en('log.noOperations') })).toBeVisible();
+  // What a page asks for later would find out by itself.
+  await page.waitForLoadState('networkidle');
   await leave(person, first);
   await page.getByRole('button', { name: en('list.refresh') }).click();
   await expect(notice(page, en('catalogue.unitLost', { unit: first.name }))).toBeVisible();
