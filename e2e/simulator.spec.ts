@@ -60,7 +60,8 @@ test('what a broken seal does is noticed: over the count, unaccounted for, opene
   await expect
     .poll(async () => (await pressesOf(seal.id)).map(({ counter, counted }) => `${counter} ${counted}`))
     .toEqual(['1 true', '2 false', '4 false']);
-  await page.getByLabel(en('simulator.caseOpen')).check({ force: true });
+  // The switch moves once the seal has said so.
+  await page.getByLabel(en('simulator.caseOpen')).click({ force: true });
   await expect(diary(page).getByText(en('simulator.what.caseOpened'))).toBeVisible();
   await button(page, 'simulator.empty').click();
   await expect(page.getByText(en('simulator.dark'))).toBeVisible();

@@ -328,8 +328,8 @@ test('seals and file types are entered, edited and found', async ({ page }) => {
   await expect(page.getByText('in the safe')).toBeVisible();
 
   await page.goto('/server/fileType');
-  await page.getByRole('link', { name: 'Certificate' }).click();
+  await page.getByRole('link', { name: 'Certificate', exact: true }).click();
   await page.getByLabel(en('fileType.name')).fill('Certificates');
   await page.getByRole('button', { name: en('fileType.save') }).click();
-  await expect(page.getByRole('link', { name: 'Certificates' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Certificates', exact: true })).toBeVisible();
 });
