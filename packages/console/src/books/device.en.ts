@@ -1,3 +1,4 @@
+import { certificateCodes } from '@chancery/phrases/en/certificate-codes.ts';
 import { device } from '@chancery/phrases/en/device.ts';
 import { eSeal, eSealCodes } from '@chancery/phrases/en/e-seal.ts';
 import { reach } from '@chancery/phrases/en/reach.ts';
@@ -5,4 +6,12 @@ import { sealUseCodes } from '@chancery/phrases/en/seal-use-codes.ts';
 import { template } from '@chancery/phrases/en/template.ts';
 
 /** What the pages about seals and devices need. */
-export const book = { ...template, ...device, ...reach, ...sealUseCodes, ...eSeal, ...eSealCodes };
+export const book = {
+  ...certificateCodes,
+  ...template,
+  ...device,
+  ...reach,
+  ...sealUseCodes,
+  ...eSeal,
+  ...eSealCodes,
+};

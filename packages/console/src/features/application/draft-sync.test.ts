@@ -1,5 +1,5 @@
 import { NoAnswer, Refusal } from '@chancery/contract/client/refusal.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyApply } from './apply-values.ts';
 import { createDraftSync, type DraftState, type Unsent } from './draft-sync.ts';
 
@@ -8,6 +8,7 @@ const titled = (title: string) => ({ ...empty, title });
 const conflict = { by: 'Li Na', at: '2026-11-15T10:00:00+08:00', current: { revision: 7, fields: {} } };
 
 beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const start = (answers: (() => Promise<{ revision: number; savedAt: string }>)[] = []) => {
   const sent: [string, number][] = [];
