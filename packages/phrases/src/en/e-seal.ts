@@ -79,7 +79,7 @@ export const eSeal = {
   'eSeal.versions': 'All pictures',
   'eSeal.version': 'Picture {n}, {source}',
   'eSeal.suspend': 'Suspend',
-  'eSeal.suspendText': 'Nobody can seal with it until an administrator resumes it. Open authorisations end.',
+  'eSeal.suspendText': 'It seals nothing until an administrator resumes it. Open authorisations end.',
   'eSeal.suspendDone': 'the seal is suspended',
   'eSeal.resume': 'Resume',
   'eSeal.resumeText': 'It can be applied for and used again.',

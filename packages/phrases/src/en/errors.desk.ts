@@ -26,7 +26,7 @@ export const deskErrors = {
   'error.operator.nameTaken': 'there is an operator with this username already',
   'error.operator.lastAdministrator': 'this is the last active administrator, please make another one first',
   'error.operator.self': 'this cannot be done to your own account, please ask another administrator',
-  'error.operator.beyondOwn': 'nobody can give or take more than they may do themselves',
+  'error.operator.beyondOwn': 'you cannot give or take a permission that you do not have yourself',
   'error.secondFactor.codeWrong':
     'this code is wrong or was used already, please wait for the next one or check the clock of your phone',
   'error.secondFactor.setUp': 'you have an authenticator already, please log in with a code of it',
@@ -51,7 +51,8 @@ export const deskErrors = {
   'error.menu.codeTaken': 'this menu has an entry with this code already',
   'error.menu.wrongPlace': 'a page belongs into a group, and a button to a page of the same menu',
   'error.menu.urlNeeded': 'a page needs an address',
-  'error.menu.keepsItself': 'without this entry nobody could bring it back, so it cannot be hidden',
+  'error.menu.keepsItself':
+    'hidden entries are brought back from here, so this entry cannot be hidden itself',
   'error.menu.ofProduct': 'this entry came with the product, it can be hidden but not deleted',
   'error.menu.notEmpty': 'there are entries below this one, please move or delete them first',
   'error.units.reasonNeeded': 'please say why you look into this unit first',

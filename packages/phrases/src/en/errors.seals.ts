@@ -86,7 +86,7 @@ export const sealsErrors = {
   'error.signing.sealing': 'the signature could not be put into the file; please try again',
   'error.signing.remindedJustNow': 'they were reminded a short while ago; please wait {minutes} minutes',
   'error.signing.remindedEnough': 'they were reminded {max} times already; please call them',
-  'error.signing.linkOver': 'this link is no longer valid; please ask whoever sent it for a new one',
+  'error.signing.linkOver': 'this link is no longer valid; please ask the sender for a new one',
   'error.signing.visitOver': 'your visit is over; please open the link again',
   'error.signing.handedOnEnough':
     'this was handed on {max} times already; please decline and say who should sign',

@@ -14,7 +14,7 @@ export const useErrors = {
   'error.apply.templateUnfit':
     'this template is switched off or not meant for what was chosen, please choose another',
   'error.apply.chooseApprovers': 'please choose who decides at the step {step}',
-  'error.apply.noDecider': 'nobody can decide at the step {step}, please tell an administrator',
+  'error.apply.noDecider': 'the step {step} has no approver, please tell an administrator',
   'error.apply.departmentNotFound': 'department does not exist',
   'error.apply.fileTypeNotFound': 'a chosen file type does not exist or is switched off',
   'error.apply.remindedJustNow':
