@@ -11,6 +11,7 @@ test('keys are sorted at every depth, and nothing else is changed', () => {
     ],
     [{ 10: 'ten', 9: 'nine', a: { 2: [1], 1: undefined } }, '{"10":"ten","9":"nine","a":{"2":[1]}}'],
     [{ '€': 1, '\r': 2, '1x': 3, ö: 4 }, '{"\\r":2,"1x":3,"ö":4,"€":1}'],
+    [JSON.parse('{"b":{"z":1,"a":2},"__proto__":{"x":0}}'), '{"__proto__":{"x":0},"b":{"a":2,"z":1}}'],
     ['\ud800', '"\\ud800"'],
     [1e21, '1e+21'],
   ];

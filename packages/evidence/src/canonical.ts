@@ -1,7 +1,7 @@
-/** JavaScript keeps keys that are whole numbers in an order of its own. */
-const isNumberLike = (key: string): boolean => /^(0|[1-9]\d*)$/.test(key);
+/** JavaScript keeps keys that are whole numbers in an order of its own, and assigning to `__proto__` sets no key. */
+const isOdd = (key: string): boolean => key === '__proto__' || /^(0|[1-9]\d*)$/.test(key);
 
-class NumberLikeKey extends Error {}
+class OddKey extends Error {}
 
 /** Whether the keys stand in their order everywhere, so that JSON has it right as it is; what is unusual is left to others. */
 const isInOrder = (value: unknown): boolean => {
@@ -34,7 +34,7 @@ const sorted = (value: unknown): unknown => {
   let changed = false;
   const result: Record<string, unknown> = {};
   for (const [at, key] of order.entries()) {
-    if (isNumberLike(key)) throw new NumberLikeKey(key);
+    if (isOdd(key)) throw new OddKey(key);
     const item = sorted(given[key]);
     changed ||= key !== keys[at] || item !== given[key];
     result[key] = item;
@@ -58,7 +58,7 @@ const textOf = (value: unknown): string | undefined => {
   try {
     return JSON.stringify(isInOrder(value) ? value : sorted(value));
   } catch (error) {
-    if (error instanceof NumberLikeKey) return write(value);
+    if (error instanceof OddKey) return write(value);
     throw error;
   }
 };

@@ -110,7 +110,13 @@ export const locate = async (bytes: Uint8Array, options: LocateOptions): Promise
       }
       const reference = references[choice.reference] as Remembered;
       const at = after(map, [1, 1], [choice.column * tile, choice.row * tile]);
-      const { regions: found, covered, held, isAstray, ...seen } = comparePage(pyramid, reference.read(), at);
+      const {
+        regions: found,
+        covered,
+        held,
+        isAstray,
+        ...seen
+      } = comparePage(pyramid, reference.read(), at, isPdf);
       if (held < heldLeast || isAstray) {
         left.push({ page, why: 'unlike' });
         continue;

@@ -52,6 +52,7 @@ export const forbiddenCodes = [
   'shadow',
   'doubled',
   'trailing',
+  'strays',
   'unreadable',
   'object',
 ] as const;

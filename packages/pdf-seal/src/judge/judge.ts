@@ -1,4 +1,3 @@
-import { isSpace } from '../pdf/characters.ts';
 import { PdfFault, type PdfFile, pagesOf } from '../pdf/read.ts';
 import type { Change, Spot } from './change.ts';
 import { Comparison } from './comparison.ts';
@@ -11,6 +10,7 @@ import { judgeMetadata } from './rules/metadata.ts';
 import { judgePages } from './rules/pages.ts';
 import { judgeTrailer } from './rules/trailer.ts';
 import { judgeValidation } from './rules/validation.ts';
+import { judgeStrays } from './strays.ts';
 
 const rules = [
   judgeTrailer,
@@ -59,12 +59,6 @@ const compareWith = (
   }
 };
 
-const trailing = (file: PdfFile): Change[] => {
-  const last = file.revisions.length - 1;
-  const rest = file.bytes.subarray(file.revisions[last]?.end ?? 0);
-  return rest.every(isSpace) ? [] : [{ allowed: false, code: 'trailing', revision: last, spots: [] }];
-};
-
 /**
  * What was changed after a revision was signed. Every change is forbidden unless a rule accounts for it; each later
  * revision is held against the signed one, so that what was shown in between is told, too.
@@ -80,5 +74,5 @@ export const judgeChanges = (file: PdfFile, signedRevision: number): Change[] =>
       }
     }
   }
-  return [...changes.values(), ...trailing(file)];
+  return [...changes.values(), ...judgeStrays(file, signedRevision)];
 };

@@ -79,19 +79,26 @@ const hiding: Record<string, Record<number, Raw>> = {
   },
 };
 
+/** A picture of 24 dots side by side of which one is ink: a line no broader than that of a seal. */
+const line = (dict: string, paper: string, ink: string) =>
+  streamOf(
+    `/Type /XObject /Subtype /Image /Width 24 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray ${dict}`,
+    `${ink}${paper.repeat(23)}`,
+  );
+
 const honest: Record<string, Record<number, Raw>> = {
   'white with ink that lets through': { 92: drawing(multiply, '/M gs 1 g 0 0 100 100 re f') },
   'red lines and letters': { 92: look('0.8 0 0 RG 0.8 0 0 rg 5 5 90 90 re S BT /F1 9 Tf (A) Tj ET') },
   'a picture without a ground': {
     92: showing,
-    93: picture('/SMask 94 0 R', '\xff\x20\xff\xff'),
-    94: picture('', '\x00\xff\x00\x00'),
+    93: line('/SMask 94 0 R', '\xff', '\x20'),
+    94: line('', '\x00', '\xff'),
   },
-  'a picture whose paper is left out': { 92: showing, 93: picture('/Mask [200 255]', '\xff\x20\xff\xff') },
+  'a picture whose paper is left out': { 92: showing, 93: line('/Mask [200 255]', '\xff', '\x20') },
   'a picture cut out by a stencil': {
     92: showing,
-    93: picture('/Mask 94 0 R', '\xff\x20\xff\xff'),
-    94: streamOf('/Type /XObject /Subtype /Image /ImageMask true /Width 2 /Height 2', '\xbf\xff'),
+    93: line('/Mask 94 0 R', '\xff', '\x20'),
+    94: streamOf('/Type /XObject /Subtype /Image /ImageMask true /Width 24 /Height 1', '\x7f\xff\xff'),
   },
 };
 

@@ -35,7 +35,14 @@ export const findSignatures = (file: PdfFile): FoundSignature[] => {
   return [...found].map(([key, signature]) => ({ ...signature, isKept: kept.has(key) }));
 };
 
-export type CoverFault = 'noRange' | 'rangeStart' | 'gapWrong' | 'beyond' | 'notARevision' | 'form';
+export type CoverFault =
+  | 'noRange'
+  | 'rangeStart'
+  | 'gapWrong'
+  | 'beyond'
+  | 'notARevision'
+  | 'form'
+  | 'filling';
 
 export interface Covered {
   readonly range: readonly [number, number, number, number];

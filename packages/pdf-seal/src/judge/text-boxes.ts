@@ -1,43 +1,14 @@
-import { Lexer, type Token } from '../pdf/lexer.ts';
 import { PdfDict, type PdfObject, PdfStream, PdfText } from '../pdf/objects.ts';
-import { Parser } from '../pdf/parse.ts';
 import { PdfFault, type PdfFile, type PdfPage } from '../pdf/read.ts';
 import { dictAt, type Rect } from './access.ts';
+import { boxIn, type Matrix, matrixOf, plainMatrix as plain, times } from './matrix.ts';
+import { eachOperator } from './operators.ts';
 
-type Matrix = readonly [number, number, number, number, number, number];
-
-const plain: Matrix = [1, 0, 0, 1, 0, 0];
 const most = 20_000;
 const deepest = 4;
 
-const times = (a: Matrix, b: Matrix): Matrix => [
-  a[0] * b[0] + a[1] * b[2],
-  a[0] * b[1] + a[1] * b[3],
-  a[2] * b[0] + a[3] * b[2],
-  a[2] * b[1] + a[3] * b[3],
-  a[4] * b[0] + a[5] * b[2] + b[4],
-  a[4] * b[1] + a[5] * b[3] + b[5],
-];
-
-const matrixOf = (values: readonly PdfObject[]): Matrix | undefined =>
-  values.length === 6 && values.every((value) => typeof value === 'number')
-    ? (values as unknown as Matrix)
-    : undefined;
-
-/** The box that a rectangle becomes. */
-const boxOf = (matrix: Matrix, width: number, height: number): Rect => {
-  const corners = [
-    [0, 0],
-    [width, 0],
-    [0, height],
-    [width, height],
-  ].map(([x = 0, y = 0]) => [
-    x * matrix[0] + y * matrix[2] + matrix[4],
-    x * matrix[1] + y * matrix[3] + matrix[5],
-  ]);
-  const [across, up] = [corners.map(([x = 0]) => x), corners.map(([, y = 0]) => y)];
-  return [Math.min(...across), Math.min(...up), Math.max(...across), Math.max(...up)];
-};
+/** The box that a square becomes, of this width and height. */
+const boxOf = (matrix: Matrix, width: number, height: number): Rect => boxIn(matrix, [0, 0, width, height]);
 
 const everywhere: Rect = [
   Number.NEGATIVE_INFINITY,
@@ -58,7 +29,6 @@ class TextWalk {
   }
 
   walk(content: Uint8Array, resources: PdfDict | undefined, from: Matrix, depth: number): void {
-    const lexer = new Lexer(content, 0);
     const saved: Matrix[] = [];
     let [matrix, text, line, size, leading] = [from, plain, plain, 1, 0];
     let [apart, wordsApart, stretch] = [0, 0, 1];
@@ -80,7 +50,7 @@ class TextWalk {
         goOn(width);
       }
     };
-    let given: PdfObject[] = [];
+    let given: readonly PdfObject[] = [];
     const number = (at: number): number => {
       const value = given.at(at);
       return typeof value === 'number' ? value : 0;
@@ -133,23 +103,13 @@ class TextWalk {
         show(given.at(-1));
       },
       Do: () => this.#shown(given.at(-1), resources, matrix, depth),
-      ID: () => {
-        this.#add(boxOf(matrix, 1, 1));
-        skipImage(lexer);
-      },
+      ID: () => this.#add(boxOf(matrix, 1, 1)),
     };
-    for (let token = lexer.ahead(); token.kind !== 'end'; token = lexer.ahead()) {
-      if (token.kind === 'word' && !isValue(token)) {
-        lexer.next();
-        acts[token.word]?.();
-        given = [];
-        continue;
-      }
-      const parser = new Parser(content, lexer.at, 20);
-      given.push(parser.object());
-      lexer.at = parser.lexer.at;
-      if (given.length > 100) given.shift();
-    }
+    eachOperator(content, (word, parts) => {
+      given = parts;
+      acts[word]?.();
+      return false;
+    });
   }
 
   /** A page of very many letters is taken as full of them. */
@@ -178,15 +138,6 @@ class TextWalk {
     this.walk(this.#file.decode(form), inner, times(own, matrix), depth + 1);
   }
 }
-
-const isValue = (token: Token & { kind: 'word' }): boolean => ['true', 'false', 'null'].includes(token.word);
-
-/** A picture within the content ends with a word of its own. */
-const skipImage = (lexer: Lexer): void => {
-  while (lexer.peek() !== -1 && !(lexer.peek() === 0x45 && lexer.peek(1) === 0x49 && lexer.peek(-1) <= 0x20))
-    lexer.at++;
-  lexer.at += 2;
-};
 
 /** Where letters stand on a page, about, and pictures, which may show some; what cannot be read may have them anywhere. */
 export const textBoxes = (file: PdfFile, page: PdfPage): readonly Rect[] => {

@@ -1,4 +1,4 @@
-import { firstPlaceOf } from './characters.ts';
+import { firstPlaceOf, latin } from './characters.ts';
 import { decodeWith } from './decode.ts';
 import { damaged, PdfFault, tooLarge } from './fault.ts';
 import type { PdfFile } from './file.ts';
@@ -136,12 +136,20 @@ class OpenFile implements PdfFile {
 
 const headerWithin = 1024;
 
+/** Some readers count from the header: where bytes stand before it, no cross-reference may be found in their way, too. */
+const isSectionAt = (bytes: Uint8Array, at: number): boolean => {
+  const start = latin(bytes, at, Math.min(bytes.length, at + 40));
+  return /^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(start);
+};
+
 /** Reads a file without guessing: what its cross-references do not say, or say wrongly, is not there. */
 export const readPdf = (bytes: Uint8Array, limits: ReadLimits = readLimits): PdfFile => {
-  if (firstPlaceOf(bytes, '%PDF-', 0, Math.min(bytes.length, headerWithin)) < 0)
-    throw new PdfFault('notPdf', 'not a PDF');
+  const header = firstPlaceOf(bytes, '%PDF-', 0, Math.min(bytes.length, headerWithin));
+  if (header < 0) throw new PdfFault('notPdf', 'not a PDF');
   if (bytes.length > limits.bytes) throw tooLarge('the file is too large');
   const revisions = readRevisions(bytes, limits);
+  if (header > 0 && revisions.some(({ start }) => isSectionAt(bytes, start + header)))
+    throw damaged('cross-references that can be read in two ways');
   if (revisions.some(({ trailer }) => trailer.get('Encrypt') !== undefined))
     throw new PdfFault('encrypted', 'the file is encrypted');
   if (!(revisions.at(-1)?.trailer.get('Root') instanceof PdfRef)) throw damaged('a file without a catalogue');

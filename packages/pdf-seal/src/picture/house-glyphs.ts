@@ -77,6 +77,11 @@ const digitGlyph = once(
     glyphIn(await openSans('700Bold'), character.codePointAt(0) ?? 0),
 );
 
+const plainGlyph = once(
+  async (character: string): Promise<Glyph | undefined> =>
+    glyphIn(await openSans('400Regular'), character.codePointAt(0) ?? 0),
+);
+
 const collect = async (
   text: string,
   find: (character: string) => Promise<Glyph | undefined>,
@@ -101,3 +106,6 @@ export const glyphsFor = async (design: {
   word: await collect(design.name + design.line, wordGlyph),
   digit: await collect(design.number, digitGlyph),
 });
+
+/** The glyphs of a line that is no seal, in the face of printed text. */
+export const lineGlyphs = (text: string): Promise<(character: string) => Glyph> => collect(text, plainGlyph);

@@ -77,6 +77,14 @@ const pssOf = (parameters: Der | undefined): { digest: DigestName; saltLength: n
   };
 };
 
+/** Whether the algorithm of a signature names the digest that is told beside it, or none. */
+export const namesOneDigest = (algorithm: Der, told: DigestName): boolean => {
+  const [name, parameters] = partsIn(algorithm);
+  const dotted = oidOf(name);
+  const named = dotted === oids.rsaPss ? pssOf(parameters).digest : digestsOf[dotted];
+  return named === undefined || named === told;
+};
+
 interface Claim {
   readonly message: Uint8Array;
   readonly signature: Uint8Array;

@@ -4,6 +4,7 @@ import { type Certificate, type Extension, plainNumber, readExtensions } from '.
 import {
   bits,
   bitsOf,
+  count,
   type Der,
   der,
   integer,
@@ -55,12 +56,6 @@ interface CrlPlan {
   readonly revoked: readonly Revoked[];
 }
 
-const bigEndian = (value: number): Uint8Array => {
-  const bytes: number[] = [];
-  for (let rest = value; rest > 0; rest = Math.floor(rest / 256)) bytes.unshift(rest % 256);
-  return Uint8Array.from(bytes.length > 0 ? bytes : [0]);
-};
-
 /** An unspecified reason is left out, as the RFC wants. */
 const writeEntry = ({ serial, at, reason }: Revoked): Uint8Array => {
   const code = der(tag.enumerated, Uint8Array.of(revocationReasons[reason]));
@@ -88,7 +83,7 @@ export const makeCrl = async (
       tag.numbered(0),
       sequence(
         extension(oids.authorityKeyId, sequence(der(tag.plain(0), keyIdOf(issuer.key.spki)))),
-        extension(oids.crlNumber, integer(bigEndian(plan.number))),
+        extension(oids.crlNumber, count(plan.number)),
       ),
     ),
   );

@@ -1,4 +1,4 @@
-import { concat } from './bytes.ts';
+import { bytesOf, concat } from './bytes.ts';
 import { damaged } from './fault.ts';
 
 /** The tags of DER that are used here. */
@@ -63,6 +63,9 @@ export const integer = (bytes: Uint8Array): Uint8Array => {
   const needed = bytes.subarray(from);
   return der(tag.integer, (needed[0] ?? 0) > 0x7f ? concat(Uint8Array.of(0), needed) : needed);
 };
+
+/** Writes a count, however large. */
+export const count = (value: number): Uint8Array => integer(bytesOf(BigInt(value), 8));
 
 /** Writes the name of a thing: `1.2.840…`. */
 export const oid = (dotted: string): Uint8Array => {

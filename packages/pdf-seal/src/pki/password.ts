@@ -8,9 +8,12 @@ import { decryptTripleDes } from './des.ts';
 import { PkiFault } from './fault.ts';
 import { decryptRc2 } from './rc2.ts';
 
-const names = {
+/** How a file says by what it was encrypted under a password. */
+export const passwordOids = {
   pbes2: '1.2.840.113549.1.5.13',
   pbkdf2: '1.2.840.113549.1.5.12',
+  hmacSha256: '1.2.840.113549.2.9',
+  aes256: '2.16.840.1.101.3.4.1.42',
   tripleDes: '1.2.840.113549.3.7',
   oldTripleDes: '1.2.840.113549.1.12.1.3',
   oldRc2Long: '1.2.840.113549.1.12.1.5',
@@ -19,11 +22,11 @@ const names = {
 const aes: Readonly<Record<string, number>> = {
   '2.16.840.1.101.3.4.1.2': 16,
   '2.16.840.1.101.3.4.1.22': 24,
-  '2.16.840.1.101.3.4.1.42': 32,
+  [passwordOids.aes256]: 32,
 };
 const hmacs: Readonly<Record<string, string>> = {
   '1.2.840.113549.2.7': 'SHA-1',
-  '1.2.840.113549.2.9': 'SHA-256',
+  [passwordOids.hmacSha256]: 'SHA-256',
   '1.2.840.113549.2.10': 'SHA-384',
   '1.2.840.113549.2.11': 'SHA-512',
 };
@@ -32,14 +35,16 @@ export type OldHash = keyof typeof hashes;
 
 /** So often, and no oftener, a password is stirred for a file that is handed in. */
 const stirLimit = 2_000_000;
-const limited = (value: Der | undefined): number => {
+/** The old way is stirred where everybody waits for it; no program that is known stirs oftener. */
+export const oldStirLimit = 100_000;
+const limited = (value: Der | undefined, limit: number): number => {
   const times = value ? countOf(value) : 1;
-  if (times < 1 || times > stirLimit) throw new PkiFault('refused', 'the password is stirred too often');
+  if (times < 1 || times > limit) throw new PkiFault('refused', 'the password is stirred too often');
   return times;
 };
 
 /** A password as the old way wants it: two bytes a letter and two zeroes. */
-const widePassword = (password: string): Uint8Array => {
+export const widePassword = (password: string): Uint8Array => {
   const bytes = new Uint8Array(2 * password.length + 2);
   for (let at = 0; at < password.length; at += 1) {
     bytes[2 * at] = password.charCodeAt(at) >> 8;
@@ -98,7 +103,7 @@ export const macOf = (
   const digest = hashes[hash];
   const key = oldKey(password, {
     ...{ hash, purpose: 3, salt },
-    ...{ times: limited(times), length: digest.outputLen },
+    ...{ times: limited(times, oldStirLimit), length: digest.outputLen },
   });
   return hmac(digest, key, content);
 };
@@ -115,19 +120,19 @@ const decryptNew = async (password: string, parameters: Der | undefined, data: U
   const [derivation, scheme] = partsIn(parameters);
   const [derivationName, derivationParts] = partsIn(derivation);
   const [schemeName, ivPart] = partsIn(scheme);
-  if (oidOf(derivationName) !== names.pbkdf2)
+  if (oidOf(derivationName) !== passwordOids.pbkdf2)
     throw new PkiFault('unknownAlgorithm', `derivation ${oidOf(derivationName)}`);
   const [salt, times, ...rest] = partsIn(derivationParts);
   const prf = rest.find((part) => part.tag === tag.sequence);
   const hash = prf ? hmacs[oidOf(partsIn(prf)[0])] : 'SHA-1';
-  const isTripleDes = oidOf(schemeName) === names.tripleDes;
+  const isTripleDes = oidOf(schemeName) === passwordOids.tripleDes;
   const length = isTripleDes ? 24 : aes[oidOf(schemeName)];
   if (!hash || !length) throw new PkiFault('unknownAlgorithm', `cipher ${oidOf(schemeName)}`);
   const { subtle } = crypto;
   const secret = new TextEncoder().encode(password);
   const base = await subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveBits']);
   const derived = await subtle.deriveBits(
-    { name: 'PBKDF2', hash, salt: owned(octetsOf(salt)), iterations: limited(want(times)) },
+    { name: 'PBKDF2', hash, salt: owned(octetsOf(salt)), iterations: limited(want(times), stirLimit) },
     base,
     8 * length,
   );
@@ -149,11 +154,15 @@ export const decryptByPassword = async (
 ): Promise<Uint8Array> => {
   const [name, parameters] = partsIn(algorithm);
   const dotted = oidOf(name);
-  if (dotted === names.pbes2) return decryptNew(password, parameters, data);
-  const length = { [names.oldTripleDes]: 24, [names.oldRc2Long]: 16, [names.oldRc2Short]: 5 }[dotted];
+  if (dotted === passwordOids.pbes2) return decryptNew(password, parameters, data);
+  const length = {
+    [passwordOids.oldTripleDes]: 24,
+    [passwordOids.oldRc2Long]: 16,
+    [passwordOids.oldRc2Short]: 5,
+  }[dotted];
   if (!length) throw new PkiFault('unknownAlgorithm', `cipher ${dotted}`);
   const [salt, times] = partsIn(parameters);
-  const way = { hash: 'sha1', salt: octetsOf(salt), times: limited(times) } as const;
+  const way = { hash: 'sha1', salt: octetsOf(salt), times: limited(times, oldStirLimit) } as const;
   const key = oldKey(password, { ...way, purpose: 1, length });
   const iv = oldKey(password, { ...way, purpose: 2, length: 8 });
   return unpadded((length === 24 ? decryptTripleDes : decryptRc2)(data, key, iv));

@@ -6,6 +6,7 @@ import { signerOfKey } from './keys.ts';
 import { openTools, pem } from './openssl.testing.ts';
 import { readPems, writePem } from './pem.ts';
 import { readPkcs12 } from './pkcs12.ts';
+import { writePkcs12 } from './write-pkcs12.ts';
 
 const tools = openTools();
 afterAll(tools.close);
@@ -67,6 +68,28 @@ describe('a PKCS #12 file', () => {
   it('without a key is told apart', async () => {
     const bytes = await exported('ec', '-nokeys');
     await expect(readPkcs12(bytes, '安全 pass')).rejects.toMatchObject({ code: 'noKey' });
+  });
+});
+
+describe('a PKCS #12 file that is written here', () => {
+  it.each(['ec', 'sm2'] as const)('of %s is opened by openssl and read again', async (kind) => {
+    const { root, issuing, seal } = estates[kind];
+    const chain = [seal.certificate, issuing.certificate, root.certificate] as const;
+    const key = { pkcs8: seal.pkcs8 };
+    const bytes = await writePkcs12({ key, chain, name: '长安 seal' }, '安全 pass');
+    const how = ['pkcs12', '-in', tools.put('ours.p12', bytes), '-passin', 'pass:安全 pass'];
+    const told = tools.openssl(...how, '-info', '-noout');
+    expect(told).toContain('MAC: sha256, Iteration 100000');
+    expect(told).toContain('PBES2, PBKDF2, AES-256-CBC, Iteration 600000, PRF hmacWithSHA256');
+    tools.openssl(...how, '-nodes', '-out', tools.at('ours.pem'));
+    const opened = new Uint8Array(await readFile(tools.at('ours.pem')));
+    expect(readPems(opened, 'PRIVATE KEY')).toHaveLength(1);
+    expect(readPems(opened, 'CERTIFICATE')).toEqual(chain.map(({ raw }) => raw));
+    const read = await readPkcs12(bytes, '安全 pass');
+    expect(read.key.spki).toEqual(seal.key.spki);
+    expect(read.chain).toHaveLength(3);
+    await expect(readPkcs12(bytes, 'another')).rejects.toMatchObject({ code: 'wrongPassword' });
+    expect(() => tools.openssl(...how.slice(0, 4), 'pass:another', '-noout')).toThrow(/Mac verify error/);
   });
 });
 

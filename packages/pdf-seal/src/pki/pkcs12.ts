@@ -8,12 +8,15 @@ import { isSameKey, type KeyPair, readKey } from './keys.ts';
 import { oids } from './oids.ts';
 import { decryptByPassword, macOf } from './password.ts';
 
-const bags = {
+export const bags = {
   key: '1.2.840.113549.1.12.10.1.1',
   hiddenKey: '1.2.840.113549.1.12.10.1.2',
   certificate: '1.2.840.113549.1.12.10.1.3',
   x509: '1.2.840.113549.1.9.22.1',
 } as const;
+
+/** Keys and certificates lie in two; each costs time to open. */
+const safesLimit = 4;
 
 /** A key with its certificate and those above it, as far as they came along. */
 export interface ImportedKey {
@@ -49,7 +52,8 @@ const takeBag = async (password: string, bag: Der, found: Found): Promise<void> 
   const [value] = partsOf(wrapped);
   const of = oidOf(kind);
   if (of === bags.key && value) found.keys.push(value.raw);
-  if (of === bags.hiddenKey) {
+  // One key is all that is asked for: each more would only cost the time of opening it.
+  if (of === bags.hiddenKey && found.keys.length === 0) {
     const [algorithm, data] = partsIn(value);
     found.keys.push(await decryptByPassword(password, algorithm, octetsOf(data)));
   }
@@ -78,7 +82,9 @@ export const readPkcs12 = async (bytes: Uint8Array, password: string): Promise<I
   const safes = octetsOf(partsOf(wrapped)[0]);
   if (mac) checkMac(password, safes, mac);
   const found: Found = { keys: [], certificates: [] };
-  for (const safe of partsIn(readOne(safes, tag.sequence))) {
+  const parts = partsIn(readOne(safes, tag.sequence));
+  if (parts.length > safesLimit) throw new PkiFault('refused', 'the file has too many parts');
+  for (const safe of parts) {
     const opened = await openSafe(password, safe);
     for (const bag of partsIn(readOne(opened, tag.sequence))) await takeBag(password, bag, found);
   }

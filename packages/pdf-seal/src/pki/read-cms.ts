@@ -1,4 +1,4 @@
-import { isSignatureOf, kindOfKey } from './algorithms.ts';
+import { isSignatureOf, kindOfKey, namesOneDigest } from './algorithms.ts';
 import { same } from './bytes.ts';
 import { type Certificate, plainNumber, readCertificate } from './certificate.ts';
 import { type Der, der, octetsOf, partsIn, partsOf, readFirst, readOne, tag, want } from './der.ts';
@@ -19,6 +19,8 @@ export interface SignerInfo {
   /** What was signed, as it must be digested; nothing where the content itself was signed. */
   readonly signedBytes?: Uint8Array;
   readonly signed: Attributes;
+  /** Whether one of them is there twice. */
+  readonly isDoubled: boolean;
   readonly unsigned: Attributes;
   readonly signature: Uint8Array;
 }
@@ -39,6 +41,12 @@ const readAttributes = (part: Der | undefined): Attributes => {
     found.set(oidOf(name), [...(found.get(oidOf(name)) ?? []), ...partsIn(values, tag.set)]);
   }
   return found;
+};
+
+/** Readers may differ over which of two they take. */
+const isDoubled = (part: Der | undefined): boolean => {
+  const names = partsOf(part).map((each) => oidOf(partsIn(each)[0]));
+  return new Set(names).size < names.length;
 };
 
 /** Certificates of kinds that are not known here are left out. */
@@ -70,6 +78,7 @@ const readSigner = (info: Der, certificates: readonly Certificate[]): SignerInfo
     algorithm: want(algorithm, tag.sequence),
     signedBytes: attributes && der(tag.set, attributes.content),
     signed: readAttributes(attributes),
+    isDoubled: isDoubled(attributes),
     unsigned: readAttributes(unsigned),
     signature: octetsOf(signature),
   };
@@ -105,7 +114,10 @@ export type SignatureFault =
   | 'otherContent'
   | 'digestMismatch'
   | 'signatureMismatch'
-  | 'otherCertificate';
+  | 'otherCertificate'
+  | 'notBound'
+  | 'doubledAttributes'
+  | 'otherDigest';
 
 export interface SignatureCheck {
   readonly faults: readonly SignatureFault[];
@@ -157,12 +169,16 @@ const faultsOf = async (
   if (!certificate) return ['noCertificate'];
   if (!signedBytes) return ['noAttributes'];
   const faults: SignatureFault[] = [];
+  const single = [oids.contentType, oids.signingCertificateV2, oids.signingCertificate];
+  if (signer.isDoubled || single.some((name) => (signed.get(name)?.length ?? 0) > 1))
+    faults.push('doubledAttributes');
   const [kind] = signed.get(oids.contentType) ?? [];
   if (!kind || oidOf(kind) !== content.kind) faults.push('otherContent');
   const [told, ...more] = signed.get(oids.messageDigest) ?? [];
   const isDigest = told && more.length === 0 && same(octetsOf(told), await digestOf(digestName));
   if (!isDigest) faults.push('digestMismatch');
   const claim = { message: signedBytes, signature, algorithm, spki: certificate.spki, digest: digestName };
+  if (!namesOneDigest(algorithm, digestName)) faults.push('otherDigest');
   if (!(await isSignatureOf(claim))) faults.push('signatureMismatch');
   if (bindingOf(signed, certificate) === false) faults.push('otherCertificate');
   return faults;

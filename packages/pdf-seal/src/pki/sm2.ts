@@ -66,8 +66,14 @@ export const readPair = (signature: Uint8Array): readonly [Uint8Array, Uint8Arra
   const [r, s, ...more] = partsIn(readOne(signature, tag.sequence));
   if (r?.tag !== tag.integer || s?.tag !== tag.integer || more.length > 0)
     return damaged('a signature was expected');
+  if (![r, s].every(({ content }) => isPlainest(content)))
+    return damaged('a number of a signature in more than one way of writing');
   return [r.content, s.content];
 };
+
+/** A number that is not below nothing, written as briefly as it can be: there is one way to write each. */
+const isPlainest = ([first = 0x80, second = 0x80]: Uint8Array): boolean =>
+  first < 0x80 && (first > 0 || second >= 0x80);
 
 /** The two numbers as WebCrypto wants them. */
 export const plainPair = (signature: Uint8Array, length: number): Uint8Array<ArrayBuffer> =>

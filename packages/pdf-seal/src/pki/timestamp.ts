@@ -176,7 +176,7 @@ const readStamp = (content: Uint8Array | undefined) => {
   };
 };
 
-export type TimestampFault = SignatureFault | 'otherImprint' | 'notForTimestamps';
+export type TimestampFault = SignatureFault | 'otherImprint' | 'notForTimestamps' | 'legacy';
 
 export interface TimestampCheck {
   readonly faults: readonly TimestampFault[];
@@ -201,6 +201,8 @@ export const checkTimestamp = async (
     const extended = certificate?.extensions.get(oids.extendedUsage);
     const isForStamps = extended?.isCritical && certificate?.extendedUsage?.has(oids.timeStamping);
     if (certificate && !isForStamps) faults.push('notForTimestamps');
+    // Two contents of one such digest can be made.
+    if (said.digestName === 'sha1' || check.digestName === 'sha1') faults.push('legacy');
     if (readSignature(token).kind !== oids.timestampInfo) faults.push('otherContent');
     return { faults, time: said.time, certificate, certificates };
   } catch (error) {

@@ -120,8 +120,16 @@ const matrices: Readonly<Record<Turn, readonly number[] | undefined>> = {
   270: [0, -1, 1, 0, 0, 0],
 };
 
-/** Makes appearances of one drawing; the same part turned the same way is written once. */
-export const appearances = (draft: Draft, picture: SealPicture, drawing: PdfRef) => {
+/**
+ * Makes appearances of one drawing; the same part turned the same way is written once. What stands beside a seal is named
+ * in its appearance without being shown there: so a stamp of it is known to be this seal's.
+ */
+export const appearances = (
+  draft: Draft,
+  picture: SealPicture,
+  drawing: PdfRef,
+  named: readonly PdfRef[] = [],
+) => {
   const made = new Map<string, PdfRef>();
   const [width, height] = sizeOf(picture);
   return ({ slice }: Spot, turn: Turn): PdfRef => {
@@ -130,7 +138,8 @@ export const appearances = (draft: Draft, picture: SealPicture, drawing: PdfRef)
     const key = `${turn} ${from} ${to}`;
     const known = made.get(key);
     if (known) return known;
-    const resources = dict({ XObject: dict({ S: drawing }) });
+    const beside = Object.fromEntries(named.map((ref, at) => [`B${at + 1}`, ref]));
+    const resources = dict({ XObject: dict({ S: drawing, ...beside }) });
     const added = draft.add(form([from, 0, to, height], matrices[turn], resources, '/S Do'));
     made.set(key, added);
     return added;

@@ -5,7 +5,7 @@ import { inDays, makeEstate } from '../pki/estate.testing.ts';
 import { localTimestamper } from '../pki/timestamp.ts';
 import { inputKinds } from './inputs.testing.ts';
 import { linearised } from './linearised.testing.ts';
-import { roundSeal } from './picture.testing.ts';
+import { dateLine, roundSeal } from './picture.testing.ts';
 import { type SealRequest, sealPdf } from './seal-pdf.ts';
 
 const { seal: sealer, tsu } = await makeEstate('ec');
@@ -31,6 +31,7 @@ it.each(Object.entries({ ...inputKinds, 'a linearised file': linearised }))(
         { kind: 'at', page: 1, x: 60, y: 100 },
         { kind: 'pages', which: 'every', x: 60, y: 60 },
       ],
+      beside: [{ picture: dateLine, places: [{ kind: 'at', page: 1, x: 60, y: 125 }] }],
     });
     const closed = await seal(stamped, { close: true });
     expect(judgeChanges(readPdf(closed), signed).filter(({ allowed }) => !allowed)).toEqual([]);

@@ -19,3 +19,10 @@ export const roundSeal: DrawnPicture = {
     { d: `${star}Z`, fill: '#c8161d' },
   ],
 };
+
+/** A line as high as a date. */
+export const dateLine: DrawnPicture = {
+  widthMm: 24,
+  heightMm: 6,
+  paths: [{ d: 'M2 2L22 2L22 3L2 3Z', fill: '#12223f' }],
+};

@@ -21,10 +21,15 @@ import { addValidation } from './validation-store.ts';
 
 export type SealLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
 
-export interface SealRequest {
+/** A picture, and everywhere it shows. */
+export interface PicturePlaced {
   readonly picture: SealPicture;
-  /** All of them show under one signature. */
   readonly places: readonly Place[];
+}
+
+export interface SealRequest extends PicturePlaced {
+  /** What stands beside the seal under the same signature, such as the day; each no higher than a line. */
+  readonly beside?: readonly PicturePlaced[] | undefined;
   readonly findText?: TextFinder | undefined;
   readonly signer: Signer;
   readonly level: SealLevel;
@@ -57,15 +62,20 @@ interface Shown {
 
 const showAll = async (draft: Draft, sealable: Sealable, request: SealRequest) => {
   const seen = sealable.pages.map((page) => pageSeen(page, draft.file.resolve));
-  const spots = await spotsOf(request.places, seen, request.picture, request.findText);
-  if (sealable.permission === 2 && spots.length > 1) throw new SealFault('noStamps');
-  const drawing = addDrawing(draft, request.picture, { letsThrough: !sealable.isPdfA1 });
-  const appearance = appearances(draft, request.picture, drawing);
-  const shown = spots.map((spot): Shown => {
-    const [page, seenPage] = [sealable.pages[spot.page], seen[spot.page]];
-    if (!page || !seenPage) throw new SealFault('outside', spot.page + 1);
-    return { spot, seen: seenPage, page: page.ref, appearance: appearance(spot, seenPage.turn) };
-  });
+  const ink = { letsThrough: !sealable.isPdfA1 };
+  const show = async ({ picture, places }: PicturePlaced, drawing: PdfRef, names: readonly PdfRef[] = []) => {
+    const appearance = appearances(draft, picture, drawing, names);
+    return (await spotsOf(places, seen, picture, request.findText)).map((spot): Shown => {
+      const [page, seenPage] = [sealable.pages[spot.page], seen[spot.page]];
+      if (!page || !seenPage) throw new SealFault('outside', spot.page + 1);
+      return { spot, seen: seenPage, page: page.ref, appearance: appearance(spot, seenPage.turn) };
+    });
+  };
+  const beside = (request.beside ?? []).map((one) => ({ one, drawing: addDrawing(draft, one.picture, ink) }));
+  const names = beside.map(({ drawing }) => drawing);
+  const shown = await show(request, addDrawing(draft, request.picture, ink), names);
+  for (const { one, drawing } of beside) shown.push(...(await show(one, drawing)));
+  if (sealable.permission === 2 && shown.length > 1) throw new SealFault('noStamps');
   return shown as [Shown, ...Shown[]];
 };
 
@@ -149,7 +159,7 @@ const demanded = <T>(value: T | undefined, what: string): T => {
 
 /**
  * Seals a file: its picture is the appearance of one signature, shown at the first place; where there are more, stamps
- * with the same picture stand under that signature. Nothing that was in the file changes; what cannot be sealed is refused
+ * with the same picture, or one that it names, stand under that signature. Nothing that was in the file changes; what cannot be sealed is refused
  * with a `SealFault`.
  */
 export const sealPdf = async (bytes: Uint8Array, request: SealRequest): Promise<Uint8Array> => {

@@ -1,7 +1,9 @@
 import { nameAt } from '../judge/access.ts';
 import { type Cover, coverOf, type FoundSignature, signedParts } from '../judge/signatures.ts';
 import type { PdfFile } from '../pdf/read.ts';
+import { readFirst, tag } from '../pki/der.ts';
 import { type DigestName, digest } from '../pki/digest.ts';
+import { PkiFault } from '../pki/fault.ts';
 import { checkSignature, type SignatureCheck } from '../pki/read-cms.ts';
 import { checkTimestamp, type TimestampCheck } from '../pki/timestamp.ts';
 import type { Fault } from './report.ts';
@@ -51,6 +53,26 @@ const faultIn = (
   return code && { kind: 'signature', code };
 };
 
+/** Whether nothing stands behind the signature in its place but what fills it up. */
+const isFilledUp = (contents: Uint8Array): boolean => {
+  try {
+    return contents.subarray(readFirst(contents, tag.sequence).raw.length).every((byte) => byte === 0);
+  } catch (error) {
+    // What is no signature at all is told as that.
+    if (error instanceof PkiFault) return true;
+    throw error;
+  }
+};
+
+/** Whether a time stamp within the signature is over something else, such as another's signature. */
+const hasForeignStamp = async ({ tokens, signature }: SignatureCheck): Promise<boolean> => {
+  for (const token of tokens) {
+    const { faults } = await checkTimestamp(token, (name) => digest(name, signature ?? new Uint8Array()));
+    if (faults.includes('otherImprint')) return true;
+  }
+  return false;
+};
+
 /** Checks what one signature covers and whether it is over that. */
 export const checkOne = async (file: PdfFile, found: FoundSignature): Promise<Checked> => {
   const form = nameAt(file, found.dict.get('SubFilter')) ?? '';
@@ -59,6 +81,7 @@ export const checkOne = async (file: PdfFile, found: FoundSignature): Promise<Ch
   const cover = coverOf(file, found);
   if ('fault' in cover) return { found, cover, kind, fault: { kind: 'cover', code: cover.fault } };
   if (legacy.has(form)) return { found, cover, kind, fault: { kind: 'signature', code: 'legacy' } };
+  if (!isFilledUp(cover.contents)) return { found, cover, kind, fault: { kind: 'cover', code: 'filling' } };
   const digestOf = digestsOf(signedParts(file, cover));
   if (isStamp) {
     const stamp = await checkTimestamp(cover.contents, digestOf);
@@ -68,5 +91,10 @@ export const checkOne = async (file: PdfFile, found: FoundSignature): Promise<Ch
   // Two files of one such digest can be made.
   if (check.digestName === 'sha1')
     return { found, cover, kind, check, fault: { kind: 'signature', code: 'legacy' } };
-  return { found, cover, kind, check, fault: faultIn(check.faults) };
+  const fault = faultIn(check.faults);
+  if (!fault && form === 'ETSI.CAdES.detached' && !check.isBound)
+    return { found, cover, kind, check, fault: { kind: 'signature', code: 'notBound' } };
+  if (!fault && (await hasForeignStamp(check)))
+    return { found, cover, kind, check, fault: { kind: 'signature', code: 'otherImprint' } };
+  return { found, cover, kind, check, fault };
 };

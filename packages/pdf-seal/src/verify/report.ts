@@ -16,7 +16,7 @@ export type UnreadableFault = (typeof unreadableFaults)[number];
 /** Why a signature does not hold. */
 export type Fault =
   | { readonly kind: 'cover'; readonly code: CoverFault }
-  | { readonly kind: 'signature'; readonly code: SignatureFault | TimestampFault | 'legacy' }
+  | { readonly kind: 'signature'; readonly code: SignatureFault | TimestampFault }
   | { readonly kind: 'path'; readonly code: PathFault }
   | { readonly kind: 'revoked' | 'changed' | 'removed' };
 
@@ -43,7 +43,10 @@ export interface SignatureReport {
   readonly signer?: Party;
   /** What the file says of it; nothing proves that. */
   readonly said: { readonly name?: string; readonly reason?: string; readonly at?: string };
-  readonly time?: { readonly at: string; readonly by: 'timestamp' | 'documentTimestamp' | 'claimed' };
+  readonly time?: {
+    readonly at: string;
+    readonly by: 'timestamp' | 'documentTimestamp' | 'unknownTimestamp' | 'claimed';
+  };
   readonly chain: readonly ChainLink[];
   readonly isTrusted: boolean;
   readonly revocation: {

@@ -1,7 +1,7 @@
 import { rectOf, textIn } from '../judge/access.ts';
 import type { Change, Spot } from '../judge/change.ts';
 import { judgeChanges } from '../judge/judge.ts';
-import { findSignatures } from '../judge/signatures.ts';
+import { type FoundSignature, findSignatures } from '../judge/signatures.ts';
 import { PdfRef } from '../pdf/objects.ts';
 import { PdfFault, type PdfFile, pagesOf, type ReadLimits, readPdf } from '../pdf/read.ts';
 import type { Certificate } from '../pki/certificate.ts';
@@ -113,7 +113,7 @@ const timeOf = (
     return { at: answer.provenTime.toISOString(), by: answer.provenBy };
   const unproven = answer?.timestamp?.check;
   if (unproven?.time && unproven.faults.length === 0)
-    return { at: unproven.time.toISOString(), by: 'timestamp' };
+    return { at: unproven.time.toISOString(), by: 'unknownTimestamp' };
   const claimed = checked.check?.claimedTime?.toISOString() ?? said;
   return claimed ? { at: claimed, by: 'claimed' } : undefined;
 };
@@ -204,6 +204,18 @@ const joined = (a: ValidationMaterial, b: ValidationMaterial | undefined): Valid
 
 const mostSignatures = 500;
 
+/** Every signature is held against every later revision, object by object: the product must stay within bounds. */
+const asksTooMuch = (file: PdfFile, found: readonly FoundSignature[]): boolean => {
+  let [objects, work] = [0, 0];
+  const objectsUntil = file.revisions.map(({ offsets }) => {
+    objects += offsets.size;
+    return objects;
+  });
+  for (const { since } of found)
+    work += (file.revisions.length - 1 - since) * (objectsUntil[since] ?? objects);
+  return work > file.limits.work;
+};
+
 /** Says of every signature whose it is, from when, what it covers, what came after it and whether that was allowed. */
 export const verifyPdf = async (bytes: Uint8Array, options: VerifyPdfOptions): Promise<PdfReport> => {
   try {
@@ -212,7 +224,8 @@ export const verifyPdf = async (bytes: Uint8Array, options: VerifyPdfOptions): P
     const found = findSignatures(file);
     if (found.length === 0)
       return { ...unreadable('noSignature', bytes.length), pages, revisions: file.revisions.length };
-    if (found.length > mostSignatures) return unreadable('tooLarge', bytes.length);
+    if (found.length > mostSignatures || asksTooMuch(file, found))
+      return unreadable('tooLarge', bytes.length);
     const all = await Promise.all(found.map((one) => checkOne(file, one)));
     const ground = {
       roots: options.roots,

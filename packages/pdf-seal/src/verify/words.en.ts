@@ -18,7 +18,7 @@ export const english: PdfWords = {
     notPdf: 'This is not a PDF.',
     damaged: 'The file is damaged. Please ask for it again.',
     encrypted: 'The file is locked with a password. Please ask for one without.',
-    tooLarge: 'The file is too large to be checked here.',
+    tooLarge: 'The file is too large, or was changed too often, to be checked here.',
     noSignature: 'There is no electronic seal or signature in this file.',
   },
   fault: {
@@ -29,6 +29,7 @@ export const english: PdfWords = {
       beyond: 'It claims to cover more than there is.',
       notARevision: 'It does not cover a whole state of the file.',
       form: 'It is not written as a signature must be.',
+      filling: 'Something else stands behind the signature, in its place.',
     },
     signature: {
       damaged: 'The signature itself is damaged.',
@@ -40,6 +41,9 @@ export const english: PdfWords = {
       digestMismatch: 'The file is not the one that was signed.',
       signatureMismatch: 'The signature is not by this certificate.',
       otherCertificate: 'It was signed for another certificate.',
+      notBound: 'It does not say by which certificate it was made, as its kind must.',
+      doubledAttributes: 'What was signed along stands there twice.',
+      otherDigest: 'It names two different methods for one digest.',
       otherImprint: 'The time stamp is for something else.',
       notForTimestamps: 'The certificate is not for time stamps.',
       legacy: 'It is of an old kind that is no longer safe.',
@@ -100,12 +104,14 @@ export const english: PdfWords = {
     shadow: 'Content that was prepared before sealing was brought to light',
     doubled: 'Something is said twice, so that readers may differ',
     trailing: 'There are stray bytes behind the file',
+    strays: 'Bytes were added that belong to nothing; other programs may show them',
     unreadable: 'A later state of the file cannot be read',
     object: 'A part of the page was replaced',
   },
   timeBy: {
     timestamp: 'proven by a time stamp',
     documentTimestamp: 'proven by a time stamp over the file',
+    unknownTimestamp: 'by a time stamp of a service that is not known here; nothing proves it',
     claimed: 'as the signer says; nothing proves it',
   },
   revocation: {

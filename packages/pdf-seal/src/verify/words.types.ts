@@ -14,7 +14,7 @@ export interface PdfWords {
   readonly unreadable: Texts<UnreadableFault>;
   readonly fault: {
     readonly cover: Texts<CoverFault>;
-    readonly signature: Texts<SignatureFault | TimestampFault | 'legacy'>;
+    readonly signature: Texts<SignatureFault | TimestampFault>;
     readonly path: Texts<PathFault>;
   } & Texts<'revoked' | 'changed' | 'removed'>;
   readonly change: Texts<AllowedCode | ForbiddenCode>;

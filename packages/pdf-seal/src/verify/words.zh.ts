@@ -18,7 +18,7 @@ export const chinese: PdfWords = {
     notPdf: '这不是 PDF 文件。',
     damaged: '文件已损坏，请向对方重新索取。',
     encrypted: '文件设有密码，请索取未加密的文件。',
-    tooLarge: '文件过大，无法在此核验。',
+    tooLarge: '文件过大或改动次数过多，无法在此核验。',
     noSignature: '文件中没有电子印章或签名。',
   },
   fault: {
@@ -29,6 +29,7 @@ export const chinese: PdfWords = {
       beyond: '签名声称的范围超出文件。',
       notARevision: '签名未覆盖文件的一个完整版本。',
       form: '签名的写法不合规范。',
+      filling: '签名所在的位置里，签名之后还有别的内容。',
     },
     signature: {
       damaged: '签名数据已损坏。',
@@ -40,6 +41,9 @@ export const chinese: PdfWords = {
       digestMismatch: '文件与签署时的不一致。',
       signatureMismatch: '签名不是由此证书作出。',
       otherCertificate: '签名绑定的是另一张证书。',
+      notBound: '签名没有按其类型的要求写明所用的证书。',
+      doubledAttributes: '一同签署的属性出现了两次。',
+      otherDigest: '同一个摘要写了两种不同的算法。',
       otherImprint: '时间戳针对的是另外的内容。',
       notForTimestamps: '证书不可用于时间戳。',
       legacy: '签名采用已不安全的旧形式。',
@@ -100,12 +104,14 @@ export const chinese: PdfWords = {
     shadow: '盖章前埋下的内容被显露',
     doubled: '同一内容写了两次，不同阅读器可能显示不同',
     trailing: '文件末尾有多余的字节',
+    strays: '加入了不属于任何内容的字节，其他软件可能会显示出来',
     unreadable: '后来的版本无法读取',
     object: '页面的一部分被替换',
   },
   timeBy: {
     timestamp: '由时间戳证明',
     documentTimestamp: '由覆盖文件的时间戳证明',
+    unknownTimestamp: '由此处不认识的时间戳服务给出，无证明',
     claimed: '签署者自称，无证明',
   },
   revocation: {

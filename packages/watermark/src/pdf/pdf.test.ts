@@ -57,6 +57,14 @@ const offGrid = (map: readonly number[]): number => {
 };
 
 describe('a PDF that is drawn over', () => {
+  const twoPages = makePdf({ pages: 2 });
+  let marking: ReturnType<typeof embed> | undefined;
+  /** The same file of two pages for whoever only looks at it. */
+  const markedTwo = () => {
+    marking ??= embed(twoPages, how);
+    return marking;
+  };
+
   it('keeps every byte and word of it, and grows little', async () => {
     const bytes = makePdf({ pages: 3, chinese: ['甲方应当支付合同价款', '乙方应当交付'] });
     const heard: string[] = [];
@@ -70,21 +78,20 @@ describe('a PDF that is drawn over', () => {
   });
 
   it('is read from each page', async () => {
-    const made = await embed(makePdf({ pages: 2 }), how);
+    const made = await markedTwo();
     const found = await detect(made.bytes, { ...look, allPages: true });
     expect(found.pages.map((page) => [page.mark, page.id])).toEqual(Array(2).fill(['read', id]));
   });
 
   it('is looked for no further once it is read', async () => {
-    const first = await detect((await embed(makePdf({ pages: 2 }), how)).bytes, look);
+    const first = await detect((await markedTwo()).bytes, look);
     expect([first.pages.length, first.skipped]).toEqual([1, 1]);
   });
 
   it('is hardly seen, and is read from pages that are small and squeezed', async () => {
-    const bytes = makePdf({ pages: 2 });
-    const made = await embed(bytes, how);
+    const made = await markedTwo();
     await withPdf(made.bytes, async (pdf) => {
-      const before = await withPdf(bytes, (was) => planeOfPage(was, 1));
+      const before = await withPdf(twoPages, (was) => planeOfPage(was, 1));
       expect(psnrOf(planeOfPage(pdf, 1), before)).toBeGreaterThan(42);
       for (const [page, dpi] of [
         [1, 100],

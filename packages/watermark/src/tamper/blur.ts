@@ -12,24 +12,24 @@ export const bell = (from: Plane, sigma: number): Plane => {
   const { width, height } = from;
   const rows = plane(width, height);
   const row = new Float64Array(width + 2 * reach);
+  const column = new Float64Array(width);
+  const own = weights[0] as number;
   for (let y = 0; y < height; y += 1) {
     const start = y * width;
     row.fill(from.data[start] as number, 0, reach);
     row.set(from.data.subarray(start, start + width), reach);
     row.fill(from.data[start + width - 1] as number, reach + width);
-    for (let x = 0; x < width; x += 1) {
-      const middle = x + reach;
-      let value = (weights[0] as number) * (row[middle] as number);
-      for (let at = 1; at <= reach; at += 1)
-        value += (weights[at] as number) * ((row[middle - at] as number) + (row[middle + at] as number));
-      rows.data[start + x] = value;
+    for (let x = 0; x < width; x += 1) column[x] = own * (row[x + reach] as number);
+    for (let at = 1; at <= reach; at += 1) {
+      const weight = weights[at] as number;
+      for (let x = 0, left = reach - at, right = reach + at; x < width; x += 1, left += 1, right += 1)
+        column[x] = (column[x] as number) + weight * ((row[left] as number) + (row[right] as number));
     }
+    rows.data.set(column, start);
   }
   const both = plane(width, height);
-  const column = new Float64Array(width);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1)
-      column[x] = (weights[0] as number) * (rows.data[y * width + x] as number);
+    for (let x = 0; x < width; x += 1) column[x] = own * (rows.data[y * width + x] as number);
     for (let at = 1; at <= reach; at += 1) {
       const weight = weights[at] as number;
       const [above, below] = [Math.max(y - at, 0) * width, Math.min(y + at, height - 1) * width];

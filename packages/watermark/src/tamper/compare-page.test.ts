@@ -109,6 +109,22 @@ describe.each(captures)('a page compared $name', ({ take, map }) => {
   });
 });
 
+it('cannot tell of lines that were blurred, and tells the same when they were taken away', () => {
+  const page = drawWriting(given);
+  const withLines = (of: Float32Array): Plane => ({
+    ...page,
+    data: page.data.map((value, at) => {
+      const row = Math.floor(at / width);
+      return row > 230 && row < 300 ? (of[at] as number) : value;
+    }),
+  });
+  const blurred = comparePage(pyramidOf(withLines(bell(page, 4).data)), reference, straight);
+  expect(blurred.regions).toEqual([]);
+  expect(blurred.unclear.some(({ y }) => y > 200 && y < 300)).toBe(true);
+  const gone = comparePage(pyramidOf(withLines(page.data.map(() => 252))), reference, straight);
+  expect(gone.regions.map(({ kind }) => kind)).toContain('erased');
+});
+
 it('does not call erased what is outside of the picture', () => {
   const page = drawWriting(given);
   const [left, top, wide, high] = [110, 80, 260, 340];
@@ -121,4 +137,37 @@ it('does not call erased what is outside of the picture', () => {
   const { regions, covered } = comparePage(pyramidOf(part), reference, [1, 0, -left, 0, 1, -top, 0, 0]);
   expect(regions).toEqual([]);
   expect(covered).toBeCloseTo((wide * high) / (width * height), 1);
+});
+
+describe('a word of letters that its page has nowhere else, in a font that its file does not bring', () => {
+  const [H, E, P, L, F, C, A, J] = [10, 11, 12, 13, 14, 15, 16, 17];
+  const withWord = (word: readonly number[]): Plane =>
+    drawWriting({
+      ...given,
+      digits: [...given.digits, ...word.map((digit, at) => ({ x: 280 + 13 * at, y: height - 36, digit }))],
+    });
+  const compare = (word: readonly number[], isLent: boolean, isOurs = false) => {
+    const about = { width, height, page: 0, id: 5n, isLent };
+    const kept = readReference(makeReference(withWord([H, E, P, L]), about, key), key);
+    return comparePage(pyramidOf(withWord(word)), kept, straight, isOurs);
+  };
+
+  it.each([
+    ['other letters', [F, C, A, J]],
+    ['boxes', [A, A, A, A]],
+  ])('cannot be told where it is drawn as %s', (_, drawn) => {
+    const { regions, unclear } = compare(drawn, true);
+    expect(regions).toEqual([]);
+    expect(unclear).toHaveLength(1);
+    expect(compare(drawn, false).regions.map(({ kind }) => kind)).toEqual(['changed']);
+  });
+
+  it('is told to be another where we drew the file ourselves, with the letters that we lend', () => {
+    expect(compare([F, C, A, J], true, true).regions.map(({ kind }) => kind)).toEqual(['changed']);
+  });
+
+  it('is told to be erased, or to be figures that the page has elsewhere', () => {
+    expect(compare([], true).regions.map(({ kind }) => kind)).toEqual(['erased']);
+    expect(compare([3, 8, 2, 6], true).regions).toHaveLength(1);
+  });
 });

@@ -3,6 +3,7 @@ import type { Plane } from '../signal/plane.ts';
 import type { GridMap, Point, Region, Unclear } from '../watermark.types.ts';
 import { alteredBlocks, type Block, blocksAround } from './blocks.ts';
 import { bell } from './blur.ts';
+import { onlyBlurred } from './blurred.ts';
 import { confirm } from './confirm.ts';
 import { offPlace, type Registered } from './copied.ts';
 import { differ } from './difference.ts';
@@ -10,6 +11,7 @@ import { fieldAt } from './field.ts';
 import { type Flat, type Lay, layFlat, type Pyramid } from './flatten.ts';
 import { after, pixelsPerUnit } from './grid-map.ts';
 import { isDrawnHard } from './hard-edges.ts';
+import { besideLacking } from './lacking-font.ts';
 import { illegibleBlocks, isBleached } from './legible.ts';
 import { joinMoved } from './moved.ts';
 import { onEvenPaper } from './paper.ts';
@@ -102,11 +104,12 @@ const cornersOf = (
   return [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)];
 };
 
-/** Compares a picture of a page with what the page looked like; `map` leads from units of the page to pixels. */
+/** Compares a picture of a page with what the page looked like; `map` leads from units of the page to pixels; `isOurs`, that we drew it from a file. */
 export const comparePage = (
   pyramid: Pyramid,
   { luma, width, height, isLent }: Reference,
   map: GridMap,
+  isOurs = false,
 ): Compared => {
   const [across, down] = [width / luma.width, height / luma.height];
   const laid = layUpon(pyramid, luma, after(map, [across, down]));
@@ -117,18 +120,26 @@ export const comparePage = (
     suspected.length > alteredMost * count && (alike < alikeLeast || offPlace(luma, flat) > offMost);
   const pixels = pixelsPerUnit(lay.map, luma.width / 2, luma.height / 2);
   const isHard = pyramid[0] !== undefined && isDrawnHard(pyramid[0]);
-  const read = isAstray ? { altered: [], unclear: [] } : confirm(laid, suspected, { pixels, isLent, isHard });
+  const read = isAstray
+    ? { altered: [], unclear: [], lacking: [] }
+    : confirm(laid, suspected, { pixels, isLent, isHard, isOurs });
   const letters = isAstray ? { other: [], unclear: [] } : readKinds(even, picture, seen);
   const isGlare = isBleached(flat);
   const told = [...read.altered, ...apartFrom(blocksAround(letters.other), read.altered)];
   const inTone = onlyInTone(soft, picture, told);
-  const altered = told.filter((block) => !isGlare(block) && !inTone.has(block));
+  const unread = besideLacking(told, read.lacking);
+  const plain = told.filter((block) => !isGlare(block) && !inTone.has(block) && !unread.has(block));
+  const blurred = onlyBlurred(soft, picture, plain);
+  const altered = plain.filter((block) => !blurred.has(block));
   const patches = joinMoved(patchesOf(altered, difference), page, picture);
   const doubtful = isAstray
     ? []
     : [
         ...read.unclear,
         ...inTone,
+        ...unread,
+        ...blocksAround(read.lacking),
+        ...blurred,
         ...blocksAround(letters.unclear),
         ...illegibleBlocks(even, picture, flat, seen),
       ];

@@ -1,8 +1,10 @@
 import type { Plane } from '../signal/plane.ts';
 import { type Block, blockSide, blockStep, blocksAround } from './blocks.ts';
 import { type Misfit, misfitAt } from './fit.ts';
+import { onlyLent } from './lent-places.ts';
+import type { Piece } from './pieces.ts';
 import { quantile } from './quantile.ts';
-import { readLetters, type Verdict } from './read-letters.ts';
+import { isSame, readLetters, type Verdict } from './read-letters.ts';
 import { sampleOf } from './sample.ts';
 
 /** What was thought to differ, once both sides were read. */
@@ -10,6 +12,8 @@ export interface Confirmed {
   readonly altered: readonly Block[];
   /** Something is there, but not so surely that it could be said. */
   readonly unclear: readonly Block[];
+  /** The letters of a font that was not there. */
+  readonly lacking: readonly Piece[];
 }
 
 /**
@@ -32,6 +36,8 @@ export interface Drawn {
   readonly isLent?: boolean;
   /** It has no grey between ink and paper. */
   readonly isHard?: boolean;
+  /** We drew it from a file just now, with the letters we lend. */
+  readonly isOurs?: boolean;
 }
 
 /** With more than this to read, every other across and down is read: they overlap. */
@@ -53,7 +59,7 @@ const [alikeMost, sameLeast] = [0.025, 0.3];
 const plainlyLeast = 5.5;
 /** From this share of what would be an alteration on, nobody can tell. */
 const doubtful = 0.6;
-const isDoubt = (verdict: Verdict) => verdict === 'strange' || verdict === 'doubtful';
+const isDoubt = (verdict: Verdict) => !isSame(verdict) && verdict !== 'other';
 
 /** How much a block differs in all, from 0 to 1. */
 const differenceAt = (page: Plane, picture: Plane, { x: left, y: top }: Pick<Block, 'x' | 'y'>): number => {
@@ -85,12 +91,12 @@ const inEitherTone = (soft: Plane, toned: Plane, picture: Plane): Plane => ({
 export const confirm = (
   { even, soft, page, picture, seen }: Sides,
   blocks: readonly Block[],
-  { pixels, isLent = false, isHard = false }: Drawn,
+  { pixels, isLent = false, isHard = false, isOurs = false }: Drawn,
 ): Confirmed => {
   const sample = sampleOf(page, picture, seen);
   const unlike = sample.map((block) => differenceAt(page, picture, block));
   const isAlike = quantile(unlike, 0.95) < alikeMost;
-  if (blocks.length === 0 && isAlike) return { altered: [], unclear: [] };
+  if (blocks.length === 0 && isAlike) return { altered: [], unclear: [], lacking: [] };
   const usual = sample.map((block) => misfitAt(page, picture, block));
   const isSameDrawing =
     isAlike &&
@@ -140,12 +146,19 @@ export const confirm = (
       const differs = (by: Misfit) =>
         by.fitted >= least || (by.plain >= Math.max(plainLimit, least) && by.fitted >= doubtful * least);
       // Where every letter is read as the same, it takes more than how fine strokes come out.
-      const isReadAsSame = verdicts.length > 0 && verdicts.every((verdict) => verdict === 'same');
+      const isReadAsSame = verdicts.length > 0 && verdicts.every(isSame);
       if (isSameDrawing && drawn.plain >= (isReadAsSame ? fittedLeast : sameLeast)) altered.push(block);
       else if (differs({ plain, fitted }) && differs(misfitAt(ownTones, picture, block))) altered.push(block);
       else if (fitted >= doubtful * usually || plain >= plainLimit || verdicts.some(isDoubt))
         unclear.push(block);
     }
   }
-  return { altered, unclear: [...unclear, ...blocksAround(read.doubtful)] };
+  // A file may also be a picture that another program drew: then it does not look like ours throughout.
+  const mayLack = isLent && !(isOurs && isSameDrawing);
+  const lent: ReadonlySet<Block> = mayLack ? onlyLent(altered, read.verdictsAt) : new Set();
+  return {
+    altered: altered.filter((block) => !lent.has(block)),
+    unclear: [...unclear, ...lent, ...blocksAround(read.doubtful)],
+    lacking: mayLack ? read.lacking : [],
+  };
 };

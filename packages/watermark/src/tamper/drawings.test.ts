@@ -10,8 +10,16 @@ const key = { sync: new Uint8Array(32).fill(17), unit: new Uint8Array(32).fill(1
 const id = 77n;
 const kept = (name: string) => readFileSync(new URL(`drawings.testing/${name}`, import.meta.url));
 
+const marked = new Map<string, ReturnType<typeof embed>>();
+/** Each is marked once, however many drawings of it are compared. */
+const markedOnce = (pdf: string) => {
+  const marking = marked.get(pdf) ?? embed(kept(pdf), { id, key });
+  marked.set(pdf, marking);
+  return marking;
+};
+
 const compare = async (pdf: string, drawing: string) => {
-  const { pages } = await embed(kept(pdf), { id, key });
+  const { pages } = await markedOnce(pdf);
   return compareWith(
     pages.map(({ reference }) => reference),
     drawing,

@@ -1,6 +1,9 @@
 import { type Plane, plane } from '../signal/plane.ts';
 
-/** Which of the seven strokes of each digit are drawn: top, upper left and right, middle, lower left and right, bottom. */
+/**
+ * Which of the seven strokes of each digit are drawn: top, upper left and right, middle, lower left and right, bottom; then
+ * of H, E, P, L, F, C, A and J, which no line of figures has.
+ */
 const strokes = [
   '1110111',
   '0010010',
@@ -12,6 +15,14 @@ const strokes = [
   '1010010',
   '1111111',
   '1111011',
+  '0111110',
+  '1101101',
+  '1111100',
+  '0100101',
+  '1101100',
+  '1100101',
+  '1111110',
+  '0010111',
 ];
 
 const boxes = [

@@ -72,19 +72,31 @@ export const farAt = (
   const [fx, fy] = [x - x0, y - y0];
   const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
   const enough = most * width * height;
+  const { data: points, width: across } = from;
+  // Most corners lie on a point: there the three others weigh nothing.
+  const isOnPoint = fx === 0 && fy === 0;
   let [sum, count] = [0, 0];
   for (let row = 0, to = 0; row < height; row += 1) {
-    for (let column = 0, at = (y0 + row) * from.width + x0; column < width; column += 1, to += 1, at += 1) {
-      if (own[to] === 0) continue;
-      const off =
-        (data[to] as number) -
-        a * (from.data[at] as number) -
-        b * (from.data[at + 1] as number) -
-        c * (from.data[at + from.width] as number) -
-        d * (from.data[at + from.width + 1] as number);
-      sum += off * off;
-      count += 1;
-    }
+    let at = (y0 + row) * across + x0;
+    if (isOnPoint)
+      for (const end = to + width; to < end; to += 1, at += 1) {
+        if (own[to] === 0) continue;
+        const off = (data[to] as number) - (points[at] as number);
+        sum += off * off;
+        count += 1;
+      }
+    else
+      for (const end = to + width; to < end; to += 1, at += 1) {
+        if (own[to] === 0) continue;
+        const off =
+          (data[to] as number) -
+          a * (points[at] as number) -
+          b * (points[at + 1] as number) -
+          c * (points[at + across] as number) -
+          d * (points[at + across + 1] as number);
+        sum += off * off;
+        count += 1;
+      }
     // All of its points together would not make the mean less.
     if (sum > enough) return Number.POSITIVE_INFINITY;
   }

@@ -39,12 +39,13 @@ const smoothed = (letters: readonly { strokes: Strokes; x: number; y: number }[]
   return page;
 };
 
-const read = (page: Plane, picture: Plane, drift = 0.1): boolean => {
+const read = (page: Plane, picture: Plane, drift = 0.1, isToGoBy = true): boolean => {
   const pieces = piecesOf(page);
   const first = pieces.all.find(({ x }) => x < 40);
   if (!first) throw new Error('There is no letter.');
   const soft = bell(page, 0.6);
-  return isReadAsAnother(soft, bell(picture, 0.6), first, createPeers(soft, pieces), drift);
+  const peers = createPeers(soft, pieces);
+  return isReadAsAnother(soft, bell(picture, 0.6), first, peers, drift, () => isToGoBy);
 };
 
 describe('a letter that stands alone', () => {
@@ -64,6 +65,10 @@ describe('a letter that stands alone', () => {
   it('is another when it is printed as another one of the page', () => {
     expect(read(page, exchanged)).toBe(true);
     expect(read(page, page)).toBe(false);
+  });
+
+  it('is no other when the one it is printed as is not printed as itself', () => {
+    expect(read(page, exchanged, 0.1, false)).toBe(false);
   });
 
   it('is no other when letters of the page differ from it hardly more than all are drawn differently', () => {

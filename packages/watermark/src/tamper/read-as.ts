@@ -43,6 +43,7 @@ const isAnotherThan = (was: Letter, page: Plane, other: Piece, drift: number): b
 /**
  * Whether a letter of a picture is printed just like one elsewhere in it that is another letter on the page. One letter
  * begun at two parts of a pixel is no other; nor is what differs hardly more than all letters of the picture from the page's.
+ * A program that has not a font prints all of its letters as one box: such a one is no letter to go by.
  */
 export const isReadAsAnother = (
   page: Plane,
@@ -50,6 +51,7 @@ export const isReadAsAnother = (
   piece: Piece,
   peers: Peers,
   drift: number,
+  isToGoBy: (other: Piece) => boolean = () => true,
 ): boolean => {
   if (piece.width < slenderMost * piece.height) return false;
   const [x, y] = [piece.x - letterMargin, piece.y - letterMargin];
@@ -57,5 +59,7 @@ export const isReadAsAnother = (
   const is: Letter = { ...was, data: cutLetter(picture, was, x, y) };
   return peers
     .ofSize(piece, 2)
-    .some((other) => isPrintedAs(is, picture, other) && isAnotherThan(was, page, other, drift));
+    .some(
+      (other) => isPrintedAs(is, picture, other) && isAnotherThan(was, page, other, drift) && isToGoBy(other),
+    );
 };

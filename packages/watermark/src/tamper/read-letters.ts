@@ -1,18 +1,24 @@
 import type { Plane } from '../signal/plane.ts';
 import { type Block, blockSide } from './blocks.ts';
 import { bell } from './blur.ts';
+import { lettersOfLackingFont } from './lacking-font.ts';
 import { letterMargin } from './letter.ts';
 import { createPeers, type Peers } from './peers.ts';
 import { type Piece, piecesOf } from './pieces.ts';
+import { isPrintedAlike } from './printed-alike.ts';
 import { quantile } from './quantile.ts';
 import { isReadAsAnother } from './read-as.ts';
 import { amongPeers, directly, type Reading } from './read-letter.ts';
 
 /**
  * What reading says of a letter: it is the one that was there; it is another one; it is unlike the page's, with few or none
- * beside it to say that this is not how it is drawn; or nobody can say.
+ * beside it to say that this is not how it is drawn; nobody can say; or not even what its font looks like, though it may be
+ * printed alike wherever the page has it.
  */
-export type Verdict = 'same' | 'other' | 'strange' | 'doubtful';
+export type Verdict = 'same' | 'other' | 'strange' | 'doubtful' | 'alone' | 'alike';
+
+/** Whether a letter is the one that was there, in whichever font. */
+export const isSame = (verdict: Verdict): boolean => verdict === 'same' || verdict === 'alike';
 
 /** What a letter is compared with: the same letter elsewhere in the picture, or only the page. */
 export interface Evidence {
@@ -21,6 +27,8 @@ export interface Evidence {
   readonly reading?: Reading;
   /** Whether it is printed just like a letter elsewhere that is another one on the page. */
   isAnother(drift: number): boolean;
+  /** Whether it is printed alike at the few places where the page has it. */
+  isAlike(): boolean;
 }
 
 /** How a page is drawn as a whole. */
@@ -46,22 +54,26 @@ const usualMost = 0.4;
 
 /** Judges a letter. */
 export const verdictOf = (
-  { direct, reading, isAnother }: Evidence,
+  { direct, reading, isAnother, isAlike }: Evidence,
   { drift, coarse, isLent }: Manner,
 ): Verdict => {
   if (direct <= alikeMost) return 'same';
+  const likeAll = isLent && direct >= otherLeast ? 'alike' : 'same';
   if (reading && reading.usual <= usualMost) {
     const { apart, usual, count } = reading;
-    if (apart <= Math.max(apartMost, sameTimes * usual)) return 'same';
+    if (apart <= Math.max(apartMost, sameTimes * usual)) return likeAll;
     // Nor is it another one that is as like the page's as most letters are.
     if (direct <= Math.max(sameMost, drift) || apart < coarse * Math.max(apartLeast, apartTimes * usual))
       return 'doubtful';
     return count >= enough ? 'other' : 'strange';
   }
-  if (direct <= Math.max(sameMost, drift)) return 'same';
+  // Where all letters are drawn otherwise, this one is no exception.
+  if (direct <= Math.max(sameMost, drift)) return likeAll;
   // A letter that the page has only once, in a font that every program chooses for itself, may look like anything.
-  if (!isLent && direct >= coarse * Math.max(otherLeast, otherTimes * drift)) return 'strange';
-  return isAnother(drift) ? 'other' : 'doubtful';
+  if (!isLent && direct >= coarse * Math.max(otherLeast, otherTimes * drift))
+    return isAlike() ? 'doubtful' : 'strange';
+  if (isAnother(drift)) return 'other';
+  return isLent ? 'alone' : 'doubtful';
 };
 
 const touches = (piece: Piece, { x, y }: Block): boolean =>
@@ -78,6 +90,8 @@ export interface Read {
   readonly page: Plane;
   /** The letters that were not suspected, and of which nobody can say. */
   readonly doubtful: readonly Piece[];
+  /** The letters that were drawn in another font throughout, because the page's was not there. */
+  readonly lacking: readonly Piece[];
 }
 
 /** So little softening evens out where in a pixel a letter begins. */
@@ -133,11 +147,26 @@ export const readLetters = (
   const pieces = piecesOf(even);
   const peers = createPeers(bell(even, softness), pieces);
   const [soft, drawn] = [bell(page, softness), bell(picture, softness)];
+  const known = new Map<Piece, number>();
+  const unlike = (piece: Piece): number => {
+    const found = known.get(piece) ?? directly(soft, drawn, piece, peers);
+    known.set(piece, found);
+    return found;
+  };
   const evidenceOf = (piece: Piece): Evidence => {
-    const direct = directly(soft, drawn, piece, peers);
+    const direct = unlike(piece);
     const reading = direct <= alikeMost ? undefined : amongPeers(drawn, piece, peers);
-    const isAnother = (drift: number) => isReadAsAnother(soft, drawn, piece, peers, drift);
-    return { direct, isAnother, ...(reading ? { reading } : {}) };
+    const isAnother = (drift: number) =>
+      isReadAsAnother(
+        soft,
+        drawn,
+        piece,
+        peers,
+        drift,
+        (other) => !manner.isLent || unlike(other) <= Math.max(sameMost, drift),
+      );
+    const isAlike = () => isPrintedAlike(soft, drawn, piece, peers);
+    return { direct, isAnother, isAlike, ...(reading ? { reading } : {}) };
   };
   const byRow = Map.groupBy(pieces.all, ({ y }) => Math.floor(y / blockSide));
   const at = (block: Block) =>
@@ -154,17 +183,23 @@ export const readLetters = (
   const verdicts = new Map(blocks.map((block) => [block, at(block).map(verdict)]));
   // Small letters differ by too little to be suspected, also when they are others: all are read, but none of them is accused.
   const isDoubtful = (piece: Piece): boolean => {
-    const direct = directly(soft, drawn, piece, peers);
+    const direct = unlike(piece);
     if (direct <= Math.max(sameMost, drawnSo.drift)) return false;
     const reading = amongPeers(drawn, piece, peers);
-    const evidence = { direct, isAnother: () => false, ...(reading ? { reading } : {}) };
-    return verdictOf(evidence, drawnSo) !== 'same';
+    const evidence = {
+      direct,
+      isAnother: () => false,
+      isAlike: () => false,
+      ...(reading ? { reading } : {}),
+    };
+    return !isSame(verdictOf(evidence, drawnSo));
   };
   const doubtful = pieces.all.filter((piece) => !told.has(piece) && isDoubtful(piece));
-  const read = [...told].filter(([, said]) => said === 'same' || said === 'doubtful').map(([piece]) => piece);
+  const read = [...told].filter(([, said]) => said !== 'other' && said !== 'strange').map(([piece]) => piece);
   return {
     page: showAs(page, picture, read, peers),
     doubtful,
+    lacking: manner.isLent ? lettersOfLackingFont(pieces.all, unlike) : [],
     verdictsAt: (block) => verdicts.get(block) ?? [],
   };
 };

@@ -23,7 +23,7 @@ export interface Patch extends Box {
 }
 
 /** Blocks that lie within so many steps of each other, together; those that touch unless said. */
-const clusters = (blocks: readonly Block[], reach = 2): Block[][] => {
+export const clusters = (blocks: readonly Block[], reach = 2): Block[][] => {
   const byPlace = new Map(blocks.map((block) => [`${block.x} ${block.y}`, block]));
   const found: Block[][] = [];
   for (const start of blocks) {

@@ -2,7 +2,7 @@ import { PdfDict, type PdfObject, PdfRef } from '../../pdf/objects.ts';
 import { nameAt, numberOf, rectOf } from '../access.ts';
 import type { Comparison } from '../comparison.ts';
 import { fieldNodes } from '../fields.ts';
-import { picturesShown } from './appearance.ts';
+import { picturesNamed, picturesShown } from './appearance.ts';
 import { drawnFault, newValueOf } from './new-seal.ts';
 
 const stampKeys = new Set('Type Subtype Rect F P AP NM Contents M T CreationDate C Name Subj'.split(' '));
@@ -45,12 +45,20 @@ const sealsIn = (comparison: Comparison, revision: number) =>
     const value = newValueOf(comparison, { ref, dict, name });
     if (value.kind !== 'seal' || value.signature === undefined) return [];
     const rect = rectOf(comparison.after, dict.get('Rect'));
-    return [{ pictures: picturesShown(comparison.after, dict.get('AP')), rect, signature }];
+    const look = dict.get('AP');
+    const [pictures, named] = [picturesShown(comparison.after, look), picturesNamed(comparison.after, look)];
+    return [{ pictures, named, rect, signature }];
   });
 
-const largest = (62 * 72) / 25.4;
+const millimetre = 72 / 25.4;
+const largest = 62 * millimetre;
+/** What a seal names and does not show is a line, such as the day, and no higher than one. */
+const line = { across: largest, up: 10 * millimetre };
 
-/** The signature with which a stamp came, if it shows the picture of its seal, no larger than that or any seal. */
+/**
+ * The signature with which a stamp came, if it shows the picture of its seal, no larger than that or any seal, or a line
+ * that the seal names as its own.
+ */
 const sealOf = (comparison: Comparison, ref: PdfRef, dict: PdfDict): number | undefined => {
   const { after } = comparison;
   const revision = after.revisions.findLastIndex(({ offsets }) => offsets.has(ref.number));
@@ -58,8 +66,11 @@ const sealOf = (comparison: Comparison, ref: PdfRef, dict: PdfDict): number | un
   const rect = rectOf(after, dict.get('Rect'));
   if (!shown || !rect || shown.size === 0) return undefined;
   const [width, height] = [rect[2] - rect[0], rect[3] - rect[1]];
-  const seal = sealsIn(comparison, revision).find(({ pictures, rect: own }) => {
-    if (!pictures || !own || ![...shown].every((picture) => pictures.has(picture))) return false;
+  const isLine = Math.max(width, height) <= line.across && Math.min(width, height) <= line.up;
+  const seal = sealsIn(comparison, revision).find(({ pictures, named, rect: own }) => {
+    if (!pictures || !own) return false;
+    if (![...shown].every((picture) => pictures.has(picture)))
+      return isLine && [...shown].every((picture) => named.has(picture));
     const isNoLarger = width <= (own[2] - own[0]) * 1.1 + 1 && height <= (own[3] - own[1]) * 1.1 + 1;
     return isNoLarger || (width <= largest && height <= largest);
   });

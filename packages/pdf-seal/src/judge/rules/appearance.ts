@@ -59,6 +59,18 @@ export const isPassive = (file: PdfFile, appearance: PdfObject | undefined): boo
   return streamsOfAppearance(file, dict) !== undefined;
 };
 
+/** Whether all that an appearance (AP) names is drawings, or states that are. */
+export const isDrawn = (file: PdfFile, appearance: PdfObject | undefined): boolean => {
+  const parts = [...(asDict(file.resolve(appearance))?.entries.values() ?? [])].map((part) =>
+    file.resolve(part),
+  );
+  return parts.every((part) => {
+    const states =
+      part instanceof PdfDict ? [...part.entries.values()].map((state) => file.resolve(state)) : [part];
+    return states.every((state) => state === null || state instanceof PdfStream);
+  });
+};
+
 const contentOf = (file: PdfFile, stream: PdfStream): string => {
   try {
     return new TextDecoder('latin1').decode(file.decode(stream));
@@ -81,12 +93,26 @@ export const showsSomething = (file: PdfFile, appearance: PdfObject | undefined)
   return paints.test(withoutTexts(contentOf(file, normal)));
 };
 
+const picturesIn = (file: PdfFile, appearance: PdfObject | undefined) => {
+  const normal = file.resolve(asDict(file.resolve(appearance))?.get('N'));
+  if (!(normal instanceof PdfStream)) return undefined;
+  const resources = asDict(file.resolve(normal.dict.get('Resources')));
+  return asDict(file.resolve(resources?.get('XObject')));
+};
+
+/** The pictures that an appearance names, whether it shows them or not. */
+export const picturesNamed = (file: PdfFile, appearance: PdfObject | undefined): Set<number> =>
+  new Set(
+    [...(picturesIn(file, appearance)?.entries.values() ?? [])].flatMap((picture) =>
+      picture instanceof PdfRef ? picture.number : [],
+    ),
+  );
+
 /** The pictures that an appearance shows, if it does nothing but show them: `q … cm /S Do Q`. */
 export const picturesShown = (file: PdfFile, appearance: PdfObject | undefined): Set<number> | undefined => {
   const normal = file.resolve(asDict(file.resolve(appearance))?.get('N'));
   if (!(normal instanceof PdfStream) || nameAt(file, normal.dict.get('Subtype')) !== 'Form') return undefined;
-  const resources = asDict(file.resolve(normal.dict.get('Resources')));
-  const pictures = asDict(file.resolve(resources?.get('XObject')));
+  const pictures = picturesIn(file, appearance);
   const words = contentOf(file, normal).split(/\s+/).filter(Boolean);
   const isPlain = (word: string) => /^([-+.\d]+|q|Q|cm|Do|\/\w+)$/.test(word);
   if (!pictures || !words.every(isPlain)) return undefined;

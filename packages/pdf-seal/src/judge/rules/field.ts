@@ -4,6 +4,7 @@ import type { Comparison } from '../comparison.ts';
 import type { FieldNode } from '../fields.ts';
 import { differences, doubledKey, sameObject } from '../same.ts';
 import { isPassive, showsSomething } from './appearance.ts';
+import { isBelowFilled, showsItsValue } from './field-shows.ts';
 import { hidesText } from './hides.ts';
 import { coversTooMuch, tellNewValue } from './new-seal.ts';
 
@@ -102,8 +103,7 @@ const judgeFilledField = (
     filledIn(comparison, 'before', node.dict),
     filledIn(comparison, 'after', now),
   );
-  const parent = numberOf(node.dict.get('Parent'));
-  const isFilled = isValueChanged || (parent !== undefined && filled.has(parent));
+  const isFilled = isValueChanged || isBelowFilled(filled, node);
   if (isFilled) filled.add(node.ref.number);
   if (wrong !== undefined || !isPassive(after, now.get('AP'))) {
     comparison.forbid(
@@ -114,6 +114,7 @@ const judgeFilledField = (
     comparison.forbid('lockedField', told);
   else if (!isKnownState(node, keys, parts)) comparison.forbid('fieldAppearance', told);
   else if (!isFilled && showsSomething(after, now.get('AP'))) comparison.forbid('fieldAppearance', told);
+  else if (isFilled && !showsItsValue(comparison, node, now)) comparison.forbid('fieldAppearance', told);
   else comparison.allow('field', 'forms', told);
 };
 
@@ -122,7 +123,7 @@ export const judgeField = (comparison: Comparison, node: FieldNode, filled: Set<
   const now = comparison.after.resolve(node.ref);
   const isTouched = comparison.changed.has(node.ref.number);
   const parts = partsChanged(comparison, node);
-  if (!isTouched && parts.length === 0) return;
+  if (!isTouched && parts.length === 0 && !isBelowFilled(filled, node)) return;
   if (!(now instanceof PdfDict)) {
     comparison.clear(node.ref.number);
     comparison.forbid('fieldRemoved', {

@@ -80,13 +80,15 @@ export const judgeForm = (comparison: Comparison): void => {
   const added = addedTo(old, listAt(after, is.get('Fields')));
   if (!added) comparison.forbid('fieldRemoved', { name: 'Fields', spots: removedSpots(comparison, old, is) });
   const filled = new Set<number>();
-  for (const field of added ?? []) judgeNewField(comparison, field, { name: '', type: undefined });
+  const taken = new Set(nodes.map(({ name }) => name));
+  for (const field of added ?? []) judgeNewField(comparison, field, { name: '', type: undefined, taken });
   for (const node of nodes) {
     judgeField(comparison, node, filled);
     const kids = asList(before.resolve(node.dict.get('Kids')));
     const now = asDict(after.resolve(node.ref));
     const more = kids.length > 0 && now ? addedTo(kids, listAt(after, now.get('Kids'))) : [];
-    for (const kid of more ?? []) judgeNewField(comparison, kid, { name: node.name, type: node.type });
+    for (const kid of more ?? [])
+      judgeNewField(comparison, kid, { name: node.name, type: node.type, number: node.ref.number, taken });
   }
 };
 

@@ -1,11 +1,10 @@
 import type { PdfDict } from '../../pdf/objects.ts';
 import { pagesOf } from '../../pdf/read.ts';
-import { dictAt, listAt, type Rect, rectOf } from '../access.ts';
+import { dictAt, listAt, rectOf } from '../access.ts';
 import type { Comparison } from '../comparison.ts';
 import { textBoxes } from '../text-boxes.ts';
+import { blotsWords, meet } from './blots.ts';
 import { paintsPaper } from './paint.ts';
-
-const meet = (a: Rect, b: Rect): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
 /** The ground that readers may draw themselves, behind or in place of an appearance. */
 const hasGround = ({ after }: Comparison, dict: PdfDict): boolean =>
@@ -19,15 +18,16 @@ const isUnbound = ({ after }: Comparison, dict: PdfDict): boolean => {
   return typeof flags === 'number' && (flags & unbound) !== 0;
 };
 
-/** Whether something new hides letters that were signed: it has a ground like paper and stands over some. */
+/** Whether something new hides letters that were signed: it has a ground like paper, or solid ink, and stands over some. */
 export const hidesText = (comparison: Comparison, number: number, dict: PdfDict): boolean => {
   const rect = rectOf(comparison.after, dict.get('Rect'));
   const ref = comparison.pages[(comparison.pageOf(number) ?? 0) - 1]?.ref;
   if (!rect || !ref || rect[2] <= rect[0]) return false;
-  if (!paintsPaper(comparison.after, dict.get('AP')) && !hasGround(comparison, dict)) return false;
-  const page = pagesOf(comparison.before).find((one) => one.ref.number === ref.number);
-  return (
-    page !== undefined &&
-    textBoxes(comparison.before, page).some((box) => isUnbound(comparison, dict) || meet(box, rect))
-  );
+  const wordsUnder = () => {
+    const page = pagesOf(comparison.before).find((one) => one.ref.number === ref.number);
+    return page ? textBoxes(comparison.before, page) : [];
+  };
+  if (paintsPaper(comparison.after, dict.get('AP')) || hasGround(comparison, dict))
+    return wordsUnder().some((box) => isUnbound(comparison, dict) || meet(box, rect));
+  return blotsWords(comparison.after, dict.get('AP'), rect, wordsUnder);
 };

@@ -4,7 +4,7 @@ import { listAt, nameAt, type Rect, rectOf, textIn } from '../access.ts';
 import type { ForbiddenCode } from '../change.ts';
 import type { Comparison } from '../comparison.ts';
 import { coverOf } from '../signatures.ts';
-import { isPassive, showsSomething } from './appearance.ts';
+import { isDrawn, isPassive, showsSomething } from './appearance.ts';
 import { hidesText } from './hides.ts';
 
 const widgetKeys = new Set(
@@ -56,6 +56,7 @@ export const drawnFault = (
   if (!isPassive(comparison.after, dict.get('AP'))) return 'action';
   if (comparison.after.resolve(dict.get('Rect')) !== null && !rectOf(comparison.after, dict.get('Rect')))
     return 'fieldAdded';
+  if (!isDrawn(comparison.after, dict.get('AP'))) return 'fieldAdded';
   if (coversTooMuch(comparison, number, dict)) return 'sealCovers';
   return hidesText(comparison, number, dict) ? 'sealHides' : undefined;
 };
@@ -127,7 +128,16 @@ export const tellNewValue = (
 interface Above {
   readonly name: string;
   readonly type: string | undefined;
+  readonly number?: number;
+  /** The names of fields that were signed: readers take two fields of one name for one. */
+  readonly taken: ReadonlySet<string>;
 }
+
+/** Whether something new hangs where the tree has it; what it inherits is not taken from elsewhere. */
+const hangsAt = (dict: PdfDict, above: number | undefined): boolean => {
+  const parent = dict.get('Parent');
+  return parent === undefined || (parent instanceof PdfRef && parent.number === above);
+};
 
 /** A field that was not there: only one for a signature may come, with the signature or before it. */
 export const judgeNewField = (comparison: Comparison, object: PdfObject, above: Above, depth = 0): void => {
@@ -149,10 +159,12 @@ export const judgeNewField = (comparison: Comparison, object: PdfObject, above: 
     const own = after.resolve(kid);
     return own instanceof PdfDict && own.get('T') !== undefined;
   };
-  const fault = drawnFault(comparison, object.number, dict, widgetKeys);
+  const isOwn = hangsAt(dict, above.number) && (dict.get('T') === undefined || !above.taken.has(name));
+  const fault = isOwn ? drawnFault(comparison, object.number, dict, widgetKeys) : 'fieldAdded';
   if (fault) comparison.forbid(fault, { name, object: object.number, spots });
   if (kids.some(isField)) {
-    for (const kid of kids) judgeNewField(comparison, kid, { name, type }, depth + 1);
+    for (const kid of kids)
+      judgeNewField(comparison, kid, { name, type, number: object.number, taken: above.taken }, depth + 1);
     return;
   }
   if (type !== 'Sig') {
@@ -166,7 +178,9 @@ export const judgeNewField = (comparison: Comparison, object: PdfObject, above: 
       comparison.forbid('fieldAdded', { name, spots });
       continue;
     }
-    const wrong = widget === object ? undefined : drawnFault(comparison, widget.number, own, widgetKeys);
+    const isBelow = widget === object || hangsAt(own, object.number);
+    const drawn = widget === object ? undefined : drawnFault(comparison, widget.number, own, widgetKeys);
+    const wrong = isBelow ? drawn : 'fieldAdded';
     if (wrong)
       comparison.forbid(wrong, {
         name,

@@ -65,6 +65,25 @@ const leavesPaperOut = (ranges: readonly unknown[]): boolean =>
   ranges.length >= 2 &&
   ranges.every((edge, index) => typeof edge === 'number' && (index % 2 === 0 ? edge <= light : edge >= 255));
 
+/** Which places of a picture, from its lower left corner, show something of their own; all where that cannot be told. */
+export const shownDots = (file: PdfFile, picture: PdfStream): ((across: number, up: number) => boolean) => {
+  const cover = file.resolve(picture.dict.get('SMask') ?? picture.dict.get('Mask'));
+  const isStencil = file.resolve(picture.dict.get('ImageMask')) === true;
+  const isLeftOut = Array.isArray(cover) && leavesPaperOut(cover);
+  const grid = isLeftOut
+    ? dotsOf(file, picture)
+    : isStencil || cover instanceof PdfStream
+      ? gridOf(file, cover instanceof PdfStream ? cover : picture, 1)
+      : undefined;
+  if (!grid) return () => true;
+  return (across, up) => {
+    const column = Math.floor(across * grid.width);
+    const row = Math.min(grid.height - 1, Math.floor((1 - up) * grid.height));
+    const value = grid.at(row * grid.width + column);
+    return isLeftOut ? value < light : value >= 128;
+  };
+};
+
 /** Whether a picture has a ground like paper: dots that are shown and light, or shown and of a colour not known. */
 export const isPictureLikePaper = (file: PdfFile, picture: PdfStream): boolean => {
   const cover = file.resolve(picture.dict.get('SMask') ?? picture.dict.get('Mask'));
