@@ -21,10 +21,10 @@ import {
   DeviceOrderState,
   OrderRefusal,
 } from './authorization/codes.ts';
+import { OfferSubject } from './catalogue/codes.ts';
 import { CertificateIssuer, CertificateState, RevocationCause } from './certificate/codes.ts';
 import { CertificationState } from './certification/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
-import { OrderPayState, OrderState, PayerType, PayType } from './cost/codes.ts';
 import {
   CardState,
   CommandState,
@@ -40,7 +40,7 @@ import {
   ReplaceKind,
   SealSubtype,
 } from './device/codes.ts';
-import { ESealState, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
+import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportType } from './export/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
@@ -54,15 +54,19 @@ import {
 } from './identify/codes.ts';
 import { InvoiceState, InvoiceType } from './invoice/codes.ts';
 import type { CodeLabel } from './kit/codes.ts';
+import { LedgerMove, LedgerValue } from './ledger/codes.ts';
 import { MemberState } from './member/codes.ts';
 import { InvitationState } from './member/invitation.codes.ts';
 import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message/codes.ts';
+import { OrderPayState, OrderState, PayEntrance, PaymentState, PayType, RefundState } from './order/codes.ts';
 import { AgentApplyState } from './partner/codes.ts';
-import { AcrossEdge, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
+import { PayerType } from './payer/codes.ts';
+import { AcrossEdge, DateForm, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
+import { InkKind } from './signature/codes.ts';
 import {
   PartyKind,
   PartyState,
@@ -115,6 +119,12 @@ export const allCodes = [
   CodePurpose,
   ClientType,
   SessionEnd,
+  LedgerValue,
+  LedgerMove,
+  OfferSubject,
+  PayEntrance,
+  PaymentState,
+  RefundState,
   SmsState,
   VersionState,
   UnitSwitch,
@@ -145,6 +155,7 @@ export const allCodes = [
   PlaceKind,
   WhichPages,
   AcrossEdge,
+  DateForm,
   PlaceFault,
   SealingFault,
   PressKind,
@@ -186,6 +197,7 @@ export const allCodes = [
   PartyKind,
   PartyState,
   SigningStep,
+  InkKind,
   SignatureKind,
   SigningTab,
   MarkStrength,
@@ -194,6 +206,7 @@ export const allCodes = [
   MarkFault,
   MarkScope,
   SealForm,
+  KeyHolder,
   SealKeyKind,
   ESealState,
   PictureSource,

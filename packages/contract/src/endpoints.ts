@@ -3,6 +3,7 @@ import * as apply from './application/calls.ts';
 import * as approve from './approval/calls.ts';
 import * as authorization from './authorization/calls.ts';
 import * as authorizationSteps from './authorization/steps.ts';
+import * as catalogue from './catalogue/calls.ts';
 import * as certificate from './certificate/calls.ts';
 import * as certification from './certification/calls.ts';
 import * as complaint from './complaint/calls.ts';
@@ -21,6 +22,8 @@ import * as evidence from './evidence/calls.ts';
 import * as file from './file/calls.ts';
 import * as gateway from './gateway/calls.ts';
 import * as identify from './identify/calls.ts';
+import * as invoice from './invoice/calls.ts';
+import * as invoiceDesk from './invoice/desk.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as log from './log/calls.ts';
 import * as member from './member/calls.ts';
@@ -33,16 +36,21 @@ import * as operatorAccount from './operator/accounts.ts';
 import * as operator from './operator/calls.ts';
 import * as secondFactor from './operator/second-factor.ts';
 import * as singleSignOn from './operator/single-sign-on.ts';
+import * as order from './order/calls.ts';
+import * as orderDesk from './order/desk.ts';
 import * as org from './org/calls.ts';
 import * as organization from './organization/calls.ts';
+import * as packages from './package/calls.ts';
 import * as paperCheck from './paper-check/calls.ts';
 import * as partner from './partner/calls.ts';
+import * as payer from './payer/calls.ts';
 import * as photo from './photo/calls.ts';
 import * as placing from './placing/calls.ts';
 import * as quota from './quota/calls.ts';
 import * as report from './report/calls.ts';
 import * as role from './role/calls.ts';
 import * as sealing from './sealing/calls.ts';
+import * as signature from './signature/calls.ts';
 import * as signing from './signing/calls.ts';
 import * as signingOutside from './signing/outside.ts';
 import * as simulator from './simulator/calls.ts';
@@ -63,8 +71,14 @@ const modules = {
   approve,
   authorization: { ...authorization, ...authorizationSteps },
   complaint,
+  catalogue,
   certificate,
   certification,
+  order,
+  orderDesk,
+  packages,
+  payer,
+  invoice: { ...invoice, ...invoiceDesk },
   counts,
   dashboard,
   device,
@@ -99,6 +113,7 @@ const modules = {
   quota,
   role,
   secondFactor,
+  signature,
   signing: { ...signing, ...signingOutside },
   simulator,
   singleSignOn,

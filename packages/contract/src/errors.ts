@@ -1,5 +1,6 @@
 import type { ErrorSpec } from './error-spec.ts';
 import { deskErrors } from './errors.desk.ts';
+import { moneyErrors } from './errors.money.ts';
 import { peopleErrors } from './errors.people.ts';
 import { sealsErrors } from './errors.seals.ts';
 import { useErrors } from './errors.use.ts';
@@ -36,6 +37,7 @@ export const errors = {
   'server.unavailable': { code: 1503, status: 503 },
   ...peopleErrors,
   ...deskErrors,
+  ...moneyErrors,
   ...sealsErrors,
   ...useErrors,
 } as const satisfies Record<string, ErrorSpec>;

@@ -60,6 +60,7 @@ export const useErrors = {
   'authorization.ownUse': { code: 8220, status: 403 },
   'authorization.outsideWindow': { code: 8221, status: 409 },
   'authorization.none': { code: 8222, status: 404 },
+  'authorization.filesNeeded': { code: 8223, status: 409 },
   'useRecord.notFound': { code: 8240, status: 404 },
   'useRecord.ownUse': { code: 8241, status: 403 },
   'useRecord.opinionNeeded': { code: 8242, status: 400 },

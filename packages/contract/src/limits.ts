@@ -74,7 +74,9 @@ export const limits = {
   /** An electronic seal: its longer side. */
   eSeal: { sizeMm: { min: 5, max: 120 } },
   /** The certificate of a seal: how long it is given for, when its end is near, and when that is told. */
-  certificate: { days: 365, soonDays: 30, noticeDays: [30, 7, 1] },
+  certificate: { days: 365, soonDays: 30, noticeDays: [30, 7, 1], rootListDays: 365, rootNoticeDays: 30 },
+  /** How long a file waits for services outside that do not answer, and the pauses between two tries. */
+  sealing: { digests: 16, waitHours: 24, pauseSeconds: { first: 15, most: 600 } },
   /** A device: its password's digits, a trial's presses, days of a statistic, its firmware's size. */
   device: {
     password: { min: 6, max: 12 },
@@ -123,6 +125,8 @@ export const limits = {
     tries: 5,
     /** To one phone: what its owner's machines may have sent, and as many again what strangers together may. */
     perDay: 10,
+    /** To one phone for pressing seals and signing, which is a day's work: apart from the others, for its owner alone. */
+    perWorkingDay: 60,
   },
   session: { idleHours: 12, absoluteDays: 14, perAccount: 10, touchSeconds: 60, secondStepMinutes: 10 },
   signature: { skewMs: 5 * 60_000 },
@@ -157,16 +161,15 @@ export const limits = {
   /** Files to be marked: in one call, of a unit at once, and the length of what everybody sees on them. */
   mark: { files: 20, waiting: 200, visibleText: 40 },
   /**
-   * A signing task: its parties, documents, their pages and the places of a party, the longest edge of a page, the days it
+   * A signing task: its parties, documents, their pages and the places of a party, the days it
    * may run, when a party may be reminded again, how often by hand and how often by itself, how long a link lives after the end, how long somebody
-   * outside stays in, how often a place is handed on, the bytes and pixels of a signature and its room on the page.
+   * outside stays in, how often a place is handed on, the bytes and pixels of a signature, the bytes of a photo of one, and its room on the page.
    */
   signing: {
     parties: 20,
     documents: 5,
     pages: 1_000,
-    fields: 30,
-    pageMm: 10_000,
+    fields: 100,
     days: 365,
     usualDays: 14,
     remindMinutes: 60,
@@ -177,8 +180,30 @@ export const limits = {
     handOvers: 3,
     pictureBytes: 300_000,
     picturePixels: 2_000,
-    room: { width: 45, height: 18, date: 6 },
+    photoBytes: 700_000,
+    room: { width: 45, height: 18 },
   },
+  /**
+   * An order: its lines, of one thing, months of a service and what one line brings, how long it waits to be paid, for a bank
+   * too, the papers of a bank, open orders of a unit, when goods count as arrived, and above what (in fen) a refund
+   * needs two people.
+   */
+  order: {
+    items: 50,
+    quantityMax: 1_000,
+    monthsMax: 120,
+    givenMax: 10_000_000,
+    payMinutes: 120,
+    transferDays: 7,
+    voucherFiles: 5,
+    open: 50,
+    arriveDays: 15,
+    refundAlone: 100_000,
+  },
+  /** Payers a unit may keep. */
+  payer: { perUnit: 50 },
+  /** An invoice: the orders on one, and the lengths of the number and the code that the tax office gives it. */
+  invoice: { orders: 50, number: { min: 8, max: 20 }, code: { min: 10, max: 12 } },
   /** A webhook: how many a unit may have, the length of an address, the patience with it and how long we try. */
   webhook: { perUnit: 20, url: 500, timeoutMs: 10_000, tryHours: 24, keepDays: 30, excerpt: 1_000 },
   noticeMs: { info: 3_000, error: 4_000, network: 5_000 },

@@ -3,6 +3,7 @@ import { allCodes } from '@chancery/contract/codes-list.ts';
 import { endpoints } from '@chancery/contract/endpoints.ts';
 import { errors as refusals } from '@chancery/contract/errors.ts';
 import { actionOf } from '@chancery/contract/log/calls.ts';
+import { machineActions } from '@chancery/contract/log/machine-actions.ts';
 import { ruleParams } from '@chancery/contract/rules/keys.ts';
 import { warningKeys } from '@chancery/contract/rules/warnings.ts';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import { errors } from './en/errors.ts';
 import { evidence } from './en/evidence.ts';
 import { identifyCodes } from './en/identify-codes.ts';
 import { messageCodes } from './en/message-codes.ts';
+import { orderCodes } from './en/order-codes.ts';
 import { placingCodes } from './en/placing-codes.ts';
 import { rules } from './en/rules.ts';
 import { sealUseCodes } from './en/seal-use-codes.ts';
@@ -78,7 +80,10 @@ test('every call that the operation log keeps has a name there, in both language
     .filter(({ writes, unlogged, access }) => writes && !unlogged && access !== 'public')
     .map(actionOf);
   expect(Object.keys(operations)).toEqual(expect.arrayContaining(kept));
-  expect(calls.map(actionOf)).toEqual(expect.arrayContaining(Object.keys(operations)));
+  expect([...calls.map(actionOf), ...Object.values(machineActions)]).toEqual(
+    expect.arrayContaining(Object.keys(operations)),
+  );
+  expect(Object.keys(operations)).toEqual(expect.arrayContaining(Object.values(machineActions)));
   for (const [action, names] of Object.entries(operations))
     for (const language of languages) expect(names[language], action).toMatch(/^\S.*\S$/);
 });
@@ -91,6 +96,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
     Object.keys({
       ...codes,
       ...approvalCodes,
+      ...orderCodes,
       ...placingCodes,
       ...sealUseCodes,
       ...sealingCodes,

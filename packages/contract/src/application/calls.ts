@@ -113,6 +113,7 @@ export const saveApply = endpoint({
     'placing.sealIdle',
     'placing.strange',
     'placing.twice',
+    'placing.dateAlone',
     'placing.cannotSeal',
     'placing.place',
     'placing.unread',

@@ -7,6 +7,7 @@ import { filePath } from '../file/calls.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { placements } from '../placing/shapes.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { optionalText } from '../rules/text.ts';
@@ -47,6 +48,7 @@ export const listApprovals = listEndpoint({
 const errors = ['apply.notFound', 'apply.over', 'apply.taskOver', 'file.notFound'] as const;
 const files = z.array(filePath).max(limits.application.attachments).default([]);
 const task = { id, taskId: id };
+const bound = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const approveApply = endpoint({
   method: 'POST',
@@ -60,13 +62,41 @@ export const approveApply = endpoint({
     opinion,
     files,
     /** What was looked at, as the application told it; if it is another by now, nothing is decided. */
-    bound: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .optional(),
+    bound: bound.optional(),
   }),
   result: z.object({}),
   errors: [...errors, 'apply.opinionNeeded', 'placing.changed'],
+});
+
+export const movePlaces = endpoint({
+  method: 'POST',
+  path: '/v2/apply/places',
+  summary: 'Move the seals on the files of what waits for me: the same seals on the same files, elsewhere',
+  access: 'unit',
+  permission: 'approve.decide',
+  input: z.object({ ...task, bound, places: placements, opinion }),
+  result: z.object({
+    /** What is to be decided of now. */
+    bound,
+    /** Those who are asked anew, as seals show on other pages. */
+    asked: z.array(Person),
+  }),
+  timeoutMs: limits.timeoutMs.upload,
+  errors: [
+    ...errors,
+    'placing.mayNotMove',
+    'placing.notElectronic',
+    'placing.otherSeals',
+    'placing.changed',
+    'placing.cannotSeal',
+    'placing.place',
+    'placing.unread',
+    'placing.fileBare',
+    'placing.sealIdle',
+    'placing.strange',
+    'placing.twice',
+    'placing.dateAlone',
+  ],
 });
 
 /** Why one of many was left as it was. */

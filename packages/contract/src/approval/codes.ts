@@ -88,6 +88,8 @@ export const ApprovalAction = codes('approvalAction', {
   transfer: 'transfer',
   addBefore: 'addBefore',
   addAfter: 'addAfter',
+  /** Seals stand elsewhere on the files than before. */
+  movePlaces: 'movePlaces',
   comment: 'comment',
   revoke: 'revoke',
   notify: 'notify',

@@ -55,6 +55,8 @@ export const ApproveStep = z.object({
       action: TimeoutAction.schema,
     })
     .nullish(),
+  /** Those who decide may move the seals on the files of an electronic application. */
+  mayMove: z.boolean().optional(),
 });
 
 /** A step that only tells people. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StoredFile } from '../file/calls.ts';
 import { limits } from '../limits.ts';
+import { PlaceMove } from '../placing/moves.ts';
 import { id } from '../rules/id.ts';
 import { textSchema } from '../rules/text.ts';
 import { ApprovalAction, ApproverSource, DecisionMode, EmptyRule, TaskState } from './codes.ts';
@@ -56,6 +57,8 @@ export const RouteEvent = z.object({
   people: z.array(Person),
   text: z.string(),
   files: z.array(StoredFile),
+  /** Which seals were moved. */
+  moved: z.array(PlaceMove),
   /** What it was decided of, when seals stand on files. */
   bound: z.string().nullable(),
   at: time,

@@ -29,6 +29,11 @@ export const transitions = {
   [ApprovalAction.transfer]: { who: 'approver', from: unmoved, returned: false },
   [ApprovalAction.addBefore]: { who: 'approver', from: unmoved, returned: false },
   [ApprovalAction.addAfter]: { who: 'approver', from: unmoved, returned: false },
+  [ApprovalAction.movePlaces]: {
+    who: 'approver',
+    from: { [awaiting]: [awaiting, running, rejected], [running]: [running, rejected] },
+    returned: false,
+  },
   [ApprovalAction.resubmit]: { who: 'applicant', from: { [awaiting]: [awaiting, rejected] }, returned: true },
   [ApprovalAction.revoke]: { who: 'applicant', from: going(rejected) },
   [ApprovalAction.notify]: { who: 'applicant', from: unmoved, returned: false },

@@ -157,7 +157,7 @@ export const grantDirectly = endpoint({
     mode: mode.default(UseType.networked),
   }),
   result: AuthorizationStanding.extend({ empowerNo: z.string() }),
-  errors: [...granting],
+  errors: [...granting, 'authorization.filesNeeded'],
 });
 
 export const countAuthorizationUnread = endpoint({

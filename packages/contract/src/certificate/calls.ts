@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SealKeyKind } from '../e-seal/codes.ts';
+import { signerErrors } from '../e-seal/calls.ts';
+import { KeyHolder, SealKeyKind } from '../e-seal/codes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
@@ -16,6 +17,7 @@ export const SealCertificate = z.object({
   sealId: id,
   sealName: z.string(),
   keyKind: SealKeyKind.schema,
+  keyHolder: KeyHolder.schema,
   issuer: CertificateIssuer.schema,
   state: CertificateState.schema,
   /** Whom it names, and who vouches for it. */
@@ -58,9 +60,9 @@ export const rekeyCertificate = endpoint({
   method: 'POST',
   path: '/certificate/rekey',
   summary: 'Give a seal a new key and a certificate for it; the one before is withdrawn',
-  input: z.object({ id, keyKind: SealKeyKind.schema, reason }),
+  input: z.object({ id, keyKind: SealKeyKind.schema, keyHolder: KeyHolder.schema.optional(), reason }),
   result: z.object({ id }),
-  errors: found,
+  errors: [...found, ...signerErrors],
 });
 
 export const revokeCertificate = endpoint({
@@ -80,7 +82,7 @@ export const requestCertificate = endpoint({
   summary: 'The request by which another CA certifies the key of a seal (PKCS #10, PEM)',
   params: z.object({ id }),
   result: z.object({ fileName: z.string(), request: z.string() }),
-  errors: found,
+  errors: [...found, 'certificate.signerDown'],
 });
 
 const pemMax = 65_536;
@@ -94,9 +96,18 @@ export const installCertificate = endpoint({
     id,
     /** The certificate and those above it, as PEM. */
     certificate: z.string().min(1).max(pemMax),
+    /** What those CAs say of withdrawn certificates today (CRLs), as PEM: readers then need not ask them. */
+    lists: z.string().max(pemMax).optional(),
   }),
   result: z.object({ id }),
-  errors: [...found, 'certificate.unreadable', 'certificate.otherKey', 'certificate.notValid'],
+  errors: [
+    ...found,
+    'certificate.unreadable',
+    'certificate.otherKey',
+    'certificate.notValid',
+    'certificate.listUnfit',
+    'certificate.revoked',
+  ],
 });
 
 export const importCertificate = endpoint({
@@ -109,6 +120,8 @@ export const importCertificate = endpoint({
     /** The file, as Base64. It is opened and kept nowhere; the key is kept encrypted. */
     content: z.base64().min(1).max(pemMax),
     password: z.string().max(limits.text.description),
+    /** As with a certificate alone. */
+    lists: z.string().max(pemMax).optional(),
   }),
   result: z.object({ id }),
   errors: [
@@ -118,5 +131,7 @@ export const importCertificate = endpoint({
     'certificate.unknownKind',
     'certificate.otherKey',
     'certificate.notValid',
+    'certificate.listUnfit',
+    'certificate.revoked',
   ],
 });

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { optionalText, text } from '../rules/text.ts';
-import { ESealState, PictureSource, SealForm, SealKeyKind } from './codes.ts';
+import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './codes.ts';
 import { designLimits, formRules } from './rules.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -59,6 +59,21 @@ const pictureErrors = [...drawErrors, 'eSeal.pictureMissing', 'eSeal.pictureEmpt
 const own = ['device.notFound', 'eSeal.notElectronic', 'device.unbound'] as const;
 const admin = { access: 'unit', permission: 'eSeal.edit' } as const;
 
+/** Why a key cannot be made in the signing device. */
+export const signerErrors = [
+  'certificate.noSigner',
+  'certificate.signerKind',
+  'certificate.signerDown',
+] as const;
+
+export const listKeyHolders = endpoint({
+  method: 'GET',
+  path: '/e-seal/key-holders',
+  summary: 'Who can hold the keys of electronic seals on this platform',
+  access: 'unit',
+  result: z.object({ holders: z.array(KeyHolder.schema) }),
+});
+
 export const previewSeal = endpoint({
   ...admin,
   method: 'POST',
@@ -93,9 +108,15 @@ export const addESeal = endpoint({
   method: 'POST',
   path: '/e-seal/add',
   summary: 'Make an electronic seal with its picture',
-  input: z.object({ ...deviceFields, keyKind: SealKeyKind.schema, ...picture }),
+  input: z.object({
+    ...deviceFields,
+    keyKind: SealKeyKind.schema,
+    /** Who holds its key; the platform unless told. */
+    keyHolder: KeyHolder.schema.optional(),
+    ...picture,
+  }),
   result: z.object({ id }),
-  errors: ['device.limit', ...deviceErrors, ...pictureErrors],
+  errors: ['device.limit', ...deviceErrors, ...pictureErrors, ...signerErrors],
 });
 
 export const changeSealPicture = endpoint({

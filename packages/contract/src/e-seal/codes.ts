@@ -14,6 +14,9 @@ export const SealForm = codes('sealForm', {
 /** The kinds of keys that electronic seals sign with. */
 export const SealKeyKind = codes('sealKeyKind', { ec: 'ec', rsa: 'rsa', sm2: 'sm2' });
 
+/** Who holds the key of a seal: the platform, or a signing device that it never leaves. */
+export const KeyHolder = codes('keyHolder', { platform: 'platform', signer: 'signer' });
+
 /** How an electronic seal stands. */
 export const ESealState = codes('eSealState', {
   unmade: 'unmade',

@@ -70,6 +70,8 @@ export const EvidenceAlarm = codes('evidenceAlarm', {
   schemaAltered: 'schemaAltered',
   /** What a server remembers of what was signed was taken out of its data folder. */
   memoryLost: 'memoryLost',
+  /** What the root says of authorities below it ends soon, and its key is held elsewhere. */
+  rootListEnding: 'rootListEnding',
 });
 
 /** Those that do not end by themselves: somebody has to look at what was altered, and say so. */

@@ -17,6 +17,8 @@ export const FilePurpose = codes('filePurpose', {
   sealed: 'sealed',
   signing: 'signing',
   signed: 'signed',
+  voucher: 'voucher',
+  invoice: 'invoice',
 });
 
 /** What a file is, found from its content and never from its name. */

@@ -29,6 +29,8 @@ export const fileTypesOf: Readonly<Record<Purpose, readonly Type[]>> = {
   [FilePurpose.signing]: [FileType.pdf],
   // Only the platform makes them.
   [FilePurpose.signed]: [],
+  [FilePurpose.voucher]: [...pictures, FileType.pdf],
+  [FilePurpose.invoice]: [FileType.pdf],
 };
 
 /** The most bytes that travel in one call. */
@@ -51,6 +53,8 @@ export const fileMbOf: Readonly<Record<Purpose, number>> = {
   [FilePurpose.sealed]: limits.file.largeMb,
   [FilePurpose.signing]: limits.file.mb,
   [FilePurpose.signed]: limits.file.largeMb,
+  [FilePurpose.voucher]: limits.file.mb,
+  [FilePurpose.invoice]: limits.file.mb,
 };
 
 const largePictures: readonly Purpose[] = [FilePurpose.watermark, FilePurpose.marked, FilePurpose.identify];

@@ -37,6 +37,39 @@ export const operatorMenu = [
     ],
   },
   {
+    code: 'cost',
+    icon: 'cost',
+    pages: [
+      {
+        code: 'order.view',
+        url: '/orders',
+        icon: 'log',
+        routes: ['/orderDetail', '/grantOrder'],
+        roles: [],
+        buttons: [{ code: 'order.process', roles: [] }],
+      },
+      { code: 'refund.view', url: '/refunds', icon: 'history', roles: [] },
+      {
+        code: 'invoice.view',
+        url: '/invoices',
+        icon: 'template',
+        routes: ['/invoiceDetail'],
+        roles: [],
+        buttons: [{ code: 'invoice.issue', roles: [] }],
+      },
+      { code: 'reconciliation.view', url: '/reconciliation', icon: 'evidence', roles: [] },
+      { code: 'revenue.view', url: '/revenue', icon: 'quota', roles: [] },
+      {
+        code: 'catalogue.view',
+        url: '/catalogue',
+        icon: 'package',
+        routes: ['/catalogueDetail', '/addOffer'],
+        roles: [],
+        buttons: [{ code: 'catalogue.edit', roles: [] }],
+      },
+    ],
+  },
+  {
     code: 'system',
     icon: 'settings',
     pages: [

@@ -14,6 +14,8 @@ export const MessageKind = codes('messageKind', {
   device: 'device',
   signing: 'signing',
   certificate: 'certificate',
+  order: 'order',
+  invoice: 'invoice',
 });
 
 /** What happened. The word before the point is the kind. */
@@ -22,6 +24,7 @@ export const MessageEvent = codes('messageEvent', {
   applicationApproved: 'application.approved',
   applicationRejected: 'application.rejected',
   applicationReturned: 'application.returned',
+  applicationPlacesMoved: 'application.placesMoved',
   applicationCopied: 'application.copied',
   applicationReminded: 'application.reminded',
   applicationCommented: 'application.commented',
@@ -70,6 +73,17 @@ export const MessageEvent = codes('messageEvent', {
   signingWithdrawn: 'signing.withdrawn',
   signingExpired: 'signing.expired',
   certificateEnding: 'certificate.ending',
+  deviceServiceEnding: 'device.serviceEnding',
+  orderPaid: 'order.paid',
+  orderGranted: 'order.granted',
+  orderVoucherRejected: 'order.voucherRejected',
+  orderExpired: 'order.expired',
+  orderShipped: 'order.shipped',
+  orderRefunded: 'order.refunded',
+  orderRefundRejected: 'order.refundRejected',
+  invoiceIssued: 'invoice.issued',
+  invoiceRed: 'invoice.red',
+  invoiceRefused: 'invoice.refused',
 });
 
 /** Whether its reader has opened a message. */

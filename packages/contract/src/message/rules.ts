@@ -22,6 +22,7 @@ export const messageEvents = {
   'application.approved': { params: [...application, 'by'], channels: mail },
   'application.rejected': { params: [...application, 'by', 'reason'], channels: mail },
   'application.returned': { params: [...application, 'by', 'reason'], channels: mail },
+  'application.placesMoved': { params: [...application, 'by'], channels: mail },
   'application.copied': { params: [...application, 'applicant'], channels: none },
   'application.reminded': { params: [...application, 'applicant'], channels: mail },
   'application.commented': { params: [...application, 'by', 'text'], channels: none },
@@ -70,6 +71,17 @@ export const messageEvents = {
   'signing.withdrawn': { params: ['title', 'by', 'reason'], channels: mail },
   'signing.expired': { params: ['title'], channels: mail },
   'certificate.ending': { params: ['name', 'days', 'endsOn'], channels: mail },
+  'device.serviceEnding': { params: ['name', 'days', 'endsOn'], channels: mail },
+  'order.paid': { params: ['number', 'amount'], channels: mail },
+  'order.granted': { params: ['number', 'amount', 'by'], channels: mail },
+  'order.voucherRejected': { params: ['number', 'amount', 'by', 'reason'], channels: mail },
+  'order.expired': { params: ['number', 'amount'], channels: none },
+  'order.shipped': { params: ['number', 'amount', 'carrier', 'trackingNo'], channels: mail },
+  'order.refunded': { params: ['number', 'amount', 'refund'], channels: mail },
+  'order.refundRejected': { params: ['number', 'amount', 'by', 'reason'], channels: mail },
+  'invoice.issued': { params: ['number', 'payer', 'amount'], channels: mail },
+  'invoice.red': { params: ['number', 'payer', 'amount'], channels: mail },
+  'invoice.refused': { params: ['number', 'reason'], channels: mail },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

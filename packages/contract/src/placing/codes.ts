@@ -14,17 +14,22 @@ export const WhichPages = codes('whichPages', { every: 'every', odd: 'odd', even
 /** Over which edges of the pages a seal is spread. */
 export const AcrossEdge = codes('acrossEdge', { right: 'right', left: 'left' });
 
+/** How the day of sealing or signing is written where it has a place of its own. */
+export const DateForm = codes('dateForm', { iso: 'iso', chinese: 'chinese' });
+
 /** Why a seal cannot stand where it was put. */
 export const PlaceFault = codes('placeFault', {
   /** The file has no such page. */
   noPage: 'noPage',
-  /** The middle of the seal is not on the page. */
+  /** Part of it would hang over the edge of the page. */
   outside: 'outside',
   /** A seal across pages needs two of them at least. */
   onePage: 'onePage',
   tooManyPages: 'tooManyPages',
   /** The file does not say the word, or not so often. */
   noWord: 'noWord',
+  /** A signature in the file allows a seal, but not one that shows at several places. */
+  onePlace: 'onePlace',
 });
 
 /** Why a file cannot be sealed. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SealUseKind } from '../application/codes.ts';
 import { SealSubtype } from '../device/codes.ts';
 import { limits } from '../limits.ts';
-import { fitsUse, isAmong, placeFault, placingGap, pressesOf } from './rules.ts';
+import { fitsUse, isAmong, placeFault, placingGap, pressesOf, timesShownAt } from './rules.ts';
 import type { Place } from './shapes.ts';
 
 const a4 = { width: 210, height: 297 };
@@ -78,9 +78,35 @@ test.each<[string, Place, readonly (typeof a4)[], string | undefined]>([
     [a4, a4],
     undefined,
   ],
+  ['as a date in the corner', { kind: 'at', page: 1, x: 12, y: 294, date: 'iso' }, [a4], undefined],
+  ['as a longer date there', { kind: 'at', page: 1, x: 12, y: 294, date: 'chinese' }, [a4], 'outside'],
+  [
+    'as a date at a word',
+    { kind: 'keyword', word: '盖章', dx: 2, dy: 0, nth: 2, date: 'iso' },
+    [a4, a4],
+    undefined,
+  ],
   ['at a third word', { kind: 'keyword', word: '盖章', dx: 0, dy: 0, nth: 3 }, [a4, a4], 'noWord'],
   ['at a word that is not there', { kind: 'keyword', word: '签字', dx: 0, dy: 0 }, [a4, a4], 'noWord'],
 ])('a seal %s', (_, place, sheets, fault) => expect(placeFault(place, sheets, size, find)).toBe(fault));
+
+test.each<[string, Place[], number]>([
+  ['at one place', [{ kind: 'at', page: 1, x: 50, y: 50 }], 1],
+  ['at a word', [{ kind: 'keyword', word: '盖章', dx: 0, dy: 0, nth: 2 }], 1],
+  ['on even pages', [{ kind: 'pages', which: 'even', x: 50, y: 50 }], 1],
+  ['on odd pages', [{ kind: 'pages', which: 'odd', x: 50, y: 50 }], 2],
+  ['across', [{ kind: 'across', from: 2, to: 3, edge: 'left', y: 50 }], 2],
+  [
+    'at a place and on every page',
+    [
+      { kind: 'at', page: 1, x: 50, y: 50 },
+      { kind: 'pages', which: 'every', x: 90, y: 90 },
+    ],
+    4,
+  ],
+])('a seal %s of a file of three pages shows so often', (_, places, times) =>
+  expect(timesShownAt(places, 3)).toBe(times),
+);
 
 test('at most 200 pages are sealed across', () => expect(limits.placing.acrossPages).toBe(200));
 
@@ -91,6 +117,10 @@ const on = (fileId: string, deviceId: string) => ({
   deviceId,
   places: [{ kind: 'at', page: 1, x: 50, y: 50 } as const],
 });
+const dateOn = (fileId: string, deviceId: string) => {
+  const places: Place[] = [{ kind: 'at', page: 1, x: 50, y: 50, date: 'iso' }];
+  return { fileId, deviceId, places };
+};
 const electronic = SealUseKind.electronic;
 
 test.each([
@@ -130,6 +160,11 @@ test.each([
     'a seal that was not chosen',
     { kind: electronic, files: [one], seals: [seal], places: [on(one, 'other')] },
     { gap: 'sealStrange', deviceId: 'other' },
+  ],
+  [
+    'a date without its seal',
+    { kind: electronic, files: [one], seals: [seal], places: [dateOn(one, 'seal')] },
+    { gap: 'dateAlone', fileId: one, deviceId: 'seal' },
   ],
   [
     'the same twice',

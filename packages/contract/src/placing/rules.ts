@@ -4,6 +4,7 @@ import { isPhysical } from '../device/rules.ts';
 import type { CodeOf } from '../kit/codes.ts';
 import { limits } from '../limits.ts';
 import { PlaceFault, PlaceKind, WhichPages } from './codes.ts';
+import { dateFormOf, dateSize } from './dates.ts';
 import type { Place, Placement, Sheet } from './shapes.ts';
 import { besideWord, type FindWord } from './words.ts';
 
@@ -25,6 +26,12 @@ export interface SealSize {
 export const usualSize: SealSize = {
   width: limits.paperCheck.usualDiameterMm,
   height: limits.paperCheck.usualDiameterMm,
+};
+
+/** How large a place shows: as large as its seal, or as a date. */
+export const sizeShown = (place: Place, seal: SealSize): SealSize => {
+  const form = dateFormOf(place);
+  return form ? dateSize[form] : seal;
 };
 
 /** Less than a printer can tell. */
@@ -69,15 +76,16 @@ const wordFault = (
 };
 
 /**
- * Why a seal cannot stand there on a file of these pages: nothing of it may hang over an edge. Without a way to find words
- * nothing is said against one.
+ * Why a seal or a date cannot stand there on a file of these pages: nothing of it may hang over an edge. Without a way to
+ * find words nothing is said against one.
  */
 export const placeFault = (
   place: Place,
   sheets: readonly Sheet[],
-  size: SealSize = usualSize,
+  seal: SealSize = usualSize,
   find?: FindWord,
 ): FaultOf => {
+  const size = sizeShown(place, seal);
   if (place.kind === PlaceKind.at) {
     const sheet = sheets[place.page - 1];
     if (!sheet) return PlaceFault.noPage;
@@ -93,6 +101,23 @@ export const placeFault = (
     : wordFault(place, sheets, size, find);
 };
 
+/** The pages on which a place shows; of one beside a word nothing is known without the text. */
+export const pagesOf = (place: Place, pages: number): readonly number[] => {
+  if (place.kind === PlaceKind.keyword) return [];
+  if (place.kind === PlaceKind.at) return [place.page];
+  const all = Array.from({ length: pages }, (_, at) => at + 1);
+  return place.kind === PlaceKind.pages
+    ? all.filter((page) => isAmong(place.which, page))
+    : all.filter((page) => page >= place.from && page <= place.to);
+};
+
+const timesShown = (place: Place, pages: number): number =>
+  place.kind === PlaceKind.keyword ? 1 : pagesOf(place, pages).length;
+
+/** How often a seal with these places shows on a file of so many pages. */
+export const timesShownAt = (places: readonly Place[], pages: number): number =>
+  places.reduce((sum, place) => sum + timesShown(place, pages), 0);
+
 /** On how many files each seal stands: so often it is pressed. */
 export const pressesOf = (placed: readonly Placement[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
@@ -105,7 +130,7 @@ export type PlacingGap =
   | { readonly gap: 'paper' | 'noFiles' }
   | { readonly gap: 'fileBare' | 'fileStrange'; readonly fileId: string }
   | { readonly gap: 'sealIdle' | 'sealStrange'; readonly deviceId: string }
-  | { readonly gap: 'twice'; readonly fileId: string; readonly deviceId: string };
+  | { readonly gap: 'twice' | 'dateAlone'; readonly fileId: string; readonly deviceId: string };
 
 interface Placed {
   readonly kind: CodeOf<typeof SealUseKind>;
@@ -116,19 +141,20 @@ interface Placed {
 
 /**
  * The first thing that is missing or too many: every file has a seal, every seal has a file, nothing else is spoken of,
- * and paper has no places.
+ * a date stands beside its seal, and paper has no places.
  */
 export const placingGap = ({ kind, files, seals, places }: Placed): PlacingGap | undefined => {
   if (kind === SealUseKind.paper) return places.length > 0 ? { gap: 'paper' } : undefined;
   if (files.length === 0) return { gap: 'noFiles' };
   const [fileIds, deviceIds] = [new Set(files), new Set(seals.map(({ deviceId }) => deviceId))];
   const seen = new Set<string>();
-  for (const { fileId, deviceId } of places) {
+  for (const { fileId, deviceId, places: own } of places) {
     if (!fileIds.has(fileId)) return { gap: 'fileStrange', fileId };
     if (!deviceIds.has(deviceId)) return { gap: 'sealStrange', deviceId };
     const pair = `${fileId} ${deviceId}`;
     if (seen.has(pair)) return { gap: 'twice', fileId, deviceId };
     seen.add(pair);
+    if (own.every(dateFormOf)) return { gap: 'dateAlone', fileId, deviceId };
   }
   const bare = files.find((fileId) => !places.some((placed) => placed.fileId === fileId));
   if (bare) return { gap: 'fileBare', fileId: bare };

@@ -3,7 +3,7 @@ import { filePath } from '../file/calls.ts';
 import { limits } from '../limits.ts';
 import { id } from '../rules/id.ts';
 import { text } from '../rules/text.ts';
-import { AcrossEdge, PlaceKind, WhichPages } from './codes.ts';
+import { AcrossEdge, DateForm, PlaceKind, WhichPages } from './codes.ts';
 
 const { placing } = limits;
 
@@ -12,10 +12,13 @@ const mm = z.number().min(0).max(placing.pageMm);
 const offset = z.number().min(-placing.pageMm).max(placing.pageMm);
 const page = z.number().int().min(1).max(placing.pages);
 
-/** Where a seal stands on a file, in millimetres. */
+/** The day of sealing stands there in this form, under the same signature; left out, the seal itself. */
+const date = DateForm.schema.optional();
+
+/** Where a seal, or the day it is pressed, stands on a file, in millimetres. */
 export const Place = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal(PlaceKind.at), page, x: mm, y: mm }),
-  z.object({ kind: z.literal(PlaceKind.pages), which: WhichPages.schema, x: mm, y: mm }),
+  z.object({ kind: z.literal(PlaceKind.at), page, x: mm, y: mm, date }),
+  z.object({ kind: z.literal(PlaceKind.pages), which: WhichPages.schema, x: mm, y: mm, date }),
   z.object({
     kind: z.literal(PlaceKind.keyword),
     word: text(1, placing.word),
@@ -23,6 +26,7 @@ export const Place = z.discriminatedUnion('kind', [
     dy: offset,
     /** Which time the word is said, from 1; left out, the first. */
     nth: z.number().int().min(1).max(placing.pages).optional(),
+    date,
   }),
   z.object({
     kind: z.literal(PlaceKind.across),

@@ -73,10 +73,23 @@ export const fullNameText = nameOf(limits.text.description);
 /** 1 to 64 characters, or nothing. */
 export const remarkText = optionalText(limits.text.remark);
 
-/** 9 to 32 characters with no decimal point, as account and registration numbers have. */
-export const numberText = text(limits.numberText.min, limits.numberText.max).check(
-  obeys((value) => (/[.．]/.test(value) ? broken('rule.noDecimalPoint') : undefined)),
+const noDecimalPoint = obeys((value: string) =>
+  /[.．]/.test(value) ? broken('rule.noDecimalPoint') : undefined,
 );
+
+/** 9 to 32 characters with no decimal point, as account and registration numbers have. */
+export const numberText = text(limits.numberText.min, limits.numberText.max).check(noDecimalPoint);
+
+const isNumberText = textRule(limits.numberText);
+
+/** The same, or nothing. */
+export const optionalNumberText = z
+  .string({ error: 'rule.invalid' })
+  .trim()
+  .check(obeys((value) => (value === '' ? undefined : isNumberText(value))))
+  .check(noDecimalPoint)
+  .meta({ maxLength: limits.numberText.max })
+  .optional();
 
 /** A required text of ASCII letters and digits only. */
 export const alphanumeric = (min: number, max: number): z.ZodString =>

@@ -127,3 +127,30 @@ export const listSealedFiles = endpoint({
   }),
   errors: ['apply.notFound'],
 });
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A sealed file of the unit, and where the reader finds how it came to be. */
+export const KnownSealed = z.object({
+  /** Which of the digests it was found by. */
+  digest: sha256,
+  fileName: z.string(),
+  deviceName: z.string(),
+  sealedAt: time,
+  /** What the reader may not open is left out. */
+  recordId: id.nullable(),
+  applicationId: id.nullable(),
+});
+
+export const findSealedFile = endpoint({
+  method: 'POST',
+  path: '/sealing/find',
+  summary:
+    'What the unit knows of a sealed file, by its digest or by those of what was there before later changes',
+  access: 'unit',
+  reads: true,
+  /** The first that is known counts. */
+  input: z.object({ digests: z.array(sha256).min(1).max(limits.sealing.digests) }),
+  result: KnownSealed,
+  errors: ['file.notFound'],
+});

@@ -35,6 +35,10 @@ export const SealedFault = codes('sealedFault', {
   changed: 'changed',
   /** The unit has no room for the sealed file. */
   storage: 'storage',
+  /** The signing device does not answer, or answers wrongly: it is asked again. */
+  signer: 'signer',
+  /** The time-stamping authority does not: it is asked again. */
+  timestamp: 'timestamp',
   /** The platform could not do it. */
   broken: 'broken',
 });

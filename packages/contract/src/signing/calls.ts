@@ -3,10 +3,13 @@ import { FileLink, filePath } from '../file/calls.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { SealingFault } from '../placing/codes.ts';
+import { Sheet } from '../placing/shapes.ts';
 import { id } from '../rules/id.ts';
 import { phone } from '../rules/phone.ts';
 import { optionalText, shortText, text, textSchema } from '../rules/text.ts';
 import { verificationCode } from '../rules/verification-code.ts';
+import { handKind, signaturePicture } from '../signature/shapes.ts';
 import { SignatureKind, SigningState, SigningTab } from './codes.ts';
 import { PartyWish, SigningDocument, SigningEvent, SigningParty, SigningTask } from './shapes.ts';
 
@@ -17,19 +20,25 @@ const one = z.object({ id });
 /** Why somebody does not sign, or takes a task back. */
 export const signingReason = textSchema({ min: 2, max: limits.freeText, lines: true });
 
-/** A signature as a picture with nothing behind it: PNG, in base64. */
-export const signaturePicture = z
-  .string()
-  .min(1)
-  .max(Math.ceil(signing.pictureBytes / 3) * 4)
-  .regex(/^[A-Za-z0-9+/]+={0,2}$/);
-
 /** What a party signs with. */
 export const signatureFields = { kind: SignatureKind.schema, picture: signaturePicture };
 
 /** What may be wrong with the files of a task. */
-const fileFaults = ['file.notFound', 'signing.file', 'signing.place'] as const;
+const fileFaults = ['file.notFound', 'signing.file', 'signing.place', 'signing.dateAlone'] as const;
 const partyFaults = ['signing.memberNotFound', 'signing.partyTwice', 'signing.partyIncomplete'] as const;
+
+export const inspectForSigning = endpoint({
+  method: 'POST',
+  path: '/signing/inspect',
+  summary: 'Look at a file before places are put on it: its pages, or why it cannot be signed',
+  access: 'unit',
+  permission: 'signing.add',
+  reads: true,
+  input: z.object({ filePath }),
+  result: z.object({ sheets: z.array(Sheet), fault: SealingFault.schema.nullable() }),
+  timeoutMs: limits.timeoutMs.upload,
+  errors: ['file.notFound'],
+});
 
 export const saveSigning = endpoint({
   method: 'POST',
@@ -149,6 +158,7 @@ export const sendSigningCode = endpoint({
 const signFaults = [
   'signing.notFound',
   'signing.notNow',
+  'signing.altered',
   'signing.picture',
   'signing.sealing',
   'file.storage',
@@ -161,10 +171,18 @@ export const signAsMember = endpoint({
   summary: 'Sign a task in which it is my turn, proved by the code sent to my phone',
   access: 'unit',
   permission: 'signing.view',
-  input: z.object({ id, verificationCode, ...signatureFields }),
+  input: z.object({
+    id,
+    verificationCode,
+    kind: handKind.optional(),
+    /** Left out: with the signature I keep. */
+    picture: signaturePicture.optional(),
+    /** Keep this signature for the next time. */
+    keep: z.boolean().default(false),
+  }),
   result: z.object({ state: SigningState.schema }),
   timeoutMs: limits.timeoutMs.report,
-  errors: [...signFaults, ...codeFaults],
+  errors: [...signFaults, ...codeFaults, 'signing.noneKept'],
 });
 
 export const declineAsMember = endpoint({
@@ -175,7 +193,7 @@ export const declineAsMember = endpoint({
   permission: 'signing.view',
   input: z.object({ id, reason: signingReason }),
   result: z.object({ state: SigningState.schema }),
-  errors: ['signing.notFound', 'signing.notNow'],
+  errors: ['signing.notFound', 'signing.notNow', 'signing.altered'],
 });
 
 export const handOverAsMember = endpoint({
@@ -186,7 +204,13 @@ export const handOverAsMember = endpoint({
   permission: 'signing.view',
   input: z.object({ id, userId: id }),
   result: z.object({ state: SigningState.schema }),
-  errors: ['signing.notFound', 'signing.notNow', 'signing.memberNotFound', 'signing.partyTwice'],
+  errors: [
+    'signing.notFound',
+    'signing.notNow',
+    'signing.altered',
+    'signing.memberNotFound',
+    'signing.partyTwice',
+  ],
 });
 
 export const remindSigning = endpoint({

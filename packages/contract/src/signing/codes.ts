@@ -45,6 +45,8 @@ export const SignatureKind = codes('signatureKind', {
   drawn: 'drawn',
   typed: 'typed',
   photographed: 'photographed',
+  /** A picture of the seal of their unit, by somebody outside. */
+  sealed: 'sealed',
 });
 
 /** Which of their tasks a person looks at. */

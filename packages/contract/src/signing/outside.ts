@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { FileLink } from '../file/calls.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { limits } from '../limits.ts';
+import { optionalText } from '../rules/text.ts';
 import { verificationCode } from '../rules/verification-code.ts';
+import { CleanedPicture, photoFields } from '../signature/shapes.ts';
 import { heirFields, signatureFields, signingReason } from './calls.ts';
 import { PartyState, SigningState } from './codes.ts';
 import { SigningDocument, SigningField } from './shapes.ts';
@@ -38,8 +40,9 @@ export const OutsideTask = OutsideGreeting.extend({
   /** By the server's clock. */
   now: time,
   documents: z.array(SigningDocument.omit({ filePath: true })),
+  /** Their unit, as whoever began the task wrote it. */
+  partyUnit: z.string(),
   fields: z.array(SigningField),
-  withDate: z.boolean(),
   /** Everybody, in their order; without phones. */
   parties: z.array(
     z.object({
@@ -108,10 +111,35 @@ export const signOutside = endpoint({
   path: '/signing/outside/sign',
   summary: 'Sign as the owner of a visit; said again, it is answered as before',
   access: 'public',
-  input: z.object({ visit, ...signatureFields }),
+  input: z.object({
+    visit,
+    ...signatureFields,
+    /** Who they say they sign for; asked of those who sign with a picture of a seal. */
+    unitName: optionalText(limits.text.name),
+  }),
   result: OutsideTask,
   timeoutMs: limits.timeoutMs.report,
-  errors: [...visitFaults, 'signing.notNow', 'signing.picture', 'signing.sealing', 'file.storage'],
+  errors: [
+    ...visitFaults,
+    'signing.notNow',
+    'signing.altered',
+    'signing.unitMissing',
+    'signing.picture',
+    'signing.sealing',
+    'file.storage',
+  ],
+});
+
+export const cleanOutsidePhoto = endpoint({
+  method: 'POST',
+  path: '/signing/outside/clean',
+  summary: 'Take the paper away from a photo of a signature or an imprint, as the owner of a visit',
+  access: 'public',
+  reads: true,
+  input: z.object({ visit, ...photoFields }),
+  result: CleanedPicture,
+  timeoutMs: limits.timeoutMs.upload,
+  errors: [...visitFaults, 'signing.notNow', 'signing.photo'],
 });
 
 export const declineOutside = endpoint({
@@ -121,7 +149,7 @@ export const declineOutside = endpoint({
   access: 'public',
   input: z.object({ visit, reason: signingReason }),
   result: OutsideTask,
-  errors: [...visitFaults, 'signing.notNow'],
+  errors: [...visitFaults, 'signing.notNow', 'signing.altered'],
 });
 
 export const handOverOutside = endpoint({
@@ -131,5 +159,11 @@ export const handOverOutside = endpoint({
   access: 'public',
   input: z.object({ visit, ...heirFields }),
   result: z.object({}),
-  errors: [...visitFaults, 'signing.notNow', 'signing.partyTwice', 'signing.handedOnEnough'],
+  errors: [
+    ...visitFaults,
+    'signing.notNow',
+    'signing.altered',
+    'signing.partyTwice',
+    'signing.handedOnEnough',
+  ],
 });

@@ -40,8 +40,11 @@ test.each([
   ['expired', 'opened', false],
   ['draft', 'waiting', false],
 ] as const)('in a %s task a party that is %s may act: %s', (task, state, may) =>
-  expect(mayAct(task, state)).toBe(may),
+  expect(mayAct({ state: task, expiresAt: new Date(1) }, state, 0)).toBe(may),
 );
+
+test('nobody may act once the last day is over', () =>
+  expect(mayAct({ state: 'running', expiresAt: new Date(1) }, 'asked', 1)).toBe(false));
 
 test.each([
   ['draft', false],

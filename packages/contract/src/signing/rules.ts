@@ -23,8 +23,12 @@ export const isAsked = (state: Stand): boolean => state === PartyState.asked || 
 export const isDone = (state: Stand): boolean =>
   state === PartyState.signed || state === PartyState.handedOver;
 
-/** Whether a party may sign, decline or hand over now. */
-export const mayAct = (task: State, party: Stand): boolean => task === SigningState.running && isAsked(party);
+/** Whether a party may sign, decline or hand over now; the last day counts, whoever ends the task after it. */
+export const mayAct = (
+  { state, expiresAt }: { readonly state: State; readonly expiresAt: Date },
+  party: Stand,
+  now: number,
+): boolean => state === SigningState.running && expiresAt.getTime() > now && isAsked(party);
 
 /** The parties whose turn it is and who were not asked yet: all of the lowest step that is not done. */
 export const nextToAsk = <P extends PartyStand>(parties: readonly P[]): P[] => {

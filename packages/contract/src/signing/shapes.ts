@@ -1,26 +1,31 @@
 import { z } from 'zod';
 import { FileLink, filePath } from '../file/calls.ts';
 import { limits } from '../limits.ts';
+import { Place } from '../placing/shapes.ts';
 import { id } from '../rules/id.ts';
 import { optionalPhone } from '../rules/phone.ts';
 import { optionalText } from '../rules/text.ts';
 import { PartyKind, PartyState, SigningState, SigningStep } from './codes.ts';
 
-const { parties, documents, fields, pages, pageMm } = limits.signing;
+const { parties, documents, fields } = limits.signing;
 const time = z.iso.datetime({ offset: true });
-const mm = z.number().min(0).max(pageMm);
 
-/** Where a party signs: the middle of the signature, in millimetres from the top left corner of the page as seen. */
-export const SigningField = z.object({
+/** Where a party signs, or where the day on which they do stands. */
+const FieldWish = z.object({
   /** Which of the documents, from 0. */
   document: z
     .int()
     .min(0)
     .max(documents - 1),
-  page: z.int().min(1).max(pages),
-  x: mm,
-  y: mm,
+  place: Place,
 });
+
+/** The same as it is kept. */
+export const SigningField = FieldWish.extend({
+  /** Where a place beside a word lies, as it was found when the task was prepared. */
+  found: z.object({ page: z.number(), x: z.number(), y: z.number() }).nullable(),
+});
+export type SigningField = z.output<typeof SigningField>;
 
 /** A party as it is asked for. */
 export const PartyWish = z.object({
@@ -33,9 +38,7 @@ export const PartyWish = z.object({
   name: optionalText(limits.text.short),
   phone: optionalPhone,
   unitName: optionalText(limits.text.name),
-  fields: z.array(SigningField).min(1).max(fields),
-  /** The day stands below the signature. */
-  withDate: z.boolean().default(false),
+  fields: z.array(FieldWish).min(1).max(fields),
 });
 
 /** A document of a task, with a link to how it stands. */
@@ -61,7 +64,6 @@ export const SigningParty = z.object({
   phone: z.string(),
   unitName: z.string(),
   fields: z.array(SigningField),
-  withDate: z.boolean(),
   state: PartyState.schema,
   reason: z.string(),
   askedAt: time.nullable(),

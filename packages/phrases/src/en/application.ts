@@ -217,6 +217,13 @@ export const application = {
   'approval.did.transfer': '{name} let {people} decide instead',
   'approval.did.addBefore': '{name} asked {people} to decide first',
   'approval.did.addAfter': '{name} asked {people} to decide afterwards',
+  'approval.did.movePlaces': '{name} moved the seals',
+  'approval.move': 'Move the seals',
+  'approval.moveText':
+    'Everybody who decides from now on sees the new places. If a seal now stands on another page, those who agreed before are asked again.',
+  'approval.unmoved': 'Nothing was moved',
+  'approval.movedNow': 'The seals stand in their new places; please decide now',
+  'approval.askedAnew': '{people} are asked again: a seal stands on another page',
   'approval.did.comment': '{name} wrote',
   'approval.did.revoke': '{name} took it back',
   'approval.did.notify': '{name} reminded {people}',

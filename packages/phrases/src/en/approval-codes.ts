@@ -57,6 +57,7 @@ export const approvalCodes = {
   'code.approvalAction.transfer': 'Transfer',
   'code.approvalAction.addBefore': 'Add an approver before',
   'code.approvalAction.addAfter': 'Add an approver after',
+  'code.approvalAction.movePlaces': 'Move the seals',
   'code.approvalAction.comment': 'Comment',
   'code.approvalAction.revoke': 'Take back',
   'code.approvalAction.notify': 'Remind',

@@ -43,7 +43,7 @@ export const authorization = {
   'authorization.direct': 'Authorise without an application',
   'authorization.directVerb': 'Authorise',
   'authorization.directAbout':
-    'For what cannot wait for an approval. It is recorded with your name and the reason.',
+    'For what cannot wait for an approval. It is recorded with your name and the reason. Electronic seals stand on files: please apply for those with the files.',
   'authorization.normalCount': 'Normal presses',
   'authorization.crossPageCount': 'Cross-page presses',
   'authorization.startAt': 'From',

@@ -28,6 +28,9 @@ export const certificate = {
   'certificate.requestGet': 'Download the request',
   'certificate.install': 'Put in own certificate',
   'certificate.pem': 'Certificate, and those above it (PEM)',
+  'certificate.lists': 'Lists of withdrawn certificates of these CAs (CRL, PEM)',
+  'certificate.listsText':
+    'Optional. While they are current, they go into every sealed file, which can then be checked in years without asking your CA.',
   'certificate.installed': 'the seal signs with your own certificate now',
   'certificate.import': 'Bring in a key',
   'certificate.file': 'PKCS #12 file (.p12, .pfx)',

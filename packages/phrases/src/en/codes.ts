@@ -5,6 +5,7 @@ import type { eSealCodes } from './e-seal.ts';
 import type { evidence } from './evidence.ts';
 import type { identifyCodes } from './identify-codes.ts';
 import type { messageCodes } from './message-codes.ts';
+import type { orderCodes } from './order-codes.ts';
 import type { placingCodes } from './placing-codes.ts';
 import type { sealUseCodes } from './seal-use-codes.ts';
 import type { sealingCodes } from './sealing-codes.ts';
@@ -51,22 +52,6 @@ export const codes = {
   'code.quotaInfo.passed': 'Passed',
   'code.quotaInfo.rejected': 'Rejected',
 
-  'code.orderState.initial': 'Initial',
-  'code.orderState.allocated': 'Allocated',
-  'code.orderState.confirmed': 'Confirmed',
-  'code.orderState.shipped': 'Shipped',
-  'code.orderState.finished': 'Finished',
-  'code.orderState.cancelled': 'Cancelled',
-
-  'code.orderPayState.toBePaid': 'To be paid',
-  'code.orderPayState.paid': 'Paid',
-  'code.orderPayState.refunding': 'Refunding',
-  'code.orderPayState.refunded': 'Refunded',
-  'code.orderPayState.cancelled': 'Cancelled',
-  'code.orderPayState.notReviewed': 'Not reviewed',
-  'code.orderPayState.reviewFailed': 'Review failed',
-  'code.orderPayState.statusCheck': 'Status check',
-
   'code.authorizationStatus.inUse': 'In use',
   'code.authorizationStatus.expired': 'Expired',
   'code.authorizationStatus.ended': 'Use ended',
@@ -101,23 +86,6 @@ export const codes = {
   'code.cardState.normal': 'Normal',
   'code.cardState.stopped': 'Stop',
   'code.cardState.cancelled': 'Cancel',
-
-  'code.payerType.enterprise': 'Enterprise',
-  'code.payerType.individual': 'Individual',
-
-  'code.payType.offline': 'Offline',
-  'code.payType.weChat': 'WeChat',
-  'code.payType.alipay': 'Alipay',
-  'code.payType.unionPay': 'UnionPay',
-
-  'code.invoiceType.electronicOrdinary': 'Electronic ordinary',
-  'code.invoiceType.vatOrdinary': 'VAT ordinary',
-  'code.invoiceType.vatSpecial': 'VAT special',
-  'code.invoiceType.electronicSpecial': 'Electronic special',
-
-  'code.invoiceState.issued': 'Issued',
-  'code.invoiceState.accepted': 'Accepted',
-  'code.invoiceState.issuing': 'Issuing',
 
   'code.exportType.orderRecords': 'Order records',
   'code.exportType.authorizationRecords': 'Authorisation records',
@@ -182,6 +150,7 @@ export const codes = {
   'code.complaintState.closed': 'Closed',
   'code.complaintSide.unit': 'Unit',
   'code.complaintSide.operator': 'Operator',
+
   'code.smsState.waiting': 'Waiting',
   'code.smsState.sent': 'Sent',
   'code.smsState.failed': 'Failed',
@@ -214,8 +183,10 @@ export const codes = {
   'code.filePurpose.marked': 'Marked file',
   'code.filePurpose.signing': 'File to be signed',
   'code.filePurpose.signed': 'Signed file',
+  'code.filePurpose.voucher': 'Voucher of a transfer',
   'code.filePurpose.identify': 'File to be identified',
   'code.filePurpose.sealed': 'Sealed file',
+  'code.filePurpose.invoice': 'Invoice',
 
   'code.fileType.jpeg': 'JPEG picture',
   'code.fileType.png': 'PNG picture',
@@ -232,6 +203,7 @@ export const codes = {
   Exclude<
     AnyCodeLabel,
     | keyof typeof approvalCodes
+    | keyof typeof orderCodes
     | keyof typeof certificateCodes
     | keyof typeof eSealCodes
     | keyof typeof evidence

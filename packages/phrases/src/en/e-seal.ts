@@ -9,6 +9,8 @@ export const eSealCodes = {
   'code.sealForm.invoice': 'Invoice seal',
   'code.sealForm.representative': 'Legal representative’s seal',
   'code.sealForm.personal': 'Personal name seal',
+  'code.keyHolder.platform': 'Platform',
+  'code.keyHolder.signer': 'Signing device',
   'code.sealKeyKind.ec': 'P-256',
   'code.sealKeyKind.rsa': 'RSA 3072',
   'code.sealKeyKind.sm2': 'SM2',
@@ -20,8 +22,16 @@ export const eSealCodes = {
   'code.pictureSource.uploaded': 'Uploaded',
 } as const satisfies Partial<Record<AnyCodeLabel, string>>;
 
+/** Where a key is kept: asked where a seal is made and where it gets a new key. */
+export const keyHolderWords = {
+  'eSeal.keyHolder': 'Where the key is kept',
+  'eSeal.keyHolder.platform': 'Here, encrypted',
+  'eSeal.keyHolder.signer': 'In the signing device: it never leaves it',
+} as const;
+
 /** Making electronic seals, and their section on the seal's page. */
 export const eSeal = {
+  ...keyHolderWords,
   'eSeal.make': 'Make an electronic seal',
   'eSeal.makeVerb': 'Make seal',
   'eSeal.makeText':

@@ -10,11 +10,17 @@ export const sealsErrors = {
   'error.placing.strange':
     'a place speaks of a file or a seal that was not chosen, please place the seals again',
   'error.placing.twice': '{name} is listed twice for the same file, please put its places together',
+  'error.placing.dateAlone': 'a date stands beside its seal: please place {seal} on {name}, too',
   'error.placing.cannotSeal': '{name} cannot be sealed: {why}',
   'error.placing.place': '{seal} cannot stand there on {name}: {why}',
   'error.placing.unread': '{name} could not be read just now, please try again in a moment',
   'error.placing.changed':
     'the files or the places of the seals have changed since you opened this; please look again before you decide',
+  'error.placing.mayNotMove':
+    'the seals cannot be moved at this step; you may send the application back instead',
+  'error.placing.otherSeals':
+    'which seal stands on which file stays as applied for; send the application back to change that',
+  'error.placing.notElectronic': 'there are no seals on the files of this application: it is for paper',
   'error.device.notFound': 'seal does not exist',
   'error.device.nameTaken': 'there is a seal of this name already',
   'error.device.keeperNotFound': 'the keeper is not a member of the unit or is disabled',
@@ -57,6 +63,11 @@ export const sealsErrors = {
   'error.certificate.unknownKind': 'keys of this kind cannot be used; P-256, P-384, RSA and SM2 can',
   'error.certificate.otherKey': 'this certificate belongs to another key; use the request of this seal',
   'error.certificate.notValid': 'this certificate is not valid today, or not for signing',
+  'error.certificate.noSigner': 'no signing device is set up on this platform',
+  'error.certificate.signerKind': 'the signing device makes P-256 and RSA keys; please choose one of these',
+  'error.certificate.signerDown': 'the signing device does not answer; please try again in a while',
+  'error.certificate.listUnfit':
+    'a list of withdrawn certificates is not current, or not by the CAs of this certificate; please get a new one there',
   'error.firmware.notFound': 'firmware does not exist',
   'error.firmware.taken': 'this version has been published for this model already',
   'error.firmware.unfit': 'this firmware is for another model, or the device has it already',
@@ -78,16 +89,23 @@ export const sealsErrors = {
   'error.signing.notNow': 'it is not your turn any more; look again at how the task stands',
   'error.signing.expiry': 'please choose a last day from today on, at most {days} days ahead',
   'error.signing.file': '{name} cannot be signed: {fault}',
-  'error.signing.place': 'a place of {name} is not on a page; please put it on one',
+  'error.signing.place': 'this place of {name} on {file} cannot be signed: {why}',
+  'error.signing.dateAlone': 'a date stands beside a signature: please say where {name} signs {file}, too',
   'error.signing.memberNotFound': 'this colleague is no active member; please choose another',
   'error.signing.partyTwice': '{name} is a party of this task already',
   'error.signing.partyIncomplete': 'please give a name and a phone number for each party outside the unit',
   'error.signing.picture': 'the signature could not be read as a picture; please sign again',
+  'error.signing.altered':
+    'the records of this signing do not agree with its log; please ask the platform’s operator to look into it',
   'error.signing.sealing': 'the signature could not be put into the file; please try again',
   'error.signing.remindedJustNow': 'they were reminded a short while ago; please wait {minutes} minutes',
   'error.signing.remindedEnough': 'they were reminded {max} times already; please call them',
   'error.signing.linkOver': 'this link is no longer valid; please ask the sender for a new one',
   'error.signing.visitOver': 'your visit is over; please open the link again',
+  'error.signing.photo':
+    'No strokes were found on the photo. Please take it again from straight above, in good light.',
+  'error.signing.noneKept': 'You keep no signature in this unit. Please draw one.',
+  'error.signing.unitMissing': 'Please say for which unit you sign.',
   'error.signing.handedOnEnough':
     'this was handed on {max} times already; please decline and say who should sign',
 } as const;

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { catalogue } from './catalogue.ts';
 import { deskErrors } from './errors.desk.ts';
+import { moneyErrors } from './errors.money.ts';
 import { peopleErrors } from './errors.people.ts';
 import { sealsErrors } from './errors.seals.ts';
 import { useErrors } from './errors.use.ts';
@@ -45,6 +46,7 @@ export const errors = {
   'error.server.unavailable': 'service not available at the moment, please retry later',
   ...peopleErrors,
   ...deskErrors,
+  ...moneyErrors,
   ...sealsErrors,
   ...useErrors,
 } as const satisfies Record<`error.${ErrorKey}`, string> & typeof catalogue;

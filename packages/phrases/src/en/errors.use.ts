@@ -52,13 +52,16 @@ export const useErrors = {
   'error.authorization.sealNotFound': 'this seal does not exist or is not yours to authorise',
   'error.authorization.notApproved': 'only an approved application can be authorised',
   'error.authorization.sealLocked': '{seal} is locked or reported lost and cannot be used',
-  'error.authorization.serviceOver': 'the service of {seal} is not valid any more, please renew it first',
+  'error.authorization.serviceOver':
+    'the service of {seal} is over; an administrator renews it under Costs, Buy services',
   'error.authorization.abilityMissing': '{seal} cannot do this: {ability}',
   'error.authorization.notBound': 'no device is bound to {seal}, please bind one first',
   'error.authorization.notYours': 'only whoever uses it, keeps the seal or runs the unit can do this',
   'error.authorization.sameUser': 'this person has it already',
   'error.authorization.notByHand': 'presses of this seal are counted by itself',
   'error.authorization.noneLeft': 'only {left} of these presses are left',
+  'error.authorization.filesNeeded':
+    '{seal} is an electronic seal: please apply with the files that are to be sealed',
   'error.authorization.photoFirst': 'photograph the last press first: the photo lock is on',
   'error.authorization.opinionNeeded': 'please say what is not normal about it',
   'error.authorization.ownUse': 'nobody reviews a use of their own, please ask somebody else',

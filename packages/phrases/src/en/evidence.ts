@@ -20,6 +20,7 @@ export const evidence = {
   'code.evidenceAlarm.filesAltered': 'Files are not what was kept',
   'code.evidenceAlarm.schemaAltered': 'The database works differently from how it was set up',
   'code.evidenceAlarm.memoryLost': 'A server’s own record of what was signed is gone',
+  'code.evidenceAlarm.rootListEnding': 'The root’s list of withdrawn authorities ends soon',
   'evidence.title': 'Evidence',
   'evidence.keys': 'Keys',
   'evidence.witnessed': 'Witnessed platforms',

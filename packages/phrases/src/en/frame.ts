@@ -34,6 +34,7 @@ export const frame = {
   'shell.allowUnit': 'Unblock',
   'shell.allowUnitNamed': 'Unblock {name}',
   'shell.messages': 'Messages',
+  'shell.mySignature': 'My signature',
   'shell.mySessions': 'My sessions',
   'shell.ownName': 'My name here',
   'shell.ownNameSave': 'Save',

@@ -14,11 +14,16 @@ export const placingCodes = {
   'code.acrossEdge.right': 'Right edge',
   'code.acrossEdge.left': 'Left edge',
 
+  'code.dateForm.iso': '2026-07-15',
+  'code.dateForm.chinese': '2026年7月15日',
+
   'code.placeFault.noPage': 'the file has no such page',
-  'code.placeFault.outside': 'the middle of the seal is not on the page',
+  'code.placeFault.outside': 'part of it would hang over the edge of the page',
   'code.placeFault.onePage': 'a seal across pages needs at least two of them',
   'code.placeFault.tooManyPages': 'a seal goes across at most 200 pages',
   'code.placeFault.noWord': 'the file does not say this word so often',
+  'code.placeFault.onePlace':
+    'a signature in this PDF allows a seal at one place only; keep one of its places',
 
   'code.sealingFault.notPdf': 'it is no PDF',
   'code.sealingFault.encrypted': 'it is protected by a password',

@@ -27,5 +27,7 @@ export const sealingCodes = {
   'code.sealedFault.noneLeft': 'No presses were left.',
   'code.sealedFault.changed': 'The files or places are not those that were approved.',
   'code.sealedFault.storage': 'There is no room left in the storage of your unit for the sealed file.',
+  'code.sealedFault.signer': 'The signing device does not answer yet. It is asked again by itself.',
+  'code.sealedFault.timestamp': 'The time-stamping service does not answer yet. It is asked again by itself.',
   'code.sealedFault.broken': 'Something went wrong on our side. Please try again.',
 } as const satisfies Partial<Record<AnyCodeLabel, string>>;

@@ -30,9 +30,12 @@ export const signingCodes = {
   'code.signingStep.expired': 'Expired',
   'code.signingStep.completed': 'Completed',
 
+  'code.inkKind.hand': 'Handwriting',
+  'code.inkKind.seal': 'Seal imprint',
   'code.signatureKind.drawn': 'Draw',
   'code.signatureKind.typed': 'Type',
   'code.signatureKind.photographed': 'Photo',
+  'code.signatureKind.sealed': 'Seal of my unit',
 
   'code.signingTab.toSign': 'To sign',
   'code.signingTab.waiting': 'Waiting for others',

@@ -1,12 +1,11 @@
 /** What the server says about signing: why a file cannot be signed, and the certificate of completion. */
 export const signingRecord = {
-  'signing.fault.notPdf': 'it is no PDF',
-  'signing.fault.damaged': 'it is damaged; please save it anew and try again',
-  'signing.fault.encrypted': 'it is protected by a password; please save it without one',
-  'signing.fault.tooLarge': 'it is too large or has too many pages',
-  'signing.fault.xfa': 'it is a form that only its own program can show; please print it to a PDF',
-  'signing.fault.closed': 'a signature in it allows no further one',
-  'signing.sealReason': 'Signature of “{title}”',
+  'signing.sealReasonProved': 'Signature of “{title}”. Proved: a code sent to {phone}.',
+  'signing.sealReasonStated':
+    'Signature of “{title}”. Proved: a code sent to {phone}. Only stated by the signer, not checked: on behalf of {unit}, with a picture of its seal.',
+  'signing.record.stated': 'Signed for, as stated and not checked',
+  'signing.record.proof':
+    'What is proved is that each signer held the phone given. Names were entered by the unit that asked, and units of people outside by that unit or the signer; neither was checked, nor was a picture of a seal.',
   'signing.record.title': 'Certificate of completion',
   'signing.record.lead':
     'All parties have signed. This page says who signed what, when and from where; the platform has sealed it.',

@@ -160,6 +160,8 @@ export const template = {
   'flow.onEmpty': 'When nobody is found',
   'flow.onSelf': 'When the applicant is among them',
   'flow.selfHelp': 'Nobody is ever the only one to approve their own application.',
+  'flow.mayMove': 'May move the seals',
+  'flow.mayMoveHelp': 'On electronic applications: the same seals on the same files, elsewhere',
   'flow.timeoutOn': 'Set a time limit',
   'flow.hours': 'Hours to decide',
   'flow.timeoutAction': 'After that',

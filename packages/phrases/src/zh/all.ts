@@ -7,6 +7,8 @@ import { certificate } from './certificate.ts';
 import { certificateCodes } from './certificate-codes.ts';
 import { certification } from './certification.ts';
 import { codes } from './codes.ts';
+import { cost } from './cost.ts';
+import { costDesk } from './cost-desk.ts';
 import { desk } from './desk.ts';
 import { device } from './device.ts';
 import { disclosure } from './disclosure.ts';
@@ -17,11 +19,13 @@ import { evidence } from './evidence.ts';
 import { homeFigures } from './home-figures.ts';
 import { identify } from './identify.ts';
 import { identifyCodes } from './identify-codes.ts';
+import { invoice } from './invoice.ts';
 import { member } from './member.ts';
 import { message } from './message.ts';
 import { messageCodes } from './message-codes.ts';
 import { messageTexts } from './message-texts.ts';
 import { operator } from './operator.ts';
+import { orderCodes } from './order-codes.ts';
 import { photo } from './photo.ts';
 import { placing } from './placing.ts';
 import { placingCodes } from './placing-codes.ts';
@@ -56,6 +60,8 @@ export const zh = {
   ...certification,
   ...eSeal,
   ...eSealCodes,
+  ...cost,
+  ...costDesk,
   ...entry,
   ...desk,
   ...device,
@@ -68,6 +74,7 @@ export const zh = {
   ...rules,
   ...codes,
   ...approvalCodes,
+  ...orderCodes,
   ...sealUseCodes,
   ...sealing,
   ...sealingCodes,
@@ -78,6 +85,7 @@ export const zh = {
   ...secondFactor,
   ...server,
   ...shell,
+  ...invoice,
   ...member,
   ...message,
   ...messageCodes,

@@ -57,6 +57,7 @@ export const approvalCodes = {
   'code.approvalAction.transfer': '转交',
   'code.approvalAction.addBefore': '前加签',
   'code.approvalAction.addAfter': '后加签',
+  'code.approvalAction.movePlaces': '移动印章',
   'code.approvalAction.comment': '评论',
   'code.approvalAction.revoke': '撤回',
   'code.approvalAction.notify': '催办',

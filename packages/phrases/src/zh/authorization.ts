@@ -44,7 +44,8 @@ export const authorization: Translated<typeof english> = {
   'authorization.granted': '已授权，并已通知{name}',
   'authorization.direct': '无申请直接授权',
   'authorization.directVerb': '授权',
-  'authorization.directAbout': '用于来不及审批的紧急情况，您的姓名与事由将被记录。',
+  'authorization.directAbout':
+    '用于来不及审批的紧急情况，您的姓名与事由将被记录。电子印章须随文件使用，请提交用印申请并上传文件。',
   'authorization.normalCount': '普通章次数',
   'authorization.crossPageCount': '骑缝章次数',
   'authorization.startAt': '开始时间',

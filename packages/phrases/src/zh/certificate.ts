@@ -30,6 +30,8 @@ export const certificate: Translated<typeof english> = {
   'certificate.requestGet': '下载证书请求',
   'certificate.install': '装入自有证书',
   'certificate.pem': '证书及其上级证书（PEM）',
+  'certificate.lists': '上述CA的吊销列表（CRL，PEM）',
+  'certificate.listsText': '选填。列表在有效期内时会写入每个盖章文件，多年后无需询问贵单位的CA也能验证。',
   'certificate.installed': '印章已启用自有证书',
   'certificate.import': '导入密钥',
   'certificate.file': 'PKCS #12 文件（.p12、.pfx）',

@@ -41,22 +41,6 @@ export const codes: Translated<typeof english> = {
   'code.quotaInfo.passed': '已通过',
   'code.quotaInfo.rejected': '已驳回',
 
-  'code.orderState.initial': '初始',
-  'code.orderState.allocated': '已分配',
-  'code.orderState.confirmed': '已确认',
-  'code.orderState.shipped': '已发货',
-  'code.orderState.finished': '已完成',
-  'code.orderState.cancelled': '已取消',
-
-  'code.orderPayState.toBePaid': '待支付',
-  'code.orderPayState.paid': '已支付',
-  'code.orderPayState.refunding': '退款中',
-  'code.orderPayState.refunded': '已退款',
-  'code.orderPayState.cancelled': '已取消',
-  'code.orderPayState.notReviewed': '未审核',
-  'code.orderPayState.reviewFailed': '审核未通过',
-  'code.orderPayState.statusCheck': '状态核查',
-
   'code.authorizationStatus.inUse': '使用中',
   'code.authorizationStatus.expired': '已过期',
   'code.authorizationStatus.ended': '使用结束',
@@ -91,23 +75,6 @@ export const codes: Translated<typeof english> = {
   'code.cardState.normal': '正常',
   'code.cardState.stopped': '停机',
   'code.cardState.cancelled': '销户',
-
-  'code.payerType.enterprise': '企业',
-  'code.payerType.individual': '个人',
-
-  'code.payType.offline': '线下支付',
-  'code.payType.weChat': '微信支付',
-  'code.payType.alipay': '支付宝',
-  'code.payType.unionPay': '银联支付',
-
-  'code.invoiceType.electronicOrdinary': '电子普通发票',
-  'code.invoiceType.vatOrdinary': '增值税普通发票',
-  'code.invoiceType.vatSpecial': '增值税专用发票',
-  'code.invoiceType.electronicSpecial': '电子专用发票',
-
-  'code.invoiceState.issued': '已开票',
-  'code.invoiceState.accepted': '已受理',
-  'code.invoiceState.issuing': '开票中',
 
   'code.exportType.orderRecords': '订单记录',
   'code.exportType.authorizationRecords': '授权记录',
@@ -172,6 +139,7 @@ export const codes: Translated<typeof english> = {
   'code.complaintState.closed': '已关闭',
   'code.complaintSide.unit': '单位',
   'code.complaintSide.operator': '平台',
+
   'code.smsState.waiting': '待发送',
   'code.smsState.sent': '已发送',
   'code.smsState.failed': '发送失败',
@@ -204,8 +172,10 @@ export const codes: Translated<typeof english> = {
   'code.filePurpose.marked': '已加水印文件',
   'code.filePurpose.signing': '待签署文件',
   'code.filePurpose.signed': '已签署文件',
+  'code.filePurpose.voucher': '转账凭证',
   'code.filePurpose.identify': '待识别文件',
   'code.filePurpose.sealed': '已签章文件',
+  'code.filePurpose.invoice': '发票',
 
   'code.fileType.jpeg': 'JPEG 图片',
   'code.fileType.png': 'PNG 图片',

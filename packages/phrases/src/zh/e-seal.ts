@@ -1,4 +1,8 @@
-import type { eSealCodes as english, eSeal as englishPages } from '../en/e-seal.ts';
+import type {
+  eSealCodes as english,
+  keyHolderWords as englishHolders,
+  eSeal as englishPages,
+} from '../en/e-seal.ts';
 import type { Translated } from '../phrase.ts';
 
 /** 电子印章的代码名称。 */
@@ -10,6 +14,8 @@ export const eSealCodes = {
   'code.sealForm.invoice': '发票专用章',
   'code.sealForm.representative': '法定代表人章',
   'code.sealForm.personal': '个人名章',
+  'code.keyHolder.platform': '平台',
+  'code.keyHolder.signer': '签名设备',
   'code.sealKeyKind.ec': 'P-256',
   'code.sealKeyKind.rsa': 'RSA 3072',
   'code.sealKeyKind.sm2': '国密 SM2',
@@ -21,8 +27,16 @@ export const eSealCodes = {
   'code.pictureSource.uploaded': '上传图片',
 } as const satisfies Record<keyof typeof english, string>;
 
+/** 密钥的保管方：制作印章和更换密钥时选择。 */
+export const keyHolderWords: Translated<typeof englishHolders> = {
+  'eSeal.keyHolder': '密钥保管',
+  'eSeal.keyHolder.platform': '平台加密保管',
+  'eSeal.keyHolder.signer': '签名设备保管，密钥不出设备',
+};
+
 /** 制作电子印章，以及印章页面上的一节。 */
 export const eSeal: Translated<typeof englishPages> = {
+  ...keyHolderWords,
   'eSeal.make': '制作电子印章',
   'eSeal.makeVerb': '制作',
   'eSeal.makeText': '填写印章名称和保管人后，即可像其他印章一样申请使用。',

@@ -2,6 +2,7 @@ import type { errors as english, wordless as englishWordless } from '../en/error
 import type { Translated } from '../phrase.ts';
 import { catalogue } from './catalogue.ts';
 import { deskErrors } from './errors.desk.ts';
+import { moneyErrors } from './errors.money.ts';
 import { peopleErrors } from './errors.people.ts';
 import { sealsErrors } from './errors.seals.ts';
 import { useErrors } from './errors.use.ts';
@@ -45,6 +46,7 @@ export const errors: Translated<typeof english> = {
   'error.server.unavailable': '服务暂不可用，请稍后重试',
   ...peopleErrors,
   ...deskErrors,
+  ...moneyErrors,
   ...sealsErrors,
   ...useErrors,
 };

@@ -22,6 +22,7 @@ export const evidence: Record<keyof typeof english, string> = {
   'code.evidenceAlarm.filesAltered': '有文件与留存内容不符',
   'code.evidenceAlarm.schemaAltered': '数据库的结构或规则被改动',
   'code.evidenceAlarm.memoryLost': '服务器自存的签名记录丢失',
+  'code.evidenceAlarm.rootListEnding': '根证书的吊销列表即将到期',
   'evidence.title': '存证',
   'evidence.keys': '密钥',
   'evidence.witnessed': '受见证的平台',

@@ -14,11 +14,15 @@ export const placingCodes = {
   'code.acrossEdge.right': '右侧',
   'code.acrossEdge.left': '左侧',
 
+  'code.dateForm.iso': '2026-07-15',
+  'code.dateForm.chinese': '2026年7月15日',
+
   'code.placeFault.noPage': '文件没有这一页',
-  'code.placeFault.outside': '印章中心不在页面内',
+  'code.placeFault.outside': '有一部分超出页面边缘',
   'code.placeFault.onePage': '骑缝章至少需要两页',
   'code.placeFault.tooManyPages': '骑缝章最多跨 200 页',
   'code.placeFault.noWord': '文件中没有这么多处该关键字',
+  'code.placeFault.onePlace': '文件中已有的签名只允许印章出现在一处，请只保留一处',
 
   'code.sealingFault.notPdf': '不是 PDF 文件',
   'code.sealingFault.encrypted': '文件有密码保护',

@@ -26,5 +26,7 @@ export const sealingCodes: Translated<typeof english> = {
   'code.sealedFault.noneLeft': '授权次数已用完。',
   'code.sealedFault.changed': '文件或签章位置与审批时不一致。',
   'code.sealedFault.storage': '单位存储空间不足，无法保存签章后的文件。',
+  'code.sealedFault.signer': '签名设备暂未响应，系统会自动重试。',
+  'code.sealedFault.timestamp': '时间戳服务暂未响应，系统会自动重试。',
   'code.sealedFault.broken': '系统出现问题，请重试。',
 };

@@ -31,9 +31,12 @@ export const signingCodes: Translated<typeof english> = {
   'code.signingStep.expired': '任务过期',
   'code.signingStep.completed': '全部完成',
 
+  'code.inkKind.hand': '手写笔迹',
+  'code.inkKind.seal': '印章印迹',
   'code.signatureKind.drawn': '手写',
   'code.signatureKind.typed': '输入',
   'code.signatureKind.photographed': '拍照',
+  'code.signatureKind.sealed': '单位印章',
 
   'code.signingTab.toSign': '待我签署',
   'code.signingTab.waiting': '等待他方',

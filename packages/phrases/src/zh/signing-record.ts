@@ -3,13 +3,12 @@ import type { Translated } from '../phrase.ts';
 
 /** What the server says about signing: why a file cannot be signed, and the certificate of completion. */
 export const signingRecord: Translated<typeof english> = {
-  'signing.fault.notPdf': '不是 PDF 文件',
-  'signing.fault.damaged': '文件已损坏，请重新保存后再试',
-  'signing.fault.encrypted': '文件有密码保护，请取消密码后再试',
-  'signing.fault.tooLarge': '文件过大或页数过多',
-  'signing.fault.xfa': '该表单只能用专用软件显示，请先打印为 PDF',
-  'signing.fault.closed': '文件中的签名不允许再次签署',
-  'signing.sealReason': '签署“{title}”',
+  'signing.sealReasonProved': '签署“{title}”。已验证：发送至 {phone} 的验证码。',
+  'signing.sealReasonStated':
+    '签署“{title}”。已验证：发送至 {phone} 的验证码。仅由签署人声明、未经核验：代表 {unit}，使用其印章图片。',
+  'signing.record.stated': '签署人声明所代表的单位（未经核验）',
+  'signing.record.proof':
+    '已验证的是各签署人当时持有所列手机号。姓名由发起单位填写，外部人员的单位由发起单位或签署人填写，均未经核验；印章图片亦未经核验。',
   'signing.record.title': '签署完成证明',
   'signing.record.lead': '各方均已签署。本页记录签署人、时间和来源，并由平台加盖电子签章。',
   'signing.record.task': '任务',

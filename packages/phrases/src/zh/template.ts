@@ -160,6 +160,8 @@ export const template: Translated<typeof english> = {
   'flow.onEmpty': '找不到审批人时',
   'flow.onSelf': '审批人是申请人本人时',
   'flow.selfHelp': '任何人都不能单独审批自己的申请。',
+  'flow.mayMove': '可移动印章',
+  'flow.mayMoveHelp': '仅限电子用印：文件与印章不变，只调整位置',
   'flow.timeoutOn': '设置时限',
   'flow.hours': '限时（小时）',
   'flow.timeoutAction': '超时后',

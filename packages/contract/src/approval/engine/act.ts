@@ -4,6 +4,7 @@ import { bringIn } from './bring-in.ts';
 import { approve, reject, returnToApplicant, returnToStep } from './decide.ts';
 import { handOver } from './hand-over.ts';
 import { mayNot } from './may.ts';
+import { movePlaces } from './move-places.ts';
 import type { Moved, Refused } from './moved.ts';
 import { become, finish, record, still } from './moved.ts';
 import { enterStage } from './stage.ts';
@@ -47,6 +48,8 @@ const byApprover = (state: Approval, action: ApproverAction, world: World): Move
       return returnToApplicant(state, action, mine, world);
     case 'returnToStep':
       return returnToStep(state, action, mine, world);
+    case 'movePlaces':
+      return movePlaces(state, action, mine, world);
     case 'transfer':
     case 'addBefore':
     case 'addAfter':

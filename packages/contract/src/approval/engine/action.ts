@@ -25,6 +25,8 @@ export type ApplicantAction =
 export type ApproverAction =
   | (OnTask & { readonly action: 'approve' | 'reject' | 'returnToApplicant' })
   | (OnTask & { readonly action: 'returnToStep'; readonly stepId: string })
+  /** Where seals move to other pages, those who agreed before decide anew. */
+  | (OnTask & { readonly action: 'movePlaces'; readonly otherPages: boolean })
   | (OnTask & { readonly action: 'transfer' | 'addBefore' | 'addAfter'; readonly userId: string });
 
 /** What nobody in particular does. */

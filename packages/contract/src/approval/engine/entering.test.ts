@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { Role } from '../../unit/codes.ts';
 import type { ApproveStep } from '../flow.ts';
 import { copy, office, step, submitted } from './given.testing.ts';
 
 describe('who is asked', () => {
   const rows: readonly [string, Partial<ApproveStep>, readonly string[]][] = [
     ['named people', {}, ['bob', 'cem']],
-    ['a role', { approvers: { by: 'role', role: 1 } }, ['adam', 'ada']],
+    ['a role', { approvers: { by: 'role', role: Role.administrator } }, ['adam', 'ada']],
     ['the head', { approvers: { by: 'departmentHead' } }, ['hugo']],
     ['the head of a level', { approvers: { by: 'headLevel', level: 2 } }, ['hera']],
     ['whom the applicant chose', { approvers: { by: 'applicantChoice', max: 2 } }, ['dan', 'eve']],

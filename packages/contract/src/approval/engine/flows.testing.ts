@@ -45,6 +45,7 @@ const approveStep: fc.Arbitrary<PlainStep> = fc.record({
   onEmpty: fc.constantFrom(...EmptyRule.all),
   onSelf: fc.constantFrom(...SelfRule.all),
   timeout,
+  mayMove: fc.boolean(),
 });
 const copyStep: fc.Arbitrary<PlainStep> = fc.record({
   ...named,

@@ -175,7 +175,15 @@ export const checkMove = (
   check(kept, 'no task disappears', action);
 };
 
-const simple: readonly string[] = ['approve', 'reject', 'returnToApplicant', 'revoke', 'resubmit', 'notify'];
+const simple: readonly string[] = [
+  'approve',
+  'reject',
+  'returnToApplicant',
+  'movePlaces',
+  'revoke',
+  'resubmit',
+  'notify',
+];
 
 /** What somebody is offered they can do, and nothing else. */
 export const checkOffer = (

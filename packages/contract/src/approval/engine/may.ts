@@ -3,6 +3,7 @@ import { ApprovalAction, TaskState } from '../codes.ts';
 import type { Transitions } from '../rules.ts';
 import { transitionOf, transitions } from '../rules.ts';
 import type { Action } from './action.ts';
+import { mayMoveHere } from './move-places.ts';
 import type { Refused } from './moved.ts';
 import { returnTargets } from './return-targets.ts';
 import type { Approval } from './state.ts';
@@ -48,6 +49,7 @@ export const actionsOf = (state: Approval, userId: string): Mine => {
     if (from[state.state] === undefined || (returned ?? state.returned) !== state.returned) return false;
     if ((action === ApprovalAction.submit) !== (state.round === 0)) return false;
     if (action === ApprovalAction.returnToStep) return returnTo.length > 0;
+    if (action === ApprovalAction.movePlaces) return open !== undefined && mayMoveHere(state);
     if (who === 'applicant') return userId === state.applicantId;
     return who === 'anyone' || (who === 'approver' && open !== undefined);
   };

@@ -29,6 +29,7 @@ const kinds = [
   [1, 'reject'],
   [3, 'returnToApplicant'],
   [9, 'returnToStep'],
+  [6, 'movePlaces'],
   [6, 'transfer'],
   [6, 'addBefore'],
   [6, 'addAfter'],
@@ -90,6 +91,8 @@ const taskAction = (game: Game, move: Move, mine: Task | undefined): Action => {
   switch (move.kind) {
     case 'returnToStep':
       return { action: 'returnToStep', by, taskId, stepId: isStray ? 's1' : (target ?? 's1') };
+    case 'movePlaces':
+      return { action: 'movePlaces', by, taskId, otherPages: move.where % 2 === 0 };
     case 'transfer':
     case 'addBefore':
     case 'addAfter':
