@@ -7,11 +7,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import pgModule from 'pg';
 import { choresOf } from './chores.ts';
-import { ensureDemo } from './demo/demo.ts';
-import { ensureDemoCertificates } from './demo/demo-certificates.ts';
 import { demoLogins } from './demo/demo-data.ts';
-import { defineDemoIdentifications, ensureDemoIdentifications } from './demo/demo-identify.ts';
-import { ensureDemoMarks } from './demo/demo-marks.ts';
+import { createDemo } from './demo/demo-server.ts';
 import { servePki } from './e-seals/certificate/serve-pki.ts';
 import { serveFiles } from './files/file/serve-files.ts';
 import { serveApi } from './kit/api.ts';
@@ -34,10 +31,11 @@ import { createSecrets, type Secrets } from './kit/secrets.ts';
 import { createServerClock } from './kit/server-clock.ts';
 import { createSessions, listenForAccessChanges } from './kit/sessions.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
+import { type OpenedProviders, openProviders } from './money/open-providers.ts';
+import { serveNotices } from './money/order/notices.ts';
 import { refuseUnlessStillActing } from './people/account/still-acting.ts';
 import { createLiveSockets, type LiveSockets } from './people/message/live-sockets.ts';
 import { livePath, photoPath, serveLive } from './people/message/serve-live.ts';
-import { createCallMac } from './proof/evidence/call-mac.ts';
 import { servePlatform } from './proof/evidence/serve-platform.ts';
 import { serveWitness } from './proof/evidence/serve-witness.ts';
 import { routesOf } from './routes.ts';
@@ -171,15 +169,10 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   await services.versions.ensureFirst();
   await services.dictionaryTypes.ensureDefaults();
   const demo = settings.environment === 'demo';
-  const macOf = createCallMac(secrets);
-  if (demo) await ensureDemo({ transactions, store: services.fileStore, secrets, macOf });
-
-  const demoPapers = { transactions, store: services.fileStore, jobs };
-  if (demo) defineDemoIdentifications(demoPapers);
+  const sample = createDemo({ transactions, secrets, jobs, services });
+  if (demo) await sample.lay();
   await jobs.start();
-  if (demo) await ensureDemoCertificates({ transactions, certificates: services.certificates });
-  if (demo) await ensureDemoMarks({ ...demoPapers, marks: services.marks });
-  if (demo) await ensureDemoIdentifications(demoPapers);
+  if (demo) await sample.play();
 
   const nonces = createNonceMemory(2 * limits.signature.skewMs);
   const dispatch = createDispatch({
@@ -201,6 +194,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
 
   const announcement = demo ? demoLogins() : [];
   let draining = false;
+  let opened: OpenedProviders | undefined;
   const http = await createHttp(log, settings.trustProxy, await openHttps(settings));
   const metrics = createMetrics(pools);
   metrics.serve(http, settings.metricsToken);
@@ -211,8 +205,9 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   });
   serveOpenapi(http);
   serveApi(http, routesOf(services), dispatch, metrics);
-  serveFiles(http, transactions, secrets, services.fileStore);
+  serveFiles(http, transactions, secrets, services.fileStore, services.files);
   servePki(http, services.pki);
+  serveNotices(http, services.paymentNotices);
   serveWitness(http, services.evidenceDesk.witness);
   servePlatform(http, services.evidenceDesk.published);
   const doors = { [livePath]: live, [photoPath]: photoLive };
@@ -241,6 +236,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     services.evidenceAlarm.metric,
     services.evidenceDesk.publishMetric,
     services.evidenceDesk.clockJumps.gauge,
+    services.rootWatch.gauge,
   ]);
   serveDevices(http, gateway.broker, settings.publicUrl);
   await serveConsole(http, consoleDir, brandOf(settings));
@@ -250,10 +246,14 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     listen: async () => {
       const port = await gateway.listen();
       if (port !== undefined) announcement.push(`Smart seals connect to mqtts://${settings.host}:${port}`);
-      return http.listen({ port: settings.port, host: settings.host });
+      const address = await http.listen({ port: settings.port, host: settings.host });
+      opened = await openProviders(settings, services.payProviders, address);
+      if (opened.played) announcement.push(`Payment providers are played at ${opened.played}`);
+      return address;
     },
     close: async () => {
       draining = true;
+      await opened?.stop();
       live.close();
       photoLive.close();
       await gateway.close();
@@ -264,12 +264,12 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       services.sheetReader.close();
       services.fileLook.close();
       await services.watermarkPool.close();
-      services.sealer.close();
+      await services.sealThread.close();
       await jobs.stop();
       services.licenceReader.close();
       services.reports.close();
       services.completion.close();
-      await services.sealThread.close();
+      services.ink.close();
       await housekeeping.stop();
       await listener.close();
       await liveListener.close();

@@ -1,3 +1,4 @@
+import { signatureEndings } from './e-seals/ports.ts';
 import { fileEndings } from './files/ports.ts';
 import type { Endings } from './kit/ending.ts';
 import { markEndings } from './marks/ports.ts';
@@ -10,4 +11,5 @@ export const endings: Endings = {
   ...fileEndings,
   ...sealUseEndings,
   ...markEndings,
+  ...signatureEndings,
 };

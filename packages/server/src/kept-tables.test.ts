@@ -79,7 +79,7 @@ test('whoever writes to such a table says so', () => {
     'paperCheck|disclosure|device|deviceOperation|replaceDeviceRecord|deviceEvent|fingerprint|membership',
     'membershipDepartment|formerMember|roleMenu|certification|watermarkRecord|watermarkPage|detection',
     'signingTask|signingDocument|signingParty|signingSignature|signingEvent',
-    'eSeal|eSealPicture|sealedFile|sealKey|sealCertificate',
+    'eSeal|eSealPicture|sealedFile|sealKey|sealCertificate|keptSignature',
   ].join('|');
   expect(variables.split('|')).toHaveLength(names.length);
   const built = new RegExp(`\\.(?:insert|update|delete)\\((?:${variables})\\)`);

@@ -2,6 +2,7 @@ import { keptCertification } from './desk/certification/certification.kept.ts';
 import { keptSealCertificate, keptSealKey } from './e-seals/certificate/certificate.kept.ts';
 import { keptESeal, keptESealPicture } from './e-seals/e-seal/e-seal.kept.ts';
 import { keptSealedFile } from './e-seals/sealing/sealing.kept.ts';
+import { signaturesKept } from './e-seals/signature/signature.kept.ts';
 import { tablesOfSigning } from './e-seals/signing/signing.kept.ts';
 import type { KeptTable } from './kit/kept-table.ts';
 import { keptDetection } from './marks/identify/identify.kept.ts';
@@ -37,6 +38,7 @@ export const keptTables = plain([
   keptESeal,
   keptESealPicture,
   keptSealedFile,
+  signaturesKept,
   keptSealKey,
   keptSealCertificate,
   keptMark,
@@ -47,12 +49,14 @@ export const keptTables = plain([
 
 const entries = 'part of the log itself: its half of the audit derives it';
 const limits = 'a limit or a count, which no report shows';
+const balance = 'a count that proves itself: its entries are added up again and again';
 const door = 'opens doors for a while and proves nothing';
 const way = 'on its way to somebody; what came of it is an entry';
 const question = 'a question; its answer is an entry';
 const platform = 'of the platform, not of a unit, whose log would tell of it';
 const shapes = 'says how things are to be done; each application keeps the way it was given';
 const words = 'for reading; the steps that must be provable are entries';
+const money = 'money is proven by the ledger and by the bills of providers';
 
 /** Every other table, and why its rows are no evidence. */
 export const tablesBeside: Readonly<Record<string, string>> = {
@@ -96,7 +100,12 @@ export const tablesBeside: Readonly<Record<string, string>> = {
     'of the platform; its key, serial, abilities and count are told when a unit binds it, and compared from there',
   invitation: question,
   invitation_refusal: 'only who does not want to be asked',
+  invoice_order: 'what invoices say of orders, whose sums the database itself holds together',
   known_machine: door,
+  ledger_account: balance,
+  ledger_entry: balance,
+  ledger_lot: balance,
+  ledger_transfer: balance,
   live_ticket: door,
   login_log: words,
   login_ticket: door,
@@ -114,9 +123,11 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   operator_unit_access: door,
   org: platform,
   partner_apply: question,
+  payer: 'an invoice keeps the payer it was asked for with',
   photo_notice: way,
   photo_ticket: door,
   pki_authority: platform,
+  pki_root_list: platform,
   platform_config: platform,
   quota_application: limits,
   quota_base: limits,
@@ -129,15 +140,26 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   signing_link: door,
   signing_visit: door,
   sms_message: way,
-  sms_usage: limits,
   trusted_machine: door,
   unit_counter: 'the last number that was given; each thing keeps its own',
+  unit_invoice: 'proven by its number at the tax office',
   verification_code: door,
   version_history: platform,
-  watermark_usage: limits,
   webhook: 'where news is sent',
   webhook_attempt: way,
   webhook_request: way,
   witnessed_log: platform,
   witnessed_platform: platform,
+  bill_day: platform,
+  bill_difference: platform,
+  offer: platform,
+  offer_price: platform,
+  order_event: words,
+  order_item: money,
+  order_payment: money,
+  order_refund: money,
+  order_voucher: money,
+  unit_order: money,
+  limit_raise: limits,
+  service_notice: way,
 };

@@ -52,7 +52,8 @@ const keptOfMark = (id: string) =>
       `SELECT r.state, r.tries, r.marked_file_id IS NOT NULL AS marked,
               (SELECT count(*)::int FROM watermark_page WHERE record_id = r.id) AS pages,
               (SELECT count(*)::int FROM file WHERE company_id = r.company_id AND purpose = 'marked') AS files,
-              coalesce((SELECT files FROM watermark_usage WHERE company_id = r.company_id), 0) AS counted,
+              (SELECT coalesce(sum(a.balance), 0)::int FROM ledger_lot l JOIN ledger_account a ON a.lot_id = l.id
+                 WHERE l.company_id = r.company_id AND l.value = 'mark' AND a.role = 'spent') AS counted,
               (SELECT count(*)::int FROM evidence_entry WHERE subject_id = r.id AND kind = 'file.marked') AS entries
        FROM watermark_record r WHERE r.id = $1`,
       [id],

@@ -8,7 +8,7 @@ import { createOutcome } from './testing/matrix/outcome.ts';
 import type { Input } from './testing/matrix/sample.ts';
 import { createWorld } from './testing/world.ts';
 
-const world = await createWorld();
+const world = await createWorld({ BRAND: '0' });
 const { given } = world;
 const outcome = createOutcome(world);
 const mark = `Zq${crypto.randomUUID().slice(0, 8)}`;

@@ -8,7 +8,7 @@ import { createOutcome } from './testing/matrix/outcome.ts';
 import { samples } from './testing/matrix/samples.ts';
 import { createWorld } from './testing/world.ts';
 
-const world = await createWorld();
+const world = await createWorld({ BRAND: '0' });
 const { given, db } = world;
 const outcome = createOutcome(world);
 const mark = `Zq${crypto.randomUUID().slice(0, 8)}`;
@@ -26,6 +26,7 @@ const heard: Readonly<Record<string, string>> = {
   listManagedMembers: 'units.reasonNeeded',
   listManagedOperations: 'units.reasonNeeded',
   getManagedUnit: 'units.reasonNeeded',
+  listUnitTransfers: 'units.reasonNeeded',
   // Another has changed them meanwhile: the sample knows no revision.
   updateManagedLimits: 'edit.conflict',
 };

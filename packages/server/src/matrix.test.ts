@@ -12,7 +12,7 @@ import { nowhere } from './testing/matrix/sample.ts';
 import { samples } from './testing/matrix/samples.ts';
 import { type Caller, createWorld, nobody } from './testing/world.ts';
 
-const world = await createWorld();
+const world = await createWorld({ BRAND: '0' });
 const { given } = world;
 const outcome = createOutcome(world);
 const unit = await given.unit();

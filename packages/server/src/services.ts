@@ -1,13 +1,15 @@
 import { createDesk } from './desk/wiring.ts';
-import { openSignings } from './e-seals/ports.ts';
+import { openSignings, sealedOfUse } from './e-seals/ports.ts';
 import { createESeals } from './e-seals/wiring.ts';
 import { endings } from './endings.ts';
 import { storageUsage } from './files/ports.ts';
 import { createFiles } from './files/wiring.ts';
 import { keptTables } from './kept-tables.ts';
 import type { Ground } from './kit/ground.ts';
+import { createLedger } from './ledger/wiring.ts';
 import { markUsage } from './marks/ports.ts';
 import { createMarks } from './marks/wiring.ts';
+import { createMoney } from './money/wiring.ts';
 import { createMembership } from './people/membership.wiring.ts';
 import { createPeople } from './people/wiring.ts';
 import { createPlatform } from './platform/wiring.ts';
@@ -24,6 +26,7 @@ export const createServices = (ground: Ground) => {
   const people = createPeople(ground, { ...platform, endings, usages });
   const { tell } = people.messages;
   const proof = createProof(ground, { tell, tables: keptTables });
+  const ledger = createLedger(ground, { onFault: proof.evidenceAlarm.found });
   const filing = createFiles(ground, { onAltered: proof.evidenceAlarm.raiseFile });
   const commands = createCommands(ground, proof.evidence);
   const shared = {
@@ -36,7 +39,7 @@ export const createServices = (ground: Ground) => {
     store: filing.fileStore,
     commands,
   };
-  const sealUse = createSealUse(ground, shared);
+  const sealUse = createSealUse(ground, { ...shared, tablesOfUse: [sealedOfUse] });
   const seals = createSeals(ground, {
     ...shared,
     uses: sealUse.openUse,
@@ -58,12 +61,14 @@ export const createServices = (ground: Ground) => {
     ...membership,
     ...proof,
     ...filing,
+    ...ledger,
     commands,
     ...seals,
     ...sealUse,
     ...createESeals(ground, { ...shared, ...seals, ...sealUse, uses: sealUse.openUse }),
     ...createMarks(ground, shared),
     ...createDesk(ground, shared),
+    ...createMoney(ground, shared),
   };
 };
 

@@ -1,6 +1,8 @@
-/** The corner of a page of A4, in points. */
-const [across, down] = [595, 842];
-const [left, size, leading] = [72, 11, 17];
+import { drawnPdf } from '../kit/drawn-pdf.ts';
+
+/** A page of A4, in points. */
+const page = [595, 842] as const;
+const [left, leading] = [72, 17];
 
 const clauses = [
   'Between Lanting Paper Co., Ltd., Hangzhou, and Celadon Trading Co., Ltd., Longquan.',
@@ -18,34 +20,37 @@ const clauses = [
 /** The sentence with the price, of which one digit is what others like to alter. */
 const priced = (price: string) => `8. The total price is ${price} yuan, payable in two equal parts.`;
 
-const contentOf = (title: string, price: string): string => {
+/** A page of plain text as a PDF, or some copies of it; a machine that shows the demo need not have any font. */
+export const demoContract = async (title: string, price: string, copies = 1): Promise<Buffer> => {
+  // Only a server that makes its demo ever draws here.
+  const { default: PDFDocument } = await import('pdfkit');
+  // Nothing of a document but what it says may change from one start to the next.
+  const info = { Title: title, CreationDate: new Date('2026-01-05T01:00:00Z') };
+  const doc = new PDFDocument({
+    size: [...page],
+    margin: left,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    info,
+    // So that a price can be altered in the file by hand, as others like to.
+    compress: false,
+  });
+  const finished = drawnPdf(doc);
   const lines = [...clauses, priced(price), '', 'Signed in two copies, each as good as the other.'];
-  const body = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join('\n');
-  return `BT /F1 20 Tf ${left} ${down - 100} Td (${title}) Tj ET
-BT /F1 ${size} Tf ${leading} TL ${left} ${down - 140} Td
-${body}
-ET`;
+  for (let copy = 0; copy < copies; copy += 1) {
+    doc.addPage().font('Helvetica').fontSize(20).text(title, left, 85);
+    doc.fontSize(11);
+    for (const [at, line] of lines.entries()) doc.text(line, left, 131 + at * leading, { lineBreak: false });
+  }
+  doc.end();
+  return finished;
 };
 
-/** A page of plain text as a PDF, or some copies of it; a machine that shows the demo need not have any font. */
-export const demoContract = (title: string, price: string, copies = 1): Buffer => {
-  const content = contentOf(title, price);
-  const kids = Array.from({ length: copies }, (_, at) => `${5 + at} 0 R`).join(' ');
-  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${across} ${down}] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> >>`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Count ${copies} /Kids [${kids}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    ...Array.from({ length: copies }, () => page),
-  ];
-  let text = '%PDF-1.7\n';
-  const places = objects.map((object, at) => {
-    const place = text.length;
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
-  });
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  return Buffer.from(text + table + trailer, 'latin1');
+const asWritten = (price: string): string => Buffer.from(price, 'latin1').toString('hex');
+
+/** The file with another price of as many characters, altered in place as by hand. */
+export const repriced = (contract: Buffer, price: string, other: string): Buffer => {
+  const altered = Buffer.from(contract);
+  altered.write(asWritten(other), altered.indexOf(asWritten(price)), 'latin1');
+  return altered;
 };

@@ -29,6 +29,24 @@ test('every authorisation of the demo has a story with who began it, in the orde
   );
 });
 
+test('one paper waits for signatures and another is sealed, by the engines themselves', async () => {
+  const states = async () => {
+    const { rows } = await db.query(
+      `
+      SELECT (SELECT array_agg(p.state ORDER BY p.position) FROM signing_party p JOIN signing_task t ON t.id = p.task_id
+              WHERE t.company_id = $1 AND t.state = 'running') AS parties,
+             (SELECT array_agg(state) FROM sealed_file WHERE company_id = $1) AS sealed`,
+      [companyId],
+    );
+    return rows[0];
+  };
+  await expect
+    .poll(states, { timeout: 60_000 })
+    .toEqual({ parties: ['signed', 'asked', 'asked'], sealed: ['done'] });
+  // Whoever plays one of them is not kept waiting for a code of their own.
+  expect((await db.query('SELECT FROM verification_code')).rowCount).toBe(0);
+}, 90_000);
+
 test('each press of a smart seal is signed with the key of that seal', async () => {
   const { rows } = await db.query<{ message: string; key: Buffer; digest: string }>(`
     SELECT p.message, h.public_key AS key, encode(p.digest, 'hex') AS digest

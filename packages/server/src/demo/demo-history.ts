@@ -1,4 +1,5 @@
 import { LoginResult, LoginType } from '@chancery/contract/account/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
 const days = 90;
@@ -53,7 +54,9 @@ export const demoLogins = (today: Date) => {
 /** What the operation log of a young unit looks like. */
 export const demoOperations = (today: Date) => {
   const roll = dice(602);
-  const administrators = demoPeople.filter(({ in: units }) => units.some(({ role }) => role <= 1));
+  const administrators = demoPeople.filter(({ in: units }) =>
+    units.some(({ role }) => role <= Role.administrator),
+  );
   return Array.from({ length: days }, (_, age) => age)
     .filter(() => roll(3) > 0)
     .map((age) => {

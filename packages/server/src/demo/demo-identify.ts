@@ -13,7 +13,7 @@ import { identifyJob } from '../marks/identify/identify-job.ts';
 import { markJob } from '../marks/watermark/mark-job.ts';
 import { keptMark } from '../marks/watermark/watermark.kept.ts';
 import { watermarkRecord } from '../marks/watermark/watermark.table.ts';
-import { demoContract } from './demo-contract.ts';
+import { demoContract, repriced } from './demo-contract.ts';
 import { keepDemoFile } from './demo-file.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
@@ -32,16 +32,12 @@ interface Parts {
 }
 
 /** What became of the marked contract, and a paper that was never marked. */
-const stories: readonly { readonly name: string; readonly made: (marked: Buffer) => Buffer }[] = [
+const stories: readonly {
+  readonly name: string;
+  readonly made: (marked: Buffer) => Buffer | Promise<Buffer>;
+}[] = [
   { name: '群里转发的合同.pdf', made: (marked) => Buffer.concat([marked, Buffer.from('% forwarded\n')]) },
-  {
-    name: '对方寄回的合同.pdf',
-    made: (marked) => {
-      const altered = Buffer.from(marked);
-      altered.write('84,000', altered.indexOf('64,000'), 'latin1');
-      return altered;
-    },
-  },
+  { name: '对方寄回的合同.pdf', made: (marked) => repriced(marked, '64,000', '84,000') },
   { name: '来历不明的报价单.pdf', made: () => demoContract('Quotation', '71,500') },
 ];
 
@@ -61,7 +57,12 @@ const addRecord = async (tx: Tx, store: FileStore, at: Date): Promise<void> => {
   const name = '供货合同.pdf';
   const [createdBy, createdByName] = [keeper?.id ?? '', keeper?.realName ?? ''];
   const about = { id: idOf(1), name, purpose: FilePurpose.watermark, createdBy, createdAt: at };
-  const { fileId, fileType } = await keepPdf(tx, store, about, demoContract('Supply agreement', '64,000'));
+  const { fileId, fileType } = await keepPdf(
+    tx,
+    store,
+    about,
+    await demoContract('Supply agreement', '64,000'),
+  );
   await addRows(tx, keptMark, [
     {
       id: recordId,
@@ -88,7 +89,7 @@ const askAll = async (tx: Tx, { store, jobs }: Parts, marked: Buffer): Promise<v
     const createdAt = new Date(Date.now() - (9 - at * 3) * dayMs);
     const about = { id: idOf(10 + at), name, purpose: FilePurpose.identify, createdBy, createdAt };
     const id = idOf(20 + at);
-    const kept = await keepPdf(tx, store, about, made(marked));
+    const kept = await keepPdf(tx, store, about, await made(marked));
     const row = { ...kept, id, companyId, createdBy, createdByName, createdAt };
     await addRows(tx, keptDetection, [row]);
     await jobs.send(tx, identifyJob, { companyId, id }, { singletonKey: id });

@@ -1,7 +1,7 @@
 import type { FileService, FileStore } from '../files/ports.ts';
-import type { Evidence } from '../kit/evidence.ts';
 import type { Ground } from '../kit/ground.ts';
 import type { Attempts, SmsService, Tell, VerificationService } from '../people/ports.ts';
+import type { EvidenceAlarm, EvidenceService } from '../proof/ports.ts';
 import { brandOf } from '../runtime/brand-of.ts';
 import type { FileUses, PlacingService, SheetReader } from '../seal-use/ports.ts';
 import type { DeviceService, LockService, OpenUse } from '../seals/ports.ts';
@@ -11,8 +11,11 @@ import { createESealService } from './e-seal/e-seal.service.ts';
 import { setKeyKind } from './e-seal/e-seals.ts';
 import { createPictureMaker } from './e-seal/make-picture.ts';
 import { sealSizes } from './e-seal/seal-sizes.ts';
+import { createSealThread } from './seal-thread.ts';
 import { createSealSigning } from './sealing/seal-signing.ts';
 import { createSealings } from './sealing/sealings.ts';
+import { createInkCleaner } from './signature/clean-photo.ts';
+import { createSignatures } from './signature/signature.service.ts';
 import { createPersonalAuthority } from './signing/personal-authority.ts';
 import { createSignings } from './signing/signings.ts';
 
@@ -20,7 +23,8 @@ interface Ports {
   readonly attempts: Attempts;
   readonly texts: SmsService;
   readonly tell: Tell;
-  readonly evidence: Evidence;
+  readonly evidence: EvidenceService;
+  readonly alarm: EvidenceAlarm;
   readonly files: FileService;
   readonly store: FileStore;
   readonly devices: DeviceService;
@@ -37,9 +41,11 @@ interface Ports {
 export const createESeals = (ground: Ground, ports: Ports) => {
   const { transactions, settings } = ground;
   const brandName = brandOf(settings).name;
-  const certifying = createCertificates(ground, { tell: ports.tell, setKeyKind });
+  const certifying = createCertificates(ground, { ...ports, setKeyKind });
   const keys = createPersonalAuthority({ ...certifying.pki, platform: brandName.en });
-  const pictures = createPictureMaker(ports.files);
+  const ink = createInkCleaner();
+  const pictures = createPictureMaker(ports.files, ink);
+  const sealThread = createSealThread();
   ports.placing.letSize(sealSizes);
   const sealSigning = createSealSigning();
   sealSigning.from(certifying.keyOfSeal);
@@ -48,8 +54,19 @@ export const createESeals = (ground: Ground, ports: Ports) => {
     eSeals: createESealService({ transactions, pictures, ...ports, certificates: certifying.certificates }),
     eSealLooks: createESealLooks(transactions),
     sealPictures: pictures,
+    ink,
+    signatures: createSignatures(transactions, ink),
     sealSigning,
-    ...createSealings({ ...ground, ...ports, sealSigning }),
-    ...createSignings({ ...ground, ...ports, publicUrl: settings.publicUrl, brandName, keys }),
+    sealThread,
+    ...createSealings({ ...ground, ...ports, sealSigning, sealThread }),
+    ...createSignings({
+      ...ground,
+      ...ports,
+      publicUrl: settings.publicUrl,
+      brandName,
+      keys,
+      ink,
+      sealThread,
+    }),
   };
 };

@@ -1,8 +1,9 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type AnyEndpoint, endpoint } from '@chancery/contract/kit/endpoint.ts';
 import { headers } from '@chancery/contract/kit/envelope.ts';
 import { authorizationHeader, emptyDigest, signedText } from '@chancery/contract/kit/signature.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -13,17 +14,24 @@ import { createNonceMemory } from './nonce-memory.ts';
 import { Refused } from './refuse.ts';
 import type { LiveSession } from './sessions.ts';
 import { checkSignature } from './signature-check.ts';
+import { textSigner } from './text-signer.ts';
 import type { Transactions } from './transaction.ts';
 
-const signingKey = createSecretKey(Buffer.alloc(32, 1));
+const signingKey = Buffer.alloc(32, 1);
 const base = { sessionId: 's', id: 'me', name: 'Me', permissions: new Set<string>() };
 const person = { ...base, kind: 'user', mobile: '1', companyId: undefined, role: undefined } as const;
-const member = { ...person, companyId: 'u', role: 3 } as const;
+const member = { ...person, companyId: 'u', role: Role.member } as const;
 const allowed = { ...member, permissions: new Set(['a.b']) };
 const operator = { ...base, kind: 'operator', mustChangePassword: false, secondStepDue: false } as const;
 const withOldPassword = { ...operator, mustChangePassword: true };
 const halfIn = { ...withOldPassword, secondStepDue: true };
-const sessionOf = (actor: Actor): LiveSession => ({ id: 's', actor, signingKey, expiresAt: 0, seenAt: 0 });
+const sessionOf = (actor: Actor): LiveSession => ({
+  id: 's',
+  actor,
+  sign: textSigner(signingKey),
+  expiresAt: 0,
+  seenAt: 0,
+});
 
 let nonces = 0;
 /** A request as it was signed. */

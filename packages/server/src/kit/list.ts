@@ -7,26 +7,29 @@ import { refuse } from './refuse.ts';
 import { ask, type Conditions, nameOf, readerOf, spell } from './select.ts';
 import type { Asker } from './transaction.ts';
 
-interface PageQuery {
+interface PageQuery<Sort extends string> {
   readonly pageNum: number;
   readonly pageSize: number;
-  readonly sort: string;
+  readonly sort: Sort;
   readonly cursor?: string | undefined;
 }
 
 type ListTable = PgTable & { id: AnyPgColumn };
 
-interface Listed {
+/** What an order is by, whichever its direction. */
+type KeyOf<Sort extends string> = Sort extends `-${infer Key}` ? Key : Sort;
+
+interface Listed<Sort extends string = string> {
   readonly from: ListTable;
   readonly where: readonly (SQL | undefined)[];
-  /** The columns that may order the list, by the name the contract gives them. */
-  readonly sorts: Readonly<Record<string, AnyPgColumn>>;
-  readonly query: PageQuery;
+  /** The columns that order the list: one for each order of the contract, and no other. */
+  readonly sorts: Readonly<Record<KeyOf<NoInfer<Sort>>, AnyPgColumn>>;
+  readonly query: PageQuery<Sort>;
   /** Its conditions are always the same but for whose list it is, so that one plan is the best for everybody. */
   readonly steady?: boolean;
 }
 
-interface PageSpec<Table extends ListTable, Row> extends Listed {
+interface PageSpec<Table extends ListTable, Row, Sort extends string> extends Listed<Sort> {
   readonly from: Table;
   readonly present: (row: InferSelectModel<Table>) => Row;
 }
@@ -37,7 +40,8 @@ interface JoinedSpec<
   Shown extends keyof InferSelectModel<Table>,
   Other extends ListTable,
   Row,
-> extends Listed {
+  Sort extends string,
+> extends Listed<Sort> {
   readonly from: Table;
   /** What is needed of a row; a list that is made once. */
   readonly shown: readonly Shown[];
@@ -55,7 +59,12 @@ interface Position {
   readonly count: number;
 }
 
-const positionShape = z.tuple([z.string(), z.uuid(), z.boolean(), z.number()]);
+const positionShape = z.tuple([
+  z.string(),
+  z.string().regex(/^([0-9a-f-]{36}|\d{1,19})$/i),
+  z.boolean(),
+  z.number(),
+]);
 
 const encode = ({ value, id, before, count }: Position) =>
   Buffer.from(JSON.stringify([value, id, before, count])).toString('base64url');
@@ -84,8 +93,14 @@ const countText = (from: PgTable, { text }: Conditions) =>
   `SELECT count(*)::int AS count FROM (SELECT FROM ${nameOf(from)} WHERE ${text} LIMIT ${tooMany}) AS capped`;
 
 /** The conditions, and beyond a position in the order of the columns. */
-const beyond = ({ text, values }: Conditions, place: string, descending: boolean, position: Position) => ({
-  text: `(${text}) AND (${place}) ${descending ? '<' : '>'} ($${values.length + 1}, $${values.length + 2}::uuid)`,
+const beyond = (
+  { text, values }: Conditions,
+  place: string,
+  idType: string,
+  descending: boolean,
+  position: Position,
+) => ({
+  text: `(${text}) AND (${place}) ${descending ? '<' : '>'} ($${values.length + 1}, $${values.length + 2}::${idType})`,
   values: [...values, position.value, position.id],
 });
 
@@ -105,7 +120,9 @@ const findPage = async (tx: Asker, listed: Listed, columns: string, join?: strin
   const orderBy = `ORDER BY ${key} ${direction}, ${id} ${direction}`;
   const skipped = position ? 0 : Math.min((query.pageNum - 1) * query.pageSize, limits.countCap);
   const conditions = spell(and(...where));
-  const { text, values } = position ? beyond(conditions, `${key}, ${id}`, descending, position) : conditions;
+  const { text, values } = position
+    ? beyond(conditions, `${key}, ${id}`, from.id.getSQLType(), descending, position)
+    : conditions;
 
   // The list as it opens and as one walks through it; with filters the best plan depends on their values.
   const isPlain = steady || where.filter(Boolean).length < 2;
@@ -161,7 +178,10 @@ const findPage = async (tx: Asker, listed: Listed, columns: string, join?: strin
  * One page of a list, found by position instead of by counting rows, so that the thousandth page costs what the first
  * does. Without a cursor a page number is still honoured, as far as the count goes.
  */
-export const keysetPage = async <Table extends ListTable, Row>(tx: Asker, spec: PageSpec<Table, Row>) => {
+export const keysetPage = async <Table extends ListTable, Row, Sort extends string>(
+  tx: Asker,
+  spec: PageSpec<Table, Row, Sort>,
+) => {
   const reader = readerOf(spec.from);
   const { shown, page } = await findPage(tx, spec, reader.columns);
   return { ...shown, list: page.map((values) => spec.present(reader.read(values, lead))) };
@@ -173,9 +193,10 @@ export const joinedPage = async <
   const Shown extends keyof InferSelectModel<Table>,
   Other extends ListTable,
   Row,
+  Sort extends string,
 >(
   tx: Asker,
-  spec: JoinedSpec<Table, Shown, Other, Row>,
+  spec: JoinedSpec<Table, Shown, Other, Row, Sort>,
 ) => {
   const { join, by, present } = spec;
   const [reader, other] = [readerOf(spec.from, spec.shown), readerOf(join)];

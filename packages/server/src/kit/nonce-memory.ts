@@ -13,9 +13,9 @@ export const createNonceMemory = (lifeMs: number, now: () => number = Date.now) 
         turnedAt = now();
       }
       const key = sessionId + nonce;
-      if (fresh.has(key) || old.has(key)) return false;
-      fresh.add(key);
-      return true;
+      if (old.has(key)) return false;
+      const before = fresh.size;
+      return fresh.add(key).size > before;
     },
     clear(): void {
       fresh = new Set();

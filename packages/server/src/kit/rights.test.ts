@@ -36,6 +36,8 @@ test('what the side of units reads without a policy is the same for everybody', 
     'file_content',
     'firmware',
     'menu_item',
+    'offer',
+    'offer_price',
     'platform_config',
     'version_history',
   ]);

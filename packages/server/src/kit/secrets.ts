@@ -19,6 +19,10 @@ export interface Secrets {
   sessionMark(tokenHash: Buffer, ownerId: string, secondStepDue: boolean): Buffer;
   /** What makes a ticket to a second screen that of a session and its owner: the database alone cannot make it. */
   ticketMark(ticket: Buffer, sessionId: string, ownerId: string): Buffer;
+  /** What makes a visit that of a party, in the form of an id: the database alone cannot make it. */
+  visitMark(visitHash: Buffer, partyId: string): string;
+  /** What makes a press one that somebody proved to want: the database alone cannot make it. */
+  pressMark(...said: readonly string[]): string;
   codeHash(phone: string, purpose: string, code: string): Buffer;
   /** What makes a link ours: a digest over all it says. */
   linkDigest(said: Buffer): Buffer;
@@ -62,6 +66,11 @@ const secretsOf = (serverKey: KeyObject): Secrets => ({
     derive(serverKey, 'session-mark', tokenHash.toString('hex'), ownerId, secondStepDue ? 'half' : 'whole'),
   ticketMark: (ticket, sessionId, ownerId) =>
     derive(serverKey, 'session-ticket', ticket.toString('hex'), sessionId, ownerId).subarray(0, 16),
+  visitMark: (visitHash, partyId) => {
+    const mark = derive(serverKey, 'signing-visit', visitHash.toString('hex'), partyId).toString('hex');
+    return mark.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  },
+  pressMark: (...said) => derive(serverKey, 'press-order', ...said).toString('base64url'),
   codeHash: (phone, purpose, code) => derive(serverKey, 'verification-code', phone, purpose, code),
   linkDigest: (said) => createHmac('sha256', derive(serverKey, 'file-link')).update(said).digest(),
   bindCodeHash: (serial, code) =>

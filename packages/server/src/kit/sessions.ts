@@ -1,24 +1,24 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type pg from 'pg';
 import type { Actor } from './actor.ts';
 import { type Listener, listenTo } from './listen.ts';
 import type { Secrets } from './secrets.ts';
+import { type SignText, textSigner } from './text-signer.ts';
 
 /** A session as requests need it. */
 export interface LiveSession {
   readonly id: string;
   readonly actor: Actor;
-  /** Prepared once: making a key object of the bytes costs several times the signature itself. */
-  readonly signingKey: KeyObject;
+  /** What its requests must be signed as. */
+  readonly sign: SignText;
   readonly expiresAt: number;
   /** When it was last known to be used; a write behind at most a minute. */
   seenAt: number;
 }
 
 /** Finds the session behind a token's hash, or says why there is none. */
-export type LoadSession = (tokenHash: Buffer) => Promise<Omit<LiveSession, 'signingKey'> | SessionOver>;
+export type LoadSession = (tokenHash: Buffer) => Promise<Omit<LiveSession, 'sign'> | SessionOver>;
 export type SessionOver = Extract<ErrorKey, `session.${string}`>;
 
 export interface Sessions {
@@ -67,7 +67,7 @@ export const createSessions = (
     const before = changes;
     const found = await load(secrets.tokenHash(token));
     if (typeof found === 'string') return found;
-    const session = { ...found, signingKey: createSecretKey(secrets.signingKey(token)) };
+    const session = { ...found, sign: textSigner(secrets.signingKey(token)) };
     // A change announced while we were reading may be newer than what was read.
     if (isListening() && before === changes) {
       if (kept.size >= mostKept) kept.clear();

@@ -1,4 +1,4 @@
-import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   canonicalOf,
   emptyDigest,
@@ -9,6 +9,7 @@ import { limits } from '@chancery/contract/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import type { NonceMemory } from './nonce-memory.ts';
 import { refuse } from './refuse.ts';
+import type { SignText } from './text-signer.ts';
 
 const digestOf = (body: unknown): string =>
   Buffer.isBuffer(body) && body.length > 0 ? createHash('sha256').update(body).digest('hex') : emptyDigest;
@@ -33,7 +34,7 @@ const isSame = (expected: string, signature: string): boolean => {
 /** Refuses a request whose signature, time or nonce is not right; answers the nonce. */
 export const checkSignature = (
   request: FastifyRequest,
-  session: { readonly id: string; readonly signingKey: KeyObject },
+  session: { readonly id: string; readonly sign: SignText },
   nonces: NonceMemory,
   now: number,
 ): string => {
@@ -49,9 +50,7 @@ export const checkSignature = (
     nonce: header.nonce,
     bodyDigest: digestOf(request.body),
   });
-  // As text, because bytes of its own for each digest would be garbage that is dear to collect.
-  const expected = createHmac('sha256', session.signingKey).update(text).digest('base64url');
-  if (!isSame(expected, header.signature)) refuse('signature.wrong');
+  if (!isSame(session.sign(text), header.signature)) refuse('signature.wrong');
   if (!(Math.abs(now - Number(timestamp)) <= limits.signature.skewMs)) refuse('signature.skew');
   if (!nonces.isNew(session.id, header.nonce)) refuse('signature.replayed');
   return header.nonce;

@@ -9,7 +9,7 @@ const [one, two] = [await given.member(), await given.member()];
 test('every table with a unit in it is under row-level security, for its owner too', async () => {
   const { rows } = await db.query(`
     SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS protected,
-           (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid) AS policies
+           (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid AND p.polpermissive) AS policies
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id'
     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'session'`);
   expect(rows.length).toBeGreaterThanOrEqual(5);

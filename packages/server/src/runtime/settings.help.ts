@@ -1,4 +1,4 @@
-import { flagOf, type SettingName, settingNames, specOf, variableOf } from './settings.table.ts';
+import { flagOf, type SettingName, settingNames, specOf, variableOf } from './settings.names.ts';
 
 const unsetText = (name: SettingName): string => {
   const spec = specOf(name);

@@ -38,6 +38,9 @@ export const httpAddress = trimmed
   .refine((value) => /^https?:$/.test(parseUrl(value)?.protocol ?? ''))
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** An address that is asked over TLS alone. */
+export const httpsAddress = httpAddress.refine((value) => value.startsWith('https:'));
+
 /** The address of a PostgreSQL. */
 export const databaseUrl = trimmed.refine((value) =>
   /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ''),

@@ -1,49 +1,19 @@
-import { join } from 'node:path';
-import type { z } from 'zod';
-import { projectRoot } from './project.ts';
 import {
   brokerUrl,
   databaseUrl,
   folder,
   host,
   httpAddress,
+  httpsAddress,
   key,
   mailServer,
-  oneOf,
   origin,
   portOrOff,
   proxies,
   text,
-  wholeNumber,
 } from './settings.schemas.ts';
-
-/** What is known about one setting; its name in the table gives the variable and the flag. */
-export type SettingSpec = {
-  readonly description: string;
-  /** What may stand there, in words for people. */
-  readonly allowed: string;
-  /** Reads the text of a variable or flag. */
-  readonly schema: z.ZodType;
-  /** Used when nothing is given, written as one would write it. */
-  readonly default?: string;
-  /** What happens when nothing is given and there is no default. */
-  readonly whenUnset?: string;
-  /** Never printed. */
-  readonly secret?: boolean;
-  /** Has to be given when another setting has this value. */
-  readonly requiredWhen?: { readonly setting: string; readonly is: string };
-};
-
-const words = <const T extends readonly [string, ...string[]]>(...allowed: T) => ({
-  allowed: allowed.join(', '),
-  schema: oneOf(allowed),
-});
-const number = (min: number, max: number) => ({
-  allowed: `a whole number from ${min} to ${max}`,
-  schema: wholeNumber(min, max),
-});
-const line = (max = 200) => ({ allowed: `text of at most ${max} characters`, schema: text(max) });
-const forProvider = (is: 'aliyun' | 'tencent') => ({ requiredWhen: { setting: 'smsProvider', is } }) as const;
+import { smsSettings } from './settings.sms.ts';
+import { line, number, type SettingSpec, words } from './settings.spec.ts';
 
 /** Every setting of the server: the flags, the variables, the help and the documentation are read from here. */
 export const settingsTable = {
@@ -166,34 +136,7 @@ export const settingsTable = {
     secret: true,
     schema: key,
   },
-  smsProvider: {
-    description:
-      'Who sends text messages; the outbox only writes them to DATA_DIR/outbox, and not in production',
-    default: 'outbox',
-    ...words('outbox', 'aliyun', 'tencent'),
-  },
-  aliyunSmsAccessKeyId: { description: 'Aliyun access key', ...line(), ...forProvider('aliyun') },
-  aliyunSmsAccessKeySecret: {
-    description: 'Aliyun access key secret',
-    secret: true,
-    ...line(),
-    ...forProvider('aliyun'),
-  },
-  aliyunSmsSignName: { description: 'Aliyun signature name', ...line(), ...forProvider('aliyun') },
-  aliyunSmsTemplate: { description: 'Aliyun template code', ...line(), ...forProvider('aliyun') },
-  aliyunSmsEndpoint: { description: 'Aliyun host', default: 'dysmsapi.aliyuncs.com', ...line() },
-  tencentSmsSecretId: { description: 'Tencent Cloud secret id', ...line(), ...forProvider('tencent') },
-  tencentSmsSecretKey: {
-    description: 'Tencent Cloud secret key',
-    secret: true,
-    ...line(),
-    ...forProvider('tencent'),
-  },
-  tencentSmsAppId: { description: 'Tencent Cloud SMS application', ...line(), ...forProvider('tencent') },
-  tencentSmsSignName: { description: 'Tencent Cloud signature name', ...line(), ...forProvider('tencent') },
-  tencentSmsTemplate: { description: 'Tencent Cloud template', ...line(), ...forProvider('tencent') },
-  tencentSmsEndpoint: { description: 'Tencent Cloud host', default: 'sms.tencentcloudapi.com', ...line() },
-  tencentSmsRegion: { description: 'Tencent Cloud region', default: 'ap-guangzhou', ...line() },
+  ...smsSettings,
   smtpUrl: {
     description: 'Mail server that e-mail leaves through',
     allowed: 'smtp://user:password@host:port, or smtps:// for one that begins with TLS',
@@ -248,6 +191,59 @@ export const settingsTable = {
     whenUnset: 'needed with EVIDENCE_TSA_URL',
     schema: folder,
   },
+  sealTsaUrl: {
+    description:
+      'Time-stamping authority outside (RFC 3161) that P-256 and RSA seals are stamped by; while it is down, files wait',
+    allowed: 'an http or https address',
+    whenUnset: "the platform's own authority stamps them",
+    schema: httpAddress,
+  },
+  sealTsaCert: {
+    description:
+      'Root certificates that authority may stamp under; current CRLs of its chain beside them seal for long (B-LTA, else B-T)',
+    allowed: 'a file in PEM form',
+    whenUnset: 'needed with SEAL_TSA_URL',
+    schema: folder,
+  },
+  signerUrl: {
+    description: 'Signing device that keeps keys of seals and signs digests (docs/signing-device.md)',
+    allowed: 'an https address',
+    whenUnset: 'keys of seals are kept here, encrypted',
+    schema: httpsAddress,
+  },
+  signerToken: {
+    description: 'Bearer token that the signing device asks for',
+    allowed: 'at least 16 characters',
+    whenUnset: 'needed with SIGNER_URL',
+    secret: true,
+    schema: text(500).min(16),
+  },
+  signerCa: {
+    description: 'Certificates by which the signing device is known, beside those that everybody trusts',
+    allowed: 'a file in PEM form',
+    whenUnset: 'only those that everybody trusts',
+    schema: folder,
+  },
+  paymentFile: {
+    description:
+      'What WeChat Pay, Alipay and UnionPay gave you, for a brand that sells on-line (docs/payments.md)',
+    allowed: 'a file in JSON form',
+    whenUnset: 'a demo plays the providers; elsewhere only transfers to the bank are taken',
+    schema: folder,
+  },
+  invoiceUrl: {
+    description: 'Invoice provider that issues what operators send it (docs/invoices.md)',
+    allowed: 'an http or https address',
+    whenUnset: 'operators issue invoices by hand; a demo has a provider that only draws samples',
+    schema: httpAddress,
+  },
+  invoiceKey: {
+    description: 'Key that requests to the invoice provider and its answers are signed with',
+    allowed: 'at least 16 characters',
+    whenUnset: 'needed with INVOICE_URL',
+    secret: true,
+    schema: text(500).min(16),
+  },
   logLevel: {
     description: 'Least important messages to log',
     default: 'info',
@@ -272,22 +268,3 @@ export const settingsTable = {
     schema: proxies,
   },
 } as const satisfies Record<string, SettingSpec>;
-
-/** The name of a setting in code. */
-export type SettingName = keyof typeof settingsTable;
-
-/** The names of all settings, in the order of the table. */
-export const settingNames = Object.keys(settingsTable) as SettingName[];
-
-/** What is known about one setting. */
-export const specOf = (name: SettingName): SettingSpec => settingsTable[name];
-
-/** The environment variable of a setting: `dataDir` is `DATA_DIR`. */
-export const variableOf = (name: string): string => name.replace(/[A-Z]/g, '_$&').toUpperCase();
-
-/** The flag of a setting: `dataDir` is `--data-dir`. */
-export const flagOf = (name: string): string => `--${variableOf(name).toLowerCase().replaceAll('_', '-')}`;
-
-/** The default as it is used: a relative data folder belongs to the project, not to where the command was typed. */
-export const defaultOf = (name: SettingName): string | undefined =>
-  name === 'dataDir' ? join(projectRoot, settingsTable.dataDir.default) : specOf(name).default;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { production } from '../testing/production.ts';
 import { renderHelp, renderSettingsMarkdown } from './settings.help.ts';
-import { flagOf, settingNames, specOf, variableOf } from './settings.table.ts';
+import { flagOf, settingNames, specOf, variableOf } from './settings.names.ts';
 import { asksForHelp, readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 

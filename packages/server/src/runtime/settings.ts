@@ -1,13 +1,6 @@
 import type { z } from 'zod';
-import {
-  defaultOf,
-  flagOf,
-  type SettingName,
-  settingNames,
-  type settingsTable,
-  specOf,
-  variableOf,
-} from './settings.table.ts';
+import { defaultOf, flagOf, type SettingName, settingNames, specOf, variableOf } from './settings.names.ts';
+import type { settingsTable } from './settings.table.ts';
 import { usageError } from './start-error.ts';
 
 type Table = typeof settingsTable;
@@ -86,6 +79,12 @@ const checkTogether = (settings: Raw): void => {
     throw usageError('HTTPS_CERT and HTTPS_KEY belong together; give both or neither');
   if ((settings.evidenceTsaUrl === undefined) !== (settings.evidenceTsaCert === undefined))
     throw usageError('EVIDENCE_TSA_URL and EVIDENCE_TSA_CERT belong together; give both or neither');
+  if ((settings.sealTsaUrl === undefined) !== (settings.sealTsaCert === undefined))
+    throw usageError('SEAL_TSA_URL and SEAL_TSA_CERT belong together; give both or neither');
+  if ((settings.signerUrl === undefined) !== (settings.signerToken === undefined))
+    throw usageError('SIGNER_URL and SIGNER_TOKEN belong together; give both or neither');
+  if ((settings.invoiceUrl === undefined) !== (settings.invoiceKey === undefined))
+    throw usageError('INVOICE_URL and INVOICE_KEY belong together; give both or neither');
   if ((settings.databaseUnitUrl === undefined) !== (settings.databasePlatformUrl === undefined))
     throw usageError('DATABASE_UNIT_URL and DATABASE_PLATFORM_URL belong together; give both or neither');
   if (settings.databaseUnitUrl && !settings.databaseUrl)

@@ -9,6 +9,7 @@ export { boundNow } from './placing/bound-now.ts';
 export { placesOf } from './placing/keep-places.ts';
 export type { PlacingService, SizesOf } from './placing/placing.service.ts';
 export type { SheetReader } from './placing/sheet-reader.ts';
+export type { TableOfUse } from './report/check-rows.ts';
 export { facts, heading, paragraph, table } from './report/draw/parts.ts';
 export { colour, createSheet, moment, type Sheet, size } from './report/draw/sheet.ts';
 export { playedUse } from './use-record/played-use.ts';

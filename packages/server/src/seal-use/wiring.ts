@@ -20,6 +20,7 @@ import { createLockRelease } from './photo/photo-lock.ts';
 import { createPhotos } from './photo/photos.ts';
 import { createPlacingService } from './placing/placing.service.ts';
 import { createSheetReader } from './placing/sheet-reader.ts';
+import type { TableOfUse } from './report/check-rows.ts';
 import { createReports } from './report/reports.ts';
 import { createTemplateService } from './template/template.service.ts';
 import { settleAfterPhoto } from './use-record/record-settle.ts';
@@ -34,6 +35,8 @@ interface Ports {
   readonly files: FileService;
   readonly store: FileStore;
   readonly commands: CommandService;
+  /** What groups above keep of a use. */
+  readonly tablesOfUse: readonly TableOfUse[];
 }
 
 /** From the wish to the record: applications, approvals, authorisations, presses, photos, papers and reports. */

@@ -2,6 +2,7 @@ export { presentSelf } from './device/device.rows.ts';
 export type { DeviceService } from './device/device.service.ts';
 export { device, hardware } from './device/device.table.ts';
 export { lockTheirs, ofTheirs, refuseOthers } from './device/device-access.ts';
+export { setSubtype } from './device/device-subtype.ts';
 export { deviceUsage } from './device/device-usage.ts';
 export { devicesNamed } from './device/devices-named.ts';
 export { keptDevices } from './device/kept-devices.ts';
@@ -10,6 +11,7 @@ export { memberFingers } from './device/member-fingers.ts';
 export type { OpenUse } from './device/open-use.ts';
 export { raiseCounters } from './device/press-counter.ts';
 export { sealsOfMember } from './device/seals-of-member.ts';
+export { extendService } from './device/service-term.ts';
 export type {
   BoundDevice,
   CommandAnswer,

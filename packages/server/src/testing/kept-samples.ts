@@ -12,6 +12,7 @@ import { keptSealCertificate, keptSealKey } from '../e-seals/certificate/certifi
 import { keptESeal, keptESealPicture } from '../e-seals/e-seal/e-seal.kept.ts';
 import { toStored } from '../e-seals/e-seal/stored-picture.ts';
 import { keptSealedFile } from '../e-seals/sealing/sealing.kept.ts';
+import { signaturesKept } from '../e-seals/signature/signature.kept.ts';
 import {
   keptSigningDocument,
   keptSigningEvent,
@@ -106,6 +107,7 @@ export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
     await addRows(tx, keptESealPicture, [
       { ...own(), deviceId, version: 1, ...toStored({ widthMm: 42, heightMm: 42, paths: [] }), ...by },
     ]);
+    await addRows(tx, signaturesKept, [{ ...own(), accountId, kind: 'drawn', content: digest }]);
     const key = {
       ...own(),
       deviceId,

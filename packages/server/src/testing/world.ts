@@ -52,8 +52,15 @@ export const createWorld = async (
   const address = await app.listen();
   const db = new pg.Pool({ ...connection, max: 4 });
 
+  let ended: Promise<void> | undefined;
+  /** Ends its server before the test does, such as when another is to work on its database. */
+  const end = (): Promise<void> => {
+    ended ??= app.close();
+    return ended;
+  };
+
   afterAll(async () => {
-    await app.close();
+    await end();
     await db.end();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -88,6 +95,7 @@ export const createWorld = async (
   return {
     app,
     address,
+    end,
     call,
     credentials,
     db,

@@ -45,3 +45,15 @@ export const quotaBase = pgTable('quota_base', {
   name: text('name').$type<UnitLimit>().notNull(),
   value: integer('value').notNull(),
 });
+
+/** What a limit is raised by because of something that was bought. */
+export const limitRaise = pgTable('limit_raise', {
+  reference: text('reference').notNull(),
+  companyId: uuid('company_id').notNull(),
+  name: text('name').$type<UnitLimit>().notNull(),
+  added: integer('added').notNull(),
+  endsAt: moment('ends_at'),
+  /** Given back before its time. */
+  ended: boolean('ended').notNull().default(false),
+  inForce: boolean('in_force').notNull().default(false),
+});

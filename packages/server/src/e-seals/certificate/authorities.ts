@@ -1,15 +1,17 @@
 import { type Certificate, readCertificate } from '@chancery/pdf-seal/pki/certificate.ts';
-import { type KeySigner, newKey, readKey, signerOfKey } from '@chancery/pdf-seal/pki/keys.ts';
-import { makeCertificate } from '@chancery/pdf-seal/pki/make-certificate.ts';
+import { isSameKey, type KeySigner } from '@chancery/pdf-seal/pki/keys.ts';
 import type { KeyKind, Signer } from '@chancery/pdf-seal/pki/signer.ts';
 import { desc, sql } from 'drizzle-orm';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { type Family, pkiAuthority } from './certificate.table.ts';
-import type { PkiAddresses } from './pki-addresses.ts';
-
-type Row = typeof pkiAuthority.$inferSelect;
-type AuthorityRole = Row['role'];
+import { openKey } from './locked-key.ts';
+import {
+  type AuthorityRow,
+  createMakeAuthority,
+  type MakeAuthorityParts,
+  ownerOf,
+} from './make-authority.ts';
 
 /** One of the platform's keys with its certificate. */
 export interface Authority {
@@ -18,55 +20,74 @@ export interface Authority {
   readonly signer: Signer;
 }
 
-export type Authorities = Readonly<Record<AuthorityRole, Authority>>;
+/** An issuing CA, with whoever answers questions about what it gave out. */
+export interface Issuer {
+  readonly generation: number;
+  readonly issuing: Authority;
+  readonly ocsp: Authority;
+}
+
+export interface Authorities extends Issuer {
+  /** Its key is needed by nobody who only issues, and may be elsewhere. */
+  readonly root: Certificate;
+  readonly timestamp: Authority;
+  /** Every issuing CA there was, the one that issues now first. */
+  readonly issuers: readonly [Issuer, ...Issuer[]];
+  /** Whatever the platform stamps and answers with, and ever did. */
+  readonly units: readonly Certificate[];
+}
 
 /** Which chain vouches for a kind of key. */
 export const familyOf = (kind: KeyKind): Family => (kind === 'sm2' ? 'sm2' : 'ec');
 
-const years: Readonly<Record<AuthorityRole, number>> = { root: 25, issuing: 20, timestamp: 12, ocsp: 3 };
-const yearMs = 365.25 * 86_400_000;
+/** Whether an authority gave a certificate out, by what both say. */
+export const isBelow = (certificate: Certificate, issuer: Certificate): boolean =>
+  certificate.issuerKey === issuer.subjectKey && certificate.authorityKeyId === issuer.keyId;
+
+/** How soon servers notice an authority that was made by a command. */
+const keptMs = 10 * 60_000;
 /** So long before the end of a key that answers questions, another takes its place. */
 const renewedMs = 90 * 86_400_000;
-/** Clocks of readers may be a little behind. */
-const graceMs = 3_600_000;
 
-const names: Readonly<Record<AuthorityRole, string>> = {
-  root: 'Root CA',
-  issuing: 'Issuing CA',
-  timestamp: 'Time Stamping Unit',
-  ocsp: 'OCSP Responder',
+export const certificateOf = ({ certificate }: Pick<AuthorityRow, 'certificate'>): Certificate =>
+  readCertificate(new Uint8Array(certificate));
+
+/** Every row of a family, the newest first; two that make a CA at once make one. */
+export const lockFamily = async (tx: Tx, family: Family): Promise<AuthorityRow[]> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('pki_authority'))`);
+  const rows = await tx.select().from(pkiAuthority).orderBy(desc(pkiAuthority.generation));
+  return rows.filter((row) => row.family === family);
 };
 
-const roles = ['root', 'issuing', 'timestamp', 'ocsp'] as const;
-const above = (role: AuthorityRole): 'root' | 'issuing' | undefined => {
-  if (role === 'root') return undefined;
-  return role === 'issuing' ? 'root' : 'issuing';
+/** Opens the key of a row for what it was made for; nothing where it is held elsewhere. */
+export const openAuthority = async (
+  secrets: Pick<Secrets, 'unlock'>,
+  row: AuthorityRow,
+): Promise<(Pick<Authority, 'key' | 'certificate'> & { readonly generation: number }) | undefined> => {
+  if (!row.lockedKey) return undefined;
+  const [key, certificate] = [await openKey(secrets, ownerOf(row), row.lockedKey), certificateOf(row)];
+  if (!key || !isSameKey(key.spki, certificate.spki))
+    throw new Error(`the key of ${ownerOf(row)} was exchanged`);
+  return { key, certificate, generation: row.generation };
 };
 
-interface Parts {
+interface Parts extends MakeAuthorityParts {
   readonly transactions: Transactions;
   readonly secrets: Secrets;
-  readonly addresses: PkiAddresses;
-  /** Whose CA it is. */
-  readonly platform: string;
-  readonly now?: () => Date;
 }
 
 export type AuthorityService = ReturnType<typeof createAuthorities>;
 
 /** The platform's CA: made when it is first needed, the same for every server. */
-export const createAuthorities = ({
-  transactions,
-  secrets,
-  addresses,
-  platform,
-  now = () => new Date(),
-}: Parts) => {
+export const createAuthorities = (parts: Parts) => {
+  const { transactions, secrets, now = () => new Date() } = parts;
   const known = new Map<Family, { readonly authorities: Promise<Authorities>; readonly until: number }>();
+  const make = createMakeAuthority(parts);
 
-  const open = async (row: Row, chain: readonly Uint8Array[]): Promise<Authority> => {
-    const key = await signerOfKey(await readKey(Buffer.from(secrets.unlock(row.lockedKey), 'base64')));
-    const certificate = readCertificate(new Uint8Array(row.certificate));
+  const open = async (row: AuthorityRow, chain: readonly Uint8Array[]): Promise<Authority> => {
+    const found = await openAuthority(secrets, row);
+    if (!found) throw new Error(`the key of ${ownerOf(row)} is not here`);
+    const { key, certificate } = found;
     return {
       key,
       certificate,
@@ -74,70 +95,70 @@ export const createAuthorities = ({
     };
   };
 
-  const make = async (
-    tx: Tx,
-    family: Family,
-    role: AuthorityRole,
-    generation: number,
-    issuer?: Authority,
-  ) => {
-    const pair = await newKey(family);
-    const key = await signerOfKey(pair);
-    const suffix = family === 'sm2' ? ' (SM2)' : '';
-    const from = new Date(now().getTime() - graceMs);
-    const certificate = await makeCertificate(
-      {
-        purpose: role,
-        subject: { commonName: `${platform} ${names[role]}${suffix}`, organization: platform },
-        spki: pair.spki,
-        from,
-        until: new Date(from.getTime() + years[role] * yearMs),
-        ...(issuer && addresses.within(family, above(role) ?? 'root')),
-      },
-      { key: issuer?.key ?? key, certificate: issuer?.certificate },
-    );
-    const row = {
-      family,
-      role,
-      generation,
-      certificate: Buffer.from(certificate.raw),
-      lockedKey: secrets.lock(Buffer.from(pair.pkcs8).toString('base64')),
-      createdAt: now(),
-    };
-    await tx.insert(pkiAuthority).values(row);
-    return row;
-  };
+  const isSpent = (certificate: Certificate): boolean =>
+    certificate.until.getTime() - renewedMs < now().getTime();
 
-  const isSpent = (row: Row, role: AuthorityRole): boolean =>
-    (role === 'timestamp' || role === 'ocsp') &&
-    readCertificate(new Uint8Array(row.certificate)).until.getTime() - renewedMs < now().getTime();
+  /** What stamps or answers under an issuing CA; another takes its place in time. */
+  const unitOf = async (
+    tx: Tx,
+    rows: AuthorityRow[],
+    role: 'timestamp' | 'ocsp',
+    issuer: Omit<Issuer, 'ocsp'>,
+  ): Promise<Authority> => {
+    const { issuing, generation } = issuer;
+    const all = rows.filter((row) => row.role === role);
+    const found = all.find((row) => isBelow(certificateOf(row), issuing.certificate));
+    if (found && !isSpent(certificateOf(found))) return open(found, issuing.signer.chain);
+    const { family = 'ec' } = rows[0] ?? {};
+    const next = { family, role, generation: Math.max(0, ...all.map((row) => row.generation)) + 1 };
+    const made = await make(tx, next, { ...issuing, generation });
+    rows.unshift(made);
+    return open(made, issuing.signer.chain);
+  };
 
   const load = (family: Family): Promise<Authorities> =>
     transactions.apart('platform', async (tx) => {
-      // Two servers that start at once make one CA.
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('pki_authority'))`);
-      const rows = await tx.select().from(pkiAuthority).orderBy(desc(pkiAuthority.generation));
-      const made = new Map<AuthorityRole, Authority>();
-      for (const role of roles) {
-        const issuer = made.get(above(role) ?? role);
-        const newest = rows.find((row) => row.family === family && row.role === role);
-        const generation = (newest?.generation ?? 0) + 1;
-        const row =
-          newest && !isSpent(newest, role) ? newest : await make(tx, family, role, generation, issuer);
-        made.set(role, await open(row, issuer?.signer.chain ?? []));
+      const rows = await lockFamily(tx, family);
+      const rootRow =
+        rows.find(({ role }) => role === 'root') ?? (await make(tx, { family, role: 'root', generation: 1 }));
+      const root = certificateOf(rootRow);
+      if (!rows.some(({ role }) => role === 'issuing')) {
+        const voucher = await openAuthority(secrets, rootRow);
+        if (!voucher)
+          throw new Error('an issuing authority is made with the key of the root, by npm run root');
+        rows.unshift(await make(tx, { family, role: 'issuing', generation: 1 }, voucher));
       }
-      return Object.fromEntries(made) as Authorities;
+      const issuers: Issuer[] = [];
+      for (const row of rows.filter(({ role }) => role === 'issuing')) {
+        const issuer = { generation: row.generation, issuing: await open(row, [root.raw]) };
+        issuers.push({ ...issuer, ocsp: await unitOf(tx, rows, 'ocsp', issuer) });
+      }
+      const [current, ...former] = issuers;
+      if (!current) throw new Error('there is no issuing authority');
+      const timestamp = await unitOf(tx, rows, 'timestamp', current);
+      const units = rows.filter(({ role }) => role === 'timestamp' || role === 'ocsp').map(certificateOf);
+      return { ...current, root, timestamp, issuers: [current, ...former], units };
     });
 
-  /** Kept in memory for a day; whoever loads anew sees what took another's place. */
+  /** Kept in memory for a while; whoever loads anew sees what took another's place. */
   const of = (family: Family): Promise<Authorities> => {
     const kept = known.get(family);
     if (kept && kept.until > now().getTime()) return kept.authorities;
     const authorities = load(family);
-    known.set(family, { authorities, until: now().getTime() + 86_400_000 });
+    known.set(family, { authorities, until: now().getTime() + keptMs });
     authorities.catch(() => known.delete(family));
     return authorities;
   };
 
-  return { of };
+  /** The root with its key, for as long as somebody signs with it; nothing where the key is held elsewhere. */
+  const openRoot = async (family: Family) => {
+    await of(family);
+    const rows = await transactions.read('platform', (tx) =>
+      tx.select().from(pkiAuthority).orderBy(desc(pkiAuthority.generation)),
+    );
+    const row = rows.find((each) => each.family === family && each.role === 'root');
+    return row && openAuthority(secrets, row);
+  };
+
+  return { of, openRoot, forget: (): void => known.clear() };
 };

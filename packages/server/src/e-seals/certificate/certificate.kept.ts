@@ -12,6 +12,6 @@ export const keptSealKey = keptTable(sealKey, {
 export const keptSealCertificate = keptTable(sealCertificate, {
   key: ['id'],
   thread: ['deviceId'],
-  beside: {},
+  beside: { lists: 'whoever gave them out signed them, and what was sealed holds them' },
   digested: ['above'],
 });

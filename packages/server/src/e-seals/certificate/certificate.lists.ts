@@ -1,6 +1,7 @@
 import * as call from '@chancery/contract/certificate/calls.ts';
 import { CertificateState } from '@chancery/contract/certificate/codes.ts';
 import { certificateStateOf, daysLeft } from '@chancery/contract/certificate/rules.ts';
+import { KeyHolder } from '@chancery/contract/e-seal/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
@@ -36,12 +37,13 @@ const presentAll = async (tx: Tx, companyId: string, rows: readonly CertificateR
   const seals = new Map(named.map(({ id, name }) => [id, name]));
   const ids = rows.map(({ keyId }) => keyId);
   const keys = ids.length > 0 ? await tx.select().from(sealKey).where(inArray(sealKey.id, ids)) : [];
-  const kinds = new Map(keys.map(({ id, kind }) => [id, kind]));
+  const byId = new Map(keys.map((key) => [key.id, key]));
   return rows.map((row) => ({
     id: row.id,
     sealId: row.deviceId,
     sealName: seals.get(row.deviceId) ?? '',
-    keyKind: kinds.get(row.keyId) ?? 'ec',
+    keyKind: byId.get(row.keyId)?.kind ?? 'ec',
+    keyHolder: byId.get(row.keyId)?.source === 'signer' ? KeyHolder.signer : KeyHolder.platform,
     issuer: row.issuer,
     state: certificateStateOf(row, now),
     subject: row.subject,

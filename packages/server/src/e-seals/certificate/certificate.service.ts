@@ -1,9 +1,12 @@
 import * as call from '@chancery/contract/certificate/calls.ts';
 import { RevocationCause } from '@chancery/contract/certificate/codes.ts';
 import { certificateStateOf } from '@chancery/contract/certificate/rules.ts';
+import { listKeyHolders } from '@chancery/contract/e-seal/calls.ts';
+import type { KeyHolder } from '@chancery/contract/e-seal/codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { KeyPair } from '@chancery/pdf-seal/pki/keys.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { answering, handle, handlePrepared } from '../../kit/handle.ts';
@@ -15,10 +18,15 @@ import { type AuthorityService, familyOf } from './authorities.ts';
 import { keptSealCertificate } from './certificate.kept.ts';
 import { type CertificateRow, sealCertificate } from './certificate.table.ts';
 import type { CertifiedSeal, Issue } from './issue.ts';
-import type { SealKeys } from './seal-keys.ts';
+import { holderOf, type NewKey, type SealKeys } from './seal-keys.ts';
 
 /** Says what a seal signs with from now on. */
-export type SetKeyKind = (tx: Tx, deviceId: string, kind: KeyPair['kind']) => Promise<void>;
+export type SetKeyKind = (
+  tx: Tx,
+  deviceId: string,
+  kind: KeyPair['kind'],
+  holder: CodeOf<typeof KeyHolder>,
+) => Promise<void>;
 
 interface Parts {
   readonly transactions: Transactions;
@@ -75,19 +83,20 @@ export type CertificateService = ReturnType<typeof createCertificateService>;
 export const createCertificateService = (parts: Parts) => {
   const { transactions, authorities, keys, issue, setKeyKind, forgetLists } = parts;
   /** Nobody waits for a CA inside a transaction: it is made beforehand, where there is none. */
-  const ready = async (kind: KeyPair['kind']): Promise<KeyPair> => {
+  const ready = async (kind: KeyPair['kind'], holder?: CodeOf<typeof KeyHolder>): Promise<NewKey> => {
     await authorities.of(familyOf(kind));
-    return keys.make(kind);
+    return keys.make(kind, holder);
   };
 
   /** A seal that is made gets a certificate with it. */
-  const certify = async (tx: Tx, actor: UnitActor, seal: CertifiedSeal, pair: KeyPair) =>
-    issue(tx, actor, seal, await keys.keep(tx, actor, seal.deviceId, pair, 'made'));
+  const certify = async (tx: Tx, actor: UnitActor, seal: CertifiedSeal, key: NewKey) =>
+    issue(tx, actor, seal, await keys.keep(tx, actor, seal.deviceId, key, 'made'));
 
+  /** All that are meant, as far as the platform gave them out and anybody would still believe them. */
   const withdraw = (
     tx: Tx,
     actor: UnitActor,
-    { id }: CertificateRow,
+    which: SQL,
     cause: CertificateRow['revocationCause'],
     reason: string,
   ) =>
@@ -100,15 +109,21 @@ export const createCertificateService = (parts: Parts) => {
         revocationReason: reason,
         revokedByName: actor.name,
       },
-      eq(sealCertificate.id, id),
+      and(
+        which,
+        eq(sealCertificate.issuer, 'platform'),
+        isNull(sealCertificate.revokedAt),
+        gt(sealCertificate.endsAt, sql`now()`),
+      ),
     );
+
+  /** A key that is given up is given up in every certificate that speaks of it. */
+  const sameKey = ({ keyId }: CertificateRow): SQL => eq(sealCertificate.keyId, keyId);
 
   /** A seal that ended signs nothing more. */
   const cease = async (tx: Tx, actor: UnitActor, deviceId: string, reason: string): Promise<void> => {
-    const own = and(eq(sealCertificate.deviceId, deviceId), isNull(sealCertificate.replacedAt));
-    const [row] = await tx.select().from(sealCertificate).where(own).for('update');
-    if (row?.issuer !== 'platform' || row.revokedAt) return;
-    await withdraw(tx, actor, row, RevocationCause.cessationOfOperation, reason);
+    const own = eq(sealCertificate.deviceId, deviceId);
+    await withdraw(tx, actor, own, RevocationCause.cessationOfOperation, reason);
     afterCommit(forgetLists);
   };
 
@@ -122,18 +137,14 @@ export const createCertificateService = (parts: Parts) => {
       return { id: made.id };
     });
 
-  const rekey = (
-    actor: UnitActor,
-    { id, reason }: CheckedInput<typeof call.rekeyCertificate>,
-    pair: KeyPair,
-  ) =>
+  const rekey = (actor: UnitActor, { id, reason }: CheckedInput<typeof call.rekeyCertificate>, key: NewKey) =>
     transactions.write(scopeOf(actor), async (tx) => {
       const held = await holdCertificate(tx, actor, id);
-      const isOpen = held.row.issuer === 'platform' && !held.row.revokedAt;
-      if (isOpen) await withdraw(tx, actor, held.row, RevocationCause.superseded, reason);
-      const made = await certify(tx, actor, held.seal, pair);
-      await setKeyKind(tx, held.seal.deviceId, pair.kind);
-      noteCertificate(held, { serial: made.serial, keyKind: pair.kind, reason });
+      await withdraw(tx, actor, sameKey(held.row), RevocationCause.superseded, reason);
+      const made = await certify(tx, actor, held.seal, key);
+      const keyHolder = holderOf(key);
+      await setKeyKind(tx, held.seal.deviceId, key.kind, keyHolder);
+      noteCertificate(held, { serial: made.serial, keyKind: key.kind, keyHolder, reason });
       afterCommit(forgetLists);
       return { id: made.id };
     });
@@ -145,7 +156,7 @@ export const createCertificateService = (parts: Parts) => {
       const state = certificateStateOf(held.row, new Date());
       if (state === 'revoked') return refuse('certificate.revoked');
       if (state === 'ended') return refuse('certificate.ended');
-      await withdraw(tx, actor, held.row, input.cause, input.reason);
+      await withdraw(tx, actor, sameKey(held.row), input.cause, input.reason);
       noteCertificate(held, { cause: input.cause, reason: input.reason });
       afterCommit(forgetLists);
       return {};
@@ -155,9 +166,14 @@ export const createCertificateService = (parts: Parts) => {
     handle(call.renewCertificate, ({ actor, input }) => renew(actor, input)),
     handlePrepared(
       call.rekeyCertificate,
-      ({ input }) => ready(input.keyKind),
-      ({ actor, input }, pair) => rekey(actor, input, pair),
+      async ({ actor, input }) => {
+        // No key is made, here or elsewhere, for what is not theirs.
+        await transactions.read(scopeOf(actor), (tx) => refuseUnknown(tx, actor, input.id));
+        return ready(input.keyKind, input.keyHolder);
+      },
+      ({ actor, input }, key) => rekey(actor, input, key),
     ),
+    handle(listKeyHolders, async () => ({ holders: [...keys.holders] })),
     handle(call.revokeCertificate, ({ actor, input }) => revoke(actor, input)),
   ]);
 };

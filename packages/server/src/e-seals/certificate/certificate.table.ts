@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';
 
 /** The platform's own keys and their certificates. */
@@ -9,10 +9,24 @@ export const pkiAuthority = pgTable(
     role: text('role').$type<'root' | 'issuing' | 'timestamp' | 'ocsp'>().notNull(),
     generation: integer('generation').notNull(),
     certificate: bytea('certificate').notNull(),
-    lockedKey: bytea('locked_key').notNull(),
+    /** Nothing once the root's key is held elsewhere. */
+    lockedKey: bytea('locked_key'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.family, table.role, table.generation] })],
+);
+
+/** What the root says of the authorities below it, signed beforehand for when its key is away. */
+export const pkiRootList = pgTable(
+  'pki_root_list',
+  {
+    family: text('family').$type<'ec' | 'sm2'>().notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    list: bytea('list').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.family, table.number] })],
 );
 
 /** What electronic seals sign with. */
@@ -21,9 +35,10 @@ export const sealKey = pgTable('seal_key', {
   companyId: uuid('company_id').notNull(),
   deviceId: uuid('device_id').notNull(),
   kind: text('kind').$type<'ec' | 'rsa' | 'sm2'>().notNull(),
-  source: text('source').$type<'made' | 'imported'>().notNull(),
+  source: text('source').$type<'made' | 'imported' | 'signer'>().notNull(),
   publicKey: bytea('public_key').notNull(),
-  lockedKey: bytea('locked_key').notNull(),
+  /** The key itself; of one that is kept in a signing device, whose it is. */
+  lockedKey: bytea('locked_key'),
   createdBy: uuid('created_by').notNull(),
   createdByName: text('created_by_name').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -41,6 +56,7 @@ export const sealCertificate = pgTable('seal_certificate', {
   issuerName: text('issuer_name').notNull(),
   certificate: bytea('certificate').notNull(),
   above: bytea('above').notNull().default(Buffer.alloc(0)),
+  lists: bytea('lists').notNull().default(Buffer.alloc(0)),
   startsAt: moment('starts_at').notNull(),
   endsAt: moment('ends_at').notNull(),
   replacedAt: moment('replaced_at'),

@@ -45,9 +45,10 @@ export const putInPlace = async (
     readonly issuer: CertificateRow['issuer'];
     readonly certificate: Certificate;
     readonly above?: Buffer;
+    readonly lists?: Buffer;
   },
 ): Promise<CertificateRow> => {
-  const { certificate, issuer, above = Buffer.alloc(0) } = given;
+  const { certificate, issuer, above = Buffer.alloc(0), lists = Buffer.alloc(0) } = given;
   await changeRows(
     tx,
     keptSealCertificate,
@@ -66,6 +67,7 @@ export const putInPlace = async (
       issuerName: certificate.issuedBy.commonName,
       certificate: Buffer.from(certificate.raw),
       above,
+      lists,
       startsAt: certificate.from,
       endsAt: certificate.until,
       createdBy: actor.id,
@@ -83,7 +85,7 @@ export const createIssue =
   (authorities: AuthorityService, addresses: PkiAddresses, now: () => Date = () => new Date()) =>
   async (tx: Tx, actor: UnitActor, seal: CertifiedSeal, key: SealKeyRow): Promise<CertificateRow> => {
     const family = familyOf(key.kind);
-    const { issuing } = await authorities.of(family);
+    const { issuing, generation } = await authorities.of(family);
     const from = new Date(now().getTime() - graceMs);
     const certificate = await makeCertificate(
       {
@@ -92,7 +94,7 @@ export const createIssue =
         spki: new Uint8Array(key.publicKey),
         from,
         until: new Date(now().getTime() + limits.certificate.days * dayMs),
-        ...addresses.within(family, 'issuing'),
+        ...addresses.within(family, 'issuing', generation),
       },
       issuing,
     );

@@ -10,10 +10,11 @@ import {
   readOcspRequest,
   writeOcspFailure,
 } from '@chancery/pdf-seal/pki/ocsp.ts';
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
-import type { AuthorityService } from './authorities.ts';
-import { type CertificateRow, type Family, sealCertificate, sealKey } from './certificate.table.ts';
+import { type AuthorityService, type Issuer, isBelow } from './authorities.ts';
+import { type CertificateRow, type Family, sealCertificate } from './certificate.table.ts';
+import { signRootList, storedRootList } from './root-list.ts';
 
 const minuteMs = 60_000;
 /** So long a list is handed out before it is made anew. */
@@ -23,47 +24,66 @@ const answerValidMs = 24 * 60 * minuteMs;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
+interface AskedIssuer extends Issuer {
+  readonly family: Family;
+}
+
 export type RevocationLists = ReturnType<typeof createRevocationLists>;
 
 /** What the platform says of certificates that it gave out: lists, and answers about single ones. */
 export const createRevocationLists = (transactions: Transactions, authorities: AuthorityService) => {
   const kept = new Map<string, { readonly bytes: Promise<Uint8Array>; readonly at: number }>();
 
-  const revokedOf = (tx: Tx, family: Family) =>
-    tx
-      .select({
-        serial: sealCertificate.serial,
-        at: sealCertificate.revokedAt,
-        cause: sealCertificate.revocationCause,
-      })
+  /** What was withdrawn of all that an issuing CA gave out. */
+  const revokedOf = async (tx: Tx, { issuing }: Issuer): Promise<Revoked[]> => {
+    const rows = await tx
+      .select()
       .from(sealCertificate)
-      .innerJoin(sealKey, eq(sealKey.id, sealCertificate.keyId))
       .where(
         and(
           eq(sealCertificate.issuer, 'platform'),
           isNotNull(sealCertificate.revokedAt),
-          family === 'sm2' ? eq(sealKey.kind, 'sm2') : ne(sealKey.kind, 'sm2'),
+          eq(sealCertificate.issuerName, issuing.certificate.named.commonName),
         ),
       );
-
-  const makeList = async (family: Family, of: 'root' | 'issuing'): Promise<Uint8Array> => {
-    const issuer = (await authorities.of(family))[of];
-    const rows = of === 'issuing' ? await transactions.read('platform', (tx) => revokedOf(tx, family)) : [];
-    const revoked = rows.flatMap(({ serial, at, cause }): Revoked[] =>
+    return rows.flatMap(({ serial, revokedAt: at, revocationCause: cause }): Revoked[] =>
       at ? [{ serial: Buffer.from(serial, 'hex'), at, reason: cause ?? 'unspecified' }] : [],
     );
+  };
+
+  const makeIssuersList = async (issuer: Issuer): Promise<Uint8Array> => {
+    const revoked = await transactions.read('platform', (tx) => revokedOf(tx, issuer));
     const now = Date.now();
     // Each list has a higher number than the one before, whichever server makes it.
     const number = Math.floor(now / 1000);
     const span = { from: new Date(now - minuteMs), until: new Date(now + listValidMs) };
-    return makeCrl({ number, ...span, revoked }, issuer);
+    return makeCrl({ number, ...span, revoked }, issuer.issuing);
   };
 
-  const list = (family: Family, of: 'root' | 'issuing'): Promise<Uint8Array> => {
-    const name = `${family}/${of}`;
+  /** Made anew where the root's key is here; else what was signed before it was taken away. */
+  const makeRootList = async (family: Family): Promise<Uint8Array> => {
+    const { root } = await authorities.of(family);
+    const stored = await transactions.read('platform', (tx) => storedRootList(tx, family, root));
+    const open = await authorities.openRoot(family);
+    if (open) {
+      const revoked = [...(stored?.revoked.values() ?? [])];
+      return (await signRootList(open, { validMs: listValidMs, revoked })).list;
+    }
+    if (!stored) throw new Error(`no list of the root (${family}) is here: npm run root -- list`);
+    return stored.raw;
+  };
+
+  const issuerOf = async (family: Family, generation: number): Promise<Issuer> => {
+    const found = (await authorities.of(family)).issuers.find((each) => each.generation === generation);
+    if (!found) throw new Error(`there is no issuing authority ${generation} (${family})`);
+    return found;
+  };
+
+  const list = (family: Family, of: 'root' | 'issuing', generation: number): Promise<Uint8Array> => {
+    const name = `${family}/${of}/${generation}`;
     const known = kept.get(name);
     if (known && known.at + listFreshMs > Date.now()) return known.bytes;
-    const bytes = makeList(family, of);
+    const bytes = of === 'root' ? makeRootList(family) : issuerOf(family, generation).then(makeIssuersList);
     kept.set(name, { bytes, at: Date.now() });
     bytes.catch(() => kept.delete(name));
     return bytes;
@@ -75,33 +95,40 @@ export const createRevocationLists = (transactions: Transactions, authorities: A
     return { state: 'revoked', at: row.revokedAt, reason: row.revocationCause ?? 'unspecified' };
   };
 
-  const statusBySerial = async (family: Family, serial: Uint8Array): Promise<OcspStatus> => {
-    const all = await authorities.of(family);
+  const statusBySerial = async (
+    { family, issuing }: AskedIssuer,
+    serial: Uint8Array,
+  ): Promise<OcspStatus> => {
+    const { units } = await authorities.of(family);
     // What the platform signs with itself is withdrawn by making the CA anew.
-    const isOwn = [all.timestamp, all.ocsp].some(({ certificate }) => certificate.serialHex === hex(serial));
+    const isOwn = units.some((unit) => unit.serialHex === hex(serial) && isBelow(unit, issuing.certificate));
     if (isOwn) return { state: 'good' };
-    const where = and(eq(sealCertificate.serial, hex(serial)), eq(sealCertificate.issuer, 'platform'));
+    const where = and(
+      eq(sealCertificate.serial, hex(serial)),
+      eq(sealCertificate.issuer, 'platform'),
+      eq(sealCertificate.issuerName, issuing.certificate.named.commonName),
+    );
     const [row] = await transactions.read('platform', (tx) => tx.select().from(sealCertificate).where(where));
     return statusOf(row);
   };
 
-  const familyFor = async (id: CertificateId): Promise<Family | undefined> => {
+  const issuerFor = async (id: CertificateId): Promise<AskedIssuer | undefined> => {
     for (const family of ['ec', 'sm2'] as const)
-      if (isIssuerOf((await authorities.of(family)).issuing.certificate, id)) return family;
+      for (const issuer of (await authorities.of(family)).issuers)
+        if (isIssuerOf(issuer.issuing.certificate, id)) return { family, ...issuer };
     return undefined;
   };
 
   const answerFor = async (
-    family: Family,
+    issuer: AskedIssuer,
     ids: readonly CertificateId[],
     nonce?: Uint8Array,
   ): Promise<Uint8Array> => {
     const answers: { id: CertificateId; status: OcspStatus }[] = [];
-    for (const id of ids) answers.push({ id, status: await statusBySerial(family, id.serial) });
+    for (const id of ids) answers.push({ id, status: await statusBySerial(issuer, id.serial) });
     const now = Date.now();
-    const { ocsp } = await authorities.of(family);
     const span = { from: new Date(now - minuteMs), until: new Date(now + answerValidMs) };
-    return makeOcsp({ answers, ...span, nonce }, ocsp.signer);
+    return makeOcsp({ answers, ...span, nonce }, issuer.ocsp.signer);
   };
 
   /** Answers a question as it came over the network (RFC 6960). */
@@ -110,10 +137,11 @@ export const createRevocationLists = (transactions: Transactions, authorities: A
   ): Promise<{ readonly bytes: Uint8Array; readonly isFixed: boolean }> => {
     try {
       const { ids, nonce } = readOcspRequest(request);
-      const families = new Set(await Promise.all(ids.map(familyFor)));
-      const [family] = families;
-      if (!family || families.size > 1) return { bytes: writeOcspFailure('unauthorized'), isFixed: false };
-      return { bytes: await answerFor(family, ids, nonce), isFixed: nonce === undefined };
+      const issuers = await Promise.all(ids.map(issuerFor));
+      const [issuer] = issuers;
+      const isOne = new Set(issuers.map((each) => each?.issuing)).size === 1;
+      if (!issuer || !isOne) return { bytes: writeOcspFailure('unauthorized'), isFixed: false };
+      return { bytes: await answerFor(issuer, ids, nonce), isFixed: nonce === undefined };
     } catch (error) {
       if (!(error instanceof PkiFault)) throw error;
       return { bytes: writeOcspFailure('malformedRequest'), isFixed: false };
@@ -124,10 +152,8 @@ export const createRevocationLists = (transactions: Transactions, authorities: A
     list,
     answer,
     /** What is said now of the certificate of a seal. */
-    answerAbout: async (family: Family, certificate: Uint8Array): Promise<Uint8Array> => {
-      const { issuing } = await authorities.of(family);
-      return answerFor(family, [idOf(readCertificate(certificate), issuing.certificate)]);
-    },
+    answerAbout: (family: Family, issuer: Issuer, certificate: Uint8Array): Promise<Uint8Array> =>
+      answerFor({ family, ...issuer }, [idOf(readCertificate(certificate), issuer.issuing.certificate)]),
     forget: (): void => kept.clear(),
   };
 };

@@ -4,15 +4,15 @@ import { dataHeaders } from '../../kit/security-headers.ts';
 import type { AuthorityService } from './authorities.ts';
 import type { Family } from './certificate.table.ts';
 import { createPace } from './pace.ts';
-import { pkiPaths } from './pki-addresses.ts';
+import { pkiPaths, readPkiPath } from './pki-addresses.ts';
 import { listFreshMs, type RevocationLists } from './revocation-lists.ts';
 
 const families = ['ec', 'sm2'] as const;
-const issuers = ['root', 'issuing'] as const;
+type PkiPath = NonNullable<ReturnType<typeof readPkiPath>>;
 /** More than any question about certificates or times needs. */
 const bodyLimit = 16_384;
-/** So many questions of one machine are answered in a minute. */
-const perMinute = 120;
+/** So many questions are answered in a minute: of one caller, and of all in a network. */
+const perMinute = { address: 120, network: 1_200 };
 
 const bodyOf = ({ body }: FastifyRequest): Uint8Array =>
   Buffer.isBuffer(body) ? new Uint8Array(body) : new Uint8Array();
@@ -27,7 +27,7 @@ const send = (reply: FastifyReply, type: string, bytes: Uint8Array, maxAge: numb
 };
 
 interface Parts {
-  readonly authorities: AuthorityService;
+  readonly authorities: Pick<AuthorityService, 'of'>;
   readonly lists: RevocationLists;
   readonly pace?: ReturnType<typeof createPace>;
 }
@@ -47,16 +47,23 @@ export const servePki = (
       if (waitSeconds > 0) await reply.code(429).header('retry-after', waitSeconds).send();
     });
 
-    for (const family of families)
-      for (const of of issuers) {
-        door.get(pkiPaths.certificate(family, of), async (_request, reply) => {
-          const { certificate } = (await authorities.of(family))[of];
-          return send(reply, 'application/pkix-cert', certificate.raw, 86_400);
-        });
-        door.get(pkiPaths.crl(family, of), async (_request, reply) =>
-          send(reply, 'application/pkix-crl', await lists.list(family, of), listFreshMs / 1000),
-        );
-      }
+    const certificateOf = async ({ family, of, generation }: PkiPath) => {
+      const all = await authorities.of(family);
+      if (of === 'root') return all.root;
+      return all.issuers.find((each) => each.generation === generation)?.issuing.certificate;
+    };
+    door.get<{ Params: { name: string } }>('/pki/:name', async ({ params }, reply) => {
+      const path = readPkiPath(params.name);
+      if (!path) return reply.callNotFound();
+      // The first is made when it is asked for; a later one is there, or is not.
+      const isSure = path.form === 'list' && path.generation === 1;
+      const certificate = isSure ? undefined : await certificateOf(path);
+      if (!isSure && !certificate) return reply.callNotFound();
+      if (certificate && path.form === 'certificate')
+        return send(reply, 'application/pkix-cert', certificate.raw, 86_400);
+      const list = await lists.list(path.family, path.of, path.generation);
+      return send(reply, 'application/pkix-crl', list, listFreshMs / 1000);
+    });
 
     const ocsp = async (request: Uint8Array, reply: FastifyReply) => {
       const { bytes, isFixed } = await lists.answer(request);

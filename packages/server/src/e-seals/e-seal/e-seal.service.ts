@@ -1,7 +1,7 @@
-import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import * as call from '@chancery/contract/e-seal/calls.ts';
-import { SealKeyKind } from '@chancery/contract/e-seal/codes.ts';
+import { KeyHolder, SealKeyKind } from '@chancery/contract/e-seal/codes.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -15,9 +15,10 @@ import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { DeviceService, LockService, OpenUse } from '../../seals/ports.ts';
 import type { CertificateService } from '../certificate/certificate.service.ts';
+import { holderOf } from '../certificate/seal-keys.ts';
 import { keptESeal, keptESealPicture } from './e-seal.kept.ts';
 import { eSeal } from './e-seal.table.ts';
-import { type ESeal, lockESeal } from './e-seals.ts';
+import { type ESeal, lockESeal, setKeyKind, subtypeBy } from './e-seals.ts';
 import type { MadePicture, PictureMaker } from './make-picture.ts';
 import { toStored } from './stored-picture.ts';
 
@@ -57,9 +58,10 @@ export const createESealService = (parts: Parts) => {
     actor: UnitActor,
     input: Parameters<PictureMaker['make']>[1],
     kind: typeof eSeal.$inferSelect.keyKind | undefined,
+    holder?: CodeOf<typeof KeyHolder>,
   ): Promise<Prepared> => ({
     picture: await pictures.make(actor, input),
-    ...(kind && { key: await certificates.ready(kind) }),
+    ...(kind && { key: await certificates.ready(kind, holder) }),
   });
 
   /** A seal is given its key and certificate with its first picture. */
@@ -75,6 +77,7 @@ export const createESealService = (parts: Parts) => {
       { deviceId, companyId: actor.companyId, keyKind: key.kind, pictureVersion: 1, ...by },
     ]);
     await certificates.certify(tx, actor, { deviceId, name }, key);
+    await setKeyKind(tx, deviceId, key.kind, holderOf(key));
   };
 
   const add = (
@@ -83,11 +86,11 @@ export const createESealService = (parts: Parts) => {
     { picture: made, key }: Prepared,
   ): Promise<{ id: string }> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      const row = await devices.enter(tx, actor, input, SealSubtype.ordinaryElectronic);
+      const { keyKind, keyHolder = KeyHolder.platform } = input;
+      const row = await devices.enter(tx, actor, input, subtypeBy[keyHolder]);
       await equip(tx, actor, row, key);
       await keepPicture(tx, actor, { deviceId: row.id, version: 1, reason: '' }, made);
-      const { keyKind } = input;
-      const after = { name: row.name, keyKind, design: made.design };
+      const after = { name: row.name, keyKind, keyHolder, design: made.design };
       note({ objectType: 'device', objectId: row.id, objectName: row.name, after });
       return { id: row.id };
     });
@@ -150,7 +153,7 @@ export const createESealService = (parts: Parts) => {
   return answering({ add, changePicture, suspend, resume, end }, (eSeals) => [
     handlePrepared(
       call.addESeal,
-      ({ actor, input }) => prepare(actor, input, input.keyKind),
+      ({ actor, input }) => prepare(actor, input, input.keyKind, input.keyHolder),
       ({ actor, input }, made) => eSeals.add(actor, input, made),
     ),
     handlePrepared(

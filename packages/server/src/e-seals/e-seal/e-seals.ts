@@ -1,5 +1,5 @@
 import { SealSubtype } from '@chancery/contract/device/codes.ts';
-import type { ESealState, SealKeyKind } from '@chancery/contract/e-seal/codes.ts';
+import { type ESealState, KeyHolder, type SealKeyKind } from '@chancery/contract/e-seal/codes.ts';
 import { eSealStateOf } from '@chancery/contract/e-seal/rules.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { SealPicture } from '@chancery/pdf-seal/picture/picture.ts';
@@ -7,7 +7,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import { device } from '../../seals/ports.ts';
+import { device, setSubtype } from '../../seals/ports.ts';
 import { keptESeal } from './e-seal.kept.ts';
 import { eSeal, eSealPicture } from './e-seal.table.ts';
 import { fromStored } from './stored-picture.ts';
@@ -21,6 +21,12 @@ export interface ESeal {
   readonly made: typeof eSeal.$inferSelect | undefined;
   readonly state: CodeOf<typeof ESealState>;
 }
+
+/** What a seal is, by who holds its key. */
+export const subtypeBy: Readonly<Record<CodeOf<typeof KeyHolder>, DeviceRow['subtype']>> = {
+  [KeyHolder.platform]: SealSubtype.ordinaryElectronic,
+  [KeyHolder.signer]: SealSubtype.smartElectronic,
+};
 
 const electronic: readonly number[] = [SealSubtype.ordinaryElectronic, SealSubtype.smartElectronic];
 
@@ -52,7 +58,9 @@ export const setKeyKind = async (
   tx: Tx,
   deviceId: string,
   keyKind: CodeOf<typeof SealKeyKind>,
+  holder: CodeOf<typeof KeyHolder>,
 ): Promise<void> => {
+  await setSubtype(tx, deviceId, subtypeBy[holder]);
   await changeRows(tx, keptESeal, { keyKind }, and(eq(eSeal.deviceId, deviceId), ne(eSeal.keyKind, keyKind)));
 };
 

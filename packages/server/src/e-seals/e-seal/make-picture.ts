@@ -10,7 +10,7 @@ import type { FileService } from '../../files/ports.ts';
 import type { UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
-import { cleanInk } from './clean-ink.ts';
+import type { InkCleaner } from '../signature/clean-photo.ts';
 import { toShown } from './stored-picture.ts';
 
 type Wanted = Pick<CheckedInput<typeof addESeal>, 'design' | 'file' | 'widthMm'>;
@@ -48,13 +48,14 @@ const drawAsked = async (asked: Asked): Promise<{ design: SealDesign; picture: S
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
 /** Makes pictures of seals before anything is held in the database. */
-export const createPictureMaker = (files: Pick<FileService, 'read'>) => {
+export const createPictureMaker = (files: Pick<FileService, 'read'>, ink: Pick<InkCleaner, 'clean'>) => {
   const clean = async (actor: UnitActor, file: string, widthMm: number): Promise<PixelPicture> => {
     const { row, bytes } = await files.read(actor, file);
     if (row.purpose !== FilePurpose.picture) return refuse('file.notFound');
-    const cleaned = await cleanInk(bytes, 'seal');
+    const cleaned = await ink.clean(bytes, 'seal');
     if (!cleaned) return refuse('eSeal.pictureEmpty');
-    return { widthMm, heightMm: (widthMm * cleaned.height) / cleaned.width, png: cleaned.png };
+    const { width, height, png } = cleaned;
+    return { widthMm, heightMm: (widthMm * height) / width, png: Buffer.from(png) };
   };
 
   const make = async (actor: UnitActor, { design, file, widthMm }: Wanted): Promise<MadePicture> => {

@@ -1,11 +1,12 @@
-import type { Signer } from '@chancery/pdf-seal/pki/signer.ts';
 import type { SealLevel } from '@chancery/pdf-seal/seal/seal-pdf.ts';
-import type { SealHelp } from './seal-task.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import type { Keys } from '../thread-talk.ts';
 
 /** What a seal signs with now. */
-export interface SealKey extends Omit<SealHelp, 'sign'> {
-  readonly signer: Signer;
+export interface SealKey extends Keys {
   readonly level: SealLevel;
+  /** Whether it is valid still; asked when the sealed file is kept, since it may be withdrawn while it signs. */
+  readonly isStill?: (tx: Tx) => Promise<boolean>;
 }
 
 /** Finds what a seal signs with; nothing where it has no certificate that is valid. */

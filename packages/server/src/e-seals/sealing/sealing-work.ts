@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import { endingOf } from '@chancery/contract/file/rules.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
@@ -11,8 +12,10 @@ import { tellLive } from '../../kit/live.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { application, boundNow, type FileUses, placesOf } from '../../seal-use/ports.ts';
 import { findESeal, pictureOf } from '../e-seal/e-seals.ts';
+import type { SealKey } from './seal-signing.ts';
 import { keptSealedFile } from './sealing.kept.ts';
 import { type SealedRow, sealedFile } from './sealing.table.ts';
+import { createSealingOrder, type SealingOrderParts } from './sealing-order.ts';
 
 type Fault = CodeOf<typeof SealedFault>;
 
@@ -28,7 +31,7 @@ export class Unsealable extends Error {
 /** Another try, or a stop, came first; what this one made is thrown away. */
 class Overtaken extends Error {}
 
-export interface SealingWorkParts {
+export interface SealingWorkParts extends SealingOrderParts {
   readonly transactions: Transactions;
   readonly files: Pick<FileService, 'keep'>;
   readonly store: Pick<FileStore, 'layFor'>;
@@ -44,7 +47,8 @@ const sealedName = (name: string): string => {
 };
 
 /** Writes down how the sealing of a file goes. Only the latest try may, and only while nobody has stopped it. */
-export const createSealingWork = ({ transactions, files, store, fileUses }: SealingWorkParts) => {
+export const createSealingWork = ({ transactions, files, store, fileUses, ...parts }: SealingWorkParts) => {
+  const { isOrdered, isAsTold } = createSealingOrder(parts);
   const tell = (tx: Tx, { companyId, createdBy }: SealedRow) =>
     tellLive(tx, { kind: 'file', companyId, accountIds: [createdBy] });
 
@@ -73,7 +77,8 @@ export const createSealingWork = ({ transactions, files, store, fileUses }: Seal
     const digestOf = (id: string | undefined) => rows.find((one) => one.id === id)?.digest;
     const [approved, before] = ids.map(digestOf);
     if (!approved || !before) throw new Unsealable(SealedFault.changed);
-    return { fileId: ids[1] ?? row.sourceFileId, approved, before };
+    const size = rows.find(({ id }) => id === row.sourceFileId)?.size ?? 0;
+    return { fileId: ids[1] ?? row.sourceFileId, approved, before, size };
   };
 
   const refuseChanged = async (tx: Tx, { applicationId }: SealedRow) => {
@@ -95,13 +100,19 @@ export const createSealingWork = ({ transactions, files, store, fileUses }: Seal
     return { places: placement.places, picture, title: asked.title, ...(await baseOf(tx, row)) };
   };
 
-  /** Takes a file up; one that was stopped meanwhile, or is sealed, is left alone. */
-  const begin = (id: string) =>
+  /** Takes a file up; one that was stopped meanwhile, is sealed, or that nobody confirmed, is left alone. */
+  const begin = (id: string, order: string | undefined) =>
     transactions.apart('platform', async (tx) => {
-      const taken = { state: SealedState.working, tries: sql`${sealedFile.tries} + 1` };
-      const [row] = await changeRows(tx, keptSealedFile, taken, isOpen(id));
+      const [found] = await tx.select().from(sealedFile).where(isOpen(id)).for('update');
+      // Not a word of a forged row: what is said of it here would be in the log.
+      if (!found || !(await isAsTold(tx, found))) return undefined;
+      const isWanted = isOrdered(found, order);
+      const changes = isWanted
+        ? { state: SealedState.working, fault: null, tries: sql`${sealedFile.tries} + 1` }
+        : { state: SealedState.failed, fault: SealedFault.changed, finishedAt: sql`now()` };
+      const [row] = await changeRows(tx, keptSealedFile, changes, isOpen(id));
       if (row) await tell(tx, row);
-      return row;
+      return isWanted ? row : undefined;
     });
 
   /** Everything that is needed to seal a file, as it is now. */
@@ -109,12 +120,19 @@ export const createSealingWork = ({ transactions, files, store, fileUses }: Seal
 
   type Prepared = Awaited<ReturnType<typeof read>>;
 
+  /** What stands on an approved file is written behind it: one that does not begin with it is another file. */
+  const refuseOther = ({ approved, size }: Prepared, bytes: Uint8Array): void => {
+    const begun = createHash('sha256').update(bytes.subarray(0, size)).digest();
+    if (!begun.equals(approved)) throw new Unsealable(SealedFault.changed);
+  };
+
   /** The press, its count, its record, the file and what is said of it: all of it, or nothing. */
   const keepSealed = (
     row: SealedRow,
     { fileId, approved, before }: Prepared,
     size: number,
     content: Content,
+    isStill: SealKey['isStill'],
   ) =>
     transactions.apart('platform', async (tx) => {
       const { companyId, createdBy: by } = row;
@@ -127,6 +145,8 @@ export const createSealingWork = ({ transactions, files, store, fileUses }: Seal
         file: { approved: approvedHex ?? '', before: beforeHex ?? '', sealed: sealedHex ?? '' },
       });
       if ('fault' in pressed) throw new Unsealable(SealedFault[pressed.fault]);
+      // Whoever withdraws a certificate holds the seal first, as the press does.
+      if (isStill && !(await isStill(tx))) throw new Unsealable(SealedFault.certificate);
       // Whoever stops it holds the use first, as the press does.
       const [current] = await tx.select().from(sealedFile).where(isCurrent(row)).for('update');
       if (!current) throw new Overtaken();
@@ -148,10 +168,15 @@ export const createSealingWork = ({ transactions, files, store, fileUses }: Seal
       await tell(tx, row);
     });
 
-  const keep = async (row: SealedRow, prepared: Prepared, sealed: Uint8Array): Promise<void> => {
+  const keep = async (
+    row: SealedRow,
+    prepared: Prepared,
+    sealed: Uint8Array,
+    isStill?: SealKey['isStill'],
+  ): Promise<void> => {
     const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
     try {
-      await store.layFor(bytes, (content) => keepSealed(row, prepared, bytes.length, content));
+      await store.layFor(bytes, (content) => keepSealed(row, prepared, bytes.length, content, isStill));
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
     }
@@ -164,10 +189,24 @@ export const createSealingWork = ({ transactions, files, store, fileUses }: Seal
       if (failed) await tell(tx, failed);
     });
 
+  /** Back among those that wait, with the reason, until it is tried again. */
+  const wait = (row: SealedRow, fault: Fault, again: (tx: Tx) => Promise<void>): Promise<void> =>
+    transactions.apart('platform', async (tx) => {
+      const [waits] = await changeRows(
+        tx,
+        keptSealedFile,
+        { state: SealedState.waiting, fault },
+        isCurrent(row),
+      );
+      if (!waits) return;
+      await again(tx);
+      await tell(tx, row);
+    });
+
   const fail = (row: SealedRow, fault: Fault) => end(isCurrent(row), fault);
 
   /** The last server that tried is gone. */
   const giveUp = (id: string) => end(isOpen(id), SealedFault.broken);
 
-  return { begin, read, keep, fail, giveUp };
+  return { begin, read, refuseOther, keep, wait, fail, giveUp };
 };

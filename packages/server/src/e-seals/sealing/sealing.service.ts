@@ -15,6 +15,7 @@ import type { Jobs } from '../../kit/jobs.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
+import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { VerificationService } from '../../people/ports.ts';
 import { application, boundNow, type FileUses } from '../../seal-use/ports.ts';
@@ -23,11 +24,13 @@ import type { SealingLooks } from './sealing.looks.ts';
 import { latestOf, opensSealed } from './sealing.sight.ts';
 import { type SealedRow, sealedFile } from './sealing.table.ts';
 import { type SealingJob, sealingJob } from './sealing-job.ts';
+import { orderFor } from './sealing-order.ts';
 
 interface Parts {
   readonly transactions: Transactions;
   readonly jobs: Jobs;
   readonly files: FileService;
+  readonly secrets: Pick<Secrets, 'pressMark'>;
   readonly codes: Pick<VerificationService, 'sendToOwner' | 'spend'>;
   readonly fileUses: FileUses;
   readonly looks: SealingLooks;
@@ -36,7 +39,8 @@ interface Parts {
 type Wish = CheckedInput<typeof startSealing>;
 
 /** Presses of electronic seals that people ask for and stop; the pressing itself is a job for each file. */
-export const createSealingService = ({ transactions, jobs, files, codes, fileUses, looks }: Parts) => {
+export const createSealingService = (parts: Parts) => {
+  const { transactions, jobs, files, secrets, codes, fileUses, looks } = parts;
   files.letOpen([FilePurpose.sealed], opensSealed);
 
   const sendCode = async (actor: UnitActor): Promise<CallResult<typeof sendSealingCode>> => ({
@@ -94,7 +98,10 @@ export const createSealingService = ({ transactions, jobs, files, codes, fileUse
       await jobs.sendMany(
         tx,
         sealingJob,
-        rows.map((one) => ({ data: { id: one.id } satisfies SealingJob, singletonKey: one.id })),
+        rows.map((one) => {
+          const data: SealingJob = { id: one.id, order: orderFor(secrets, one) };
+          return { data, singletonKey: one.id };
+        }),
       );
       note({
         objectType: 'authorization',

@@ -1,6 +1,6 @@
 import type { SealedCopy } from '@chancery/contract/sealing/calls.ts';
 import { SealedState } from '@chancery/contract/sealing/codes.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type FileService, file } from '../../files/ports.ts';
 import type { UnitActor } from '../../kit/actor.ts';
@@ -8,21 +8,23 @@ import type { Tx } from '../../kit/transaction.ts';
 import { openTo, usesSeenBy } from '../../seal-use/ports.ts';
 import { type SealedRow, sealedFile } from './sealing.table.ts';
 
-/** Whether a sealed file is one that somebody may open though another pressed the seal. */
-export const opensSealed = async (tx: Tx, actor: UnitActor, fileId: string): Promise<boolean> => {
-  const ofApplication = sql`${sealedFile.applicationId} IN (
+/** That a sealed file is of an application that somebody may open. */
+export const ofOpenApplication = (actor: UnitActor): SQL<boolean> =>
+  sql<boolean>`${sealedFile.applicationId} IN (
     SELECT id FROM application WHERE company_id = ${actor.companyId} AND ${openTo(actor) ?? sql`true`})`;
-  const ofUse = sql`${sealedFile.authorizationId} IN (
-    SELECT id FROM authorization_grant WHERE company_id = ${actor.companyId} AND ${usesSeenBy(actor) ?? sql`true`})`;
+
+/** That somebody may open a sealed file though another pressed the seal. */
+export const isOpenTo = (actor: UnitActor): SQL =>
+  sql`(${ofOpenApplication(actor)} OR ${sealedFile.authorizationId} IN (
+    SELECT id FROM authorization_grant WHERE company_id = ${actor.companyId} AND ${usesSeenBy(actor) ?? sql`true`}))`;
+
+/** Whether a sealed file is one that somebody may open. */
+export const opensSealed = async (tx: Tx, actor: UnitActor, fileId: string): Promise<boolean> => {
   const [row] = await tx
     .select({ id: sealedFile.id })
     .from(sealedFile)
     .where(
-      and(
-        eq(sealedFile.companyId, actor.companyId),
-        eq(sealedFile.sealedFileId, fileId),
-        sql`(${ofApplication} OR ${ofUse})`,
-      ),
+      and(eq(sealedFile.companyId, actor.companyId), eq(sealedFile.sealedFileId, fileId), isOpenTo(actor)),
     )
     .limit(1);
   return row !== undefined;

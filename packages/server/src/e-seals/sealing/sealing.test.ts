@@ -5,6 +5,7 @@ import { getTempUrl } from '@chancery/contract/file/calls.ts';
 import { getSealing, listSealedFiles, startSealing, stopSealing } from '@chancery/contract/sealing/calls.ts';
 import { isUnderWay } from '@chancery/contract/sealing/rules.ts';
 import { openTrust, signaturesOf } from '@chancery/pdf-seal/seal/signatures.testing.ts';
+import { verifyPdf } from '@chancery/pdf-seal/verify/verify.ts';
 import { afterAll, expect, test } from 'vitest';
 import { rowFaults } from '../../testing/rows-hold.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -91,6 +92,30 @@ test('two seals on one file follow each other, and both stay good', async () => 
   const bytes = await download(list[0]?.sealed.tmpUrl ?? '');
   expect(signaturesOf(bytes)).toHaveLength(2);
   expect(trust.verify(bytes)).toEqual(['CMS Verification successful', 'CMS Verification successful']);
+});
+
+test('a date stands beside its seal under one signature, and one that was altered is told', async () => {
+  const file = await office.contract();
+  const { uses } = await office.granted([await office.eSeal()], [file], {
+    places: [
+      { kind: 'keyword', word: 'Party A', dx: 0, dy: 20 },
+      { kind: 'keyword', word: 'Party A', dx: 0, dy: 50, date: 'chinese' },
+      { kind: 'at', page: 2, x: 60, y: 60, date: 'iso' },
+    ],
+  });
+  await office.start(uses[0] ?? '');
+  const [done] = (await finished(uses[0] ?? '')).files;
+  expect(done).toMatchObject({ state: 'done' });
+  const bytes = await download(done?.sealed?.tmpUrl ?? '');
+  expect(trust.verify(bytes)).toEqual(['CMS Verification successful']);
+  const options = { roots: [office.estate.root.certificate], at: new Date() };
+  const report = await verifyPdf(bytes, options);
+  expect(report.signatures).toMatchObject([{ said: expect.anything(), fault: undefined, changes: [] }]);
+  const shown = Buffer.from(bytes).toString('latin1');
+  expect(shown.match(/\/Subtype \/Stamp/g)).toHaveLength(2);
+  const moved = shown.replace(/(\/Subtype \/Stamp.*?\/NM \(Seal-\d+-)1/s, (_, kept: string) => `${kept}9`);
+  const altered = await verifyPdf(Buffer.from(moved, 'latin1'), options);
+  expect(altered.verdict).toBe('altered');
 });
 
 test('only whoever was authorised presses, with a right code, and nothing twice', async () => {
@@ -197,7 +222,8 @@ test('a try that was lost with its server and comes back late counts nothing: th
   const rowOf = async () =>
     (await db.query('SELECT id, tries FROM sealed_file WHERE authorization_id = $1', [id])).rows[0];
   const row = await rowOf();
-  await transactions.apart('platform', (tx) => jobs.send(tx, sealingJob, { id: row.id }));
+  const { rows: sent } = await db.query(`SELECT data FROM pgboss.job WHERE data->>'id' = $1`, [row.id]);
+  await transactions.apart('platform', (tx) => jobs.send(tx, sealingJob, sent[0].data));
   await expect.poll(async () => (await rowOf()).tries).toBe(2);
   go();
   expect((await finished(id)).files).toMatchObject([{ state: 'done' }]);

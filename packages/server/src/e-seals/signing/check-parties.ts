@@ -1,21 +1,24 @@
+import { type CodeOf, codeLabel } from '@chancery/contract/kit/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { PlaceFault, PlaceKind } from '@chancery/contract/placing/codes.ts';
+import { dateFormOf } from '@chancery/contract/placing/dates.ts';
+import { placeFault, timesShownAt } from '@chancery/contract/placing/rules.ts';
+import { besideWord } from '@chancery/contract/placing/words.ts';
 import type { saveSigning } from '@chancery/contract/signing/calls.ts';
 import { PartyKind } from '@chancery/contract/signing/codes.ts';
 import { stepsInOrder } from '@chancery/contract/signing/rules.ts';
+import type { SigningField } from '@chancery/contract/signing/shapes.ts';
+import { translator } from '@chancery/phrases/translate.ts';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { refuse } from '../../kit/refuse.ts';
+import { currentOrigin } from '../../kit/request-context.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import type { Inspected } from './inspect-files.ts';
 import type { signingParty } from './signing.table.ts';
 
 type Wish = CheckedInput<typeof saveSigning>['parties'][number];
-
-/** A page as it is seen, in millimetres. */
-export interface PageSize {
-  readonly widthMm: number;
-  readonly heightMm: number;
-}
 
 interface Member {
   readonly name: string;
@@ -38,19 +41,27 @@ export const membersOf = async (
 
 const { room } = limits.signing;
 
-/** Whether the whole signature is on the page; the eye does not see half a millimetre. */
-const isOn = (
-  { x, y }: { readonly x: number; readonly y: number },
-  withDate: boolean,
-  page: PageSize | undefined,
-): boolean => {
-  if (!page) return false;
-  const [across, down] = [room.width / 2 - 0.5, (room.height + (withDate ? room.date : 0)) / 2 - 0.5];
-  return x >= across && x <= page.widthMm - across && y >= down && y <= page.heightMm - down;
+/** Keeps where a party signs; refuses what no signature can stand at. */
+const fieldsWished = ({ fields }: Wish, documents: readonly Inspected[], name: string): SigningField[] => {
+  const refuseFor = (file: string, fault: CodeOf<typeof PlaceFault>): never => {
+    const why = translator(currentOrigin().language)(codeLabel(PlaceFault, fault));
+    return refuse('signing.place', { params: { name, file, why } });
+  };
+  for (const [position, { name: file, sheets, mayStamp }] of documents.entries()) {
+    const own = fields.flatMap(({ document, place }) => (document === position ? place : []));
+    if (own.length > 0 && own.every(dateFormOf)) refuse('signing.dateAlone', { params: { name, file } });
+    if (!mayStamp && timesShownAt(own, sheets.length) > 1) refuseFor(file, PlaceFault.onePlace);
+  }
+  return fields.map(({ document, place }) => {
+    const { name: file, sheets, find } = documents[document] ?? refuse('file.notFound');
+    const fault = placeFault(place, sheets, room, find);
+    if (fault) refuseFor(file, fault);
+    const word = place.kind === PlaceKind.keyword ? find(place.word)[(place.nth ?? 1) - 1] : undefined;
+    const found =
+      word && place.kind === PlaceKind.keyword ? { page: word.page, ...besideWord(word, place) } : null;
+    return { document, place, found };
+  });
 };
-
-const placesHold = ({ fields, withDate }: Wish, documents: readonly (readonly PageSize[])[]): boolean =>
-  fields.every((field) => isOn(field, withDate, documents[field.document]?.[field.page - 1]));
 
 const whoOf = (wish: Wish, members: ReadonlyMap<string, Member>) => {
   if (wish.kind === PartyKind.outside) {
@@ -67,7 +78,7 @@ export const partiesWished = async (
   tx: Tx,
   task: { readonly id: string; readonly companyId: string },
   wishes: readonly Wish[],
-  documents: readonly (readonly PageSize[])[],
+  documents: readonly Inspected[],
 ): Promise<(typeof signingParty.$inferInsert)[]> => {
   const { companyId } = task;
   const members = await membersOf(
@@ -82,9 +93,8 @@ export const partiesWished = async (
     const params = { name: who.name };
     if (seen.has(who.phone)) refuse('signing.partyTwice', { params });
     seen.add(who.phone);
-    if (!placesHold(wish, documents)) refuse('signing.place', { params });
-    const { kind, fields, withDate } = wish;
-    const step = steps[position] ?? 1;
-    return { id: uuidv7(), companyId, taskId: task.id, position, step, kind, ...who, fields, withDate };
+    const fields = fieldsWished(wish, documents, who.name);
+    const [step, { kind }] = [steps[position] ?? 1, wish];
+    return { id: uuidv7(), companyId, taskId: task.id, position, step, kind, ...who, fields };
   });
 };

@@ -58,9 +58,10 @@ export const collectCompletion = async (tx: Tx, { task, documents, parties }: Wh
         doneAt: party.doneAt,
         signatures: signatures
           .filter(({ partyId }) => partyId === party.id)
-          .map(({ documentId, kind, digestBefore, digestAfter, serial, address, client }) => ({
+          .map(({ documentId, kind, statedUnit, digestBefore, digestAfter, serial, address, client }) => ({
             document: nameOf.get(documentId) ?? '',
             kind,
+            statedUnit,
             before: digestBefore.toString('hex'),
             after: digestAfter.toString('hex'),
             serial,

@@ -6,13 +6,15 @@ import type { Content, FileService, FileStore } from '../../files/ports.ts';
 import { createHelperProcess } from '../../kit/helper-process.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Transactions } from '../../kit/transaction.ts';
+import type { SealThread } from '../seal-thread.ts';
+import { levelOf } from '../thread-talk.ts';
 import { type CompletionContent, type CompletionTask, collectCompletion } from './completion-content.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 import { platformPicture } from './platform-picture.ts';
-import { levelOf, type SealThread } from './seal-thread.ts';
 import type { TaskRow } from './signing.table.ts';
 import type { SigningNewsRoom } from './signing-news.ts';
 import { certificateJob, type SigningSteps } from './signing-steps.ts';
+import type { TaskHolds } from './task-holds.ts';
 import { findTask, lockTask } from './task-lock.ts';
 
 interface TaskJob {
@@ -31,6 +33,7 @@ interface Parts {
   readonly thread: Pick<SealThread, 'seal'>;
   readonly steps: SigningSteps;
   readonly news: SigningNewsRoom;
+  readonly holds: TaskHolds;
 }
 
 const idleMs = 60_000;
@@ -39,7 +42,7 @@ const place = { kind: 'at', page: 1, x: 174, y: 27 } as const;
 
 /** Makes the certificate of a completed task, seals it, and tells everybody that all have signed. */
 export const createCompletion = (parts: Parts) => {
-  const { transactions, jobs, files, store, keys, thread, steps, news } = parts;
+  const { transactions, jobs, files, store, keys, thread, steps, news, holds } = parts;
   const script = new URL('./completion.worker.ts', import.meta.url);
   const artist = createHelperProcess<CompletionTask, Uint8Array>(script, {
     timeoutMs: limits.timeoutMs.report,
@@ -81,10 +84,11 @@ export const createCompletion = (parts: Parts) => {
 
   const run = async (job: TaskJob): Promise<void> => {
     const { companyId, taskId } = job;
-    const found = await transactions.read({ companyId }, async (tx) => {
+    const found = await transactions.snapshot({ companyId }, async (tx) => {
       const whole = await findTask(tx, companyId, taskId);
       const { state, certificateFileId } = whole.task;
       if (state !== SigningState.completed || certificateFileId) return undefined;
+      await holds.refuseAltered(tx, whole.task);
       return { task: whole.task, content: await collectCompletion(tx, whole) };
     });
     if (!found) return;

@@ -66,6 +66,7 @@ const drawParties = (sheet: Sheet, { parties }: CompletionContent): void => {
       { label: t('signing.record.kind'), value: t(codeLabel(PartyKind, party.kind)) },
       { label: t('signing.record.phone'), value: party.phone },
       first ? { label: t('signing.record.how'), value: t(codeLabel(SignatureKind, first.kind)) } : null,
+      first?.statedUnit ? { label: t('signing.record.stated'), value: first.statedUnit, wide: true } : null,
       { label: t('signing.record.asked'), value: moment(party.askedAt) },
       { label: t('signing.record.opened'), value: moment(party.openedAt) },
       { label: t('signing.record.signed'), value: moment(party.doneAt) },
@@ -136,6 +137,8 @@ export const drawCompletion = (task: CompletionTask): Promise<Buffer> => {
   drawDocuments(sheet, task.content);
   drawParties(sheet, task.content);
   drawStory(sheet, task.content);
+  doc.y += 10;
+  paragraph(sheet, t('signing.record.proof'), { colour: colour.dim });
   doc.y += 10;
   paragraph(sheet, t('signing.record.check', { url: task.verifyUrl }), { colour: colour.dim });
   drawFooters(sheet, task);

@@ -15,9 +15,11 @@ import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { VerificationService } from '../../people/ports.ts';
+import { keepSignature, signatureOf } from '../signature/my-signature.ts';
+import { strokesOf } from '../signature/strokes.ts';
 import { membersOf } from './check-parties.ts';
 import type { PartyActs } from './party-acts.ts';
-import type { SignDocuments, Signed } from './sign-documents.ts';
+import type { Signature, SignDocuments, Signed } from './sign-documents.ts';
 import type { PartyRow, TaskRow } from './signing.table.ts';
 import { isOf } from './signing-sight.ts';
 import { findTask, lockTask, type WholeTask } from './task-lock.ts';
@@ -27,6 +29,12 @@ interface Parts {
   readonly codes: Pick<VerificationService, 'sendToOwner' | 'spend'>;
   readonly acts: PartyActs;
   readonly signing: SignDocuments;
+}
+
+/** What is ready before anything is held. */
+interface Prepared {
+  readonly signature: Signature;
+  readonly made: readonly Signed[];
 }
 
 type Wish = CheckedInput<typeof signAsMember>;
@@ -51,14 +59,22 @@ export const createMemberSigning = ({ transactions, codes, acts, signing }: Part
     if (outcome !== 'right') refuse(outcome === 'expired' ? 'account.codeExpired' : 'account.codeWrong');
   };
 
+  /** What was drawn just now, else what they keep. */
+  const signatureFor = async (actor: UnitActor, { kind, picture }: Wish): Promise<Signature> => {
+    if (kind && picture) return { kind, picture: await strokesOf(picture) };
+    const kept = await transactions.read(scopeOf(actor), (tx) => signatureOf(tx, actor));
+    return kept ? { kind: kept.kind, picture: kept.content } : refuse('signing.noneKept');
+  };
+
   /** Everything slow, before anything is held; undefined where it was signed already. */
-  const prepare = async (actor: UnitActor, wish: Wish): Promise<readonly Signed[] | undefined> => {
+  const prepare = async (actor: UnitActor, wish: Wish): Promise<Prepared | undefined> => {
     const whole = await transactions.read(scopeOf(actor), (tx) => findTask(tx, actor.companyId, wish.id));
     const party = partyOfActor(whole, actor);
     if (party.state === PartyState.signed) return undefined;
-    if (!mayAct(whole.task.state, party.state)) refuse('signing.notNow');
+    if (!mayAct(whole.task, party.state, Date.now())) refuse('signing.notNow');
+    const signature = await signatureFor(actor, wish);
     await spend(actor, wish.verificationCode);
-    return signing.sign(whole, party, wish);
+    return { signature, made: await signing.sign(whole, party, signature) };
   };
 
   const act = (
@@ -74,10 +90,15 @@ export const createMemberSigning = ({ transactions, codes, acts, signing }: Part
       return { state };
     });
 
-  const sign = (actor: UnitActor, wish: Wish, made: readonly Signed[] | undefined): Promise<Answer> =>
-    act(actor, wish.id, (tx, whole, party) => acts.sign(tx, whole, party, wish, made));
+  const sign = (actor: UnitActor, { id, keep }: Wish, ready: Prepared | undefined): Promise<Answer> =>
+    act(actor, id, async (tx, whole, party) => {
+      if (!ready) return whole.task;
+      const { signature, made } = ready;
+      if (keep) await keepSignature(tx, actor, { kind: signature.kind, content: signature.picture });
+      return acts.sign(tx, whole, party, signature, made);
+    });
 
-  const putAway = (made: readonly Signed[] | undefined): Promise<void> => signing.drop(made ?? []);
+  const putAway = (ready: Prepared | undefined): Promise<void> => signing.drop(ready?.made ?? []);
 
   const decline = (actor: UnitActor, { id, reason }: CheckedInput<typeof declineAsMember>): Promise<Answer> =>
     act(actor, id, (tx, whole, party) => acts.decline(tx, whole, party, reason));

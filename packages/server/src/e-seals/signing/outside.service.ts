@@ -2,8 +2,15 @@ import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import { PartyKind, PartyState, SigningState, SigningStep } from '@chancery/contract/signing/codes.ts';
 import {
+  PartyKind,
+  PartyState,
+  SignatureKind,
+  SigningState,
+  SigningStep,
+} from '@chancery/contract/signing/codes.ts';
+import {
+  cleanOutsidePhoto,
   declineOutside,
   getOutsideTask,
   greetOutside,
@@ -14,7 +21,6 @@ import {
 } from '@chancery/contract/signing/outside.ts';
 import { mayAct } from '@chancery/contract/signing/rules.ts';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import type { FileService } from '../../files/ports.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -23,7 +29,10 @@ import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { type Attempts, company, type VerificationService } from '../../people/ports.ts';
+import type { InkCleaner } from '../signature/clean-photo.ts';
+import { strokesOf } from '../signature/strokes.ts';
 import type { PartyActs } from './party-acts.ts';
+import { fieldsOf } from './party-fields.ts';
 import type { SignDocuments } from './sign-documents.ts';
 import { presentDocuments } from './signing.present.ts';
 import { type PartyRow, signingLink, signingParty, signingVisit, type TaskRow } from './signing.table.ts';
@@ -32,10 +41,11 @@ import { findTask, lockTask, type WholeTask } from './task-lock.ts';
 
 interface Parts {
   readonly transactions: Transactions;
-  readonly secrets: Pick<Secrets, 'newToken' | 'tokenHash'>;
+  readonly secrets: Pick<Secrets, 'newToken' | 'tokenHash' | 'visitMark'>;
   readonly attempts: Pick<Attempts, 'takePublicCall'>;
   readonly codes: Pick<VerificationService, 'sendToAnybody' | 'spend'>;
   readonly files: Pick<FileService, 'linkTo'>;
+  readonly ink: Pick<InkCleaner, 'photo'>;
   readonly steps: SigningSteps;
   readonly acts: PartyActs;
   readonly signing: SignDocuments;
@@ -57,7 +67,7 @@ const isOpen = ({ state, finishedAt }: TaskRow): boolean => {
 
 /** People outside, who have a link and a phone and nothing else. They open their own task, and nothing beside it. */
 export const createOutsideSigning = (parts: Parts) => {
-  const { transactions, secrets, attempts, codes, files, steps, acts, signing } = parts;
+  const { transactions, secrets, attempts, codes, files, ink, steps, acts, signing } = parts;
 
   const unitNamed = async (tx: Tx, companyId: string): Promise<string> => {
     const [unit] = await tx.select().from(company).where(eq(company.id, companyId));
@@ -88,16 +98,15 @@ export const createOutsideSigning = (parts: Parts) => {
   };
 
   const visitorOf = async (tx: Tx, visit: string): Promise<PartyRow | undefined> => {
-    const isLive = and(
-      eq(signingVisit.visitHash, secrets.tokenHash(visit)),
-      gt(signingVisit.expiresAt, sql`now()`),
-    );
+    const visitHash = secrets.tokenHash(visit);
+    const isLive = and(eq(signingVisit.visitHash, visitHash), gt(signingVisit.expiresAt, sql`now()`));
     const [found] = await tx
-      .select({ party: signingParty })
+      .select({ party: signingParty, id: signingVisit.id })
       .from(signingVisit)
       .innerJoin(signingParty, eq(signingParty.id, signingVisit.partyId))
       .where(isLive);
-    return found?.party;
+    // One that was written or moved in the database is nobody's.
+    return found?.id === secrets.visitMark(visitHash, found?.party.id ?? '') ? found.party : undefined;
   };
 
   const byVisit = async (visit: string): Promise<Seat> => {
@@ -121,15 +130,16 @@ export const createOutsideSigning = (parts: Parts) => {
   const present = async (tx: Tx, seat: Seat): Promise<CallResult<typeof getOutsideTask>> => {
     const { task, documents, parties } = seat.whole;
     const live = parties.filter(({ state }) => state !== PartyState.handedOver);
+    const isDeclined = seat.party.state === PartyState.declined;
     return {
       ...(await greetingOf(tx, seat)),
       byName: task.createdByName,
       note: task.note,
       expiresAt: iso(task.expiresAt),
       now: iso(new Date()),
-      documents: await presentDocuments(tx, files, documents),
-      fields: seat.party.fields,
-      withDate: seat.party.withDate,
+      documents: await presentDocuments(tx, files, isDeclined ? [] : documents, seat.party.id),
+      partyUnit: seat.party.unitName,
+      fields: fieldsOf(seat.party),
       parties: live.map(({ id, name, unitName, step, state }) => ({
         name,
         unitName,
@@ -137,9 +147,11 @@ export const createOutsideSigning = (parts: Parts) => {
         state,
         isMine: id === seat.party.id,
       })),
-      mayAct: mayAct(task.state, seat.party.state),
+      mayAct: mayAct(task, seat.party.state, Date.now()),
       reason: task.reason,
-      certificate: task.certificateFileId ? files.linkTo({ id: task.certificateFileId }) : null,
+      certificate: task.certificateFileId
+        ? files.linkTo({ id: task.certificateFileId }, seat.party.id)
+        : null,
     };
   };
 
@@ -183,7 +195,8 @@ export const createOutsideSigning = (parts: Parts) => {
       await markOpened(tx, seat);
       const expiresAt = new Date(Date.now() + limits.signing.visitMinutes * 60_000);
       const visitHash = secrets.tokenHash(visit);
-      await tx.insert(signingVisit).values({ id: uuidv7(), companyId, partyId, visitHash, expiresAt });
+      const id = secrets.visitMark(visitHash, partyId);
+      await tx.insert(signingVisit).values({ id, companyId, partyId, visitHash, expiresAt });
     });
     return { visit, task: await looked(found) };
   };
@@ -203,18 +216,32 @@ export const createOutsideSigning = (parts: Parts) => {
       return work(tx, seat.whole, seat.party);
     });
 
+  const signatureOf = async ({ kind, picture, unitName = '' }: CheckedInput<typeof signOutside>) => {
+    const isSeal = kind === SignatureKind.sealed;
+    if (isSeal && !unitName) refuse('signing.unitMissing');
+    return { kind, picture: await strokesOf(picture), statedUnit: isSeal ? unitName : '' };
+  };
+
   const sign = async (wish: CheckedInput<typeof signOutside>): Promise<CallResult<typeof signOutside>> => {
     const seat = await byVisit(wish.visit);
     const { whole, party } = seat;
     if (party.state === PartyState.signed) return looked(seat);
-    if (!mayAct(whole.task.state, party.state)) refuse('signing.notNow');
-    const made = await signing.sign(whole, party, wish);
+    if (!mayAct(whole.task, party.state, Date.now())) refuse('signing.notNow');
+    const signature = await signatureOf(wish);
+    const made = await signing.sign(whole, party, signature);
     try {
-      await act(seat, wish.visit, (tx, held, mine) => acts.sign(tx, held, mine, wish, made));
+      await act(seat, wish.visit, (tx, held, mine) => acts.sign(tx, held, mine, signature, made));
     } finally {
       await signing.drop(made);
     }
     return looked(seat);
+  };
+
+  /** Reads a photo, for those who are to sign alone. */
+  const clean = async ({ visit, ...sent }: CheckedInput<typeof cleanOutsidePhoto>) => {
+    const { whole, party } = await byVisit(visit);
+    if (!mayAct(whole.task, party.state, Date.now())) refuse('signing.notNow');
+    return ink.photo(sent);
   };
 
   const decline = async ({
@@ -246,12 +273,13 @@ export const createOutsideSigning = (parts: Parts) => {
         AND t.finished_at < now() - ${limits.signing.linkDaysAfterEnd} * interval '1 day'`);
   };
 
-  return answering({ greet, sendCode, open, task, sign, decline, handOver, forgetOld }, (guests) => [
+  return answering({ greet, sendCode, open, task, sign, clean, decline, handOver, forgetOld }, (guests) => [
     handle(greetOutside, ({ input }) => guests.greet(input)),
     handle(sendOutsideCode, ({ input }) => guests.sendCode(input)),
     handle(openOutside, ({ input }) => guests.open(input)),
     handle(getOutsideTask, ({ input }) => guests.task(input)),
     handle(signOutside, ({ input }) => guests.sign(input)),
+    handle(cleanOutsidePhoto, ({ input }) => guests.clean(input)),
     handle(declineOutside, ({ input }) => guests.decline(input)),
     handle(handOverOutside, ({ input }) => guests.handOver(input)),
   ]);

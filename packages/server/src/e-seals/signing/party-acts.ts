@@ -16,6 +16,7 @@ import { keptSigningDocument, keptSigningParty, keptSigningSignature } from './s
 import { type PartyRow, signingDocument, signingLink, signingVisit, type TaskRow } from './signing.table.ts';
 import type { SigningNewsRoom } from './signing-news.ts';
 import type { By, SigningSteps } from './signing-steps.ts';
+import type { TaskHolds } from './task-holds.ts';
 import type { WholeTask } from './task-lock.ts';
 
 /** Who signs in a party's place. */
@@ -32,6 +33,7 @@ interface Parts {
   readonly steps: SigningSteps;
   readonly news: SigningNewsRoom;
   readonly signing: SignDocuments;
+  readonly holds: TaskHolds;
 }
 
 const signedName = (name: string): string => {
@@ -45,12 +47,12 @@ const byOf = ({ accountId, id, name }: PartyRow): By => ({ id: accountId ?? id, 
 export type PartyActs = ReturnType<typeof createPartyActs>;
 
 /** What a party may do with a task that is held: sign, decline, hand over. Members and people outside do the same. */
-export const createPartyActs = ({ files, evidence, steps, news, signing }: Parts) => {
+export const createPartyActs = ({ files, evidence, steps, news, signing, holds }: Parts) => {
   const keepSigned = async (
     tx: Tx,
     { task }: WholeTask,
     party: PartyRow,
-    kind: Signature['kind'],
+    { kind, statedUnit = '' }: Signature,
     { document, content, size, serial }: Signed,
   ): Promise<void> => {
     const { companyId, id: taskId } = task;
@@ -73,7 +75,7 @@ export const createPartyActs = ({ files, evidence, steps, news, signing }: Parts
     };
     const who = { partyId: party.id, phone: party.phone, address, client };
     await addRows(tx, keptSigningSignature, [
-      { id: uuidv7(), companyId, taskId, kind, serial, signedAt, ...what, ...who },
+      { id: uuidv7(), companyId, taskId, kind, statedUnit, serial, signedAt, ...what, ...who },
     ]);
     const now = { fileId, digest: content.digest };
     await changeRows(tx, keptSigningDocument, now, eq(signingDocument.id, document.id));
@@ -88,6 +90,7 @@ export const createPartyActs = ({ files, evidence, steps, news, signing }: Parts
         before: document.digest.toString('hex'),
         file: content.digest.toString('hex'),
         certificate: serial,
+        ...(statedUnit && { statedUnit }),
       },
       by: byOf(party),
     });
@@ -113,11 +116,12 @@ export const createPartyActs = ({ files, evidence, steps, news, signing }: Parts
     made: readonly Signed[] | undefined,
   ): Promise<TaskRow> => {
     if (party.state === PartyState.signed) return whole.task;
-    if (!mayAct(whole.task.state, party.state)) refuse('signing.notNow');
+    if (!mayAct(whole.task, party.state, Date.now())) refuse('signing.notNow');
+    await holds.refuseAltered(tx, whole.task);
     const isFresh = made !== undefined && isCurrent(made, whole.documents);
     const signed = isFresh ? made : await signing.sign(whole, party, signature);
     try {
-      for (const one of signed) await keepSigned(tx, whole, party, signature.kind, one);
+      for (const one of signed) await keepSigned(tx, whole, party, signature, one);
     } finally {
       if (!isFresh) await signing.drop(signed);
     }
@@ -131,7 +135,8 @@ export const createPartyActs = ({ files, evidence, steps, news, signing }: Parts
 
   const decline = async (tx: Tx, whole: WholeTask, party: PartyRow, reason: string): Promise<TaskRow> => {
     if (party.state === PartyState.declined) return whole.task;
-    if (!mayAct(whole.task.state, party.state)) refuse('signing.notNow');
+    if (!mayAct(whole.task, party.state, Date.now())) refuse('signing.notNow');
+    await holds.refuseAltered(tx, whole.task);
     await steps.changeParty(tx, party, { state: PartyState.declined, reason, doneAt: sql`now()` });
     const { id: partyId, name: byName } = party;
     await steps.happen(tx, whole.task, { step: SigningStep.declined, byName, partyId, text: reason });
@@ -151,7 +156,8 @@ export const createPartyActs = ({ files, evidence, steps, news, signing }: Parts
 
   /** Lets another person sign in a party's place: they are asked at once, and the links of the former are over. */
   const handOver = async (tx: Tx, whole: WholeTask, party: PartyRow, heir: Heir): Promise<TaskRow> => {
-    if (!mayAct(whole.task.state, party.state)) refuse('signing.notNow');
+    if (!mayAct(whole.task, party.state, Date.now())) refuse('signing.notNow');
+    await holds.refuseAltered(tx, whole.task);
     if (party.passed >= limits.signing.handOvers)
       refuse('signing.handedOnEnough', { params: { max: limits.signing.handOvers } });
     refuseKnown(whole, party, heir);

@@ -12,7 +12,7 @@ const quarterOfAnHour = 15 * 60_000;
 const graceMs = 60_000;
 
 interface Parts {
-  readonly authorities: AuthorityService;
+  readonly authorities: Pick<AuthorityService, 'of'>;
   readonly lists: RevocationLists;
   readonly addresses: PkiAddresses;
   /** Whose CA it is. */
@@ -22,7 +22,7 @@ interface Parts {
 /** Certifies those who sign, under the platform's CA: a key for one signature, and a certificate that ends soon. */
 export const createPersonalAuthority = ({ authorities, lists, addresses, platform }: Parts): PersonalKeys => {
   const certify = async (subject: Named) => {
-    const { root, issuing, timestamp, ocsp } = await authorities.of('ec');
+    const { root, issuing, timestamp, ocsp, generation } = await authorities.of('ec');
     const { kind, spki, sign } = await signerOfKey(await newKey('ec'));
     const now = Date.now();
     const certificate = await makeCertificate(
@@ -32,26 +32,25 @@ export const createPersonalAuthority = ({ authorities, lists, addresses, platfor
         spki,
         from: new Date(now - graceMs),
         until: new Date(now + quarterOfAnHour),
-        ...addresses.within('ec', 'issuing'),
+        ...addresses.passing('ec', generation),
       },
       issuing,
     );
-    const above = [root, issuing, timestamp, ocsp].map((each) => each.certificate.raw);
+    const above = [root, issuing.certificate, timestamp.certificate, ocsp.certificate].map(({ raw }) => raw);
     return {
       signer: { kind, sign, chain: [certificate.raw, ...issuing.signer.chain] as const },
       serial: Buffer.from(certificate.serial).toString('hex'),
       timestamp: localTimestamper(timestamp.signer),
       validation: async () => ({
         certificates: [certificate.raw, ...above],
-        crls: [await lists.list('ec', 'issuing'), await lists.list('ec', 'root')],
+        crls: [await lists.list('ec', 'issuing', generation), await lists.list('ec', 'root', 1)],
         ocsps: [],
       }),
     };
   };
 
   return {
-    issue: ({ name: commonName, unitName, reference }) =>
-      certify({ commonName, ...(unitName && { organization: unitName }), serialNumber: reference }),
+    issue: ({ name: commonName, reference }) => certify({ commonName, serialNumber: reference }),
     platform: () => certify({ commonName: platform, organization: platform }),
   };
 };

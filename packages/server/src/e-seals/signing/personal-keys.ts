@@ -1,9 +1,8 @@
-import type { Keys } from './seal-thread.ts';
+import type { Keys } from '../thread-talk.ts';
 
 /** Whom a certificate is made for. */
 export interface PersonalSubject {
   readonly name: string;
-  readonly unitName: string;
   /** What it is used for, so that it can be found again. */
   readonly reference: string;
 }

@@ -1,19 +1,30 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { SignatureKind } from '@chancery/contract/signing/codes.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import type { Place } from '@chancery/contract/placing/shapes.ts';
+import { maskPhone } from '@chancery/contract/rules/phone.ts';
+import { SignatureKind } from '@chancery/contract/signing/codes.ts';
+import type { PixelPicture } from '@chancery/pdf-seal/picture/picture.ts';
 import { SealFault } from '@chancery/pdf-seal/seal/faults.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import type { FileStore, LaidContent } from '../../files/ports.ts';
 import { refuse } from '../../kit/refuse.ts';
+import type { SealThread } from '../seal-thread.ts';
+import { levelOf } from '../thread-talk.ts';
+import { withDates } from '../with-dates.ts';
+import { fitted } from './fitted.ts';
+import { drawnAt, fieldsOf } from './party-fields.ts';
 import type { PersonalKeys } from './personal-keys.ts';
-import { levelOf, type SealThread } from './seal-thread.ts';
-import { signaturePicture } from './signature-picture.ts';
-import type { DocumentRow, PartyRow } from './signing.table.ts';
+import { imprintPicture, signaturePicture } from './signature-picture.ts';
+import type { DocumentRow, PartyRow, TaskRow } from './signing.table.ts';
 import type { WholeTask } from './task-lock.ts';
 
 /** What a party signs with. */
 export interface Signature {
   readonly kind: CodeOf<typeof SignatureKind>;
-  readonly picture: string;
+  /** A PNG with nothing behind the strokes. */
+  readonly picture: Buffer;
+  /** Who they say they sign for, with a picture of its seal. */
+  readonly statedUnit?: string;
 }
 
 /** A document with one more signature, not kept yet. */
@@ -24,11 +35,25 @@ export interface Signed {
   readonly serial: string;
 }
 
+const { room } = limits.signing;
+
 interface Parts {
   readonly store: Pick<FileStore, 'read' | 'lay'>;
-  readonly thread: Pick<SealThread, 'seal'>;
+  readonly thread: Pick<SealThread, 'seal' | 'inspect'>;
   readonly keys: PersonalKeys;
 }
+
+/** What was proved and what was only said, where every reader of the file sees it. */
+const reasonOf = ({ language, title }: TaskRow, party: PartyRow, { statedUnit }: Signature): string => {
+  const t = translator(language);
+  const phone = maskPhone(party.phone);
+  return statedUnit
+    ? t('signing.sealReasonStated', { title, phone, unit: statedUnit })
+    : t('signing.sealReasonProved', { title, phone });
+};
+
+const pictureFor = ({ kind, picture }: Signature): Promise<PixelPicture> =>
+  kind === SignatureKind.sealed ? imprintPicture(picture) : signaturePicture(picture);
 
 export type SignDocuments = ReturnType<typeof createSignDocuments>;
 
@@ -44,28 +69,37 @@ export const createSignDocuments = ({ store, thread, keys }: Parts) => {
     for (const { content } of signed) await content.drop();
   };
 
+  /** Places were made for a signature; the imprint of a seal is higher, and moves where it would leave a page. */
+  const within = async (bytes: Uint8Array, places: readonly Place[], picture: PixelPicture) => {
+    if (picture.heightMm <= room.height && picture.widthMm <= room.width) return places;
+    const { pages } = await thread.inspect(bytes);
+    return places.map((place) => fitted(place, pages, picture));
+  };
+
   const sign = async (
     { task, documents }: WholeTask,
     party: PartyRow,
     signature: Signature,
   ): Promise<readonly Signed[]> => {
     const at = new Date();
-    const picture = await signaturePicture(signature.picture, { withDate: party.withDate, at });
+    const picture = await pictureFor(signature);
+    const fields = fieldsOf(party);
     const { serial, ...holder } = await keys.issue({
       name: party.name,
-      unitName: party.unitName,
       reference: party.id,
     });
-    const reason = translator(task.language)('signing.sealReason', { title: task.title });
+    const reason = reasonOf(task, party, signature);
     const signed: Signed[] = [];
     try {
       for (const document of documents) {
-        const places = party.fields
-          .filter((field) => field.document === document.position)
-          .map(({ page, x, y }) => ({ kind: 'at', page, x, y }) as const);
-        if (places.length === 0) continue;
-        const request = { picture, places, level: levelOf(holder), name: party.name, reason, at };
-        const bytes = await thread.seal(await store.read(document.digest), request, holder);
+        const own = fields.filter((field) => field.document === document.position).map(drawnAt);
+        if (own.length === 0) continue;
+        const given = await store.read(document.digest);
+        const { places, beside } = await withDates(own, at);
+        const spots = await within(given, places, picture);
+        const about = { level: levelOf(holder), name: party.name, reason, at };
+        const request = { picture, places: spots, beside, ...about };
+        const bytes = await thread.seal(given, request, holder);
         const content = await store.lay(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
         signed.push({ document, content, size: bytes.length, serial });
       }

@@ -15,7 +15,7 @@ import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { presentDocuments, presentParty, presentTask } from './signing.present.ts';
 import { type PartyRow, signingEvent, signingParty, signingTask, type TaskRow } from './signing.table.ts';
-import { isOf, isRunner, opensSigned, partyOf, runBy, seenBy } from './signing-sight.ts';
+import { heldByParty, isOf, isRunner, opensSigned, partyOf, reads, runBy, seenBy } from './signing-sight.ts';
 import { documentsOf, partiesOf } from './task-lock.ts';
 
 type Tab = CodeOf<typeof SigningTab>;
@@ -44,6 +44,7 @@ const saying = (keyword: string | undefined): SQL | undefined =>
 /** Signing tasks as people find and open them. */
 export const createSigningLists = (transactions: Transactions, files: FileService) => {
   files.letOpen([FilePurpose.signing, FilePurpose.signed], opensSigned);
+  files.letHold(heldByParty);
 
   /** Puts the parties of all tasks of a page to them, by one question. */
   const withParties = async <P extends Page<TaskRow>>(tx: Tx, actor: UnitActor, page: P) => {
@@ -132,12 +133,14 @@ export const createSigningLists = (transactions: Transactions, files: FileServic
       const runs = isRunner(actor, task);
       const mineNow = parties.find((party) => isOf(actor, party) && isAsked(party.state));
       const { certificateFileId, certificateDigest } = task;
+      const reader = runs ? undefined : parties.find((party) => reads(actor, party));
+      const documents = runs || reader ? await documentsOf(tx, id) : [];
       return {
         ...presentTask(task, parties, actor),
         note: task.note,
         reason: task.reason,
         revision: task.revision,
-        documents: await presentDocuments(tx, files, await documentsOf(tx, id)),
+        documents: await presentDocuments(tx, files, documents, reader?.id),
         list: parties.map((party) =>
           presentParty(party, actor, { isRunner: runs, isDraft: task.state === SigningState.draft }),
         ),
@@ -145,11 +148,11 @@ export const createSigningLists = (transactions: Transactions, files: FileServic
         myPartyId: task.state === SigningState.running ? (mineNow?.id ?? null) : null,
         isRunner: runs,
         certificate:
-          certificateFileId && certificateDigest
+          certificateFileId && certificateDigest && (runs || reader)
             ? {
                 filePath: certificateFileId,
                 digest: certificateDigest.toString('hex'),
-                ...files.linkTo({ id: certificateFileId }),
+                ...files.linkTo({ id: certificateFileId }, reader?.id),
               }
             : null,
       };

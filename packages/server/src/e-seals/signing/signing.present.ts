@@ -8,6 +8,7 @@ import { type FileService, file } from '../../files/ports.ts';
 import type { UnitActor } from '../../kit/actor.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import { fieldsOf } from './party-fields.ts';
 import type { DocumentRow, PartyRow, TaskRow } from './signing.table.ts';
 import { isOf } from './signing-sight.ts';
 
@@ -61,8 +62,7 @@ export const presentParty = (
     name: party.name,
     phone: phoneFor(party, { isDraft, isTold: isRunner || isMine }),
     unitName: party.unitName,
-    fields: party.fields,
-    withDate: party.withDate,
+    fields: fieldsOf(party),
     state: party.state,
     reason: party.reason,
     askedAt: isoOrNull(party.askedAt),
@@ -80,6 +80,8 @@ export const presentDocuments = async (
   tx: Tx,
   files: Pick<FileService, 'linkTo'>,
   documents: readonly DocumentRow[],
+  /** The party the links are for; whoever asks where they run the task. */
+  holderId?: string,
 ): Promise<z.input<typeof SigningDocument>[]> => {
   const ids = documents.map(({ fileId }) => fileId);
   const rows = ids.length > 0 ? await tx.select().from(file).where(inArray(file.id, ids)) : [];
@@ -92,6 +94,6 @@ export const presentDocuments = async (
     sourceDigest: document.sourceDigest.toString('hex'),
     digest: document.digest.toString('hex'),
     filePath: document.fileId,
-    ...files.linkTo({ id: document.fileId }),
+    ...files.linkTo({ id: document.fileId }, holderId),
   }));
 };

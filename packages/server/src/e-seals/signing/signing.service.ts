@@ -3,6 +3,7 @@ import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits, platformZone } from '@chancery/contract/limits.ts';
 import {
+  inspectForSigning,
   makeSigningLink,
   remindSigning,
   removeSigning,
@@ -26,7 +27,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { membersOf, partiesWished } from './check-parties.ts';
-import type { Inspected, InspectFiles } from './inspect-files.ts';
+import type { FileInspection, Inspected } from './inspect-files.ts';
 import { countReminder } from './reminded.ts';
 import { keptSigningDocument, keptSigningParty, keptSigningTask } from './signing.kept.ts';
 import { signingDocument, signingParty, signingTask, type TaskRow } from './signing.table.ts';
@@ -45,7 +46,7 @@ interface Parts {
   readonly evidence: Evidence;
   readonly news: SigningNewsRoom;
   readonly steps: SigningSteps;
-  readonly inspect: InspectFiles;
+  readonly inspect: FileInspection;
 }
 
 type Wish = CheckedInput<typeof saveSigning>;
@@ -109,13 +110,12 @@ export const createSigningService = (parts: Parts) => {
     transactions.write(scopeOf(actor), async (tx) => {
       const task = await keepTask(tx, actor, wish);
       const { id: taskId, companyId } = task;
-      const pages = inspected.map((one) => one.pages);
-      const parties = await partiesWished(tx, task, wish.parties, pages);
+      const parties = await partiesWished(tx, task, wish.parties, inspected);
       const documents = [];
-      for (const [position, { filePath, pages: sizes }] of inspected.entries()) {
+      for (const [position, { filePath, sheets }] of inspected.entries()) {
         const { id: fileId, digest, name } = await files.use(tx, actor, filePath, FilePurpose.signing);
         const given = { sourceFileId: fileId, sourceDigest: digest, fileId, digest };
-        documents.push({ id: uuidv7(), companyId, taskId, position, name, pages: sizes.length, ...given });
+        documents.push({ id: uuidv7(), companyId, taskId, position, name, pages: sheets.length, ...given });
       }
       await addRows(tx, keptSigningDocument, documents);
       await addRows(tx, keptSigningParty, parties);
@@ -173,7 +173,7 @@ export const createSigningService = (parts: Parts) => {
 
   const askedParty = ({ task, parties }: WholeTask, partyId: string) => {
     const party = parties.find((one) => one.id === partyId) ?? refuse('signing.notFound');
-    return mayAct(task.state, party.state) ? party : refuse('signing.notNow');
+    return mayAct(task, party.state, Date.now()) ? party : refuse('signing.notNow');
   };
 
   const remind = (
@@ -226,10 +226,11 @@ export const createSigningService = (parts: Parts) => {
       return { url: (await news.linkFor(tx, party)).url };
     });
 
-  return answering({ save, start, remove, remind, withdraw, link }, (tasks) => [
+  return answering({ look: inspect.all, save, start, remove, remind, withdraw, link }, (tasks) => [
+    handle(inspectForSigning, ({ actor, input }) => inspect.one(actor, input.filePath)),
     handlePrepared(
       saveSigning,
-      ({ actor, input }) => inspect(actor, input.filePaths),
+      ({ actor, input }) => tasks.look(actor, input),
       ({ actor, input }, inspected) => tasks.save(actor, input, inspected),
     ),
     handle(startSigning, ({ actor, input }) => tasks.start(actor, input)),

@@ -6,12 +6,11 @@ import type {
   SigningState,
   SigningStep,
 } from '@chancery/contract/signing/codes.ts';
-import type { SigningField } from '@chancery/contract/signing/shapes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
 import { bytea, moment, revised } from '../../kit/columns.ts';
+import type { KeptFields } from './party-fields.ts';
 
 /** Documents that several parties sign. */
 export const signingTask = pgTable('signing_task', {
@@ -60,7 +59,7 @@ export const signingParty = pgTable('signing_party', {
   name: text('name').notNull(),
   phone: text('phone').notNull(),
   unitName: text('unit_name').notNull().default(''),
-  fields: jsonb('fields').$type<z.output<typeof SigningField>[]>().notNull(),
+  fields: jsonb('fields').$type<KeptFields['fields']>().notNull(),
   withDate: boolean('with_date').notNull().default(false),
   state: text('state').$type<CodeOf<typeof PartyState>>().notNull().default('waiting'),
   reason: text('reason').notNull().default(''),
@@ -83,6 +82,7 @@ export const signingSignature = pgTable('signing_signature', {
   partyId: uuid('party_id').notNull(),
   documentId: uuid('document_id').notNull(),
   kind: text('kind').$type<CodeOf<typeof SignatureKind>>().notNull(),
+  statedUnit: text('stated_unit').notNull().default(''),
   fileId: uuid('file_id').notNull(),
   digestBefore: bytea('digest_before').notNull(),
   digestAfter: bytea('digest_after').notNull(),

@@ -7,11 +7,12 @@ import { Role } from '@chancery/contract/unit/codes.ts';
 import { readCertificate } from '@chancery/pdf-seal/pki/certificate.ts';
 import { verifyPdf } from '@chancery/pdf-seal/verify/verify.ts';
 import { expect, test } from 'vitest';
+import { paperOf } from '../../seal-use/placing/placing.testing.ts';
 import { somePhone } from '../../testing/given.ts';
 import { rowFaults } from '../../testing/rows-hold.ts';
 import { codeSentTo } from '../../testing/sent-code.ts';
 import { createWorld, nobody } from '../../testing/world.ts';
-import { asGuest, asMember, at, createSigningHands, inDays } from './signing.testing.ts';
+import { asGuest, asMember, at, createSigningHands, dayAt, inDays } from './signing.testing.ts';
 
 const world = await createWorld();
 const { app, call, given, db, dataDir, address } = world;
@@ -53,7 +54,7 @@ test('a member and somebody outside sign one after the other; both signatures st
   expect(done).toMatchObject({ task: 'completed', party: 'signed', mayAct: false });
 
   await expect
-    .poll(async () => (await call(clerk, calls.getSigning, { id })).certificate, { timeout: 20_000 })
+    .poll(async () => (await call(clerk, calls.getSigning, { id })).certificate, { timeout: 40_000 })
     .not.toBe(null);
   const task = await call(main, calls.getSigning, { id });
   expect(task).toMatchObject({ state: 'completed', signed: 2, parties: 2, isRunner: true });
@@ -81,6 +82,52 @@ test('a member and somebody outside sign one after the other; both signatures st
   expect(await checkedLater(certificate)).toMatchObject({ verdict: 'genuine' });
   expect((await hands.textsTo(guest.phone)).at(-1)).toContain('Everybody has signed');
   expect(await rowFaults(world)).toEqual([]);
+});
+
+const beside = (word: string, document = 0) => ({
+  document,
+  place: { kind: 'keyword', word, dx: 20, dy: 30 } as const,
+});
+
+test('places go by words, across pages and on every page, with dates of their own; an altered date is told', async () => {
+  const { clerk, colleague } = await staff();
+  const fields = [
+    beside('page 2'),
+    { document: 0, place: { kind: 'across', from: 1, to: 2, edge: 'right', y: 150 } as const },
+    { document: 0, place: { kind: 'pages', which: 'every', x: 60, y: 250, date: 'chinese' } as const },
+    dayAt(100, 200),
+  ];
+  const id = await hands.begin(clerk, [{ ...asMember(colleague), fields }, asGuest(2)]);
+  const { list } = await call(clerk, calls.getSigning, { id });
+  expect(list[0]?.fields.map(({ found }) => found?.page ?? null)).toEqual([2, null, null, null]);
+  await hands.signAs(colleague, id);
+  const { documents } = await call(clerk, calls.getSigning, { id });
+  const bytes = await bytesAt(documents[0]?.tmpUrl ?? '');
+  const report = await checkedLater(bytes);
+  expect(report).toMatchObject({ verdict: 'genuine', signatures: [{ verdict: 'genuine' }] });
+  const shown = bytes.toString('latin1');
+  expect(shown.match(/\/Subtype \/Stamp/g)).toHaveLength(5);
+  const moved = Buffer.from(shown.replace(/(\/Subtype \/Stamp.*?\/NM \(Seal-\d+-)5/s, '$19'), 'latin1');
+  expect(moved.equals(bytes)).toBe(false);
+  expect(await checkedLater(moved)).toMatchObject({ verdict: 'altered' });
+});
+
+test('a file is looked at before places are put on it, by those who may prepare tasks', async () => {
+  const { clerk, colleague } = await staff();
+  const filePath = await hands.upload(clerk);
+  const a4 = { width: 210, height: 297 };
+  expect(await call(clerk, calls.inspectForSigning, { filePath })).toMatchObject({
+    sheets: [expect.objectContaining({ width: expect.closeTo(a4.width, 0) }), expect.anything()],
+    fault: null,
+  });
+  const closed = `/Perms << /DocMDP << /Type /Sig /Reference [<< /TransformMethod /DocMDP
+    /TransformParams << /P 1 /V /1.2 >> >>] >> >>`;
+  const none = await hands.upload(clerk, paperOf([{}], '', closed));
+  expect(await call(clerk, calls.inspectForSigning, { filePath: none })).toEqual({
+    sheets: [],
+    fault: 'closed',
+  });
+  await expect(call(colleague, calls.inspectForSigning, { filePath })).toRefuseWith('permission.denied');
 });
 
 test('parties of one step sign in any order, also at the same moment, and none is lost', async () => {
@@ -252,6 +299,17 @@ test('a draft is changed, thrown away, and begun once', async () => {
 test.each<[string, object, ErrorKey]>([
   ['a place beside the page', { parties: [{ ...asGuest(), fields: [at(5, 50)] }] }, 'signing.place'],
   ['a page that is not there', { parties: [{ ...asGuest(), fields: [at(50, 50, 3)] }] }, 'signing.place'],
+  ['a word that is not said', { parties: [{ ...asGuest(), fields: [beside('Party Z')] }] }, 'signing.place'],
+  [
+    'a date without a signature',
+    { parties: [{ ...asGuest(), fields: [dayAt(50, 50)] }] },
+    'signing.dateAlone',
+  ],
+  [
+    'a date beside the page',
+    { parties: [{ ...asGuest(), fields: [at(50, 50), dayAt(9, 50)] }] },
+    'signing.place',
+  ],
   ['a party without a phone', { parties: [{ ...asGuest(), phone: undefined }] }, 'signing.partyIncomplete'],
   [
     'one phone twice',

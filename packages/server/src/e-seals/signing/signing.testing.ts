@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { DateForm, PlaceKind } from '@chancery/contract/placing/codes.ts';
 import * as calls from '@chancery/contract/signing/calls.ts';
 import { PartyKind } from '@chancery/contract/signing/codes.ts';
 import * as outside from '@chancery/contract/signing/outside.ts';
@@ -40,7 +41,16 @@ interface Person {
 }
 
 /** A place on a page. */
-export const at = (x: number, y: number, page = 1, document = 0) => ({ document, page, x, y });
+export const at = (x: number, y: number, page = 1, document = 0) => ({
+  document,
+  place: { kind: PlaceKind.at, page, x, y },
+});
+
+/** The day at a place. */
+export const dayAt = (x: number, y: number, page = 1, document = 0) => ({
+  document,
+  place: { kind: PlaceKind.at, page, x, y, date: DateForm.iso },
+});
 
 export const asMember = (who: Person, step = 1, fields = [at(50, 50)]) => ({
   kind: PartyKind.member,
@@ -49,14 +59,16 @@ export const asMember = (who: Person, step = 1, fields = [at(50, 50)]) => ({
   fields,
 });
 
-export const asGuest = (step = 1, { name = 'Guest', phone = somePhone(), fields = [at(120, 50)] } = {}) => ({
+export const asGuest = (
+  step = 1,
+  { name = 'Guest', phone = somePhone(), fields = [at(120, 50), dayAt(120, 65)] } = {},
+) => ({
   kind: PartyKind.outside,
   step,
   name,
   phone,
   unitName: 'Mill',
   fields,
-  withDate: true,
 });
 
 type Parties = readonly object[];

@@ -17,7 +17,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / limits.bytesPerMb);
 /** Contents with their reference counts, and the bytes each unit uses. */
 export const createContents = (transactions: Transactions, store: FileStore) => {
   /** Adds to what a unit uses, and refuses when its storage would be exceeded; parallel uploads take turns here. */
-  const count = async (tx: Tx, companyId: string, size: number): Promise<void> => {
+  const count = async (tx: Tx, companyId: string, size: number, evenFull = false): Promise<void> => {
     const [usage] = await tx
       .insert(fileUsage)
       .values({ companyId, bytes: size })
@@ -26,7 +26,7 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
         set: { bytes: sql`greatest(0, ${fileUsage.bytes} + ${size})` },
       })
       .returning({ bytes: fileUsage.bytes });
-    if (size > 0) await refuseFull(tx, companyId, (usage?.bytes ?? size) - size, size);
+    if (size > 0 && !evenFull) await refuseFull(tx, companyId, (usage?.bytes ?? size) - size, size);
   };
 
   /** Refuses what does not fit into the storage beside what is there. */

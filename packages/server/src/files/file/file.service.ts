@@ -10,7 +10,7 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { UnitActor } from '../../kit/actor.ts';
@@ -41,10 +41,19 @@ interface Received {
 const readers: Readonly<Partial<Record<Purpose, Permission>>> = {
   [FilePurpose.licence]: 'certification.view',
   [FilePurpose.letter]: 'certification.view',
+  [FilePurpose.voucher]: 'order.view',
+  [FilePurpose.invoice]: 'invoice.view',
 };
 
 /** Whether somebody may open a file because of what it belongs to. */
 type OpenCheck = (tx: Tx, actor: UnitActor, fileId: string) => Promise<boolean>;
+
+/** Whoever a link was made for, and when. */
+interface Claim {
+  readonly holderId: string;
+  readonly since: Date;
+}
+type Holding = (claim: Claim) => SQL;
 
 export type FileService = ReturnType<typeof createFileService>;
 
@@ -85,10 +94,12 @@ export const createFileService = (
     actor: Pick<UnitActor, 'id' | 'companyId'>,
     about: Pick<FileRow, 'name' | 'type' | 'size' | 'purpose'> & Partial<Pick<FileRow, 'usedAt'>>,
     content: Content,
+    /** What the platform owes a unit is kept in a full storage, too. */
+    { evenFull = false }: { readonly evenFull?: boolean } = {},
   ): Promise<z.output<typeof StoredFile>> => {
     const { companyId } = actor;
     const { digest } = content;
-    await contents.count(tx, companyId, about.size);
+    await contents.count(tx, companyId, about.size, evenFull);
     await contents.add(tx, content, about.size);
     const id = uuidv7();
     await tx.insert(file).values({ id, companyId, digest, createdBy: actor.id, ...about });
@@ -112,10 +123,11 @@ export const createFileService = (
       keep(tx, actor, { name, type, size, purpose }, content),
     );
 
-  /** A link to a file for whoever asks; whoever makes one has made sure that they may open it. */
-  const linkTo = (row: { readonly id: string }): z.output<typeof FileLink> => {
+  /** A link to a file for whoever asks, or for another holder; whoever makes one has made sure that they may open it. */
+  const linkTo = (row: { readonly id: string }, holderId?: string): z.output<typeof FileLink> => {
     const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
-    const ticket = makeTicket(secrets, { fileId: row.id, forId: currentRequest()?.actor?.id, expiresAt });
+    const forId = holderId ?? currentRequest()?.actor?.id;
+    const ticket = makeTicket(secrets, { fileId: row.id, forId, expiresAt });
     return { tmpUrl: `/files/${ticket}`, expiresAt: iso(expiresAt) };
   };
 
@@ -174,9 +186,17 @@ export const createFileService = (
     for (const purpose of purposes) checks.set(purpose, check);
   };
 
+  const holders: Holding[] = [];
+  /** Lets a feature say who holds links besides people: a party of a task, say, for as long as it is one. */
+  const letHold = (holding: Holding): void => {
+    holders.push(holding);
+  };
+
   return answering(
     {
       letOpen,
+      letHold,
+      holds: (claim: Claim): SQL | undefined => or(...holders.map((holding) => holding(claim))),
       lay: store.lay,
       receive,
       upload,

@@ -10,6 +10,7 @@ import type { Secrets } from '../../kit/secrets.ts';
 import { dataHeaders } from '../../kit/security-headers.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { standsSince } from '../../people/ports.ts';
+import type { FileService } from './file.service.ts';
 import { file } from './file.table.ts';
 import type { FileStore } from './file-store.ts';
 import { readTicket } from './file-ticket.ts';
@@ -42,12 +43,13 @@ const disposition = (row: FileRow): string => {
 type Ticket = NonNullable<ReturnType<typeof readTicket>>;
 
 /** A link is good only as long as whoever asked for it could ask again: as the member they were, or as an operator. */
-const mayStillOpen = ({ forId, expiresAt }: Ticket): SQL | undefined => {
+const mayStillOpen = ({ forId, expiresAt }: Ticket, holds: FileService['holds']): SQL | undefined => {
   if (forId === undefined) return undefined;
   const since = new Date(expiresAt.getTime() - limits.file.linkMinutes * 60_000);
   return or(
     standsSince({ companyId: sql`${file.companyId}`, accountId: forId, since }),
     sql`EXISTS (SELECT FROM operator o WHERE o.id = ${forId} AND o.disabled_at IS NULL)`,
+    holds({ holderId: forId, since }),
   );
 };
 
@@ -57,6 +59,7 @@ export const serveFiles = (
   transactions: Transactions,
   secrets: Secrets,
   store: FileStore,
+  { holds }: Pick<FileService, 'holds'>,
 ): void => {
   http.get<{ Params: { ticket: string } }>('/files/:ticket', async (request, reply) => {
     const { language, requestId } = originOf(request);
@@ -68,7 +71,7 @@ export const serveFiles = (
           tx
             .select()
             .from(file)
-            .where(and(eq(file.id, ticket.fileId), mayStillOpen(ticket))),
+            .where(and(eq(file.id, ticket.fileId), mayStillOpen(ticket, holds))),
         )
       : [];
     if (!row) return sendRefusal(reply, language, 'file.notFound', {}, requestId);

@@ -53,9 +53,9 @@ test('a file put together of pages of two records and two units names those of t
   timeout: patient,
 }, async () => {
   const other = await given.member({ role: Role.administrator });
-  const sent = await marked(boss, demoContract('Supply agreement', '64,000'));
+  const sent = await marked(boss, await demoContract('Supply agreement', '64,000'));
   const tender = await marked(boss, makePdf({ pages: 1, title: 'Tender' }));
-  const theirs = await marked(other, demoContract('Audit papers', '12,000'));
+  const theirs = await marked(other, await demoContract('Audit papers', '12,000'));
   const merged = await mergePdf([theirs.bytes, sent.bytes, tender.bytes, sent.bytes]);
   const found = await detect(boss, merged, 'bundle.pdf');
   expect(found).toMatchObject({ outcome: 'read', alsoForeign: true, isExact: false, edits: 0 });

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { enterUnit } from '@chancery/contract/account/calls.ts';
 import { uploadFile } from '@chancery/contract/file/calls.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
+import { LedgerValue } from '@chancery/contract/ledger/codes.ts';
 import { addUnit, deleteUnit } from '@chancery/contract/unit/calls.ts';
 import { listUnitConfig } from '@chancery/contract/unit/config.ts';
 import { expect, test } from 'vitest';
+import { take } from '../../ledger/ports.ts';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { someCreditCode } from '../../testing/given.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
-import { countMark } from './mark-usage.ts';
 
 const { app, call, db, given } = await createWorld();
 
@@ -34,7 +36,10 @@ const fill = (companyId: string) =>
   );
 const upload = async (who: Caller) =>
   call(who, uploadFile, { fileName: 'a.jpg', purpose: FilePurpose.photo }, { body: await somePicture() });
-const mark = (companyId: string) => app.transactions.apart({ companyId }, (tx) => countMark(tx, companyId));
+const mark = (companyId: string) =>
+  app.transactions.apart({ companyId }, (tx) =>
+    take(tx, { companyId, value: LedgerValue.mark, amount: 1, reference: randomUUID() }),
+  );
 const used = async (who: Caller, limit: string) =>
   (await call(who, listUnitConfig)).limits.find(({ name }) => name === limit)?.used;
 
@@ -56,8 +61,8 @@ test('marks of a month are not renewed by closing a unit, and those of months be
   await close(me);
   const next = await founded(me);
   expect(await mark(next)).toBe(false);
-  expect(await used(me, 'maxMarkNumPreMonth')).toBe(3);
-  await db.query(`UPDATE watermark_usage SET month = month - interval '1 month' WHERE company_id = $1`, [
+  expect(await used(me, 'maxMarkNumPreMonth')).toBe(2);
+  await db.query(`UPDATE ledger_lot SET name = 'free 2020-01', ends_at = now() WHERE company_id = $1`, [
     first,
   ]);
   expect(await mark(next)).toBe(true);

@@ -8,7 +8,7 @@ import { Refused } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { accompany } from './accompany.ts';
 import type { MarkRow } from './mark-present.ts';
-import { createMarkWork, type MarkWorkParts, QuotaUsed } from './mark-work.ts';
+import { createMarkWork, type MarkWorkParts } from './mark-work.ts';
 
 /** The name of the job that marks a file. */
 export const markJob = 'watermark.mark';
@@ -38,7 +38,6 @@ const isFault = (fault: string): fault is Fault => (MarkFault.all as readonly st
 
 /** Why a file cannot be marked; undefined where trying again may help. */
 const faultOf = (error: unknown): Fault | undefined => {
-  if (error instanceof QuotaUsed) return MarkFault.quota;
   if (error instanceof WatermarkError) return isFault(error.fault) ? error.fault : undefined;
   return error instanceof Refused && error.key === 'file.storage' ? MarkFault.storage : undefined;
 };

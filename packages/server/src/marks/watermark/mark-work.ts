@@ -13,7 +13,7 @@ import { tellLive } from '../../kit/live.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { News } from './accompany.ts';
 import { type MarkRow, markIdText } from './mark-present.ts';
-import { countMark } from './mark-usage.ts';
+import { giveMarkBack, spendMark } from './mark-usage.ts';
 import { keptMark, keptMarkedPage } from './watermark.kept.ts';
 import { watermarkPage, watermarkRecord } from './watermark.table.ts';
 
@@ -24,9 +24,6 @@ export interface MarkWorkParts {
   readonly store: Pick<FileStore, 'layFor'>;
   readonly evidence: Evidence;
 }
-
-/** The unit has marked all it may this month. */
-export class QuotaUsed extends Error {}
 
 const pagesAtOnce = 20;
 
@@ -99,7 +96,7 @@ export const createMarkWork = ({ transactions, files, store, evidence }: MarkWor
       const { companyId } = row;
       const [current] = await tx.select().from(watermarkRecord).where(isCurrent(row)).for('update');
       if (!current) return;
-      if (!(await countMark(tx, companyId))) throw new QuotaUsed();
+      await spendMark(tx, row);
       const markedDigest = content.digest;
       const about = { type, size: bytes.length, purpose: FilePurpose.marked, usedAt: new Date() };
       const { filePath } = await files.keep(
@@ -138,7 +135,9 @@ export const createMarkWork = ({ transactions, files, store, evidence }: MarkWor
     transactions.apart('platform', async (tx) => {
       const changes = { state: MarkState.failed, fault, finishedAt: sql`now()` };
       const [failed] = await changeRows(tx, keptMark, changes, which);
-      if (failed) await tell(tx, failed);
+      if (!failed) return;
+      await giveMarkBack(tx, failed);
+      await tell(tx, failed);
     });
 
   const fail = (row: MarkRow, fault: CodeOf<typeof MarkFault>) => end(isCurrent(row), fault);

@@ -21,7 +21,7 @@ import { applicationFile, findOpen } from '../../seal-use/ports.ts';
 import { type MarkJob, markJob } from './mark-job.ts';
 import { type MarkRow, presentMark } from './mark-present.ts';
 import { opensMarked } from './mark-sight.ts';
-import { refuseTooMany } from './mark-usage.ts';
+import { giveMarkBack, holdMarks, refuseBusy } from './mark-usage.ts';
 import { keptMark } from './watermark.kept.ts';
 import { watermarkRecord } from './watermark.table.ts';
 
@@ -97,7 +97,7 @@ export const createMarkService = ({ transactions, files, jobs }: Parts) => {
       const { companyId } = actor;
       await refuseOff(tx, companyId);
       const sources = await sourcesOf(tx, actor, wish);
-      await refuseTooMany(tx, companyId, sources.length);
+      await refuseBusy(tx, companyId, sources.length);
       const rows: MarkRow[] = [];
       for (const source of sources)
         rows.push(
@@ -117,6 +117,7 @@ export const createMarkService = ({ transactions, files, jobs }: Parts) => {
             createdByName: actor.name,
           }),
         );
+      await holdMarks(tx, companyId, rows);
       await promise(tx, rows);
       noteEach(
         rows.map(({ id, fileName, strength, variant }) => ({
@@ -162,6 +163,7 @@ export const createMarkService = ({ transactions, files, jobs }: Parts) => {
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await lock(tx, actor, id);
       if (!isUnderWay(row.state)) refuse('watermark.step');
+      await giveMarkBack(tx, row);
       return change(tx, actor, row, { state: MarkState.cancelled });
     });
 
@@ -173,7 +175,8 @@ export const createMarkService = ({ transactions, files, jobs }: Parts) => {
       const row = await lock(tx, actor, id);
       if (!mayTryAgain(row)) refuse('watermark.step');
       await refuseOff(tx, actor.companyId);
-      await refuseTooMany(tx, actor.companyId, 1);
+      await refuseBusy(tx, actor.companyId, 1);
+      await holdMarks(tx, actor.companyId, [row]);
       await promise(tx, [row]);
       return change(tx, actor, row, { state: MarkState.waiting });
     });

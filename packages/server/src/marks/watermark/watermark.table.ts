@@ -2,7 +2,7 @@ import type { FileType } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { MarkFault, MarkState, MarkStrength, MarkVariant } from '@chancery/contract/watermark/codes.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';
 
 /** Files that carry an invisible mark, or are about to. */
@@ -47,15 +47,3 @@ export const watermarkPage = pgTable('watermark_page', {
   height: real('height').notNull(),
   reference: bytea('reference').notNull(),
 });
-
-/** How many files a unit has marked in a month. */
-export const watermarkUsage = pgTable(
-  'watermark_usage',
-  {
-    companyId: uuid('company_id').notNull(),
-    /** The first day of the month, where the units are. */
-    month: date('month').notNull(),
-    files: integer('files').notNull(),
-  },
-  ({ companyId, month }) => [primaryKey({ columns: [companyId, month] })],
-);

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { demoContract } from '../../demo/demo-contract.ts';
 import { office as officeFile, pdf } from '../../files/file/files.testing.ts';
+import { usedIn } from '../../ledger/ledger/ledger.testing.ts';
 import { createOffice } from '../../seal-use/application/application.testing.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
 import { loseLastTry, untilStopped } from './lost-try.testing.ts';
@@ -129,7 +130,7 @@ test('what is encrypted, disguised or empty is refused before anything is kept',
 
 test('a PDF stays a PDF, and is marked page by page', async () => {
   const me = await given.member({});
-  const filePaths = [await upload(me, demoContract('Supply agreement', '64,000'), 'contract.pdf')];
+  const filePaths = [await upload(me, await demoContract('Supply agreement', '64,000'), 'contract.pdf')];
   const { list } = await call(me, addMarks, { filePaths, visibleText: 'Confidential', visibleCode: true });
   const { marked, ...mark } = await waitFor(me, list[0]?.id ?? '', MarkState.done, MarkState.failed);
   expect(mark).toMatchObject({ state: MarkState.done, pageCount: 1, variant: MarkVariant.overlay });
@@ -174,8 +175,7 @@ test('a file whose last try was lost with its server fails, costs nothing and ma
   await loseLastTry(world, { recordId: id });
   expect(await call(me, getMark, { id })).toMatchObject({ state: MarkState.failed, fault: MarkFault.broken });
   embed.mockRestore();
-  const { rows } = await db.query('SELECT FROM watermark_usage WHERE company_id = $1', [me.unit.id]);
-  expect(rows).toEqual([]);
+  expect(await usedIn(db, me.unit.id, 'mark')).toBe(0);
   await call(me, retryMark, { id });
   await waitFor(me, id, MarkState.done);
 });
@@ -245,8 +245,7 @@ test('of two that want the last mark of a month at once, one gets it', async () 
   for (const id of ids) ends.push((await waitFor(me, id, MarkState.done, MarkState.failed)).fault);
   expect(ends.filter((fault) => fault === null)).toHaveLength(1);
   expect(ends.filter((fault) => fault !== null && fault !== MarkFault.quota)).toEqual([]);
-  const { rows } = await db.query('SELECT files FROM watermark_usage WHERE company_id = $1', [me.unit.id]);
-  expect(rows).toEqual([{ files: 1 }]);
+  expect(await usedIn(db, me.unit.id, 'mark')).toBe(1);
 });
 
 test('no room for the marked file is a clear end, and nothing is half kept', async () => {
@@ -259,11 +258,11 @@ test('no room for the marked file is a clear end, and nothing is half kept', asy
   expect(failed).toMatchObject({ fault: MarkFault.storage, marked: null });
   const { rows } = await db.query(
     `SELECT (SELECT bytes FROM file_usage WHERE company_id = $1)::int AS bytes,
-            (SELECT count(*) FROM file WHERE company_id = $1)::int AS files,
-            (SELECT count(*) FROM watermark_usage WHERE company_id = $1)::int AS counted`,
+            (SELECT count(*) FROM file WHERE company_id = $1)::int AS files`,
     [me.unit.id],
   );
-  expect(rows[0]).toEqual({ bytes: source.length, files: 1, counted: 0 });
+  expect(rows[0]).toEqual({ bytes: source.length, files: 1 });
+  expect(await usedIn(db, me.unit.id, 'mark')).toBe(0);
 });
 
 test('when too many of a unit wait, the next is told', async () => {

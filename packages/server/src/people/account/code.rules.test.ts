@@ -1,5 +1,6 @@
+import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import { expect, test } from 'vitest';
-import { mayOwnerAsk, mayStrangerAsk } from './code.rules.ts';
+import { countedWith, mayOwnerAsk, mayStrangerAsk } from './code.rules.ts';
 
 const sent = (count: number, lastAgo = 3_600) => ({ count, lastAgo });
 
@@ -9,7 +10,24 @@ test.each([
   ['nine', sent(9), 'now'],
   ['ten', sent(10), 'tomorrow'],
 ])('after %s the owner is told %o', (_, before, leave) => {
-  expect(mayOwnerAsk(before)).toEqual(leave);
+  expect(mayOwnerAsk(CodePurpose.login, before)).toEqual(leave);
+});
+
+test.each([
+  ['one just now', sent(1, 12.5), { wait: 48 }],
+  ['ten', sent(10), 'now'],
+  ['fifty-nine', sent(59), 'now'],
+  ['sixty', sent(60), 'tomorrow'],
+])('after %s whoever presses seals or signs is told %o', (_, before, leave) => {
+  for (const purpose of [CodePurpose.sealing, CodePurpose.signing])
+    expect(mayOwnerAsk(purpose, before)).toEqual(leave);
+});
+
+test('codes for pressing and signing are counted together, and apart from all others', () => {
+  const working = [CodePurpose.sealing, CodePurpose.signing];
+  const others = [CodePurpose.login, CodePurpose.newMachine, CodePurpose.passwordReset, CodePurpose.handOver];
+  for (const group of [working, others])
+    for (const purpose of group) expect(countedWith(purpose)).toEqual(group);
 });
 
 test.each([

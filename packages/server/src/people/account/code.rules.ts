@@ -1,3 +1,5 @@
+import { CodePurpose } from '@chancery/contract/account/codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { strangersCodes } from '@chancery/contract/limits.guesses.ts';
 import { limits } from '@chancery/contract/limits.ts';
 
@@ -18,15 +20,26 @@ export interface StrangersCodes {
 /** Whether another code may go out; how many seconds to wait first, or none any more today. */
 export type CodeLeave = 'now' | 'tomorrow' | { readonly wait: number };
 
-const { perDay, resendSeconds } = limits.verificationCode;
+const { perDay, perWorkingDay, resendSeconds } = limits.verificationCode;
 const { perNetwork, firstOfNetwork, inAll } = strangersCodes;
 
 const after = ({ lastAgo }: SentCodes): CodeLeave =>
   lastAgo < resendSeconds ? { wait: Math.max(1, Math.ceil(resendSeconds - lastAgo)) } : 'now';
 
+type Purpose = CodeOf<typeof CodePurpose>;
+
+/** What codes are asked for all day long. */
+const working: readonly Purpose[] = [CodePurpose.sealing, CodePurpose.signing];
+
+/** The codes that are counted together with one for this purpose. */
+export const countedWith = (purpose: Purpose): readonly Purpose[] =>
+  CodePurpose.all.filter((each) => working.includes(each) === working.includes(purpose));
+
 /** On a machine its owner has used, or with the password shown: nobody else counts. */
-export const mayOwnerAsk = (sent: SentCodes): CodeLeave =>
-  after(sent) === 'now' && sent.count >= perDay ? 'tomorrow' : after(sent);
+export const mayOwnerAsk = (purpose: Purpose, sent: SentCodes): CodeLeave => {
+  const most = working.includes(purpose) ? perWorkingDay : perDay;
+  return after(sent) === 'now' && sent.count >= most ? 'tomorrow' : after(sent);
+};
 
 /**
  * The first codes of a network neither wait for those of others nor are they used up by them: whoever logs in for the first

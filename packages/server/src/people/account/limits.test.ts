@@ -5,8 +5,11 @@ import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/
 import { guesses, strangersCodes } from '@chancery/contract/limits.guesses.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { operatorLogin } from '@chancery/contract/operator/calls.ts';
+import { sendSealingCode } from '@chancery/contract/sealing/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
+import { sendHandOverCode } from '@chancery/contract/unit/hand-over.ts';
 import { expect, test } from 'vitest';
+import { usedIn } from '../../ledger/ledger/ledger.testing.ts';
 import { next, somePhone } from '../../testing/given.ts';
 import { createOperatorLogin } from '../../testing/operator-login.ts';
 import { codeSentTo } from '../../testing/sent-code.ts';
@@ -169,6 +172,31 @@ test('known machines have ten codes a day of their own, and not more', async () 
   await expect(call(account.sendCode, { phone })).toRefuseWith('account.codeTooMany');
 });
 
+test('whoever presses seals all day has codes of their own for it, and neither kind uses up the other', async () => {
+  const member = await given.member({ role: Role.mainAdministrator });
+  const { perDay, perWorkingDay } = limits.verificationCode;
+  const press = () => world.call(member, sendSealingCode);
+  const again = (times: number, purpose: string) =>
+    db.query(
+      `INSERT INTO verification_code
+       SELECT (jsonb_populate_record(code, jsonb_build_object('id', gen_random_uuid()))).*
+       FROM verification_code code, generate_series(1, $2) WHERE phone = $1 AND purpose = $3`,
+      [member.mobile, times, purpose],
+    );
+  await press();
+  await expect(press()).toRefuseWith('account.codeTooSoon');
+  await expect(world.call(member, sendHandOverCode)).toRefuseWith('account.codeTooSoon');
+  await again(perWorkingDay - 2, 'sealing');
+  await forgetPause(member.mobile);
+  await press();
+  await forgetPause(member.mobile);
+  await expect(press()).toRefuseWith('account.codeTooMany');
+  await world.call(member, sendHandOverCode);
+  await again(perDay - 1, 'hand-over');
+  await forgetPause(member.mobile);
+  await expect(world.call(member, sendHandOverCode)).toRefuseWith('account.codeTooMany');
+});
+
 test('one network spends half of the codes of a phone at most', async () => {
   const phone = somePhone();
   let sent = 0;
@@ -200,8 +228,7 @@ test('whoever writes an address of their own before the forwarded one is counted
 test('codes that strangers ask for are not paid for by the unit of whoever gets them', async () => {
   const member = await given.member({ role: Role.mainAdministrator });
   await stranger()(account.sendCode, { phone: member.mobile });
-  const { rows } = await db.query('SELECT messages FROM sms_usage WHERE company_id = $1', [member.unit.id]);
-  expect(rows).toEqual([]);
+  expect(await usedIn(db, member.unit.id, 'text')).toBe(0);
 });
 
 test('wrong codes at many phones slow the address down', async () => {

@@ -52,7 +52,7 @@ test('the eleventh login makes room by ending the oldest', async () => {
 test('a disabled account, a lost role and a lost unit are known to the next request', async () => {
   const admin = await given.member({ role: Role.administrator });
   await call(admin, listOperateLog, {});
-  await db.query('UPDATE membership SET role = 3 WHERE account_id = $1', [admin.id]);
+  await db.query(`UPDATE membership SET role = ${Role.member} WHERE account_id = $1`, [admin.id]);
   await given.settled();
   await expect(call(admin, listOperateLog, {})).toRefuseWith('permission.denied');
   await db.query('UPDATE membership SET disabled_at = now() WHERE account_id = $1', [admin.id]);

@@ -4,7 +4,7 @@ import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { translator } from '@chancery/phrases/translate.ts';
-import { and, count, desc, eq, gt, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -14,7 +14,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SmsService } from '../sms/sms.service.ts';
 import { verificationCode } from './account.table.ts';
 import type { Attempts } from './attempts.ts';
-import { type CodeLeave, mayOwnerAsk, mayStrangerAsk, type SentCodes } from './code.rules.ts';
+import { type CodeLeave, countedWith, mayOwnerAsk, mayStrangerAsk, type SentCodes } from './code.rules.ts';
 import { sourceOf } from './guess.rules.ts';
 import { isKnownMachineOfPhone, presentMachine } from './known-machines.ts';
 
@@ -64,10 +64,16 @@ export const createVerificationService = (
   const leaveFor = async (
     tx: Tx,
     phone: string,
+    purpose: Purpose,
     known: boolean,
     network: string | undefined,
   ): Promise<CodeLeave> => {
-    if (known) return mayOwnerAsk(await sentTo(tx, phone, eq(verificationCode.known, true)));
+    const toOwner = eq(verificationCode.known, true);
+    if (known) {
+      const alike = and(toOwner, inArray(verificationCode.purpose, [...countedWith(purpose)]));
+      const { lastAgo } = await sentTo(tx, phone, toOwner);
+      return mayOwnerAsk(purpose, { count: (await sentTo(tx, phone, alike)).count, lastAgo });
+    }
     const { count: strangers } = await sentTo(tx, phone, eq(verificationCode.known, false));
     const { lastAgo } = await sentTo(tx, phone, undefined);
     return mayStrangerAsk({
@@ -81,7 +87,7 @@ export const createVerificationService = (
       // Requests for one phone take turns, so that the limits hold however many arrive at once.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${phone}`}, 0))`);
       const network = known ? undefined : sourceOf(currentOrigin().ip)?.network;
-      const leave = await leaveFor(tx, phone, known, network);
+      const leave = await leaveFor(tx, phone, purpose, known, network);
       if (leave === 'tomorrow') refuse('account.codeTooMany');
       else if (leave !== 'now') {
         const seconds = leave.wait;

@@ -1,5 +1,6 @@
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { Attempts } from '../account/attempts.ts';
@@ -36,10 +37,11 @@ export const createInvitationTexts = ({ transactions, texts, attempts }: Parts) 
    */
   const send = async (tx: Tx, { companyId, mobile: phone }: InvitationRow): Promise<void> => {
     await attempts.takeInvitation(companyId);
-    await countForUnit(tx, companyId);
+    const messageId = uuidv7();
+    await countForUnit(tx, companyId, messageId);
     const hasHadEnough = !(await attempts.takeInvitationText(companyId, phone));
     if ((await isRefused(companyId, phone)) || hasHadEnough) return;
-    await texts.queue(tx, { phone, text: await wordsOf(tx, companyId), code: null });
+    await texts.queue(tx, { phone, text: await wordsOf(tx, companyId), code: null }, messageId);
   };
 
   return { send };

@@ -15,6 +15,7 @@ import { listMessages } from '@chancery/contract/message/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { expect, test, vi } from 'vitest';
+import { usedIn } from '../../ledger/ledger/ledger.testing.ts';
 import { somePhone } from '../../testing/given.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
 import { listen } from '../message/live.testing.ts';
@@ -232,8 +233,7 @@ test('a number gets two texts a day from one unit and five from all together; wh
   const { main } = await someUnit();
   const answer = (to: string) => call(main, inviteMember, { mobile: to, role: Role.member });
   expect(Object.keys(await answer(mobile))).toEqual(Object.keys(await answer(somePhone())));
-  const { rows } = await db.query('SELECT messages FROM sms_usage WHERE company_id = $1', [main.unit.id]);
-  expect(rows).toEqual([{ messages: 2 }]);
+  expect(await usedIn(db, main.unit.id, 'text')).toBe(2);
 });
 
 test('a unit that invites without end has to wait', async () => {

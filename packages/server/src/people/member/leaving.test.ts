@@ -3,10 +3,12 @@ import { disableMember, enableMember, removeMember, setMemberRole } from '@chanc
 import { addMember } from '@chancery/contract/member/invitation.ts';
 import { newLiveTicket } from '@chancery/contract/message/calls.ts';
 import { claimPhotoTicket, getPhoneState } from '@chancery/contract/photo/calls.ts';
+import { keepMySignature } from '@chancery/contract/signature/calls.ts';
 import { deleteUnit } from '@chancery/contract/unit/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
+import { strokes } from '../../e-seals/signing/signing.testing.ts';
 import { endings } from '../../endings.ts';
 import { createStampRoom, newPhone, somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { somePhone } from '../../testing/given.ts';
@@ -91,7 +93,7 @@ const plant: Readonly<Record<string, (at: Scene) => Promise<unknown>>> = {
       [uuidv7(), unit.id, Buffer.from(uuidv7()), user.id],
     ),
   invitation: async ({ user, unit }) => {
-    await db.query('UPDATE membership SET role = 1 WHERE account_id = $1', [user.id]);
+    await db.query(`UPDATE membership SET role = ${Role.administrator} WHERE account_id = $1`, [user.id]);
     await given.settled();
     await call(user, addMember, { realName: 'Friend', mobile: somePhone(), role: Role.member });
     expect(unit.id).toBeDefined();
@@ -134,6 +136,8 @@ const plant: Readonly<Record<string, (at: Scene) => Promise<unknown>>> = {
       [uuidv7(), unit.id, file.filePath, user.id],
     );
   },
+  kept_signature: async ({ user }) =>
+    call(user, keepMySignature, { kind: 'drawn', picture: await strokes() }),
   application_draft: ({ user, unit }) =>
     db.query(
       `INSERT INTO application_draft (company_id, account_id, fields, updated_by) VALUES ($1, $2, '{}', '')`,
@@ -154,6 +158,7 @@ const open: Readonly<Record<string, string>> = {
   approval_delegation: '(from_id = $1 OR to_id = $1) AND end_at > now()',
   watermark_record: `created_by = $1 AND state <> 'cancelled'`,
   watermark_detection: `created_by = $1 AND state <> 'cancelled'`,
+  kept_signature: 'account_id = $1',
   application_draft: 'account_id = $1',
   message_preference: 'account_id = $1',
 };

@@ -287,7 +287,7 @@ test('a member of another unit does not exist', async () => {
   ]) {
     await expect(call(main, endpoint, { userId })).toRefuseWith('member.notFound');
   }
-  await expect(call(main, setMemberRole, { userId, role: 3 })).toRefuseWith('member.notFound');
+  await expect(call(main, setMemberRole, { userId, role: Role.member })).toRefuseWith('member.notFound');
   await expect(call(main, editMember, { userId, revision: 1, realName: 'X' })).toRefuseWith(
     'member.notFound',
   );

@@ -63,6 +63,9 @@ const others: Readonly<Record<string, string>> = {
   handOverOutside: 'whom somebody outside names to sign in their place; nobody is looked up',
   saveSigning: 'somebody outside who is to sign; nobody is looked up',
   savePartnerApply: 'a contact that is typed; nobody is looked up',
+  placeOrder: 'whom a carrier calls; nobody is looked up',
+  addPayer: 'a number that stands on an invoice; nobody is looked up',
+  updatePayer: 'a number that stands on an invoice; nobody is looked up',
 };
 
 const ask = (who: Caller, endpoint: AnyEndpoint, input: Record<string, unknown>) =>

@@ -42,7 +42,11 @@ export const listen = async (where: Where, who: Caller): Promise<Ear> => {
       resolve(why);
     }),
   );
-  socket.on('message', (data) => heard.push((JSON.parse(String(data)) as { type: string }).type));
+  socket.on('message', (data) => {
+    const { type } = JSON.parse(String(data)) as { type: string };
+    // It comes whenever enough time has gone by, which on a busy machine is any time.
+    if (type !== 'beat') heard.push(type);
+  });
   socket.on('error', () => {});
   await once(socket, 'message');
   heard.length = 0;

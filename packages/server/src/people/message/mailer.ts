@@ -18,15 +18,27 @@ export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: Buffer;
+  }[];
 }
 
 /** Sends mail through the server that the settings name. */
 export const createMailer = (smtpUrl: string, from: string) => {
   let opening: ReturnType<typeof openTransport> | undefined;
-  return async ({ id, to, subject, text }: Mail): Promise<void> => {
+  return async ({ id, to, subject, text, attachments = [] }: Mail): Promise<void> => {
     opening ??= openTransport(smtpUrl);
     const transport = await opening;
     // A repetition after a lost answer is the same mail.
-    await transport.sendMail({ from, to, subject, text, messageId: `<${id}@chancery>` });
+    await transport.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      attachments: [...attachments],
+      messageId: `<${id}@chancery>`,
+    });
   };
 };

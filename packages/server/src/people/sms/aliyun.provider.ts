@@ -1,18 +1,18 @@
 import {
   createRemoteProvider,
   readEndpoint,
-  type SendCode,
+  type SendFilled,
   type SmsAnswer,
+  type Templates,
   usualTimeoutMs,
 } from './remote.provider.ts';
 import type { SmsProvider } from './sms.provider.ts';
 
-/** An account at Aliyun, and the approved signature and template to send with. */
-export interface AliyunSms {
+/** An account at Aliyun, and the approved signature and templates to send with. */
+export interface AliyunSms extends Templates {
   readonly accessKeyId: string;
   readonly accessKeySecret: string;
   readonly signName: string;
-  readonly template: string;
   readonly endpoint: string;
   readonly timeoutMs?: number;
 }
@@ -35,12 +35,19 @@ const explain = (cause: unknown): SmsAnswer => {
   return { code: data?.Code ?? code ?? name, message: data?.Message ?? reason };
 };
 
-/** Sends codes through Aliyun. */
+/** Sends codes and links through Aliyun. */
 export const createAliyunProvider = (account: AliyunSms): SmsProvider => {
-  const { accessKeyId, accessKeySecret, signName, template, timeoutMs = usualTimeoutMs } = account;
+  const {
+    accessKeyId,
+    accessKeySecret,
+    signName,
+    template,
+    linkTemplate,
+    timeoutMs = usualTimeoutMs,
+  } = account;
   const { host, protocol } = readEndpoint(account.endpoint);
 
-  const connect = async (): Promise<SendCode> => {
+  const connect = async (): Promise<SendFilled> => {
     const [sdk, { Config }] = await Promise.all([
       import('@alicloud/dysmsapi20170525'),
       import('@alicloud/openapi-client'),
@@ -55,17 +62,25 @@ export const createAliyunProvider = (account: AliyunSms): SmsProvider => {
         readTimeout: timeoutMs,
       }),
     );
-    return async (phone, code) => {
+    return async (phone, filling) => {
       const request = new sdk.SendSmsRequest({
         phoneNumbers: phone,
         signName,
-        templateCode: template,
-        templateParam: JSON.stringify({ code }),
+        templateCode: filling.template,
+        templateParam: JSON.stringify({ [filling.name]: filling.value }),
       });
       const { body } = await client.sendSms(request);
       return { code: body?.code, message: body?.message };
     };
   };
 
-  return createRemoteProvider({ name: 'aliyun', taken: 'OK', timeoutMs, connect, explain });
+  return createRemoteProvider({
+    name: 'aliyun',
+    taken: 'OK',
+    template,
+    linkTemplate,
+    timeoutMs,
+    connect,
+    explain,
+  });
 };

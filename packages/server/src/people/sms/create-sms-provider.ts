@@ -23,6 +23,7 @@ export const createSmsProvider = (settings: Settings): SmsProvider => {
         accessKeySecret: given('aliyunSmsAccessKeySecret'),
         signName: given('aliyunSmsSignName'),
         template: given('aliyunSmsTemplate'),
+        linkTemplate: settings.aliyunSmsLinkTemplate,
         endpoint: settings.aliyunSmsEndpoint,
       });
     case 'tencent':
@@ -32,6 +33,7 @@ export const createSmsProvider = (settings: Settings): SmsProvider => {
         appId: given('tencentSmsAppId'),
         signName: given('tencentSmsSignName'),
         template: given('tencentSmsTemplate'),
+        linkTemplate: settings.tencentSmsLinkTemplate,
         endpoint: settings.tencentSmsEndpoint,
         region: settings.tencentSmsRegion,
       });

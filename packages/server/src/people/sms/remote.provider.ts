@@ -1,4 +1,4 @@
-import type { SmsProvider } from './sms.provider.ts';
+import type { OutgoingSms, SmsProvider } from './sms.provider.ts';
 
 /** What a service answered for one message. */
 export interface SmsAnswer {
@@ -6,18 +6,31 @@ export interface SmsAnswer {
   readonly message: string | undefined;
 }
 
-/** Fills the template of a service with a code, and sends it. */
-export type SendCode = (phone: string, code: string) => Promise<SmsAnswer>;
+/** What goes into a template of a service: a code, or the end of a link whose address stands in the template. */
+export interface Filling {
+  readonly template: string;
+  readonly name: 'code' | 'link';
+  readonly value: string;
+}
+
+/** The templates of an account; without one for links none are sent. */
+export interface Templates {
+  readonly template: string;
+  readonly linkTemplate?: string | undefined;
+}
+
+/** Fills a template of a service, and sends it. */
+export type SendFilled = (phone: string, filling: Filling) => Promise<SmsAnswer>;
 
 /** How one service on the net is spoken to. */
-export interface RemoteSms {
+export interface RemoteSms extends Templates {
   readonly name: string;
   /** The answer code that means the message was taken. */
   readonly taken: string;
   /** How long one message may take altogether. */
   readonly timeoutMs: number;
   /** Loads the SDK of the service; asked for with the first message, not at the start of the server. */
-  connect(): Promise<SendCode>;
+  connect(): Promise<SendFilled>;
   /** Puts what the SDK threw into the words of the service. */
   explain(cause: unknown): SmsAnswer;
 }
@@ -50,28 +63,39 @@ const within = async <T>(timeoutMs: number, work: Promise<T>, late: T): Promise<
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 
-/** A provider that asks a service on the net to send a code with a template kept there. */
+const fillingOf = (
+  { code, secret }: OutgoingSms,
+  { template, linkTemplate }: Templates,
+): Filling | undefined => {
+  if (code !== null) return { template, name: 'code', value: code };
+  return secret && linkTemplate ? { template: linkTemplate, name: 'link', value: secret } : undefined;
+};
+
+/** A provider that asks a service on the net to send a code or a link with a template kept there. */
 export const createRemoteProvider = ({
   name,
   taken,
   timeoutMs,
   connect,
   explain,
+  ...templates
 }: RemoteSms): SmsProvider => {
-  let connected: Promise<SendCode> | undefined;
+  let connected: Promise<SendFilled> | undefined;
   const late: SmsAnswer = { code: 'Timeout', message: `no answer within ${timeoutMs} ms` };
   return {
     name,
     local: false,
-    send: async ({ phone, code }) => {
-      if (code === null)
-        throw new SmsNotTaken(name, { code: 'NoTemplate', message: 'only codes have a template' });
+    send: async (outgoing) => {
+      const filling = fillingOf(outgoing, templates);
+      const { phone } = outgoing;
+      if (!filling)
+        throw new SmsNotTaken(name, { code: 'NoTemplate', message: 'there is no template for this text' });
       connected ??= connect();
-      const sendCode = await connected;
-      const answer = await within(timeoutMs, sendCode(phone, code).catch(explain), late);
+      const send = await connected;
+      const answer = await within(timeoutMs, send(phone, filling).catch(explain), late);
       if (answer.code === taken) return;
       // Services and SDKs quote the request in their messages, and those end up in logs and lists.
-      const message = answer.message?.replaceAll(code, '******').replaceAll(phone, '***');
+      const message = answer.message?.replaceAll(filling.value, '******').replaceAll(phone, '***');
       throw new SmsNotTaken(name, { code: answer.code, message });
     },
   };

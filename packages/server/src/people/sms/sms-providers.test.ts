@@ -27,6 +27,7 @@ interface Difference {
   readonly keyId?: string;
   readonly endpoint?: string;
   readonly timeoutMs?: number;
+  readonly linkTemplate?: string;
 }
 
 const aliyun = ({ secret, keyId, ...rest }: Difference = {}): SmsProvider =>
@@ -69,6 +70,7 @@ const services = [
     wrongKeyId: 'InvalidAccessKeyId.NotFound',
     nobodyThere: 'ECONNREFUSED',
     received: { phone: '13800138000', template: 'SMS_1', parameters: { code: '864070' } },
+    link: { phone: '13800138000', template: 'SMS_2', parameters: { link: 'k9_secret' } },
   },
   {
     name: 'tencent',
@@ -77,80 +79,96 @@ const services = [
     wrongKeyId: 'AuthFailure.SecretIdNotFound',
     nobodyThere: 'NoAnswer',
     received: { phone: '+8613800138000', template: '449739', parameters: ['864070'] },
+    link: { phone: '+8613800138000', template: '449740', parameters: ['k9_secret'] },
   },
 ];
 
-describe.each(services)('$name', ({ name, provider, wrongSecret, wrongKeyId, nobodyThere, received }) => {
-  test('sends the code with the signature and the template of the account', async () => {
-    await provider().send(message);
-    expect(double.taken).toEqual([{ service: name, signName, ...received }]);
-  });
-
-  test('sends many messages at once', async () => {
-    const sender = provider();
-    await Promise.all(Array.from({ length: 20 }, () => sender.send(message)));
-    expect(double.taken).toHaveLength(20);
-  });
-
-  test('is refused with a wrong secret, and does not repeat the code or the phone', async () => {
-    const { code, message: told } = await failure(provider({ secret: 'another secret' }));
-    expect(code).toBe(wrongSecret);
-    expect(told).toContain(`${name}: ${wrongSecret}: `);
-    expect(told).not.toContain(message.code);
-    expect(told).not.toContain(message.phone);
-    expect(double.taken).toEqual([]);
-  });
-
-  test('is refused with an unknown key', async () => {
-    expect((await failure(provider({ keyId: 'nobody' }))).code).toBe(wrongKeyId);
-  });
-
-  test.each(['call', 'message'] as const)(
-    'a refused %s is an error with its code and message',
-    async (refuse) => {
-      const sender = provider();
-      double.failNext({ refuse, code: 'LimitExceeded', message: '触发号码天级流控' });
-      const error = await failure(sender);
-      expect(error).toMatchObject({
-        code: 'LimitExceeded',
-        message: `${name}: LimitExceeded: 触发号码天级流控`,
-      });
-      expect(double.taken).toEqual([]);
-      await sender.send(message);
-      expect(double.taken).toHaveLength(1);
-    },
-  );
-
-  test.each(['silence', 'stall'] as const)('%s ends with the time allowed', async (trouble) => {
-    double.failNext(trouble);
-    const begun = performance.now();
-    expect(await failure(provider({ timeoutMs: 300 }))).toMatchObject({
-      code: 'Timeout',
-      message: `${name}: Timeout: no answer within 300 ms`,
+describe.each(services)(
+  '$name',
+  ({ name, provider, wrongSecret, wrongKeyId, nobodyThere, received, link }) => {
+    test('sends the code with the signature and the template of the account', async () => {
+      await provider().send(message);
+      expect(double.taken).toEqual([{ service: name, signName, ...received }]);
     });
-    expect(performance.now() - begun).toBeLessThan(3_000);
-  });
 
-  test('an answer from something else than the service is an error', async () => {
-    double.failNext('nonsense');
-    expect((await failure(provider())).message).toContain('Bad Gateway');
-  });
+    test('sends a link with the template for links, and none without one', async () => {
+      const asked = {
+        phone: message.phone,
+        text: 'Please sign: …#k9_secret',
+        code: null,
+        secret: 'k9_secret',
+      };
+      await provider({ linkTemplate: link.template }).send(asked);
+      expect(double.taken).toEqual([{ service: name, signName, ...link }]);
+      await expect(provider().send(asked)).rejects.toMatchObject({ code: 'NoTemplate' });
+    });
 
-  test('nobody to answer is an error that does not repeat the code or the phone', async () => {
-    const { code, message: told } = await failure(provider({ endpoint: 'http://127.0.0.1:1' }));
-    expect(code).toBe(nobodyThere);
-    expect(told).toContain('ECONNREFUSED');
-    expect(told).not.toContain('TemplateParam');
-    expect(told).not.toContain(message.code);
-    expect(told).not.toContain(message.phone);
-  });
+    test('sends many messages at once', async () => {
+      const sender = provider();
+      await Promise.all(Array.from({ length: 20 }, () => sender.send(message)));
+      expect(double.taken).toHaveLength(20);
+    });
 
-  test('a message without a code is not sent', async () => {
-    const sent = provider().send({ ...message, code: null });
-    await expect(sent).rejects.toMatchObject({ code: 'NoTemplate' });
-    expect(double.taken).toEqual([]);
-  });
-});
+    test('is refused with a wrong secret, and does not repeat the code or the phone', async () => {
+      const { code, message: told } = await failure(provider({ secret: 'another secret' }));
+      expect(code).toBe(wrongSecret);
+      expect(told).toContain(`${name}: ${wrongSecret}: `);
+      expect(told).not.toContain(message.code);
+      expect(told).not.toContain(message.phone);
+      expect(double.taken).toEqual([]);
+    });
+
+    test('is refused with an unknown key', async () => {
+      expect((await failure(provider({ keyId: 'nobody' }))).code).toBe(wrongKeyId);
+    });
+
+    test.each(['call', 'message'] as const)(
+      'a refused %s is an error with its code and message',
+      async (refuse) => {
+        const sender = provider();
+        double.failNext({ refuse, code: 'LimitExceeded', message: '触发号码天级流控' });
+        const error = await failure(sender);
+        expect(error).toMatchObject({
+          code: 'LimitExceeded',
+          message: `${name}: LimitExceeded: 触发号码天级流控`,
+        });
+        expect(double.taken).toEqual([]);
+        await sender.send(message);
+        expect(double.taken).toHaveLength(1);
+      },
+    );
+
+    test.each(['silence', 'stall'] as const)('%s ends with the time allowed', async (trouble) => {
+      double.failNext(trouble);
+      const begun = performance.now();
+      expect(await failure(provider({ timeoutMs: 300 }))).toMatchObject({
+        code: 'Timeout',
+        message: `${name}: Timeout: no answer within 300 ms`,
+      });
+      expect(performance.now() - begun).toBeLessThan(3_000);
+    });
+
+    test('an answer from something else than the service is an error', async () => {
+      double.failNext('nonsense');
+      expect((await failure(provider())).message).toContain('Bad Gateway');
+    });
+
+    test('nobody to answer is an error that does not repeat the code or the phone', async () => {
+      const { code, message: told } = await failure(provider({ endpoint: 'http://127.0.0.1:1' }));
+      expect(code).toBe(nobodyThere);
+      expect(told).toContain('ECONNREFUSED');
+      expect(told).not.toContain('TemplateParam');
+      expect(told).not.toContain(message.code);
+      expect(told).not.toContain(message.phone);
+    });
+
+    test('a message without a code is not sent', async () => {
+      const sent = provider().send({ ...message, code: null });
+      await expect(sent).rejects.toMatchObject({ code: 'NoTemplate' });
+      expect(double.taken).toEqual([]);
+    });
+  },
+);
 
 test('an endpoint that is no address is told when the provider is made', () => {
   expect(() => aliyun({ endpoint: 'not a host' })).toThrow('not a host');

@@ -44,8 +44,10 @@ export const createSmsService = (
 
   const opened = ({ phone, text, code: locked }: Message): OutgoingSms => {
     const secret = locked && secrets.unlock(Buffer.from(locked, 'base64'));
-    const isCode = secret && checkVerificationCode(secret) === undefined;
-    return { phone, text: secret ? text.replaceAll(mask, secret) : text, code: isCode ? secret : null };
+    if (!secret) return { phone, text, code: null };
+    const isCode = checkVerificationCode(secret) === undefined;
+    const whole = text.replaceAll(mask, secret);
+    return isCode ? { phone, text: whole, code: secret } : { phone, text: whole, code: null, secret };
   };
 
   /** Takes what is due for a while, so that several servers never send a message at the same time. */
@@ -97,10 +99,10 @@ export const createSmsService = (
   };
 
   /** Queues a message of the platform itself, such as a code; it is nobody's expense. */
-  const queue = async (tx: Tx, message: OutgoingSms): Promise<void> => {
+  const queue = async (tx: Tx, message: OutgoingSms, id = uuidv7()): Promise<void> => {
     await tx
       .insert(smsMessage)
-      .values({ id: uuidv7(), ...sealed(message), provider: provider.name, state: SmsState.waiting });
+      .values({ id, ...sealed(message), provider: provider.name, state: SmsState.waiting });
     afterCommit(async () => {
       const sending = sendDue().catch((error: unknown) =>
         log.warn({ err: error }, 'sending text messages failed'),
@@ -111,8 +113,9 @@ export const createSmsService = (
 
   /** Queues a message that a unit sends: it counts, and is refused when the unit has no more. */
   const queueFor = async (tx: Tx, companyId: string, message: OutgoingSms): Promise<void> => {
-    await countForUnit(tx, companyId);
-    await queue(tx, message);
+    const id = uuidv7();
+    await countForUnit(tx, companyId, id);
+    await queue(tx, message, id);
   };
 
   const list = (input: CheckedInput<typeof listSms>): Promise<CallResult<typeof listSms>> =>

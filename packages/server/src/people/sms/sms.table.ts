@@ -17,9 +17,3 @@ export const smsMessage = pgTable('sms_message', {
   error: text('error'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
-
-/** How many text messages were sent for a unit. */
-export const smsUsage = pgTable('sms_usage', {
-  companyId: uuid('company_id').primaryKey(),
-  messages: integer('messages').notNull().default(0),
-});

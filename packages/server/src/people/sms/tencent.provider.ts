@@ -2,19 +2,19 @@ import { Agent } from 'node:http';
 import {
   createRemoteProvider,
   readEndpoint,
-  type SendCode,
+  type SendFilled,
   type SmsAnswer,
+  type Templates,
   usualTimeoutMs,
 } from './remote.provider.ts';
 import type { SmsProvider } from './sms.provider.ts';
 
-/** An account at Tencent Cloud, and the approved signature and template to send with. */
-export interface TencentSms {
+/** An account at Tencent Cloud, and the approved signature and templates to send with. */
+export interface TencentSms extends Templates {
   readonly secretId: string;
   readonly secretKey: string;
   readonly appId: string;
   readonly signName: string;
-  readonly template: string;
   readonly endpoint: string;
   readonly region: string;
   readonly timeoutMs?: number;
@@ -30,12 +30,21 @@ const explain = (cause: unknown): SmsAnswer => {
 
 const international = (phone: string): string => (phone.startsWith('+') ? phone : `+86${phone}`);
 
-/** Sends codes through Tencent Cloud. */
+/** Sends codes and links through Tencent Cloud. */
 export const createTencentProvider = (account: TencentSms): SmsProvider => {
-  const { secretId, secretKey, appId, signName, template, region, timeoutMs = usualTimeoutMs } = account;
+  const {
+    secretId,
+    secretKey,
+    appId,
+    signName,
+    template,
+    linkTemplate,
+    region,
+    timeoutMs = usualTimeoutMs,
+  } = account;
   const { host, protocol } = readEndpoint(account.endpoint);
 
-  const connect = async (): Promise<SendCode> => {
+  const connect = async (): Promise<SendFilled> => {
     const { sms } = await import('tencentcloud-sdk-nodejs-sms');
     const client = new sms.v20210111.Client({
       credential: { secretId, secretKey },
@@ -50,18 +59,26 @@ export const createTencentProvider = (account: TencentSms): SmsProvider => {
         },
       },
     });
-    return async (phone, code) => {
+    return async (phone, filling) => {
       const { SendStatusSet } = await client.SendSms({
         PhoneNumberSet: [international(phone)],
         SmsSdkAppId: appId,
         SignName: signName,
-        TemplateId: template,
-        TemplateParamSet: [code],
+        TemplateId: filling.template,
+        TemplateParamSet: [filling.value],
       });
       const status = SendStatusSet?.[0];
       return { code: status?.Code, message: status?.Message };
     };
   };
 
-  return createRemoteProvider({ name: 'tencent', taken: 'Ok', timeoutMs, connect, explain });
+  return createRemoteProvider({
+    name: 'tencent',
+    taken: 'Ok',
+    template,
+    linkTemplate,
+    timeoutMs,
+    connect,
+    explain,
+  });
 };

@@ -30,9 +30,10 @@ const setting = async () => {
 };
 
 const mainAdministrators = async (companyId: string): Promise<string[]> => {
-  const { rows } = await db.query('SELECT account_id FROM membership WHERE company_id = $1 AND role = 0', [
-    companyId,
-  ]);
+  const { rows } = await db.query(
+    `SELECT account_id FROM membership WHERE company_id = $1 AND role = ${Role.mainAdministrator}`,
+    [companyId],
+  );
   return rows.map((row) => row.account_id);
 };
 

@@ -1,4 +1,5 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { LedgerValue } from '@chancery/contract/ledger/codes.ts';
 import { Role, UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import {
   getUnitConfig,
@@ -16,6 +17,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { UnitUsage } from '../../kit/unit-usage.ts';
+import { usedOfFree } from '../../ledger/ports.ts';
 import { refreshRulesBelow } from '../organization/data-rule.ts';
 import { company, companyConfig, membership } from './unit.table.ts';
 import { limitsToWire } from './unit-config.wire.ts';
@@ -25,7 +27,7 @@ import { inUnit, lockUnitTree } from './unit-lock.ts';
 interface Used extends Record<string, unknown> {
   members: number;
   departments: number;
-  texts: number;
+  elsewhere: number;
 }
 
 /** The limits of a unit, what is used of them, and the switches the unit sets itself. */
@@ -48,8 +50,7 @@ export const createUnitConfigService = (transactions: Transactions, usages: read
     const { rows } = await tx.execute<Used>(sql`
       SELECT (SELECT count(*) FROM membership WHERE company_id = ${companyId} AND disabled_at IS NULL)::int AS members,
              (SELECT count(*) FROM department WHERE company_id = ${companyId})::int AS departments,
-             (SELECT coalesce(max(messages), 0) FROM sms_usage WHERE company_id = ${companyId})::int
-               + free_texts_elsewhere(${companyId}) AS texts`);
+             free_texts_elsewhere(${companyId}) AS elsewhere`);
     const [main] = await tx
       .select({ id: membership.accountId })
       .from(membership)
@@ -59,7 +60,7 @@ export const createUnitConfigService = (transactions: Transactions, usages: read
       ...Object.assign({}, ...elsewhere),
       maxUsersPreCompany: rows[0]?.members,
       maxDepartmentNunPreCompany: rows[0]?.departments,
-      freeSmsNum: rows[0]?.texts,
+      freeSmsNum: (rows[0]?.elsewhere ?? 0) + (await usedOfFree(tx, companyId, LedgerValue.text)),
       maxCompany: main && (await unitsRunBy(tx, main.id)).used,
     };
   };

@@ -1,4 +1,5 @@
 import { getUserInfo } from '@chancery/contract/account/calls.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { listLoginLog, listOperateLog } from '@chancery/contract/log/calls.ts';
 import { listMembers } from '@chancery/contract/member/calls.ts';
 import { addMember } from '@chancery/contract/member/invitation.ts';
@@ -17,7 +18,12 @@ const someUnit = async () => {
   return { unit, main, administrator: await given.member({ role: Role.administrator, unit }) };
 };
 
-const decide = async (who: Caller, role: 1 | 2 | 3, code: string, granted: boolean) => {
+const decide = async (
+  who: Caller,
+  role: Exclude<CodeOf<typeof Role>, typeof Role.mainAdministrator>,
+  code: string,
+  granted: boolean,
+) => {
   const { revision } = await call(who, getRoleMatrix);
   const saved = await call(who, saveRoleMatrix, { revision, changes: [{ role, code, granted }] });
   await given.settled();
@@ -29,7 +35,12 @@ test('the matrix holds every page and button in the order of the menu, with the 
   const { list, revision } = await call({ ...main, language: 'zh' }, getRoleMatrix);
   expect(revision).toBe(1);
   const at = list.findIndex(({ code }) => code === 'member.view');
-  expect(list[at]).toMatchObject({ kind: 'page', parent: 'unit', name: '成员管理', roles: [0, 1] });
+  expect(list[at]).toMatchObject({
+    kind: 'page',
+    parent: 'unit',
+    name: '成员管理',
+    roles: [Role.mainAdministrator, Role.administrator],
+  });
   expect(list[at + 1]).toMatchObject({ kind: 'button', parent: 'member.view', code: 'member.add' });
 });
 

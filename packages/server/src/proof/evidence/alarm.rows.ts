@@ -12,6 +12,7 @@ const beside: readonly RefusalReason[] = [
   'publicationFailing',
   'timestampBroken',
   'clockJumped',
+  'rootListEnding',
   ...settledByHand,
 ];
 

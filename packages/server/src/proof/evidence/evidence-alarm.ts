@@ -13,7 +13,7 @@ interface Parts {
   readonly tell: Tell;
   readonly log: FastifyBaseLogger;
   /** Keeps alarms for operators. */
-  readonly news: Pick<RefusalNews, 'raised'>;
+  readonly news: Pick<RefusalNews, 'raised' | 'settled'>;
 }
 
 /** Something that is not what the log says. */
@@ -126,5 +126,15 @@ export const createEvidenceAlarm = ({ transactions, tell, log, news }: Parts) =>
     }
   };
 
-  return { raise, raiseFile, found, metric: altered };
+  /** Something of the platform that operators must see to; nothing once they have. */
+  const remind = (reason: 'rootListEnding', detail: string | undefined): void => {
+    if (detail === undefined) {
+      news.settled(platformWide, reason);
+      return;
+    }
+    log.error({ reason, detail }, 'ALARM: operators must see to it');
+    news.raised(platformWide, new LogRefusal(reason, detail));
+  };
+
+  return { raise, raiseFile, found, remind, metric: altered };
 };

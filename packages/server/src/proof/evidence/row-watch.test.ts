@@ -37,7 +37,7 @@ test('the server compares rows with the logs by itself, once each time it is due
 
 test('what was altered is an alarm that names it and stands until an operator has settled it, on record', async () => {
   const { unit, id } = await given.member();
-  await db.query(`UPDATE membership SET role = 1 WHERE account_id = $1`, [id]);
+  await db.query(`UPDATE membership SET role = ${Role.administrator} WHERE account_id = $1`, [id]);
   expect(await app.services.rowWatch.audit()).toEqual({ rows: 1, files: 0 });
   await expect.poll(() => alarmsOf(unit)).toHaveLength(1);
   const [alarm] = await alarmsOf(unit);
@@ -63,7 +63,7 @@ test('who runs the unit is told once of what an audit found, however often it fi
   const told = async () =>
     (await call(main, listMessages)).list.filter(({ event }) => event === MessageEvent.useAudited);
   const standing = async () => (await call(operator, countEvidenceAlarms)).standing;
-  await db.query(`UPDATE membership SET role = 1 WHERE account_id = $1`, [id]);
+  await db.query(`UPDATE membership SET role = ${Role.administrator} WHERE account_id = $1`, [id]);
   await app.services.rowWatch.audit();
   await expect.poll(told).toMatchObject([{ title: 'An audit found altered evidence' }]);
   const shown = (await call(operator, getEvidenceKeys)).alarms.filter(({ settledAt }) => settledAt === null);

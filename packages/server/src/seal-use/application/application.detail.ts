@@ -121,6 +121,7 @@ export const createApplicationDetails = ({ transactions, runner, templates, file
       people: [...row.people],
       text: row.text,
       files: row.fileIds.flatMap((fileId) => known.get(fileId) ?? []),
+      moved: [...(row.moved ?? [])],
       bound: row.bound,
       at: iso(row.at),
     }));
@@ -150,7 +151,7 @@ export const createApplicationDetails = ({ transactions, runner, templates, file
     return {
       steps: presentSteps(approval, tasks, forecast(approval, world), copies, nameOf),
       events: await eventsOf(tx, row.id),
-      mine: presentMine(approval, actor.id),
+      mine: presentMine(approval, actor.id, row.bound !== null),
     };
   };
 

@@ -7,6 +7,7 @@ import type { ApprovalRunner } from '../approval/approval.runner.ts';
 import { createApprovalService } from '../approval/approval.service.ts';
 import { createApproveList } from '../approval/approve-list.ts';
 import { createDelegationService } from '../approval/delegation.service.ts';
+import { createMovePlaces } from '../approval/move-places.service.ts';
 import { defineTimeouts } from '../approval/timeouts.ts';
 import type { PlacingService } from '../placing/placing.service.ts';
 import type { TemplateService } from '../template/template.service.ts';
@@ -40,6 +41,7 @@ export const createApplications = (parts: Parts) => {
     applications: createApplicationService({ ...parts, drafts }),
     applicationDetails: createApplicationDetails(parts),
     approvals: createApprovalService(parts),
+    movePlaces: createMovePlaces(parts),
     approveList: createApproveList(transactions),
     delegations: createDelegationService(parts),
   };

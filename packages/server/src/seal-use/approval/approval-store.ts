@@ -1,5 +1,6 @@
 import type { ApprovalEvent } from '@chancery/contract/approval/engine/moved.ts';
 import type { Approval, Task } from '@chancery/contract/approval/engine/state.ts';
+import type { PlaceMove } from '@chancery/contract/placing/moves.ts';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { addRows } from '../../kit/keep-rows.ts';
@@ -104,12 +105,18 @@ export const saveTasks = async (
   );
 };
 
+/** What comes with something that happened. */
+export interface EventParts {
+  readonly fileIds?: readonly string[];
+  readonly moved?: readonly PlaceMove[] | undefined;
+}
+
 /** Adds what happened to the history. */
 export const saveEvents = async (
   tx: Tx,
   { id: applicationId, companyId, bound }: Pick<ApplicationRow, 'id' | 'companyId' | 'bound'>,
   { route }: Approval,
-  events: readonly (ApprovalEvent & { readonly fileIds?: readonly string[] })[],
+  events: readonly (ApprovalEvent & EventParts)[],
   nameOf: NameOf,
   at: Date,
 ): Promise<void> => {
@@ -132,6 +139,7 @@ export const saveEvents = async (
       people: event.people.map(named),
       text: event.text,
       fileIds: [...(event.fileIds ?? [])],
+      moved: event.moved ?? null,
       bound,
       at,
     })),

@@ -8,7 +8,7 @@ import type { EvidenceStep } from '../../kit/said.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { application, applicationFile } from '../application/application.table.ts';
 import type { Applied } from './applied.ts';
-import type { NameOf } from './approval-store.ts';
+import type { EventParts, NameOf } from './approval-store.ts';
 
 const A = ApprovalAction;
 
@@ -47,6 +47,7 @@ export const appendApproval = async (
   { id, companyId, number, title, applicantName, bound }: Applied,
   { events, state }: Moved,
   nameOf: NameOf,
+  { moved = [] }: EventParts = {},
 ): Promise<void> => {
   const kept = events.filter(({ action }) => !talk.has(action));
   if (kept.length === 0) return;
@@ -61,6 +62,7 @@ export const appendApproval = async (
     ...(text && { text }),
     ...(insteadOf && { insteadOf: nameOf(insteadOf) }),
     ...(people.length > 0 && { people: people.map(nameOf) }),
+    ...(action === A.movePlaces && { moved }),
     ...(bound && { bound }),
     ...(submitted.has(action) && wanted),
     ...(action === A.end && { state: state.state, end: state.end }),

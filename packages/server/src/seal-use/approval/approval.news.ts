@@ -1,4 +1,5 @@
 import { ApprovalAction, ApprovalEnd, TaskState } from '@chancery/contract/approval/codes.ts';
+import { agreedSoFar } from '@chancery/contract/approval/engine/move-places.ts';
 import type { ApprovalEvent, Moved } from '@chancery/contract/approval/engine/moved.ts';
 import type { Approval } from '@chancery/contract/approval/engine/state.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
@@ -63,6 +64,13 @@ const newsOf = (
       case ApprovalAction.returnToApplicant: {
         const params = { ...about, by, reason: event.text };
         told.push({ to: [row.applicantId], event: MessageEvent.applicationReturned, params });
+        break;
+      }
+      case ApprovalAction.movePlaces: {
+        const agreed = agreedSoFar(before ?? state).map(({ userId }) => userId);
+        const readers = [row.applicantId, ...agreed].filter((userId) => userId !== event.by);
+        const to = [...new Set(readers)];
+        told.push({ to, event: MessageEvent.applicationPlacesMoved, params: { ...about, by } });
         break;
       }
       case ApprovalAction.notify:

@@ -20,7 +20,15 @@ import { type ApplicationRow, application } from '../application/application.tab
 import type { Applied } from './applied.ts';
 import { appendApproval } from './approval.evidence.ts';
 import { tellNews } from './approval.news.ts';
-import { type NameOf, saveCopies, saveEvents, saveTasks, tasksOf, toApproval } from './approval-store.ts';
+import {
+  type EventParts,
+  type NameOf,
+  saveCopies,
+  saveEvents,
+  saveTasks,
+  tasksOf,
+  toApproval,
+} from './approval-store.ts';
 import { type People, readDirectory } from './directory.ts';
 
 /** The job that looks after a task whose time is up. */
@@ -101,10 +109,10 @@ export const createApprovalRunner = (
     before: Approval | undefined,
     moved: Moved,
     { nameOf, now }: { readonly nameOf: NameOf; readonly now: Date },
-    fileIds: readonly string[] = [],
+    parts: EventParts = {},
   ): Promise<void> => {
     const [first, ...rest] = moved.events;
-    const events = first ? [{ ...first, fileIds }, ...rest] : [];
+    const events = first ? [{ ...first, ...parts }, ...rest] : [];
     await saveTasks(tx, row, before, moved.state, nameOf);
     await saveEvents(tx, row, moved.state, events, nameOf, now);
     const copied = moved.events.flatMap(({ action, people }) => (action === 'copy' ? people : []));
@@ -125,11 +133,23 @@ export const createApprovalRunner = (
     before: Approval | undefined,
     moved: Moved,
     { nameOf }: { readonly nameOf: NameOf },
+    parts: EventParts = {},
   ): Promise<void> => {
-    await appendApproval(tx, evidence, row, moved, nameOf);
+    await appendApproval(tx, evidence, row, moved, nameOf, parts);
     await tellNews(tx, tell, row, before, moved, nameOf);
     if (moved.state.end === ApprovalEnd.approved && before?.end !== ApprovalEnd.approved)
       await approved(tx, row);
+  };
+
+  /** What an action on a locked application would lead to, or refuses. */
+  const plan = async (tx: Tx, row: ApplicationRow, action: Action, without?: string) => {
+    const before = toApproval(row, await tasksOf(tx, row.id));
+    const world = await worldFor(tx, row, before, action);
+    const directory = without
+      ? { ...world.directory, isActive: (id: string) => id !== without && world.directory.isActive(id) }
+      : world.directory;
+    const moved = act(before, action, { ...world, directory });
+    return { before, world, moved: isRefused(moved) ? refuseAs(moved, world.nameOf) : moved };
   };
 
   /** Plays one action on a locked application and keeps what comes of it, or refuses. */
@@ -137,15 +157,9 @@ export const createApprovalRunner = (
     tx: Tx,
     row: ApplicationRow,
     action: Action,
-    { fileIds = [], without }: { readonly fileIds?: readonly string[]; readonly without?: string } = {},
+    { without, ...parts }: EventParts & { readonly without?: string } = {},
   ): Promise<Moved> => {
-    const before = toApproval(row, await tasksOf(tx, row.id));
-    const world = await worldFor(tx, row, before, action);
-    const directory = without
-      ? { ...world.directory, isActive: (id: string) => id !== without && world.directory.isActive(id) }
-      : world.directory;
-    const moved = act(before, action, { ...world, directory });
-    if (isRefused(moved)) return refuseAs(moved, world.nameOf);
+    const { before, world, moved } = await plan(tx, row, action, without);
     if (moved.events.length === 0) return moved;
     const by = 'by' in action ? action.by : null;
     const changes = {
@@ -157,10 +171,10 @@ export const createApprovalRunner = (
       ...(action.action === 'notify' && { remindedAt: world.now }),
     };
     await changeRows(tx, keptApplication, changes, eq(application.id, row.id));
-    await keep(tx, row, before, moved, world, fileIds);
-    await tellAll(tx, row, before, moved, world);
+    await keep(tx, row, before, moved, world, parts);
+    await tellAll(tx, row, before, moved, world, parts);
     return moved;
   };
 
-  return { worldFor, keep, tellAll, play };
+  return { worldFor, keep, tellAll, plan, play };
 };

@@ -16,6 +16,7 @@ import { findOpen } from '../application/application.detail.ts';
 import type { ApprovalRunner } from './approval.runner.ts';
 import { approvalTask } from './approval.table.ts';
 import { lockApplication } from './approval-store.ts';
+import { refuseUnseen } from './refuse-unseen.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -41,7 +42,7 @@ export const createApprovalService = ({ transactions, runner, files }: Parts) =>
   ): Promise<Nothing> => {
     await findOpen(tx, actor, id);
     const row = await lockApplication(tx, actor.companyId, id);
-    if (seen !== undefined && seen !== row.bound) refuse('placing.changed');
+    await refuseUnseen(tx, row, action, seen);
     await keepFiles(tx, actor, fileIds);
     await runner.play(tx, row, action, { fileIds });
     const { by: _by, ...said } = action;
@@ -122,7 +123,9 @@ export const createApprovalService = ({ transactions, runner, files }: Parts) =>
           about = { number: row.number, title: row.title };
           const taskId = await openTaskOf(tx, actor, id);
           // The engine says no before anything is written, so what was decided before stays.
-          await runner.play(tx, row, { action: agree ? 'approve' : 'reject', by: actor.id, taskId, text });
+          const action = { action: agree ? 'approve' : 'reject', by: actor.id, taskId, text } as const;
+          await refuseUnseen(tx, row, action);
+          await runner.play(tx, row, action);
           const after = { agree, opinion: text };
           decided.push({ objectType: 'application', objectId: id, objectName: row.number, after });
         } catch (error) {

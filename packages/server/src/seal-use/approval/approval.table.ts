@@ -1,5 +1,6 @@
 import type { ApprovalAction, TaskState } from '@chancery/contract/approval/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { PlaceMove } from '@chancery/contract/placing/moves.ts';
 import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';
 import type { NamedPerson } from '../application/application.table.ts';
@@ -44,6 +45,8 @@ export const approvalEvent = pgTable('approval_event', {
   people: jsonb('people').$type<readonly NamedPerson[]>().notNull().default([]),
   text: text('text').notNull().default(''),
   fileIds: uuid('file_ids').array().notNull().default([]),
+  /** Which seals were moved, from where to where. */
+  moved: jsonb('moved').$type<readonly PlaceMove[]>(),
   /** What the application asked for at that time, when seals stand on its files. */
   bound: text('bound'),
   at: moment('at').notNull().defaultNow(),

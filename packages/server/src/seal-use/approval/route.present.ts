@@ -1,3 +1,4 @@
+import { ApprovalAction } from '@chancery/contract/approval/codes.ts';
 import type { Forecast } from '@chancery/contract/approval/engine/forecast.ts';
 import { actionsOf } from '@chancery/contract/approval/engine/may.ts';
 import { type Approval, hasEnded } from '@chancery/contract/approval/engine/state.ts';
@@ -112,7 +113,8 @@ export const presentSteps = (
 };
 
 /** What the reader may do now. */
-export const presentMine = (approval: Approval, userId: string): Route['mine'] => {
+export const presentMine = (approval: Approval, userId: string, hasPlaces: boolean): Route['mine'] => {
   const { taskId, actions, returnTo } = actionsOf(approval, userId);
-  return { taskId, actions: [...actions], returnTo: [...returnTo] };
+  const possible = actions.filter((action) => hasPlaces || action !== ApprovalAction.movePlaces);
+  return { taskId, actions: possible, returnTo: [...returnTo] };
 };

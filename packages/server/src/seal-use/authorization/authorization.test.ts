@@ -2,6 +2,7 @@ import * as call from '@chancery/contract/authorization/calls.ts';
 import * as step from '@chancery/contract/authorization/steps.ts';
 import type { Refusal } from '@chancery/contract/client/refusal.ts';
 import { getCounts } from '@chancery/contract/dashboard/counts.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import { disableMember, hasFingerprint, listPending, removeMember } from '@chancery/contract/member/calls.ts';
 import { listMessages } from '@chancery/contract/message/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
@@ -298,6 +299,15 @@ test('an application that is not approved, a seal that is not in it, a wrong tim
   );
   await db.query('UPDATE device SET locked_at = now() WHERE id = $1', [other.id]);
   await expect(grantDirectly({ deviceId: other.id })).toRefuseWith('authorization.sealLocked');
+});
+
+test('an electronic seal is not granted without an application: there would be no file to stand on', async () => {
+  const { grantDirectly, keeper, main, unit } = await office();
+  const subtype = SealSubtype.ordinaryElectronic;
+  const seal = await given.device({ unit, keeper, subtype });
+  await expect(grantDirectly({ deviceId: seal.id })).toRefuseWith('authorization.filesNeeded');
+  const { list } = await world.call(main, call.listAuthorizations, { deviceId: seal.id });
+  expect(list).toEqual([]);
 });
 
 test('what an ability gates is refused where it is asked for', async () => {

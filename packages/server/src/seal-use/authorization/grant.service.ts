@@ -25,7 +25,7 @@ import { type AuthorizationRow, sealAllowance } from './authorization.table.ts';
 import { nextEmpowerNo } from './authorization-number.ts';
 import type { Expiry } from './expiry.ts';
 import { takesOrders } from './orders.ts';
-import { refuseHeld, refuseLocked, refuseUnable, refuseUnready } from './seal-checks.ts';
+import { refuseHeld, refuseLocked, refuseUnable, refuseUnready, refuseWithoutFiles } from './seal-checks.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -250,6 +250,7 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell }: Pa
     transactions.write(scopeOf(actor), async (tx) => {
       await holdStaff(tx, actor.companyId);
       const seal = await lockSeal(tx, actor, input.deviceId);
+      refuseWithoutFiles(seal);
       const row = await insert(tx, actor, seal, {
         applicationId: null,
         title: input.title,

@@ -1,5 +1,5 @@
 import { DeviceAbility, SealSubtype } from '@chancery/contract/device/codes.ts';
-import { isServiceValid } from '@chancery/contract/device/rules.ts';
+import { isPhysical, isServiceValid } from '@chancery/contract/device/rules.ts';
 import { type CodeOf, codeLabel } from '@chancery/contract/kit/codes.ts';
 import { UseType } from '@chancery/contract/use-record/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
@@ -18,6 +18,13 @@ const isSmart = ({ subtype }: SealRow): boolean => subtype === SealSubtype.smart
 /** Refuses a seal that is locked or lost. */
 export const refuseLocked = (seal: SealRow): void => {
   if (seal.lockedAt || seal.lost) refuse('authorization.sealLocked', { params: { seal: seal.name } });
+};
+
+/** Refuses an electronic seal where there are no files that it could stand on. */
+export const refuseWithoutFiles = (seal: SealRow): void => {
+  if (isPhysical(seal.subtype)) return;
+  const fields = [{ field: 'deviceId', key: 'rule.invalid' as const, params: {} }];
+  refuse('authorization.filesNeeded', { params: { seal: seal.name }, fields });
 };
 
 const abilitiesFor = ({ useType, photoLock, radiusMetres }: Asked): CodeOf<typeof DeviceAbility>[] => [

@@ -1,5 +1,5 @@
 import type { SubmittedFields } from '@chancery/contract/application/fields.ts';
-import { codeLabel } from '@chancery/contract/kit/codes.ts';
+import { type CodeOf, codeLabel } from '@chancery/contract/kit/codes.ts';
 import { PlaceFault, SealingFault } from '@chancery/contract/placing/codes.ts';
 import {
   type PlacingGap,
@@ -7,6 +7,7 @@ import {
   placingGap,
   pressesOf,
   type SealSize,
+  timesShownAt,
 } from '@chancery/contract/placing/rules.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -14,6 +15,9 @@ import { currentOrigin } from '../../kit/request-context.ts';
 import type { FileLooked, FilesLooked } from './look-at-files.ts';
 
 const fieldIssue = (field: string) => ({ fields: [{ field, key: 'rule.invalid' as const, params: {} }] });
+
+/** What an application says of files, seals and places. */
+export type PlacedFields = Pick<SubmittedFields, 'kind' | 'files' | 'seals' | 'places'>;
 
 /** What files and seals are called. */
 export interface Names {
@@ -33,11 +37,16 @@ const refuseGap = (gap: PlacingGap, names: Names): never => {
     });
   if (gap.gap === 'twice')
     return refuse('placing.twice', { params: { name: names.seal(gap.deviceId) }, ...fieldIssue('places') });
+  if (gap.gap === 'dateAlone')
+    return refuse('placing.dateAlone', {
+      params: { name: names.file(gap.fileId), seal: names.seal(gap.deviceId) },
+      ...fieldIssue('places'),
+    });
   return refuse('placing.strange', fieldIssue('places'));
 };
 
 /** Refuses what files, seals and places do not make a whole of. */
-export const refuseGaps = (fields: SubmittedFields, names: Names): void => {
+export const refuseGaps = (fields: PlacedFields, names: Names): void => {
   const gap = placingGap({ ...fields, files: [...new Set(fields.files)] });
   if (gap) refuseGap(gap, names);
 };
@@ -51,7 +60,7 @@ const finderOf =
 
 /** Refuses files that cannot be sealed, and seals that would stand beside their pages. */
 export const refusePlaces = (
-  { places, files }: SubmittedFields,
+  { places, files }: PlacedFields,
   looked: FilesLooked,
   sizeOf: (deviceId: string) => SealSize,
   names: Names,
@@ -64,16 +73,17 @@ export const refusePlaces = (
   }
   for (const [at, placed] of places.entries()) {
     const file = looked.get(placed.fileId) ?? refuse('placing.strange', fieldIssue('places'));
+    const refuseFor = (fault: CodeOf<typeof PlaceFault>, field: string): never => {
+      const [name, seal] = [names.file(placed.fileId), names.seal(placed.deviceId)];
+      const params = { name, seal, why: say()(codeLabel(PlaceFault, fault)) };
+      return refuse('placing.place', { params, ...fieldIssue(field) });
+    };
     for (const [nth, place] of placed.places.entries()) {
       const fault = placeFault(place, file.sheets, sizeOf(placed.deviceId), finderOf(file));
-      if (!fault) continue;
-      const params = {
-        name: names.file(placed.fileId),
-        seal: names.seal(placed.deviceId),
-        why: say()(codeLabel(PlaceFault, fault)),
-      };
-      refuse('placing.place', { params, ...fieldIssue(`places.${at}.places.${nth}`) });
+      if (fault) refuseFor(fault, `places.${at}.places.${nth}`);
     }
+    if (file.onePlace && timesShownAt(placed.places, file.sheets.length) > 1)
+      refuseFor(PlaceFault.onePlace, `places.${at}.places`);
   }
 };
 

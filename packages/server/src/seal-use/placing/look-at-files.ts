@@ -8,7 +8,7 @@ import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { fileSheet } from './placing.table.ts';
-import type { Looked } from './read-sheets.ts';
+import { type Looked, refused } from './read-sheets.ts';
 import type { SheetReader } from './sheet-reader.ts';
 
 /** What was seen of a file, and of the words that were looked for in it. */
@@ -48,7 +48,7 @@ export const createFileLooks = ({ transactions, files, reader }: Parts) => {
   const lookAt = async (actor: UnitActor, fileId: string, words: readonly string[]): Promise<FileLooked> => {
     const row = await files.about(actor, fileId);
     const about = { words, fresh: true };
-    if (row.type !== FileType.pdf) return { ...about, sheets: [], fault: SealingFault.notPdf, found: [] };
+    if (row.type !== FileType.pdf) return { ...about, ...refused(SealingFault.notPdf) };
     const { bytes } = await files.read(actor, fileId);
     const looked = await reader
       .read({ bytes, words })
@@ -89,7 +89,7 @@ export const createFileLooks = ({ transactions, files, reader }: Parts) => {
   const keep = async (tx: Tx, { companyId }: UnitActor, looked: FilesLooked): Promise<void> => {
     const rows = [...looked]
       .filter(([, { fresh }]) => fresh)
-      .map(([fileId, { sheets, fault }]) => ({ fileId, companyId, sheets, fault }));
+      .map(([fileId, { sheets, fault, onePlace }]) => ({ fileId, companyId, sheets, fault, onePlace }));
     if (rows.length > 0) await tx.insert(fileSheet).values(rows).onConflictDoNothing();
   };
 

@@ -1,5 +1,4 @@
 import { SealUseKind } from '@chancery/contract/application/codes.ts';
-import type { SubmittedFields } from '@chancery/contract/application/fields.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { inspectForPlacing } from '@chancery/contract/placing/calls.ts';
 import { type SealSize, usualSize } from '@chancery/contract/placing/rules.ts';
@@ -10,7 +9,7 @@ import { answering, handlePrepared } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { digestOfBound } from './bound.ts';
-import { type Names, refuseGaps, refusePlaces } from './check-places.ts';
+import { type Names, type PlacedFields, refuseGaps, refusePlaces } from './check-places.ts';
 import { createFileLooks, type FilesLooked } from './look-at-files.ts';
 import type { SheetReader } from './sheet-reader.ts';
 
@@ -49,7 +48,7 @@ export const createPlacingService = ({ transactions, files, reader }: Parts) => 
   const bind = async (
     tx: Tx,
     actor: UnitActor,
-    fields: SubmittedFields,
+    fields: PlacedFields,
     seals: readonly { readonly deviceId: string; readonly name: string }[],
     looked: FilesLooked,
   ): Promise<string | null> => {

@@ -1,7 +1,7 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { SealingFault } from '@chancery/contract/placing/codes.ts';
 import type { Place, Sheet } from '@chancery/contract/placing/shapes.ts';
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /** Where seals stand on the files of applications. */
 export const applicationPlace = pgTable('application_place', {
@@ -19,4 +19,5 @@ export const fileSheet = pgTable('file_sheet', {
   companyId: uuid('company_id').notNull(),
   sheets: jsonb('sheets').$type<readonly Sheet[]>().notNull(),
   fault: text('fault').$type<CodeOf<typeof SealingFault>>(),
+  onePlace: boolean('one_place').notNull(),
 });

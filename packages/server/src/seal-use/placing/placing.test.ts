@@ -19,7 +19,7 @@ import { rowFaults } from '../../testing/rows-hold.ts';
 import { createWorld } from '../../testing/world.ts';
 import { createOffice, type Member, stepOf } from '../application/application.testing.ts';
 import { boundNow } from './bound-now.ts';
-import { paperOf } from './placing.testing.ts';
+import { certifiedFor, paperOf } from './placing.testing.ts';
 
 const world = await createWorld();
 const { given, call } = world;
@@ -111,6 +111,9 @@ test('what is approved is another as soon as a file, a seal or a place is', asyn
   const wishes: Wish[] = [
     {},
     placed([{ ...at, x: 105.01 }]),
+    placed([at, { ...at, y: 200, date: 'iso' }]),
+    placed([at, { ...at, y: 201, date: 'iso' }]),
+    placed([at, { ...at, y: 200, date: 'chinese' }]),
     placed([at, { ...at, page: 2 }]),
     placed([at], altered),
     { seals: both, places: twice },
@@ -211,6 +214,8 @@ test.each<[string, ErrorKey, Wish]>([
     'placing.place',
     placed([{ kind: 'keyword', word: 'Party A', dx: 9, dy: 0, nth: 3 }]),
   ],
+  ['a date without its seal', 'placing.dateAlone', placed([{ ...at, date: 'iso' }])],
+  ['a date over the edge', 'placing.place', placed([at, { ...at, x: 11, date: 'iso' }])],
   ['an empty word', 'request.invalid', placed([{ kind: 'keyword', word: '  ', dx: 0, dy: 0 }])],
   ['no places of a seal', 'request.invalid', placed([])],
   [
@@ -223,6 +228,21 @@ test.each<[string, ErrorKey, Wish]>([
   ],
 ])('%s is refused', async (_, key, over) => {
   await expect(apply(over)).toRefuseWith(key);
+});
+
+test('a file whose signature allows one place only is refused with several, naming it and the seal', async () => {
+  const certified = await upload('certified.pdf', paperOf([{}, {}], '', certifiedFor(2)));
+  const everywhere: Place = { kind: 'pages', which: 'every', x: 50, y: 60 };
+  for (const places of [[at, { ...at, page: 2 }], [everywhere]]) {
+    const refused = await apply(placed(places, certified)).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ key: 'placing.place', message: expect.stringContaining('at one place') });
+    expect(refused).toMatchObject({ message: expect.stringMatching(/Contract seal.*certified\.pdf/) });
+  }
+  await apply({
+    seals: [{ deviceId: seal.id }, { deviceId: other.id }],
+    files: [certified],
+    places: [seal, other].map(({ id: deviceId }) => ({ fileId: certified, deviceId, places: [at] })),
+  });
 });
 
 test("a colleague's file cannot be sealed by knowing its id", async () => {

@@ -8,9 +8,13 @@ interface PageWish {
 }
 
 /** A PDF of pages with a line of text each, one inch from the left and ten from the bottom. */
-export const paperOf = (pages: readonly PageWish[], inTrailer = ''): Buffer<ArrayBuffer> => {
+export const paperOf = (
+  pages: readonly PageWish[],
+  inTrailer = '',
+  inCatalogue = '',
+): Buffer<ArrayBuffer> => {
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${inCatalogue} >>`,
     `<< /Type /Pages /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...pages.flatMap(({ text = '', width = 595, height = 842, more = '' }, at) => {
@@ -34,3 +38,8 @@ export const paperOf = (pages: readonly PageWish[], inTrailer = ''): Buffer<Arra
   written += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${inTrailer} >>\nstartxref\n${at}\n%%EOF\n`;
   return Buffer.from(written, 'latin1');
 };
+
+/** What a certification leaves in the catalogue: 2 allows signatures after it, 3 annotations, too. */
+export const certifiedFor = (permission: 2 | 3): string =>
+  `/Perms << /DocMDP << /Type /Sig /Reference [<< /TransformMethod /DocMDP
+    /TransformParams << /P ${permission} /V /1.2 >> >>] >> >>`;

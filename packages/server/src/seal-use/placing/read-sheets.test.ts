@@ -1,6 +1,6 @@
 import { SealingFault } from '@chancery/contract/placing/codes.ts';
 import { expect, test } from 'vitest';
-import { paperOf } from './placing.testing.ts';
+import { certifiedFor, paperOf } from './placing.testing.ts';
 import { readSheets } from './read-sheets.ts';
 
 const zeros = '00'.repeat(32);
@@ -10,7 +10,12 @@ test.each([
   ['needs a password', paperOf([{}], lock), SealingFault.encrypted],
   ['is cut off', Buffer.from('%PDF-1.7\nnothing'), SealingFault.damaged],
 ])('a file that %s cannot be sealed', async (_, bytes, fault) => {
-  expect(await readSheets({ bytes, words: [] })).toEqual({ sheets: [], fault, found: [] });
+  expect(await readSheets({ bytes, words: [] })).toEqual({
+    sheets: [],
+    fault,
+    found: [],
+    onePlace: false,
+  });
 });
 
 test('pages are as large as they are seen: turned, cut, and in their own unit', async () => {
@@ -37,3 +42,14 @@ test('words are found on every page, each by itself', async () => {
   expect(found[0]?.[0]?.y).toBeGreaterThan(36);
   expect(found[0]?.[0]?.y).toBeLessThan(43);
 });
+
+test.each([
+  [2, true],
+  [3, false],
+] as const)(
+  'a file that is certified for %i takes a seal at one place only: %s',
+  async (permission, onePlace) => {
+    const bytes = paperOf([{}], '', certifiedFor(permission));
+    expect(await readSheets({ bytes, words: [] })).toMatchObject({ fault: null, onePlace });
+  },
+);

@@ -18,6 +18,8 @@ export interface Looked {
   readonly sheets: readonly Sheet[];
   readonly fault: CodeOf<typeof SealingFault> | null;
   readonly found: readonly (readonly FoundWord[])[];
+  /** A signature in it allows a seal at one place only. */
+  readonly onePlace: boolean;
 }
 
 /** As fine as anybody can place a seal. */
@@ -31,15 +33,22 @@ const faultOf: Partial<Record<SealFaultCode, CodeOf<typeof SealingFault>>> = {
   closed: SealingFault.closed,
 };
 
-const refused = (fault: CodeOf<typeof SealingFault>): Looked => ({ sheets: [], fault, found: [] });
+/** A file that cannot be sealed. */
+export const refused = (fault: CodeOf<typeof SealingFault>): Looked => ({
+  sheets: [],
+  fault,
+  found: [],
+  onePlace: false,
+});
 
 /** The pages of a file that may be sealed, as they are seen. */
-const sheetsOf = (bytes: Uint8Array): readonly Sheet[] => {
-  const { file, pages } = openForSealing(bytes);
-  return pages.map((page) => {
+const sheetsOf = (bytes: Uint8Array): Pick<Looked, 'sheets' | 'onePlace'> => {
+  const { file, pages, permission } = openForSealing(bytes);
+  const sheets = pages.map((page): Sheet => {
     const { widthMm, heightMm } = pageSeen(page, file.resolve);
     return { width: rounded(widthMm), height: rounded(heightMm) };
   });
+  return { sheets, onePlace: permission === 2 };
 };
 
 /** Finds words in the text of a PDF. */
@@ -71,9 +80,9 @@ const findWords = async ({ bytes, words }: SheetTask): Promise<FoundWord[][]> =>
 /** Reads the pages of a PDF as they are seen and sealed, and finds words in it. */
 export const readSheets = async (task: SheetTask): Promise<Looked> => {
   try {
-    const sheets = sheetsOf(task.bytes);
-    if (sheets.length > limits.placing.pages) return refused(SealingFault.tooLarge);
-    return { sheets, fault: null, found: await findWords(task) };
+    const seen = sheetsOf(task.bytes);
+    if (seen.sheets.length > limits.placing.pages) return refused(SealingFault.tooLarge);
+    return { ...seen, fault: null, found: await findWords(task) };
   } catch (error) {
     return refused((error instanceof SealFault && faultOf[error.code]) || SealingFault.damaged);
   }

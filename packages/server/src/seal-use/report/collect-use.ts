@@ -24,6 +24,7 @@ const happened: CodeOf<typeof ApprovalAction>[] = [
   ApprovalAction.transfer,
   ApprovalAction.addBefore,
   ApprovalAction.addAfter,
+  ApprovalAction.movePlaces,
   ApprovalAction.revoke,
   ApprovalAction.passOn,
   ApprovalAction.timeOutApprove,

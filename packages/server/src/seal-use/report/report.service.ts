@@ -24,7 +24,7 @@ import type { LogService } from '../../platform/ports.ts';
 import { type EvidenceAlarm, type EvidenceService, faultText } from '../../proof/ports.ts';
 import { brandOf } from '../../runtime/brand-of.ts';
 import type { Settings } from '../../runtime/settings.ts';
-import { firstAltered, threadsOf } from './check-rows.ts';
+import { firstAltered, type TableOfUse, threadsOf } from './check-rows.ts';
 import { type CollectedUse, extrasOf, type PhotoRow, tellUse } from './collect-report.ts';
 import { type FoundUse, findUse } from './find-use.ts';
 import { createReportMaker } from './make-report.ts';
@@ -41,6 +41,8 @@ interface Parts {
   readonly store: FileStore;
   readonly logs: LogService;
   readonly alarm: EvidenceAlarm;
+  /** What groups above keep of a use. */
+  readonly tablesOfUse: readonly TableOfUse[];
 }
 
 type Collected = CollectedUse & { readonly id: string; readonly bundle: BundleContent };
@@ -88,6 +90,7 @@ export const createReportService = ({
   store,
   logs,
   alarm,
+  tablesOfUse: more,
 }: Parts) => {
   // The answer is on its way before the caller gives up.
   const { make, workerId, close } = createReportMaker(limits.timeoutMs.report - 5_000);
@@ -122,7 +125,7 @@ export const createReportService = ({
     const began = new Date();
     const found = await transactions.read(scopeOf(actor), (tx) => findUse(tx, actor, empowerNo));
     const altered = await transactions.snapshot(scopeOf(actor), (tx) =>
-      firstAltered(tx, actor.companyId, found, evidence.macs),
+      firstAltered(tx, actor.companyId, found, { macs: evidence.macs, more }),
     );
     if (altered) return refuseBroken(actor, found, faultText(altered));
     const use = await collect(actor, found);

@@ -1,19 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { ReplaceKind, SealSubtype } from '@chancery/contract/device/codes.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import * as call from '@chancery/contract/device/hardware.ts';
 import { serviceStateOf } from '@chancery/contract/device/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
-import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { and, eq, ilike, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { refuseStale } from '../../kit/edit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
 import { answering, handle } from '../../kit/handle.ts';
-import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -22,10 +19,9 @@ import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { company, type Tell, tellUnit } from '../../people/ports.ts';
 import { createHardware } from '../gateway/hardware.ts';
-import { keptDevice, keptReplacement } from './device.kept.ts';
 import { abilitiesOf } from './device.rows.ts';
 import { device, hardware } from './device.table.ts';
-import { watchersOf } from './watchers.ts';
+import { moveServiceEnd } from './service-term.ts';
 
 type Hardware = typeof hardware.$inferSelect;
 
@@ -198,40 +194,12 @@ export const createHardwareService = (
       );
       const serviceEnd = new Date(until?.at ?? 0);
       if (serviceEnd <= (row.serviceEnd ?? new Date(0))) return refuse('hardware.serviceEnd');
-      await changeRows(tx, keptDevice, { serviceEnd }, eq(device.id, row.id));
       const { companyId, id: deviceId, name: deviceName } = row;
-      await addRows(tx, keptReplacement, [
-        {
-          id: uuidv7(),
-          companyId,
-          deviceId,
-          deviceName,
-          kind: ReplaceKind.service,
-          serial,
-          oldServiceEnd: row.serviceEnd,
-          newServiceEnd: serviceEnd,
-          byName: actor.name,
-          note: input.note ?? '',
-        },
-      ]);
-      const change = {
-        before: { serviceEndTime: isoOrNull(row.serviceEnd) },
-        after: { serviceEndTime: iso(serviceEnd) },
-      };
-      await evidence.append(tx, {
-        companyId,
-        kind: 'device.operated',
-        subjectId: deviceId,
-        facts: { step: 'renewed', name: deviceName, serial, ...change },
+      const change = await moveServiceEnd(tx, { evidence, tell }, row, {
+        serviceEnd,
+        serial,
         by: { id: actor.id, name: actor.name },
-      });
-      await tell(tx, {
-        companyId,
-        to: await watchersOf(tx, row),
-        event: MessageEvent.deviceRenewed,
-        params: { name: deviceName, endsOn: input.serviceEndTime },
-        link: `/server/bindingseal/${deviceId}`,
-        object: { type: 'device', id: deviceId },
+        note: input.note ?? '',
       });
       await tellUnit(tx, actor, companyId, {
         action: 'hardware.renew-service',

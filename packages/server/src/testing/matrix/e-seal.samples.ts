@@ -14,6 +14,7 @@ const noted = async ({ department, keeper }: Things) => ({
 
 /** Calls about electronic seals. */
 export const eSealSamples: Samples = {
+  listKeyHolders: {},
   previewSeal: { input: () => ({ design }) },
   cleanSealPicture: { input: async ({ imprint }) => ({ file: await imprint(), widthMm: 42 }) },
   addESeal: {

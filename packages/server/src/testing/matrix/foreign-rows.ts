@@ -11,7 +11,7 @@ const besides = [
   ['hardware', 'id IN (SELECT hardware_id FROM device WHERE company_id = $1)'],
 ] as const;
 
-/** Looks at every row of a unit, wherever it stands. */
+/** Looks at every row of a unit, wherever it stands; planning how to takes longer than looking, so it is planned once. */
 export const createForeignRows = async (db: pg.Pool, companyId: string) => {
   const { rows } = await db.query<{ name: string }>(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id'
@@ -23,11 +23,8 @@ export const createForeignRows = async (db: pg.Pool, companyId: string) => {
   // When a server was last seen, and where the log has placed an entry, is not what a row says.
   const content = `to_jsonb(t) - 'xid' - 'last_seen_at' - 'next_attempt_at'`;
   const digests = tables.map(
-    ([
-      name,
-      whose,
-    ]) => `SELECT '${name}' AS name, md5(string_agg((${content})::text, '' ORDER BY (${content})::text)) AS rows
-      FROM ${name} t WHERE ${whose}`,
+    ([name, whose]) => `SELECT '${name}' AS name, md5(string_agg(row, '' ORDER BY row)) AS rows
+      FROM (SELECT (${content})::text AS row FROM ${name} t WHERE ${whose}) AS t`,
   );
   const texts = tables.map(
     ([name, whose]) => `SELECT to_jsonb(t)::text AS text FROM ${name} t WHERE ${whose}`,
@@ -37,14 +34,20 @@ export const createForeignRows = async (db: pg.Pool, companyId: string) => {
     tables: tables.map(([name]) => name),
     /** A digest of all rows of each table. */
     digest: async (): Promise<Record<string, string | null>> => {
-      const found = await db.query<{ name: string; rows: string | null }>(digests.join(' UNION ALL '), [
-        companyId,
-      ]);
+      const found = await db.query<{ name: string; rows: string | null }>({
+        name: 'foreign-digests',
+        text: digests.join(' UNION ALL '),
+        values: [companyId],
+      });
       return Object.fromEntries(found.rows.map(({ name, rows: digest }) => [name, digest]));
     },
     /** Every id that stands in one of the rows. */
     ids: async (): Promise<ReadonlySet<string>> => {
-      const found = await db.query<{ text: string }>(texts.join(' UNION ALL '), [companyId]);
+      const found = await db.query<{ text: string }>({
+        name: 'foreign-texts',
+        text: texts.join(' UNION ALL '),
+        values: [companyId],
+      });
       return new Set(found.rows.flatMap(({ text }) => text.match(idPattern) ?? []));
     },
   };

@@ -5,7 +5,9 @@ import { deskSamples } from './desk.samples.ts';
 import { deviceSamples } from './device.samples.ts';
 import { eSealSamples } from './e-seal.samples.ts';
 import { identifySamples } from './identify.samples.ts';
+import { invoiceSamples } from './invoice.samples.ts';
 import { memberSamples } from './member.samples.ts';
+import { moneySamples } from './money.samples.ts';
 import { operatorSamples } from './operator.samples.ts';
 import type { Samples } from './sample.ts';
 import { sealSamples } from './seal.samples.ts';
@@ -23,6 +25,7 @@ export const samples: Samples = {
   ...memberSamples,
   ...operatorSamples,
   ...deskSamples,
+  ...moneySamples,
   ...sealSamples,
   ...sealingSamples,
   ...templateSamples,
@@ -32,6 +35,7 @@ export const samples: Samples = {
   ...eSealSamples,
   ...certificateSamples,
   ...identifySamples,
+  ...invoiceSamples,
   ...signingSamples,
   ...watermarkSamples,
 };

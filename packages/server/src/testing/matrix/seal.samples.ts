@@ -41,6 +41,16 @@ const withFiles = async (things: Things) => ({
 });
 const toSomebody = async (things: Things) => ({ ...(await task(things)), userId: await things.keeper() });
 
+/** A seal of an application is to stand a little lower. */
+const moved = async (things: Things) => {
+  const id = await things.placed();
+  const [fileId, deviceId] = [await things.fileOf(id), await things.placedSeal(id)];
+  // What is nowhere has no digest, but must look like one.
+  const bound = (await things.bound(id)).replaceAll('-', '').padEnd(64, '0');
+  const places = [{ fileId, deviceId, places: [{ kind: 'at', page: 1, x: 100, y: 120 }] }];
+  return { id, taskId: await things.task(id), bound, places };
+};
+
 /** A task that is not mine is over for me. */
 const notMine = { taskId: 'apply.taskOver' } as const;
 
@@ -121,6 +131,15 @@ export const sealSamples: Samples = {
   returnApply: {
     foreign: notMine,
     input: async (things) => ({ ...(await withFiles(things)), opinion: 'not yet' }),
+  },
+  movePlaces: {
+    foreign: {
+      ...notMine,
+      bound: 'placing.changed',
+      'places[].fileId': 'placing.otherSeals',
+      'places[].deviceId': 'placing.otherSeals',
+    },
+    input: moved,
   },
   transferApply: { foreign: notMine, input: toSomebody },
   addApprover: {

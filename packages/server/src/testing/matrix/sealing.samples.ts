@@ -1,7 +1,7 @@
 import type { Things } from './estate/estate.ts';
 import type { Samples } from './sample.ts';
 
-const use = async ({ authorization }: Things) => ({ id: await authorization('active', 'electronicSeal') });
+const use = async ({ electronicUse }: Things) => ({ id: await electronicUse() });
 
 /** Calls about sealing files. That files are sealed is shown in `sealing.test.ts`. */
 export const sealingSamples: Samples = {
@@ -17,5 +17,9 @@ export const sealingSamples: Samples = {
     unproven: 'account.codeWrong',
   },
   stopSealing: { input: use, unproven: 'sealing.notUnderWay' },
+  findSealedFile: {
+    input: () => ({ digests: ['0'.repeat(64)] }),
+    unproven: 'file.notFound',
+  },
   listSealedFiles: { input: async ({ application }) => ({ applicationId: await application() }) },
 };

@@ -20,6 +20,11 @@ const withParty = async ({ signing, signingParty }: Things) => {
 
 /** Calls about signing by several parties. */
 export const signingSamples: Samples = {
+  getMySignature: {},
+  keepMySignature: { input: signature },
+  removeMySignature: { input: () => ({}) },
+  cleanMyPhoto: { input: async () => ({ photo: await strokes(), ink: 'hand' }) },
+  inspectForSigning: { input: async ({ signingFile }) => ({ filePath: await signingFile() }) },
   saveSigning: {
     input: wish,
     more: [async (things) => ({ ...(await wish(things)), id: await things.signing('draft'), revision: 1 })],
@@ -51,6 +56,7 @@ export const signingSamples: Samples = {
   openOutside: { input: () => ({ token: nobodys, verificationCode: '000000' }) },
   getOutsideTask: { input: () => ({ visit: nobodys }) },
   signOutside: { input: async () => ({ visit: nobodys, ...(await signature()) }) },
+  cleanOutsidePhoto: { input: async () => ({ visit: nobodys, photo: await strokes(), ink: 'seal' }) },
   declineOutside: { input: () => ({ visit: nobodys, reason }) },
   handOverOutside: { input: () => ({ visit: nobodys, name: 'Heir', phone: '13900000000' }) },
 };

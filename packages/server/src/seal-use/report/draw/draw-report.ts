@@ -1,4 +1,5 @@
 import { translator } from '@chancery/phrases/translate.ts';
+import { drawnPdf } from '../../../kit/drawn-pdf.ts';
 import type { ReportTask } from '../report-content.ts';
 import { drawReview, drawStory } from './after.ts';
 import { drawApplication, drawApproval, drawGrant } from './before.ts';
@@ -48,12 +49,7 @@ export const drawReport = (task: ReportTask): Promise<Buffer> => {
   const title = `${t('report.title')} ${task.content.number}`;
   const sheet = createSheet(t, task.language, title, task.brandName);
   const { doc } = sheet;
-  const parts: Buffer[] = [];
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-  });
+  const finished = drawnPdf(doc);
   drawFront(sheet, task);
   drawProof(sheet, task);
   drawApplication(sheet, task.content);

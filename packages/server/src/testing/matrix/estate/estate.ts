@@ -2,6 +2,8 @@ import type { World } from '../../world.ts';
 import { deskThings } from './desk.things.ts';
 import { fileThings } from './file.things.ts';
 import { createGround } from './ground.ts';
+import { invoiceThings } from './invoice.things.ts';
+import { moneyThings } from './money.things.ts';
 import { peopleThings } from './people.things.ts';
 import { commonThings, platformThings } from './platform.things.ts';
 import { sealThings } from './seal.things.ts';
@@ -22,6 +24,8 @@ const allThings = async (world: World, mark: string) => {
     ...files,
     ...seals,
     ...deskThings(ground, files.file),
+    ...moneyThings(ground),
+    ...invoiceThings(ground, files.file),
     ...signingThings(ground),
     ...useThings(ground, { ...seals, ...files }),
   };

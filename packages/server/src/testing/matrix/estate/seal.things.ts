@@ -7,8 +7,10 @@ import { lockDevice } from '@chancery/contract/device/operation.ts';
 import { beginTrial } from '@chancery/contract/device/trial.ts';
 import { addDocumentType } from '@chancery/contract/document-type/calls.ts';
 import { addESeal, suspendESeal } from '@chancery/contract/e-seal/calls.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { stepOf } from '../../../seal-use/application/application.testing.ts';
+import { paperOf } from '../../../seal-use/placing/placing.testing.ts';
 import { oneStepFlow } from '../../given.ts';
 import type { Caller } from '../../world.ts';
 import type { Ground } from './ground.ts';
@@ -88,8 +90,42 @@ export const sealThings = (
       ])
     ).rows[0].id;
 
+  /** Somebody's application with a seal on a file, which the main administrator may move and decides. */
+  const placed = async (): Promise<string> => {
+    const [applicant, deviceId] = [await join(), await electronicSeal()];
+    const flow = { steps: [stepOf('a', [main], { mayMove: true })] };
+    const { id: templateId } = await given.template({ unit, name: text('template'), flow });
+    const body = paperOf([{ text: text('paper') }]);
+    const wish = { fileName: `${text('paper')}.pdf`, purpose: 'application' } as const;
+    const { filePath: fileId } = await call(applicant, uploadFile, wish, { body });
+    const { id } = await call(applicant, saveApply, {
+      title: text('application'),
+      kind: 'electronic',
+      templateId,
+      files: [fileId],
+      seals: [{ deviceId }],
+      places: [{ fileId, deviceId, places: [{ kind: 'at', page: 1, x: 100, y: 100 }] }],
+      reason: text('reason'),
+      userId: main.id,
+      startAt: new Date(Date.now() - 1_000).toISOString(),
+      endAt: new Date(Date.now() + 86_400_000).toISOString(),
+    });
+    return id;
+  };
+
   return {
     seal,
+    placed,
+    /** The seal that stands on the file of an application. */
+    placedSeal: async (applicationId: string): Promise<string> =>
+      (
+        await db.query('SELECT device_id AS id FROM application_place WHERE application_id = $1', [
+          applicationId,
+        ])
+      ).rows[0].id,
+    /** What is approved of an application. */
+    bound: async (applicationId: string): Promise<string> =>
+      (await db.query('SELECT bound FROM application WHERE id = $1', [applicationId])).rows[0].bound,
     electronicSeal,
     smartSeal,
     eSeal,

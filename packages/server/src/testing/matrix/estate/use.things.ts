@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { grantDirectly } from '@chancery/contract/authorization/calls.ts';
+import { approveApply } from '@chancery/contract/approval/calls.ts';
+import { grantAuthorization, grantDirectly } from '@chancery/contract/authorization/calls.ts';
 import {
   activateAuthorization,
   closeAuthorization,
@@ -13,7 +14,9 @@ import type { Ground } from './ground.ts';
 interface Needs {
   seal(): Promise<string>;
   smartSeal(): Promise<string>;
-  electronicSeal(): Promise<string>;
+  placed(): Promise<string>;
+  placedSeal(applicationId: string): Promise<string>;
+  task(applicationId: string): Promise<string>;
   file(purpose: 'photo'): Promise<string>;
 }
 
@@ -27,9 +30,18 @@ export const useThings = ({ world: { call, db }, unit, main, text, join, insert 
       [unit.id, platformZone, randomInt(1_000_000)],
     );
 
+  /** A use of an electronic seal, which only files that were approved can have. */
+  const electronicUse = async (): Promise<string> => {
+    await countFromElsewhere();
+    const id = await needs.placed();
+    await call(main, approveApply, { id, taskId: await needs.task(id), agree: true });
+    const wish = { applicationId: id, deviceId: await needs.placedSeal(id) };
+    return (await call(main, grantAuthorization, wish)).id;
+  };
+
   const authorization = async (
     state: 'fresh' | 'active' | 'paused' | 'over' = 'fresh',
-    kind: 'seal' | 'smartSeal' | 'electronicSeal' = 'seal',
+    kind: 'seal' | 'smartSeal' = 'seal',
   ): Promise<string> => {
     await countFromElsewhere();
     const { id } = await call(main, grantDirectly, {
@@ -78,6 +90,7 @@ export const useThings = ({ world: { call, db }, unit, main, text, join, insert 
 
   return {
     authorization,
+    electronicUse,
     record,
     press,
     /** A record of presses that nothing authorised. */

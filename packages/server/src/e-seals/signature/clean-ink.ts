@@ -28,17 +28,17 @@ const ramp = (value: number, from: number, to: number): number => {
 
 const at = (data: Buffer, index: number): number => data[index] ?? 0;
 
-/** How much of each pixel is ink, from 0 to 255, by a measure of its colour and that of the paper around it. */
+/** How much of each pixel is ink, from 0 to 255, by a measure of its colour and how bright the paper around it is. */
 const inkOf = (
   { data, width, height }: Pixels,
-  paper: Pixels,
+  paper: Buffer,
   measure: (red: number, green: number, blue: number, paperLight: number) => number,
 ): Uint8Array => {
   const ink = new Uint8Array(width * height);
   for (let pixel = 0; pixel < ink.length; pixel += 1) {
     const from = pixel * 3;
-    const light = (at(paper.data, from) + at(paper.data, from + 1) + at(paper.data, from + 2)) / 3;
-    ink[pixel] = Math.round(255 * measure(at(data, from), at(data, from + 1), at(data, from + 2), light));
+    const share = measure(at(data, from), at(data, from + 1), at(data, from + 2), at(paper, pixel));
+    ink[pixel] = Math.round(255 * share);
   }
   return ink;
 };
@@ -88,18 +88,42 @@ const pixelsOf = async (image: Sharp): Promise<Pixels> => {
   return { data, width: info.width, height: info.height };
 };
 
-/** The paper as it would look without ink: the brightest of each neighbourhood, smoothed. */
-const paperUnder = async ({ data, width, height }: Pixels): Promise<Pixels> => {
-  const small = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize(64, 64, { fit: 'fill', kernel: 'nearest' })
-    .dilate(6)
-    .blur(4)
+/** Parts of a picture in each direction, within which the paper is about equally bright. */
+const parts = 48;
+/** Neighbours that are looked at: no stroke is wider than them. */
+const reach = 3;
+
+/** The brightest of each part. */
+const brightest = ({ data, width, height }: Pixels): Uint8Array => {
+  const found = new Uint8Array(parts * parts);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const from = (y * width + x) * 3;
+      const part = Math.floor((y * parts) / height) * parts + Math.floor((x * parts) / width);
+      const light = (at(data, from) + at(data, from + 1) + at(data, from + 2)) / 3;
+      if (light > (found[part] ?? 0)) found[part] = light;
+    }
+  return found;
+};
+
+const brightestAround = (lights: Uint8Array): Uint8Array =>
+  lights.map((_, part) => {
+    const [row, column] = [Math.floor(part / parts), part % parts];
+    let most = 0;
+    for (let y = Math.max(0, row - reach); y <= Math.min(parts - 1, row + reach); y += 1)
+      for (let x = Math.max(0, column - reach); x <= Math.min(parts - 1, column + reach); x += 1)
+        most = Math.max(most, lights[y * parts + x] ?? 0);
+    return most;
+  });
+
+/** How bright the paper would be at each pixel without ink: the brightest of each neighbourhood, smoothed. */
+const paperUnder = (pixels: Pixels): Promise<Buffer> =>
+  sharp(brightestAround(brightest(pixels)), { raw: { width: parts, height: parts, channels: 1 } })
+    .blur(2)
+    .resize(pixels.width, pixels.height, { fit: 'fill' })
+    .toColourspace('b-w')
     .raw()
     .toBuffer();
-  return pixelsOf(
-    sharp(small, { raw: { width: 64, height: 64, channels: 3 } }).resize(width, height, { fit: 'fill' }),
-  );
-};
 
 const colours = { seal: sealRed, hand: '#1b2a3a' };
 

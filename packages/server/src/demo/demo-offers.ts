@@ -1,0 +1,125 @@
+import { OfferSubject } from '@chancery/contract/catalogue/codes.ts';
+import { LedgerValue } from '@chancery/contract/ledger/codes.ts';
+import { ServicePackageType, ServiceType } from '@chancery/contract/service/codes.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Transactions } from '../kit/transaction.ts';
+import { offer, offerPrice } from '../money/catalogue/catalogue.table.ts';
+
+type Offer = typeof offer.$inferInsert;
+
+const by = 'operator';
+const nothing = {
+  subject: OfferSubject.unit,
+  textZh: '',
+  textEn: '',
+  gives: [],
+  serviceMonths: 0,
+  validMonths: null,
+  limitName: null,
+  limitBy: 0,
+  ships: false,
+  quantityMax: 100,
+  updatedBy: by,
+};
+
+/** What a demo sells, with the price of one in fen. */
+const offers: readonly (readonly [price: number, offer: Omit<Offer, 'id'>])[] = [
+  [
+    36_000,
+    {
+      ...nothing,
+      serviceType: ServiceType.seal,
+      packageType: ServicePackageType.yearlyOrMonthly,
+      subject: OfferSubject.smartSeal,
+      nameZh: '智能印章服务（一年）',
+      nameEn: 'Service of a smart seal, one year',
+      textZh: '联网、远程授权、用印影像与存证',
+      textEn: 'Connection, remote authorisation, photographs and evidence of every press',
+      serviceMonths: 12,
+      quantityMax: 10,
+    },
+  ],
+  [
+    12_000,
+    {
+      ...nothing,
+      serviceType: ServiceType.seal,
+      packageType: ServicePackageType.yearlyOrMonthly,
+      subject: OfferSubject.ordinarySeal,
+      nameZh: '普通印章服务（一年）',
+      nameEn: 'Service of an ordinary seal, one year',
+      textZh: '用印登记、影像与存证',
+      textEn: 'Register, photographs and evidence of every use',
+      serviceMonths: 12,
+      quantityMax: 10,
+    },
+  ],
+  [
+    5_000,
+    {
+      ...nothing,
+      serviceType: ServiceType.authenticationSignalling,
+      packageType: ServicePackageType.onDemand,
+      nameZh: '短信包 500 条',
+      nameEn: '500 text messages',
+      textZh: '验证码与通知，一年有效',
+      textEn: 'Codes and news, for one year',
+      gives: [{ value: LedgerValue.text, amount: 500 }],
+      validMonths: 12,
+    },
+  ],
+  [
+    30_000,
+    {
+      ...nothing,
+      serviceType: ServiceType.fileSecurity,
+      packageType: ServicePackageType.onDemand,
+      nameZh: '文件防篡改 1000 份',
+      nameEn: '1,000 marked files',
+      textZh: '不可见水印，一年有效',
+      textEn: 'Invisible marks, for one year',
+      gives: [{ value: LedgerValue.mark, amount: 1_000 }],
+      validMonths: 12,
+    },
+  ],
+  [
+    20_000,
+    {
+      ...nothing,
+      serviceType: ServiceType.seal,
+      packageType: ServicePackageType.yearlyOrMonthly,
+      nameZh: '成员扩容 50 人（一年）',
+      nameEn: '50 more members, one year',
+      limitName: 'maxUsersPreCompany',
+      limitBy: 50,
+      validMonths: 12,
+      quantityMax: 20,
+    },
+  ],
+  [
+    48_000,
+    {
+      ...nothing,
+      serviceType: ServiceType.sealEngraving,
+      packageType: ServicePackageType.oneTime,
+      nameZh: '公章刻制',
+      nameEn: 'An engraved company seal',
+      textZh: '备案刻制，快递送达',
+      textEn: 'Engraved, registered and brought to you',
+      ships: true,
+      quantityMax: 5,
+    },
+  ],
+];
+
+/** Sees to it that a demo has something to sell. */
+export const ensureDemoOffers = (transactions: Transactions): Promise<void> =>
+  transactions.apart('platform', async (tx) => {
+    const [known] = await tx.select({ id: offer.id }).from(offer).limit(1);
+    if (known) return;
+    for (const [amount, content] of offers) {
+      const id = uuidv7();
+      await tx.insert(offer).values({ ...content, id });
+      await tx.insert(offerPrice).values({ offerId: id, startsOn: '2026-01-01', amount, setBy: by });
+    }
+  });

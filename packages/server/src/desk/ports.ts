@@ -1,0 +1,1 @@
+export { boughtLimits } from './quota/quota-force.ts';

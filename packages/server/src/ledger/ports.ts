@@ -1,0 +1,3 @@
+export { ledgerTransfer } from './ledger/ledger.table.ts';
+export { giveBack, grant, hold, receive, revoke, settle, take, usedOfFree } from './ledger/ledger.ts';
+export { type LotStanding, lotsOf, usedByDay, usedByWhom } from './ledger/ledger-read.ts';

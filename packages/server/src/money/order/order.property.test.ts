@@ -1,0 +1,264 @@
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { OrderPayState, OrderState } from '@chancery/contract/order/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findLedgerFault } from '../../ledger/ledger/ledger-check.ts';
+import { createWorld } from '../../testing/world.ts';
+import { playProvider, sell } from './order.testing.ts';
+
+/** As many as a gate can wait for; `ORDER_RUNS=2000` asks for more. */
+const numRuns = Number(process.env.ORDER_RUNS ?? 12);
+const price = 1_000;
+const perPackage = 100;
+
+const world = await createWorld({ BRAND: '0' });
+const { services } = world.app;
+const operatorLogin = await world.given.operator();
+const offerId = await sell(world, operatorLogin, price);
+const played = { wechat: playProvider('wechat'), alipay: playProvider('alipay') };
+services.payProviders.use(played.wechat.provider);
+services.payProviders.use(played.alipay.provider);
+
+const actorOf = (who: { id: string; sessionId: string }) => ({
+  sessionId: who.sessionId,
+  id: who.id,
+  name: 'somebody',
+  permissions: new Set<string>(),
+});
+const operator = (who: { id: string; sessionId: string }) => ({
+  ...actorOf(who),
+  kind: 'operator' as const,
+  mustChangePassword: false,
+  secondStepDue: false,
+});
+const first = operator(operatorLogin);
+const second = operator(await world.given.operator());
+
+type Way = keyof typeof played;
+interface Run {
+  readonly buyer: Awaited<ReturnType<typeof newBuyer>>;
+  readonly orders: string[];
+  readonly trades: { readonly way: Way; readonly tradeNo: string }[];
+  readonly notices: { readonly way: Way; readonly body: string }[];
+}
+
+const newBuyer = async () => {
+  const who = await world.given.member({ role: Role.mainAdministrator });
+  return {
+    ...actorOf(who),
+    kind: 'user' as const,
+    mobile: who.mobile,
+    companyId: who.unit.id,
+    role: Role.mainAdministrator,
+  };
+};
+
+/** What may be refused is refused; anything else is a fault. */
+const orRefused = (work: Promise<unknown>) =>
+  work.catch((error: { readonly key?: string }) => {
+    if (!String(error.key ?? '').startsWith('order.') && error.key !== 'edit.conflict') throw error;
+  });
+
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
+
+const notify = ({ way, body }: { way: Way; body: string }) =>
+  services.paymentNotices.take(way, { headers: {}, body });
+
+const opening = async (run: Run, id: string, way: Way) => {
+  const begun = await services.payments.begin(run.buyer, { id, way, on: 'code' });
+  await services.payments.open({ id, way, on: 'code' }, begun, { ip: '127.0.0.1' } as never);
+  run.trades.push({ way, tradeNo: begun.address });
+};
+
+const sent = async (run: Run) => {
+  const { rows } = await world.db.query<{ id: string }>(
+    `SELECT id FROM order_refund WHERE company_id = $1 AND state = 'sending'`,
+    [run.buyer.companyId],
+  );
+  for (const { id } of rows) await services.refundSender.send({ refundId: id });
+};
+
+const revisionOf = async (id: string) =>
+  (await world.db.query('SELECT revision FROM unit_order WHERE id = $1', [id])).rows[0].revision as number;
+
+const voucher = async (run: Run, id: string) => {
+  // The paper itself is another test's; here only that it was sent.
+  await world.db.query(
+    `WITH moved AS (UPDATE unit_order SET pay_state = 5, pay_type = 'offline', revision = revision + 1
+       WHERE id = $1 AND state = 0 AND pay_state IN (0, 6)
+         AND NOT EXISTS (SELECT FROM order_payment WHERE order_id = $1 AND state = 'open') RETURNING id)
+     INSERT INTO order_voucher (id, company_id, order_id, paid_on, payer_name, remark, files, sent_by)
+     SELECT gen_random_uuid(), $2, id, now(), 'x', '', '{}', 'x' FROM moved`,
+    [id, run.buyer.companyId],
+  );
+};
+
+type Step = (run: Run, at: number, amount: number) => Promise<unknown>;
+const onOrder =
+  (work: (run: Run, id: string, amount: number) => Promise<unknown>): Step =>
+  async (run, at, amount) => {
+    const id = pick(run.orders, at);
+    if (id) await orRefused(work(run, id, amount));
+  };
+
+const steps = {
+  place: async (run) => {
+    const items = [{ offerId, quantity: 1 }];
+    const { id } = await services.orders.place(run.buyer, { items, amount: price });
+    run.orders.push(id);
+  },
+  openWeChat: onOrder((run, id) => opening(run, id, 'wechat')),
+  openAlipay: onOrder((run, id) => opening(run, id, 'alipay')),
+  pay: async (run, at, amount) => {
+    const trade = pick(run.trades, at);
+    // Now and then another amount than was asked for.
+    if (trade)
+      run.notices.push({
+        way: trade.way,
+        body: played[trade.way].pay(trade.tradeNo, amount % 7 === 0 ? amount + 1 : undefined),
+      });
+  },
+  notify: async (run, at) => {
+    const notice = pick(run.notices, at);
+    if (notice) await Promise.all([notify(notice), notify(notice)]);
+  },
+  forge: async (run, at) => {
+    const trade = pick(run.trades, at);
+    if (trade) await notify({ way: trade.way, body: JSON.stringify({ tradeNo: trade.tradeNo, at: 9 }) });
+  },
+  check: onOrder(async (run, id) => {
+    await services.payments.check(run.buyer, id);
+    await services.payments.standing(run.buyer, id);
+  }),
+  cancel: onOrder((run, id) => services.orders.cancel(run.buyer, { id })),
+  voucher: onOrder(voucher),
+  accept: onOrder(async (_run, id) =>
+    services.orderDesk.reviewVoucher(first, { id, revision: await revisionOf(id), accepted: true }),
+  ),
+  reject: onOrder(async (_run, id) =>
+    services.orderDesk.reviewVoucher(first, {
+      id,
+      revision: await revisionOf(id),
+      accepted: false,
+      reason: 'no',
+    }),
+  ),
+  expire: onOrder(async (_run, id) => {
+    await world.db.query(`UPDATE unit_order SET expires_at = now() - interval '1 s' WHERE id = $1`, [id]);
+    await services.askProvider.expire();
+  }),
+  askBack: onOrder((run, id, amount) => services.orders.askRefund(run.buyer, { id, amount, reason: 'back' })),
+  propose: onOrder((_run, id, amount) => services.refunds.propose(first, { id, amount, reason: 'goodwill' })),
+  decide: async (run, at, amount) => {
+    const { rows } = await world.db.query<{ id: string }>(
+      `SELECT id FROM order_refund WHERE company_id = $1 AND NOT surplus ORDER BY asked_at`,
+      [run.buyer.companyId],
+    );
+    const refund = pick(rows, at);
+    if (refund)
+      await orRefused(
+        services.refunds.decide(second, { id: refund.id, passed: amount % 3 > 0, opinion: 'so' }),
+      );
+  },
+  transfer: async (run, at) => {
+    const { rows } = await world.db.query<{ id: string }>(
+      `SELECT id FROM order_refund WHERE company_id = $1 AND way = 'offline'`,
+      [run.buyer.companyId],
+    );
+    const refund = pick(rows, at);
+    if (refund) await orRefused(services.refunds.settle(first, { id: refund.id, transferNo: '1' }));
+  },
+  send: (run) => sent(run),
+} as const satisfies Record<string, Step>;
+
+type Row = {
+  state: CodeOf<typeof OrderState>;
+  pay_state: CodeOf<typeof OrderPayState>;
+  amount: string;
+  refunded: string;
+  refunding: string;
+  spent: string;
+  given: string;
+  kept: string;
+  payments: number;
+};
+
+const { initial, finished, cancelled } = OrderState;
+/** Both stories of an order that ships nothing, together. */
+const legal = new Set([
+  ...[
+    OrderPayState.toBePaid,
+    OrderPayState.notReviewed,
+    OrderPayState.reviewFailed,
+    OrderPayState.statusCheck,
+  ].map((pay) => `${initial} ${pay}`),
+  `${cancelled} ${OrderPayState.cancelled}`,
+  ...[OrderPayState.paid, OrderPayState.refunding, OrderPayState.refunded].map((pay) => `${finished} ${pay}`),
+]);
+const isPaid = (pay: number) =>
+  pay === OrderPayState.paid || pay === OrderPayState.refunding || pay === OrderPayState.refunded;
+
+const check = async ({ buyer }: Run) => {
+  const { rows } = await world.db.query<Row>(
+    `SELECT o.state, o.pay_state, o.amount, o.refunded, o.refunding,
+       (SELECT coalesce(sum(a.balance), 0) FROM ledger_lot l JOIN ledger_account a ON a.lot_id = l.id AND a.role = 'spent'
+        WHERE l.company_id = o.company_id AND l.value = 'money' AND l.name = 'order ' || o.id) AS spent,
+       (SELECT coalesce(-sum(a.balance), 0) FROM ledger_lot l JOIN ledger_account a ON a.lot_id = l.id AND a.role = 'source'
+        WHERE l.company_id = o.company_id AND l.value = 'text' AND l.name = 'order ' || i.id) AS given,
+       (SELECT coalesce(sum(a.balance), 0) FROM ledger_lot l JOIN ledger_account a ON a.lot_id = l.id AND a.role = 'free'
+        WHERE l.company_id = o.company_id AND l.value = 'text' AND l.name = 'order ' || i.id) AS kept,
+       (SELECT count(*)::int FROM order_payment p WHERE p.order_id = o.id AND p.state = 'paid') AS payments
+     FROM unit_order o JOIN order_item i ON i.order_id = o.id WHERE o.company_id = $1`,
+    [buyer.companyId],
+  );
+  for (const row of rows) {
+    expect(legal, JSON.stringify(row)).toContain(`${row.state} ${row.pay_state}`);
+    const paid = isPaid(row.pay_state);
+    const all = row.pay_state === OrderPayState.refunded;
+    // What is paid is in the ledger but for what went back; what was bought came once, and unpaid nothing came.
+    expect(Number(row.spent)).toBe(paid ? Number(row.amount) - Number(row.refunded) : 0);
+    expect(Number(row.given)).toBe(paid ? perPackage : 0);
+    expect(Number(row.kept)).toBe(paid && !all ? perPackage : 0);
+    expect(row.payments).toBe(paid ? 1 : 0);
+    expect(Number(row.refunding) > 0).toBe(row.pay_state === OrderPayState.refunding);
+    expect(all).toBe(paid && row.refunded === row.amount);
+  }
+  const { rows: sums } = await world.db.query<{ sum: string }>(
+    `SELECT coalesce(sum(amount), 0) AS sum FROM ledger_entry WHERE company_id = $1`,
+    [buyer.companyId],
+  );
+  expect(sums[0]?.sum).toBe('0');
+};
+
+test('whatever is doubled, late, lost or forged: every order stands where it may, and the books balance', async () => {
+  const step = fc.record({
+    name: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
+    at: fc.nat(20),
+    // All of it often enough that whole refunds happen.
+    amount: fc.oneof(fc.integer({ min: 1, max: price }), fc.constant(price)),
+  });
+  const walk = fc.array(step, { minLength: 20, maxLength: 30, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(walk, async (taken) => {
+      const run: Run = { buyer: await newBuyer(), orders: [], trades: [], notices: [] };
+      await steps.place(run);
+      for (const { name, at, amount } of taken) {
+        await (steps[name] as Step)(run, at, amount);
+        await check(run);
+      }
+      // In the end everything that was promised is done: what nobody owed has gone back.
+      for (const notice of run.notices) await notify(notice);
+      await sent(run);
+      await check(run);
+      const { rows } = await world.db.query(
+        `SELECT FROM order_payment p WHERE p.company_id = $1 AND p.state = 'surplus' AND NOT EXISTS (
+           SELECT FROM order_refund r WHERE r.payment_id = p.id AND r.surplus AND r.state = 'done' AND r.amount = p.amount)`,
+        [run.buyer.companyId],
+      );
+      expect(rows).toEqual([]);
+    }),
+    { numRuns },
+  );
+  expect(await findLedgerFault(world.db)).toBeUndefined();
+}, 3_600_000);

@@ -1,0 +1,339 @@
+import { listDevices } from '@chancery/contract/device/calls.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import * as call from '@chancery/contract/order/calls.ts';
+import { OrderPayState, OrderState, RefundState } from '@chancery/contract/order/codes.ts';
+import * as desk from '@chancery/contract/order/desk.ts';
+import { getMyPackage, listTransfers } from '@chancery/contract/package/calls.ts';
+import { ServiceState } from '@chancery/contract/service/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { getUnitConfig } from '@chancery/contract/unit/config.ts';
+import { expect, test } from 'vitest';
+import { pdf } from '../../files/file/files.testing.ts';
+import { findLedgerFault } from '../../ledger/ledger/ledger-check.ts';
+import { createWorld } from '../../testing/world.ts';
+import { playProvider, sell, today } from './order.testing.ts';
+
+const world = await createWorld({ BRAND: '0' });
+const { given, db } = world;
+const operator = await given.operator();
+const second = await given.operator();
+const played = playProvider();
+world.app.services.payProviders.use(played.provider);
+const texts = await sell(world, operator, 1_000);
+
+const buyer = () => given.member({ role: Role.mainAdministrator });
+type Who = Awaited<ReturnType<typeof buyer>>;
+
+const order = (who: Who, offerId = texts, quantity = 1, over = {}) =>
+  world
+    .call(who, call.placeOrder, { items: [{ offerId, quantity, ...over }], amount: 1_000 * quantity })
+    .then(({ id }) => id);
+
+const get = (who: Who, id: string) => world.call(who, call.getOrder, { id });
+
+const opened = async (who: Who, id: string) => {
+  await world.call(who, call.payOrder, { id, way: 'wechat', on: 'code' });
+  return (await get(who, id)).payments.at(-1)?.tradeNo ?? '';
+};
+
+const notify = (body: string, way = 'wechat') =>
+  fetch(`${world.address}/pay/notify/${way}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'text/plain' },
+  });
+
+const paid = async (who: Who, id: string) => notify(played.pay(await opened(who, id)));
+
+const voucher = async (who: Who, id: string) => {
+  const { filePath } = await world.call(
+    who,
+    uploadFile,
+    { fileName: 'slip.pdf', purpose: 'voucher' },
+    { body: new Uint8Array(pdf()) },
+  );
+  return world.call(who, call.sendVoucher, { id, paidOn: today(), payerName: 'Acme', files: [filePath] });
+};
+
+const textsLeft = async (who: Who) =>
+  (await world.call(who, getMyPackage)).lots
+    .filter(({ value, origin }) => value === 'text' && origin === 'order')
+    .reduce((sum, { left }) => sum + left, 0);
+
+test('an order is paid by a notice, once, however often it comes, and brings what was bought', async () => {
+  const me = await buyer();
+  const id = await order(me, texts, 3);
+  const notice = played.pay(await opened(me, id));
+  const answers = await Promise.all([notify(notice), notify(notice), notify(notice)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await get(me, id)).toMatchObject({ state: OrderState.finished, payState: OrderPayState.paid });
+  expect(await textsLeft(me)).toBe(300);
+  const { list } = await world.call(me, listTransfers, { value: 'money' });
+  expect(list).toMatchObject([{ kind: 'pay', amount: 3_000 }]);
+});
+
+test('a forged notice changes nothing', async () => {
+  const me = await buyer();
+  const id = await order(me);
+  const tradeNo = await opened(me, id);
+  expect((await notify(JSON.stringify({ tradeNo, at: 0 }))).status).toBe(500);
+  expect((await notify(played.pay(tradeNo), 'alipay')).status).toBe(404);
+  expect(await get(me, id)).toMatchObject({ payState: OrderPayState.toBePaid });
+});
+
+test('a lost notice is found by asking, and a second payment goes back by itself', async () => {
+  const me = await buyer();
+  const id = await order(me);
+  const [first, again] = [await opened(me, id), await opened(me, id)];
+  played.pay(first);
+  expect(await world.call(me, call.checkOrder, { id })).toEqual({ payState: OrderPayState.paid });
+  await notify(played.pay(again));
+  await expect
+    .poll(async () => (await get(me, id)).refunds)
+    .toMatchObject([{ surplus: true, state: RefundState.done, amount: 1_000 }]);
+  expect(await textsLeft(me)).toBe(100);
+  expect((await get(me, id)).refunded).toBe(0);
+});
+
+test('two payments under one trade, and one of another amount, are told apart', async () => {
+  const me = await buyer();
+  const id = await order(me);
+  const tradeNo = await opened(me, id);
+  await Promise.all([notify(played.pay(tradeNo)), notify(played.pay(tradeNo))]);
+  const { payments } = await get(me, id);
+  expect(payments.map(({ state }) => state).sort()).toEqual(['paid', 'surplus']);
+  const other = await order(me);
+  await notify(played.pay(await opened(me, other), 1));
+  expect(await get(me, other)).toMatchObject({
+    payState: OrderPayState.toBePaid,
+    payments: [{ state: 'surplus', amount: 1 }],
+  });
+});
+
+test('the price is the one of today, and who was shown another is told', async () => {
+  const me = await buyer();
+  const items = [{ offerId: texts, quantity: 1 }];
+  await expect(world.call(me, call.placeOrder, { items, amount: 999 })).toRefuseWith('order.priceChanged');
+  const free = await sell(world, operator, 0);
+  const { id } = await world.call(me, call.placeOrder, {
+    items: [{ offerId: free, quantity: 1 }],
+    amount: 0,
+  });
+  expect(await get(me, id)).toMatchObject({ payState: OrderPayState.paid, state: OrderState.finished });
+  expect(await textsLeft(me)).toBe(100);
+});
+
+test('two years of a seal extend its service rather than overlap, and go back with the money', async () => {
+  const me = await buyer();
+  const seal = await given.smartSeal({ unit: me.unit });
+  const service = await sell(world, operator, 1_000, {
+    serviceType: 1,
+    packageType: 2,
+    subject: 'smartSeal',
+    gives: [],
+    serviceMonths: 12,
+    nameEn: 'A year',
+  });
+  const endOf = async () => {
+    const { list } = await world.call(me, listDevices, {});
+    return new Date(list.find(({ id }) => id === seal.id)?.serviceEndTime ?? 0);
+  };
+  const before = await endOf();
+  await expect(order(me, service)).toRefuseWith('order.sealNeeded');
+  const id = await order(me, service, 2, { deviceId: seal.id });
+  await paid(me, id);
+  const from = new Date(Math.max(before.getTime(), Date.now()));
+  const years = (await endOf()).getUTCFullYear() - from.getUTCFullYear();
+  expect(years).toBe(2);
+  const other = await buyer();
+  await expect(order(other, service, 1, { deviceId: seal.id })).toRefuseWith('device.notFound');
+  await world.call(me, call.askRefund, { id, amount: 2_000, reason: 'not needed' });
+  const { refunds } = await get(me, id);
+  await world.call(operator, desk.decideRefund, { id: refunds[0]?.id ?? '', passed: true });
+  await expect.poll(async () => (await get(me, id)).payState).toBe(OrderPayState.refunded);
+  expect(Math.abs((await endOf()).getTime() - from.getTime())).toBeLessThan(60_000);
+});
+
+test('a transfer is looked at by somebody: refused with a reason, sent again, accepted', async () => {
+  const me = await buyer();
+  const id = await order(me);
+  await voucher(me, id);
+  await expect(voucher(me, id)).toRefuseWith('order.notNow');
+  const review = async (accepted: boolean, reason = '') =>
+    world.call(operator, desk.reviewVoucher, {
+      id,
+      revision: (await get(me, id)).revision,
+      accepted,
+      reason,
+    });
+  await expect(review(false)).toRefuseWith('order.noReason');
+  await review(false, 'nothing came');
+  expect(await get(me, id)).toMatchObject({ payState: OrderPayState.reviewFailed });
+  await voucher(me, id);
+  await review(true);
+  expect(await get(me, id)).toMatchObject({
+    state: OrderState.finished,
+    payState: OrderPayState.paid,
+    payType: 'offline',
+    vouchers: [{ accepted: false }, { accepted: true }],
+  });
+});
+
+test('refunds never sum to more than was paid, and big ones need two people', async () => {
+  const me = await buyer();
+  const dear = await sell(world, operator, 200_000);
+  const { id } = await world.call(me, call.placeOrder, {
+    items: [{ offerId: dear, quantity: 1 }],
+    amount: 200_000,
+  });
+  await paid(me, id);
+  const propose = (amount: number, who = operator) =>
+    world.call(who, desk.proposeRefund, { id, amount, reason: 'goodwill' });
+  await expect(propose(200_001)).toRefuseWith('order.refundTooMuch');
+  const both = await Promise.allSettled([propose(150_000), propose(150_000)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [big] = (await get(me, id)).refunds;
+  expect(big?.state).toBe(RefundState.asked);
+  const decide = (who: typeof operator) =>
+    world.call(who, desk.decideRefund, { id: big?.id ?? '', passed: true });
+  await expect(decide(operator)).toRefuseWith('order.refundOwn');
+  await decide(second);
+  await expect.poll(async () => (await get(me, id)).refunded).toBe(150_000);
+  await expect(propose(50_001)).toRefuseWith('order.refundTooMuch');
+  await propose(50_000);
+  await expect.poll(async () => (await get(me, id)).payState).toBe(OrderPayState.refunded);
+  expect(await textsLeft(me)).toBe(0);
+});
+
+test('a unit asks for much money back: one operator speaks for it, another decides', async () => {
+  const me = await buyer();
+  const dear = await sell(world, operator, 200_000);
+  const { id } = await world.call(me, call.placeOrder, {
+    items: [{ offerId: dear, quantity: 1 }],
+    amount: 200_000,
+  });
+  await paid(me, id);
+  const { id: refundId } = await world.call(me, call.askRefund, { id, amount: 200_000, reason: 'a mistake' });
+  const decide = (who: typeof operator, passed = true) =>
+    world.call(who, desk.decideRefund, { id: refundId, passed, opinion: 'no' });
+  expect(await decide(operator)).toEqual({ state: RefundState.asked });
+  await expect(decide(operator)).toRefuseWith('order.refundOwn');
+  expect(await decide(second, false)).toEqual({ state: RefundState.rejected });
+  expect(await get(me, id)).toMatchObject({ payState: OrderPayState.paid, refunded: 0, refundable: 200_000 });
+});
+
+test('an unpaid order ends by itself, and what is paid later goes back', async () => {
+  const me = await buyer();
+  const id = await order(me);
+  const tradeNo = await opened(me, id);
+  await expect(world.call(me, call.cancelOrder, { id })).toRefuseWith('order.paymentUnderWay');
+  await db.query(`UPDATE unit_order SET expires_at = now() - interval '1 minute' WHERE id = $1`, [id]);
+  played.setAway(true);
+  await world.app.services.askProvider.expire();
+  expect(await get(me, id)).toMatchObject({ payState: OrderPayState.toBePaid });
+  played.setAway(false);
+  await world.app.services.askProvider.expire();
+  expect(await get(me, id)).toMatchObject({
+    state: OrderState.cancelled,
+    payState: OrderPayState.cancelled,
+    payments: [{ state: 'closed' }],
+  });
+  await notify(played.pay(tradeNo));
+  await expect
+    .poll(async () => (await get(me, id)).refunds)
+    .toMatchObject([{ surplus: true, state: 'done' }]);
+  expect(await get(me, id)).toMatchObject({ payState: OrderPayState.cancelled });
+});
+
+test('a limit that was bought rises with the payment and falls back on its date', async () => {
+  const me = await buyer();
+  const room = await sell(world, operator, 1_000, {
+    gives: [],
+    limitName: 'maxUsersPreCompany',
+    limitBy: 50,
+    validMonths: 1,
+    nameEn: 'Fifty more people',
+  });
+  const users = async () => (await world.call(me, getUnitConfig, {})).maxUsersPreCompany;
+  await paid(me, await order(me, room, 2));
+  expect(await users()).toBe(300);
+  await db.query(`UPDATE limit_raise SET ends_at = now() - interval '1 minute' WHERE company_id = $1`, [
+    me.unit.id,
+  ]);
+  await world.app.services.quotas.turn();
+  expect(await users()).toBe(200);
+});
+
+test('goods are set aside, confirmed, sent and received, in this order', async () => {
+  const me = await buyer();
+  const thing = await sell(world, operator, 1_000, { gives: [], ships: true, nameEn: 'A seal' });
+  await expect(order(me, thing)).toRefuseWith('order.addressNeeded');
+  const { id } = await world.call(me, call.placeOrder, {
+    items: [{ offerId: thing, quantity: 1 }],
+    amount: 1_000,
+    shipment: { receiver: 'Li', phone: '13800000009', address: 'Hangzhou' },
+  });
+  const ship = () => world.call(operator, desk.shipOrder, { id, carrier: 'SF', trackingNo: 'SF1' });
+  await expect(world.call(operator, desk.allocateOrder, { id })).toRefuseWith('order.notNow');
+  await paid(me, id);
+  expect(await get(me, id)).toMatchObject({ state: OrderState.initial, payState: OrderPayState.paid });
+  await world.call(operator, desk.allocateOrder, { id });
+  await expect(ship()).toRefuseWith('order.notNow');
+  await world.call(operator, desk.confirmOrder, { id });
+  await ship();
+  await world.call(me, call.receiveOrder, { id });
+  expect(await get(me, id)).toMatchObject({ state: OrderState.finished, shipment: { trackingNo: 'SF1' } });
+});
+
+test('an operator gives packages, and the books say what came in', async () => {
+  const me = await buyer();
+  const { id } = await world.call(operator, desk.grantOrder, {
+    companyId: me.unit.id,
+    items: [{ offerId: texts, quantity: 2 }],
+    amount: 0,
+    reason: 'a pilot',
+  });
+  expect(await get(me, id)).toMatchObject({ state: OrderState.finished, amount: 0 });
+  expect(await textsLeft(me)).toBe(200);
+  const { months, waiting } = await world.call(operator, desk.getRevenue, {});
+  const sum = (of: 'paid' | 'refunded') => months.reduce((all, line) => all + line[of], 0);
+  const { rows } = await db.query<{ paid: string; refunded: string }>(
+    `SELECT sum(amount)::text AS paid, sum(refunded)::text AS refunded FROM unit_order WHERE paid_at IS NOT NULL`,
+  );
+  expect([sum('paid'), sum('refunded')]).toEqual([Number(rows[0]?.paid), Number(rows[0]?.refunded)]);
+  expect(waiting.vouchers).toBe(0);
+});
+
+test('a bill is compared with the books: what was lost is caught up, and what differs is listed once', async () => {
+  const me = await buyer();
+  const id = await order(me);
+  played.pay(await opened(me, id));
+  const { reconciliation } = world.app.services;
+  const stray = played.trades.get((await get(me, id)).payments[0]?.tradeNo ?? '');
+  expect(stray?.payments).toHaveLength(1);
+  played.trades.set('D000000000000T01', {
+    amount: 5,
+    closed: false,
+    payments: [{ providerNo: 'stray', amount: 5, paidAt: new Date() }],
+  });
+  await reconciliation.look(played.provider, today());
+  expect(await get(me, id)).toMatchObject({ payState: OrderPayState.paid });
+  await reconciliation.look(played.provider, today());
+  const { list } = await world.call(operator, desk.listDifferences, { open: 'yes' });
+  expect(list).toMatchObject([{ kind: 'paymentUnknown', providerNo: 'stray', theirs: 5, ours: null }]);
+  await world.call(operator, desk.settleDifference, { id: list[0]?.id ?? '', explanation: 'of a test shop' });
+  expect((await world.call(operator, desk.listDifferences, { open: 'yes' })).list).toEqual([]);
+});
+
+test('what is free is there before anything was used of it', async () => {
+  const { lots } = await world.call(await buyer(), getMyPackage);
+  expect(lots).toMatchObject([
+    { value: 'mark', origin: 'free', used: 0, state: ServiceState.inService },
+    { value: 'text', origin: 'free', used: 0, endsAt: null },
+  ]);
+  expect(lots.every(({ given, left }) => given > 0 && given === left)).toBe(true);
+});
+
+test('the books balance in the end', async () => {
+  expect(await findLedgerFault(db)).toBeUndefined();
+});
