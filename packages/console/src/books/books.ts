@@ -28,6 +28,10 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/certification.ts').then((m) => m.certification),
     zh: () => import('@chancery/phrases/zh/certification.ts').then((m) => m.certification),
   },
+  cost: {
+    en: () => import('./cost.en.ts').then((m) => m.book),
+    zh: () => import('./cost.zh.ts').then((m) => m.book),
+  },
   desk: {
     en: () => import('./desk.en.ts').then((m) => m.book),
     zh: () => import('./desk.zh.ts').then((m) => m.book),
@@ -47,6 +51,10 @@ export const bookLoaders = {
   identify: {
     en: () => import('./identify.en.ts').then((m) => m.book),
     zh: () => import('./identify.zh.ts').then((m) => m.book),
+  },
+  invoice: {
+    en: () => import('./invoice.en.ts').then((m) => m.book),
+    zh: () => import('./invoice.zh.ts').then((m) => m.book),
   },
   shell: {
     en: () => import('./shell.en.ts').then((m) => m.book),
@@ -71,6 +79,10 @@ export const bookLoaders = {
   secondFactor: {
     en: () => import('@chancery/phrases/en/second-factor.ts').then((m) => m.secondFactor),
     zh: () => import('@chancery/phrases/zh/second-factor.ts').then((m) => m.secondFactor),
+  },
+  signingForm: {
+    en: () => import('./signing-form.en.ts').then((m) => m.book),
+    zh: () => import('./signing-form.zh.ts').then((m) => m.book),
   },
   signing: {
     en: () => import('./signing.en.ts').then((m) => m.book),

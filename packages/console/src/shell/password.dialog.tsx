@@ -10,7 +10,7 @@ import { call } from '../kit/call.ts';
 import { useCountdown } from '../kit/countdown.ts';
 import { Field } from '../kit/form/field.tsx';
 import { FormBody } from '../kit/form/form-body.tsx';
-import { useForm } from '../kit/form/use-form.ts';
+import { useSchemaForm } from '../kit/form/use-schema-form.ts';
 import { go } from '../kit/go.ts';
 import { notify } from '../kit/notice-store.ts';
 import { DialogFrame } from '../kit/overlay/dialog-frame.tsx';
@@ -32,7 +32,7 @@ export const Dialog = ({ opened, close }: DialogProps) => {
   const [left, start] = useCountdown('password');
   const [demoCode, setDemoCode] = useState<string>();
 
-  const form = useForm({
+  const form = useSchemaForm({
     schema: passwordResetForm,
     fields,
     given: { username: phone },

@@ -55,6 +55,7 @@ export const usePalette = (query: string): readonly PaletteItem[] => {
     });
     const ofMembers = [
       action('shell.switchUnit', openUnitSwitch),
+      action('shell.mySignature', visit('/account/signature')),
       action('shell.mySessions', visit('/account/sessions')),
       action('shell.changePassword', openPasswordChange),
     ];

@@ -5,6 +5,7 @@ import {
   IconKey,
   IconLogout,
   IconShieldLock,
+  IconSignature,
   IconUserEdit,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -37,6 +38,9 @@ export const UserMenuItems = () => {
         <>
           <Menu.Item leftSection={icon(IconUserEdit)} onClick={() => void openOwnName()}>
             {t('shell.ownName')}
+          </Menu.Item>
+          <Menu.Item leftSection={icon(IconSignature)} onClick={go('/account/signature')}>
+            {t('shell.mySignature')}
           </Menu.Item>
           <Menu.Item leftSection={icon(IconDevices)} onClick={go('/account/sessions')}>
             {t('shell.mySessions')}

@@ -3,26 +3,30 @@ import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './a
 import { ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
 import { ApprovalAction, ApprovalEnd, ApprovalState, ApproverSource, ConditionFact, DecisionMode, EmptyRule, FlowFault, SelfRule, TaskState, TimeoutAction } from './approval/codes.ts';
 import { AuthorizationEnd, AuthorizationScope, AuthorizationStatus, AuthorizationStep, DeviceOrderState, OrderRefusal } from './authorization/codes.ts';
+import { OfferSubject } from './catalogue/codes.ts';
 import { CertificateIssuer, CertificateState, RevocationCause } from './certificate/codes.ts';
 import { CertificationState } from './certification/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
-import { OrderPayState, OrderState, PayerType, PayType } from './cost/codes.ts';
 import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCommandType, DeviceEventKind, DeviceStanding, DeviceWord, Finger, FingerprintState, OperationType, ReplaceKind, SealSubtype } from './device/codes.ts';
-import { ESealState, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
+import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportType } from './export/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
 import { Comparison, EditKind, IdentifyFault, IdentifyOutcome, IdentifyState, IdentifyWay } from './identify/codes.ts';
 import { InvoiceState, InvoiceType } from './invoice/codes.ts';
+import { LedgerMove, LedgerValue } from './ledger/codes.ts';
 import { MemberState } from './member/codes.ts';
 import { InvitationState } from './member/invitation.codes.ts';
 import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message/codes.ts';
+import { OrderPayState, OrderState, PayEntrance, PaymentState, PayType, RefundState } from './order/codes.ts';
 import { AgentApplyState } from './partner/codes.ts';
-import { AcrossEdge, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
+import { PayerType } from './payer/codes.ts';
+import { AcrossEdge, DateForm, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
+import { InkKind } from './signature/codes.ts';
 import { PartyKind, PartyState, SignatureKind, SigningState, SigningStep, SigningTab } from './signing/codes.ts';
 import { SmsState } from './sms/codes.ts';
 import { OrganizationType, Role, SubsidiaryEnd, UnitSwitch } from './unit/codes.ts';
@@ -57,6 +61,12 @@ export const allCodes = [
 	CodePurpose,
 	ClientType,
 	SessionEnd,
+	LedgerValue,
+	LedgerMove,
+	OfferSubject,
+	PayEntrance,
+	PaymentState,
+	RefundState,
 	SmsState,
 	VersionState,
 	UnitSwitch,
@@ -87,6 +97,7 @@ export const allCodes = [
 	PlaceKind,
 	WhichPages,
 	AcrossEdge,
+	DateForm,
 	PlaceFault,
 	SealingFault,
 	PressKind,
@@ -128,6 +139,7 @@ export const allCodes = [
 	PartyKind,
 	PartyState,
 	SigningStep,
+	InkKind,
 	SignatureKind,
 	SigningTab,
 	MarkStrength,
@@ -136,6 +148,7 @@ export const allCodes = [
 	MarkFault,
 	MarkScope,
 	SealForm,
+	KeyHolder,
 	SealKeyKind,
 	ESealState,
 	PictureSource,

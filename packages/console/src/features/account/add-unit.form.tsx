@@ -10,7 +10,7 @@ import { Button } from '../../entry/button.tsx';
 import { Dialog } from '../../entry/dialog.tsx';
 import { Problem } from '../../entry/problem.tsx';
 import { TextField } from '../../entry/text-field.tsx';
-import { useForm } from '../../entry/use-form.ts';
+import { useRuleForm } from '../../entry/use-rule-form.ts';
 import { call } from '../../kit/call.ts';
 import { go } from '../../kit/go.ts';
 import { dropDraft, keepDraft, takeDraft } from '../../kit/keep.ts';
@@ -51,7 +51,7 @@ export const AddUnitForm = () => {
     }
   };
 
-  const { form, values, field, focus, hear, problem, busy } = useForm({
+  const { form, values, field, focus, hear, problem, busy } = useRuleForm({
     initial: { ...empty, ...takeDraft<typeof empty>(draft) },
     rules: {
       companyName: trimmed(textRule({ min: 1, max: limits.text.name })),

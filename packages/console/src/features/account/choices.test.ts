@@ -1,3 +1,4 @@
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { automaticChoice, type Choice } from './choices.ts';
 
@@ -6,7 +7,7 @@ const unit = (companyId: string): Choice => ({
   companyName: companyId,
   companyFullName: companyId,
   social_credit_code: '',
-  role: 3,
+  role: Role.member,
   lastEnteredAt: null,
 });
 const [a, b] = [unit('a'), unit('b')];

@@ -4,7 +4,7 @@ import { checkVerificationCode } from '#wire/rules/verification-code.ts';
 import { Button } from '../../entry/button.tsx';
 import { CodeField } from '../../entry/code-field.tsx';
 import { Problem } from '../../entry/problem.tsx';
-import { useForm } from '../../entry/use-form.ts';
+import { useRuleForm } from '../../entry/use-rule-form.ts';
 import { call } from '../../kit/call.ts';
 import { machineId } from '../../kit/machine-id.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** The second step on a machine the server has not seen: the code it sent to the phone of the account. */
 export const NewMachineForm = ({ ticket, maskedPhone, demoCode, onBack }: Props) => {
   const t = useT();
-  const { form, field, set, problem, busy } = useForm({
+  const { form, field, set, problem, busy } = useRuleForm({
     initial: { code: '' },
     rules: { code: checkVerificationCode },
     blame: { 'account.codeWrong': 'code', 'account.codeExpired': 'code' },

@@ -5,7 +5,7 @@ import { Button } from '../../entry/button.tsx';
 import { PasswordField } from '../../entry/password-field.tsx';
 import { Problem } from '../../entry/problem.tsx';
 import { TextField } from '../../entry/text-field.tsx';
-import { useForm } from '../../entry/use-form.ts';
+import { useRuleForm } from '../../entry/use-rule-form.ts';
 import { call } from '../../kit/call.ts';
 import { loadBooks, useT } from '../../kit/phrases.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
@@ -21,7 +21,7 @@ const SecondStep = lazy(async () => {
 export const OperatorLoginForm = () => {
   const t = useT();
   const [first, setFirst] = useState<CallResult<typeof operatorLogin>>();
-  const { form, values, field, set, problem, busy } = useForm({
+  const { form, values, field, set, problem, busy } = useRuleForm({
     initial: { username: '', password: '' },
     rules: { username: requiredRule, password: passwordRule },
     send: async ({ username, password }) => {

@@ -6,7 +6,7 @@ import { EntryFrame } from '../../entry/entry-frame.tsx';
 import { PageTitle } from '../../entry/page-title.tsx';
 import { PasswordField } from '../../entry/password-field.tsx';
 import { Problem } from '../../entry/problem.tsx';
-import { useForm } from '../../entry/use-form.ts';
+import { useRuleForm } from '../../entry/use-rule-form.ts';
 import { refreshAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { go } from '../../kit/go.ts';
@@ -19,7 +19,7 @@ import css from './login.module.css';
 /** An operator replaces the one-time password before anything else. */
 export const Page = () => {
   const t = useT();
-  const { form, field, problem, busy } = useForm({
+  const { form, field, problem, busy } = useRuleForm({
     initial: { password: '', newPass: '', reNewPass: '' },
     rules: {
       password: passwordRule,

@@ -5,7 +5,7 @@ import { Button } from '../../entry/button.tsx';
 import { PasswordField } from '../../entry/password-field.tsx';
 import { Problem } from '../../entry/problem.tsx';
 import { TextField } from '../../entry/text-field.tsx';
-import { useForm } from '../../entry/use-form.ts';
+import { useRuleForm } from '../../entry/use-rule-form.ts';
 import { call } from '../../kit/call.ts';
 import { machineId } from '../../kit/machine-id.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -22,7 +22,7 @@ export const PasswordLoginForm = () => {
   const t = useT();
   const [step, setStep] = useState<FirstStep>();
   const [isResetting, setResetting] = useState(false);
-  const { form, values, field, set, problem, busy } = useForm({
+  const { form, values, field, set, problem, busy } = useRuleForm({
     initial: { username: '', password: '' },
     rules: { username: requiredRule, password: passwordRule },
     send: async ({ username, password }) => {

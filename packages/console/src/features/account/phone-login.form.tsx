@@ -4,7 +4,7 @@ import { Button } from '../../entry/button.tsx';
 import { CodeField } from '../../entry/code-field.tsx';
 import { Problem } from '../../entry/problem.tsx';
 import { TextField } from '../../entry/text-field.tsx';
-import { useForm } from '../../entry/use-form.ts';
+import { useRuleForm } from '../../entry/use-rule-form.ts';
 import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { beginAsMember } from './begin.ts';
@@ -16,7 +16,7 @@ import { useCode } from './use-code.ts';
 /** Login by phone and verification code. */
 export const PhoneLoginForm = () => {
   const t = useT();
-  const { form, values, field, set, complain, hear, focus, problem, busy } = useForm({
+  const { form, values, field, set, complain, hear, focus, problem, busy } = useRuleForm({
     initial: { phone: '', code: '' },
     rules: { phone: phoneRule, code: checkVerificationCode },
     blame: { 'account.codeWrong': 'code', 'account.codeExpired': 'code' },

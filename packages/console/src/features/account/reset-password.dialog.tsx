@@ -9,7 +9,7 @@ import { Dialog } from '../../entry/dialog.tsx';
 import { PasswordField } from '../../entry/password-field.tsx';
 import { Problem } from '../../entry/problem.tsx';
 import { TextField } from '../../entry/text-field.tsx';
-import { useForm } from '../../entry/use-form.ts';
+import { useRuleForm } from '../../entry/use-rule-form.ts';
 import { call } from '../../kit/call.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -27,7 +27,7 @@ interface Props {
 /** Sets a new password with a code sent to the phone of the account. */
 export const ResetPasswordDialog = ({ username, onClose }: Props) => {
   const t = useT();
-  const { form, values, field, set, complain, hear, focus, problem, busy } = useForm({
+  const { form, values, field, set, complain, hear, focus, problem, busy } = useRuleForm({
     initial: { username: isPhone(username) ? username : '', newPass: '', reNewPass: '', vaildValue: '' },
     rules: {
       username: phoneRule,

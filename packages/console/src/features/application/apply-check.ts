@@ -20,10 +20,8 @@ const checkPlaces = (values: ApplyValues, t: Translate): ApplyErrors => {
     const name = values.files.find(({ filePath }) => filePath === gap.fileId)?.fileName ?? '';
     return { places: t('placing.fileBare', { name }) };
   }
-  if (gap?.gap === 'sealIdle') {
-    const name = values.seals.find(({ deviceId }) => deviceId === gap.deviceId)?.name ?? '';
-    return { places: t('placing.sealIdle', { name }) };
-  }
+  const sealOf = (id: string) => values.seals.find(({ deviceId }) => deviceId === id)?.name ?? '';
+  if (gap?.gap === 'sealIdle') return { places: t('placing.sealIdle', { name: sealOf(gap.deviceId) }) };
   return {};
 };
 

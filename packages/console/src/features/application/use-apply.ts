@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { saveApply } from '#wire/application/calls.ts';
 import { call } from '../../kit/call.ts';
+import { useForm } from '../../kit/form/use-form.ts';
 import { moveOn } from '../../kit/move-on.ts';
 import { useFileWait } from '../../kit/upload/use-file-wait.ts';
 import { applicationPath } from '../approval/paths.ts';
@@ -19,75 +20,47 @@ export type Apply = ReturnType<typeof useApply>;
 /** Holds an application while it is filled in. */
 export const useApply = (beginning: Beginning, resubmitOf: string | undefined) => {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(beginning.values);
-  const [errors, setErrors] = useState<ApplyErrors>({});
-  const [failures, setFailures] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const latest = useRef(values);
   const files = useFileWait();
-  const isSending = useRef(false);
   const draft = useDraft(beginning);
   const check = useCheck();
-
-  useEffect(() => {
-    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failures]);
-
-  const put = (next: ApplyValues) => {
-    latest.current = next;
-    setValues(next);
-  };
+  const { form, values, errors, busy, ...held } = useForm<ApplyValues, ApplyErrors>({
+    initial: beginning.values,
+    none: {},
+    // From the first failure on, every change is checked at once; what the server said of others stays.
+    afterChange: ({ next, errors: before, hasFailed }) => (hasFailed ? check.now(next) : before),
+    refused: refusedApply,
+  });
 
   const set = (change: Partial<ApplyValues>) => {
-    put({ ...latest.current, ...change });
-    draft.sync.change(latest.current);
-    // From the first failure on, every change is checked at once; what the server said of others stays.
-    if (failures > 0) setErrors(check.now(latest.current));
-  };
-
-  const fail = (found: ApplyErrors) => {
-    setErrors(found);
-    setFailures((times) => times + 1);
+    held.change(change);
+    draft.sync.change(held.latest());
   };
 
   /** Whoever is quicker than the answer which flow fits sends with what it says. */
-  const settleFlow = async () => {
-    const { templateId, seals } = latest.current;
+  const settleFlow = async (begin: () => void) => {
+    const { templateId, seals } = held.latest();
     if (templateId !== '' || seals.length === 0) return;
-    setBusy(true);
-    const next = await askFlow(latest.current);
+    begin();
+    const next = await askFlow(held.latest());
     if (next !== '') set({ templateId: next });
   };
 
-  const send = async () => {
-    await Promise.all([settleFlow(), check.ready()]);
-    const found = Object.entries(check.now(latest.current)).filter(
-      ([path]) => !files.isOnTheWay(path.split('.')[0] ?? path),
-    );
-    if (found.length > 0) return fail(Object.fromEntries(found));
-    setErrors({});
-    if (files.wait(() => void resume.current())) return;
-    setBusy(true);
-    const { id } = await call(saveApply, { ...toInput(latest.current), resubmitOf }, { quiet: true });
-    await draft.forget();
-    justSent.set(id);
-    // Until it is left, the page sends nothing a second time.
-    await moveOn(() => navigate({ to: applicationPath(id) }));
-  };
-
-  const submit = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      await send();
-    } catch (error) {
-      fail(refusedApply(error));
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  };
+  const submit = () =>
+    held.submit(async (begin) => {
+      await Promise.all([settleFlow(begin), check.ready()]);
+      const found = Object.entries(check.now(held.latest())).filter(
+        ([path]) => !files.isOnTheWay(path.split('.')[0] ?? path),
+      );
+      if (found.length > 0) return held.fail(Object.fromEntries(found));
+      held.tell({});
+      if (files.wait(() => void resume.current())) return;
+      begin();
+      const { id } = await call(saveApply, { ...toInput(held.latest()), resubmitOf }, { quiet: true });
+      await draft.forget();
+      justSent.set(id);
+      // Until it is left, the page sends nothing a second time.
+      await moveOn(() => navigate({ to: applicationPath(id) }));
+    });
   // What has waited goes as the form is by then.
   const resume = useRef(submit);
   resume.current = submit;
@@ -118,15 +91,15 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
       const other = theirs();
       if (!other) return;
       draft.sync.goOn(other.values, other.revision);
-      put(other.values);
+      held.put(other.values);
     },
     /** Puts one's own changes on top of what the other machine saved. */
     keepMine: () => {
       const other = theirs();
       if (!other) return;
-      const merged = mergeDrafts(draft.sync.begun(), latest.current, other.values);
+      const merged = mergeDrafts(draft.sync.begun(), held.latest(), other.values);
       draft.sync.goOn(other.values, other.revision, merged);
-      put(merged);
+      held.put(merged);
     },
     forget: draft.forget,
   };

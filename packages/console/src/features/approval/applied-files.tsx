@@ -1,9 +1,12 @@
+import { IconRubberStamp } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import detail from '../../kit/detail/detail.module.css';
 import { useT } from '../../kit/phrases.tsx';
 import { FileView } from '../../kit/preview/file-view.tsx';
 import css from './approval.module.css';
 import { AttachedFiles } from './attached-files.tsx';
+import { eventWords } from './event-words.ts';
+import { MovedPlaces } from './moved-places.tsx';
 import type { Application } from './step.ts';
 
 const ApplicationMarks = lazy(() =>
@@ -24,9 +27,19 @@ const StampedFiles = ({ data }: { readonly data: Application }) => {
   const t = useT();
   const [chosen, setChosen] = useState(files[0]?.filePath);
   const shown = files.find(({ filePath }) => filePath === chosen) ?? files[0];
+  const moved = data.route.events.findLast((event) => event.moved.length > 0);
   return (
     <section className={detail.section}>
       <h2>{t('apply.filesCount', { n: files.length })}</h2>
+      {moved && (
+        <div className={`${css.noteBox} ${css.movedNote}`} data-meaning="attention" role="note">
+          <IconRubberStamp size="1.25rem" aria-hidden="true" />
+          <div>
+            <strong>{eventWords(moved, t)}</strong>
+            <MovedPlaces moved={moved.moved} />
+          </div>
+        </div>
+      )}
       {files.length > 1 && (
         <div className={css.chooseFile}>
           {files.map(({ filePath, fileName }) => (

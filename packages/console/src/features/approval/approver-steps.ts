@@ -4,6 +4,7 @@ import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { colleague } from './colleague.ts';
 import { sendStep } from './decide.ts';
 import { decide } from './decide-dialog.ts';
+import { moveSeals } from './move-seals.ts';
 import { returnPlace } from './return-place.tsx';
 import { aboutOf, type MaybeStep, mayStep, type StepContext, whenDone } from './step.ts';
 
@@ -93,6 +94,12 @@ export const otherWays = (context: StepContext): readonly MaybeStep[] => {
   const { data, t } = context;
   const may = mayStep(data);
   return [
+    {
+      key: 'move',
+      label: t('approval.move'),
+      when: may(ApprovalAction.movePlaces),
+      run: () => moveSeals(context),
+    },
     {
       key: 'return',
       label: t('approval.sendBack'),

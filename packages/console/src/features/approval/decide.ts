@@ -1,7 +1,7 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { getApply } from '#wire/application/calls.ts';
-import type { SendOptions } from '../../kit/form/use-form.ts';
+import type { SendOptions } from '../../kit/form/use-schema-form.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { t } from '../../kit/phrases.tsx';
 import { callAny, queries } from '../../kit/query.ts';

@@ -11,6 +11,8 @@ const namesOf = (people: readonly { readonly realName: string }[]): string =>
 /** What happened, as a sentence. */
 export const eventWords = ({ action, by, insteadOf, people }: RouteEvent, t: Translate): string => {
   if (action === 'skip' && people.length > 0) return t('approval.notAskedAgain', { people: namesOf(people) });
+  if (action === 'returnToStep' && people.length > 0)
+    return t('approval.askedAnew', { people: namesOf(people) });
   const own = by?.realName ?? t('approval.clock');
   const name = insteadOf ? t('approval.insteadOf', { name: own, other: insteadOf.realName }) : own;
   return t(`approval.did.${action}` as 'approval.did.transfer', { name, people: namesOf(people) });

@@ -5,6 +5,7 @@ import { useT } from '../../kit/phrases.tsx';
 import css from './approval.module.css';
 import { AttachedFiles } from './attached-files.tsx';
 import { eventWords, type RouteEvent } from './event-words.ts';
+import { MovedPlaces } from './moved-places.tsx';
 
 /** Everything that happened to an application, the latest first. */
 export const History = ({ events }: { readonly events: readonly RouteEvent[] }) => {
@@ -18,6 +19,7 @@ export const History = ({ events }: { readonly events: readonly RouteEvent[] }) 
           <li key={event.id}>
             <p className={detail.what}>{eventWords(event, t)}</p>
             {event.text !== '' && <p className={css.said}>{event.text}</p>}
+            {event.moved.length > 0 && <MovedPlaces moved={event.moved} />}
             {event.files.length > 0 && <AttachedFiles files={event.files} />}
             <p className={detail.meta}>
               {[showDateTime(event.at), event.action !== ApprovalAction.submit && event.stepName]

@@ -1,10 +1,11 @@
 import type { AnyEndpoint, CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { SealUseKind } from '#wire/application/codes.ts';
 import { grantAuthorization, grantDirectly, type listWaitingGrants } from '#wire/authorization/calls.ts';
 import { searchDevices } from '#wire/device/calls.ts';
 import { DeviceAbility, SealSubtype } from '#wire/device/codes.ts';
 import { UseType } from '#wire/use-record/codes.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
-import type { SendOptions } from '../../kit/form/use-form.ts';
+import type { SendOptions } from '../../kit/form/use-schema-form.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { t } from '../../kit/phrases.tsx';
 import { pick } from '../../kit/picker/pick.ts';
@@ -18,8 +19,10 @@ export type Waiting = CallResult<typeof listWaitingGrants>['list'][number];
 
 const hourMs = 3_600_000;
 const modes = { ...UseType, all: [UseType.networked, UseType.offline] };
+/** Electronic seals stand on files, which come with an application. */
 const sealPick = pick({
   endpoint: searchDevices,
+  query: (typed) => ({ keyword: typed || undefined, kind: SealUseKind.paper }),
   option: ({ id, name, keeper }) => ({ value: id, label: name, hint: keeper?.realName ?? '' }),
 });
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { listCertificates } from '#wire/certificate/calls.ts';
 import { requestCertificate } from '#wire/certificate/calls.ts';
 import { CertificateIssuer, CertificateState, RevocationCause } from '#wire/certificate/codes.ts';
-import { SealKeyKind } from '#wire/e-seal/codes.ts';
+import { KeyHolder, SealKeyKind } from '#wire/e-seal/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { Facts } from '../../kit/detail/facts.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
@@ -33,6 +33,7 @@ export const Inspect = ({ row }: { readonly row: Row }) => {
           { field: 'issuerName', label: 'certificate.issuer' },
           { field: 'issuer', label: 'certificate.issuedBy', show: tag(CertificateIssuer) },
           { field: 'keyKind', label: 'certificate.keyKind', show: tag(SealKeyKind) },
+          { field: 'keyHolder', label: 'eSeal.keyHolder', show: tag(KeyHolder) },
           { field: 'serial', label: 'certificate.serial' },
           { field: 'startsAt', label: 'certificate.startsAt', show: dateTime },
           { field: 'endsAt', label: 'certificate.endsAt', show: dateTime },

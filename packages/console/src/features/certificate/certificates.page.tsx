@@ -12,6 +12,7 @@ import { SealKeyKind } from '#wire/e-seal/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { keyFile } from './key-file.tsx';
+import { keyHolderField } from './key-holder-field.tsx';
 import { KindNote } from './kind-note.tsx';
 
 /** What the electronic seals of the unit sign with: how long still, and what can be done about it. */
@@ -45,6 +46,7 @@ export const Page = listPage({
       body: ({ id }) => ({ id }),
       fields: {
         keyKind: { label: 'certificate.newKind', kind: SealKeyKind, Note: KindNote },
+        keyHolder: { label: 'eSeal.keyHolder', kind: keyHolderField },
         reason: { kind: 'textarea' },
       },
       done: 'certificate.rekeyed',
@@ -55,6 +57,7 @@ export const Page = listPage({
       body: ({ id }) => ({ id }),
       fields: {
         certificate: { label: 'certificate.pem', kind: 'textarea', help: 'certificate.requestText' },
+        lists: { label: 'certificate.lists', kind: 'textarea', help: 'certificate.listsText' },
       },
       done: 'certificate.installed',
     },
@@ -65,6 +68,7 @@ export const Page = listPage({
       fields: {
         content: { label: 'certificate.file', kind: keyFile, secret: true },
         password: { label: 'certificate.password', kind: 'password', autoComplete: 'off', secret: true },
+        lists: { label: 'certificate.lists', kind: 'textarea', help: 'certificate.listsText' },
       },
       done: 'certificate.imported',
     },

@@ -8,7 +8,7 @@ import { Field } from '../../kit/form/field.tsx';
 import formCss from '../../kit/form/form.module.css';
 import { FormBody } from '../../kit/form/form-body.tsx';
 import { useLeaveGuard } from '../../kit/form/leave-guard.ts';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { moveOn } from '../../kit/move-on.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
@@ -55,7 +55,7 @@ export const CertificationForm = ({ current }: { readonly current: Current | nul
   const navigate = useNavigate();
   const { history, state } = useRouter();
   const title = t(current ? 'certification.againTitle' : 'certification.applyTitle');
-  const form = useForm({
+  const form = useSchemaForm({
     schema: applyCertification.input,
     fields: certificationFields,
     editing: current !== null,

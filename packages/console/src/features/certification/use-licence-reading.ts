@@ -3,7 +3,7 @@ import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { useEffect, useRef, useState } from 'react';
 import { readLicence } from '#wire/certification/calls.ts';
 import { call } from '../../kit/call.ts';
-import type { Form } from '../../kit/form/use-form.ts';
+import type { Form } from '../../kit/form/use-schema-form.ts';
 import type { FileValue } from '../../kit/upload/file-value.ts';
 
 /** A field as it was read from the picture. */

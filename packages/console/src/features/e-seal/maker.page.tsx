@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { getESeal } from '#wire/e-seal/calls.ts';
-import { PictureSource, SealForm, SealKeyKind } from '#wire/e-seal/codes.ts';
+import { KeyHolder, PictureSource, SealForm, SealKeyKind } from '#wire/e-seal/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';
@@ -15,6 +15,7 @@ import { devicesPath } from '../device/paths.ts';
 import { designOf, draftFor, draftOf, type ESealDetail } from './design.ts';
 import { DrawFields } from './draw-fields.tsx';
 import css from './e-seal.module.css';
+import { KeyHolderChoice } from './key-holder.tsx';
 import { OnPaper } from './on-paper.tsx';
 import { openChangePicture, openMakeSeal } from './seal-acts.ts';
 import { UploadFields } from './upload-fields.tsx';
@@ -33,6 +34,7 @@ const Maker = ({ seal }: { readonly seal?: ESealDetail }) => {
   const [files, setFiles] = useState<readonly FileValue[]>([]);
   const [widthMm, setWidth] = useState(42);
   const [keyKind, setKeyKind] = useState<KeyKind>(SealKeyKind.ec);
+  const [keyHolder, setKeyHolder] = useState<(typeof KeyHolder.all)[number]>(KeyHolder.platform);
   const design = designOf(draft);
   const file = files[0]?.filePath;
   const drawn: Wanted = design && { design };
@@ -44,7 +46,7 @@ const Maker = ({ seal }: { readonly seal?: ESealDetail }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!wanted || !picture) return;
-    const given = { ...wanted, ...(asksKey ? { keyKind } : {}) };
+    const given = { ...wanted, ...(asksKey ? { keyKind } : {}), ...(seal ? {} : { keyHolder }) };
     const name = t(codeLabel(SealForm, draft.form));
     void (seal ? openChangePicture(seal, given) : openMakeSeal(given, { name }));
   };
@@ -72,6 +74,7 @@ const Maker = ({ seal }: { readonly seal?: ESealDetail }) => {
             data={SealKeyKind.all.map((value) => ({ value, label: t(`eSeal.keyKind.${value}`) }))}
           />
         )}
+        {!seal && <KeyHolderChoice value={keyHolder} onChange={setKeyHolder} />}
         {asksKey && keyKind === SealKeyKind.sm2 && (
           <p className={css.note} role="note">
             {t('eSeal.sm2Note')}

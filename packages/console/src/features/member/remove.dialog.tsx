@@ -6,7 +6,7 @@ import { listMembers, listPending, removeMember } from '#wire/member/calls.ts';
 import { call } from '../../kit/call.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { say } from '../../kit/list/labels.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
@@ -28,7 +28,7 @@ export const Dialog = ({ userId, name, opened, close }: Props) => {
   const { data } = useRead(listPending, { userId }, { staleMs: 0 });
   const pending = data?.list ?? [];
   const fields = pending.length > 0 ? { handOverTo: { kind: colleaguePick(userId) } } : {};
-  const form = useForm({
+  const form = useSchemaForm({
     schema: endpoints.get('removeMember')?.input,
     fields,
     given: { userId },

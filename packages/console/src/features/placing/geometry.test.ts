@@ -2,7 +2,7 @@ import type { Place } from '@chancery/contract/placing/shapes.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeFault } from '#wire/placing/rules.ts';
-import { carried, marksOf, moved, ontoSheet, snapped, spotsOf } from './geometry.ts';
+import { carried, freeSpot, marksOf, moved, ontoSheet, snapped, spotsOf } from './geometry.ts';
 
 const a4 = { width: 210, height: 297 };
 const a5 = { width: 148, height: 210 };
@@ -35,6 +35,25 @@ test('marks lie on their pages, each knowing its place', () => {
   const marks = marksOf([{ fileId: 'f', deviceId: 's', places }], [a4, a4, a4], () => size, find);
   expect([...marks.keys()].sort()).toEqual([1, 2, 3]);
   expect(marks.get(2)).toMatchObject([{ at: 1, x: 120, y: 208, deviceId: 's' }]);
+});
+
+test('what is new stands where nothing else does: to the left, then above', () => {
+  const taken = (x: number, y: number) => ({ x, y, ...size });
+  const at = (...others: ReturnType<typeof taken>[]) => freeSpot({ x: 147, y: 222 }, size, others, a4);
+  expect(at()).toEqual({ x: 147, y: 222 });
+  expect(at(taken(147, 222))).toEqual({ x: 103, y: 222 });
+  expect(at(taken(147, 222), taken(100, 222), taken(30, 222))).toEqual({ x: 147, y: 178 });
+  const full = { x: 105, y: 148, width: 210, height: 297 };
+  expect(freeSpot({ x: 147, y: 222 }, size, [full], a4)).toEqual({ x: 147, y: 222 });
+});
+
+test('a date is as large as a line, whatever the size of its seal', () => {
+  const places: Place[] = [{ kind: 'at', page: 1, x: 50, y: 50, date: 'iso' }];
+  const marks = marksOf([{ fileId: 'f', deviceId: 's', places }], [a4], () => size, nowhere);
+  expect(marks.get(1)).toMatchObject([{ date: 'iso', left: 38, width: 24, height: 6 }]);
+  expect(carried([{ kind: 'at', page: 1, x: 200, y: 290, date: 'iso' }], [a4], [a5], size)).toMatchObject([
+    { x: 136, y: 207 },
+  ]);
 });
 
 test.each<[string, Place, Place]>([

@@ -1,6 +1,9 @@
 import type { Place, Placement, Sheet } from '@chancery/contract/placing/shapes.ts';
 import { besideWord, type FindWord } from '@chancery/contract/placing/words.ts';
-import { isAmong, type SealSize } from '#wire/placing/rules.ts';
+import type { CodeOf } from '#wire/kit/codes.ts';
+import type { DateForm } from '#wire/placing/codes.ts';
+import { dateFormOf } from '#wire/placing/dates.ts';
+import { isAmong, type SealSize, sizeShown } from '#wire/placing/rules.ts';
 
 /** A point on a page, in millimetres from its top left corner. */
 export interface Point {
@@ -8,7 +11,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** One showing of a seal on a page. */
+/** How the day is written. */
+export type DateShown = CodeOf<typeof DateForm>;
+
+/** One showing of a seal on a page, or of the day it is pressed. */
 export interface Mark extends Point {
   readonly fileId: string;
   readonly deviceId: string;
@@ -18,6 +24,7 @@ export interface Mark extends Point {
   readonly left: number;
   readonly width: number;
   readonly height: number;
+  readonly date?: DateShown | undefined;
   /** The part of the picture that shows, from its left side in millimetres; all of it where nothing is said. */
   readonly slice?: { readonly from: number };
 }
@@ -77,7 +84,13 @@ export const marksOf = (
 ): ReadonlyMap<number, readonly Mark[]> => {
   const marks = placed.flatMap(({ fileId, deviceId, places }) =>
     places.flatMap((place, at) =>
-      spotsOf(place, sheets, sizeOf(deviceId), find).map((spot) => ({ ...spot, fileId, deviceId, at })),
+      spotsOf(place, sheets, sizeShown(place, sizeOf(deviceId)), find).map((spot) => ({
+        ...spot,
+        fileId,
+        deviceId,
+        at,
+        date: dateFormOf(place),
+      })),
     ),
   );
   return Map.groupBy(marks, ({ page }) => page);
@@ -91,6 +104,24 @@ export const ontoSheet = ({ x, y }: Point, sheet: Sheet, size: SealSize): Point 
   x: within(x, size.width, sheet.width),
   y: within(y, size.height, sheet.height),
 });
+
+type Box = Pick<Mark, 'x' | 'y' | 'width' | 'height'>;
+
+const overlap = (one: Box, other: Box): boolean =>
+  Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
+  Math.abs(one.y - other.y) < (one.height + other.height) / 2;
+
+const gapMm = 4;
+
+/** The point itself where nothing else stands, or the nearest free one to its left, then above; so nothing new hides another. */
+export const freeSpot = (wished: Point, size: SealSize, others: readonly Box[], sheet: Sheet): Point => {
+  const first = ontoSheet(wished, sheet, size);
+  const [across, up] = [size.width + gapMm, size.height + gapMm];
+  for (let y = first.y; y >= size.height / 2; y -= up)
+    for (let x = first.x; x >= size.width / 2; x -= across)
+      if (!others.some((other) => overlap({ x, y, ...size }, other))) return { x: tenth(x), y: tenth(y) };
+  return first;
+};
 
 interface Target extends Point {
   readonly page: number;
@@ -169,9 +200,10 @@ export const carried = (
   places: readonly Place[],
   from: readonly Sheet[],
   to: readonly Sheet[],
-  size: SealSize,
+  seal: SealSize,
 ): readonly Place[] =>
   places.flatMap((place): Place[] => {
+    const size = sizeShown(place, seal);
     const [first] = to;
     if (!first) return [];
     if (place.kind === 'keyword') return [place];

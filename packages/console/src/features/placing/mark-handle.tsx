@@ -1,6 +1,7 @@
 import { useT } from '../../kit/phrases.tsx';
 import type { Mark } from './geometry.ts';
 import { boxOf, MarkPicture } from './mark-view.tsx';
+import { lookName } from './place-words.ts';
 import type { PlaceKey } from './placements.ts';
 import css from './placing.module.css';
 import type { useDrag } from './use-drag.ts';
@@ -16,9 +17,10 @@ interface Props {
 /** A seal on a page, to be dragged, or moved by keys. */
 export const MarkHandle = ({ placing, mark, scale, drag }: Props) => {
   const t = useT();
-  const { deviceId, fileId, at, page } = mark;
+  const { deviceId, fileId, at, page, date } = mark;
   const key = { deviceId, fileId, at };
-  const name = placing.seals.find((seal) => seal.deviceId === deviceId)?.name ?? '';
+  const look = placing.lookOf(deviceId, date);
+  const name = lookName(look, t);
   const isChosen = placing.chosen?.deviceId === deviceId && placing.chosen.at === at;
   return (
     <button
@@ -37,13 +39,7 @@ export const MarkHandle = ({ placing, mark, scale, drag }: Props) => {
       onFocus={() => placing.choose(key)}
       onKeyDown={(event) => placing.onKey(mark, event)}
     >
-      <MarkPicture
-        mark={mark}
-        scale={scale}
-        name={name}
-        size={placing.sizeOf(deviceId)}
-        image={placing.imageOf(deviceId)}
-      />
+      <MarkPicture mark={mark} scale={scale} look={look} />
     </button>
   );
 };

@@ -1,14 +1,14 @@
-import type { SealSize } from '#wire/placing/rules.ts';
+import { useT } from '../../kit/phrases.tsx';
 import type { Mark } from './geometry.ts';
+import { lookName } from './place-words.ts';
 import css from './placing.module.css';
 import { SealFace } from './seal-face.tsx';
+import type { Look } from './use-seals.ts';
 
 interface Props {
   readonly mark: Mark;
   readonly scale: number;
-  readonly name: string;
-  readonly size: SealSize;
-  readonly image?: string | undefined;
+  readonly look: Look;
 }
 
 /** Where a mark lies on its page, in pixels. */
@@ -20,23 +20,26 @@ export const boxOf = ({ left, y, width, height }: Mark, scale: number) => ({
 });
 
 /** What shows of a seal at a mark: all of it, or its slice. */
-export const MarkPicture = ({ mark, scale, name, size, image }: Props) => (
+export const MarkPicture = ({ mark, scale, look }: Props) => (
   <span className={css.slice}>
     <span
       style={{
-        width: size.width * scale,
-        height: size.height * scale,
+        width: look.size.width * scale,
+        height: look.size.height * scale,
         marginInlineStart: -(mark.slice?.from ?? 0) * scale,
       }}
     >
-      <SealFace name={name} size={size} image={image} />
+      <SealFace {...look} />
     </span>
   </span>
 );
 
 /** A seal where it will stand, to be looked at. */
-export const MarkView = (props: Props) => (
-  <span className={css.mark} style={boxOf(props.mark, props.scale)} title={props.name}>
-    <MarkPicture {...props} />
-  </span>
-);
+export const MarkView = (props: Props) => {
+  const t = useT();
+  return (
+    <span className={css.mark} style={boxOf(props.mark, props.scale)} title={lookName(props.look, t)}>
+      <MarkPicture {...props} />
+    </span>
+  );
+};

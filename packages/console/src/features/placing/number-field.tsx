@@ -34,6 +34,7 @@ export const NumberField = ({
       size="xs"
       inputMode={whole ? 'numeric' : 'decimal'}
       rightSection={unit}
+      rightSectionWidth={unit ? '2.5rem' : undefined}
       value={typed ?? String(value)}
       onChange={(event) => take(event.currentTarget.value)}
       onBlur={() => setTyped(undefined)}

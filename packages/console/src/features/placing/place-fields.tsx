@@ -2,7 +2,8 @@ import { limits } from '@chancery/contract/limits.ts';
 import type { Place } from '@chancery/contract/placing/shapes.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { codeLabel } from '#wire/kit/codes.ts';
-import { AcrossEdge, PlaceFault, WhichPages } from '#wire/placing/codes.ts';
+import { AcrossEdge, DateForm, PlaceFault, WhichPages } from '#wire/placing/codes.ts';
+import { dateFormOf } from '#wire/placing/dates.ts';
 import { placeFault } from '#wire/placing/rules.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { NumberField } from './number-field.tsx';
@@ -36,8 +37,21 @@ export const PlaceFields = ({ placing, place }: { readonly placing: Placing; rea
       onChange={(next) => change({ ...place, [name]: next } as Place)}
     />
   );
+  const date = dateFormOf(place);
   return (
     <div className={css.fields}>
+      {date && (
+        <NativeSelect
+          size="xs"
+          label={t('placing.dateForm')}
+          value={date}
+          data={DateForm.all.map((value) => ({ value, label: t(codeLabel(DateForm, value)) }))}
+          data-wide
+          onChange={({ currentTarget: { value } }) =>
+            change({ ...place, date: DateForm.all.find((one) => one === value) ?? date } as Place)
+          }
+        />
+      )}
       {place.kind === 'at' && page('page', t('placing.page'), place.page)}
       {place.kind === 'pages' && (
         <NativeSelect

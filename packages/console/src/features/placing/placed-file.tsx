@@ -25,7 +25,7 @@ export const PlacedFile = ({ file, seals, placed }: Props) => {
   const own = useMemo(() => placed.filter(({ fileId }) => fileId === file.filePath), [placed, file.filePath]);
   const hasWords = own.some(({ places }) => places.some(({ kind }) => kind === 'keyword'));
   const paper = usePaper(file.filePath, hasWords);
-  const { sizeOf, imageOf } = useLooks(seals);
+  const { sizeOf, lookOf } = useLooks(seals);
   const { ref, width } = useWidth();
   const frame = useRef<HTMLElement>(null);
   const { sheets, find } = paper;
@@ -41,6 +41,7 @@ export const PlacedFile = ({ file, seals, placed }: Props) => {
           sheets={sheets}
           marks={marks}
           page={0}
+          lookOf={lookOf}
           onPage={(page) =>
             frame.current
               ?.querySelector(`[data-page="${page}"]`)
@@ -65,9 +66,7 @@ export const PlacedFile = ({ file, seals, placed }: Props) => {
                     key={`${mark.deviceId} ${mark.at}`}
                     mark={mark}
                     scale={scale}
-                    name={nameOf(mark.deviceId)}
-                    size={sizeOf(mark.deviceId)}
-                    image={imageOf(mark.deviceId)}
+                    look={lookOf(mark.deviceId, mark.date)}
                   />
                 ))
             }

@@ -20,6 +20,14 @@ test('a seal without a place left leaves the file', () => {
   expect(replaced(placed, key, undefined)).toEqual([]);
 });
 
+test('a date leaves the file with the last place of its seal', () => {
+  const dated: readonly Placement[] = [
+    { fileId: 'f', deviceId: 's', places: [here, { ...there, date: 'iso' }] },
+  ];
+  expect(replaced(dated, { fileId: 'f', deviceId: 's', at: 1 }, undefined)).toEqual(placed);
+  expect(replaced(dated, { fileId: 'f', deviceId: 's', at: 0 }, undefined)).toEqual([]);
+});
+
 test('what is not chosen any more has no places', () => {
   expect(placedOn(placed, ['f'], ['s'])).toEqual(placed);
   expect(placedOn(placed, [], ['s'])).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Place, Placement } from '@chancery/contract/placing/shapes.ts';
+import { dateFormOf } from '#wire/placing/dates.ts';
 
 /** Which place of which seal on which file. */
 export interface PlaceKey {
@@ -16,7 +17,7 @@ const isOf =
 export const placeAt = (placed: readonly Placement[], key: PlaceKey | undefined): Place | undefined =>
   key && placed.find(isOf(key))?.places[key.at];
 
-/** The same with another place in its stead; a seal without places leaves the file. */
+/** The same with another place in its stead; a seal without a place of its own leaves the file, its dates with it. */
 export const replaced = (
   placed: readonly Placement[],
   key: PlaceKey,
@@ -25,7 +26,7 @@ export const replaced = (
   placed.flatMap((one) => {
     if (!isOf(key)(one)) return [one];
     const places = one.places.flatMap((each, at) => (at !== key.at ? [each] : place ? [place] : []));
-    return places.length > 0 ? [{ ...one, places }] : [];
+    return places.every(dateFormOf) ? [] : [{ ...one, places }];
   });
 
 /** The same with a place more, and which it is. */

@@ -48,7 +48,7 @@ export const PlacingBar = ({ placing, zoom, onZoom }: Props) => {
       >
         <IconZoomIn size="1.125rem" />
       </ActionIcon>
-      {files.length > 1 && (
+      {files.length > 1 && !placing.fixed && (
         <Button
           size="xs"
           variant="default"

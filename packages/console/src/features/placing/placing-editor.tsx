@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../kit/phrases.tsx';
 import { useWidth } from '../../kit/preview/use-width.ts';
-import type { Mark } from './geometry.ts';
+import { freeSpot, type Mark } from './geometry.ts';
 import { MarkHandle } from './mark-handle.tsx';
 import { Pages } from './pages.tsx';
 import type { PlaceKey } from './placements.ts';
@@ -11,7 +11,7 @@ import { PlacingPanel } from './placing-panel.tsx';
 import { SealFace } from './seal-face.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { type OnPage, useDrag } from './use-drag.ts';
-import { type PlacingTask, usePlacing } from './use-placing.ts';
+import { type Brought, type PlacingTask, usePlacing } from './use-placing.ts';
 
 const marginPx = 24;
 
@@ -54,16 +54,28 @@ export const PlacingEditor = ({ task }: { readonly task: PlacingTask }) => {
     onDrop: placing.drop,
     onTap: placing.choose,
   });
-  const bringing = useDrag<string>({
+  const bringing = useDrag<Brought>({
     scale,
     frame,
     onMove: () => undefined,
-    onDrop: (deviceId, to) => to && placing.addAt(deviceId, to),
-    onTap: (deviceId) => {
+    onDrop: (thing, to) => to && placing.addAt(thing, to),
+    onTap: (thing) => {
       const at = frame.current && middleInSight(frame.current, placing.page, scale);
-      if (at) placing.addAt(deviceId, at);
+      const sheet = at && paper.sheets[at.page - 1];
+      if (!sheet) return;
+      const others = marks.get(at.page) ?? [];
+      placing.addAt(thing, { ...at, ...freeSpot(at, placing.sizeAt(thing), others, sheet) });
     },
   });
+
+  const { deviceId, at } = placing.chosen ?? {};
+  // What is chosen or new is seen, wherever on the file it stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place is news, not where it is dragged to
+  useEffect(() => {
+    if (deviceId === undefined) return;
+    const mark = frame.current?.querySelector('[data-chosen]');
+    mark?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [deviceId, at]);
 
   const goTo = (page: number) =>
     frame.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' });
@@ -78,13 +90,20 @@ export const PlacingEditor = ({ task }: { readonly task: PlacingTask }) => {
 
   const markKey = ({ deviceId, at, page }: Mark) => `${deviceId} ${at} ${page}`;
   const { held } = bringing;
-  const heldSeal = held && placing.seals.find(({ deviceId }) => deviceId === held.thing);
+  const heldLook = held && placing.lookOf(held.thing.deviceId, held.thing.date);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys for back and forth work anywhere in it
     <div className={css.editor} onKeyDown={onKeyDown}>
       <PlacingBar placing={placing} zoom={zoom} onZoom={(by) => setZoom(zoom + by)} />
       {paper.pdf && (
-        <Thumbnails pdf={paper.pdf} sheets={paper.sheets} marks={marks} page={placing.page} onPage={goTo} />
+        <Thumbnails
+          pdf={paper.pdf}
+          sheets={paper.sheets}
+          marks={marks}
+          page={placing.page}
+          lookOf={placing.lookOf}
+          onPage={goTo}
+        />
       )}
       <div ref={ref} className={css.middle} aria-busy={paper.sheets.length === 0 && !paper.failed}>
         {paper.failed && <p className={css.cannot}>{t('preview.cannot')}</p>}
@@ -114,21 +133,17 @@ export const PlacingEditor = ({ task }: { readonly task: PlacingTask }) => {
         )}
       </div>
       <PlacingPanel placing={placing} drag={bringing} />
-      {held && heldSeal && (
+      {held && heldLook && (
         <span
           className={css.ghost}
           style={{
             left: held.x,
             top: held.y,
-            width: placing.sizeOf(heldSeal.deviceId).width * scale,
-            height: placing.sizeOf(heldSeal.deviceId).height * scale,
+            width: heldLook.size.width * scale,
+            height: heldLook.size.height * scale,
           }}
         >
-          <SealFace
-            name={heldSeal.name}
-            size={placing.sizeOf(heldSeal.deviceId)}
-            image={placing.imageOf(heldSeal.deviceId)}
-          />
+          <SealFace {...heldLook} />
         </span>
       )}
     </div>

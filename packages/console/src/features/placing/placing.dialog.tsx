@@ -6,15 +6,26 @@ import { PlacingEditor } from './placing-editor.tsx';
 import type { PlacingTask } from './use-placing.ts';
 
 /** The editor for places, as large as the window. */
-export const Dialog = ({ opened, close, ...task }: PlacingTask & DialogProps) => {
+export const Dialog = ({ opened, close, ...task }: PlacingTask & DialogProps<boolean>) => {
   const t = useT();
   return (
     <DialogFrame
       opened={opened}
       onClose={() => close()}
-      title={t('placing.title')}
+      title={t(task.signs ? 'placing.signTitle' : 'placing.title')}
       size={1_280}
-      footer={<Button onClick={() => close()}>{t('placing.done')}</Button>}
+      footer={
+        task.fixed ? (
+          <>
+            <Button variant="default" onClick={() => close()}>
+              {t('action.cancel')}
+            </Button>
+            <Button onClick={() => close(true)}>{t('placing.next')}</Button>
+          </>
+        ) : (
+          <Button onClick={() => close()}>{t('placing.done')}</Button>
+        )
+      }
     >
       <PlacingEditor task={task} />
     </DialogFrame>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { inspectForPlacing } from '#wire/placing/calls.ts';
 import { SealingFault } from '#wire/placing/codes.ts';
+import { inspectForSigning } from '#wire/signing/calls.ts';
 import { call } from '../../kit/call.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { queries } from '../../kit/query.ts';
@@ -18,12 +19,12 @@ const keyOf = (filePath: string) => ['placing', 'inspect', filePath];
 export const sheetsKnown = (filePath: string): readonly Sheet[] | undefined =>
   queries.getQueryData<Inspected>(keyOf(filePath))?.sheets;
 
-/** What the server says of a file that is to be sealed; a file never changes, so it is asked once. */
-export const useInspected = ({ filePath }: FileValue) => {
+/** What the server says of a file that is to be sealed or signed; a file never changes, so it is asked once. */
+export const useInspected = ({ filePath }: FileValue, signs: boolean) => {
   const t = useT();
   const looked = useQuery({
     queryKey: keyOf(filePath),
-    queryFn: () => call(inspectForPlacing, { filePath }, { quiet: true }),
+    queryFn: () => call(signs ? inspectForSigning : inspectForPlacing, { filePath }, { quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   });

@@ -1,12 +1,29 @@
 import type { Place, Placement, Sheet } from '@chancery/contract/placing/shapes.ts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { dateFormOf, dateSize } from '#wire/placing/dates.ts';
+import { sizeShown } from '#wire/placing/rules.ts';
 import type { FileValue } from '../../kit/upload/file-value.ts';
-import { carried, type Mark, marksOf, moved, ontoSheet, type Snapped, snapped } from './geometry.ts';
+import {
+  carried,
+  type DateShown,
+  type Mark,
+  marksOf,
+  moved,
+  ontoSheet,
+  type Snapped,
+  snapped,
+} from './geometry.ts';
 import { added, type PlaceKey, placeAt, replaced } from './placements.ts';
 import type { OnPage } from './use-drag.ts';
 import { useHistory } from './use-history.ts';
 import { type PlacedSeal, useLooks } from './use-seals.ts';
 import { usePaper } from './use-sheets.ts';
+
+/** What is brought to a page: a seal, or the day beside it. */
+export interface Brought {
+  readonly deviceId: string;
+  readonly date?: DateShown | undefined;
+}
 
 /** What the editor works on. */
 export interface PlacingTask {
@@ -14,6 +31,10 @@ export interface PlacingTask {
   readonly seals: readonly PlacedSeal[];
   readonly placed: readonly Placement[];
   readonly start: string;
+  /** Which seal stands on which file stays as it is; only where may change. */
+  readonly fixed?: boolean;
+  /** Signatures of people are placed in place of seals. */
+  readonly signs?: boolean;
   /** The pages of files that have been looked at. */
   sheetsOf(fileId: string): readonly Sheet[] | undefined;
   onChange(placed: readonly Placement[]): void;
@@ -29,7 +50,16 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Holds what is placed, what is chosen, and what is being dragged. */
-export const usePlacing = ({ files, seals, placed: first, start, sheetsOf, onChange }: PlacingTask) => {
+export const usePlacing = ({
+  files,
+  seals: all,
+  placed: first,
+  start,
+  fixed = false,
+  signs = false,
+  sheetsOf,
+  onChange,
+}: PlacingTask) => {
   const history = useHistory(first, onChange);
   const [fileId, setFileId] = useState(start);
   const [page, setPage] = useState(1);
@@ -42,9 +72,15 @@ export const usePlacing = ({ files, seals, placed: first, start, sheetsOf, onCha
   const [wantsWords, setWantsWords] = useState(false);
   const placed = draft?.placed ?? history.now;
   const own = useMemo(() => placed.filter((one) => one.fileId === fileId), [placed, fileId]);
+  const seals = fixed ? all.filter(({ deviceId }) => own.some((one) => one.deviceId === deviceId)) : all;
+  /** The last place of a seal stays where seals must stay on their files. */
+  const mayRemove = ({ deviceId, at }: Pick<PlaceKey, 'deviceId' | 'at'>): boolean => {
+    const places = own.find((one) => one.deviceId === deviceId)?.places ?? [];
+    return !fixed || places.some((other, nth) => nth !== at && !dateFormOf(other));
+  };
   const hasWords = own.some(({ places }) => places.some(({ kind }) => kind === 'keyword'));
   const paper = usePaper(fileId, hasWords || wantsWords);
-  const { sizeOf, imageOf } = useLooks(seals);
+  const { sizeOf, lookOf } = useLooks(all);
   const { sheets, find } = paper;
   const marks = useMemo(() => marksOf(own, sheets, sizeOf, find), [own, sheets, sizeOf, find]);
   const place = placeAt(placed, chosen);
@@ -59,18 +95,20 @@ export const usePlacing = ({ files, seals, placed: first, start, sheetsOf, onCha
     if (!next) setChosen(undefined);
   };
 
-  const dropAt = (key: PlaceKey | undefined, deviceId: string, to: OnPage): Snapped & { page: number } => {
+  const sizeAt = ({ deviceId, date }: Brought) => (date ? dateSize[date] : sizeOf(deviceId));
+
+  const dropAt = (key: PlaceKey | undefined, thing: Brought, to: OnPage): Snapped & { page: number } => {
     const sheet = sheets[to.page - 1];
     if (!sheet) return { ...to, guides: {} };
-    const drawn = snapped(to, sizeOf(deviceId), othersOn(to.page, key), sheet);
+    const drawn = snapped(to, sizeAt(thing), othersOn(to.page, key), sheet);
     return { ...drawn, page: to.page };
   };
 
   const movedTo = (key: PlaceKey, to: OnPage) => {
     const before = placeAt(history.now, key);
     if (!before) return undefined;
-    const drawn = dropAt(key, key.deviceId, to);
-    const next = moved(before, drawn, sheets, sizeOf(key.deviceId), find);
+    const drawn = dropAt(key, { deviceId: key.deviceId, date: dateFormOf(before) }, to);
+    const next = moved(before, drawn, sheets, sizeShown(before, sizeOf(key.deviceId)), find);
     return { placed: replaced(history.now, key, next), guides: drawn.guides, page: drawn.page };
   };
 
@@ -80,13 +118,15 @@ export const usePlacing = ({ files, seals, placed: first, start, sheetsOf, onCha
     setChosen(more.key);
   };
 
-  const addAt = (deviceId: string, to: OnPage) => {
+  const addAt = (thing: Brought, to: OnPage) => {
     const sheet = sheets[to.page - 1];
+    const { deviceId, date } = thing;
     if (sheet)
       add(deviceId, {
         kind: 'at',
         page: to.page,
-        ...ontoSheet(dropAt(undefined, deviceId, to), sheet, sizeOf(deviceId)),
+        ...ontoSheet(dropAt(undefined, thing, to), sheet, sizeAt(thing)),
+        ...(date && { date }),
       });
   };
 
@@ -102,8 +142,10 @@ export const usePlacing = ({ files, seals, placed: first, start, sheetsOf, onCha
     place,
     placed,
     guides: draft,
+    signs,
     sizeOf,
-    imageOf,
+    sizeAt,
+    lookOf,
     undo: history.undo,
     redo: history.redo,
     setPage,
@@ -117,6 +159,8 @@ export const usePlacing = ({ files, seals, placed: first, start, sheetsOf, onCha
     add,
     addAt,
     change: (next: Place) => chosen && put(chosen, next),
+    fixed,
+    mayRemove,
     remove: (key: PlaceKey) => put(key, undefined),
     drag: (key: PlaceKey, to: OnPage) => setDraft(movedTo(key, to)),
     drop: (key: PlaceKey, to: OnPage | undefined) => {
@@ -129,7 +173,7 @@ export const usePlacing = ({ files, seals, placed: first, start, sheetsOf, onCha
       const key = { fileId: mark.fileId, deviceId: mark.deviceId, at: mark.at };
       if (event.key === 'Delete' || event.key === 'Backspace') {
         event.preventDefault();
-        put(key, undefined);
+        if (mayRemove(key)) put(key, undefined);
         return;
       }
       const by = arrows[event.key];
@@ -138,7 +182,7 @@ export const usePlacing = ({ files, seals, placed: first, start, sheetsOf, onCha
       event.preventDefault();
       const step = event.shiftKey ? 5 : 1;
       const to = { page: mark.page, x: mark.x + by[0] * step, y: mark.y + by[1] * step };
-      put(key, moved(before, to, sheets, sizeOf(key.deviceId), find));
+      put(key, moved(before, to, sheets, sizeShown(before, sizeOf(key.deviceId)), find));
     },
     /** Puts the seals of this file on all others in the same places. */
     spread: () => {

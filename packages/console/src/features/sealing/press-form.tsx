@@ -7,7 +7,7 @@ import { call } from '../../kit/call.ts';
 import { useCountdown } from '../../kit/countdown.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
@@ -27,7 +27,7 @@ export const PressForm = ({ data, chosen }: Props) => {
   const t = useT();
   const [wait, start] = useCountdown('sealing');
   const [demoCode, setDemoCode] = useState<string>();
-  const form = useForm({
+  const form = useSchemaForm({
     schema,
     fields: { verificationCode: { kind: 'code', label: 'sealing.code' } },
     send: (input, options) => {

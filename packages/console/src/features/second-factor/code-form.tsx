@@ -1,7 +1,7 @@
 import { Button } from '../../entry/button.tsx';
 import { Problem } from '../../entry/problem.tsx';
 import { TextField } from '../../entry/text-field.tsx';
-import { useForm } from '../../entry/use-form.ts';
+import { useRuleForm } from '../../entry/use-rule-form.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { DemoCode } from '../account/demo-code.tsx';
 import { requiredRule } from '../account/field-rules.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** Asks for a code of the authenticator, or a recovery code in its place. */
 export const CodeForm = ({ lead, verb, back, demoCode, digitsOnly = false, send, onBack }: Props) => {
   const t = useT();
-  const { form, field, set, problem, busy } = useForm({
+  const { form, field, set, problem, busy } = useRuleForm({
     initial: { code: '' },
     rules: { code: requiredRule },
     blame: { 'secondFactor.codeWrong': 'code' },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { signOutside } from '#wire/signing/outside.ts';
+import { cleanOutsidePhoto, signOutside } from '#wire/signing/outside.ts';
 import { Button } from '../../entry/button.tsx';
 import { useT } from '../../kit/phrases.tsx';
+import { GuestSignature, type GuestSignatureValue } from '../signature/guest-signature.tsx';
 import { guestCall } from './guest-call.ts';
 import { saidOf } from './said-of.ts';
-import { SignaturePad, type SignatureValue } from './signature-pad.tsx';
 import css from './signing.module.css';
 import type { OutsideTask } from './signing.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 /** Where somebody outside signs. */
 export const GuestSign = ({ visit, task, onTask, onBack }: Props) => {
   const t = useT();
-  const [signature, setSignature] = useState<SignatureValue>();
+  const [signature, setSignature] = useState<GuestSignatureValue>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const sign = async () => {
@@ -33,8 +33,10 @@ export const GuestSign = ({ visit, task, onTask, onBack }: Props) => {
   };
   return (
     <section className={css.box}>
-      <SignaturePad
+      <GuestSignature
         name={task.partyName}
+        unitName={task.partyUnit}
+        clean={async (photo, ink) => (await guestCall(cleanOutsidePhoto, { visit, photo, ink })).picture}
         onChange={(value) => {
           setSignature(value);
           setError(undefined);

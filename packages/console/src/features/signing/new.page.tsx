@@ -14,21 +14,32 @@ import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { UploadField } from '../../kit/upload/upload-field.tsx';
 import { useFileWait } from '../../kit/upload/use-file-wait.ts';
+import { PlacingFiles } from '../placing/placing-files.tsx';
 import { PartyForm } from './party-form.tsx';
 import { taskPath } from './paths.ts';
-import { PlaceEditor } from './place-editor.tsx';
 import css from './signing.module.css';
 import { reload } from './task-steps.ts';
-import { dayAfter, emptyWish, newParty, type PartyDraft, partiesOf, type Wish, wishOf } from './wish.ts';
+import {
+  dayAfter,
+  emptyWish,
+  newParty,
+  type PartyDraft,
+  partiesOf,
+  placesIn,
+  type Wish,
+  wishOf,
+} from './wish.ts';
 
 const rules = { purpose: FilePurpose.signing, max: limits.signing.documents } as const;
 
 /** What is wrong with a task before it is sent. */
 const useFault = () => {
   const t = useT();
-  return ({ title, files, parties }: Wish): string | undefined => {
+  return (wish: Wish): string | undefined => {
+    const { title, files, parties } = wish;
     if (!title.trim() || files.length === 0 || parties.length === 0) return t('signing.form.fillIn');
-    const bare = parties.findIndex(({ fields }) => fields.length === 0);
+    const placed = new Set(placesIn(wish).map(({ deviceId }) => deviceId));
+    const bare = parties.findIndex(({ key }) => !placed.has(key));
     const name = parties[bare]?.name || t('signing.form.party', { n: bare + 1 });
     return bare >= 0 ? t('signing.form.noPlace', { name }) : undefined;
   };
@@ -73,7 +84,7 @@ export const Page = () => {
         note: wish.note,
         expiresOn: wish.expiresOn,
         filePaths: wish.files.map(({ filePath }) => filePath),
-        parties: partiesOf(wish.parties),
+        parties: partiesOf(wish),
       });
       setKept(saved);
       if (begins) await call(startSigning, { id: saved.id });
@@ -157,7 +168,24 @@ export const Page = () => {
         </div>
       </Card>
       <Card title={t('signing.form.places')}>
-        <PlaceEditor files={wish.files} parties={wish.parties} onChange={setParty} />
+        {wish.files.length > 0 && wish.parties.length > 0 ? (
+          <div className={css.stack}>
+            <p className={css.dim}>{t('signing.form.placesHint')}</p>
+            <PlacingFiles
+              files={wish.files}
+              seals={wish.parties.map(({ key, name }, at) => ({
+                deviceId: key,
+                name: name || t('signing.form.party', { n: at + 1 }),
+                colour: at,
+              }))}
+              placed={placesIn(wish)}
+              signs
+              onChange={(placed) => set({ placed })}
+            />
+          </div>
+        ) : (
+          <p className={css.dim}>{t('signing.form.placesNone')}</p>
+        )}
       </Card>
       {error && (
         <p role="alert" className={css.wrong}>

@@ -54,7 +54,6 @@ const Inside = ({ visit, task, onTask, onHanded }: InsideProps) => {
         certificate={task.certificate}
         isComplete={task.task === 'completed'}
         fields={task.fields}
-        withDate={task.withDate}
         isOpen={task.mayAct}
       />
       {task.mayAct && (

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../kit/phrases.tsx';
 import { drawPage, wordsOf } from '../../kit/preview/draw-page.ts';
 import css from './signing.module.css';
@@ -19,14 +19,10 @@ interface Props {
   readonly width: number;
   /** What stands on it. */
   readonly children?: (size: SheetSize) => ReactNode;
-  /** Learns how large it is. */
-  onSize?(size: SheetSize): void;
-  /** Somebody clicked at a place, in millimetres. */
-  onPlace?(at: { readonly x: number; readonly y: number }, size: SheetSize): void;
 }
 
 /** One page of a PDF with something on it; it is drawn when it comes near. */
-export const PageSheet = ({ pdf, page: number, width, children, onSize, onPlace }: Props) => {
+export const PageSheet = ({ pdf, page: number, width, children }: Props) => {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -34,15 +30,11 @@ export const PageSheet = ({ pdf, page: number, width, children, onSize, onPlace 
   const [isNear, setNear] = useState(false);
   const [words, setWords] = useState<string>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the size is news once
   useEffect(() => {
     let isShown = true;
     void pdf.getPage(number).then((page) => {
       const seen = page.getViewport({ scale: 1 });
-      if (!isShown) return;
-      const found = { width: seen.width * mmPerPoint, height: seen.height * mmPerPoint };
-      setSize(found);
-      onSize?.(found);
+      if (isShown) setSize({ width: seen.width * mmPerPoint, height: seen.height * mmPerPoint });
     });
     return () => {
       isShown = false;
@@ -74,25 +66,14 @@ export const PageSheet = ({ pdf, page: number, width, children, onSize, onPlace 
     return () => stop.abort();
   }, [pdf, number, width, isNear]);
 
-  const click = (event: MouseEvent<HTMLDivElement>) => {
-    if (!onPlace || !size) return;
-    const { left, top, width: across } = event.currentTarget.getBoundingClientRect();
-    const scale = size.width / across;
-    onPlace({ x: (event.clientX - left) * scale, y: (event.clientY - top) * scale }, size);
-  };
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: each page has a button beside it that does the same by keyboard
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div
       ref={frame}
       className={css.sheet}
-      data-open={onPlace ? true : undefined}
       style={{ aspectRatio: size ? `${size.width} / ${size.height}` : '210 / 297', width: width || '100%' }}
       aria-busy={words === undefined}
-      onClick={click}
     >
-      <canvas ref={canvas} role="img" aria-label={t('preview.page', { page: number, pages: pdf.numPages })} />
+      <canvas ref={canvas} role="img" aria-label={t('signing.page', { page: number, pages: pdf.numPages })} />
       <p className="visually-hidden">{words}</p>
       {size && children?.(size)}
     </div>

@@ -87,7 +87,7 @@ export const PartyForm = ({ party, position, onChange, onRemove }: Props) => {
           />
         </>
       )}
-      <CloseButton aria-label={t('signing.form.remove', { name })} onClick={onRemove} />
+      <CloseButton className={css.gone} aria-label={t('signing.form.remove', { name })} onClick={onRemove} />
     </li>
   );
 };

@@ -1,40 +1,30 @@
-import { limits } from '@chancery/contract/limits.ts';
-import type { ReactNode } from 'react';
+import { dateText } from '#wire/placing/dates.ts';
+import { useT } from '../../kit/phrases.tsx';
+import type { Mark } from '../placing/geometry.ts';
 import type { SheetSize } from './page-sheet.tsx';
 import css from './signing.module.css';
-import type { Field } from './signing.ts';
-
-const { room } = limits.signing;
-
-/** How high a signature stands, in millimetres. */
-export const markHeight = (withDate: boolean): number => room.height + (withDate ? room.date : 0);
 
 interface Props {
-  readonly field: Field;
-  readonly size: SheetSize;
-  readonly withDate: boolean;
-  readonly colour?: number;
-  readonly isDone?: boolean;
-  readonly children: ReactNode;
+  readonly mark: Pick<Mark, 'left' | 'y' | 'width' | 'height' | 'date'>;
+  readonly sheet: SheetSize;
 }
 
-/** The room of a signature on a page. */
-export const PlaceMark = ({ field, size, withDate, colour = 0, isDone = false, children }: Props) => {
-  const height = markHeight(withDate);
+/** Where the reader's signature will stand, or the day of it, as it would be today. */
+export const PlaceMark = ({ mark: { left, y, width, height, date }, sheet }: Props) => {
+  const t = useT();
   const percent = (part: number, of: number) => `${(part / of) * 100}%`;
   return (
     <div
       className={css.mark}
-      data-colour={colour % 6}
-      data-done={isDone || undefined}
+      data-date={date}
       style={{
-        left: percent(field.x - room.width / 2, size.width),
-        top: percent(field.y - height / 2, size.height),
-        width: percent(room.width, size.width),
-        height: percent(height, size.height),
+        left: percent(left, sheet.width),
+        top: percent(y - height / 2, sheet.height),
+        width: percent(width, sheet.width),
+        height: percent(height, sheet.height),
       }}
     >
-      {children}
+      <span>{date ? dateText(date, new Date()) : t('signing.place')}</span>
     </div>
   );
 };

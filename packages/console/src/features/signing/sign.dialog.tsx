@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { getMySignature } from '#wire/signature/calls.ts';
 import { sendSigningCode, signAsMember } from '#wire/signing/calls.ts';
 import { call } from '../../kit/call.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { SignaturePad, type SignatureValue } from './signature-pad.tsx';
+import { refresh } from '../../kit/query.ts';
+import { MemberSignature, type MemberSignatureValue } from '../signature/member-signature.tsx';
 import css from './signing.module.css';
 import { useCode } from './use-code.ts';
 
@@ -19,7 +21,7 @@ interface Props extends DialogProps<boolean> {
 /** Asks a member for the signature and the code that proves who they are. */
 export const Dialog = ({ id, name, phone, opened, close }: Props) => {
   const t = useT();
-  const [signature, setSignature] = useState<SignatureValue>();
+  const [signature, setSignature] = useState<MemberSignatureValue>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { code, setCode, isSending, left, ask } = useCode(() => call(sendSigningCode));
@@ -30,6 +32,7 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
     setBusy(true);
     try {
       await call(signAsMember, { id, verificationCode: code, ...signature });
+      if (signature.keep) await refresh(getMySignature);
       close(true);
     } catch {
       // Why it was refused is said by the notice; everything entered stays.
@@ -56,7 +59,7 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
       }
     >
       <div className={css.stack}>
-        <SignaturePad
+        <MemberSignature
           name={name}
           onChange={(value) => {
             setSignature(value);

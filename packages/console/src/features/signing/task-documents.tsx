@@ -19,13 +19,12 @@ interface Props {
   readonly certificate: { readonly tmpUrl: string } | null;
   readonly isComplete: boolean;
   readonly fields: readonly Field[];
-  readonly withDate: boolean;
   /** The reader has still to sign. */
   readonly isOpen: boolean;
 }
 
 /** The documents of a task, to be read and downloaded. */
-export const TaskDocuments = ({ documents, certificate, isComplete, fields, withDate, isOpen }: Props) => {
+export const TaskDocuments = ({ documents, certificate, isComplete, fields, isOpen }: Props) => {
   const t = useT();
   const [chosen, setChosen] = useState(0);
   const document = documents[chosen];
@@ -71,7 +70,6 @@ export const TaskDocuments = ({ documents, certificate, isComplete, fields, with
           url={document.tmpUrl}
           position={chosen}
           fields={fields}
-          withDate={withDate}
           isOpen={isOpen}
         />
       )}

@@ -25,26 +25,30 @@ const PartyLine = ({ task, party }: { readonly task: Signing; readonly party: Pa
       </div>
       <StatusTag meaning={meaningOf('partyState', state)}>{t(codeLabel(PartyState, state))}</StatusTag>
       {heir && <span className={css.dim}>{t('signing.handedTo', { name: heir.name })}</span>}
-      {mayNudge && party.remindSeconds !== null && (
-        <Button
-          variant="default"
-          size="xs"
-          disabled={party.remindSeconds > 0}
-          aria-label={t('signing.remindOf', { name })}
-          onClick={() => void remind(task, party).catch(() => undefined)}
-        >
-          {t('signing.remind')}
-        </Button>
-      )}
-      {mayNudge && kind === PartyKind.outside && (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t('signing.linkOf', { name })}
-          onClick={() => void showLink(task, party).catch(() => undefined)}
-        >
-          {t('signing.link')}
-        </Button>
+      {mayNudge && (
+        <div className={css.nudges}>
+          {party.remindSeconds !== null && (
+            <Button
+              variant="default"
+              size="xs"
+              disabled={party.remindSeconds > 0}
+              aria-label={t('signing.remindOf', { name })}
+              onClick={() => void remind(task, party).catch(() => undefined)}
+            >
+              {t('signing.remind')}
+            </Button>
+          )}
+          {kind === PartyKind.outside && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('signing.linkOf', { name })}
+              onClick={() => void showLink(task, party).catch(() => undefined)}
+            >
+              {t('signing.link')}
+            </Button>
+          )}
+        </div>
       )}
     </li>
   );

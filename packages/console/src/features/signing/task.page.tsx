@@ -65,7 +65,6 @@ const Body = ({ task }: { readonly task: Signing }) => {
           certificate={task.certificate}
           isComplete={task.state === SigningState.completed}
           fields={mine?.fields ?? []}
-          withDate={mine?.withDate ?? false}
           isOpen={mine !== undefined}
         />
       </div>

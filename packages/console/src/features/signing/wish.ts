@@ -1,7 +1,9 @@
 import { limits } from '@chancery/contract/limits.ts';
+import type { Placement } from '@chancery/contract/placing/shapes.ts';
 import { PartyKind } from '#wire/signing/codes.ts';
 import type { FileValue } from '../../kit/upload/file-value.ts';
-import type { Field, Signing } from './signing.ts';
+import { placedOn } from '../placing/placements.ts';
+import type { Signing } from './signing.ts';
 
 /** A party while a task is prepared. */
 export interface PartyDraft {
@@ -12,8 +14,6 @@ export interface PartyDraft {
   readonly name: string;
   readonly phone: string;
   readonly unitName: string;
-  readonly withDate: boolean;
-  readonly fields: readonly Field[];
 }
 
 /** A task while it is prepared. */
@@ -23,6 +23,8 @@ export interface Wish {
   readonly expiresOn: string;
   readonly files: readonly FileValue[];
   readonly parties: readonly PartyDraft[];
+  /** Where they sign; a party is known there by its key. */
+  readonly placed: readonly Placement[];
 }
 
 /** A day where the reader is, as the server takes it. */
@@ -37,6 +39,7 @@ export const emptyWish = (): Wish => ({
   expiresOn: dayAfter(limits.signing.usualDays),
   files: [],
   parties: [],
+  placed: [],
 });
 
 /** Another party, whose turn comes after all others. */
@@ -48,9 +51,15 @@ export const newParty = (kind: PartyDraft['kind'], parties: readonly PartyDraft[
   name: '',
   phone: '',
   unitName: '',
-  withDate: false,
-  fields: [],
 });
+
+const placedOf = ({ documents, list }: Signing): Placement[] =>
+  documents.flatMap(({ filePath: fileId }, position) =>
+    list.flatMap(({ id: deviceId, fields }) => {
+      const places = fields.flatMap(({ document, place }) => (document === position ? place : []));
+      return places.length > 0 ? [{ fileId, deviceId, places }] : [];
+    }),
+  );
 
 /** A draft as it is gone on with. */
 export const wishOf = (task: Signing): Wish => ({
@@ -58,7 +67,7 @@ export const wishOf = (task: Signing): Wish => ({
   note: task.note,
   expiresOn: task.expiresAt.slice(0, 10),
   files: task.documents.map(({ filePath, name, size }) => ({ filePath, fileName: name, size })),
-  parties: task.list.map(({ id, kind, step, userId, name, phone, unitName, withDate, fields }) => ({
+  parties: task.list.map(({ id, kind, step, userId, name, phone, unitName }) => ({
     key: id,
     kind,
     step,
@@ -66,17 +75,31 @@ export const wishOf = (task: Signing): Wish => ({
     name,
     phone,
     unitName,
-    withDate,
-    fields,
   })),
+  placed: placedOf(task),
 });
 
+/** The places that are meant: of files and parties that are still there. */
+export const placesIn = ({ files, parties, placed }: Wish): readonly Placement[] =>
+  placedOn(
+    placed,
+    files.map(({ filePath }) => filePath),
+    parties.map(({ key }) => key),
+  );
+
 /** The parties as the server takes them. */
-export const partiesOf = (parties: readonly PartyDraft[]) =>
-  parties.map(({ kind, step, userId, name, phone, unitName, withDate, fields }) => ({
+export const partiesOf = (wish: Wish) => {
+  const placed = placesIn(wish);
+  const fieldsOf = (key: string) =>
+    wish.files.flatMap(({ filePath }, document) =>
+      placed
+        .filter(({ fileId, deviceId }) => fileId === filePath && deviceId === key)
+        .flatMap(({ places }) => places.map((place) => ({ document, place }))),
+    );
+  return wish.parties.map(({ key, kind, step, userId, name, phone, unitName }) => ({
     kind,
     step,
-    withDate,
-    fields: [...fields],
+    fields: fieldsOf(key),
     ...(kind === PartyKind.member ? { userId } : { name, phone, unitName }),
   }));
+};

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { UnitManage } from '#wire/unit/calls.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -18,7 +18,7 @@ interface Props extends DialogProps<boolean> {
 /** Says what closing the unit means, and asks for its name. */
 export const Dialog = ({ opened, close, unit }: Props) => {
   const t = useT();
-  const form = useForm({
+  const form = useSchemaForm({
     schema: deleteUnit.input,
     fields: { companyName: { label: 'unit.typeName', autoComplete: 'off' } },
     send: (input, options) => callAny(deleteUnit, input, options),

@@ -8,7 +8,7 @@ import { call } from '../../kit/call.ts';
 import { useCountdown } from '../../kit/countdown.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
@@ -46,7 +46,7 @@ export const Dialog = ({ opened, close, unitName }: HandOverProps) => {
       },
     }),
   );
-  const form = useForm({
+  const form = useSchemaForm({
     schema: handOverForms[proof],
     fields: {
       userId: { kind: colleague, label: 'unit.heir' },

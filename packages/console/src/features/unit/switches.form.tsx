@@ -9,7 +9,7 @@ import detail from '../../kit/detail/detail.module.css';
 import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
 import { useLeaveGuard } from '../../kit/form/leave-guard.ts';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { callAny, refresh } from '../../kit/query.ts';
@@ -31,7 +31,7 @@ export const SwitchesForm = ({ switches, revision }: Props) => {
   const t = useT();
   const { can } = useAccess();
   const isFixed = !can('unitConfig.edit');
-  const form = useForm({
+  const form = useSchemaForm({
     schema: updateUnitConfig.input,
     fields: {
       switches: { kind: { options, several: true }, label: 'unitConfig.switches', fixed: isFixed },

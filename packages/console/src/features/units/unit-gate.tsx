@@ -1,7 +1,7 @@
 import { openUnit } from '@chancery/contract/units/calls.ts';
 import { Field } from '../../kit/form/field.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
-import { useForm } from '../../kit/form/use-form.ts';
+import { useSchemaForm } from '../../kit/form/use-schema-form.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { callAny } from '../../kit/query.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** Asks why somebody looks into a unit, before anything of it is shown. */
 export const UnitGate = ({ companyId, onOpened }: Props) => {
   const t = useT();
-  const form = useForm({
+  const form = useSchemaForm({
     schema: openUnit.input,
     fields: { reason: { kind: 'textarea' } },
     given: { companyId },

@@ -7,6 +7,7 @@ import { useLanguage } from '../../kit/phrases.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { checkSealed } from './check-sealed.ts';
 import { comparisonsIn } from './comparisons.ts';
+import { OwnRecordNote } from './own-record-note.tsx';
 import css from './sealed.module.css';
 import { SignatureCard } from './signature-card.tsx';
 import page from './verify.module.css';
@@ -91,6 +92,7 @@ export const SealedResult = ({ sealed }: { readonly sealed: SealedFile }) => {
           {why && <p className={outcome === 'bad' ? page.fault : undefined}>{why}</p>}
         </div>
       </header>
+      <OwnRecordNote bytes={sealed.bytes} report={sealed.report} />
       {comparisonsIn(report).map((comparison) => (
         <Suspense key={comparison.page} fallback={<Spinner size={24} />}>
           <PageComparison bytes={sealed.bytes} comparison={comparison} />

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { say } from '../list/labels.ts';
 import type { AnyAction, AnyRow } from '../list/list-spec.ts';
 import { useAllowed } from '../list/row-actions.tsx';
@@ -14,26 +15,30 @@ interface Props {
   readonly actions: readonly unknown[];
   readonly data: unknown;
   readonly title: string;
+  /** What takes more than a call and its fields; it stands where the next step stands. */
+  readonly first?: ReactNode;
 }
 
 /** What can be done to the object now; the first is the next step. */
-export const DetailActions = ({ endpoint, actions, data, title }: Props) => {
+export const DetailActions = ({ endpoint, actions, data, title, first }: Props) => {
   const t = useT();
   const row = data as AnyRow;
   const allowed = useAllowed(actions as readonly AnyAction[]).filter(({ when }) => when?.(row) ?? true);
-  if (allowed.length === 0) return null;
+  if (allowed.length === 0 && !first) return null;
   const run = async (action: AnyAction) => {
     const send = (input: object, options?: object) => callAny(action.endpoint, input, options);
-    if (!(await askAndSend({ action, given: action.body(row), about: title, send }))) return;
+    const asked = { action, given: action.body(row), initial: action.initial?.(row), about: title, send };
+    if (!(await askAndSend(asked))) return;
     notify.success(say(t, action.done ?? 'list.done'));
     await refresh(endpoint);
   };
   return (
     <div className={css.actions}>
+      {first}
       {allowed.map((action, at) => (
         <Button
           key={action.label}
-          variant={at === 0 ? 'filled' : 'default'}
+          variant={at === 0 && !first && !action.seldom ? 'filled' : 'default'}
           color={action.dangerous ? 'danger' : undefined}
           onClick={() => void run(action).catch(() => undefined)}
         >

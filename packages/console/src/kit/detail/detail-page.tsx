@@ -27,6 +27,8 @@ export interface DetailPageSpec<E extends AnyEndpoint, ActionEndpoints extends r
   readonly lead?: (data: CallResult<E>, t: Translate) => ReactNode;
   readonly status?: (data: CallResult<E>) => ReactNode;
   readonly actions?: Actions<CallResult<E>, ActionEndpoints>;
+  /** The next step, where it takes more than a call and its fields. */
+  readonly next?: (data: CallResult<E>) => ReactNode;
   readonly facts?: readonly Fact<CallResult<E>>[];
   readonly story?: (data: CallResult<E>, t: Translate) => readonly StoryEntry[];
   readonly sections?: readonly {
@@ -93,6 +95,7 @@ export const detailPage = <E extends AnyEndpoint, const ActionEndpoints extends 
             actions={spec.actions ?? []}
             data={data}
             title={spec.title(data, t)}
+            first={spec.next?.(data)}
           />
         </header>
         <div className={css.columns} data-story={story.length > 0 || undefined}>

@@ -4,7 +4,7 @@ import { useT } from '../phrases.tsx';
 import type { CheckboxesKind, SelectKind } from './field-spec.ts';
 import css from './form.module.css';
 import type { SharedProps } from './shared-props.ts';
-import type { Form } from './use-form.ts';
+import type { Form } from './use-schema-form.ts';
 
 interface Props {
   readonly form: Form;

@@ -6,7 +6,7 @@ import { useT } from '../phrases.tsx';
 import css from './conflict.module.css';
 import { type Conflict, differences } from './conflict.ts';
 import { kindOf } from './form-values.ts';
-import type { Form } from './use-form.ts';
+import type { Form } from './use-schema-form.ts';
 import { ValueWords } from './value-words.tsx';
 
 interface Props {

@@ -12,7 +12,7 @@ import { describe, kindOf } from './form-values.ts';
 import { RangeField } from './range-field.tsx';
 import { RichField } from './rich-field.tsx';
 import type { SharedProps } from './shared-props.ts';
-import type { Form } from './use-form.ts';
+import type { Form } from './use-schema-form.ts';
 
 interface Props {
   readonly form: Form;

@@ -4,7 +4,7 @@ import { useT } from '../phrases.tsx';
 import css from './form.module.css';
 import { FormAlert } from './form-alert.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import type { Form } from './use-form.ts';
+import type { Form } from './use-schema-form.ts';
 
 const ConflictPanel = lazy(() =>
   import('./conflict-panel.tsx').then((it) => ({ default: it.ConflictPanel })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endOfRange } from '../list/list-endpoint.ts';
 import type { FileValue } from '../upload/file-value.ts';
+import { fenOf } from './fen-of.ts';
 import type { FieldKind, FieldSpec, FieldTable } from './field-spec.ts';
 import type { FormValue, FormValues } from './form-value.ts';
 import { isSeveral } from './kinds.ts';
@@ -54,12 +55,6 @@ export const kindOf = (schema: z.core.$ZodType, kind?: FieldKind): FieldKind => 
   if (type === 'boolean') return 'switch';
   if (isNumeric(schema)) return 'number';
   return formatKinds[format ?? ''] ?? 'text';
-};
-
-const fenOf = (text: string): number => {
-  const plain = text.replace(/[¥,\s]/g, '');
-  // More than two decimals is no amount; the rule says so.
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 };
 
 interface Slot {

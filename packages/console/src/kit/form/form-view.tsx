@@ -14,7 +14,7 @@ import css from './form.module.css';
 import { FormBody } from './form-body.tsx';
 import type { FormValues } from './form-value.ts';
 import { useLeaveGuard } from './leave-guard.ts';
-import { useForm } from './use-form.ts';
+import { useSchemaForm } from './use-schema-form.ts';
 
 /** The parameters and the query of an address. */
 export type Address = Readonly<Record<string, string | undefined>>;
@@ -64,7 +64,7 @@ export const FormView = ({ spec, address, data }: Props) => {
   const endpoint = (data && spec.editEndpoint) ?? spec.endpoint;
   const title = typeof spec.title === 'function' ? spec.title(data, t) : say(t, spec.title);
   const sectioned = new Set(spec.sections?.flatMap((section) => section.fields));
-  const form = useForm({
+  const form = useSchemaForm({
     schema: endpoint.input,
     fields,
     given: spec.given?.(address, data),

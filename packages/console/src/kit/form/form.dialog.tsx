@@ -11,7 +11,7 @@ import { Field } from './field.tsx';
 import type { FieldTable } from './field-spec.ts';
 import css from './form.module.css';
 import { FormBody } from './form-body.tsx';
-import { type SendOptions, useForm } from './use-form.ts';
+import { type SendOptions, useSchemaForm } from './use-schema-form.ts';
 
 /** What a form in a dialog asks for. */
 export interface FormQuestion {
@@ -46,7 +46,7 @@ const schemaOf = ({ method, path }: AnyEndpoint): z.ZodObject | undefined =>
 /** Asks for what an action needs, by the rules of its endpoint, and sends it; true when that is done. */
 export const Dialog = ({ opened, close, ...question }: FormQuestion & DialogProps<boolean>) => {
   const t = useT();
-  const form = useForm({
+  const form = useSchemaForm({
     send: (input, options) => callAny(question.endpoint, input, options),
     ...question,
     schema: schemaOf(question.endpoint),

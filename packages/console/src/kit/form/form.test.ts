@@ -7,8 +7,9 @@ import { translator } from '@chancery/phrases/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openPart } from './draft.ts';
-import { checkErrors, refusalErrors } from './form-errors.ts';
+import { refusalErrors } from './form-errors.ts';
 import { isDirty, kindOf, toInput, toValues } from './form-values.ts';
+import { checkErrors } from './schema-errors.ts';
 
 const t = translator('en');
 const unitFields = { companyName: {}, companyFullName: {}, social_credit_code: {}, realName: {} };
@@ -107,6 +108,14 @@ test('a doubt is to be confirmed and is no error', () => {
 
 test('an ordinary refusal stands above the button', () => {
   expect(refusalErrors(new Refusal(409, 3003, 'taken', {}), unitFields).form).toBe('taken');
+});
+
+test('a refusal that blames a field stands at that field alone', () => {
+  const refusal = new Refusal(409, 3003, 'taken', { error: 'unit.creditCodeTaken' });
+  expect(refusalErrors(refusal, unitFields, { 'unit.creditCodeTaken': 'social_credit_code' })).toEqual({
+    fields: { social_credit_code: 'taken' },
+    warnings: [],
+  });
 });
 
 test('only what was changed makes a form dirty', () => {

@@ -6,7 +6,7 @@ import { ChecksField } from './checks-field.tsx';
 import type { CheckboxesKind, CustomKind, FilesKind, SelectKind, TreeKind } from './field-spec.ts';
 import css from './form.module.css';
 import type { SharedProps } from './shared-props.ts';
-import type { Form } from './use-form.ts';
+import type { Form } from './use-schema-form.ts';
 
 interface Props {
   readonly form: Form;

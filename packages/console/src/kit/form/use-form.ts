@@ -1,233 +1,89 @@
-import { Refusal } from '@chancery/contract/client/refusal.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
-import { useT } from '../phrases.tsx';
-import { type FormFiles, useFileWait } from '../upload/use-file-wait.ts';
-import { type Conflict, merged } from './conflict.ts';
-import { dropDraft, keepDraft, takeDraft } from './draft.ts';
-import type { FieldTable } from './field-spec.ts';
-import { checkErrors, type FormErrors, noErrors, refusalErrors, withoutFields } from './form-errors.ts';
-import type { FormValue, FormValues } from './form-value.ts';
-import { isDirty, toInput, toValues } from './form-values.ts';
+import { useEffect, useRef, useState } from 'react';
 
-type Loaded = Readonly<Record<string, unknown>>;
-
-/** How a form wants its call to be made: refusals are shown by the form, doubts have been confirmed. */
-export interface SendOptions {
-  readonly quiet: true;
-  readonly confirmed: readonly string[];
+interface Change<Values, Errors> {
+  readonly next: Values;
+  readonly changed: Partial<Values>;
+  readonly errors: Errors;
+  /** Something was sent, or wanted to be, and was wrong. */
+  readonly hasFailed: boolean;
 }
 
-interface Options<Result> {
-  readonly schema: z.ZodObject | undefined;
-  readonly fields: FieldTable;
-  /** What is known already and not asked: ids, and the `revision` an edit was begun on. */
-  readonly given?: object;
-  /** What the fields begin with, as the endpoint takes it. */
-  readonly initial?: Loaded;
-  /** What was read of the object, for the names of what is chosen; by default what the fields begin with. */
-  readonly loaded?: Loaded;
-  /** An object that exists is edited. */
-  readonly editing?: boolean;
-  /** The name under which a half-filled form is kept. */
-  readonly draft?: string;
-  /** What a newer state of the object means for the fields; by default they have the same names. */
-  toInitial?(current: Loaded): Loaded;
-  send(input: object, options: SendOptions): Promise<Result>;
-  /** What follows; until it is over, nothing can be sent again. */
-  onDone(result: Result): void | Promise<void>;
-}
-
-/** A form in use: what is filled in, what is wrong with it, and sending it. */
-export interface Form {
-  readonly form: RefObject<HTMLFormElement | null>;
-  readonly schema: z.ZodObject | undefined;
-  readonly fields: FieldTable;
-  readonly values: FormValues;
-  /** What the fields began with. */
-  readonly begun: FormValues;
-  /** What the form was opened with, for the names of what is chosen. */
-  readonly loaded: Loaded;
-  readonly editing: boolean;
-  readonly errors: FormErrors;
-  /** Somebody has saved a newer state meanwhile. */
-  readonly conflict: Conflict | undefined;
-  readonly busy: boolean;
-  readonly dirty: boolean;
-  /** A draft of an earlier visit was filled in again. */
-  readonly restored: boolean;
-  set(name: string, value: FormValue): void;
-  /** Fills in several fields at once, as the endpoint takes them, such as what was read from a picture. */
-  fill(values: Loaded): void;
-  /** Its files on their way: sent before they have arrived, the form waits and goes by itself. */
-  readonly files: FormFiles;
-  /** Checks one field, when somebody leaves it. */
-  check(name: string): void;
-  submit(confirmed?: readonly string[]): Promise<void>;
-  startOver(): void;
-  /** Goes on from the newer state and drops what was changed here. */
-  takeTheirs(): void;
-  /** Saves what was changed here on top of the newer state. */
-  keepMine(): Promise<void>;
+interface FormSpec<Values, Errors> {
+  readonly initial: Values;
+  /** What stands while nothing is wrong. */
+  readonly none: Errors;
+  /** What is wrong once something was changed. */
+  afterChange(change: Change<Values, Errors>): Errors;
+  /** What the server says. */
+  refused(error: unknown): Errors;
 }
 
 /**
- * Holds a form: the rules of its schema, the server's refusals, its draft, and edits that collide.
- * `formPage` and `openFormDialog` use it; a page of its own shape does so directly:
- *
- * ```tsx
- * const form = useForm({ schema: endpoint.input, fields, given: { id, revision }, initial: data, editing: true,
- *   send: (input, options) => callAny(endpoint, input, options), onDone });
- * <FormBody form={form} verb={t('…')}><Field form={form} name="realName" /></FormBody>
- * ```
+ * What every form does, whatever it asks for: holds what is filled in and what is wrong with it, leads to the first
+ * error, and sends once at a time. How it checks is the matter of those built on it: `useSchemaForm` by the input of a
+ * call, `useRuleForm` by a rule for each field.
  */
-export const useForm = <Result>({ schema, fields, draft, ...options }: Options<Result>): Form => {
-  const t = useT();
+export const useForm = <Values extends object, Errors>(spec: FormSpec<Values, Errors>) => {
+  const { initial, none, afterChange, refused } = spec;
   const form = useRef<HTMLFormElement>(null);
-  const { editing = false, initial = {} } = options;
-  const [kept, setKept] = useState(() => (draft ? takeDraft(draft) : undefined));
-  const [fresh] = useState<FormValues>(() => toValues(fields, initial));
-  // A draft goes on from the state it was begun on; if that has become old, the server says so.
-  const [begun, setBegun] = useState<FormValues>({ ...fresh, ...kept?.begun });
-  const [based, setBased] = useState<object>(kept?.based ?? {});
-  const [values, setValues] = useState<FormValues>({ ...begun, ...kept?.values });
-  const [errors, setErrors] = useState<FormErrors>(noErrors);
-  const [conflict, setConflict] = useState<Conflict>();
-  const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState(false);
-  // Each failure leads to the first error; from the first on, every change is checked at once.
+  const [values, setValues] = useState(initial);
+  const [errors, tell] = useState(none);
+  // Each failure leads to the first error.
   const [failures, setFailures] = useState(0);
+  const [busy, setBusy] = useState(false);
   // Two changes of one moment build on each other, whatever has been drawn in between.
   const latest = useRef(values);
-  const files = useFileWait();
   const isSending = useRef(false);
 
   useEffect(() => {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
-  const read = (of: FormValues, on: object = based) => {
-    const input = { ...options.given, ...on, ...toInput(schema?.shape ?? {}, fields, of, editing) };
-    const checked = schema?.safeParse(input);
-    return { input, errors: checked?.success === false ? checkErrors(checked.error, fields, t) : noErrors };
-  };
-
-  const put = (next: FormValues) => {
+  const put = (next: Values) => {
     latest.current = next;
     setValues(next);
   };
 
-  const change = (changed: FormValues) => {
+  const change = (changed: Partial<Values>) => {
     const next = { ...latest.current, ...changed };
     put(next);
-    if (draft) {
-      const on = revisionOf({ ...options.given, ...based });
-      keepDraft(draft, schema?.shape ?? {}, fields, { values: next, begun, based: on });
-    }
-    const cleared = Object.fromEntries(Object.keys(changed).map((name) => [name, '']));
-    setErrors(failures > 0 ? read(next).errors : { ...errors, fields: { ...errors.fields, ...cleared } });
+    tell((before) => afterChange({ next, changed, errors: before, hasFailed: failures > 0 }));
   };
 
-  const check = (name: string) => {
-    const value = values[name];
-    const isEmpty = value === '' || (typeof value === 'object' && value.length === 0);
-    const message = isEmpty ? undefined : read(values).errors.fields[name];
-    if (message) setErrors({ ...errors, fields: { ...errors.fields, [name]: message } });
-  };
-
-  const fail = (found: FormErrors) => {
-    setErrors(found);
+  const fail = (found: Errors) => {
+    tell(found);
     setFailures((times) => times + 1);
-  };
-
-  const collide = (error: unknown): boolean => {
-    const found = error instanceof Refusal && error.key === 'edit.conflict' ? error.data.conflict : undefined;
-    if (!found) return false;
-    const current = { ...options.loaded, ...initial, ...found.current };
-    const theirs = toValues(fields, options.toInitial?.(found.current) ?? current);
-    setConflict({ by: found.by, at: found.at, theirs, current, revision: found.current.revision });
-    return true;
-  };
-
-  const send = async (of: FormValues, on: object, confirmed: readonly string[]) => {
-    if (isSending.current) return;
-    const { input, errors: all } = read(of, on);
-    const found = withoutFields(all, files.isOnTheWay);
-    if (found !== noErrors) return fail(found);
-    setErrors(noErrors);
-    if (files.wait(() => void resume.current(confirmed))) return;
-    setConflict(undefined);
-    isSending.current = true;
-    setBusy(true);
-    try {
-      const result = await options.send(input, { quiet: true, confirmed });
-      if (draft) dropDraft(draft);
-      setDone(true);
-      await options.onDone(result);
-    } catch (error) {
-      if (!collide(error)) fail(refusalErrors(error, fields));
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  };
-  const submit = (confirmed: readonly string[] = []) => send(latest.current, based, confirmed);
-  // What has waited goes as the form is by then.
-  const resume = useRef(submit);
-  resume.current = submit;
-
-  const goOnFrom = (state: FormValues, shown: FormValues, on: object) => {
-    setBegun(state);
-    setBased(on);
-    put(shown);
-    setErrors(noErrors);
-    setConflict(undefined);
-    setFailures(0);
-  };
-
-  const dropKept = () => {
-    if (draft) dropDraft(draft);
-    setKept(undefined);
   };
 
   return {
     form,
-    schema,
-    fields,
     values,
-    begun,
-    loaded: options.loaded ?? initial,
-    editing,
     errors,
-    conflict,
     busy,
-    dirty: !done && isDirty(values, begun),
-    restored: kept !== undefined,
-    check,
-    files,
-    set: (name, value) => change({ [name]: value }),
-    fill: (wire) => {
-      const filled = toValues(fields, wire);
-      change(Object.fromEntries(Object.entries(filled).filter(([name]) => name in wire)));
+    latest: () => latest.current,
+    put,
+    change,
+    tell,
+    fail,
+    hear: (error: unknown) => fail(refused(error)),
+    /** Goes on from other values, as if nothing had been wrong. */
+    goOn: (next: Values) => {
+      put(next);
+      tell(none);
+      setFailures(0);
     },
-    submit,
-    startOver: () => {
-      dropKept();
-      goOnFrom(fresh, fresh, {});
-    },
-    takeTheirs: () => {
-      if (!conflict) return;
-      dropKept();
-      goOnFrom(conflict.theirs, conflict.theirs, { revision: conflict.revision });
-    },
-    keepMine: async () => {
-      if (!conflict) return;
-      const on = { revision: conflict.revision };
-      const insisted = merged(conflict, begun, latest.current);
-      goOnFrom(conflict.theirs, insisted, on);
-      await send(insisted, on, []);
+    /** Checks and sends, one at a time; `begin` says that from now on it is on its way. */
+    submit: async (work: (begin: () => void) => Promise<void>) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      try {
+        await work(() => setBusy(true));
+      } catch (error) {
+        fail(refused(error));
+      } finally {
+        isSending.current = false;
+        setBusy(false);
+      }
     },
   };
 };
-
-const revisionOf = (given: object): object => ('revision' in given ? { revision: given.revision } : {});

@@ -16,7 +16,7 @@ interface Job {
 }
 
 const lineOf = ({ spec, t }: Job, row: AnyRow) =>
-  spec.columns.map(({ field, show }) => (show ?? plain).text(row[field], t));
+  spec.columns.map(({ field, show, text }) => text?.(row) ?? (show ?? plain).text(row[field], t));
 
 /** Reads what the filters match page by page, as far as a file goes, in words, below the headings. */
 export const exportRows = async (job: Job): Promise<Rows> => {

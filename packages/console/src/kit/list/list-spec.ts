@@ -3,7 +3,7 @@ import type { Permission } from '@chancery/contract/permissions.ts';
 import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldSpecs, FieldTable } from '../form/field-spec.ts';
-import type { AnyList, FilterSpecs, FilterTable, LabelledCodes, Row } from './list-endpoint.ts';
+import type { AnyList, ChipSpec, FilterSpecs, FilterTable, LabelledCodes, Row } from './list-endpoint.ts';
 import type { Show } from './show.tsx';
 
 type Labelled<Name extends string> = `field.${Name}` extends PhraseKey
@@ -17,6 +17,8 @@ export type Column<R> = {
     readonly show?: Show<R[Name]>;
     /** What to show instead of the bare field, such as its name in the reader's language. */
     readonly Cell?: (props: { readonly row: R }) => ReactNode;
+    /** What `Cell` says, for a file. */
+    readonly text?: (row: R) => string | number;
     readonly link?: (row: R) => string;
     readonly width?: number;
     /** Off until somebody chooses it. */
@@ -33,10 +35,14 @@ export interface RowAction<R, E extends AnyEndpoint> {
   /** The question to ask first. */
   readonly confirm?: PhraseKey;
   readonly dangerous?: boolean;
+  /** Not what people come for: it never stands out as the next step. */
+  readonly seldom?: boolean;
   /** What to say when it is done. */
   readonly done?: PhraseKey;
   /** What `body` does not give and has to be asked for, such as a reason. */
   readonly fields?: FieldSpecs<E>;
+  /** What these fields begin with. */
+  readonly initial?: (row: R) => Partial<CallInput<E>>;
   /** In bulk, one call for all rows, where the endpoint takes many and says what it skipped. */
   readonly together?: {
     readonly body: (rows: readonly R[]) => Partial<CallInput<E>>;
@@ -75,7 +81,7 @@ export interface ListPageSpec<
   readonly filters?: FilterSpecs<List>;
   readonly columns: readonly Column<Row<List>>[];
   /** The states that matter, as counts above the table. */
-  readonly chips?: { readonly field: keyof List['filters'] & string; readonly codes: LabelledCodes };
+  readonly chips?: ChipSpec<List>;
   readonly rowActions?: Actions<Row<List>, RowEndpoints>;
   /** Done to each selected row for which `when` holds; the others are skipped and named. */
   readonly bulkActions?: Actions<Row<List>, BulkEndpoints>;
@@ -103,14 +109,17 @@ export interface AnyColumn {
   readonly label?: PhraseKey;
   readonly show?: Show<unknown>;
   readonly Cell?: (props: { readonly row: AnyRow }) => ReactNode;
+  readonly text?: (row: AnyRow) => string | number;
   readonly link?: (row: AnyRow) => string;
   readonly width?: number;
   readonly hidden?: boolean;
 }
 
 /** An action as the kit handles it. */
-export interface AnyAction extends Omit<RowAction<AnyRow, AnyEndpoint>, 'body' | 'fields' | 'together'> {
+export interface AnyAction
+  extends Omit<RowAction<AnyRow, AnyEndpoint>, 'body' | 'fields' | 'initial' | 'together'> {
   readonly body: (row: AnyRow) => object;
+  readonly initial?: (row: AnyRow) => object;
   readonly fields?: FieldTable;
   readonly together?: {
     readonly body: (rows: readonly AnyRow[]) => object;

@@ -49,6 +49,14 @@ const table = {
     reviewFailed: 'refused',
     statusCheck: 'attention',
   },
+  paymentState: { open: 'waiting', paid: 'done', closed: 'neutral', surplus: 'attention' },
+  refundState: {
+    asked: 'waiting',
+    rejected: 'refused',
+    sending: 'running',
+    done: 'done',
+    failed: 'attention',
+  },
   authorizationStatus: {
     inUse: 'running',
     expired: 'neutral',
@@ -67,7 +75,7 @@ const table = {
     stopped: 'refused',
     cancelled: 'neutral',
   },
-  invoiceState: { issued: 'done', accepted: 'running', issuing: 'running' },
+  invoiceState: { issued: 'done', accepted: 'done', issuing: 'running' },
   loginResult: {
     succeeded: 'done',
     unknownAccount: 'refused',

@@ -9,16 +9,17 @@ import type { AnyAction, AnyRow, AnySpec } from './list-spec.ts';
 interface Asked {
   readonly action: AnyAction;
   readonly given: object;
+  readonly initial?: object;
   /** Which object, or how many. */
   readonly about: string;
   send(input: object, options?: object): Promise<unknown>;
 }
 
 /** Asks what has to be asked before an action and sends it; false when the user thinks better of it. */
-export const askAndSend = async ({ action, given, about, send }: Asked): Promise<boolean> => {
+export const askAndSend = async ({ action, given, initial, about, send }: Asked): Promise<boolean> => {
   const { endpoint, fields, dangerous } = action;
   const title = say(t, action.label);
-  if (fields) return openFormDialog({ title, about, endpoint, fields, given, dangerous, send });
+  if (fields) return openFormDialog({ title, about, endpoint, fields, given, initial, dangerous, send });
   if (action.confirm && !(await confirm({ title, text: say(t, action.confirm), verb: title, dangerous })))
     return false;
   await send(given);
@@ -30,6 +31,7 @@ export const runAction = async (spec: AnySpec, action: AnyAction, row: AnyRow): 
   const isDone = await askAndSend({
     action,
     given: action.body(row),
+    initial: action.initial?.(row),
     about: spec.card.title(row),
     send: (input, options) => callAny(action.endpoint, input, options),
   });

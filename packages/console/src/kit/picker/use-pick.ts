@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Form } from '../form/use-form.ts';
+import type { Form } from '../form/use-schema-form.ts';
 import type { Option } from './option.ts';
 import type { PickKind } from './pick.ts';
 import { rememberOption, useKnown } from './use-known.ts';

@@ -3,7 +3,7 @@ import { Button, CloseButton, Input } from '@mantine/core';
 import { useId } from 'react';
 import type { TreeKind } from '../form/field-spec.ts';
 import type { SharedProps } from '../form/shared-props.ts';
-import type { Form } from '../form/use-form.ts';
+import type { Form } from '../form/use-schema-form.ts';
 import { useT } from '../phrases.tsx';
 import { rememberOption, useKnown } from '../picker/use-known.ts';
 import { askForNode, askForNodes } from './ask-for-node.ts';

@@ -61,6 +61,18 @@ export const transitions = {
 		from: unmoved,
 		returned: false
 	},
+	[ApprovalAction.movePlaces]: {
+		who: "approver",
+		from: {
+			[awaiting]: [
+				awaiting,
+				running,
+				rejected
+			],
+			[running]: [running, rejected]
+		},
+		returned: false
+	},
 	[ApprovalAction.resubmit]: {
 		who: "applicant",
 		from: { [awaiting]: [awaiting, rejected] },

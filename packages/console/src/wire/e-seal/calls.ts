@@ -1,4 +1,10 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
+export const signerErrors = [
+	"certificate.noSigner",
+	"certificate.signerKind",
+	"certificate.signerDown"
+];
+export const listKeyHolders = { method: 'GET', path: '/e-seal/key-holders', access: 'unit', writes: false };
 export const previewSeal = { method: 'POST', path: '/e-seal/preview', access: 'unit', permission: 'eSeal.edit', writes: false };
 export const cleanSealPicture = { method: 'POST', path: '/e-seal/clean', access: 'unit', permission: 'eSeal.edit', writes: false };
 export const addESeal = { method: 'POST', path: '/e-seal/add', access: 'unit', permission: 'eSeal.edit', writes: true };

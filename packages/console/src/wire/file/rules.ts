@@ -31,7 +31,9 @@ export const fileTypesOf = {
 	[FilePurpose.sealed]: [],
 	[FilePurpose.signing]: [FileType.pdf],
 	// Only the platform makes them.
-	[FilePurpose.signed]: []
+	[FilePurpose.signed]: [],
+	[FilePurpose.voucher]: [...pictures, FileType.pdf],
+	[FilePurpose.invoice]: [FileType.pdf]
 };
 export const fileBytesMax = limits.file.mb * limits.bytesPerMb;
 export const fileMbOf = {
@@ -49,7 +51,9 @@ export const fileMbOf = {
 	[FilePurpose.identify]: limits.file.largeMb,
 	[FilePurpose.sealed]: limits.file.largeMb,
 	[FilePurpose.signing]: limits.file.mb,
-	[FilePurpose.signed]: limits.file.largeMb
+	[FilePurpose.signed]: limits.file.largeMb,
+	[FilePurpose.voucher]: limits.file.mb,
+	[FilePurpose.invoice]: limits.file.mb
 };
 const largePictures = [
 	FilePurpose.watermark,

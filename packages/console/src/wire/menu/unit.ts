@@ -254,6 +254,55 @@ export const unitMenu = [
 		]
 	},
 	{
+		code: "cost",
+		icon: "cost",
+		pages: [
+			{
+				code: "package.view",
+				url: "/cost/mypackage",
+				icon: "package",
+				routes: ["/cost/smsrecordlist"],
+				roles: administrators
+			},
+			{
+				code: "order.buy",
+				url: "/cost/servicePay",
+				icon: "cost",
+				routes: ["/cost/devicePay", "/cost/filePay"],
+				roles: administrators
+			},
+			{
+				code: "order.view",
+				url: "/cost/payLists",
+				icon: "log",
+				routes: ["/cost/payrecordDetail"],
+				roles: administrators
+			},
+			{
+				code: "invoice.view",
+				url: "/cost/invoicerecordlist",
+				icon: "template",
+				routes: ["/cost/invoicecorddetail", "/cost/invoiced"],
+				roles: administrators,
+				buttons: [{
+					code: "invoice.ask",
+					roles: administrators
+				}]
+			},
+			{
+				code: "payer.view",
+				url: "/cost/payerList",
+				icon: "certificate",
+				routes: ["/cost/addPayer"],
+				roles: administrators,
+				buttons: [{
+					code: "payer.edit",
+					roles: administrators
+				}]
+			}
+		]
+	},
+	{
 		code: "message",
 		icon: "message",
 		pages: [{

@@ -33,6 +33,10 @@ export const messageEvents = {
 		],
 		channels: mail
 	},
+	"application.placesMoved": {
+		params: [...application, "by"],
+		channels: mail
+	},
 	"application.copied": {
 		params: [...application, "applicant"],
 		channels: none
@@ -285,6 +289,85 @@ export const messageEvents = {
 			"days",
 			"endsOn"
 		],
+		channels: mail
+	},
+	"device.serviceEnding": {
+		params: [
+			"name",
+			"days",
+			"endsOn"
+		],
+		channels: mail
+	},
+	"order.paid": {
+		params: ["number", "amount"],
+		channels: mail
+	},
+	"order.granted": {
+		params: [
+			"number",
+			"amount",
+			"by"
+		],
+		channels: mail
+	},
+	"order.voucherRejected": {
+		params: [
+			"number",
+			"amount",
+			"by",
+			"reason"
+		],
+		channels: mail
+	},
+	"order.expired": {
+		params: ["number", "amount"],
+		channels: none
+	},
+	"order.shipped": {
+		params: [
+			"number",
+			"amount",
+			"carrier",
+			"trackingNo"
+		],
+		channels: mail
+	},
+	"order.refunded": {
+		params: [
+			"number",
+			"amount",
+			"refund"
+		],
+		channels: mail
+	},
+	"order.refundRejected": {
+		params: [
+			"number",
+			"amount",
+			"by",
+			"reason"
+		],
+		channels: mail
+	},
+	"invoice.issued": {
+		params: [
+			"number",
+			"payer",
+			"amount"
+		],
+		channels: mail
+	},
+	"invoice.red": {
+		params: [
+			"number",
+			"payer",
+			"amount"
+		],
+		channels: mail
+	},
+	"invoice.refused": {
+		params: ["number", "reason"],
 		channels: mail
 	}
 };

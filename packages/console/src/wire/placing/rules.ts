@@ -3,12 +3,17 @@ import { SealUseKind } from '../application/codes.ts';
 import { isPhysical } from '../device/rules.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { PlaceFault, PlaceKind, WhichPages } from './codes.ts';
+import { dateFormOf, dateSize } from './dates.ts';
 import { besideWord } from '@chancery/contract/placing/words.ts';
 export const fitsUse = (kind, subtype) => isPhysical(subtype) === (kind === SealUseKind.paper);
 export const isAmong = (which, page) => which === WhichPages.every || page % 2 === 1 === (which === WhichPages.odd);
 export const usualSize = {
 	width: limits.paperCheck.usualDiameterMm,
 	height: limits.paperCheck.usualDiameterMm
+};
+export const sizeShown = (place, seal) => {
+	const form = dateFormOf(place);
+	return form ? dateSize[form] : seal;
 };
 const toleranceMm = .5;
 const fits = (middle, extent, length) => middle - extent / 2 >= -toleranceMm && middle + extent / 2 <= length + toleranceMm;
@@ -28,7 +33,8 @@ const wordFault = (place, sheets, size, find) => {
 	if (!sheet) return PlaceFault.noWord;
 	return isOnSheet(sheet, besideWord(word, place), size) ? undefined : PlaceFault.outside;
 };
-export const placeFault = (place, sheets, size = usualSize, find) => {
+export const placeFault = (place, sheets, seal = usualSize, find) => {
+	const size = sizeShown(place, seal);
 	if (place.kind === PlaceKind.at) {
 		const sheet = sheets[place.page - 1];
 		if (!sheet) return PlaceFault.noPage;
@@ -41,6 +47,14 @@ export const placeFault = (place, sheets, size = usualSize, find) => {
 	}
 	return place.kind === PlaceKind.across ? acrossFault(place, sheets, size) : wordFault(place, sheets, size, find);
 };
+export const pagesOf = (place, pages) => {
+	if (place.kind === PlaceKind.keyword) return [];
+	if (place.kind === PlaceKind.at) return [place.page];
+	const all = Array.from({ length: pages }, (_, at) => at + 1);
+	return place.kind === PlaceKind.pages ? all.filter((page) => isAmong(place.which, page)) : all.filter((page) => page >= place.from && page <= place.to);
+};
+const timesShown = (place, pages) => place.kind === PlaceKind.keyword ? 1 : pagesOf(place, pages).length;
+export const timesShownAt = (places, pages) => places.reduce((sum, place) => sum + timesShown(place, pages), 0);
 export const pressesOf = (placed) => {
 	const counts = new Map();
 	for (const { deviceId } of placed) counts.set(deviceId, (counts.get(deviceId) ?? 0) + 1);
@@ -51,7 +65,7 @@ export const placingGap = ({ kind, files, seals, places }) => {
 	if (files.length === 0) return { gap: "noFiles" };
 	const [fileIds, deviceIds] = [new Set(files), new Set(seals.map(({ deviceId }) => deviceId))];
 	const seen = new Set();
-	for (const { fileId, deviceId } of places) {
+	for (const { fileId, deviceId, places: own } of places) {
 		if (!fileIds.has(fileId)) return {
 			gap: "fileStrange",
 			fileId
@@ -67,6 +81,11 @@ export const placingGap = ({ kind, files, seals, places }) => {
 			deviceId
 		};
 		seen.add(pair);
+		if (own.every(dateFormOf)) return {
+			gap: "dateAlone",
+			fileId,
+			deviceId
+		};
 	}
 	const bare = files.find((fileId) => !places.some((placed) => placed.fileId === fileId));
 	if (bare) return {

@@ -4,3 +4,4 @@ export const sendSealingCode = { method: 'POST', path: '/sealing/code', access: 
 export const startSealing = { method: 'POST', path: '/sealing/start', access: 'unit', permission: 'authorization.use', timeoutMs: 30000, writes: true };
 export const stopSealing = { method: 'POST', path: '/sealing/stop', access: 'unit', permission: 'authorization.use', writes: true };
 export const listSealedFiles = { method: 'GET', path: '/sealing/application-files', access: 'unit', writes: false };
+export const findSealedFile = { method: 'POST', path: '/sealing/find', access: 'unit', writes: false };

@@ -1,4 +1,5 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
+export const inspectForSigning = { method: 'POST', path: '/signing/inspect', access: 'unit', permission: 'signing.add', timeoutMs: 300000, writes: false };
 export const saveSigning = { method: 'POST', path: '/signing/save', access: 'unit', permission: 'signing.add', timeoutMs: 300000, writes: true };
 export const startSigning = { method: 'POST', path: '/signing/start', access: 'unit', permission: 'signing.add', writes: true };
 export const removeSigning = { method: 'POST', path: '/signing/remove', access: 'unit', permission: 'signing.add', writes: true };

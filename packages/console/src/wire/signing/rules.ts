@@ -4,7 +4,7 @@ import { PartyState, SigningState } from './codes.ts';
 export const isOver = (state) => state !== SigningState.draft && state !== SigningState.running;
 export const isAsked = (state) => state === PartyState.asked || state === PartyState.opened;
 export const isDone = (state) => state === PartyState.signed || state === PartyState.handedOver;
-export const mayAct = (task, party) => task === SigningState.running && isAsked(party);
+export const mayAct = ({ state, expiresAt }, party, now) => state === SigningState.running && expiresAt.getTime() > now && isAsked(party);
 export const nextToAsk = (parties) => {
 	const open = parties.filter(({ state }) => !isDone(state));
 	const step = Math.min(...open.map((party) => party.step));

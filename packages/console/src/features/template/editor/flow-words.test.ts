@@ -1,4 +1,5 @@
 import type { Approvers, Condition } from '@chancery/contract/approval/flow.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { describe, expect, test } from 'vitest';
 import { sayApprovers, sayCase, sayCondition } from './flow-words.ts';
@@ -12,7 +13,7 @@ describe('who decides', () => {
     [{ by: 'people', userIds: [] }, 'Nobody yet'],
     [{ by: 'people', userIds: ['a', 'b'] }, 'Ann, Bo'],
     [{ by: 'people', userIds: ['a', 'b', 'c', 'd', 'e'] }, 'Ann, Bo, Cy, Di and 1 more'],
-    [{ by: 'role', role: 1 }, 'Everyone with the role Administrator'],
+    [{ by: 'role', role: Role.administrator }, 'Everyone with the role Administrator'],
     [{ by: 'departmentHead' }, "Head of the applicant's department"],
     [{ by: 'headLevel', level: 1 }, "Head of the applicant's department"],
     [{ by: 'headLevel', level: 3 }, 'Head 2 levels above the applicant'],

@@ -43,7 +43,7 @@ export const mayBeSeveral = (approvers: Approvers): boolean => {
 };
 
 /** How several decide together, and what happens after a time: what else a card says. */
-export const sayRules = (t: Translate, { approvers, mode, timeout }: ApproveStep): string[] => [
+export const sayRules = (t: Translate, { approvers, mode, timeout, mayMove }: ApproveStep): string[] => [
   ...(mayBeSeveral(approvers) ? [sayCode(t, DecisionMode, mode)] : []),
   ...(timeout
     ? [
@@ -53,6 +53,7 @@ export const sayRules = (t: Translate, { approvers, mode, timeout }: ApproveStep
         }),
       ]
     : []),
+  ...(mayMove ? [t('flow.mayMove')] : []),
 ];
 
 const fenPerYuan = 100;

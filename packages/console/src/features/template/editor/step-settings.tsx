@@ -71,7 +71,7 @@ const Timeout = ({ step, set }: { readonly step: ApproveStep; set(change: Partia
 /** The settings of an approval. */
 export const ApproveSettings = ({ step }: { readonly step: ApproveStep }) => {
   const t = useT();
-  const { draw } = useEditor();
+  const { draw, canEdit } = useEditor();
   const set = (change: Partial<ApproveStep>) =>
     draw(
       (flow) => changeStep(flow, step.id, (old) => ({ ...old, ...change }) as ApproveStep),
@@ -105,6 +105,13 @@ export const ApproveSettings = ({ step }: { readonly step: ApproveStep }) => {
         codes={SelfRule}
         value={step.onSelf}
         onChange={(onSelf) => set({ onSelf })}
+      />
+      <Switch
+        label={t('flow.mayMove')}
+        description={t('flow.mayMoveHelp')}
+        disabled={!canEdit}
+        checked={step.mayMove === true}
+        onChange={(event) => set({ mayMove: event.currentTarget.checked })}
       />
       <Timeout step={step} set={set} />
     </>

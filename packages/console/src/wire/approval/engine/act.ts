@@ -4,6 +4,7 @@ import { bringIn } from './bring-in.ts';
 import { approve, reject, returnToApplicant, returnToStep } from './decide.ts';
 import { handOver } from './hand-over.ts';
 import { mayNot } from './may.ts';
+import { movePlaces } from './move-places.ts';
 import { become, finish, record, still } from './moved.ts';
 import { enterStage } from './stage.ts';
 import { tasksHere } from './state.ts';
@@ -55,6 +56,7 @@ const byApprover = (state, action, world) => {
 		case "reject": return reject(state, action, mine, world);
 		case "returnToApplicant": return returnToApplicant(state, action, mine, world);
 		case "returnToStep": return returnToStep(state, action, mine, world);
+		case "movePlaces": return movePlaces(state, action, mine, world);
 		case "transfer":
 		case "addBefore":
 		case "addAfter": return bringIn(state, action, mine, world);

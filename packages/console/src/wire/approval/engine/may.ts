@@ -1,6 +1,7 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { ApprovalAction, TaskState } from '../codes.ts';
 import { transitionOf, transitions } from '../rules.ts';
+import { mayMoveHere } from './move-places.ts';
 import { returnTargets } from '@chancery/contract/approval/engine/return-targets.ts';
 import { hasEnded, tasksHere } from './state.ts';
 const ruleOf = (action) => action === "timeOut" ? ApprovalAction.remind : action;
@@ -33,6 +34,7 @@ export const actionsOf = (state, userId) => {
 		if (from[state.state] === undefined || (returned ?? state.returned) !== state.returned) return false;
 		if (action === ApprovalAction.submit !== (state.round === 0)) return false;
 		if (action === ApprovalAction.returnToStep) return returnTo.length > 0;
+		if (action === ApprovalAction.movePlaces) return open !== undefined && mayMoveHere(state);
 		if (who === "applicant") return userId === state.applicantId;
 		return who === "anyone" || who === "approver" && open !== undefined;
 	};

@@ -1,0 +1,27 @@
+import { LedgerMove, LedgerValue } from '#wire/ledger/codes.ts';
+import { listTransfers } from '#wire/package/calls.ts';
+import { listPage } from '../../kit/list/list-page.tsx';
+import type { Column } from '../../kit/list/list-spec.ts';
+import { dateTime, number, tag } from '../../kit/list/show.tsx';
+import { AmountCell, amountText, type Movement, mover } from './movement-shows.tsx';
+
+/** What is said of a movement, whichever kind of value it is of. */
+export const movementColumns = [
+  { field: 'madeAt', label: 'cost.when', show: dateTime },
+  { field: 'kind', label: 'cost.move', show: tag(LedgerMove), width: 128 },
+  { field: 'amount', label: 'cost.quantity', show: number, Cell: AmountCell, text: amountText, width: 128 },
+  { field: 'madeBy', label: 'cost.who', show: mover },
+  { field: 'reference', label: 'cost.cause' },
+] as const satisfies readonly Column<Movement>[];
+
+/** Every movement of what the unit has. */
+export const Movements = listPage({
+  endpoint: listTransfers,
+  title: 'cost.movements',
+  filters: { keyword: 'text' },
+  chips: { field: 'value', codes: LedgerValue },
+  columns: [{ field: 'value', label: 'cost.what', show: tag(LedgerValue), width: 160 }, ...movementColumns],
+  export: 'csv',
+  empty: { title: 'cost.noMovements', text: 'cost.noMovementsText' },
+  card: { title: ({ reference }) => reference, facts: ['value', 'kind', 'amount', 'madeAt'] },
+});
