@@ -19,10 +19,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,phrases,console,device,evidence,pdf-seal,simulator,watermark}/src/**/*.test.ts',
+            'packages/{contract,phrases,console,device,evidence,payments,pdf-seal,simulator,watermark}/src/**/*.test.ts',
             'packages/console/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          setupFiles: ['tools/properties.setup.ts'],
           ...patience,
         },
       },
@@ -31,7 +32,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
-          setupFiles: ['packages/server/src/testing/matchers.ts'],
+          setupFiles: ['tools/properties.setup.ts', 'packages/server/src/testing/matchers.ts'],
           ...patience,
         },
       },

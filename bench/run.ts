@@ -4,6 +4,7 @@ import { chaos, outsideChaos } from './chaos.ts';
 import { evidence } from './evidence.ts';
 import { idleDevices } from './idle-devices.ts';
 import { type Bench, type Figure, renderTable } from './kit/figures.ts';
+import { ledger } from './ledger.ts';
 import { list } from './list.ts';
 import { messageFanout } from './message-fanout.ts';
 import { ocr } from './ocr.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'use-records': useRecords,
   evidence,
   audit,
+  ledger,
   verify,
   presses,
   'idle-devices': idleDevices,

@@ -2,6 +2,8 @@ import { approveApply, listApprovals } from '@chancery/contract/approval/calls.t
 import { DecisionMode } from '@chancery/contract/approval/codes.ts';
 import { grantDirectly } from '@chancery/contract/authorization/calls.ts';
 import { activateAuthorization } from '@chancery/contract/authorization/steps.ts';
+import { addESeal } from '@chancery/contract/e-seal/calls.ts';
+import { SealForm, SealKeyKind } from '@chancery/contract/e-seal/codes.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';
@@ -105,6 +107,9 @@ test('whoever authorises may choose somebody else, and reads who was told; so al
   page,
 }) => {
   const { unit, applicant, keeper, first, seals } = await someApprovedUse();
+  const design = { form: SealForm.contract, name: '青瓷贸易有限公司', line: '合同专用章', sizeMm: 40 };
+  const make = await callAs(keeper, unit);
+  await make(addESeal, { name: 'Digital seal', keyKind: SealKeyKind.ec, design });
   await signIn(page, keeper, unit);
   await page.goto(grantPage);
   await click(page, en('authorization.grant'));
@@ -125,7 +130,13 @@ test('whoever authorises may choose somebody else, and reads who was told; so al
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en('authorization.what')).fill('A letter');
   await dialog.getByLabel(en('authorization.reason')).fill('it must go out today');
-  await dialog.getByRole('combobox', { name: en('authorization.seal') }).fill(seals[0].name);
+  const sealChoice = dialog.getByRole('combobox', { name: en('authorization.seal') });
+  const offered = page.getByRole('listbox', { name: en('authorization.seal') }).getByRole('option');
+  // Electronic seals stand on files, and are applied for.
+  await sealChoice.fill('seal');
+  await expect(offered.filter({ hasText: seals[1].name })).toBeVisible();
+  await expect(offered.filter({ hasText: 'Digital' })).toHaveCount(0);
+  await sealChoice.fill(seals[0].name);
   await page.getByRole('option', { name: seals[0].name }).click();
   await choose(applicant.realName);
   await confirm(page, en('authorization.directVerb'));

@@ -1,6 +1,6 @@
 import { uploadFile } from '@chancery/contract/file/calls.ts';
 import { addMarks, getMark } from '@chancery/contract/watermark/calls.ts';
-import { demoContract } from '@chancery/server/demo/demo-contract.ts';
+import { demoContract, repriced } from '@chancery/server/demo/demo-contract.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Person, Unit } from './support/people.ts';
@@ -16,7 +16,7 @@ const mimeType = 'application/pdf';
 /** A marked contract, made without a browser: marking has journeys of its own. */
 const markedContract = async (person: Person, unit: Unit): Promise<Buffer> => {
   const call = await callAs(person, unit);
-  const body = new Uint8Array(demoContract('Supply agreement', '64,000'));
+  const body = new Uint8Array(await demoContract('Supply agreement', '64,000'));
   const { filePath } = await call(uploadFile, { fileName: contract, purpose: 'watermark' }, { body });
   const { list } = await call(addMarks, { filePaths: [filePath] });
   const id = list[0]?.id ?? '';
@@ -74,8 +74,7 @@ test('a screenshot of a marked contract, rendered small and pasted, names its so
 test('a digit that was altered is outlined, and stands beside what it was', async ({ page }) => {
   test.setTimeout(300_000);
   const { person, unit } = await signInMember(page);
-  const altered = await markedContract(person, unit);
-  altered.write('84,000', altered.indexOf('64,000'), 'latin1');
+  const altered = repriced(await markedContract(person, unit), '64,000', '84,000');
   await page.goto('/file/detect');
   await give(page, 'sent back.pdf', altered);
   await expect(page.getByRole('heading', { name: '1 altered place' })).toBeVisible(patient);
@@ -92,7 +91,7 @@ test('where nothing is found it says what was tried, and a stranger learns no mo
   test.setTimeout(300_000);
   await signInMember(page);
   await page.goto('/file/detect');
-  await give(page, 'quotation.pdf', demoContract('Quotation', '71,500'));
+  await give(page, 'quotation.pdf', await demoContract('Quotation', '71,500'));
   await expect(page.getByRole('heading', { name: 'No mark was found' })).toBeVisible(patient);
   await expect(page.getByText('In the white of the paper')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What may help' })).toBeVisible();
@@ -112,7 +111,7 @@ test('a look is stopped from the page, and asked for again', async ({ page }) =>
   test.setTimeout(300_000);
   await signInMember(page);
   await page.goto('/file/detect');
-  await give(page, 'bundle.pdf', demoContract('Quotation', '71,500', 40));
+  await give(page, 'bundle.pdf', await demoContract('Quotation', '71,500', 40));
   await expect(page.getByRole('heading', { name: 'Looking for a mark…' })).toBeVisible();
   await expect(page.getByText(/Pages looked at: \d+ of 40/)).toBeVisible(patient);
   await page.getByRole('button', { name: 'Stop looking for a mark in bundle.pdf' }).click();
@@ -137,9 +136,11 @@ test('a hostile file is refused in words', async ({ page }) => {
   const zone = page.getByRole('group', { name: 'File to be identified' });
   await give(page, 'letter.pdf', Buffer.from('MZ\u0090\0 this program cannot be run in DOS mode'));
   await expect(zone.getByText(/only JPEG \/ PNG \/ WebP \/ PDF is taken here/)).toBeVisible();
-  await give(page, 'letter.png', demoContract('Letter', '1'), 'image/png');
+  await give(page, 'letter.png', await demoContract('Letter', '1'), 'image/png');
   await expect(zone.getByText(/file name is not taken/)).toBeVisible();
-  const locked = demoContract('Letter', '1').toString('latin1').replace('/Size', '/Encrypt 9 0 R /Size');
+  const locked = (await demoContract('Letter', '1'))
+    .toString('latin1')
+    .replace('/Size', '/Encrypt 9 0 R /Size');
   await give(page, 'locked.pdf', Buffer.from(locked, 'latin1'));
   await expect(zone.getByText(/password/)).toBeVisible();
 });

@@ -1,8 +1,10 @@
+import { DecisionMode } from '@chancery/contract/approval/codes.ts';
 import { addESeal } from '@chancery/contract/e-seal/calls.ts';
 import { SealForm, SealKeyKind } from '@chancery/contract/e-seal/codes.ts';
 import { paperOf } from '@chancery/server/seal-use/placing/placing.testing.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
+import { drag } from './support/drag.ts';
 import { expectPath } from './support/screen.ts';
 import { someSealUnit } from './support/seals.ts';
 import { signIn } from './support/sign-in.ts';
@@ -22,21 +24,11 @@ const pdf = (name: string, texts: readonly string[]) => ({
 
 /** A unit where somebody may apply for a seal that stands on files. */
 const someOffice = async () => {
-  const office = await someSealUnit();
+  const office = await someSealUnit(DecisionMode.everyone, undefined, true);
   const call = await callAs(office.administrator, office.unit);
   const design = { form: SealForm.contract, name: '青瓷贸易有限公司', line: '合同专用章', sizeMm: 40 };
   await call(addESeal, { name: 'Digital seal', keyKind: SealKeyKind.ec, design });
   return office;
-};
-
-const drag = async (page: Page, from: Locator, to: Locator, at: { x: number; y: number }) => {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('nothing to drag');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + at.x - 20, end.y + at.y - 20, { steps: 4 });
-  await page.mouse.move(end.x + at.x, end.y + at.y, { steps: 2 });
-  await page.mouse.up();
 };
 
 const markOf = (page: Page, number: number): Locator =>
@@ -70,7 +62,9 @@ const seesPlaces = async (
   expect(await sticksOut(page)).toEqual([]);
   await picture(page, 'approver-390');
   await page.getByRole('button', { name: 'annex.pdf' }).first().click();
-  await expect(page.getByRole('region', { name: 'annex.pdf' }).getByTitle('Digital seal')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'annex.pdf' }).getByTitle('Digital seal', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('button', { name: en('approval.approve'), exact: true }).click();
   await page
     .getByRole('dialog')
@@ -79,7 +73,43 @@ const seesPlaces = async (
   await expect(page.getByText(en('approval.approved'), { exact: true })).toBeVisible();
 };
 
-test('seals are put on two files by mouse, by key and by a word, and the approver sees them on a phone', async ({
+/** The other approver moves a seal on a phone, and who applied sees from where to where. */
+const movesSeal = async (
+  browser: Browser,
+  applied: Page,
+  { second, unit }: Awaited<ReturnType<typeof someOffice>>,
+  path: string,
+) => {
+  const page = await (await browser.newContext(phone)).newPage();
+  await signIn(page, second, unit);
+  await page.goto(path);
+  await page.getByRole('button', { name: en('approval.more') }).click();
+  await page.getByRole('button', { name: en('approval.move') }).click();
+  const editor = page.getByRole('dialog', { name: en('placing.title') });
+  await expect(editor.locator('[data-page="1"] canvas[data-drawn]')).toBeVisible();
+  const mark = markOf(page, 1).first();
+  const before = await whereOf(mark);
+  await mark.focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(async () => (await whereOf(mark)).y).toBeLessThan(before.y);
+  expect(await sticksOut(page)).toEqual([]);
+  await picture(page, 'move-390');
+  await editor.getByRole('button', { name: en('placing.next') }).click();
+  const asked = page.getByRole('dialog', { name: en('approval.move') });
+  await asked.getByRole('textbox').fill('off the line of text');
+  await picture(page, 'move-asked-390');
+  await asked.getByRole('button', { name: en('approval.move'), exact: true }).click();
+  await expect(page.getByText(en('approval.movedNow'))).toBeVisible();
+  const told = en('approval.did.movePlaces', { name: second.realName });
+  await expect(page.getByRole('note').getByText(told)).toBeVisible();
+  await picture(page, 'moved-390');
+  await applied.reload();
+  await expect(applied.getByRole('note').getByText(told)).toBeVisible();
+  await expectAccessible(applied, 'an application whose seals were moved');
+  await picture(applied, 'moved-1440');
+};
+
+test('seals are put on two files by mouse, by key and by a word, seen by one approver and moved by the other on a phone', async ({
   page,
   browser,
 }) => {
@@ -128,15 +158,22 @@ test('seals are put on two files by mouse, by key and by a word, and the approve
   await page.keyboard.press('Control+z');
   await expect.poll(() => whereOf(mark)).toEqual({ x: Math.round((before.x + 1) * 10) / 10, y: before.y });
 
-  await editor.getByRole('button', { name: 'By a word' }).click();
+  const ways = editor.getByRole('group', { name: en('placing.addTo', { name: 'Digital seal' }) });
+  await ways.getByRole('button', { name: 'By a word' }).click();
   await editor.getByLabel(en('placing.word')).fill('Party A');
   await expect(editor.getByText(en('placing.found', { n: 2 }))).toBeVisible();
   await editor.getByLabel(en('placing.nth')).fill('2');
   await editor.getByLabel(en('placing.right')).fill('40');
   await editor.getByLabel(en('placing.down')).fill('30');
   await expect(markOf(page, 3)).toBeAttached();
-  await editor.getByRole('button', { name: 'Across pages' }).click();
+  await ways.getByRole('button', { name: 'Across pages' }).click();
   await expect(markOf(page, 2)).toBeAttached();
+  const dates = editor.getByRole('group', { name: en('placing.addDate', { name: 'Digital seal' }) });
+  await dates.getByRole('button', { name: 'On this page' }).click();
+  await editor.getByLabel(en('placing.dateForm')).selectOption('chinese');
+  const date = page.getByRole('button', { name: /^Date .*, Digital seal on page/ });
+  await date.press('Shift+ArrowLeft');
+  await expect(date).toBeVisible();
   await picture(page, 'editor-1440');
   await expectAccessible(page, 'the editor for places');
 
@@ -151,6 +188,7 @@ test('seals are put on two files by mouse, by key and by a word, and the approve
   await submit.click();
   const path = await expectPath(page, isDetail).then(() => new URL(page.url()).pathname);
   await seesPlaces(browser, office, path);
+  await movesSeal(browser, page, office, path);
 });
 
 test.describe('on a phone', () => {

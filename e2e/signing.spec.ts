@@ -1,8 +1,11 @@
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { demoContract } from '@chancery/server/demo/demo-contract.ts';
+import { expectAccessible } from './support/axe.ts';
 import { signInMember } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { en } from './support/words.ts';
+
+const phoneSized = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 const draw = async (page: Page) => {
   const pad = page.getByRole('img', { name: en('signing.pad.draw') });
@@ -15,11 +18,51 @@ const draw = async (page: Page) => {
   await page.mouse.up();
 };
 
-test('somebody outside signs on a phone with a link and a code, and the task is complete', async ({
+/** Draws with a finger. */
+const drawByFinger = async (page: Page) => {
+  const box = await page.getByRole('img', { name: en('signing.pad.draw') }).boundingBox();
+  if (!box) throw new Error('there is nothing to sign on');
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: box.x + x, y: box.y + y }] });
+  await touch('touchStart', 40, 60);
+  for (const [x, y] of [
+    [80, 30],
+    [120, 90],
+    [180, 40],
+    [240, 70],
+  ] as const)
+    await touch('touchMove', x, y);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};
+
+const picture = async (page: Page, name: string) => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
+};
+
+/** What somebody downloads from a page. */
+const downloaded = async (page: Page, name: string): Promise<Buffer> => {
+  const href = await page
+    .getByRole('link', { name: en('signing.downloadOf', { name }) })
+    .getAttribute('href');
+  return (await page.request.get(href ?? '')).body();
+};
+
+/** Checked by the page itself, which knows the root of the platform. */
+const isGenuine = async (page: Page, buffer: Buffer, signatures: number) => {
+  const result = page.getByTestId('result');
+  await page
+    .locator('input[type=file][accept*=pdf]')
+    .setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer });
+  await expect(result).toHaveAttribute('data-verdict', 'genuine');
+  await expect(result.getByRole('article')).toHaveCount(signatures);
+};
+
+test('a member and somebody outside on a phone sign in order; both get the file, and anybody finds it genuine', async ({
   page,
   browser,
 }) => {
-  await signInMember(page, Role.mainAdministrator);
+  const { person } = await signInMember(page, Role.mainAdministrator);
   await page.goto('/sign/new');
   await page.getByLabel(en('signing.form.title')).fill('Supply agreement');
   await page
@@ -28,27 +71,68 @@ test('somebody outside signs on a phone with a link and a code, and the task is 
     .setInputFiles({
       name: 'supply.pdf',
       mimeType: 'application/pdf',
-      buffer: demoContract('Supply agreement', '64,000'),
+      buffer: await demoContract('Supply agreement', '64,000'),
     });
+  await page.getByRole('button', { name: en('signing.form.addMember') }).click();
+  await page.getByRole('combobox', { name: en('signing.form.colleague') }).click();
+  await page.getByRole('option', { name: person.realName }).click();
   await page.getByRole('button', { name: en('signing.form.addOutside') }).click();
   await page.getByLabel(en('signing.form.name')).fill('Guest');
   await page.getByLabel(en('signing.form.phone')).fill('13712340001');
-  const foot = page.getByRole('button', { name: en('signing.form.placeMiddle', { name: 'Guest', page: 1 }) });
-  await foot.click();
+  await page.getByRole('button', { name: en('placing.signPlaceOn', { name: 'supply.pdf' }) }).click();
+  const editor = page.getByRole('dialog', { name: en('placing.signTitle') });
+  await expect(editor.locator('[data-page="1"] canvas[data-drawn]')).toBeVisible();
+  const waysOf = (name: string) => editor.getByRole('group', { name: en('placing.addTo', { name }) });
+  await waysOf(person.realName).getByRole('button', { name: 'On this page' }).click();
+  const mine = page.getByRole('button', { name: new RegExp(`^${person.realName} on page 1, `) });
+  await mine.press('Shift+ArrowUp');
+  const guest = editor.getByRole('region', { name: 'Guest' });
+  await guest.getByTitle(en('placing.dragOut')).click();
+  await editor
+    .getByRole('group', { name: en('placing.addDate', { name: 'Guest' }) })
+    .getByRole('button', { name: 'On this page' })
+    .click();
+  await expect(page.getByRole('button', { name: /^Date .*, Guest on page 1, / })).toBeAttached();
+  await picture(page, 'sign-editor-1440');
+  await expectAccessible(page, 'the editor for places of signatures');
+  await editor.getByRole('button', { name: en('placing.done') }).click();
+  await expect(page.getByText('2 parties, 3 places')).toBeVisible();
+  await picture(page, 'sign-new-1440');
   await page.getByRole('button', { name: en('signing.form.begin'), exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Supply agreement' })).toBeVisible();
+  await page.getByRole('button', { name: en('signing.sign'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await draw(page);
+  await dialog.getByLabel(en('signature.keep')).check();
+  await dialog.getByRole('button', { name: en('signing.codeSend') }).click();
+  await dialog.getByRole('button', { name: en('signing.sign'), exact: true }).click();
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: en('signing.linkOf', { name: 'Guest' }) }).click();
   const url = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
   expect(url).toContain('/sign/link#');
 
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const phone = await (await browser.newContext(phoneSized)).newPage();
   await phone.goto(url.replace(/^https?:\/\/[^/]+/, new URL(page.url()).origin));
   await phone.getByRole('button', { name: en('entry.sendCode') }).click();
   await expect(phone.getByRole('button', { name: en('sign.open') })).toBeEnabled();
   await phone.getByRole('button', { name: en('sign.open') }).click();
   await expect(phone.getByText(en('signing.place'))).toBeVisible();
+  await picture(phone, 'sign-guest-390');
   await phone.getByRole('button', { name: en('signing.sign'), exact: true }).click();
-  await draw(phone);
+  await drawByFinger(phone);
   await phone.getByRole('button', { name: en('signing.sign'), exact: true }).click();
   await expect(phone.getByRole('heading', { name: en('sign.completeTitle') })).toBeVisible();
+  await expect(phone.getByText(en('signing.certificate'), { exact: true })).toBeVisible();
+  const signed = await downloaded(phone, 'supply.pdf');
+  const certificate = await downloaded(phone, en('signing.certificate'));
+
+  await page.goto('/account/signature');
+  await expect(page.getByRole('img', { name: en('signature.kept') })).toBeVisible();
+  await page.goto('/sign?tab=done');
+  await page.getByRole('link', { name: 'Supply agreement' }).click();
+  expect((await downloaded(page, 'supply.pdf')).equals(signed)).toBe(true);
+
+  await page.goto('/verify');
+  await isGenuine(page, signed, 2);
+  await isGenuine(page, certificate, 1);
 });

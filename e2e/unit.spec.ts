@@ -62,9 +62,10 @@ test('the main administrator offers the unit, the heir accepts, and both go on w
   await expect(main(page).getByText(taken)).toBeVisible();
   await expect(button(page, en('unit.offerWithdraw'))).toBeHidden();
   await expect(button(page, en('unit.edit'))).toBeVisible();
-  const mains = await query('SELECT account_id FROM membership WHERE company_id = $1 AND role = 0', [
-    unit.id,
-  ]);
+  const mains = await query(
+    `SELECT account_id FROM membership WHERE company_id = $1 AND role = ${Role.mainAdministrator}`,
+    [unit.id],
+  );
   expect(mains).toEqual([{ account_id: heir.id }]);
 });
 

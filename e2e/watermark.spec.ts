@@ -40,7 +40,7 @@ test('a member marks a PDF, compares it before and after, downloads it and finds
   await start(page);
   await expect(page.getByText(en('watermark.noFiles'))).toBeVisible();
 
-  await give(page, [{ name: 'contract.pdf', buffer: contract() }]);
+  await give(page, [{ name: 'contract.pdf', buffer: await contract() }]);
   await expect(page.getByRole('group', { name: en('watermark.variant') })).toBeVisible();
   await page.getByLabel(en('watermark.note')).fill('for the mill');
   await expectAccessible(page, 'a file to be marked');
@@ -76,10 +76,10 @@ test('a PDF with a password is refused in words, and the others are marked all t
 }) => {
   await signInMember(page);
   await page.goto('/file/watermark');
-  const locked = contract().toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 9 0 R');
+  const locked = (await contract()).toString('latin1').replace('/Size', '/Encrypt 9 0 R /Size');
   await give(page, [
     { name: 'locked.pdf', buffer: Buffer.from(locked, 'latin1') },
-    { name: 'tender.pdf', buffer: contract() },
+    { name: 'tender.pdf', buffer: await contract() },
   ]);
   await expect(page.getByText(/password/i)).toBeVisible();
   await start(page);
@@ -91,7 +91,7 @@ test('a PDF with a password is refused in words, and the others are marked all t
 test('a file to be stamped is marked from its application', async ({ page }) => {
   const home = await someSealUnit();
   const call = await callAs(home.applicant, home.unit);
-  const body = new Uint8Array(contract());
+  const body = new Uint8Array(await contract());
   const { filePath } = await call(uploadFile, { fileName: 'charter.pdf', purpose: 'application' }, { body });
   const { id } = await someApplication(home, 'Charter of the mill', [filePath]);
   await signIn(page, home.applicant, home.unit);

@@ -5,7 +5,7 @@ import { operatorLogin } from '@chancery/contract/operator/calls.ts';
 import { beginSecondFactor, confirmSecondFactor } from '@chancery/contract/operator/second-factor.ts';
 import { addUnit } from '@chancery/contract/unit/calls.ts';
 import { query } from './database.ts';
-import { type Person, password, type Unit } from './people.ts';
+import { type Person, password, someOperator, type Unit } from './people.ts';
 import { address } from './settings.ts';
 import { someCreditCode, someWord } from './unique.ts';
 
@@ -54,6 +54,9 @@ export const logInOperator = async ({ userName }: Person): Promise<Login> => {
 
 /** Calls the server as somebody who is in a unit, without a browser. */
 export const callAs = async (person: Person, unit: Unit) => callerFor(await logIn(person, unit));
+
+/** Calls the server as an operator, without a browser. */
+export const callAsOperator = async () => callerFor(await logInOperator(await someOperator()));
 
 /** A unit as somebody registers it: what happens in it can be proven, since the unit itself stands in its log. */
 export const registerUnit = async (founder: Person): Promise<Unit> => {

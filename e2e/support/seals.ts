@@ -35,6 +35,7 @@ const joinAs = async (unit: Unit, role: CodeOf<typeof Role>): Promise<Person> =>
 export const someSealUnit = async (
   mode: CodeOf<typeof DecisionMode> = DecisionMode.everyone,
   timeout?: ApproveStep['timeout'],
+  mayMove?: boolean,
 ): Promise<SealUnit> => {
   const administrator = await somePerson();
   const unit = await registerUnit(administrator);
@@ -61,6 +62,7 @@ export const someSealUnit = async (
           onEmpty: EmptyRule.administrator,
           onSelf: SelfRule.skip,
           timeout,
+          mayMove,
         },
       ],
     },

@@ -14,6 +14,7 @@ const keeper = /export const (kept\w+)/g;
 /** Tables that are written in plain SQL alone, and so are declared nowhere. */
 const undeclared: Readonly<Record<string, readonly string[]>> = {
   kit: ['migration', 'request_nonce', 'request_reply', 'unit_counter'],
+  ledger: ['ledger_account', 'ledger_entry', 'ledger_lot'],
   people: ['attempt'],
   proof: [
     'evidence_alarm',

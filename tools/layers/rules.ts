@@ -6,16 +6,18 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   phrases: ['contract'],
   device: [],
   evidence: [],
+  payments: [],
   'pdf-seal': [],
   simulator: ['device'],
   watermark: [],
-  server: ['contract', 'phrases', 'device', 'evidence', 'pdf-seal', 'watermark'],
+  server: ['contract', 'phrases', 'device', 'evidence', 'payments', 'pdf-seal', 'watermark'],
   console: ['contract', 'phrases', 'device', 'evidence', 'pdf-seal', 'simulator'],
 };
 
 /** The groups of the server from the ground up: each may stand on those before it, and knows none after it. */
 export const groups = [
   'platform',
+  'ledger',
   'people',
   'files',
   'proof',
@@ -24,6 +26,7 @@ export const groups = [
   'e-seals',
   'marks',
   'desk',
+  'money',
 ] as const;
 
 /** How high a group stands; less than nothing is none. */
