@@ -53,7 +53,7 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
       );
       if (found.length > 0) return held.fail(Object.fromEntries(found));
       held.tell({});
-      if (files.wait(() => void resume.current())) return;
+      if (files.wait(() => void held.resume(() => again.current()))) return;
       begin();
       const { id } = await call(saveApply, { ...toInput(held.latest()), resubmitOf }, { quiet: true });
       await draft.forget();
@@ -62,8 +62,8 @@ export const useApply = (beginning: Beginning, resubmitOf: string | undefined) =
       await moveOn(() => navigate({ to: applicationPath(id) }));
     });
   // What has waited goes as the form is by then.
-  const resume = useRef(submit);
-  resume.current = submit;
+  const again = useRef(submit);
+  again.current = submit;
 
   const theirs = () => {
     if (draft.state.is !== 'conflict') return undefined;

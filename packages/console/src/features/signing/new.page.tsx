@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { limits } from '@chancery/contract/limits.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FilePurpose } from '#wire/file/codes.ts';
 import { getSigning, saveSigning, startSigning } from '#wire/signing/calls.ts';
 import { call } from '../../kit/call.ts';
@@ -75,7 +75,7 @@ export const Page = () => {
   const save = async (begins: boolean) => {
     const fault = faultOf(wish);
     if (fault) return setError(fault);
-    if (isBusy || underway.wait(() => undefined, true)) return;
+    if (isBusy || underway.wait(() => void again.current(begins), true)) return;
     setBusy(true);
     try {
       const saved = await call(saveSigning, {
@@ -97,6 +97,10 @@ export const Page = () => {
       setBusy(false);
     }
   };
+  // What has waited goes as the form is by then.
+  const again = useRef(save);
+  again.current = save;
+  const isWaiting = isBusy || underway.state?.is === 'waiting';
 
   return (
     <div className={css.page}>
@@ -193,10 +197,10 @@ export const Page = () => {
         </p>
       )}
       <div className={css.buttons}>
-        <Button variant="default" loading={isBusy} onClick={() => void save(false)}>
+        <Button variant="default" loading={isWaiting} onClick={() => void save(false)}>
           {t('signing.form.keep')}
         </Button>
-        <Button loading={isBusy} onClick={() => void save(true)}>
+        <Button loading={isWaiting} onClick={() => void save(true)}>
           {t('signing.form.begin')}
         </Button>
       </div>

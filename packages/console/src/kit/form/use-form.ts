@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { oneAtATime } from './one-at-a-time.ts';
 
 interface Change<Values, Errors> {
   readonly next: Values;
@@ -33,7 +34,6 @@ export const useForm = <Values extends object, Errors>(spec: FormSpec<Values, Er
   const [busy, setBusy] = useState(false);
   // Two changes of one moment build on each other, whatever has been drawn in between.
   const latest = useRef(values);
-  const isSending = useRef(false);
 
   useEffect(() => {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -55,6 +55,13 @@ export const useForm = <Values extends object, Errors>(spec: FormSpec<Values, Er
     setFailures((times) => times + 1);
   };
 
+  const hear = (error: unknown) => fail(refused(error));
+  // The sender is made once; what fails is told as the form is by then.
+  const hearing = useRef(hear);
+  hearing.current = hear;
+  const sender = useRef<ReturnType<typeof oneAtATime>>(undefined);
+  sender.current ??= oneAtATime(setBusy, (error) => hearing.current(error));
+
   return {
     form,
     values,
@@ -65,7 +72,7 @@ export const useForm = <Values extends object, Errors>(spec: FormSpec<Values, Er
     change,
     tell,
     fail,
-    hear: (error: unknown) => fail(refused(error)),
+    hear,
     /** Goes on from other values, as if nothing had been wrong. */
     goOn: (next: Values) => {
       put(next);
@@ -73,17 +80,8 @@ export const useForm = <Values extends object, Errors>(spec: FormSpec<Values, Er
       setFailures(0);
     },
     /** Checks and sends, one at a time; `begin` says that from now on it is on its way. */
-    submit: async (work: (begin: () => void) => Promise<void>) => {
-      if (isSending.current) return;
-      isSending.current = true;
-      try {
-        await work(() => setBusy(true));
-      } catch (error) {
-        fail(refused(error));
-      } finally {
-        isSending.current = false;
-        setBusy(false);
-      }
-    },
+    submit: sender.current.send,
+    /** Goes on with what was put off, once what is being sent or checked is over. */
+    resume: sender.current.after,
   };
 };

@@ -139,7 +139,7 @@ export const useSchemaForm = <Result>({ schema, fields, draft, ...options }: Opt
       const found = withoutFields(all, files.isOnTheWay);
       if (found !== noErrors) return held.fail(found);
       held.tell(noErrors);
-      if (files.wait(() => void resume.current(confirmed))) return;
+      if (files.wait(() => void held.resume(() => again.current(confirmed)))) return;
       setConflict(undefined);
       begin();
       try {
@@ -153,8 +153,8 @@ export const useSchemaForm = <Result>({ schema, fields, draft, ...options }: Opt
     });
   const submit = (confirmed: readonly string[] = []) => send(held.latest(), based, confirmed);
   // What has waited goes as the form is by then.
-  const resume = useRef(submit);
-  resume.current = submit;
+  const again = useRef(submit);
+  again.current = submit;
 
   const goOnFrom = (state: FormValues, shown: FormValues, on: object) => {
     setBegun(state);
