@@ -8,6 +8,7 @@ import { ledger } from './ledger.ts';
 import { list } from './list.ts';
 import { messageFanout } from './message-fanout.ts';
 import { ocr } from './ocr.ts';
+import { orders } from './orders.ts';
 import { presses } from './presses.ts';
 import { rls } from './rls.ts';
 import { signedRoute } from './signed-route.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   ocr,
   'message-fanout': messageFanout,
   'use-records': useRecords,
+  orders,
   evidence,
   audit,
   ledger,

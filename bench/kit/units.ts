@@ -14,6 +14,9 @@ export interface Reader {
   readonly signingKey: string;
 }
 
+/** A session to ask under. */
+export type Session = Pick<Reader, 'token' | 'signingKey'>;
+
 /** A migrated database with units, each with its main administrator; the server that made them is gone afterwards. */
 export const makeUnits = async (connection: Connection, db: pg.Pool): Promise<Reader> => {
   const app = await createBenchApp(connection);
@@ -26,6 +29,22 @@ export const makeUnits = async (connection: Connection, db: pg.Pool): Promise<Re
     const { id, unit, token } = await given.member({ role: Role.mainAdministrator });
     for (let made = 1; made < units; made += 1) await given.member({ role: Role.mainAdministrator });
     return { id, companyId: unit.id, token, signingKey };
+  } finally {
+    await app.close();
+  }
+};
+
+/** An operator with a session; the server that made them is gone afterwards. */
+export const makeOperator = async (connection: Connection, db: pg.Pool): Promise<Session> => {
+  const app = await createBenchApp(connection);
+  try {
+    let signingKey = '';
+    const given = createGiven(app, db, async (token, key) => {
+      signingKey = key;
+      return { token, sign: async () => '' };
+    });
+    const { token } = await given.operator();
+    return { token, signingKey };
   } finally {
     await app.close();
   }

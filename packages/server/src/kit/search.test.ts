@@ -17,12 +17,14 @@ for (const { things } of [ours, theirs]) {
   await things.record();
   await things.mark();
   await things.identification();
+  await things.order();
 }
 
 const tables: readonly Searched[] = [
   'application',
   'authorization_grant',
   'membership',
+  'unit_order',
   'use_record',
   'watermark_detection',
   'watermark_record',

@@ -9,6 +9,7 @@ export type Searched =
   | 'application'
   | 'authorization_grant'
   | 'membership'
+  | 'unit_order'
   | 'use_record'
   | 'watermark_detection'
   | 'watermark_record';

@@ -6,7 +6,7 @@ import * as call from '@chancery/contract/order/calls.ts';
 import { OrderPayState, PaymentState, PayType } from '@chancery/contract/order/codes.ts';
 import { showYuan } from '@chancery/contract/rules/display.ts';
 import type { PayProvider } from '@chancery/payments/provider.ts';
-import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { FileService } from '../../files/ports.ts';
 import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
@@ -15,6 +15,7 @@ import { answering, handle, handleAndFollow } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
+import { search } from '../../kit/search.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { company, lockUnit } from '../../people/ports.ts';
 import { today } from '../catalogue/offer-prices.ts';
@@ -38,6 +39,12 @@ const dayMs = 86_400_000;
 /** A unit knows its own orders; operators know all. */
 const within = (actor: Actor): SQL | undefined =>
   isInUnit(actor) ? eq(unitOrder.companyId, actor.companyId) : undefined;
+
+/** No policy stands between an operator and the index of words. */
+const containsWord = async (tx: Tx, actor: Actor, keyword: string): Promise<SQL> =>
+  isInUnit(actor)
+    ? (await search(tx, 'unit_order', keyword))(unitOrder.id, unitOrder.words)
+    : like(unitOrder.words, containing(keyword.toLowerCase()));
 
 /** What the log of operations calls an order. */
 export const noteOrder = ({ id, number }: Pick<OrderRow, 'id' | 'number'>, after: object = {}): void =>
@@ -99,22 +106,15 @@ export const createOrderService = ({ transactions, files, brand, providers, sett
     actor: Actor,
     input: CheckedInput<typeof call.listOrders>,
   ): Promise<CallResult<typeof call.listOrders>> =>
-    transactions.read(scopeOf(actor), (tx) => {
-      const pattern = input.keyword && containing(input.keyword);
+    transactions.read(scopeOf(actor), async (tx) => {
+      const { keyword } = input;
       return keysetPage(tx, {
         from: unitOrder,
         where: [
           within(actor),
           input.state === undefined ? undefined : eq(unitOrder.state, input.state),
           input.payState === undefined ? undefined : eq(unitOrder.payState, input.payState),
-          pattern
-            ? or(
-                ilike(unitOrder.number, pattern),
-                ilike(unitOrder.companyName, pattern),
-                ilike(unitOrder.titleZh, pattern),
-                ilike(unitOrder.titleEn, pattern),
-              )
-            : undefined,
+          keyword ? await containsWord(tx, actor, keyword) : undefined,
         ],
         sorts: { createdAt: unitOrder.createdAt, amount: unitOrder.amount },
         query: input,

@@ -8,6 +8,7 @@ import type {
   RefundState,
 } from '@chancery/contract/order/codes.ts';
 import type { Shipment } from '@chancery/contract/order/shapes.ts';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { moment } from '../../kit/columns.ts';
@@ -41,6 +42,7 @@ export const unitOrder = pgTable('unit_order', {
   revision: integer('revision').notNull().default(1),
   updatedBy: text('updated_by').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  words: text('words').notNull().generatedAlwaysAs(sql`computed by the database`),
 });
 
 /** The lines of orders. */
