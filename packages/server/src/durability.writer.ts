@@ -60,7 +60,8 @@ export const logIn = async (baseUrl: string, dataDir: string, number: number): P
   };
 };
 
-const isOutage = (error: unknown): boolean =>
+/** No server was there to answer. */
+export const isOutage = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof Refusal && error.key === 'server.unavailable');
 
 /** The credit code of the next unit of a writer. */
