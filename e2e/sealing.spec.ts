@@ -14,6 +14,7 @@ import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { join, somePerson } from './support/people.ts';
 import { someSealUnit } from './support/seals.ts';
+import { address } from './support/settings.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { sticksOut } from './support/touch.ts';
@@ -79,4 +80,38 @@ test('whoever was authorised presses an electronic seal on a phone, and takes th
     name('ETSI.CAdES.detached'),
     name('ETSI.RFC3161'),
   ]);
+});
+
+test.describe('with a passkey', () => {
+  // Browsers know passkeys by names, and this machine has one.
+  test.use({ baseURL: address.replace('127.0.0.1', 'localhost') });
+
+  test('is registered after a code, and presses a seal in place of one', async ({ page, context }) => {
+    const { unit, applicant, use } = await someGranted();
+    const browser = await context.newCDPSession(page);
+    await browser.send('WebAuthn.enable');
+    await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await signIn(page, applicant, unit);
+    await page.goto('/account/passkeys');
+    await page.getByRole('button', { name: en('passkey.add') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: en('passkey.sendCode') }).click();
+    await expect(dialog.getByLabel(en('passkey.code'))).toHaveValue(/^\d{6}$/);
+    await expectAccessible(page, 'a passkey to be registered');
+    await dialog.getByRole('button', { name: en('passkey.add') }).click();
+    await expect(page.getByText(en('passkey.unused'))).toBeVisible();
+    await expectAccessible(page, 'passkeys');
+    await page.goto(`/sealManage/authorizationdetail/${use.id}`);
+    await page.getByRole('button', { name: en('passkey.use') }).click();
+    await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(2);
+  });
 });

@@ -5,6 +5,11 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/dashboard', page: () => import('./features/dashboard/dashboard.page.tsx'), book: 'home' },
   { path: '/account/sessions', page: () => import('./features/account/sessions.page.tsx') },
   {
+    path: '/account/passkeys',
+    page: () => import('./features/passkey/passkeys.page.tsx'),
+    book: 'passkey',
+  },
+  {
     path: '/account/signature',
     page: () => import('./features/signature/my-signature.page.tsx'),
     book: 'signing',

@@ -387,7 +387,9 @@ const wire = {
     handOver: 'hand-over',
     sealing: 'sealing',
     signing: 'signing',
+    passkeys: 'passkeys',
   },
+  proofKind: { code: 'code', passkey: 'passkey' },
   clientType: { pc: 'pc', mobile: 'mobile', machine: 'machine' },
   sessionEnd: {
     loggedOut: 'logged-out',

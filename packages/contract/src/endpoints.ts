@@ -43,6 +43,7 @@ import * as organization from './organization/calls.ts';
 import * as packages from './package/calls.ts';
 import * as paperCheck from './paper-check/calls.ts';
 import * as partner from './partner/calls.ts';
+import * as passkey from './passkey/calls.ts';
 import * as payer from './payer/calls.ts';
 import * as photo from './photo/calls.ts';
 import * as placing from './placing/calls.ts';
@@ -77,6 +78,7 @@ const modules = {
   order,
   orderDesk,
   packages,
+  passkey,
   payer,
   invoice: { ...invoice, ...invoiceDesk },
   counts,

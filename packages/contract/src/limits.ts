@@ -77,6 +77,8 @@ export const limits = {
   certificate: { days: 365, soonDays: 30, noticeDays: [30, 7, 1], rootListDays: 365, rootNoticeDays: 30 },
   /** How long a file waits for services outside that do not answer, and the pauses between two tries. */
   sealing: { digests: 16, waitHours: 24, pauseSeconds: { first: 15, most: 600 } },
+  /** Passkeys: how many one has, how long a question waits, the longest name, id and answer. */
+  passkey: { most: 10, questionMinutes: 5, openQuestions: 10, name: 64, idBytes: 1_023, answerBytes: 16_384 },
   /** A device: its password's digits, a trial's presses, days of a statistic, its firmware's size. */
   device: {
     password: { min: 6, max: 12 },

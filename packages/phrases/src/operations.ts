@@ -44,6 +44,8 @@ export const operations = {
   'user.logout': { en: 'logged out', zh: '退出登录' },
   'user.end-session': { en: 'ended a session', zh: '结束一个会话' },
   'user.end-other-sessions': { en: 'ended all other sessions', zh: '结束其他全部会话' },
+  'user.passkey.add': { en: 'registered a passkey', zh: '登记通行密钥' },
+  'user.passkey.remove': { en: 'removed a passkey', zh: '移除通行密钥' },
   'user.preferences': { en: 'changed preferences', zh: '修改偏好设置' },
   'user.login-by-phone': { en: 'logged in by phone', zh: '手机号登录' },
   'user.login-by-username': { en: 'logged in by username', zh: '用户名登录' },

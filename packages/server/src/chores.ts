@@ -34,6 +34,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
       transactions.apart('platform', async (tx) => {
         await forgetOldRequests(tx);
         await services.codes.forgetOld(tx);
+        await services.passkeys.forgetOld(tx);
         await forgetOldGuesses(tx);
         await forgetOldMachines(tx);
         await services.logins.forgetOld(tx);

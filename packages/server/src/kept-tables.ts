@@ -123,6 +123,8 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   operator_unit_access: door,
   org: platform,
   partner_apply: question,
+  passkey: door,
+  passkey_question: door,
   payer: 'an invoice keeps the payer it was asked for with',
   photo_notice: way,
   photo_ticket: door,

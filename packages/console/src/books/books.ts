@@ -72,6 +72,10 @@ export const bookLoaders = {
     en: () => import('./operator.en.ts').then((m) => m.book),
     zh: () => import('./operator.zh.ts').then((m) => m.book),
   },
+  passkey: {
+    en: () => import('./passkey.en.ts').then((m) => m.book),
+    zh: () => import('./passkey.zh.ts').then((m) => m.book),
+  },
   photo: {
     en: () => import('./photo.en.ts').then((m) => m.book),
     zh: () => import('./photo.zh.ts').then((m) => m.book),

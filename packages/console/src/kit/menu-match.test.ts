@@ -61,6 +61,7 @@ test.each([
   ['/quotas', false],
   ['/dashboard', true],
   ['/account/sessions', true],
+  ['/account/passkeys', true],
   ['/account/signature', true],
   ['/account/hand-over', true],
   ['/message/versionDetail?id=1', true],

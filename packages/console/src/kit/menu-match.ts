@@ -57,7 +57,7 @@ export const landingOf = (menu: readonly MenuEntry[]): string => pagesOf(menu)[0
 const alwaysOpen = ['/dashboard', '/message/versionHistory', '/message/versionDetail'];
 /** The same for one kind of person alone. */
 const openTo: Readonly<Record<SessionKind, readonly string[]>> = {
-  unit: ['/account/sessions', '/account/signature', '/account/hand-over'],
+  unit: ['/account/sessions', '/account/passkeys', '/account/signature', '/account/hand-over'],
   operator: ['/account/second-factor'],
 };
 

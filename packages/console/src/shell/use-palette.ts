@@ -56,6 +56,7 @@ export const usePalette = (query: string): readonly PaletteItem[] => {
     const ofMembers = [
       action('shell.switchUnit', openUnitSwitch),
       action('shell.mySignature', visit('/account/signature')),
+      action('shell.myPasskeys', visit('/account/passkeys')),
       action('shell.mySessions', visit('/account/sessions')),
       action('shell.changePassword', openPasswordChange),
     ];

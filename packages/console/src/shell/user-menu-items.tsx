@@ -42,6 +42,9 @@ export const UserMenuItems = () => {
           <Menu.Item leftSection={icon(IconSignature)} onClick={go('/account/signature')}>
             {t('shell.mySignature')}
           </Menu.Item>
+          <Menu.Item leftSection={icon(IconShieldLock)} onClick={go('/account/passkeys')}>
+            {t('shell.myPasskeys')}
+          </Menu.Item>
           <Menu.Item leftSection={icon(IconDevices)} onClick={go('/account/sessions')}>
             {t('shell.mySessions')}
           </Menu.Item>

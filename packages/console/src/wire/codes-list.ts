@@ -20,6 +20,7 @@ import { InvitationState } from './member/invitation.codes.ts';
 import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message/codes.ts';
 import { OrderPayState, OrderState, PayEntrance, PaymentState, PayType, RefundState } from './order/codes.ts';
 import { AgentApplyState } from './partner/codes.ts';
+import { ProofKind } from './passkey/codes.ts';
 import { PayerType } from './payer/codes.ts';
 import { AcrossEdge, DateForm, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
@@ -59,6 +60,7 @@ export const allCodes = [
 	LoginType,
 	LoginResult,
 	CodePurpose,
+	ProofKind,
 	ClientType,
 	SessionEnd,
 	LedgerValue,

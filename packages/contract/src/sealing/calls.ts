@@ -3,8 +3,8 @@ import { AuthorizationStatus } from '../authorization/codes.ts';
 import { FileLink, filePath } from '../file/calls.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { limits } from '../limits.ts';
+import { PasskeyQuestion, proofFaults, questionFaults, secondProof } from '../passkey/shapes.ts';
 import { id } from '../rules/id.ts';
-import { verificationCode } from '../rules/verification-code.ts';
 import { SealedFault, SealedState } from './codes.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -76,19 +76,34 @@ export const sendSealingCode = endpoint({
 
 const acting = [...seen, 'authorization.notYours', 'authorization.notNow'] as const;
 
+/** All that are not sealed yet where it is left out. */
+const chosenFiles = z.array(filePath).min(1).max(limits.application.files).optional();
+
+export const askSealingPasskey = endpoint({
+  method: 'POST',
+  path: '/sealing/passkey',
+  summary:
+    'Ask for the question that one of my passkeys answers in place of the code: for this use and these files',
+  access: 'unit',
+  permission: use,
+  reads: true,
+  input: z.object({ id, files: chosenFiles }),
+  result: PasskeyQuestion,
+  errors: [...seen, 'authorization.notYours', ...questionFaults],
+});
+
 export const startSealing = endpoint({
   method: 'POST',
   path: '/sealing/start',
   summary:
-    'Press an electronic seal on files, proved by the code sent to my phone; the work goes on after the answer',
+    'Press an electronic seal on files, proved by the code sent to my phone or by a passkey; the work goes on after the answer',
   access: 'unit',
   permission: use,
   timeoutMs: limits.timeoutMs.authorise,
   input: z.object({
     id,
-    verificationCode,
-    /** All that are not sealed yet where it is left out. */
-    files: z.array(filePath).min(1).max(limits.application.files).optional(),
+    ...secondProof,
+    files: chosenFiles,
   }),
   result: Sealing,
   errors: [
@@ -99,8 +114,7 @@ export const startSealing = endpoint({
     'file.notFound',
     'sealing.nothingLeft',
     'sealing.changed',
-    'account.codeWrong',
-    'account.codeExpired',
+    ...proofFaults,
     'account.locked',
   ],
 });

@@ -3,12 +3,12 @@ import { FileLink, filePath } from '../file/calls.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { PasskeyQuestion, proofFaults, questionFaults, secondProof } from '../passkey/shapes.ts';
 import { SealingFault } from '../placing/codes.ts';
 import { Sheet } from '../placing/shapes.ts';
 import { id } from '../rules/id.ts';
 import { phone } from '../rules/phone.ts';
 import { optionalText, shortText, text, textSchema } from '../rules/text.ts';
-import { verificationCode } from '../rules/verification-code.ts';
 import { handKind, signaturePicture } from '../signature/shapes.ts';
 import { SignatureKind, SigningState, SigningTab } from './codes.ts';
 import { PartyWish, SigningDocument, SigningEvent, SigningParty, SigningTask } from './shapes.ts';
@@ -163,17 +163,28 @@ const signFaults = [
   'signing.sealing',
   'file.storage',
 ] as const;
-const codeFaults = ['account.codeWrong', 'account.codeExpired', 'request.tooMany'] as const;
+
+export const askSigningPasskey = endpoint({
+  method: 'POST',
+  path: '/signing/passkey',
+  summary: 'Ask for the question that one of my passkeys answers in place of the code: for this task',
+  access: 'unit',
+  permission: 'signing.view',
+  reads: true,
+  input: one,
+  result: PasskeyQuestion,
+  errors: ['signing.notFound', 'signing.notNow', ...questionFaults],
+});
 
 export const signAsMember = endpoint({
   method: 'POST',
   path: '/signing/sign',
-  summary: 'Sign a task in which it is my turn, proved by the code sent to my phone',
+  summary: 'Sign a task in which it is my turn, proved by the code sent to my phone or by a passkey',
   access: 'unit',
   permission: 'signing.view',
   input: z.object({
     id,
-    verificationCode,
+    ...secondProof,
     kind: handKind.optional(),
     /** Left out: with the signature I keep. */
     picture: signaturePicture.optional(),
@@ -182,7 +193,7 @@ export const signAsMember = endpoint({
   }),
   result: z.object({ state: SigningState.schema }),
   timeoutMs: limits.timeoutMs.report,
-  errors: [...signFaults, ...codeFaults, 'signing.noneKept'],
+  errors: [...signFaults, ...proofFaults, 'request.tooMany', 'signing.noneKept'],
 });
 
 export const declineAsMember = endpoint({

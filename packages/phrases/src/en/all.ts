@@ -26,6 +26,7 @@ import { messageCodes } from './message-codes.ts';
 import { messageTexts } from './message-texts.ts';
 import { operator } from './operator.ts';
 import { orderCodes } from './order-codes.ts';
+import { passkey, passkeyUse } from './passkey.ts';
 import { photo } from './photo.ts';
 import { placing } from './placing.ts';
 import { placingCodes } from './placing-codes.ts';
@@ -92,6 +93,8 @@ export const en = {
   ...messageTexts,
   ...evidence,
   ...operator,
+  ...passkey,
+  ...passkeyUse,
   ...photo,
   ...placing,
   ...placingCodes,

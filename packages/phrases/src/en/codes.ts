@@ -111,6 +111,9 @@ export const codes = {
   'code.codePurpose.signing': 'Signature',
   'code.codePurpose.handOver': 'Hand-over of a unit',
   'code.codePurpose.sealing': 'Pressing an electronic seal',
+  'code.codePurpose.passkeys': 'Passkeys',
+  'code.proofKind.code': 'Code by phone',
+  'code.proofKind.passkey': 'Passkey',
 
   'code.clientType.pc': 'Computer',
   'code.clientType.mobile': 'Phone',

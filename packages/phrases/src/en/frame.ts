@@ -35,6 +35,7 @@ export const frame = {
   'shell.allowUnitNamed': 'Unblock {name}',
   'shell.messages': 'Messages',
   'shell.mySignature': 'My signature',
+  'shell.myPasskeys': 'My passkeys',
   'shell.mySessions': 'My sessions',
   'shell.ownName': 'My name here',
   'shell.ownNameSave': 'Save',

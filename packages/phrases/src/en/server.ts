@@ -9,6 +9,8 @@ export const server = {
     'Your code for pressing an electronic seal is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
   'sms.signing':
     'Your code for signing is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
+  'sms.passkeys':
+    'Your code for changing your passkeys is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
   'sms.signAsked': '{unit} asks you to sign a document. Read and sign it at {link}',
   'sms.signAskedUnnamed': 'You are asked to sign a document. Read and sign it at {link}',
   'sms.signReminded': 'A document still waits for your signature. Read and sign it at {link}',

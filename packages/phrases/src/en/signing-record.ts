@@ -1,11 +1,12 @@
 /** What the server says about signing: why a file cannot be signed, and the certificate of completion. */
 export const signingRecord = {
   'signing.sealReasonProved': 'Signature of “{title}”. Proved: a code sent to {phone}.',
+  'signing.sealReasonPasskey': 'Signature of “{title}”. Proved: a passkey of the signer.',
   'signing.sealReasonStated':
     'Signature of “{title}”. Proved: a code sent to {phone}. Only stated by the signer, not checked: on behalf of {unit}, with a picture of its seal.',
   'signing.record.stated': 'Signed for, as stated and not checked',
   'signing.record.proof':
-    'What is proved is that each signer held the phone given. Names were entered by the unit that asked, and units of people outside by that unit or the signer; neither was checked, nor was a picture of a seal.',
+    'What is proved is that each signer held the phone given, or a passkey registered with it. Names were entered by the unit that asked, and units of people outside by that unit or the signer; neither was checked, nor was a picture of a seal.',
   'signing.record.title': 'Certificate of completion',
   'signing.record.lead':
     'All parties have signed. This page says who signed what, when and from where; the platform has sealed it.',
@@ -24,6 +25,7 @@ export const signingRecord = {
   'signing.record.party': '{step}. {name}',
   'signing.record.kind': 'Came as',
   'signing.record.phone': 'Proved by a code to',
+  'signing.record.passkey': 'Proved by a passkey of',
   'signing.record.asked': 'Asked',
   'signing.record.opened': 'Opened',
   'signing.record.signed': 'Signed',

@@ -100,6 +100,9 @@ export const codes: Translated<typeof english> = {
   'code.codePurpose.signing': '签署',
   'code.codePurpose.handOver': '移交单位',
   'code.codePurpose.sealing': '电子用印',
+  'code.codePurpose.passkeys': '通行密钥',
+  'code.proofKind.code': '短信验证码',
+  'code.proofKind.passkey': '通行密钥',
 
   'code.clientType.pc': '电脑端',
   'code.clientType.mobile': '手机端',

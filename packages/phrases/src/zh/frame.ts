@@ -38,6 +38,7 @@ export const frame: Translated<typeof english> = {
   'shell.allowUnitNamed': '取消屏蔽{name}',
   'shell.messages': '消息',
   'shell.mySignature': '我的签名',
+  'shell.myPasskeys': '通行密钥',
   'shell.mySessions': '登录设备',
   'shell.ownName': '我在本单位的姓名',
   'shell.ownNameSave': '保存',

@@ -6,6 +6,7 @@ export const server: Translated<typeof english> = {
   'sms.login': '您的登录验证码为{code}，{minutes}分钟内有效，请勿告知他人。',
   'sms.passwordReset': '您的重置密码验证码为{code}，{minutes}分钟内有效，请勿告知他人。',
   'sms.signing': '您的签署验证码为 {code}，{minutes} 分钟内有效，请勿告知他人。',
+  'sms.passkeys': '您管理通行密钥的验证码为 {code}，{minutes} 分钟内有效。请勿告知他人。',
   'sms.signAsked': '{unit}邀请您签署文件，请打开链接阅读并签署：{link}',
   'sms.signAskedUnnamed': '有文件邀请您签署，请打开链接阅读并签署：{link}',
   'sms.signReminded': '有文件仍待您签署，请打开链接阅读并签署：{link}',

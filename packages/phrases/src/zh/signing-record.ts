@@ -4,11 +4,12 @@ import type { Translated } from '../phrase.ts';
 /** What the server says about signing: why a file cannot be signed, and the certificate of completion. */
 export const signingRecord: Translated<typeof english> = {
   'signing.sealReasonProved': '签署“{title}”。已验证：发送至 {phone} 的验证码。',
+  'signing.sealReasonPasskey': '签署“{title}”。已验证：签署人的通行密钥。',
   'signing.sealReasonStated':
     '签署“{title}”。已验证：发送至 {phone} 的验证码。仅由签署人声明、未经核验：代表 {unit}，使用其印章图片。',
   'signing.record.stated': '签署人声明所代表的单位（未经核验）',
   'signing.record.proof':
-    '已验证的是各签署人当时持有所列手机号。姓名由发起单位填写，外部人员的单位由发起单位或签署人填写，均未经核验；印章图片亦未经核验。',
+    '已验证的是各签署人当时持有所列手机号，或持有以该手机号登记的通行密钥。姓名由发起单位填写，外部人员的单位由发起单位或签署人填写，均未经核验；印章图片亦未经核验。',
   'signing.record.title': '签署完成证明',
   'signing.record.lead': '各方均已签署。本页记录签署人、时间和来源，并由平台加盖电子签章。',
   'signing.record.task': '任务',
@@ -26,6 +27,7 @@ export const signingRecord: Translated<typeof english> = {
   'signing.record.party': '{step}. {name}',
   'signing.record.kind': '身份',
   'signing.record.phone': '验证手机号',
+  'signing.record.passkey': '通行密钥持有人',
   'signing.record.asked': '邀请时间',
   'signing.record.opened': '打开时间',
   'signing.record.signed': '签署时间',

@@ -111,9 +111,9 @@ export const defineDemoSealing = ({ transactions, jobs }: Papers, makers: Makers
 
   const press = async (id: string, user: UnitActor): Promise<void> => {
     const { demoCode: verificationCode = '' } = await makers.sealings.sendCode(user);
-    await makers.sealings.prove(user, { id, verificationCode });
+    const proof = await makers.sealings.prove(user, { id, verificationCode });
     await forgetCode(transactions, user.mobile);
-    await makers.sealings.start(user, { id, verificationCode });
+    await makers.sealings.start(user, { id, verificationCode }, proof);
   };
 
   jobs.define(demoJob, async () => {

@@ -1,6 +1,6 @@
 import type { FileService, FileStore } from '../files/ports.ts';
 import type { Ground } from '../kit/ground.ts';
-import type { Attempts, SmsService, Tell, VerificationService } from '../people/ports.ts';
+import type { Attempts, SecondProof, SmsService, Tell, VerificationService } from '../people/ports.ts';
 import type { EvidenceAlarm, EvidenceService } from '../proof/ports.ts';
 import { brandOf } from '../runtime/brand-of.ts';
 import type { FileUses, PlacingService, SheetReader } from '../seal-use/ports.ts';
@@ -30,6 +30,7 @@ interface Ports {
   readonly devices: DeviceService;
   readonly locks: LockService;
   readonly codes: VerificationService;
+  readonly secondProof: SecondProof;
   /** What is open for a seal. */
   readonly uses: OpenUse;
   readonly fileUses: FileUses;

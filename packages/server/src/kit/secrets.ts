@@ -23,6 +23,10 @@ export interface Secrets {
   visitMark(visitHash: Buffer, partyId: string): string;
   /** What makes a press one that somebody proved to want: the database alone cannot make it. */
   pressMark(...said: readonly string[]): string;
+  /** What a passkey is asked: a digest over what it is asked about, which the database alone cannot make. */
+  passkeyQuestion(...about: readonly string[]): Buffer;
+  /** What makes a passkey that of its owner: the database alone cannot give people keys. */
+  passkeyMark(accountId: string, credentialId: Buffer, publicKey: Buffer): Buffer;
   codeHash(phone: string, purpose: string, code: string): Buffer;
   /** What makes a link ours: a digest over all it says. */
   linkDigest(said: Buffer): Buffer;
@@ -71,6 +75,9 @@ const secretsOf = (serverKey: KeyObject): Secrets => ({
     return mark.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   },
   pressMark: (...said) => derive(serverKey, 'press-order', ...said).toString('base64url'),
+  passkeyQuestion: (...about) => derive(serverKey, 'passkey-question', ...about),
+  passkeyMark: (accountId, credentialId, publicKey) =>
+    derive(serverKey, 'passkey', accountId, credentialId.toString('hex'), publicKey.toString('hex')),
   codeHash: (phone, purpose, code) => derive(serverKey, 'verification-code', phone, purpose, code),
   linkDigest: (said) => createHmac('sha256', derive(serverKey, 'file-link')).update(said).digest(),
   bindCodeHash: (serial, code) =>

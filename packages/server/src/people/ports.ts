@@ -21,6 +21,7 @@ export type { News, Tell } from './message/message-tell.ts';
 export { isOurs, refuseUpgrade } from './message/serve-live.ts';
 export { departmentsNamed } from './organization/departments-named.ts';
 export { department } from './organization/organization.table.ts';
+export type { SecondProof } from './passkey/second-proof.ts';
 export type { SmsService } from './sms/sms.service.ts';
 export { certifyUnit } from './unit/certify-unit.ts';
 export { setLimits } from './unit/set-limits.ts';

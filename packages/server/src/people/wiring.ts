@@ -3,6 +3,7 @@ import type { Ground } from '../kit/ground.ts';
 import { createPreferences } from '../kit/preferences.ts';
 import type { UnitUsage } from '../kit/unit-usage.ts';
 import type { LogService, MenuService } from '../platform/ports.ts';
+import { brandOf } from '../runtime/brand-of.ts';
 import { createAccounts } from './account/accounts.ts';
 import { createAttempts } from './account/attempts.ts';
 import { createGuessStore } from './account/guess-store.ts';
@@ -11,6 +12,8 @@ import { createVerificationService } from './account/verification.service.ts';
 import { createLeave } from './member/leaving.ts';
 import { createMessaging } from './message/messaging.ts';
 import { createOrganizationService } from './organization/organization.service.ts';
+import { createPasskeyService } from './passkey/passkey.service.ts';
+import { createSecondProof } from './passkey/second-proof.ts';
 import { createSmsProvider } from './sms/create-sms-provider.ts';
 import { createSmsService } from './sms/sms.service.ts';
 import { createUnits } from './unit/units.ts';
@@ -35,6 +38,13 @@ export const createPeople = (ground: Ground, { logs, menus, endings, usages }: P
   const messaging = createMessaging({ ...ground, texts, attempts });
   const offersCodes = settings.environment === 'demo' && provider.local;
   const codes = createVerificationService(transactions, secrets, texts, attempts, offersCodes);
+  const passkeys = createPasskeyService({
+    transactions,
+    secrets,
+    codes,
+    publicUrl: settings.publicUrl,
+    brandName: brandOf(settings).name.en,
+  });
   const sessions = createSessionService(transactions, secrets, menus, forget);
   const leave = createLeave(endings);
   const { messages } = messaging;
@@ -55,6 +65,8 @@ export const createPeople = (ground: Ground, { logs, menus, endings, usages }: P
     texts,
     ...messaging,
     codes,
+    passkeys,
+    secondProof: createSecondProof({ codes, passkeys }),
     sessions,
     leave,
     ...units,

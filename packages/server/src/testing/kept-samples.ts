@@ -68,6 +68,7 @@ const addSigning = async (
   await addRows(tx, keptSigningSignature, [
     {
       ...own(),
+      proof: 'code',
       partyId,
       documentId,
       fileId,
@@ -183,6 +184,7 @@ export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
       await addRows(tx, keptSealedFile, [
         {
           ...own(),
+          proof: 'code',
           ...by,
           authorizationId: use.id,
           applicationId: use.application,

@@ -2,7 +2,7 @@ import { verificationCode } from '@chancery/contract/rules/verification-code.ts'
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { getSealing, sendSealingCode, startSealing } from '#wire/sealing/calls.ts';
+import { askSealingPasskey, getSealing, sendSealingCode, startSealing } from '#wire/sealing/calls.ts';
 import { call } from '../../kit/call.ts';
 import { useCountdown } from '../../kit/countdown.ts';
 import { Field } from '../../kit/form/field.tsx';
@@ -12,6 +12,7 @@ import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
 import { showAnew } from '../authorization/authorization-steps.ts';
+import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import css from './sealing.module.css';
 import type { FileToSeal, Sealing } from './sealing.ts';
 
@@ -22,23 +23,24 @@ interface Props {
 
 const schema = z.object({ verificationCode });
 
-/** Asks for the code from the reader's phone, and presses. */
+/** Asks for the code from the reader's phone or for a passkey, and presses. */
 export const PressForm = ({ data, chosen }: Props) => {
   const t = useT();
   const [wait, start] = useCountdown('sealing');
   const [demoCode, setDemoCode] = useState<string>();
+  const files = chosen.map(({ fileId }) => fileId);
+  const done = () => {
+    notify.success(t('sealing.started'));
+    void Promise.all([refresh(getSealing), showAnew()]);
+  };
   const form = useSchemaForm({
     schema,
     fields: { verificationCode: { kind: 'code', label: 'sealing.code' } },
     send: (input, options) => {
       const proof = input as z.output<typeof schema>;
-      const files = chosen.map(({ fileId }) => fileId);
       return call(startSealing, { id: data.id, files, ...proof }, options);
     },
-    onDone: () => {
-      notify.success(t('sealing.started'));
-      void Promise.all([refresh(getSealing), showAnew()]);
-    },
+    onDone: done,
   });
   const send = async () => {
     const sent = await call(sendSealingCode, {}).catch(() => undefined);
@@ -48,7 +50,19 @@ export const PressForm = ({ data, chosen }: Props) => {
   };
   const left = data.granted - data.used;
   return (
-    <FormBody form={form} verb={t('sealing.press', { count: chosen.length })}>
+    <FormBody
+      form={form}
+      verb={t('sealing.press', { count: chosen.length })}
+      cancel={
+        <PasskeyButton
+          ask={() => call(askSealingPasskey, { id: data.id, files })}
+          use={async (passkey) => {
+            await call(startSealing, { id: data.id, files, passkey });
+            done();
+          }}
+        />
+      }
+    >
       <p className={css.dim}>
         {t('sealing.chosen', { count: chosen.length })} · {t('sealing.left', { count: left })}
       </p>

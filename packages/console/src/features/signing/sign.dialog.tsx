@@ -2,12 +2,14 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { getMySignature } from '#wire/signature/calls.ts';
-import { sendSigningCode, signAsMember } from '#wire/signing/calls.ts';
+import { askSigningPasskey, sendSigningCode, signAsMember } from '#wire/signing/calls.ts';
 import { call } from '../../kit/call.ts';
 import { DialogFrame } from '../../kit/overlay/dialog-frame.tsx';
 import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
+import type { PasskeyAnswer } from '../passkey/browser-key.ts';
+import { PasskeyButton } from '../passkey/passkey-button.tsx';
 import { MemberSignature, type MemberSignatureValue } from '../signature/member-signature.tsx';
 import css from './signing.module.css';
 import { useCode } from './use-code.ts';
@@ -26,12 +28,11 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
   const [error, setError] = useState<string>();
   const { code, setCode, isSending, left, ask } = useCode(() => call(sendSigningCode));
 
-  const sign = async () => {
-    if (isBusy) return;
-    if (!signature) return setError(t('signing.pad.empty'));
+  const sign = async (proof: { verificationCode: string } | { passkey: PasskeyAnswer }) => {
+    if (isBusy || !signature) return;
     setBusy(true);
     try {
-      await call(signAsMember, { id, verificationCode: code, ...signature });
+      await call(signAsMember, { id, ...proof, ...signature });
       if (signature.keep) await refresh(getMySignature);
       close(true);
     } catch {
@@ -39,6 +40,12 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
     } finally {
       setBusy(false);
     }
+  };
+
+  /** Whether there is something to sign with; said before anybody is asked for a proof. */
+  const isDrawn = () => {
+    if (!signature) setError(t('signing.pad.empty'));
+    return signature !== undefined;
   };
 
   return (
@@ -52,7 +59,15 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
           <Button variant="default" onClick={() => close()}>
             {t('action.cancel')}
           </Button>
-          <Button loading={isBusy} disabled={code.length < 6} onClick={() => void sign()}>
+          <PasskeyButton
+            ask={async () => (isDrawn() ? call(askSigningPasskey, { id }) : undefined)}
+            use={(passkey) => sign({ passkey })}
+          />
+          <Button
+            loading={isBusy}
+            disabled={code.length < 6}
+            onClick={() => void (isDrawn() && sign({ verificationCode: code }))}
+          >
             {t('signing.sign')}
           </Button>
         </>

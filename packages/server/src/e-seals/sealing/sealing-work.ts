@@ -142,6 +142,7 @@ export const createSealingWork = ({ transactions, files, store, fileUses, ...par
       );
       const pressed = await fileUses.press(tx, companyId, row.authorizationId, {
         by,
+        proof: row.proof,
         file: { approved: approvedHex ?? '', before: beforeHex ?? '', sealed: sealedHex ?? '' },
       });
       if ('fault' in pressed) throw new Unsealable(SealedFault[pressed.fault]);

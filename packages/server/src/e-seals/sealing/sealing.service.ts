@@ -2,7 +2,12 @@ import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
-import { sendSealingCode, startSealing, stopSealing } from '@chancery/contract/sealing/calls.ts';
+import {
+  askSealingPasskey,
+  sendSealingCode,
+  startSealing,
+  stopSealing,
+} from '@chancery/contract/sealing/calls.ts';
 import { SealedState } from '@chancery/contract/sealing/codes.ts';
 import { isUnderWay, maySeal } from '@chancery/contract/sealing/rules.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -17,7 +22,7 @@ import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
-import type { VerificationService } from '../../people/ports.ts';
+import type { SecondProof, VerificationService } from '../../people/ports.ts';
 import { application, boundNow, type FileUses } from '../../seal-use/ports.ts';
 import { keptSealedFile } from './sealing.kept.ts';
 import type { SealingLooks } from './sealing.looks.ts';
@@ -31,16 +36,24 @@ interface Parts {
   readonly jobs: Jobs;
   readonly files: FileService;
   readonly secrets: Pick<Secrets, 'pressMark'>;
-  readonly codes: Pick<VerificationService, 'sendToOwner' | 'spend'>;
+  readonly codes: Pick<VerificationService, 'sendToOwner'>;
+  readonly secondProof: SecondProof;
   readonly fileUses: FileUses;
   readonly looks: SealingLooks;
 }
 
 type Wish = CheckedInput<typeof startSealing>;
+type Proof = Awaited<ReturnType<SecondProof['spend']>>;
+
+/** What is proved is for one use, and for these files alone. */
+const aboutOf = ({ id, files }: Pick<Wish, 'id' | 'files'>) => ({
+  purpose: CodePurpose.sealing,
+  bound: [id, ...(files ? [...new Set(files)].sort() : ['all'])],
+});
 
 /** Presses of electronic seals that people ask for and stop; the pressing itself is a job for each file. */
 export const createSealingService = (parts: Parts) => {
-  const { transactions, jobs, files, secrets, codes, fileUses, looks } = parts;
+  const { transactions, jobs, files, secrets, codes, secondProof, fileUses, looks } = parts;
   files.letOpen([FilePurpose.sealed], opensSealed);
 
   const sendCode = async (actor: UnitActor): Promise<CallResult<typeof sendSealingCode>> => ({
@@ -48,14 +61,24 @@ export const createSealingService = (parts: Parts) => {
     maskedPhone: maskPhone(actor.mobile),
   });
 
-  /** Shown before a transaction is opened: a proof counts its own tries. What is refused anyway costs no code. */
-  const prove = async (actor: UnitActor, { id, verificationCode }: Wish): Promise<void> => {
-    await transactions.read(scopeOf(actor), async (tx) => {
+  const refuseOthers = (actor: UnitActor, id: string): Promise<void> =>
+    transactions.read(scopeOf(actor), async (tx) => {
       const { row } = await fileUses.see(tx, actor, id);
       if (row.userId !== actor.id) refuse('authorization.notYours');
     });
-    const outcome = await codes.spend(actor.mobile, CodePurpose.sealing, verificationCode);
-    if (outcome !== 'right') refuse(outcome === 'wrong' ? 'account.codeWrong' : 'account.codeExpired');
+
+  const askPasskey = async (
+    actor: UnitActor,
+    wish: CheckedInput<typeof askSealingPasskey>,
+  ): Promise<CallResult<typeof askSealingPasskey>> => {
+    await refuseOthers(actor, wish.id);
+    return secondProof.ask(actor, aboutOf(wish));
+  };
+
+  /** Shown before a transaction is opened: a proof counts its own tries. What is refused anyway costs no code. */
+  const prove = async (actor: UnitActor, wish: Wish): Promise<Proof> => {
+    await refuseOthers(actor, wish.id);
+    return secondProof.spend(actor, aboutOf(wish), wish);
   };
 
   const refuseChanged = async (tx: Tx, applicationId: string): Promise<void> => {
@@ -63,7 +86,11 @@ export const createSealingService = (parts: Parts) => {
     if (!asked?.bound || asked.bound !== (await boundNow(tx, applicationId))) refuse('sealing.changed');
   };
 
-  const start = (actor: UnitActor, { id, files: wanted }: Wish): Promise<CallResult<typeof startSealing>> =>
+  const start = (
+    actor: UnitActor,
+    { id, files: wanted }: Wish,
+    proof: Proof,
+  ): Promise<CallResult<typeof startSealing>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const { row, seal, left } = await fileUses.begin(tx, actor, id);
       const { applicationId } = row;
@@ -91,6 +118,7 @@ export const createSealingService = (parts: Parts) => {
           deviceName: seal.name,
           sourceFileId: source.id,
           fileName: source.name,
+          proof,
           createdBy: actor.id,
           createdByName: actor.name,
         })),
@@ -107,7 +135,7 @@ export const createSealingService = (parts: Parts) => {
         objectType: 'authorization',
         objectId: id,
         objectName: row.empowerNo,
-        after: { files: rows.length },
+        after: { files: rows.length, proof },
       });
       await tellLive(tx, { kind: 'file', companyId: actor.companyId, accountIds: [actor.id] });
       return looks.present(tx, actor, { row, seal });
@@ -132,12 +160,13 @@ export const createSealingService = (parts: Parts) => {
       return looks.present(tx, actor, held);
     });
 
-  return answering({ sendCode, prove, start, stop }, (sealings) => [
+  return answering({ sendCode, askPasskey, prove, start, stop }, (sealings) => [
     handle(sendSealingCode, ({ actor }) => sealings.sendCode(actor)),
+    handle(askSealingPasskey, ({ actor, input }) => sealings.askPasskey(actor, input)),
     handlePrepared(
       startSealing,
       ({ actor, input }) => sealings.prove(actor, input),
-      ({ actor, input }) => sealings.start(actor, input),
+      ({ actor, input }, proof) => sealings.start(actor, input, proof),
     ),
     handle(stopSealing, ({ actor, input }) => sealings.stop(actor, input.id)),
   ]);

@@ -1,4 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { ProofKind } from '@chancery/contract/passkey/codes.ts';
 import type { SealedFault, SealedState } from '@chancery/contract/sealing/codes.ts';
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';
@@ -24,6 +25,8 @@ export const sealedFile = pgTable('sealed_file', {
   fault: text('fault').$type<CodeOf<typeof SealedFault>>(),
   /** How often it was begun: only the latest try may finish it. */
   tries: integer('tries').notNull().default(0),
+  /** By what whoever pressed proved that it is them. */
+  proof: text('proof').$type<CodeOf<typeof ProofKind>>().notNull(),
   createdBy: uuid('created_by').notNull(),
   createdByName: text('created_by_name').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

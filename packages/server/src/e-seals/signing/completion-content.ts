@@ -58,16 +58,29 @@ export const collectCompletion = async (tx: Tx, { task, documents, parties }: Wh
         doneAt: party.doneAt,
         signatures: signatures
           .filter(({ partyId }) => partyId === party.id)
-          .map(({ documentId, kind, statedUnit, digestBefore, digestAfter, serial, address, client }) => ({
-            document: nameOf.get(documentId) ?? '',
-            kind,
-            statedUnit,
-            before: digestBefore.toString('hex'),
-            after: digestAfter.toString('hex'),
-            serial,
-            address,
-            client,
-          })),
+          .map(
+            ({
+              documentId,
+              kind,
+              statedUnit,
+              proof,
+              digestBefore,
+              digestAfter,
+              serial,
+              address,
+              client,
+            }) => ({
+              document: nameOf.get(documentId) ?? '',
+              kind,
+              statedUnit,
+              proof,
+              before: digestBefore.toString('hex'),
+              after: digestAfter.toString('hex'),
+              serial,
+              address,
+              client,
+            }),
+          ),
       })),
     story: events.map(({ at, step, byName, text }) => ({ at, step, byName, text })),
   };

@@ -1,4 +1,5 @@
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
+import { ProofKind } from '@chancery/contract/passkey/codes.ts';
 import { PartyKind, SignatureKind, SigningStep } from '@chancery/contract/signing/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import {
@@ -64,7 +65,9 @@ const drawParties = (sheet: Sheet, { parties }: CompletionContent): void => {
     paragraph(sheet, title, { font: 'medium', size: 10, colour: colour.ink });
     facts(sheet, [
       { label: t('signing.record.kind'), value: t(codeLabel(PartyKind, party.kind)) },
-      { label: t('signing.record.phone'), value: party.phone },
+      first?.proof === ProofKind.passkey
+        ? { label: t('signing.record.passkey'), value: party.name }
+        : { label: t('signing.record.phone'), value: party.phone },
       first ? { label: t('signing.record.how'), value: t(codeLabel(SignatureKind, first.kind)) } : null,
       first?.statedUnit ? { label: t('signing.record.stated'), value: first.statedUnit, wide: true } : null,
       { label: t('signing.record.asked'), value: moment(party.askedAt) },

@@ -2,6 +2,7 @@ import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import {
+  askSigningPasskey,
   declineAsMember,
   handOverAsMember,
   sendSigningCode,
@@ -14,7 +15,7 @@ import { note } from '../../kit/audit.ts';
 import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
-import type { VerificationService } from '../../people/ports.ts';
+import type { SecondProof, VerificationService } from '../../people/ports.ts';
 import { keepSignature, signatureOf } from '../signature/my-signature.ts';
 import { strokesOf } from '../signature/strokes.ts';
 import { membersOf } from './check-parties.ts';
@@ -26,7 +27,8 @@ import { findTask, lockTask, type WholeTask } from './task-lock.ts';
 
 interface Parts {
   readonly transactions: Transactions;
-  readonly codes: Pick<VerificationService, 'sendToOwner' | 'spend'>;
+  readonly codes: Pick<VerificationService, 'sendToOwner'>;
+  readonly secondProof: SecondProof;
   readonly acts: PartyActs;
   readonly signing: SignDocuments;
 }
@@ -39,6 +41,10 @@ interface Prepared {
 
 type Wish = CheckedInput<typeof signAsMember>;
 type Answer = Pick<TaskRow, 'state'>;
+type Drawn = Pick<Signature, 'kind' | 'picture'>;
+
+/** What is proved is for one task alone. */
+const aboutOf = (id: string) => ({ purpose: CodePurpose.signing, bound: [id] });
 
 /** The party that somebody is: the one that is asked, else the one that has acted. */
 const partyOfActor = ({ task, parties }: WholeTask, actor: UnitActor): PartyRow => {
@@ -48,32 +54,38 @@ const partyOfActor = ({ task, parties }: WholeTask, actor: UnitActor): PartyRow 
 };
 
 /** Members who sign, decline or hand over in the console. */
-export const createMemberSigning = ({ transactions, codes, acts, signing }: Parts) => {
+export const createMemberSigning = ({ transactions, codes, secondProof, acts, signing }: Parts) => {
   const sendCode = async (actor: UnitActor): Promise<CallResult<typeof sendSigningCode>> => ({
     ...(await codes.sendToOwner(actor.mobile, CodePurpose.signing)),
     maskedPhone: maskPhone(actor.mobile),
   });
 
-  const spend = async (actor: UnitActor, code: string): Promise<void> => {
-    const outcome = await codes.spend(actor.mobile, CodePurpose.signing, code);
-    if (outcome !== 'right') refuse(outcome === 'expired' ? 'account.codeExpired' : 'account.codeWrong');
-  };
-
   /** What was drawn just now, else what they keep. */
-  const signatureFor = async (actor: UnitActor, { kind, picture }: Wish): Promise<Signature> => {
+  const signatureFor = async (actor: UnitActor, { kind, picture }: Wish): Promise<Drawn> => {
     if (kind && picture) return { kind, picture: await strokesOf(picture) };
     const kept = await transactions.read(scopeOf(actor), (tx) => signatureOf(tx, actor));
     return kept ? { kind: kept.kind, picture: kept.content } : refuse('signing.noneKept');
   };
 
+  /** The task and the party that somebody may sign for now; no party where they have signed already. */
+  const turnOf = async (actor: UnitActor, id: string) => {
+    const whole = await transactions.read(scopeOf(actor), (tx) => findTask(tx, actor.companyId, id));
+    const party = partyOfActor(whole, actor);
+    if (party.state === PartyState.signed) return { whole };
+    return mayAct(whole.task, party.state, Date.now()) ? { whole, party } : refuse('signing.notNow');
+  };
+
+  const askPasskey = async (actor: UnitActor, id: string): Promise<CallResult<typeof askSigningPasskey>> => {
+    const { party } = await turnOf(actor, id);
+    return party ? secondProof.ask(actor, aboutOf(id)) : refuse('signing.notNow');
+  };
+
   /** Everything slow, before anything is held; undefined where it was signed already. */
   const prepare = async (actor: UnitActor, wish: Wish): Promise<Prepared | undefined> => {
-    const whole = await transactions.read(scopeOf(actor), (tx) => findTask(tx, actor.companyId, wish.id));
-    const party = partyOfActor(whole, actor);
-    if (party.state === PartyState.signed) return undefined;
-    if (!mayAct(whole.task, party.state, Date.now())) refuse('signing.notNow');
-    const signature = await signatureFor(actor, wish);
-    await spend(actor, wish.verificationCode);
+    const { whole, party } = await turnOf(actor, wish.id);
+    if (!party) return undefined;
+    const drawn = await signatureFor(actor, wish);
+    const signature = { ...drawn, proof: await secondProof.spend(actor, aboutOf(wish.id), wish) };
     return { signature, made: await signing.sign(whole, party, signature) };
   };
 
@@ -114,8 +126,9 @@ export const createMemberSigning = ({ transactions, codes, acts, signing }: Part
       return acts.handOver(tx, whole, party, { kind: PartyKind.member, accountId: userId, name, phone });
     });
 
-  return answering({ sendCode, prepare, sign, putAway, decline, handOver }, (members) => [
+  return answering({ sendCode, askPasskey, prepare, sign, putAway, decline, handOver }, (members) => [
     handle(sendSigningCode, ({ actor }) => members.sendCode(actor)),
+    handle(askSigningPasskey, ({ actor, input }) => members.askPasskey(actor, input.id)),
     handlePrepared(
       signAsMember,
       ({ actor, input }) => members.prepare(actor, input),

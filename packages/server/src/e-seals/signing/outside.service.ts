@@ -1,6 +1,7 @@
 import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { ProofKind } from '@chancery/contract/passkey/codes.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import {
   PartyKind,
@@ -219,7 +220,8 @@ export const createOutsideSigning = (parts: Parts) => {
   const signatureOf = async ({ kind, picture, unitName = '' }: CheckedInput<typeof signOutside>) => {
     const isSeal = kind === SignatureKind.sealed;
     if (isSeal && !unitName) refuse('signing.unitMissing');
-    return { kind, picture: await strokesOf(picture), statedUnit: isSeal ? unitName : '' };
+    const proof = ProofKind.code;
+    return { kind, picture: await strokesOf(picture), statedUnit: isSeal ? unitName : '', proof };
   };
 
   const sign = async (wish: CheckedInput<typeof signOutside>): Promise<CallResult<typeof signOutside>> => {

@@ -52,7 +52,7 @@ export const createPartyActs = ({ files, evidence, steps, news, signing, holds }
     tx: Tx,
     { task }: WholeTask,
     party: PartyRow,
-    { kind, statedUnit = '' }: Signature,
+    { kind, statedUnit = '', proof }: Signature,
     { document, content, size, serial }: Signed,
   ): Promise<void> => {
     const { companyId, id: taskId } = task;
@@ -75,7 +75,7 @@ export const createPartyActs = ({ files, evidence, steps, news, signing, holds }
     };
     const who = { partyId: party.id, phone: party.phone, address, client };
     await addRows(tx, keptSigningSignature, [
-      { id: uuidv7(), companyId, taskId, kind, statedUnit, serial, signedAt, ...what, ...who },
+      { id: uuidv7(), companyId, taskId, kind, statedUnit, proof, serial, signedAt, ...what, ...who },
     ]);
     const now = { fileId, digest: content.digest };
     await changeRows(tx, keptSigningDocument, now, eq(signingDocument.id, document.id));
@@ -90,6 +90,7 @@ export const createPartyActs = ({ files, evidence, steps, news, signing, holds }
         before: document.digest.toString('hex'),
         file: content.digest.toString('hex'),
         certificate: serial,
+        proof,
         ...(statedUnit && { statedUnit }),
       },
       by: byOf(party),

@@ -1,5 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { ProofKind } from '@chancery/contract/passkey/codes.ts';
 import type { Place } from '@chancery/contract/placing/shapes.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { SignatureKind } from '@chancery/contract/signing/codes.ts';
@@ -25,6 +26,8 @@ export interface Signature {
   readonly picture: Buffer;
   /** Who they say they sign for, with a picture of its seal. */
   readonly statedUnit?: string;
+  /** By what they proved that it is them. */
+  readonly proof: CodeOf<typeof ProofKind>;
 }
 
 /** A document with one more signature, not kept yet. */
@@ -44,9 +47,14 @@ interface Parts {
 }
 
 /** What was proved and what was only said, where every reader of the file sees it. */
-const reasonOf = ({ language, title }: TaskRow, party: PartyRow, { statedUnit }: Signature): string => {
+const reasonOf = (
+  { language, title }: TaskRow,
+  party: PartyRow,
+  { statedUnit, proof }: Signature,
+): string => {
   const t = translator(language);
   const phone = maskPhone(party.phone);
+  if (proof === ProofKind.passkey) return t('signing.sealReasonPasskey', { title });
   return statedUnit
     ? t('signing.sealReasonStated', { title, phone, unit: statedUnit })
     : t('signing.sealReasonProved', { title, phone });

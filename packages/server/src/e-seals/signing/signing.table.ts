@@ -1,4 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { ProofKind } from '@chancery/contract/passkey/codes.ts';
 import type {
   PartyKind,
   PartyState,
@@ -83,6 +84,8 @@ export const signingSignature = pgTable('signing_signature', {
   documentId: uuid('document_id').notNull(),
   kind: text('kind').$type<CodeOf<typeof SignatureKind>>().notNull(),
   statedUnit: text('stated_unit').notNull().default(''),
+  /** By what they proved that it is them. */
+  proof: text('proof').$type<CodeOf<typeof ProofKind>>().notNull(),
   fileId: uuid('file_id').notNull(),
   digestBefore: bytea('digest_before').notNull(),
   digestAfter: bytea('digest_after').notNull(),

@@ -3,7 +3,7 @@ import type { FileService, FileStore } from '../../files/ports.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions } from '../../kit/transaction.ts';
-import type { Attempts, SmsService, Tell, VerificationService } from '../../people/ports.ts';
+import type { Attempts, SecondProof, SmsService, Tell, VerificationService } from '../../people/ports.ts';
 import type { EvidenceAlarm, EvidenceService } from '../../proof/ports.ts';
 import type { SheetReader } from '../../seal-use/ports.ts';
 import type { SealThread } from '../seal-thread.ts';
@@ -36,6 +36,7 @@ interface Parts {
   readonly texts: SmsService;
   readonly attempts: Attempts;
   readonly codes: VerificationService;
+  readonly secondProof: SecondProof;
   readonly keys: PersonalKeys;
   readonly ink: InkCleaner;
   readonly sealThread: SealThread;

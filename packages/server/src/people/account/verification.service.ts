@@ -27,6 +27,7 @@ const textFor = (purpose: Purpose) => {
   if (purpose === CodePurpose.handOver) return 'sms.handOver';
   if (purpose === CodePurpose.sealing) return 'sms.sealing';
   if (purpose === CodePurpose.signing) return 'sms.signing';
+  if (purpose === CodePurpose.passkeys) return 'sms.passkeys';
   return purpose === CodePurpose.passwordReset ? 'sms.passwordReset' : 'sms.login';
 };
 

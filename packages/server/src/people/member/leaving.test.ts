@@ -215,6 +215,8 @@ const stays: Readonly<Record<string, string>> = {
   signing_visit: 'of somebody outside, in no unit',
   session: 'ended by sessions.endInUnit',
   session_ticket: 'an operator’s',
+  passkey: 'the person’s own, in no unit',
+  passkey_question: 'the person’s own, in no unit',
   trusted_machine: 'the person’s own, in no unit',
   use_record: 'the unit’s record',
   verification_code: 'of a number, in no unit',

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { ProofKind } from '@chancery/contract/passkey/codes.ts';
 import { PressKind, UseType } from '@chancery/contract/use-record/codes.ts';
 import type { Press } from '@chancery/device/messages.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -72,6 +74,8 @@ export interface FilePress {
   readonly authorization: AuthorizationRow;
   readonly by: string;
   readonly at: Date;
+  /** By what they proved that it is them. */
+  readonly proof: CodeOf<typeof ProofKind>;
   /** SHA-256 of the file as it was approved, as it was before this seal, and as it is now. */
   readonly file: { readonly approved: string; readonly before: string; readonly sealed: string };
 }
@@ -81,7 +85,10 @@ export type KeepFilePress = ReturnType<typeof createFilePress>;
 /** Keeps the press of an electronic seal; the caller may hold the authorisation only after the device. */
 export const createFilePress =
   (keep: KeepPresses) =>
-  async (tx: Tx, { authorization, by, at, file }: FilePress): Promise<{ readonly counter: number }> => {
+  async (
+    tx: Tx,
+    { authorization, by, at, proof, file }: FilePress,
+  ): Promise<{ readonly counter: number }> => {
     const { deviceId, companyId, id } = authorization;
     const held = await holdCount(tx, deviceId);
     const { device, prev } = held;
@@ -97,7 +104,7 @@ export const createFilePress =
       by,
       identifiedBy: 'order',
     };
-    const message = JSON.stringify({ electronic: press, file });
+    const message = JSON.stringify({ electronic: press, proof, file });
     const bound = { id: deviceId, companyId, serial: press.serial, name: device.name };
     await keep(tx, [{ device: bound, press, message, digest: digestOf(message), receivedAt: at }]);
     return { counter };

@@ -24,6 +24,18 @@ export const accountSamples: Samples = {
   listSessions: {},
   endSession: { input: async ({ main, session }) => ({ id: await session(await main()) }), ends: true },
   endOtherSessions: { input: () => ({}), ends: true },
+  listPasskeys: {},
+  sendPasskeyCode: {},
+  beginPasskey: { input: () => code, unproven: 'account.codeWrong' },
+  // That keys are registered, removed and asked is shown by the tests of passkeys.
+  addPasskey: {
+    input: () => ({ name: 'Key', credentialId: 'AA', clientDataJSON: 'AA', attestationObject: 'AA' }),
+    unproven: 'passkey.expired',
+  },
+  removePasskey: {
+    input: async ({ main, passkey }) => ({ id: await passkey(await main()), ...code }),
+    unproven: 'account.codeWrong',
+  },
   getPreferences: {},
   savePreferences: { input: () => ({ theme: 'dark' }) },
   operatorLogin: { input: () => ({ username: 'nobody', password: 'wrong' }) },

@@ -7,6 +7,11 @@ const use = async ({ electronicUse }: Things) => ({ id: await electronicUse() })
 export const sealingSamples: Samples = {
   getSealing: { input: use },
   sendSealingCode: {},
+  askSealingPasskey: {
+    input: async (things) => ({ ...(await use(things)), files: [await things.file('application')] }),
+    foreign: { 'files[]': 'passkey.none' },
+    unproven: 'passkey.none',
+  },
   startSealing: {
     input: async (things) => ({
       ...(await use(things)),

@@ -35,6 +35,7 @@ export const signingSamples: Samples = {
   listMySignings: {},
   getSigning: { input: async ({ signing }) => ({ id: await signing() }) },
   sendSigningCode: { input: () => ({}) },
+  askSigningPasskey: { input: async ({ signing }) => ({ id: await signing() }), unproven: 'passkey.none' },
   signAsMember: {
     input: async ({ signing }) => ({
       id: await signing(),

@@ -28,6 +28,15 @@ export const peopleThings = ({ world: { call, given, db, dataDir }, unit, main, 
     await db.query('UPDATE session SET company_id = $2 WHERE id = $1', [sessionId, unit.id]);
     return sessionId;
   },
+  /** A passkey of somebody. */
+  passkey: async (accountId: string) => {
+    const id = crypto.randomUUID();
+    await db.query(
+      `INSERT INTO passkey (id, account_id, name, credential_id, public_key, mark) VALUES ($1, $2, $3, $4, '', '')`,
+      [id, accountId, text('passkey'), Buffer.from(id)],
+    );
+    return id;
+  },
   department: async () =>
     (await call(main, addOrganization, { type: 'department', name: text('department') })).id,
   /** A department that the main administrator belongs to. */

@@ -1,0 +1,4 @@
+import { passkey, passkeyUse } from '@chancery/phrases/zh/passkey.ts';
+
+/** What the page of passkeys needs. */
+export const book = { ...passkey, ...passkeyUse };
