@@ -1,4 +1,5 @@
 import { CodePurpose } from '@chancery/contract/account/codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { expect, test } from 'vitest';
 import { countedWith, mayOwnerAsk, mayStrangerAsk } from './code.rules.ts';
 
@@ -24,8 +25,8 @@ test.each([
 });
 
 test('codes for pressing and signing are counted together, and apart from all others', () => {
-  const working = [CodePurpose.sealing, CodePurpose.signing];
-  const others = [CodePurpose.login, CodePurpose.newMachine, CodePurpose.passwordReset, CodePurpose.handOver];
+  const working: readonly CodeOf<typeof CodePurpose>[] = [CodePurpose.sealing, CodePurpose.signing];
+  const others = CodePurpose.all.filter((purpose) => !working.includes(purpose));
   for (const group of [working, others])
     for (const purpose of group) expect(countedWith(purpose)).toEqual(group);
 });
