@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { brands } from '../contract/src/brands/brands.ts';
-import { branded } from './vite.brand.ts';
+import { fillBrand } from '../contract/src/brands/fill.ts';
 import { helpPages } from './vite.help.ts';
 import { findParts } from './vite.parts.ts';
 import { pdfParts } from './vite.pdf.ts';
 import { verifyPage } from './vite.verify.ts';
 
 const api = process.env.CHANCERY_API ?? 'http://127.0.0.1:8080';
-const brand = brands[process.env.BRAND === '0' ? 0 : 2];
-const fill = branded(brand);
+// A build names no brand yet: the server that serves it fills that in.
+const fill = fillBrand(brands[process.env.BRAND === '0' ? 0 : 2]);
 
 /** Declarations of the contract do nothing but make a value: what a page does not use is left out of it. */
 const declarations = [
@@ -26,8 +26,12 @@ const first = [
 const config = () =>
   ({
     root: import.meta.dirname,
-    plugins: [react(), helpPages(fill), pdfParts(), { name: 'branded-page', transformIndexHtml: fill }],
-    define: { 'import.meta.env.BRAND': JSON.stringify(brand.type) },
+    plugins: [
+      react(),
+      helpPages(fill),
+      pdfParts(),
+      { name: 'branded-page', apply: 'serve', transformIndexHtml: fill },
+    ],
     build: {
       target: 'es2022',
       manifest: true,

@@ -8,12 +8,12 @@ const styles = () =>
 
 const types = { html: 'text/html; charset=utf-8', css: 'text/css' };
 
-/** Help, terms and privacy: plain pages in the look of the console, which need none of its scripts. */
+/** Help, terms and privacy: plain pages in the look of the console, which need none of its scripts. A build leaves the brand open. */
 export const helpPages = (brand: (html: string) => string): Plugin => {
   const files = {
-    'help/index.html': () => brand(read('help/index.html')),
-    'help/terms.html': () => brand(read('help/terms.html')),
-    'help/privacy.html': () => brand(read('help/privacy.html')),
+    'help/index.html': () => read('help/index.html'),
+    'help/terms.html': () => read('help/terms.html'),
+    'help/privacy.html': () => read('help/privacy.html'),
     'help/help.css': styles,
   };
   return {
@@ -28,7 +28,7 @@ export const helpPages = (brand: (html: string) => string): Plugin => {
         const file = path === 'help/' ? 'help/index.html' : path;
         if (!Object.hasOwn(files, file)) return next();
         response.setHeader('content-type', file.endsWith('.css') ? types.css : types.html);
-        response.end(files[file as keyof typeof files]());
+        response.end(brand(files[file as keyof typeof files]()));
       });
     },
   };

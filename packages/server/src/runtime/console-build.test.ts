@@ -20,12 +20,11 @@ const smallProject = async (): Promise<string> => {
   await cp(join(projectRoot, 'package-lock.json'), join(project, 'package-lock.json'));
   const root = join(project, 'packages/console');
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
-  await writeFile(join(root, 'index.html'), '<script type="module" src="/src/main.ts"></script>');
-  await writeFile(join(root, 'src/main.ts'), "document.title = 'brand ' + import.meta.env.BRAND;");
   await writeFile(
-    join(root, 'vite.config.ts'),
-    "export default { define: { 'import.meta.env.BRAND': JSON.stringify(process.env.BRAND) } };",
+    join(root, 'index.html'),
+    `<title>%BRAND_NAME%</title><!-- ${'long enough '.repeat(100)} --><script type="module" src="/src/main.ts"></script>`,
   );
+  await writeFile(join(root, 'src/main.ts'), "document.title = 'first';");
   return project;
 };
 
@@ -34,30 +33,30 @@ const builtCode = async (folder: string): Promise<string> => {
   return readFile(join(folder, 'assets', asset), 'utf8');
 };
 
-test('the console is built for its brand, and again only when a source changed', async () => {
-  const project = await smallProject();
-  const folder = await ensureConsoleBuilt({ brand: '0', log, project });
-  expect(await builtCode(folder)).toContain('brand 0');
-
-  await writeFile(join(folder, 'mark'), '');
-  expect(await ensureConsoleBuilt({ brand: '0', log, project })).toBe(folder);
-  expect(await readdir(folder)).toContain('mark');
-
-  await writeFile(join(project, 'packages/console/src/main.ts'), "document.title = 'changed';");
-  await ensureConsoleBuilt({ brand: '0', log, project });
-  expect(await builtCode(folder)).toContain('changed');
-  expect((await readdir(join(folder, '..'))).sort()).toEqual(['.lock', 'brand-0']);
-});
-
-test('two servers that start at once share one build', async () => {
+test('the console is built once for all brands, and again only when a source changed', async () => {
   const project = await smallProject();
   const builds: string[] = [];
   const counting = pino({}, { write: (line: string) => void builds.push(line) });
-  const options = { brand: '2', log: counting, project } as const;
-  const folders = await Promise.all([ensureConsoleBuilt(options), ensureConsoleBuilt(options)]);
-  expect(folders[0]).toBe(folders[1]);
-  expect(await builtCode(folders[0])).toContain('brand 2');
+  const build = (brand: '0' | '2') => ensureConsoleBuilt({ brand, log: counting, project });
+  const [signet, chancery, again] = await Promise.all([build('2'), build('0'), build('2')]);
   expect(builds).toHaveLength(1);
+  expect(again).toBe(signet);
+  for (const [folder, name] of [[signet, 'Signet'] as const, [chancery, 'Chancery'] as const]) {
+    expect(await builtCode(folder)).toContain('first');
+    expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain(`<title>${name}</title>`);
+    const compressed = await readFile(join(folder, 'index.html.br'));
+    expect(brotliDecompressSync(compressed).toString()).toContain(`<title>${name}</title>`);
+  }
+
+  await writeFile(join(chancery, 'mark'), '');
+  expect(await build('0')).toBe(chancery);
+  expect(await readdir(chancery)).toContain('mark');
+
+  await writeFile(join(project, 'packages/console/src/main.ts'), "document.title = 'changed';");
+  await build('0');
+  expect(builds).toHaveLength(2);
+  expect(await builtCode(chancery)).toContain('changed');
+  expect((await readdir(join(chancery, '..'))).sort()).toEqual(['.lock', 'brand-0', 'brand-2', 'unbranded']);
 });
 
 test('a console that does not build is one clear line, and the last good one stays', async () => {
@@ -67,8 +66,8 @@ test('a console that does not build is one clear line, and the last good one sta
   await expect(ensureConsoleBuilt({ brand: '2', log, project })).rejects.toThrow(
     /^The console could not be built: .*missing\.ts.*$/,
   );
-  expect(await builtCode(folder)).toContain('brand 2');
-  expect((await readdir(join(folder, '..'))).sort()).toEqual(['.lock', 'brand-2']);
+  expect(await builtCode(folder)).toContain('first');
+  expect((await readdir(join(folder, '..'))).sort()).toEqual(['.lock', 'brand-2', 'unbranded']);
 });
 
 test('files of text get compressed copies', async () => {
@@ -82,15 +81,15 @@ test('files of text get compressed copies', async () => {
   expect(brotliDecompressSync(await readFile(join(folder, 'a.js.br'))).toString()).toBe(text);
 });
 
-test('the fingerprint follows sources, lock file and brand, but not tests', async () => {
+test('the fingerprint follows sources and the lock file, but not tests', async () => {
   const project = await smallProject();
-  const seen = new Set([await consoleDigest('2', project), await consoleDigest('0', project)]);
+  const seen = new Set([await consoleDigest(project)]);
   for (const path of ['packages/contract/src/a.ts', 'packages/phrases/src/b.ts', 'package-lock.json']) {
     await writeFile(join(project, path), 'changed');
-    seen.add(await consoleDigest('2', project));
+    seen.add(await consoleDigest(project));
   }
-  expect(seen.size).toBe(5);
-  const before = await consoleDigest('2', project);
+  expect(seen.size).toBe(4);
+  const before = await consoleDigest(project);
   await writeFile(join(project, 'packages/contract/src/a.test.ts'), 'changed');
-  expect(await consoleDigest('2', project)).toBe(before);
+  expect(await consoleDigest(project)).toBe(before);
 });

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { brands } from '@chancery/contract/brands/brands.ts';
+import { fillBrand } from '@chancery/contract/brands/fill.ts';
 import type { Logger } from 'pino';
-import { compressFiles } from './console-compress.ts';
+import { compressFile, compressFiles } from './console-compress.ts';
 import { consoleDigest } from './console-digest.ts';
 import { whileLocked } from './folder-lock.ts';
 import { projectRoot } from './project.ts';
@@ -16,22 +18,45 @@ type BuildOptions = { readonly brand: Settings['brand']; readonly log: Logger; r
 
 const draftPrefix = 'draft-';
 
-/** Builds the console of a brand unless that was done since its sources last changed, and answers with its folder. */
+/** Builds the console unless that was done since its sources last changed, and answers with the folder of a brand. */
 export const ensureConsoleBuilt = async (options: BuildOptions): Promise<string> => {
   const { brand, log, project = projectRoot } = options;
   const root = join(project, 'packages', 'console');
   const dist = join(root, 'dist');
-  const folder = join(dist, `brand-${brand}`);
-  const digest = await consoleDigest(brand, project);
+  const [folder, unbranded] = [join(dist, `brand-${brand}`), join(dist, 'unbranded')];
+  const digest = await consoleDigest(project);
   if (await isFresh(folder, digest)) return folder;
   await mkdir(dist, { recursive: true });
   await whileLocked(join(dist, '.lock'), async () => {
     // Another server may have built it while this one waited.
     if (await isFresh(folder, digest)) return;
-    log.info('building the console, which takes a moment');
-    await replaceFolder(folder, digest, (draft) => runBuild(root, draft, brand));
+    if (!(await isFresh(unbranded, digest))) {
+      log.info('building the console, which takes a moment');
+      await replaceFolder(unbranded, digest, async (draft) => {
+        await runBuild(root, draft);
+        await compressFiles(draft);
+      });
+    }
+    await replaceFolder(folder, digest, async (draft) => {
+      await cp(unbranded, draft, { recursive: true });
+      await fillPages(draft, brand);
+    });
   });
   return folder;
+};
+
+/** Brands share their scripts; the pages that name one are filled in for each. */
+const fillPages = async (folder: string, brand: Settings['brand']): Promise<void> => {
+  const fill = fillBrand(brands[brand === '0' ? 0 : 2]);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter(({ name }) => name.endsWith('.html'))) {
+    const path = join(entry.parentPath, entry.name);
+    const page = await readFile(path, 'utf8');
+    const filled = fill(page);
+    if (filled === page) continue;
+    await writeFile(path, filled);
+    await compressFile(path);
+  }
 };
 
 const isFresh = async (folder: string, digest: string): Promise<boolean> =>
@@ -56,7 +81,6 @@ const replaceFolder = async (
     await rm(draft, { recursive: true, force: true });
     throw error;
   });
-  await compressFiles(draft);
   await writeFile(join(draft, '.stamp'), digest);
   await chmod(draft, 0o755);
   await rm(old, { recursive: true, force: true });
@@ -66,7 +90,7 @@ const replaceFolder = async (
 };
 
 /** A process of its own, so that neither the memory nor the event loop of the server pays for the build. */
-const runBuild = async (root: string, outDir: string, brand: string): Promise<void> => {
+const runBuild = async (root: string, outDir: string): Promise<void> => {
   const vite = join(
     dirname(createRequire(join(root, 'package.json')).resolve('vite/package.json')),
     'bin',
@@ -77,7 +101,7 @@ const runBuild = async (root: string, outDir: string, brand: string): Promise<vo
     [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', BRAND: brand },
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

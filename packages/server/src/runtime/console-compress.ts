@@ -6,7 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const worthwhileBytes = 1024;
 const isText = (name: string): boolean => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name);
 
-const compressOne = async (path: string): Promise<void> => {
+/** Puts compressed copies beside one file; what is short has none. */
+export const compressFile = async (path: string): Promise<void> => {
   const content = await readFile(path);
   if (content.length < worthwhileBytes) return;
   const [gz, br] = await Promise.all([
@@ -23,5 +24,5 @@ const compressOne = async (path: string): Promise<void> => {
 export const compressFiles = async (folder: string): Promise<void> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && isText(entry.name));
-  await Promise.all(files.map((entry) => compressOne(join(entry.parentPath, entry.name))));
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 };

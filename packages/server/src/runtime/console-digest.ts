@@ -17,11 +17,11 @@ const listFiles = async (folder: string): Promise<string[]> => {
 };
 
 /** A fingerprint of all that the built console depends on. */
-export const consoleDigest = async (brand: string, projectRoot: string): Promise<string> => {
+export const consoleDigest = async (projectRoot: string): Promise<string> => {
   const folders = await Promise.all(sources.map((name) => listFiles(join(projectRoot, 'packages', name))));
   const files = [...folders.flat(), join(projectRoot, 'package-lock.json')].sort();
   const contents = await Promise.all(files.map((path) => readFile(path)));
-  const hash = createHash('sha256').update(brand);
+  const hash = createHash('sha256');
   for (const [index, path] of files.entries()) {
     const content = contents[index] ?? '';
     hash.update(`\n${relative(projectRoot, path).split(sep).join('/')} ${content.length}\n`).update(content);

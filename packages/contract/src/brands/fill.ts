@@ -1,7 +1,7 @@
-import type { Brand } from '../contract/src/brands/brand.ts';
+import type { Brand } from './brand.ts';
 
-/** Fills name, motto, telephone and mark of the brand into a page, before any script has run. */
-export const branded =
+/** Fills key, name, motto and telephone of a brand into a page, before any script has run. */
+export const fillBrand =
   (brand: Brand) =>
   (html: string): string => {
     const slots: Readonly<Record<string, string>> = {
