@@ -4,17 +4,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './support/chromium.ts';
+import { serverSettings } from './support/server-settings.ts';
 
 // Workers read this file again: the first reading chooses, the others follow.
 // Four digits that tell the people of this run from those of an earlier one on the same data.
 process.env.E2E_RUN ??= String(Math.trunc(Date.now() / 1_000) % 10_000).padStart(4, '0');
 // Below the ports that connections get by themselves, so that none has taken it.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000));
+process.env.E2E_PORT ??= String(20_000 + 2 * (process.pid % 6_000));
+process.env.E2E_SELLING_PORT ??= String(Number(process.env.E2E_PORT) + 1);
 if (!process.env.E2E_DATA_DIR) {
   const made = mkdtempSync(join(tmpdir(), 'chancery-e2e-'));
   process.env.E2E_DATA_DIR = made;
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));
 }
+process.env.E2E_SELLING_DATA_DIR ??= join(process.env.E2E_DATA_DIR, 'selling');
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -53,14 +56,6 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      ENVIRONMENT: 'demo',
-      DEVICE_PORT: '0',
-      // Journeys put rows into the database behind the server's back; ten minutes on it would tell everybody of that.
-      EVIDENCE_AUDIT_HOURS: '0',
-      LOG_LEVEL: 'warn',
-    },
+    env: { ...serverSettings, PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },
   },
 });

@@ -46,4 +46,5 @@ export const moneyErrors = {
   'invoice.refunded': { code: 8067, status: 409 },
   'invoice.notIssued': { code: 8068, status: 409 },
   'invoice.redFirst': { code: 8069, status: 409 },
+  'package.empty': { code: 8080, status: 409 },
 } as const satisfies Record<string, ErrorSpec>;

@@ -27,6 +27,7 @@ export const operations = {
   'payer.default': { en: 'chose the default payer', zh: '设置默认付款方' },
   'payer.delete': { en: 'deleted a payer', zh: '删除付款方' },
   'invoice.ask': { en: 'asked for an invoice', zh: '申请开票' },
+  'invoice.withdraw': { en: 'withdrew a request for an invoice', zh: '撤回开票申请' },
   'invoice.accept': { en: 'accepted an invoice', zh: '确认收到发票' },
   'invoice.issue': { en: 'issued an invoice', zh: '开具发票' },
   'invoice.send': { en: 'sent an invoice to the provider', zh: '提交开票平台' },

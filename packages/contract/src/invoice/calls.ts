@@ -88,6 +88,16 @@ export const askInvoice = endpoint({
   ],
 });
 
+export const withdrawInvoice = endpoint({
+  ...ask,
+  method: 'POST',
+  path: '/invoice/withdraw',
+  summary: 'Ask no more for an invoice that nobody has issued yet; its orders may be invoiced again',
+  input: z.object({ id }),
+  result: z.object({}),
+  errors: ['invoice.notFound', 'invoice.decided', 'invoice.underWay', 'invoice.redStays'],
+});
+
 export const acceptInvoice = endpoint({
   ...ask,
   method: 'POST',

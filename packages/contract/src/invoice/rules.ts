@@ -16,17 +16,18 @@ interface OrderMoney {
 export const invoiceableOf = ({ payState, amount, refunded, refunding, invoiced }: OrderMoney): number =>
   payState === OrderPayState.paid ? Math.max(0, amount - refunded - refunding - invoiced) : 0;
 
-/** Where an invoice stands; a refusal is kept beside its state. */
+/** Where an invoice stands; a refusal and a withdrawal are kept beside its state. */
 interface Standing {
   readonly state: CodeOf<typeof InvoiceState>;
   readonly refusedAt: string | Date | null;
+  readonly withdrawnAt: string | Date | null;
   /** When a provider was asked for it. */
   readonly sentAt: string | Date | null;
 }
 
 /** Nobody has decided about it yet. */
-export const isOpen = ({ state, refusedAt }: Pick<Standing, 'state' | 'refusedAt'>): boolean =>
-  state === InvoiceState.issuing && refusedAt === null;
+export const isOpen = ({ state, refusedAt, withdrawnAt }: Omit<Standing, 'sentAt'>): boolean =>
+  state === InvoiceState.issuing && refusedAt === null && withdrawnAt === null;
 
 /** The operator may issue or refuse it: no provider has it in hand. */
 export const mayDecide = (standing: Standing): boolean => isOpen(standing) && standing.sentAt === null;

@@ -21,6 +21,8 @@ export const Invoice = z.object({
   askedAt: time,
   /** Refused requests stay where they were, with a reason. */
   refusedAt: time.nullable(),
+  /** So do requests that the unit withdrew. */
+  withdrawnAt: time.nullable(),
   invoiceNo: z.string(),
   issuedOn: z.iso.date().nullable(),
 });
@@ -56,6 +58,7 @@ export const WholeInvoice = Invoice.extend({
   reds: z.array(z.object({ id, number: z.string(), amount: z.number(), state: InvoiceState.schema })),
   refusedBy: z.string().nullable(),
   refusal: z.string(),
+  withdrawnBy: z.string().nullable(),
   /** A provider was asked and has not answered. */
   sentAt: time.nullable(),
   /** Why the provider did not issue it. */

@@ -42,6 +42,7 @@ export const listInvitations = listEndpoint({
 const inviteErrors = [
   'request.tooMany',
   'unit.limit',
+  'package.empty',
   'member.alreadyMember',
   'member.alreadyInvited',
   'member.roleTooHigh',
@@ -93,7 +94,7 @@ export const inviteAgain = endpoint({
     'invitation.notFound',
     'invitation.ended',
     'member.invitedJustNow',
-    'unit.limit',
+    'package.empty',
     'request.tooMany',
   ],
 });

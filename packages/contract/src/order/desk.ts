@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Offer } from '../catalogue/calls.ts';
 import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
@@ -23,6 +24,26 @@ export const grantOrder = endpoint({
   input: z.object({ companyId: id, items: wantedItems, amount: fen, reason }),
   result: z.object({ id }),
   errors: ['unit.notFound', 'order.notOnSale', 'order.sealNeeded', 'order.sealUnfit', 'order.twice'],
+});
+
+export const listGrantUnits = listEndpoint({
+  method: 'GET',
+  path: '/order/units',
+  summary: 'The units that packages can be given to',
+  access: 'operator',
+  permission: 'order.process',
+  filters: { keyword: optionalText(limits.text.remark) },
+  sorts: ['name'],
+  row: z.object({ id, name: z.string(), fullName: z.string() }),
+});
+
+export const listGrantOffers = endpoint({
+  method: 'GET',
+  path: '/order/offers',
+  summary: 'The packages that can be given today',
+  access: 'operator',
+  permission: 'order.process',
+  result: z.object({ offers: z.array(Offer) }),
 });
 
 export const listUnitSeals = listEndpoint({

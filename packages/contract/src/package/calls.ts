@@ -55,13 +55,22 @@ export const getUsage = endpoint({
   }),
 });
 
+/** What moved something: an order, a refund, a file, a text message, or the platform by itself. */
+export const Cause = z.object({
+  kind: z.enum(['order', 'refund', 'mark', 'text', 'free', 'end', 'other']),
+  /** A number, a file name, or the end of a phone number; empty where there is none. */
+  name: z.string(),
+  /** The order or the mark, to look at. */
+  id: id.nullable(),
+});
+
 /** One movement of the ledger. */
 export const Transfer = z.object({
   id: z.string(),
   value: LedgerValue.schema,
   kind: LedgerMove.schema,
   amount: z.number(),
-  reference: z.string(),
+  cause: Cause,
   madeBy: z.string(),
   madeAt: time,
 });

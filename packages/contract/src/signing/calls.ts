@@ -237,7 +237,7 @@ export const remindSigning = endpoint({
     'signing.notNow',
     'signing.remindedJustNow',
     'signing.remindedEnough',
-    'unit.limit',
+    'package.empty',
   ],
 });
 

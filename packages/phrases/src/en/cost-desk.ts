@@ -71,6 +71,7 @@ export const costDesk = {
   'cost.waitingVouchers': 'vouchers to review',
   'cost.waitingRefunds': 'refunds to decide',
   'cost.waitingShipments': 'orders to ship',
+  'cost.waitingInvoices': 'invoices to issue',
   'cost.waitingDifferences': 'differences to explain',
   'cost.netByMonth': 'Net revenue by month',
   'cost.byMonth': 'By month',

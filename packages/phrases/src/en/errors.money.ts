@@ -46,4 +46,6 @@ export const moneyErrors = {
   'error.invoice.refunded':
     'order {number} was refunded meanwhile; refuse this request so that the unit can ask again',
   'error.invoice.notIssued': 'only an issued invoice can be accepted',
+  'error.package.empty':
+    'your unit has used up: {what}. Get more under “Costs › Buy services”, or ask an administrator of your unit to',
 } as const;

@@ -74,6 +74,7 @@ export const costDesk: Translated<typeof english> = {
   'cost.waitingVouchers': '待审核凭证',
   'cost.waitingRefunds': '待处理退款',
   'cost.waitingShipments': '待发货订单',
+  'cost.waitingInvoices': '待开具发票',
   'cost.waitingDifferences': '待说明差异',
   'cost.netByMonth': '每月净收入',
   'cost.byMonth': '按月',

@@ -44,4 +44,5 @@ export const moneyErrors = {
   'error.invoice.redFirst': '请先开具该订单的红字发票，已在发票列表中',
   'error.invoice.refunded': '订单 {number} 已发生退款，请驳回后由单位重新申请',
   'error.invoice.notIssued': '发票开具后才能确认收到',
+  'error.package.empty': '本单位的{what}已用完，请到“费用中心 › 购买服务”增购，或联系单位管理员',
 } as const;

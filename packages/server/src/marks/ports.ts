@@ -1,4 +1,5 @@
 export { keptDetection } from './identify/identify.kept.ts';
 export { markEndings } from './watermark/mark.endings.ts';
 export { markUsage } from './watermark/mark-usage.ts';
+export { markedFiles } from './watermark/marked-files.ts';
 export { keptMark, keptMarkedPage } from './watermark/watermark.kept.ts';

@@ -9,6 +9,7 @@ import { createInvoices } from './invoice/invoices.ts';
 import { waitingInvoices } from './invoice/waiting-invoices.ts';
 import { createAskProvider } from './order/ask-provider.ts';
 import { createBooksService } from './order/books.service.ts';
+import { createGrantChoice } from './order/grant-choice.service.ts';
 import { settleFree } from './order/note-payment.ts';
 import { createPaymentNotices } from './order/notices.ts';
 import { createOrderService } from './order/order.service.ts';
@@ -58,6 +59,7 @@ export const createMoney = (ground: Ground, { files, store, evidence, tell }: Po
       settleFree: (id) => transactions.apart('platform', (tx) => settleFree(tx, parts, id)),
     }),
     orderDesk: createOrderDeskService(parts),
+    grantChoice: createGrantChoice(transactions),
     payments: createPaymentService({ transactions, providerOf: payProviders.of, askProvider }),
     refunds,
     refundSender: defineRefundJob(parts),

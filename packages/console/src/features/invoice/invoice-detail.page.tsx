@@ -1,5 +1,6 @@
-import { acceptInvoice, getInvoice } from '#wire/invoice/calls.ts';
+import { acceptInvoice, getInvoice, withdrawInvoice } from '#wire/invoice/calls.ts';
 import { InvoiceState } from '#wire/invoice/codes.ts';
+import { mayDecide } from '#wire/invoice/rules.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { invoiceFacts } from './invoice-facts.ts';
 import {
@@ -22,6 +23,15 @@ export const Page = detailPage({
   status: (data) => <InvoiceStanding row={data} />,
   lead: invoiceLead,
   actions: [
+    {
+      endpoint: withdrawInvoice,
+      label: 'invoice.withdraw',
+      body: ({ id }) => ({ id }),
+      when: (data) => !data.red && mayDecide(data),
+      confirm: 'invoice.withdrawAsk',
+      seldom: true,
+      done: 'invoice.withdrawDone',
+    },
     {
       endpoint: acceptInvoice,
       label: 'invoice.accept',

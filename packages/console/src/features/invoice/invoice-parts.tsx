@@ -114,6 +114,14 @@ export const invoiceStory = (data: WholeInvoice, t: Translate): readonly StoryEn
           at: data.refusedAt,
         }
       : null,
+    data.withdrawnAt
+      ? {
+          key: 'withdrawn',
+          what: t('invoice.story.withdrawn'),
+          who: data.withdrawnBy ?? '',
+          at: data.withdrawnAt,
+        }
+      : null,
     data.sentAt ? { key: 'sent', what: t('invoice.story.sent'), at: data.sentAt } : null,
     {
       key: 'asked',

@@ -11,20 +11,19 @@ interface Props {
   readonly row: {
     readonly state: CodeOf<typeof InvoiceState>;
     readonly refusedAt: string | null;
+    readonly withdrawnAt: string | null;
     readonly red: boolean;
   };
 }
 
-/** How far an invoice has come; a refused one and a red one say so. */
+/** How far an invoice has come; a refused, a withdrawn and a red one say so. */
 export const InvoiceStanding = ({ row }: Props) => {
   const t = useT();
   return (
     <span className={css.standing}>
-      {row.refusedAt ? (
-        <StatusTag meaning="refused">{t('invoice.refused')}</StatusTag>
-      ) : (
-        <State value={row.state} />
-      )}
+      {row.refusedAt && <StatusTag meaning="refused">{t('invoice.refused')}</StatusTag>}
+      {row.withdrawnAt && <StatusTag meaning="neutral">{t('invoice.withdrawn')}</StatusTag>}
+      {!row.refusedAt && !row.withdrawnAt && <State value={row.state} />}
       {row.red && <span className={css.red}>{t('invoice.red')}</span>}
     </span>
   );

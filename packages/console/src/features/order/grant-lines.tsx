@@ -10,15 +10,14 @@ import { showDate } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { pick } from '../../kit/picker/pick.ts';
 import { PickField } from '../../kit/picker/pick-field.tsx';
-import type { KeptOfferRow } from '../catalogue/catalogue-shows.tsx';
-import { offerName } from '../catalogue/offer-words.ts';
+import { type Offer, offerName } from '../catalogue/offer-words.ts';
 import { quantityOf } from './basket.ts';
 import css from './grant.module.css';
 import type { GrantLine } from './grant.ts';
 
 interface Props {
   readonly companyId: string;
-  readonly offers: readonly KeptOfferRow[];
+  readonly offers: readonly Offer[];
   readonly lines: readonly GrantLine[];
   onChange(lines: readonly GrantLine[]): void;
 }

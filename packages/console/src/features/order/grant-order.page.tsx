@@ -1,11 +1,9 @@
-import { limits } from '@chancery/contract/limits.ts';
 import { grantOrder } from '@chancery/contract/order/desk.ts';
 import { showYuan } from '@chancery/contract/rules/display.ts';
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listCatalogue } from '#wire/catalogue/calls.ts';
-import { listManagedUnits } from '#wire/units/calls.ts';
+import { listGrantOffers, listGrantUnits } from '#wire/order/desk.ts';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldTable } from '../../kit/form/field-spec.ts';
 import formCss from '../../kit/form/form.module.css';
@@ -27,12 +25,8 @@ const fields: FieldTable = {
   companyId: {
     label: 'field.companyName',
     kind: pick({
-      endpoint: listManagedUnits,
-      option: ({ companyId, companyName, companyFullName }) => ({
-        value: companyId,
-        label: companyName,
-        hint: companyFullName,
-      }),
+      endpoint: listGrantUnits,
+      option: ({ id, name, fullName }) => ({ value: id, label: name, hint: fullName }),
     }),
   },
   amount: { kind: 'money', label: 'cost.amountToPay', help: 'cost.amountToPayHelp' },
@@ -44,8 +38,8 @@ export const Page = () => {
   const t = useT();
   const navigate = useNavigate();
   const { history } = useRouter();
-  const { data } = useRead(listCatalogue, { pageSize: limits.pageSizeMax });
-  const offers = data?.list.filter(({ onSale }) => onSale) ?? [];
+  const { data } = useRead(listGrantOffers, {});
+  const offers = data?.offers ?? [];
   const [lines, setLines] = useState<readonly GrantLine[]>([
     { key: 1, offerId: '', quantity: 1, deviceId: '' },
   ]);

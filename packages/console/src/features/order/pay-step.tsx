@@ -1,9 +1,11 @@
 import { mayStep } from '@chancery/contract/order/steps.ts';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { PayType } from '#wire/order/codes.ts';
 import { currentAccess } from '../../kit/access.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
+import { askInvoicePath } from './paths.ts';
 import type { WholeOrder } from './whole-order.ts';
 
 const load = () => import('./pay.dialog.tsx');
@@ -17,6 +19,22 @@ const PayButton = ({ order }: { readonly order: WholeOrder }) => {
 const mayBePaid = (order: WholeOrder): boolean =>
   order.ways.some((way) => mayStep(order, way === PayType.offline ? 'voucher' : 'open'));
 
-/** The next step of an order for whoever buys: to pay it. */
-export const payStep = (order: WholeOrder) =>
-  currentAccess()?.can('order.buy') && mayBePaid(order) ? <PayButton order={order} /> : undefined;
+const InvoiceButton = ({ order }: { readonly order: WholeOrder }) => {
+  const t = useT();
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link {...props} to={askInvoicePath} search={{ orders: order.id } as never} />}
+    >
+      {t('cost.askInvoice')}
+    </Button>
+  );
+};
+
+/** The next step of an order for whoever buys: to pay it, then to have it invoiced. */
+export const payStep = (order: WholeOrder) => {
+  const access = currentAccess();
+  if (access?.can('order.buy') && mayBePaid(order)) return <PayButton order={order} />;
+  if (access?.can('invoice.ask') && order.invoiceable > 0) return <InvoiceButton order={order} />;
+  return undefined;
+};

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { InvoiceState } from '#wire/invoice/codes.ts';
 import { OrderPayState } from '#wire/order/codes.ts';
 import { getRevenue } from '#wire/order/desk.ts';
 import { ServiceType } from '#wire/service/codes.ts';
@@ -35,6 +36,7 @@ const Waiting = ({ waiting }: Pick<Revenue, 'waiting'>) => {
     [t('cost.waitingVouchers'), waiting.vouchers, `${deskOrdersPath}?payState=${OrderPayState.notReviewed}`],
     [t('cost.waitingRefunds'), waiting.refunds, '/refunds'],
     [t('cost.waitingShipments'), waiting.shipments, `${deskOrdersPath}?payState=${OrderPayState.paid}`],
+    [t('cost.waitingInvoices'), waiting.invoices, `/invoices?state=${InvoiceState.issuing}`],
     [t('cost.waitingDifferences'), waiting.differences, '/reconciliation'],
   ] as const;
   return (

@@ -1,9 +1,12 @@
 import type { Transfer } from '@chancery/contract/package/calls.ts';
 import { showYuan, thousands } from '@chancery/contract/rules/display.ts';
+import type { Translate } from '@chancery/phrases/keys.ts';
+import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { LedgerValue } from '#wire/ledger/codes.ts';
 import type { Show } from '../../kit/list/show.tsx';
-import { useT } from '../../kit/phrases.tsx';
+import { t as say, useT } from '../../kit/phrases.tsx';
+import { orderPath } from '../order/paths.ts';
 import { signOf } from './package.ts';
 
 /** One movement of what the unit has. */
@@ -13,8 +16,46 @@ export type Movement = z.output<typeof Transfer>;
 export const amountText = ({ kind, value, amount }: Movement): string =>
   `${signOf(kind)}${value === LedgerValue.money ? showYuan(amount) : thousands(amount)}`;
 
-/** The same in a cell. */
+/** The same for a file. */
+export const causeInFile = (row: Movement): string => causeText(row, say);
+
+/** How much moved, in a cell. */
 export const AmountCell = ({ row }: { readonly row: Movement }) => amountText(row);
+
+type Why = Movement['cause'];
+
+/** What caused a movement, in words. */
+export const causeText = ({ cause: { kind, name } }: Pick<Movement, 'cause'>, t: Translate): string => {
+  switch (kind) {
+    case 'order':
+      return t('cost.cause.order', { number: name });
+    case 'refund':
+      return t('cost.cause.refund', { number: name });
+    case 'mark':
+      return name ? t('cost.cause.mark', { file: name }) : t('cost.cause.oldMark');
+    case 'text':
+      return name ? t('cost.cause.text', { end: name }) : t('cost.cause.oldText');
+    case 'free':
+      return name ? t('cost.cause.freeIn', { month: name }) : t('cost.origin.free');
+    case 'end':
+      return t('cost.cause.end');
+    default:
+      return name;
+  }
+};
+
+const pathOf = ({ kind, id }: Why): string | undefined => {
+  if (!id) return undefined;
+  return kind === 'mark' ? `/file/markdetail?id=${id}` : orderPath(id);
+};
+
+/** What caused a movement, with the way to it. */
+export const CauseCell = ({ row }: { readonly row: Movement }) => {
+  const t = useT();
+  const path = pathOf(row.cause);
+  const text = causeText(row, t);
+  return path ? <Link to={path as string}>{text}</Link> : text;
+};
 
 const platform = 'platform';
 

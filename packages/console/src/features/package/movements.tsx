@@ -3,7 +3,7 @@ import { listTransfers } from '#wire/package/calls.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/list-spec.ts';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
-import { AmountCell, amountText, type Movement, mover } from './movement-shows.tsx';
+import { AmountCell, amountText, CauseCell, causeInFile, type Movement, mover } from './movement-shows.tsx';
 
 /** What is said of a movement, whichever kind of value it is of. */
 export const movementColumns = [
@@ -11,7 +11,7 @@ export const movementColumns = [
   { field: 'kind', label: 'cost.move', show: tag(LedgerMove), width: 128 },
   { field: 'amount', label: 'cost.quantity', show: number, Cell: AmountCell, text: amountText, width: 128 },
   { field: 'madeBy', label: 'cost.who', show: mover },
-  { field: 'reference', label: 'cost.cause' },
+  { field: 'cause', label: 'cost.cause', Cell: CauseCell, text: causeInFile },
 ] as const satisfies readonly Column<Movement>[];
 
 /** Every movement of what the unit has. */
@@ -23,5 +23,5 @@ export const Movements = listPage({
   columns: [{ field: 'value', label: 'cost.what', show: tag(LedgerValue), width: 160 }, ...movementColumns],
   export: 'csv',
   empty: { title: 'cost.noMovements', text: 'cost.noMovementsText' },
-  card: { title: ({ reference }) => reference, facts: ['value', 'kind', 'amount', 'madeAt'] },
+  card: { title: causeInFile, facts: ['value', 'kind', 'amount', 'madeAt'] },
 });

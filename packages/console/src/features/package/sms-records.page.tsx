@@ -6,6 +6,7 @@ import listCss from '../../kit/list/list.module.css';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
+import { causeInFile } from './movement-shows.tsx';
 import { movementColumns } from './movements.tsx';
 import css from './package.module.css';
 import { balancesOf } from './package.ts';
@@ -24,7 +25,7 @@ const List = listPage({
   },
   export: 'csv',
   empty: { title: 'cost.noTexts', text: 'cost.noTextsText' },
-  card: { title: ({ reference }) => reference, facts: ['kind', 'amount', 'madeBy', 'madeAt'] },
+  card: { title: causeInFile, facts: ['kind', 'amount', 'madeBy', 'madeAt'] },
 });
 
 /** How many text messages are left, and where the others went. */

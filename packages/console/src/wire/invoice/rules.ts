@@ -2,5 +2,5 @@
 import { OrderPayState } from '../order/codes.ts';
 import { InvoiceState } from './codes.ts';
 export const invoiceableOf = ({ payState, amount, refunded, refunding, invoiced }) => payState === OrderPayState.paid ? Math.max(0, amount - refunded - refunding - invoiced) : 0;
-export const isOpen = ({ state, refusedAt }) => state === InvoiceState.issuing && refusedAt === null;
+export const isOpen = ({ state, refusedAt, withdrawnAt }) => state === InvoiceState.issuing && refusedAt === null && withdrawnAt === null;
 export const mayDecide = (standing) => isOpen(standing) && standing.sentAt === null;

@@ -1,5 +1,7 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 export const grantOrder = { method: 'POST', path: '/order/grant', access: 'operator', permission: 'order.process', writes: true };
+export const listGrantUnits = { method: 'GET', path: '/order/units', access: 'operator', permission: 'order.process', writes: false, sorts: ['name'], filters: { keyword: true } };
+export const listGrantOffers = { method: 'GET', path: '/order/offers', access: 'operator', permission: 'order.process', writes: false };
 export const listUnitSeals = { method: 'GET', path: '/order/seals', access: 'operator', permission: 'order.process', writes: false, sorts: ['name'], filters: { companyId: true, keyword: true } };
 export const reviewVoucher = { method: 'POST', path: '/order/voucher/review', access: 'operator', permission: 'order.process', writes: true };
 export const allocateOrder = { method: 'POST', path: '/order/allocate', access: 'operator', permission: 'order.process', writes: true };

@@ -68,7 +68,7 @@ export const createSigningNews = ({ publicUrl, secrets, tell, texts, attempts }:
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof Refused && error.key === 'unit.limit')) throw error;
+      if (!(error instanceof Refused && error.key === 'package.empty')) throw error;
       await tx.execute(sql`ROLLBACK TO SAVEPOINT signing_text`);
     }
   };

@@ -15,6 +15,7 @@ export const presentInvoice = (row: InvoiceRow) => ({
   askedBy: row.askedBy,
   askedAt: iso(row.askedAt),
   refusedAt: isoOrNull(row.refusedAt),
+  withdrawnAt: isoOrNull(row.withdrawnAt),
   invoiceNo: row.invoiceNo,
   issuedOn: row.issuedOn,
 });
@@ -27,6 +28,7 @@ export const presentRest = (row: InvoiceRow) => ({
   remark: row.remark,
   refusedBy: row.refusedBy,
   refusal: row.refusal,
+  withdrawnBy: row.withdrawnBy,
   sentAt: isoOrNull(row.sentAt),
   providerWords: row.providerWords,
   invoiceCode: row.invoiceCode,

@@ -14,7 +14,9 @@ import { iso } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { unitOrder } from '../order/order.table.ts';
 import { askForInvoice } from './ask-invoice.ts';
+import { giveBack } from './finish-invoice.ts';
 import { unitInvoice } from './invoice.table.ts';
+import { lockInvoice, refuseDecided } from './invoice-lock.ts';
 import type { InvoiceLook } from './invoice-look.ts';
 import { presentInvoice } from './invoice-present.ts';
 
@@ -37,8 +39,9 @@ const filtered = ({ keyword, type, state, refused, red }: ListInput): (SQL | und
   return [
     type ? eq(unitInvoice.type, type) : undefined,
     state ? eq(unitInvoice.state, state) : undefined,
-    // A refused request is not being issued any more.
+    // A request that was refused or withdrawn is not being issued any more.
     state === InvoiceState.issuing && !refused ? isNull(unitInvoice.refusedAt) : undefined,
+    state === InvoiceState.issuing ? isNull(unitInvoice.withdrawnAt) : undefined,
     eitherWay(refused, unitInvoice.refusedAt),
     eitherWay(red, unitInvoice.redOf),
     pattern
@@ -109,6 +112,27 @@ export const createInvoiceService = (transactions: Transactions, look: InvoiceLo
   ): Promise<CallResult<typeof call.askInvoice>> =>
     transactions.write(scopeOf(actor), (tx) => askForInvoice(tx, actor, input));
 
+  const withdraw = (actor: UnitActor, id: string): Promise<Record<string, never>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const held = await lockInvoice(tx, id, actor.companyId);
+      const { invoice } = held;
+      refuseDecided(invoice);
+      if (invoice.redOf) refuse('invoice.redStays');
+      await tx
+        .update(unitInvoice)
+        .set({
+          withdrawnBy: actor.name,
+          withdrawnAt: sql`now()`,
+          revision: invoice.revision + 1,
+          updatedBy: actor.name,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(unitInvoice.id, id));
+      await giveBack(tx, held);
+      note({ objectType: 'invoice', objectId: id, objectName: invoice.number });
+      return {};
+    });
+
   const accept = (actor: UnitActor, id: string): Promise<Record<string, never>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const [row] = await tx
@@ -133,11 +157,12 @@ export const createInvoiceService = (transactions: Transactions, look: InvoiceLo
       return {};
     });
 
-  return answering({ list, get, invoiceable, ask, accept }, (invoices) => [
+  return answering({ list, get, invoiceable, ask, withdraw, accept }, (invoices) => [
     handle(call.listInvoices, ({ actor, input }) => invoices.list(actor, input)),
     handle(call.getInvoice, ({ actor, input }) => invoices.get(actor, input.id)),
     handle(call.listInvoiceable, ({ actor, input }) => invoices.invoiceable(actor, input)),
     handle(call.askInvoice, ({ actor, input }) => invoices.ask(actor, input)),
+    handle(call.withdrawInvoice, ({ actor, input }) => invoices.withdraw(actor, input.id)),
     handle(call.acceptInvoice, ({ actor, input }) => invoices.accept(actor, input.id)),
   ]);
 };

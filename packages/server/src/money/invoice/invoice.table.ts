@@ -28,6 +28,8 @@ export const unitInvoice = pgTable('unit_invoice', {
   refusedBy: text('refused_by'),
   refusedAt: moment('refused_at'),
   refusal: text('refusal').notNull().default(''),
+  withdrawnBy: text('withdrawn_by'),
+  withdrawnAt: moment('withdrawn_at'),
   sentAt: moment('sent_at'),
   providerWords: text('provider_words').notNull().default(''),
   invoiceCode: text('invoice_code').notNull().default(''),

@@ -69,6 +69,50 @@ test('no more than is left of an order goes on an invoice, to the last fen', asy
   expect((await world.call(me, call.listInvoiceable, {})).list).toEqual([]);
 });
 
+test('a request is withdrawn until it is issued, and its orders can be invoiced again', async () => {
+  const me = await administrator();
+  const orderId = await order(me, { amount: 500 });
+  const payerId = await payer(me);
+  const kept = await ask(me, [{ id: orderId, amount: 200 }], { payerId });
+  const id = await ask(me, [{ id: orderId, amount: 300 }], { payerId });
+  await world.call(me, call.withdrawInvoice, { id });
+  const whole = await world.call(me, call.getInvoice, { id });
+  expect(whole).toMatchObject({ state: InvoiceState.issuing, withdrawnBy: me.realName, refusedAt: null });
+  expect((await world.call(me, call.listInvoiceable, {})).list).toMatchObject([{ invoiceable: 300 }]);
+  const { list } = await world.call(operator, call.listInvoices, { state: InvoiceState.issuing });
+  expect(list.map((row) => row.id)).toContain(kept);
+  expect(list.map((row) => row.id)).not.toContain(id);
+  await expect(issue(id)).toRefuseWith('invoice.decided');
+  await expect(world.call(operator, refuseInvoice, { id, reason: 'late' })).toRefuseWith('invoice.decided');
+  await expect(world.call(me, call.withdrawInvoice, { id })).toRefuseWith('invoice.decided');
+  await ask(me, [{ id: orderId, amount: 300 }], { payerId });
+  await issue(kept);
+  await expect(world.call(me, call.withdrawInvoice, { id: kept })).toRefuseWith('invoice.decided');
+  await db.query(
+    'UPDATE unit_invoice SET sent_at = now() WHERE company_id = $1 AND withdrawn_at IS NULL AND state = 4',
+    [me.unit.id],
+  );
+  const [sent] = (await world.call(me, call.listInvoices, { state: InvoiceState.issuing })).list;
+  await expect(world.call(me, call.withdrawInvoice, { id: sent?.id ?? '' })).toRefuseWith('invoice.underWay');
+  const log = await world.call(me, listOperateLog, { action: 'invoice.withdraw' });
+  expect(log.list).toMatchObject([{ objectId: id, actorName: me.realName }]);
+});
+
+test('a unit takes nothing off its invoices but what it withdrew, and withdraws nothing twice', async () => {
+  const me = await administrator();
+  const orderId = await order(me, { amount: 500 });
+  const id = await ask(me, [{ id: orderId, amount: 300 }]);
+  const asUnit = (text: string, values: unknown[]) =>
+    world.app.transactions.write({ companyId: me.unit.id }, (tx) => tx.$client.query(text, values));
+  await expect(asUnit('UPDATE unit_order SET invoiced = 0 WHERE id = $1', [orderId])).rejects.toThrow(
+    'takes no invoice back',
+  );
+  await world.call(me, call.withdrawInvoice, { id });
+  await expect(
+    asUnit('UPDATE unit_invoice SET withdrawn_at = NULL, withdrawn_by = NULL WHERE id = $1', [id]),
+  ).rejects.toThrow('withdrawn once');
+});
+
 test('of two requests over the same orders at once, one wins, in whichever order they name them', async () => {
   const me = await administrator();
   const payerId = await payer(me);

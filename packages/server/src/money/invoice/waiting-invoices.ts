@@ -8,6 +8,12 @@ export const waitingInvoices = async (tx: Tx): Promise<number> => {
   const [waiting] = await tx
     .select({ count: count() })
     .from(unitInvoice)
-    .where(and(eq(unitInvoice.state, InvoiceState.issuing), isNull(unitInvoice.refusedAt)));
+    .where(
+      and(
+        eq(unitInvoice.state, InvoiceState.issuing),
+        isNull(unitInvoice.refusedAt),
+        isNull(unitInvoice.withdrawnAt),
+      ),
+    );
   return waiting?.count ?? 0;
 };

@@ -1,5 +1,6 @@
 import { listDevices } from '@chancery/contract/device/calls.ts';
 import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { inviteMember } from '@chancery/contract/member/invitation.ts';
 import * as call from '@chancery/contract/order/calls.ts';
 import { OrderPayState, OrderState, RefundState } from '@chancery/contract/order/codes.ts';
 import * as desk from '@chancery/contract/order/desk.ts';
@@ -69,7 +70,16 @@ test('an order is paid by a notice, once, however often it comes, and brings wha
   expect(await get(me, id)).toMatchObject({ state: OrderState.finished, payState: OrderPayState.paid });
   expect(await textsLeft(me)).toBe(300);
   const { list } = await world.call(me, listTransfers, { value: 'money' });
-  expect(list).toMatchObject([{ kind: 'pay', amount: 3_000 }]);
+  const { number } = await get(me, id);
+  const cause = { kind: 'order', name: number, id };
+  expect(list).toMatchObject([{ kind: 'pay', amount: 3_000, cause }]);
+  await db.query('UPDATE company_config SET free_sms = 0 WHERE company_id = $1', [me.unit.id]);
+  await world.call(me, inviteMember, { mobile: '13812345678', role: Role.member });
+  const moved = (await world.call(me, listTransfers, { value: 'text' })).list;
+  expect(moved).toMatchObject([
+    { kind: 'take', amount: 1, cause: { kind: 'text', name: '5678', id: null } },
+    { kind: 'grant', amount: 300, cause },
+  ]);
 });
 
 test('a forged notice changes nothing', async () => {
@@ -220,6 +230,25 @@ test('a unit asks for much money back: one operator speaks for it, another decid
   await expect(decide(operator)).toRefuseWith('order.refundOwn');
   expect(await decide(second, false)).toEqual({ state: RefundState.rejected });
   expect(await get(me, id)).toMatchObject({ payState: OrderPayState.paid, refunded: 0, refundable: 200_000 });
+});
+
+test('a refund waits for a provider that is not open yet', async () => {
+  const me = await buyer();
+  const id = await order(me);
+  await paid(me, id);
+  const setWay = (way: string) =>
+    db.query('UPDATE order_payment SET way = $2 WHERE order_id = $1', [id, way]);
+  played.setAway(true);
+  const { id: refundId } = await world.call(operator, desk.proposeRefund, { id, amount: 1, reason: 'a fen' });
+  const { send } = world.app.services.refundSender;
+  await setWay('unionpay');
+  await expect(send({ refundId })).rejects.toThrow('no provider is open');
+  await setWay('wechat');
+  played.setAway(false);
+  await send({ refundId });
+  expect(await get(me, id)).toMatchObject({ refunded: 1 });
+  const [back] = (await world.call(me, listTransfers, { value: 'money', kind: 'refund' })).list;
+  expect(back?.cause).toMatchObject({ kind: 'refund', id });
 });
 
 test('an unpaid order ends by itself, and what is paid later goes back', async () => {

@@ -24,9 +24,11 @@ export const defineRefundJob = (parts: Parts) => {
 
   const send = async ({ refundId }: { readonly refundId: string }): Promise<void> => {
     const found = await about(refundId);
-    const provider = found && providerOf(found.payment.way);
-    if (!found || !provider || found.refund.state !== RefundState.sending) return;
+    if (!found || found.refund.state !== RefundState.sending) return;
     const { refund, payment } = found;
+    const provider = providerOf(payment.way);
+    // A server that has just started opens its providers last: what is promised waits for them.
+    if (!provider) throw new Error(`no provider is open for ${payment.way}`);
     const standing = await provider
       .refund({
         tradeNo: payment.tradeNo,

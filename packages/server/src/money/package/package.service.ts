@@ -14,6 +14,7 @@ import { type LotStanding, ledgerTransfer, lotsOf, usedByDay, usedByWhom } from 
 import { requireOpened } from '../../people/ports.ts';
 import { device } from '../../seals/ports.ts';
 import { orderItem, unitOrder } from '../order/order.table.ts';
+import { causesOf } from './causes.ts';
 
 const dayMs = 86_400_000;
 
@@ -38,16 +39,27 @@ const ordersOf = async (tx: Tx, lots: readonly LotStanding[]) => {
   return new Map(rows.map((row) => [row.itemId, row]));
 };
 
+/** A page of movements, each with what caused it. */
+const presentTransfers = async <Page extends { readonly list: readonly TransferRow[] }>(
+  tx: Tx,
+  page: Page,
+) => {
+  const causeOf = await causesOf(tx, page.list);
+  return {
+    ...page,
+    list: page.list.map((row) => ({
+      id: String(row.id),
+      value: row.value,
+      kind: row.kind,
+      amount: row.amount,
+      cause: causeOf(row),
+      madeBy: row.madeBy,
+      madeAt: iso(row.madeAt),
+    })),
+  };
+};
+
 type TransferRow = typeof ledgerTransfer.$inferSelect;
-const presentTransfer = ({ id, value, kind, amount, reference, madeBy, madeAt }: TransferRow) => ({
-  id: String(id),
-  value,
-  kind,
-  amount,
-  reference,
-  madeBy,
-  madeAt: iso(madeAt),
-});
 
 /** What a unit has bought, used and left. */
 export const createPackageService = (transactions: Transactions) => {
@@ -103,8 +115,8 @@ export const createPackageService = (transactions: Transactions) => {
     actor: UnitActor,
     input: CheckedInput<typeof call.listTransfers>,
   ): Promise<CallResult<typeof call.listTransfers>> =>
-    transactions.read(scopeOf(actor), (tx) =>
-      keysetPage(tx, {
+    transactions.read(scopeOf(actor), async (tx) => {
+      const page = await keysetPage(tx, {
         from: ledgerTransfer,
         where: [
           eq(ledgerTransfer.companyId, actor.companyId),
@@ -114,9 +126,10 @@ export const createPackageService = (transactions: Transactions) => {
         ],
         sorts: { madeAt: ledgerTransfer.madeAt },
         query: input,
-        present: presentTransfer,
-      }),
-    );
+        present: (row) => row,
+      });
+      return presentTransfers(tx, page);
+    });
 
   /** An operator reads a unit's ledger only after saying why. */
   const unitTransfers = (
@@ -125,7 +138,7 @@ export const createPackageService = (transactions: Transactions) => {
   ): Promise<CallResult<typeof call.listUnitTransfers>> =>
     transactions.read('platform', async (tx) => {
       await requireOpened(tx, actor, input.companyId);
-      return keysetPage(tx, {
+      const page = await keysetPage(tx, {
         from: ledgerTransfer,
         where: [
           eq(ledgerTransfer.companyId, input.companyId),
@@ -134,8 +147,9 @@ export const createPackageService = (transactions: Transactions) => {
         ],
         sorts: { madeAt: ledgerTransfer.madeAt },
         query: input,
-        present: presentTransfer,
+        present: (row) => row,
       });
+      return presentTransfers(tx, page);
     });
 
   return answering({ mine, usage, transfers, unitTransfers }, (packages) => [

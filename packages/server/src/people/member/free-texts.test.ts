@@ -46,9 +46,9 @@ describe('free texts', () => {
     await call(me, deleteUnit, { companyName: 'Mill' });
     const second = await founded(me);
     await invite(me);
-    await expect(invite(me)).toRefuseWith('unit.limit');
+    await expect(invite(me)).toRefuseWith('package.empty');
     const third = await founded(me);
-    await expect(invite(me)).toRefuseWith('unit.limit');
+    await expect(invite(me)).toRefuseWith('package.empty');
     const { limits } = await call(me, listUnitConfig);
     expect(limits.find(({ name }) => name === 'freeSmsNum')).toMatchObject({ max: 2, used: 2 });
     await allow(third, 3);

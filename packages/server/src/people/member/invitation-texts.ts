@@ -38,7 +38,7 @@ export const createInvitationTexts = ({ transactions, texts, attempts }: Parts) 
   const send = async (tx: Tx, { companyId, mobile: phone }: InvitationRow): Promise<void> => {
     await attempts.takeInvitation(companyId);
     const messageId = uuidv7();
-    await countForUnit(tx, companyId, messageId);
+    await countForUnit(tx, companyId, { id: messageId, phone });
     const hasHadEnough = !(await attempts.takeInvitationText(companyId, phone));
     if ((await isRefused(companyId, phone)) || hasHadEnough) return;
     await texts.queue(tx, { phone, text: await wordsOf(tx, companyId), code: null }, messageId);

@@ -114,7 +114,7 @@ export const createSmsService = (
   /** Queues a message that a unit sends: it counts, and is refused when the unit has no more. */
   const queueFor = async (tx: Tx, companyId: string, message: OutgoingSms): Promise<void> => {
     const id = uuidv7();
-    await countForUnit(tx, companyId, id);
+    await countForUnit(tx, companyId, { id, phone: message.phone });
     await queue(tx, message, id);
   };
 

@@ -1,3 +1,5 @@
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { LedgerValue } from '@chancery/contract/ledger/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import type { UnitLimit } from '@chancery/contract/unit/config.ts';
 import { translator } from '@chancery/phrases/translate.ts';
@@ -11,6 +13,12 @@ import { company, companyConfig, membership, platformConfig } from './unit.table
 export const refuseLimit = (limit: UnitLimit, most: number): never => {
   const name = translator(currentOrigin().language)(`limit.${limit}`);
   return refuse('unit.limit', { params: { name, max: most } });
+};
+
+/** Says no because nothing is left of what was given or bought, and names it in the caller's language. */
+export const refuseEmpty = (value: CodeOf<typeof LedgerValue>): never => {
+  const what = translator(currentOrigin().language)(`code.ledgerValue.${value}`);
+  return refuse('package.empty', { params: { what } });
 };
 
 /** Counts the units somebody runs and the number they may run. Call it in platform scope. */

@@ -25,6 +25,7 @@ export const invoiceSamples: Samples = {
       orders: [{ id: await things.paidOrder(), amount: 1 }],
     }),
   },
+  withdrawInvoice: { input: invoice },
   acceptInvoice: { input: async (things) => ({ id: await things.invoice('issued') }) },
   issueInvoice: {
     input: async (things) => ({
