@@ -5,6 +5,8 @@ export const moneyErrors = {
   'catalogue.notFound': { code: 8001, status: 404 },
   'catalogue.empty': { code: 8002, status: 400 },
   'catalogue.pastPrice': { code: 8003, status: 400 },
+  'ledger.buyMore': { code: 8005, status: 409 },
+  'ledger.askMore': { code: 8006, status: 409 },
   'order.notFound': { code: 8010, status: 404 },
   'order.notNow': { code: 8011, status: 409 },
   'order.grantedOnly': { code: 8012, status: 409 },

@@ -112,6 +112,8 @@ const granting = [
   'authorization.userNotFound',
   'authorization.sealLocked',
   'authorization.abilityMissing',
+  'ledger.buyMore',
+  'ledger.askMore',
 ] as const;
 
 export const grantAuthorization = endpoint({

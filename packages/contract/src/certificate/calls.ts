@@ -52,7 +52,7 @@ export const renewCertificate = endpoint({
   summary: 'Give a seal a new certificate for the same key',
   input: z.object({ id }),
   result: z.object({ id }),
-  errors: [...found, 'certificate.revoked', 'certificate.foreign'],
+  errors: [...found, 'certificate.revoked', 'certificate.foreign', 'ledger.buyMore'],
 });
 
 export const rekeyCertificate = endpoint({

@@ -109,7 +109,7 @@ export const Identification = IdentifyRow.extend({
 
 /** Whether the answer waits for the outcome, as long as it may; otherwise it comes at once, and is followed. */
 const wait = z.boolean().default(true);
-const faults = ['identify.off', 'identify.busy'] as const;
+const faults = ['identify.off', 'identify.busy', 'ledger.buyMore', 'ledger.askMore'] as const;
 
 export const detectMark = endpoint({
   method: 'POST',

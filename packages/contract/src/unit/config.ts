@@ -16,6 +16,8 @@ export const unitLimits = [
   'freeStorageSpace',
   'freeSmsNum',
   'maxMarkNumPreMonth',
+  'maxIdentifyNumPreMonth',
+  'maxSealNumPreMonth',
 ] as const;
 
 export type UnitLimit = (typeof unitLimits)[number];
@@ -30,6 +32,8 @@ const limitsOf = <Value extends z.ZodType>(value: Value) => ({
   freeStorageSpace: value,
   freeSmsNum: value,
   maxMarkNumPreMonth: value,
+  maxIdentifyNumPreMonth: value,
+  maxSealNumPreMonth: value,
 });
 
 /** The limits of a unit. */

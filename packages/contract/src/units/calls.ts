@@ -61,6 +61,8 @@ export const managedLimits = {
   freeStorageSpace: limit,
   freeSmsNum: limit,
   maxMarkNumPreMonth: limit,
+  maxIdentifyNumPreMonth: limit,
+  maxSealNumPreMonth: limit,
 };
 
 export const getManagedUnit = endpoint({

@@ -15,6 +15,9 @@ export const certificate = {
   'certificate.revokedAt': 'Withdrawn',
   'certificate.cause': 'Why',
   'certificate.renew': 'Renew',
+  'certificate.buyRenewal': 'Buy renewals',
+  'certificate.renewPaidText':
+    'The seal gets a certificate for another year, with the same key. This uses one renewal that your unit bought.',
   'certificate.renewText': 'The seal gets a certificate for another year, with the same key.',
   'certificate.renewed': 'the certificate has been renewed',
   'certificate.rekey': 'New key',

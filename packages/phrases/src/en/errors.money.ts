@@ -3,6 +3,8 @@ export const moneyErrors = {
   'error.catalogue.notFound': 'there is no such offer',
   'error.catalogue.empty': 'say what a buyer gets',
   'error.catalogue.pastPrice': 'a price begins today at the earliest',
+  'error.ledger.buyMore': 'too few are left ({name}); an administrator can buy more under Buy services',
+  'error.ledger.askMore': 'too few are left ({name}); an administrator can ask for more: {phone}',
   'error.order.notFound': 'there is no such order',
   'error.order.notNow': 'this order has moved on; please look at it again',
   'error.order.grantedOnly': 'nothing is sold on-line here; please call {phone}',

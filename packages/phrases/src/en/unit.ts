@@ -11,6 +11,8 @@ const limits = {
   'limit.freeStorageSpace': 'Free storage (MB)',
   'limit.freeSmsNum': 'Free text messages',
   'limit.maxMarkNumPreMonth': 'Marked files a month',
+  'limit.maxIdentifyNumPreMonth': 'Identifications a month',
+  'limit.maxSealNumPreMonth': 'Electronic sealings a month',
 } as const satisfies Record<`limit.${UnitLimit}`, string>;
 
 /** What the pages of a unit say. */

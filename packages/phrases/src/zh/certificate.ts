@@ -18,6 +18,8 @@ export const certificate: Translated<typeof english> = {
   'certificate.revokedAt': '吊销时间',
   'certificate.cause': '原因',
   'certificate.renew': '更新',
+  'certificate.buyRenewal': '购买续期',
+  'certificate.renewPaidText': '印章将获得新一年的证书，密钥不变。将使用 1 次已购续期。',
   'certificate.renewText': '印章将获得新一年的证书，密钥不变。',
   'certificate.renewed': '证书已更新',
   'certificate.rekey': '更换密钥',

@@ -3,6 +3,8 @@ export const moneyErrors = {
   'error.catalogue.notFound': '没有这个套餐',
   'error.catalogue.empty': '请填写购买后得到的内容',
   'error.catalogue.pastPrice': '价格最早从今天起生效',
+  'error.ledger.buyMore': '余量不足（{name}），请管理员到“购买服务”购买',
+  'error.ledger.askMore': '余量不足（{name}），请管理员联系平台增加：{phone}',
   'error.order.notFound': '没有这个订单',
   'error.order.notNow': '订单状态已变化，请重新查看',
   'error.order.grantedOnly': '本平台不在线销售，请致电 {phone}',

@@ -12,6 +12,8 @@ export const unit: Translated<typeof english> = {
   'limit.freeStorageSpace': '免费存储空间（MB）',
   'limit.freeSmsNum': '免费短信条数',
   'limit.maxMarkNumPreMonth': '每月水印文件数',
+  'limit.maxIdentifyNumPreMonth': '每月文件鉴别次数',
+  'limit.maxSealNumPreMonth': '每月电子签章次数',
 
   'unit.title': '单位信息',
   'unit.name': '单位简称',

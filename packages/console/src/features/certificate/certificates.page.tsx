@@ -9,6 +9,7 @@ import {
 import { CertificateIssuer, CertificateState, RevocationCause } from '#wire/certificate/codes.ts';
 import { mayRenew, mayRevoke } from '#wire/certificate/rules.ts';
 import { SealKeyKind } from '#wire/e-seal/codes.ts';
+import { brand } from '../../kit/brand.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { keyFile } from './key-file.tsx';
@@ -37,7 +38,7 @@ export const Page = listPage({
       label: 'certificate.renew',
       body: ({ id }) => ({ id }),
       when: ({ state, issuer }) => mayRenew(state, issuer),
-      confirm: 'certificate.renewText',
+      confirm: brand.paymentControl ? 'certificate.renewPaidText' : 'certificate.renewText',
       done: 'certificate.renewed',
     },
     {
@@ -85,6 +86,9 @@ export const Page = listPage({
       done: 'certificate.revoked',
     },
   ],
+  ...(brand.paymentControl && {
+    primaryAction: { label: 'certificate.buyRenewal', to: '/cost/servicePay', permission: 'order.buy' },
+  }),
   export: 'csv',
   inspect: () => import('./certificate.inspect.tsx'),
   empty: { title: 'certificate.empty', text: 'certificate.emptyText' },

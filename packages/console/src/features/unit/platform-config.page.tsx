@@ -19,6 +19,8 @@ const ConfigForm = formPage({
     freeStorageSpace: { label: 'limit.freeStorageSpace' },
     freeSmsNum: { label: 'limit.freeSmsNum' },
     maxMarkNumPreMonth: { label: 'limit.maxMarkNumPreMonth' },
+    maxIdentifyNumPreMonth: { label: 'limit.maxIdentifyNumPreMonth' },
+    maxSealNumPreMonth: { label: 'limit.maxSealNumPreMonth' },
   },
   done: { notice: 'platformConfig.saved', to: () => '/dashboard' },
   parent: '/dashboard',

@@ -34,6 +34,8 @@ const editLimits = async ({ companyId, companyName, revision, limits }: Unit) =>
       freeStorageSpace: number('limit.freeStorageSpace'),
       freeSmsNum: number('limit.freeSmsNum'),
       maxMarkNumPreMonth: number('limit.maxMarkNumPreMonth'),
+      maxIdentifyNumPreMonth: number('limit.maxIdentifyNumPreMonth'),
+      maxSealNumPreMonth: number('limit.maxSealNumPreMonth'),
     },
     given: { companyId, revision },
     initial: limits,

@@ -8,7 +8,9 @@ export const unitLimits = [
 	"maxCompany",
 	"freeStorageSpace",
 	"freeSmsNum",
-	"maxMarkNumPreMonth"
+	"maxMarkNumPreMonth",
+	"maxIdentifyNumPreMonth",
+	"maxSealNumPreMonth"
 ];
 export const getUnitConfig = { method: 'GET', path: '/company/config', access: 'unit', writes: false };
 export const listUnitConfig = { method: 'GET', path: '/company-config/list', access: 'unit', permission: 'unitConfig.view', writes: false };

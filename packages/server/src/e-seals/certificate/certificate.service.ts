@@ -1,3 +1,4 @@
+import type { Brand } from '@chancery/contract/brands/brand.ts';
 import * as call from '@chancery/contract/certificate/calls.ts';
 import { RevocationCause } from '@chancery/contract/certificate/codes.ts';
 import { certificateStateOf } from '@chancery/contract/certificate/rules.ts';
@@ -5,6 +6,7 @@ import { listKeyHolders } from '@chancery/contract/e-seal/calls.ts';
 import type { KeyHolder } from '@chancery/contract/e-seal/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { LedgerValue } from '@chancery/contract/ledger/codes.ts';
 import type { KeyPair } from '@chancery/pdf-seal/pki/keys.ts';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
@@ -13,6 +15,7 @@ import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
+import { refuseUsedUp, take } from '../../ledger/ports.ts';
 import { lockTheirs, refuseOthers } from '../../seals/ports.ts';
 import { type AuthorityService, familyOf } from './authorities.ts';
 import { keptSealCertificate } from './certificate.kept.ts';
@@ -36,6 +39,7 @@ interface Parts {
   readonly setKeyKind: SetKeyKind;
   /** Lists of withdrawn certificates are made anew. */
   readonly forgetLists: () => void;
+  readonly brand: Brand;
 }
 
 interface HeldCertificate {
@@ -81,7 +85,7 @@ export type CertificateService = ReturnType<typeof createCertificateService>;
 
 /** Gives seals their certificates, renews them, and withdraws them. */
 export const createCertificateService = (parts: Parts) => {
-  const { transactions, authorities, keys, issue, setKeyKind, forgetLists } = parts;
+  const { transactions, authorities, keys, issue, setKeyKind, forgetLists, brand } = parts;
   /** Nobody waits for a CA inside a transaction: it is made beforehand, where there is none. */
   const ready = async (kind: KeyPair['kind'], holder?: CodeOf<typeof KeyHolder>): Promise<NewKey> => {
     await authorities.of(familyOf(kind));
@@ -127,12 +131,21 @@ export const createCertificateService = (parts: Parts) => {
     afterCommit(forgetLists);
   };
 
+  /** A renewal is bought where anything is sold; elsewhere it is free. */
+  const payRenewal = async (tx: Tx, { companyId }: UnitActor, id: string): Promise<void> => {
+    if (!brand.paymentControl) return;
+    const value = LedgerValue.certificate;
+    const isPaid = await take(tx, { companyId, value, amount: 1, reference: `certificate ${id}` });
+    if (!isPaid) refuseUsedUp(brand, value);
+  };
+
   const renew = (actor: UnitActor, { id }: CheckedInput<typeof call.renewCertificate>) =>
     transactions.write(scopeOf(actor), async (tx) => {
       const held = await holdCertificate(tx, actor, id);
       if (held.row.issuer !== 'platform') return refuse('certificate.foreign');
       if (held.row.revokedAt) return refuse('certificate.revoked');
       const made = await issue(tx, actor, held.seal, await keys.find(tx, held.row.keyId));
+      await payRenewal(tx, actor, made.id);
       noteCertificate(held, { serial: made.serial });
       return { id: made.id };
     });

@@ -52,6 +52,7 @@ export const createCertificates = (
       issue,
       setKeyKind,
       forgetLists: lists.forget,
+      brand: brandOf(settings),
     }),
     certificateLists: createCertificateLists(transactions),
     ownCertificates: createOwnCertificates(transactions, keys, setKeyKind),

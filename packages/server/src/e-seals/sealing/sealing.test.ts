@@ -1,5 +1,5 @@
 import { getAuthorization } from '@chancery/contract/authorization/calls.ts';
-import { pauseAuthorization } from '@chancery/contract/authorization/steps.ts';
+import { closeAuthorization, pauseAuthorization } from '@chancery/contract/authorization/steps.ts';
 import { suspendESeal } from '@chancery/contract/e-seal/calls.ts';
 import { getTempUrl } from '@chancery/contract/file/calls.ts';
 import { getSealing, listSealedFiles, startSealing, stopSealing } from '@chancery/contract/sealing/calls.ts';
@@ -7,6 +7,7 @@ import { isUnderWay } from '@chancery/contract/sealing/rules.ts';
 import { openTrust, signaturesOf } from '@chancery/pdf-seal/seal/signatures.testing.ts';
 import { verifyPdf } from '@chancery/pdf-seal/verify/verify.ts';
 import { afterAll, expect, test } from 'vitest';
+import { usedIn } from '../../ledger/ledger/ledger.testing.ts';
 import { rowFaults } from '../../testing/rows-hold.ts';
 import { createWorld } from '../../testing/world.ts';
 import { createSealingOffice } from './sealing.testing.ts';
@@ -144,6 +145,29 @@ test('a batch is counted exactly, and refused where the grant is smaller', async
   expect((await finished(id)).files.map(({ state }) => state)).toEqual(['done', 'done', null]);
   expect(await presses(id)).toHaveLength(2);
   expect(await look(id)).toMatchObject({ granted: 2, used: 2 });
+});
+
+test('presses are set aside when they are granted, go through whatever is left then, and the rest is free again', async () => {
+  const limit = (presses: number) =>
+    db.query('UPDATE company_config SET sealings_per_month = $2 WHERE company_id = $1', [
+      office.unit.id,
+      presses,
+    ]);
+  const before = await usedIn(db, office.unit.id, 'sealing');
+  const files = [await office.contract(), await office.contract()];
+  await limit(before + 2);
+  const { uses } = await office.granted([await office.eSeal()], files);
+  const [id = ''] = uses;
+  expect(await usedIn(db, office.unit.id, 'sealing')).toBe(before + 2);
+  await expect(office.granted([await office.eSeal()], [await office.contract()])).toRefuseWith(
+    'ledger.askMore',
+  );
+  await limit(0);
+  await office.start(id, files.slice(0, 1));
+  expect((await finished(id)).used).toBe(1);
+  await call(applicant, closeAuthorization, { id, note: 'enough' });
+  expect(await usedIn(db, office.unit.id, 'sealing')).toBe(before + 1);
+  await limit(5_000);
 });
 
 test('what was changed behind the approvers is not sealed', async () => {

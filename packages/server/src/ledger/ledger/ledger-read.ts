@@ -45,7 +45,11 @@ export const lotsOf = async (tx: Tx, companyId: string): Promise<LotStanding[]> 
          LATERAL (VALUES
            ('text', 'free', now(), NULL::timestamptz, c.free_sms),
            ('mark', 'free ' || to_char(month, 'YYYY-MM'), month AT TIME ZONE ${platformZone},
-            (month + interval '1 month') AT TIME ZONE ${platformZone}, c.marks_per_month)
+            (month + interval '1 month') AT TIME ZONE ${platformZone}, c.marks_per_month),
+           ('identification', 'free ' || to_char(month, 'YYYY-MM'), month AT TIME ZONE ${platformZone},
+            (month + interval '1 month') AT TIME ZONE ${platformZone}, c.identifications_per_month),
+           ('sealing', 'free ' || to_char(month, 'YYYY-MM'), month AT TIME ZONE ${platformZone},
+            (month + interval '1 month') AT TIME ZONE ${platformZone}, c.sealings_per_month)
          ) AS f (value, name, starts, ends, much)
     WHERE c.company_id = ${companyId} AND NOT EXISTS (
       SELECT FROM ledger_lot l WHERE l.company_id = c.company_id AND l.value = f.value AND l.name = f.name)

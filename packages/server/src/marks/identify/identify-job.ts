@@ -13,6 +13,7 @@ import { accompany, type News } from '../watermark/accompany.ts';
 import { keptDetection } from './identify.kept.ts';
 import { type DetectionRow, detection, isOpen } from './identify.table.ts';
 import { createLook, type LookParts } from './identify-look.ts';
+import { endLook } from './identify-usage.ts';
 
 /** The name of the job that looks for a mark. */
 export const identifyJob = 'identify.look';
@@ -67,6 +68,7 @@ export const defineIdentifyJob = ({ jobs, evidence, ...parts }: Parts): void => 
     transactions.apart({ companyId: job.companyId }, async (tx) => {
       const row = await change(tx, job, { ...changes, finishedAt: sql`now()` as never });
       if (!row) return;
+      await endLook(tx, row, { answered: row.state === IdentifyState.done });
       await evidence.append(tx, {
         companyId: row.companyId,
         kind: EvidenceKind.fileIdentified,

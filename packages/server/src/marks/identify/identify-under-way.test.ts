@@ -7,6 +7,7 @@ import {
 } from '@chancery/contract/identify/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { usedIn } from '../../ledger/ledger/ledger.testing.ts';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
 import { loseLastTry, untilStopped } from '../watermark/lost-try.testing.ts';
@@ -73,4 +74,25 @@ test('stopping a look answers whoever waits for it', async () => {
   }, 20_000);
   await call(member, cancelDetect, { id });
   expect(await waiting).toMatchObject({ id, outcome: 'cancelled' });
+});
+
+test('a look costs one identification when it is answered, nothing when it is stopped, and is refused without', async () => {
+  const mine = await given.member({ role: Role.administrator });
+  await db.query('UPDATE company_config SET identifications_per_month = 1 WHERE company_id = $1', [
+    mine.unit.id,
+  ]);
+  const ask = async () => call(mine, detectMark, { filePath: (await upload(mine)).filePath, wait: false });
+  endless();
+  const { id } = await ask();
+  expect(await usedIn(db, mine.unit.id, 'identification')).toBe(1);
+  await expect(ask()).toRefuseWith('ledger.askMore');
+  await call(mine, cancelDetect, { id });
+  expect(await usedIn(db, mine.unit.id, 'identification')).toBe(0);
+  vi.spyOn(pool, 'detect').mockResolvedValue({ pages: [], skipped: 0 } as never);
+  const { id: answered } = await ask();
+  await vi.waitFor(
+    async () => expect((await call(mine, getIdentification, { id: answered })).state).toBe('done'),
+    20_000,
+  );
+  await expect(ask()).toRefuseWith('ledger.askMore');
 });

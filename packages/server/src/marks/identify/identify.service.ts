@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Brand } from '@chancery/contract/brands/brand.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import * as call from '@chancery/contract/identify/calls.ts';
 import { IdentifyOutcome, IdentifyState } from '@chancery/contract/identify/codes.ts';
@@ -22,6 +23,7 @@ import { keptDetection } from './identify.kept.ts';
 import type { IdentifyLists } from './identify.lists.ts';
 import { type DetectionRow, detection, isOpen } from './identify.table.ts';
 import { type IdentifyJob, identifyJob } from './identify-job.ts';
+import { endLook, holdLook } from './identify-usage.ts';
 
 type Whole = CallResult<typeof call.getIdentification>;
 type Asked = Pick<DetectionRow, 'fileId' | 'fileName' | 'fileType' | 'digest'> & {
@@ -33,6 +35,7 @@ interface Parts {
   readonly jobs: Jobs;
   readonly files: FileService;
   readonly lists: IdentifyLists;
+  readonly brand: Brand;
 }
 
 /** The answer is on its way before the caller gives up. */
@@ -40,7 +43,7 @@ const patienceMs = limits.timeoutMs.detect - 5_000;
 const lookAgainMs = 250;
 
 /** Identifications, as people ask for and stop them. */
-export const createIdentifyService = ({ transactions, jobs, files, lists }: Parts) => {
+export const createIdentifyService = ({ transactions, jobs, files, lists, brand }: Parts) => {
   let isClosing = false;
 
   files.letOpen([FilePurpose.identify], async (tx, actor, fileId) => {
@@ -63,6 +66,7 @@ export const createIdentifyService = ({ transactions, jobs, files, lists }: Part
     const { id: createdBy, name: createdByName, companyId } = actor;
     const id = uuidv7();
     const [row] = await addRows(tx, keptDetection, [{ id, companyId, createdBy, createdByName, ...asked }]);
+    await holdLook(tx, brand, { id, companyId });
     await jobs.send(tx, identifyJob, { companyId, id } satisfies IdentifyJob, { singletonKey: id });
     note({ objectType: 'identification', objectId: id, objectName: asked.fileName });
     return lists.whole(tx, actor, row ?? refuse('identify.notFound'));
@@ -132,6 +136,7 @@ export const createIdentifyService = ({ transactions, jobs, files, lists }: Part
       if (asked.state !== waiting && asked.state !== working) return refuse('identify.step');
       const changes = { state: cancelled, outcome: IdentifyOutcome.cancelled, finishedAt: sql`now()` };
       const [row] = await changeRows(tx, keptDetection, changes, eq(detection.id, id));
+      await endLook(tx, asked, { answered: false });
       await tellLive(tx, { kind: 'file', companyId: actor.companyId, accountIds: [actor.id] });
       const about = { objectType: 'identification', objectId: id, objectName: asked.fileName };
       note({ ...about, before: { state: asked.state }, after: { state: cancelled } });

@@ -61,6 +61,8 @@ export const createUnitConfigService = (transactions: Transactions, usages: read
       maxUsersPreCompany: rows[0]?.members,
       maxDepartmentNunPreCompany: rows[0]?.departments,
       freeSmsNum: (rows[0]?.elsewhere ?? 0) + (await usedOfFree(tx, companyId, LedgerValue.text)),
+      maxIdentifyNumPreMonth: await usedOfFree(tx, companyId, LedgerValue.identification),
+      maxSealNumPreMonth: await usedOfFree(tx, companyId, LedgerValue.sealing),
       maxCompany: main && (await unitsRunBy(tx, main.id)).used,
     };
   };

@@ -29,6 +29,8 @@ test('every limit is shown with what is used of it', async () => {
     freeStorageSpace: [0, 2_048],
     freeSmsNum: [0, 100],
     maxMarkNumPreMonth: [0, 1_000],
+    maxIdentifyNumPreMonth: [0, 1_000],
+    maxSealNumPreMonth: [0, 5_000],
   });
   expect(switches).toEqual(standardSwitches);
 });

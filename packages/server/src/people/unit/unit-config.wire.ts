@@ -14,6 +14,8 @@ export const limitColumn = {
   freeStorageSpace: 'freeStorageMb',
   freeSmsNum: 'freeSms',
   maxMarkNumPreMonth: 'marksPerMonth',
+  maxIdentifyNumPreMonth: 'identificationsPerMonth',
+  maxSealNumPreMonth: 'sealingsPerMonth',
 } as const satisfies Record<UnitLimit, keyof Columns>;
 
 /** The limits of a row under their names on the wire. */
@@ -27,6 +29,8 @@ export const limitsToWire = (row: Columns): Record<UnitLimit, number> => ({
   freeStorageSpace: row.freeStorageMb,
   freeSmsNum: row.freeSms,
   maxMarkNumPreMonth: row.marksPerMonth,
+  maxIdentifyNumPreMonth: row.identificationsPerMonth,
+  maxSealNumPreMonth: row.sealingsPerMonth,
 });
 
 /** Limits from the wire as columns. */
@@ -40,4 +44,6 @@ export const limitsFromWire = (limits: Record<UnitLimit, number>): Columns => ({
   freeStorageMb: limits.freeStorageSpace,
   freeSms: limits.freeSmsNum,
   marksPerMonth: limits.maxMarkNumPreMonth,
+  identificationsPerMonth: limits.maxIdentifyNumPreMonth,
+  sealingsPerMonth: limits.maxSealNumPreMonth,
 });

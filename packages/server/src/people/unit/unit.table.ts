@@ -35,6 +35,8 @@ const limitColumns = {
   freeStorageMb: integer('free_storage_mb').notNull().default(2048),
   freeSms: integer('free_sms').notNull().default(100),
   marksPerMonth: integer('marks_per_month').notNull().default(1_000),
+  identificationsPerMonth: integer('identifications_per_month').notNull().default(1_000),
+  sealingsPerMonth: integer('sealings_per_month').notNull().default(5_000),
 };
 
 /** The limits of a unit, and the switches it has set. */

@@ -23,6 +23,7 @@ import { keptAllowance, keptAuthorization, keptAuthorizationEvent } from './auth
 import { tellOf } from './authorization.news.ts';
 import { type AuthorizationRow, authorization, sealAllowance } from './authorization.table.ts';
 import type { Orders } from './orders.ts';
+import { endSealings } from './sealing-usage.ts';
 
 interface Parts {
   readonly tell: Tell;
@@ -165,6 +166,7 @@ export const createSteps = ({ tell, evidence, orders }: Parts) => {
     let after: AuthorizationRow = { ...row, ...written };
     // A device that was never told of it cannot press it either: what is left is free at once.
     if (isEnd && row.orderRevision === 0) after = await release(tx, after);
+    if (isEnd) await endSealings(tx, after, after.normalUsed + after.crossPageUsed);
     after = ordered ? await orders.send(tx, after) : await orders.sendAgain(tx, after);
     await record(tx, after, { action: step ?? asStep(action), by, detail });
     await evidence.append(tx, {

@@ -3,6 +3,8 @@ import type { Evidence } from '../../kit/evidence.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Tell } from '../../people/ports.ts';
+import { brandOf } from '../../runtime/brand-of.ts';
+import type { Settings } from '../../runtime/settings.ts';
 import type { CommandService } from '../../seals/ports.ts';
 import { createAuthorizationDetails } from './authorization.detail.ts';
 import { createAuthorizationLists } from './authorization.lists.ts';
@@ -24,16 +26,25 @@ interface Parts {
   readonly tell: Tell;
   readonly evidence: Evidence;
   readonly commands: CommandService;
+  readonly settings: Settings;
 }
 
 /** Everything about authorisations that does not need the records of uses. */
-export const createAuthorizations = ({ transactions, jobs, counts, tell, evidence, commands }: Parts) => {
+export const createAuthorizations = (parts: Parts) => {
+  const { transactions, jobs, counts, tell, evidence, commands, settings } = parts;
   const orders = createOrders(commands);
   const authorizationSteps = createSteps({ tell, evidence, orders });
   hearOrderAnswers({ commands, steps: authorizationSteps, tell });
   const expiry = createExpiry(jobs, transactions, authorizationSteps, tell);
   const authorizations = createAuthorizationService(transactions, authorizationSteps);
-  const grants = createGrants({ transactions, steps: authorizationSteps, expiry, evidence, tell });
+  const grants = createGrants({
+    transactions,
+    steps: authorizationSteps,
+    expiry,
+    evidence,
+    tell,
+    brand: brandOf(settings),
+  });
   const openUse = createOpenUse(authorizations.closeOfSeal);
   return {
     authorizationSteps,

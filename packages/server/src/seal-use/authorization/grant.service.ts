@@ -1,5 +1,6 @@
 import { ApprovalState } from '@chancery/contract/approval/codes.ts';
 import * as call from '@chancery/contract/authorization/calls.ts';
+import type { Brand } from '@chancery/contract/brands/brand.ts';
 import { isPhysical } from '@chancery/contract/device/rules.ts';
 import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
@@ -26,6 +27,7 @@ import { nextEmpowerNo } from './authorization-number.ts';
 import type { Expiry } from './expiry.ts';
 import { takesOrders } from './orders.ts';
 import { refuseHeld, refuseLocked, refuseUnable, refuseUnready, refuseWithoutFiles } from './seal-checks.ts';
+import { holdSealings } from './sealing-usage.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -33,6 +35,7 @@ interface Parts {
   readonly expiry: Expiry;
   readonly evidence: Evidence;
   readonly tell: Tell;
+  readonly brand: Brand;
 }
 
 /** What is granted, however it came to be. */
@@ -115,7 +118,7 @@ const lockAllowance = async (tx: Tx, { companyId }: UnitActor, row: ApplicationR
 export type Grants = ReturnType<typeof createGrants>;
 
 /** Grants the use of seals: from approved applications, directly, or as a trial. */
-export const createGrants = ({ transactions, steps, expiry, evidence, tell }: Parts) => {
+export const createGrants = ({ transactions, steps, expiry, evidence, tell, brand }: Parts) => {
   const insert = async (
     tx: Tx,
     actor: UnitActor,
@@ -131,11 +134,14 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell }: Pa
     const userName = await nameOfUser(tx, companyId, grant.userId);
     const department = await departmentOf(tx, { id: grant.userId, companyId }, undefined);
     const now = new Date();
+    const id = uuidv7();
+    const useType = isPhysical(seal.subtype) ? grant.useType : UseType.electronic;
+    await holdSealings(tx, brand, { id, companyId, useType }, grant.normalCount + grant.crossPageCount);
     const [row] = await addRows(tx, keptAuthorization, [
       {
         ...grant,
-        useType: isPhysical(seal.subtype) ? grant.useType : UseType.electronic,
-        id: uuidv7(),
+        useType,
+        id,
         companyId,
         deviceId: seal.id,
         deviceName: seal.name,

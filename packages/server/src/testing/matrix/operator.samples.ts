@@ -99,6 +99,8 @@ export const operatorSamples: Samples = {
       freeStorageSpace: 2_048,
       freeSmsNum: 100,
       maxMarkNumPreMonth: 100,
+      maxIdentifyNumPreMonth: 100,
+      maxSealNumPreMonth: 100,
       revision: 1_000_000,
     }),
   },

@@ -57,6 +57,8 @@ export const unitSamples: Samples = {
       freeStorageSpace: 2_048,
       freeSmsNum: 100,
       maxMarkNumPreMonth: 100,
+      maxIdentifyNumPreMonth: 100,
+      maxSealNumPreMonth: 100,
       revision: 1_000_000,
     }),
   },
