@@ -40,11 +40,16 @@ const dayMs = 86_400_000;
 const within = (actor: Actor): SQL | undefined =>
   isInUnit(actor) ? eq(unitOrder.companyId, actor.companyId) : undefined;
 
+/** A whole number is looked up: numbers of one day are so alike that an index of words tells them apart slowly. */
+const wholeNumber = /^D\d{12,}$/i;
+
 /** No policy stands between an operator and the index of words. */
-const containsWord = async (tx: Tx, actor: Actor, keyword: string): Promise<SQL> =>
-  isInUnit(actor)
+const containsWord = async (tx: Tx, actor: Actor, keyword: string): Promise<SQL> => {
+  if (wholeNumber.test(keyword)) return eq(unitOrder.number, keyword.toUpperCase());
+  return isInUnit(actor)
     ? (await search(tx, 'unit_order', keyword))(unitOrder.id, unitOrder.words)
     : like(unitOrder.words, containing(keyword.toLowerCase()));
+};
 
 /** What the log of operations calls an order. */
 export const noteOrder = ({ id, number }: Pick<OrderRow, 'id' | 'number'>, after: object = {}): void =>
@@ -64,7 +69,8 @@ export const writeOrder = async (tx: Tx, order: NewOrder): Promise<OrderRow> => 
   const { companyId, lines, amount, by } = order;
   const [unit] = await tx.select({ name: company.name }).from(company).where(eq(company.id, companyId));
   const { rows } = await tx.execute<{ number: string }>(sql`
-    SELECT 'D' || to_char(${today}, 'YYMMDD') || lpad(nextval('order_number')::text, 6, '0') AS number`);
+    SELECT 'D' || to_char(${today}, 'YYMMDD') || lpad(nth, greatest(6, length(nth)), '0') AS number
+    FROM (SELECT nextval('order_number')::text AS nth) AS drawn`);
   const [row] = await tx
     .insert(unitOrder)
     .values({

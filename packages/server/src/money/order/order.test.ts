@@ -357,7 +357,9 @@ test('a bill is compared with the books: what was lost is caught up, and what di
 test('what is free is there before anything was used of it', async () => {
   const { lots } = await world.call(await buyer(), getMyPackage);
   expect(lots).toMatchObject([
+    { value: 'identification', origin: 'free', left: 1_000 },
     { value: 'mark', origin: 'free', used: 0, state: ServiceState.inService },
+    { value: 'sealing', origin: 'free', left: 5_000 },
     { value: 'text', origin: 'free', used: 0, endsAt: null },
   ]);
   expect(lots.every(({ given, left }) => given > 0 && given === left)).toBe(true);
@@ -365,4 +367,36 @@ test('what is free is there before anything was used of it', async () => {
 
 test('the books balance in the end', async () => {
   expect(await findLedgerFault(db)).toBeUndefined();
+});
+
+test('money that is to go back waits for a provider that is not open yet', async () => {
+  const who = await buyer();
+  const id = await order(who);
+  await paid(who, id);
+  played.setAway(true);
+  const { id: refundId } = await world.call(operator, desk.proposeRefund, {
+    id,
+    amount: 100,
+    reason: 'agreed',
+  });
+  const by = (way: string) => db.query('UPDATE order_payment SET way = $2 WHERE order_id = $1', [id, way]);
+  const send = () => world.app.services.refundSender.send({ refundId });
+  await by('unionpay');
+  await expect(send()).rejects.toThrow('no provider is open for unionpay');
+  await by('wechat');
+  played.setAway(false);
+  await send();
+  expect((await get(who, id)).refunds).toMatchObject([{ state: RefundState.done }]);
+});
+
+test('an order is found by its whole number and by a part of it, also beyond a million', async () => {
+  await db.query(`SELECT setval('order_number', 1234566)`);
+  const who = await buyer();
+  const [one, two] = [await get(who, await order(who)), await get(who, await order(who))];
+  expect([one.number.slice(7), two.number.slice(7)]).toEqual(['1234567', '1234568']);
+  for (const asking of [who, operator])
+    for (const keyword of [two.number.toLowerCase(), '34568'])
+      expect((await world.call(asking, call.listOrders, { keyword })).list.map(({ id }) => id)).toEqual([
+        two.id,
+      ]);
 });
