@@ -3,18 +3,30 @@ import { InvoiceState } from '@chancery/contract/invoice/codes.ts';
 import { refuseInvoice } from '@chancery/contract/invoice/desk.ts';
 import { listMessages } from '@chancery/contract/message/calls.ts';
 import { proposeRefund, settleRefund } from '@chancery/contract/order/desk.ts';
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { moneyLot } from '../order/note-payment.ts';
+import { orderPayment } from '../order/order.table.ts';
+import { playProvider } from '../order/order.testing.ts';
 import { createInvoiceRoom } from './invoice.testing.ts';
-import { askRed, redInvoiceNeeded } from './red-invoice.ts';
+import { askRed } from './red-invoice.ts';
 
 const world = await createWorld();
 const { operator, administrator, order, ask, issue, orderMoney, refund } = await createInvoiceRoom(world);
 
 const red = (orderId: string) => world.app.transactions.apart('platform', (tx) => askRed(tx, orderId));
-const needed = (orderId: string, amount: number) =>
-  world.app.transactions.read('platform', (tx) => redInvoiceNeeded(tx, orderId, amount));
+const undone = new Error('undone');
+/** What a refund would ask for; nothing is kept of it. */
+const needed = async (orderId: string, amount: number): Promise<number> => {
+  let much = Number.NaN;
+  const asked = world.app.transactions.apart('platform', async (tx) => {
+    much = await askRed(tx, orderId, amount);
+    throw undone;
+  });
+  await expect(asked).rejects.toBe(undone);
+  return much;
+};
 const redsOf = async (who: Parameters<typeof ask>[0]) =>
   (await world.call(who, call.listInvoices, { red: 'true', sort: 'askedAt' })).list;
 
@@ -111,4 +123,38 @@ test('money goes back only after the red invoice of it is issued', async () => {
   expect(await settle()).toEqual({ state: 'done' });
   expect(await orderMoney(id)).toEqual({ invoiced: 9_600, refunded: 400 });
   expect(await redsOf(me)).toHaveLength(1);
+});
+
+test('money that came on-line waits for the red invoice, and goes back by itself once it is issued', async () => {
+  const played = playProvider();
+  world.app.services.payProviders.use(played.provider);
+  const me = await administrator();
+  const id = await order(me);
+  const paid = [me.unit.id, moneyLot(id), `payment of ${id}`];
+  await world.db.query(`SELECT ledger_pay($1, $2, $3, 10000, false, 'somebody')`, paid);
+  await world.db.query(`UPDATE unit_order SET pay_type = 'wechat' WHERE id = $1`, [id]);
+  await world.app.transactions.apart('platform', (tx) =>
+    tx.insert(orderPayment).values({
+      id: uuidv7(),
+      companyId: me.unit.id,
+      orderId: id,
+      way: 'wechat',
+      tradeNo: 'trade',
+      providerNo: 'theirs',
+      amount: 10_000,
+      state: 'paid',
+      paidAt: new Date(),
+    }),
+  );
+  await issue(await ask(me, [{ id, amount: 10_000 }]));
+  const wanted = { id, amount: 400, reason: 'goodwill' };
+  const { id: refundId } = await world.call(operator, proposeRefund, wanted);
+  const promised = async () =>
+    (await world.db.query(`SELECT FROM pgboss.job WHERE data ->> 'refundId' = $1`, [refundId])).rowCount;
+  expect(await promised()).toBe(0);
+  const [red] = await redsOf(me);
+  await issue(red?.id ?? '');
+  expect(await promised()).toBe(1);
+  await expect.poll(() => orderMoney(id), { timeout: 20_000 }).toEqual({ invoiced: 9_600, refunded: 400 });
+  expect([...played.refunds.values()]).toMatchObject([{ tradeNo: 'trade', amount: 400 }]);
 });

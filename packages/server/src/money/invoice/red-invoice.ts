@@ -4,7 +4,6 @@ import { uuidv7 } from 'uuidv7';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { nextUnitNumber } from '../../kit/unit-number.ts';
-import { unitOrder } from '../order/order.table.ts';
 import { type InvoiceRow, invoiceOrder, unitInvoice } from './invoice.table.ts';
 import { lockOrders, type OrderRow } from './invoice-lock.ts';
 
@@ -33,12 +32,6 @@ const issuedParts = async (tx: Tx, orderId: string): Promise<IssuedPart[]> => {
 const over = (order: OrderRow, parts: readonly IssuedPart[], refund: number): number => {
   const issued = parts.reduce((sum, { left }) => sum + left, 0);
   return Math.max(0, issued - (order.amount - order.refunded - refund));
-};
-
-/** How much of a further refund stands on issued invoices: a red invoice is needed for that much. */
-export const redInvoiceNeeded = async (tx: Tx, orderId: string, refund: number): Promise<number> => {
-  const [order] = await tx.select().from(unitOrder).where(eq(unitOrder.id, orderId));
-  return over(order ?? refuse('order.notFound'), await issuedParts(tx, orderId), refund);
 };
 
 /**
