@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { verifyHtml } from './vite.verify-html.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 const read = (path: string) => readFileSync(here(path), 'utf8');
@@ -37,14 +38,8 @@ export const verifyPage = (): Plugin => ({
   name: 'verify-page',
   apply: 'build',
   async generateBundle() {
-    const parts: Readonly<Record<string, string>> = {
-      style: `${tokens()}\n${read('verify/verify.css')}`,
-      script: await script(),
-    };
-    const source = read('verify/verify.html').replaceAll(
-      /\/\*(style|script)\*\//g,
-      (_, name) => parts[name] ?? '',
-    );
+    const style = `${tokens()}\n${read('verify/verify.css')}`;
+    const source = verifyHtml(read('verify/verify.html'), { style, script: await script() });
     this.emitFile({ type: 'asset', fileName: 'verify-offline.html', source });
   },
 });

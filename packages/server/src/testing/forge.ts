@@ -9,7 +9,11 @@ const columnsOf = async (db: Pick<pg.ClientBase, 'query'>, table: string): Promi
   return rows.map(({ name }) => name).join(', ');
 };
 
-const keysOf = (table: string): string => (table === 'application_file' ? 'application_id, file_id' : 'id');
+const keys: Readonly<Record<string, string>> = {
+  application_file: 'application_id, file_id',
+  evidence_entry: 'call_id, n',
+};
+const keysOf = (table: string): string => keys[table] ?? 'id';
 
 /** Lets a forger with the database in hand do something to a table, looks at what comes of it, and puts every row back. */
 export const whileForged = async (

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import {
   listCertificates,
   rekeyCertificate,
@@ -33,7 +34,7 @@ const trust = openTrust(new Uint8Array(root));
 afterAll(trust.close);
 const keptIn = hasSoftHsm ? 'SoftHSM' : 'key files, since SoftHSM is not installed';
 
-const wish = (keyKind: 'ec' | 'sm2' = 'ec') =>
+const wish = (keyKind: 'ec' | 'rsa' | 'sm2' = 'ec') =>
   ({
     name: `Smart electronic seal ${next()}`,
     keeperId: keeper.id,
@@ -84,6 +85,29 @@ test(`a seal whose key is in a signing device (${keptIn}) is a smart electronic 
   const sealed = await fetch(`${world.address}${file?.sealed?.tmpUrl}`).then((reply) => reply.arrayBuffer());
   expect(trust.verify(new Uint8Array(sealed))).toContain('CMS Verification successful');
   expect(await rowFaults(world)).toEqual([]);
+});
+
+test('an RSA key is made in the device, has 3072 bits, seals as any other, and a wrong signature of it is none', async () => {
+  const rsaSeal = (await call(main, addESeal, wish('rsa'))).id;
+  expect(device.asked.at(-1)).toMatchObject({ algorithm: 'RS256' });
+  expect(await certificateOf(rsaSeal)).toMatchObject({ keyHolder: 'signer', keyKind: 'rsa' });
+  const { rows } = await db.query('SELECT certificate FROM seal_certificate WHERE device_id = $1', [rsaSeal]);
+  const { publicKey } = new X509Certificate(rows[0].certificate);
+  expect(publicKey.asymmetricKeyDetails).toMatchObject({ modulusLength: 3072 });
+  const { uses } = await office.granted([rsaSeal], [await office.contract()]);
+  await office.start(uses[0] ?? '');
+  const [file] = (await finished(uses[0] ?? '')).files;
+  expect(file).toMatchObject({ state: 'done', fault: null });
+  const sealed = await fetch(`${world.address}${file?.sealed?.tmpUrl}`).then((reply) => reply.arrayBuffer());
+  expect(trust.verify(new Uint8Array(sealed))).toContain('CMS Verification successful');
+  const given = { signerUrl: device.url, signerToken: token, signerCa: device.ca };
+  const spki = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }));
+  const key = createRemoteSigner(given).open({ id: device.asked.at(-1)?.key ?? '', kind: 'rsa', spki });
+  for (const trouble of ['wrongSignature', 'otherKeyHidden'] as const) {
+    device.state.trouble = trouble;
+    await expect(key.sign(spki)).rejects.toThrow('gave a wrong signature');
+  }
+  device.state.trouble = undefined;
 });
 
 test('while the device is down, or signs wrongly or with another key, the file waits, and nothing is kept or counted', async () => {

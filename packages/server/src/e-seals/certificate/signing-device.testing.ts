@@ -16,9 +16,11 @@ export const token = 'a token of the signing device';
 /** How a device fails. */
 export type Trouble = 'refuses' | 'silent' | 'wrongSignature' | 'otherKey' | 'otherKeyHidden' | 'nonsense';
 
+type Algorithm = 'ES256' | 'RS256';
+
 interface Keys {
-  make(key: string): Promise<void>;
-  sign(key: string, digest: Uint8Array): Promise<Buffer>;
+  make(key: string, algorithm: Algorithm): Promise<void>;
+  sign(key: string, digest: Uint8Array, algorithm: Algorithm): Promise<Buffer>;
   publicKey(key: string): Promise<Buffer>;
 }
 
@@ -26,21 +28,17 @@ interface Keys {
 const keysInFiles = (folder: string): Keys => {
   const at = (name: string) => join(folder, name);
   return {
-    make: async (key) => {
-      await run('openssl', [
-        'genpkey',
-        '-algorithm',
-        'EC',
-        '-pkeyopt',
-        'ec_paramgen_curve:P-256',
-        '-out',
-        at(key),
-      ]);
+    make: async (key, algorithm) => {
+      const kind =
+        algorithm === 'RS256' ? ['RSA', 'rsa_keygen_bits:3072'] : ['EC', 'ec_paramgen_curve:P-256'];
+      const [name = '', size = ''] = kind;
+      await run('openssl', ['genpkey', '-algorithm', name, '-pkeyopt', size, '-out', at(key)]);
     },
-    sign: async (key, digest) => {
+    sign: async (key, digest, algorithm) => {
       const [from, to] = [at(`${key}.digest`), at(`${key}.signature`)];
       await writeFile(from, digest);
-      await run('openssl', ['pkeyutl', '-sign', '-inkey', at(key), '-in', from, '-out', to]);
+      const how = algorithm === 'RS256' ? ['-pkeyopt', 'digest:sha256'] : [];
+      await run('openssl', ['pkeyutl', '-sign', '-inkey', at(key), ...how, '-in', from, '-out', to]);
       return readFile(to);
     },
     publicKey: async (key) => {
@@ -50,6 +48,8 @@ const keysInFiles = (folder: string): Keys => {
     },
   };
 };
+
+const sha256Head = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
 /** Keys in SoftHSM: they are made in it and never come out. */
 const keysInSoftHsm = async (folder: string): Promise<Keys> => {
@@ -63,15 +63,28 @@ const keysInSoftHsm = async (folder: string): Promise<Keys> => {
   const tool = (...args: string[]) =>
     run('pkcs11-tool', ['--module', module, '--login', '--pin', pin, ...args], { env });
   return {
-    make: async (key) => {
+    make: async (key, algorithm) => {
       const id = Buffer.from(key).toString('hex');
-      await tool('--keypairgen', '--key-type', 'EC:prime256v1', '--label', key, '--id', id, '--usage-sign');
+      const type = algorithm === 'RS256' ? 'rsa:3072' : 'EC:prime256v1';
+      await tool('--keypairgen', '--key-type', type, '--label', key, '--id', id, '--usage-sign');
     },
-    sign: async (key, digest) => {
+    sign: async (key, digest, algorithm) => {
       const [from, to] = [at(`${key}.digest`), at(`${key}.signature`)];
-      await writeFile(from, digest);
+      const isRsa = algorithm === 'RS256';
+      // PKCS #11 pads what it is given; which digest it is, PKCS #1 wants said in front of it.
+      await writeFile(from, isRsa ? Buffer.concat([sha256Head, digest]) : digest);
       const id = Buffer.from(key).toString('hex');
-      await tool('--sign', '--mechanism', 'ECDSA', '--id', id, '--input-file', from, '--output-file', to);
+      await tool(
+        '--sign',
+        '--mechanism',
+        isRsa ? 'RSA-PKCS' : 'ECDSA',
+        '--id',
+        id,
+        '--input-file',
+        from,
+        '--output-file',
+        to,
+      );
       return readFile(to);
     },
     publicKey: async (key) => {
@@ -97,11 +110,11 @@ export const startSigningDevice = async () => {
   const known = new Set<string>();
   const asked: { key: string; algorithm: string }[] = [];
   const state: { trouble?: Trouble | undefined } = {};
-  await keys.make('stranger');
+  await keys.make('stranger', 'ES256');
 
-  const signed = async (key: string, digest: Buffer, trouble: Trouble | undefined) => {
+  const signed = async (key: string, digest: Buffer, algorithm: Algorithm, trouble: Trouble | undefined) => {
     const isOther = trouble === 'otherKey' || trouble === 'otherKeyHidden';
-    const signature = await keys.sign(isOther ? 'stranger' : key, digest);
+    const signature = await keys.sign(isOther ? 'stranger' : key, digest, isOther ? 'ES256' : algorithm);
     if (trouble === 'wrongSignature') signature.writeUInt8((signature.at(-1) ?? 0) ^ 1, signature.length - 1);
     const publicKey = await keys.publicKey(trouble === 'otherKey' ? 'stranger' : key);
     return JSON.stringify({
@@ -113,11 +126,11 @@ export const startSigningDevice = async () => {
   const answer = async (body: string): Promise<{ status: number; body: string }> => {
     const { key, algorithm, digest, make } = JSON.parse(body);
     asked.push({ key, algorithm });
-    if (algorithm !== 'ES256') return { status: 400, body: '' };
+    if (algorithm !== 'ES256' && algorithm !== 'RS256') return { status: 400, body: '' };
     if (!known.has(key) && !make) return { status: 404, body: '' };
-    if (!known.has(key)) await keys.make(key);
+    if (!known.has(key)) await keys.make(key, algorithm);
     known.add(key);
-    return { status: 200, body: await signed(key, Buffer.from(digest, 'base64'), state.trouble) };
+    return { status: 200, body: await signed(key, Buffer.from(digest, 'base64'), algorithm, state.trouble) };
   };
 
   const tls = { key: await readFile(at('tls.key')), cert: await readFile(at('tls.pem')) };

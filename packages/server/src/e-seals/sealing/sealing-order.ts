@@ -8,7 +8,7 @@ import { type SealedRow, sealedFile } from './sealing.table.ts';
 
 export interface SealingOrderParts {
   readonly secrets: Pick<Secrets, 'pressMark'>;
-  readonly evidence: Pick<EvidenceService, 'macs'>;
+  readonly evidence: Pick<EvidenceService, 'macs' | 'signedBy'>;
   readonly alarm: Pick<EvidenceAlarm, 'found'>;
 }
 
@@ -37,6 +37,7 @@ export const createSealingOrder = ({ secrets, evidence, alarm }: SealingOrderPar
       tables: [keptSealedFile as unknown as KeptTable],
       belonging: new Map([[sealedFile as unknown, eq(sealedFile.id, id)]]),
       macs: evidence.macs,
+      signedBy: evidence.signedBy(),
       only: id,
     });
     if (fault) await alarm.found(companyId, 'rowsAltered', [faultText(fault)]);

@@ -179,6 +179,66 @@ test.each([
   },
 );
 
+const hexOf = async (of: string) =>
+  (await db.query(`SELECT encode(digest, 'hex') AS hex FROM ${of}`)).rows[0].hex as string;
+const [agreed, slipped] = [
+  await hexOf(`signing_document ${ofTask}`),
+  await hexOf(`file WHERE id = '${paper}'`),
+];
+const otherPaper = `UPDATE signing_document SET digest = '\\x${slipped}', source_digest = '\\x${slipped}' ${ofTask}`;
+const ofThread = `WHERE thread_id = '${forged}'`;
+
+test.each([
+  [
+    'an entry that has its place in the log',
+    ['signing_document', otherPaper],
+    [
+      'evidence_entry',
+      `UPDATE evidence_entry SET body = replace(body, '${agreed}', '${slipped}') ${ofThread}`,
+    ],
+  ],
+  [
+    'the newest entries away',
+    [
+      'signing_party',
+      `UPDATE signing_party SET state = 'asked', opened_at = NULL ${ofTask} AND kind = 'outside'`,
+    ],
+    ['signing_event', `DELETE FROM signing_event ${ofTask} AND step = 'opened'`],
+    [
+      'evidence_entry',
+      `DELETE FROM evidence_entry ${ofThread} AND call_id = (SELECT max(call_id) FROM evidence_entry ${ofThread})`,
+    ],
+  ],
+] as const)('%s, and the rows to match: nobody signs', async (_what, ...forgeries) => {
+  await app.services.evidence.flush();
+  const look = () => expect(signOutside(held)).toRefuseWith('signing.altered');
+  await forgeries.reduce<() => Promise<void>>(
+    (within, [table, sql]) =>
+      () =>
+        whileForged(db, table, sql, within),
+    look,
+  )();
+  expect(await signaturesOf(forged)).toBe(0);
+});
+
+test('an entry that was put in with a place of its own, and the row to match: nobody signs', async () => {
+  await app.services.evidence.flush();
+  const forgery = `INSERT INTO evidence_entry (company_id, call_id, n, kind, thread_id, subject_id, body, mac)
+    SELECT company_id, 1000000000, 0, kind, thread_id, subject_id,
+      replace(body, '${agreed}', '${slipped}'), decode(repeat('00', 32), 'hex')
+    FROM evidence_entry ${ofThread} AND body LIKE '%${agreed}%' ORDER BY call_id LIMIT 1;
+    INSERT INTO evidence_place (company_id, call_id, first, count) VALUES ('${main.unit.id}', 1000000000, 1000000, 1)`;
+  try {
+    await db.query(forgery);
+    await whileForged(db, 'signing_document', otherPaper, async () => {
+      await expect(signOutside(held)).toRefuseWith('signing.altered');
+    });
+  } finally {
+    await db.query(`DELETE FROM evidence_place WHERE call_id = 1000000000;
+      DELETE FROM evidence_entry WHERE call_id = 1000000000`);
+  }
+});
+
 test('no certificate of completion says what the log does not', async () => {
   const other = asGuest(1);
   const id = await hands.begin(clerk, [other]);

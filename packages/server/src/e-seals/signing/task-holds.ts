@@ -14,7 +14,7 @@ import {
 } from './signing.table.ts';
 
 interface Parts {
-  readonly evidence: Pick<EvidenceService, 'macs'>;
+  readonly evidence: Pick<EvidenceService, 'macs' | 'signedBy'>;
   readonly alarm: Pick<EvidenceAlarm, 'found'>;
 }
 
@@ -38,6 +38,7 @@ export const createTaskHolds = ({ evidence, alarm }: Parts) => {
         [signingEvent, eq(signingEvent.taskId, id)],
       ]),
       macs: evidence.macs,
+      signedBy: evidence.signedBy(),
     });
     if (!fault) return;
     await alarm.found(companyId, 'rowsAltered', [faultText(fault)]);

@@ -65,6 +65,8 @@ export interface EvidenceService extends Evidence {
   flush(): Promise<void>;
   /** The marks of entries, by our secret and by the one before. */
   readonly macs: readonly CallMac[];
+  /** The keys the logs are or were signed with. */
+  signedBy(): readonly Uint8Array[];
   /** The platform's public key, raw, and what people compare. */
   readonly publicKey: Uint8Array;
   readonly fingerprint: string;
@@ -178,6 +180,7 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
     macs,
     publicKey: signer.publicKey,
     fingerprint: fingerprintOf(signer.publicKey),
+    signedBy: known,
     keyChanges: () => ring.changes,
     refusals,
     attestedBy: (asked) => {

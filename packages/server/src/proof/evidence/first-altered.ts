@@ -4,8 +4,10 @@ import { type KeptTable, keyOf } from '../../kit/kept-table.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { CallMac } from './call-mac.ts';
 import { compareRow, type RowFault } from './compare-rows.ts';
+import { LogRefusal } from './refusal.ts';
 import { createReplay, type Replayed } from './replay-rows.ts';
-import { threadEntries } from './thread-entries.ts';
+import { type ProvenThreads, threadEntries } from './thread-entries.ts';
+import { wholeThreads } from './whole-threads.ts';
 
 /** Threads of a unit's log, and the rows that they tell of. */
 export interface Told {
@@ -17,18 +19,47 @@ export interface Told {
   readonly macs: readonly CallMac[];
   /** The one row that is asked about, where others of its thread may be changing. */
   readonly only?: string;
+  /** The keys the log is signed with, where it is to be proven first that its entries are those that were signed. */
+  readonly signedBy?: readonly Uint8Array[];
 }
 
 /** What the log speaks of is looked for as well, wherever it has got to. */
 const named = ({ key, columns }: KeptTable, ids: readonly string[]): SQL | undefined =>
   key.length === 1 && ids.length > 0 ? inArray(columns[key[0] ?? ''] as PgColumn, [...ids]) : undefined;
 
+const nothing: ProvenThreads = { size: 0, threads: new Map() };
+
+/** What of some threads was signed, or that they are not, in their order, all that was signed of them. */
+const provenThreads = async (
+  tx: Tx,
+  companyId: string,
+  threads: readonly string[],
+  keys: readonly Uint8Array[],
+): Promise<ProvenThreads | 'altered'> => {
+  try {
+    return (await wholeThreads(tx, companyId, threads, keys)) ?? nothing;
+  } catch (error) {
+    if (error instanceof LogRefusal) return 'altered';
+    throw error;
+  }
+};
+
 /** The first row that does not say what the log says, and what that is. Both are read as they are in one transaction. */
 export const firstAlteredIn = async (
   tx: Tx,
-  { companyId, threads, tables, belonging, macs, only }: Told,
+  { companyId, threads, tables, belonging, macs, only, signedBy }: Told,
 ): Promise<{ readonly fault: RowFault | undefined; readonly replayed: Replayed }> => {
-  const { entries, unmarked } = await threadEntries(tx, companyId, threads, macs);
+  const proven = signedBy && (await provenThreads(tx, companyId, threads, signedBy));
+  if (proven === 'altered') {
+    const fault = {
+      unit: companyId,
+      table: 'evidence_entry',
+      id: threads[0] ?? '',
+      code: 'unmarked',
+    } as const;
+    return { fault, replayed: new Map() };
+  }
+  const { entries, unmarked } = await threadEntries(tx, companyId, threads, macs, proven);
   const {
     play,
     rows: replayed,

@@ -12,24 +12,39 @@ interface Row {
   readonly call: number;
   readonly body: string;
   readonly subject: string;
-  readonly waits: boolean;
+  readonly thread: string;
+  /** Its place in the log; none where it waits for one. */
+  readonly place: number | null;
 }
 
-/** Every entry of some threads in the order of the log; those that wait for their place are last. */
+/** Entries that were compared with a signed state of the log: those of some threads, up to its size. */
+export interface ProvenThreads {
+  readonly size: number;
+  readonly threads: ReadonlyMap<string, unknown>;
+}
+
+/**
+ * Every entry of some threads in the order of the log; those that wait for their place are last. Where it is said what was
+ * proven, all others must bear our mark, whatever place somebody gave them.
+ */
 export const threadEntries = async (
   { $client: client }: Asker,
   companyId: string,
   threadIds: readonly string[],
   macs: readonly CallMac[],
+  proven?: ProvenThreads,
 ): Promise<ThreadEntries> => {
   const { rows } = await client.query<Row>(
-    `SELECT entry.call_id AS call, entry.body, entry.subject_id AS subject, place.call_id IS NULL AS waits
+    `SELECT entry.call_id AS call, entry.body, entry.subject_id AS subject, entry.thread_id AS thread,
+            (place.first + entry.n)::float8 AS place
      FROM evidence_entry AS entry LEFT JOIN evidence_place AS place USING (company_id, call_id)
      WHERE entry.company_id = $1 AND entry.thread_id = ANY ($2::uuid[])
      ORDER BY place.first + entry.n NULLS LAST, entry.call_id, entry.n`,
     [companyId, threadIds],
   );
-  const waiting = rows.filter(({ waits }) => waits);
+  const isProven = ({ place, thread }: Row): boolean =>
+    place !== null && (!proven || (place < proven.size && proven.threads.has(thread)));
+  const waiting = rows.filter((row) => !isProven(row));
   const { rows: called } = await client.query<MarkedRow & { call: number }>(
     `SELECT call_id AS call, body, n, thread_id AS thread, mac FROM evidence_entry
      WHERE call_id = ANY ($1::bigint[]) ORDER BY call_id, n`,
