@@ -188,17 +188,16 @@ const [agreed, slipped] = [
 const otherPaper = `UPDATE signing_document SET digest = '\\x${slipped}', source_digest = '\\x${slipped}' ${ofTask}`;
 const ofThread = `WHERE thread_id = '${forged}'`;
 
-test.each([
-  [
-    'an entry that has its place in the log',
+type Forgery = readonly [table: string, sql: string];
+const matched: Readonly<Record<string, readonly Forgery[]>> = {
+  'an entry that has its place in the log': [
     ['signing_document', otherPaper],
     [
       'evidence_entry',
       `UPDATE evidence_entry SET body = replace(body, '${agreed}', '${slipped}') ${ofThread}`,
     ],
   ],
-  [
-    'the newest entries away',
+  'the newest entries away': [
     [
       'signing_party',
       `UPDATE signing_party SET state = 'asked', opened_at = NULL ${ofTask} AND kind = 'outside'`,
@@ -209,7 +208,9 @@ test.each([
       `DELETE FROM evidence_entry ${ofThread} AND call_id = (SELECT max(call_id) FROM evidence_entry ${ofThread})`,
     ],
   ],
-] as const)('%s, and the rows to match: nobody signs', async (_what, ...forgeries) => {
+};
+
+test.each(Object.entries(matched))('%s, and the rows to match: nobody signs', async (_what, forgeries) => {
   await app.services.evidence.flush();
   const look = () => expect(signOutside(held)).toRefuseWith('signing.altered');
   await forgeries.reduce<() => Promise<void>>(
