@@ -14,6 +14,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
   { name: 'turn quotas', everyMs: 60_000, run: services.quotas.turn },
   { name: 'let go of what ended', everyMs: 10 * 60_000, run: services.ledgerChores.lapse },
   { name: 'prove the ledger', everyMs: 6 * 3_600_000, run: services.ledgerChores.prove },
+  { name: 'prove orders by the ledger', everyMs: 6 * 3_600_000, run: services.proveBooks },
   { name: 'ask about payments', everyMs: 15_000, run: services.askProvider.due },
   { name: 'end unpaid orders', everyMs: 60_000, run: services.askProvider.expire },
   { name: 'take goods for arrived', everyMs: 60 * 60_000, run: services.orderDesk.arrive },

@@ -68,7 +68,7 @@ export const createServices = (ground: Ground) => {
     ...createESeals(ground, { ...shared, ...seals, ...sealUse, uses: sealUse.openUse }),
     ...createMarks(ground, shared),
     ...createDesk(ground, shared),
-    ...createMoney(ground, shared),
+    ...createMoney(ground, { ...shared, onFault: proof.evidenceAlarm.found }),
   };
 };
 

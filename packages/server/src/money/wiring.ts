@@ -9,6 +9,7 @@ import { createInvoices } from './invoice/invoices.ts';
 import { waitingInvoices } from './invoice/waiting-invoices.ts';
 import { createAskProvider } from './order/ask-provider.ts';
 import { createBooksService } from './order/books.service.ts';
+import { createBooksProof } from './order/books-check.ts';
 import { createGrantChoice } from './order/grant-choice.service.ts';
 import { settleFree } from './order/note-payment.ts';
 import { createPaymentNotices } from './order/notices.ts';
@@ -28,10 +29,11 @@ interface Ports {
   readonly store: Pick<FileStore, 'read'>;
   readonly evidence: Evidence;
   readonly tell: Tell;
+  readonly onFault: Parameters<typeof createBooksProof>[1];
 }
 
 /** What units buy, pay and have: the catalogue, orders, payments, what is left of what they bought, and invoices. */
-export const createMoney = (ground: Ground, { files, store, evidence, tell }: Ports) => {
+export const createMoney = (ground: Ground, { files, store, evidence, tell, onFault }: Ports) => {
   const { settings, transactions, jobs, log } = ground;
   const brand = brandOf(settings);
   const payProviders = createProviders();
@@ -63,6 +65,7 @@ export const createMoney = (ground: Ground, { files, store, evidence, tell }: Po
     payments: createPaymentService({ transactions, providerOf: payProviders.of, askProvider }),
     refunds,
     refundSender: defineRefundJob(parts),
+    proveBooks: createBooksProof(transactions, onFault),
     books: createBooksService(transactions, waitingInvoices),
     reconciliation: createReconciliation({ ...parts, providers: payProviders.all }),
     paymentNotices: createPaymentNotices(parts),

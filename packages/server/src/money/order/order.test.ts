@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { pdf } from '../../files/file/files.testing.ts';
 import { findLedgerFault } from '../../ledger/ledger/ledger-check.ts';
 import { createWorld } from '../../testing/world.ts';
+import { findBooksFault } from './books-check.ts';
 import { playProvider, sell, today } from './order.testing.ts';
 
 const world = await createWorld({ BRAND: '0' });
@@ -367,6 +368,7 @@ test('what is free is there before anything was used of it', async () => {
 
 test('the books balance in the end', async () => {
   expect(await findLedgerFault(db)).toBeUndefined();
+  expect(await findBooksFault(db)).toBeUndefined();
 });
 
 test('money that is to go back waits for a provider that is not open yet', async () => {

@@ -60,6 +60,8 @@ export const moneySamples: Samples = {
       reason: 'a gift',
     }),
   },
+  listGrantUnits: {},
+  listGrantOffers: {},
   listUnitSeals: { input: async ({ unit }) => ({ companyId: await unit() }) },
   reviewVoucher: { input: () => ({ id: nothing(), revision: 1, accepted: true }) },
   allocateOrder: { input: () => ({ id: nothing() }) },
