@@ -25,6 +25,7 @@ export const groups = [
   'seal-use',
   'e-seals',
   'marks',
+  'figures',
   'desk',
   'money',
 ] as const;

@@ -43,6 +43,7 @@ import {
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportType } from './export/codes.ts';
+import { FigureKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
 import {
   Comparison,
@@ -164,6 +165,7 @@ export const allCodes = [
   UseVerdict,
   UseReason,
   UseStep,
+  FigureKind,
   FigurePeriod,
   PhotoSource,
   IdentifiedBy,

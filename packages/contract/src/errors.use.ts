@@ -94,4 +94,5 @@ export const useErrors = {
   'identify.off': { code: 8432, status: 403 },
   'identify.busy': { code: 8433, status: 429 },
   'identify.step': { code: 8434, status: 409 },
+  'figure.span': { code: 8450, status: 400 },
 } as const satisfies Record<string, ErrorSpec>;

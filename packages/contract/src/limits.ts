@@ -93,6 +93,8 @@ export const limits = {
     fingers: 200,
     fingerMinutes: 10,
   },
+  /** Figures: the days one may ask about at once, how many of a kind an overview names, and how many a table. */
+  figure: { days: 1_100, shown: 8, rows: 1_000 },
   departmentsPerMember: 20,
   /** A sheet of members: its size and its rows. */
   memberImport: { mb: 5, rows: 5_000, sample: 5, keepDays: 7 },

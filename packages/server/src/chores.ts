@@ -11,6 +11,8 @@ import type { Services } from './services.ts';
 export const choresOf = (services: Services, transactions: Transactions): Chore[] => [
   { name: 'send text messages', everyMs: 15_000, run: services.texts.sendDue },
   { name: 'look at use records', everyMs: 5_000, run: () => services.lookAtRecords() },
+  { name: 'add up uses', everyMs: 5_000, run: services.figureChores.fold },
+  { name: 'compare sums with rows', everyMs: 6 * 3_600_000, run: services.figureChores.prove },
   { name: 'turn quotas', everyMs: 60_000, run: services.quotas.turn },
   { name: 'let go of what ended', everyMs: 10 * 60_000, run: services.ledgerChores.lapse },
   { name: 'prove the ledger', everyMs: 6 * 3_600_000, run: services.ledgerChores.prove },

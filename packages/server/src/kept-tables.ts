@@ -55,6 +55,7 @@ const way = 'on its way to somebody; what came of it is an entry';
 const question = 'a question; its answer is an entry';
 const platform = 'of the platform, not of a unit, whose log would tell of it';
 const shapes = 'says how things are to be done; each application keeps the way it was given';
+const sums = 'sums of rows that are evidence, compared with them again and again';
 const words = 'for reading; the steps that must be provable are entries';
 const money = 'money is proven by the ledger and by the bills of providers';
 
@@ -145,6 +146,9 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   trusted_machine: door,
   unit_counter: 'the last number that was given; each thing keeps its own',
   unit_invoice: 'proven by its number at the tax office',
+  use_day: sums,
+  use_delta: sums,
+  use_sum: sums,
   verification_code: door,
   version_history: platform,
   webhook: 'where news is sent',

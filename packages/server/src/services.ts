@@ -2,6 +2,7 @@ import { createDesk } from './desk/wiring.ts';
 import { openSignings, sealedOfUse } from './e-seals/ports.ts';
 import { createESeals } from './e-seals/wiring.ts';
 import { endings } from './endings.ts';
+import { createFigures } from './figures/wiring.ts';
 import { storageUsage } from './files/ports.ts';
 import { createFiles } from './files/wiring.ts';
 import { keptTables } from './kept-tables.ts';
@@ -67,6 +68,7 @@ export const createServices = (ground: Ground) => {
     ...sealUse,
     ...createESeals(ground, { ...shared, ...seals, ...sealUse, uses: sealUse.openUse }),
     ...createMarks(ground, shared),
+    ...createFigures(ground),
     ...createDesk(ground, shared),
     ...createMoney(ground, { ...shared, onFault: proof.evidenceAlarm.found }),
   };

@@ -48,6 +48,10 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/home-figures.ts').then((m) => m.homeFigures),
     zh: () => import('@chancery/phrases/zh/home-figures.ts').then((m) => m.homeFigures),
   },
+  useCodes: {
+    en: () => import('@chancery/phrases/en/seal-use-codes.ts').then((m) => m.sealUseCodes),
+    zh: () => import('@chancery/phrases/zh/seal-use-codes.ts').then((m) => m.sealUseCodes),
+  },
   identify: {
     en: () => import('./identify.en.ts').then((m) => m.book),
     zh: () => import('./identify.zh.ts').then((m) => m.book),

@@ -11,6 +11,7 @@ import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCommandType,
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportType } from './export/codes.ts';
+import { FigureKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
 import { Comparison, EditKind, IdentifyFault, IdentifyOutcome, IdentifyState, IdentifyWay } from './identify/codes.ts';
 import { InvoiceState, InvoiceType } from './invoice/codes.ts';
@@ -106,6 +107,7 @@ export const allCodes = [
 	UseVerdict,
 	UseReason,
 	UseStep,
+	FigureKind,
 	FigurePeriod,
 	PhotoSource,
 	IdentifiedBy,

@@ -71,6 +71,7 @@ export const useErrors = {
   'error.evidence.keyKnown': 'a platform with this key is witnessed already',
   'error.evidence.platformNotFound': 'this platform is not witnessed here',
   'error.evidence.alarmNotFound': 'this alarm is settled already, or ends by itself',
+  'error.figure.span': 'please choose a first and a last day, at most {days} days apart',
   'error.useRecord.notFound': 'this use record does not exist',
   'error.useRecord.ownUse': 'nobody reviews their own use; please ask somebody else',
   'error.useRecord.opinionNeeded': 'please say in a few words why the use is not simply normal',

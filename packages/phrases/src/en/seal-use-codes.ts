@@ -108,6 +108,12 @@ export const sealUseCodes = {
   'code.useStep.ended': 'Ended',
   'code.useStep.reviewed': 'Reviewed',
 
+  'code.figureKind.seal': 'Seal',
+  'code.figureKind.department': 'Department',
+  'code.figureKind.person': 'Person',
+  'code.figureKind.documentType': 'File type',
+  'code.figureKind.useType': 'Mode of use',
+  'code.figureKind.reason': 'Reason',
   'code.figurePeriod.today': 'Today',
   'code.figurePeriod.week': 'Last 7 days',
   'code.figurePeriod.month': 'Last 30 days',

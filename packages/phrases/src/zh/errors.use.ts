@@ -67,6 +67,7 @@ export const useErrors: Translated<typeof english> = {
   'error.authorization.ownUse': '不能审核自己的用印，请由他人审核',
   'error.authorization.outsideWindow': '仅可在 {from} 至 {to} 之间盖印',
   'error.authorization.none': '该印章没有未关闭的授权',
+  'error.figure.span': '请选择起止日期，最多相隔 {days} 天',
   'error.useRecord.notFound': '该使用记录不存在',
   'error.useRecord.ownUse': '不能复核自己的用印，请由他人复核',
   'error.useRecord.opinionNeeded': '结论不是“正常”时，请简要说明理由',

@@ -108,6 +108,12 @@ export const sealUseCodes = {
   'code.useStep.ended': '结束',
   'code.useStep.reviewed': '复核',
 
+  'code.figureKind.seal': '印章',
+  'code.figureKind.department': '部门',
+  'code.figureKind.person': '人员',
+  'code.figureKind.documentType': '文件类型',
+  'code.figureKind.useType': '使用方式',
+  'code.figureKind.reason': '原因',
   'code.figurePeriod.today': '今天',
   'code.figurePeriod.week': '近 7 天',
   'code.figurePeriod.month': '近 30 天',

@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { getHomePage } from '#wire/dashboard/calls.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { Role } from '#wire/unit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
-import { useT } from '../../kit/phrases.tsx';
+import { loadBooks, useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { Greeting } from './greeting.tsx';
@@ -15,10 +16,15 @@ import { QuickActions } from './quick-actions.tsx';
 import { RecentOperations } from './recent-operations.tsx';
 import { Waiting } from './waiting.tsx';
 
+const UseOverview = lazy(async () => {
+  const [module] = await Promise.all([import('./use-overview.tsx'), loadBooks('useCodes')]);
+  return { default: module.UseOverview };
+});
+
 /** What somebody finds when they come to work in their unit. */
 export const UnitHome = () => {
   const t = useT();
-  const { unit } = useAccess();
+  const { unit, can } = useAccess();
   const { data, error, refetch } = useRead(getHomePage, {});
   return (
     <div className={css.page}>
@@ -31,6 +37,11 @@ export const UnitHome = () => {
         <div className={css.columns} aria-busy={!data}>
           <div className={css.column}>
             <Waiting />
+            {can('useRecord.view') && (
+              <Suspense fallback={<div className={css.placeholder} />}>
+                <UseOverview />
+              </Suspense>
+            )}
             <QuickActions />
             {data ? (
               <RecentOperations operations={data.recentOperations} />

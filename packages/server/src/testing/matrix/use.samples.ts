@@ -49,6 +49,8 @@ export const useSamples: Samples = {
     }),
     foreign: { userId: 'answered' },
   },
+  getUseOverview: { input: () => ({ from: '2026-11-01', to: '2026-11-17' }) },
+  getUseFigures: { input: () => ({ kind: 'seal', from: '2026-11-01', to: '2026-11-17' }) },
   getUseDetail: { input: one },
   countUseUnread: { input: async ({ main }) => ({ userId: await main() }) },
   clearExceptionUnread: {

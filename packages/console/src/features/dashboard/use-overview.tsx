@@ -1,0 +1,96 @@
+import { thousands } from '@chancery/contract/rules/display.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { getUseOverview } from '#wire/figure/calls.ts';
+import { Bars } from '../../kit/bars.tsx';
+import { Card } from '../../kit/card.tsx';
+import { Choice } from '../../kit/choice.tsx';
+import { Figures } from '../../kit/figures.tsx';
+import { showDate } from '../../kit/format.ts';
+import { go } from '../../kit/go.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { useRead } from '../../kit/query.ts';
+import { ErrorState } from '../../kit/states/error-state.tsx';
+import { local } from '../../kit/storage.ts';
+import css from './use-overview.module.css';
+import { UseParts } from './use-parts.tsx';
+import { usesPath } from './uses-path.ts';
+
+const spans = ['7', '30', '90', '365'] as const;
+type Span = (typeof spans)[number];
+/** About as many days are named below the bars, however many there are. */
+const marks = 6;
+const kept = 'chancery.figures.span';
+const dayMs = 86_400_000;
+
+const lastDays = (n: number) => {
+  const now = Date.now();
+  return { from: showDate(now - (n - 1) * dayMs), to: showDate(now) };
+};
+
+/** How seals were used lately, beside the same span before: of the unit, of the seals one keeps, or by oneself. */
+export const UseOverview = () => {
+  const t = useT();
+  const [span, setSpan] = useState<Span>(() => spans.find((one) => one === local.read(kept)) ?? '30');
+  const days = lastDays(Number(span));
+  const { data, error, refetch } = useRead(getUseOverview, days, { keepLast: true });
+  const choose = (next: Span) => {
+    setSpan(next);
+    local.write(kept, next);
+  };
+  const aside = (
+    <Choice<Span>
+      options={spans.map((key) => ({
+        key,
+        label: key === '365' ? t('figure.lastYear') : t('figure.last', { n: Number(key) }),
+      }))}
+      chosen={span}
+      onChoose={choose}
+    />
+  );
+  const head = (['uses', 'presses', 'abnormal', 'reviewed'] as const).map((name) => ({
+    label: t(`figure.${name}`),
+    value: data?.total[name],
+    of: data && t('figure.before', { n: thousands(data.before[name]) }),
+    isBad: name === 'abnormal' && (data?.total.abnormal ?? 0) > 0,
+  }));
+  const step = Math.ceil((data?.days.length ?? 1) / marks);
+  const isEmpty = data && data.total.uses === 0 && data.before.uses === 0;
+  return (
+    <Card title={t('figure.overview')} aside={aside} busy={!data}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isEmpty && (
+        <p className={css.none}>
+          {t('figure.none')} {t('figure.noneText')}
+        </p>
+      )}
+      {!error && !isEmpty && (
+        <div className={css.stack}>
+          <Figures figures={head} />
+          {data ? (
+            <Bars
+              caption={t('figure.perDay')}
+              labelName={t('figure.day')}
+              valueName={t('figure.presses')}
+              beforeName={t('figure.beforeName')}
+              print={thousands}
+              bars={data.days.map(({ day, presses, pressesBefore }, at) => ({
+                label: day,
+                ...(at % step === 0 ? { mark: day.slice(5) } : {}),
+                value: presses,
+                before: pressesBefore,
+              }))}
+              onChoose={({ label }) => go(usesPath({ from: label, to: label }))}
+            />
+          ) : (
+            <div className={css.room} />
+          )}
+          {data && <UseParts parts={data.parts} days={days} />}
+          <Link to={usesPath(days)} className={css.all}>
+            {t('figure.allUses')}
+          </Link>
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,11 @@
+import { codes } from '../kit/codes.ts';
+
+/** What figures are told apart by. */
+export const FigureKind = codes('figureKind', {
+  seal: 'seal',
+  department: 'department',
+  person: 'person',
+  documentType: 'documentType',
+  useType: 'useType',
+  reason: 'reason',
+});

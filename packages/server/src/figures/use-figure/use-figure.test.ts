@@ -1,0 +1,178 @@
+import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
+import { getUseFigures, getUseOverview } from '@chancery/contract/figure/calls.ts';
+import { FigureKind } from '@chancery/contract/figure/codes.ts';
+import { platformZone } from '@chancery/contract/limits.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { listUseRecords, reviewUse } from '@chancery/contract/use-record/calls.ts';
+import { UseReason, UseType, UseVerdict } from '@chancery/contract/use-record/codes.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createUses } from '../../seal-use/use-record/use-record.testing.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const world = await createWorld();
+const { db, given, app } = world;
+const uses = createUses(world);
+const { figureChores } = app.services;
+type Office = Awaited<ReturnType<typeof uses.office>>;
+
+const dayMs = 86_400_000;
+const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: platformZone });
+const lately = () => ({ from: dayOf(Date.now() - 80 * dayMs), to: dayOf(Date.now()) });
+
+/** In how many places sums and differences are not what the rows say; they are afterwards. */
+const drift = async ({ unit }: Office): Promise<number> => {
+  const { rows } = await db.query(
+    `SELECT coalesce(sum(figure_mend($1, (date_trunc('month', now() AT TIME ZONE 'Asia/Shanghai')
+       - ago * interval '1 month')::date)), 0)::int AS places FROM generate_series(0, 4) AS ago`,
+    [unit.id],
+  );
+  return rows[0].places;
+};
+
+const records = async ({ unit }: Office): Promise<string[]> => {
+  const { rows } = await db.query('SELECT id FROM use_record WHERE company_id = $1 ORDER BY id', [unit.id]);
+  return rows.map(({ id }) => id);
+};
+
+type Step = (office: Office, seals: readonly Pick<Office, 'device' | 'press'>[]) => Promise<unknown>;
+
+/** A press without leave, told of at once or late. */
+const pressed = fc
+  .record({ seal: fc.nat(1), hoursAgo: fc.nat(70 * 24), skip: fc.nat(2), trial: fc.boolean() })
+  .map(
+    ({ seal, hoursAgo, skip, trial }): Step =>
+      (_office, seals) => {
+        const at = Date.now() - hoursAgo * 3_600_000;
+        const useType = trial ? UseType.trial : UseType.privileged;
+        return uses.take([seals[seal]?.press({ at, useType, skip })].filter((one) => one !== undefined));
+      },
+  );
+const granted = fc.record({ seal: fc.nat(1), presses: fc.integer({ min: 1, max: 4 }) }).map(
+  ({ seal, presses }): Step =>
+    async ({ member }, seals) => {
+      const one = seals[seal];
+      if (!one) return;
+      const { id } = await uses.authorization(one.device, member, { normal: 2 });
+      await uses.take(Array.from({ length: presses }, () => one.press({ order: id })));
+      // A seal is in the hands of one at a time.
+      await db.query('UPDATE authorization_grant SET status = $2, ended_at = now() WHERE id = $1', [
+        id,
+        AuthorizationStatus.reviewed,
+      ]);
+    },
+);
+/** What is corrected in some record: whose use it was, how it was judged, when it ended. */
+const corrected = fc
+  .record({
+    which: fc.nat(),
+    change: fc.constantFrom(
+      'department_id = gen_random_uuid()',
+      'department_id = NULL, user_id = NULL',
+      `user_id = (SELECT account_id FROM membership WHERE company_id = r.company_id ORDER BY id LIMIT 1)`,
+      `verdict = 'normal', reasons = '{}'`,
+      `verdict = 'abnormal', reasons = '{noPhoto,overCount}'`,
+      `review_verdict = 'normal'`,
+      `last_at = last_at + interval '3 days', unaccounted = unaccounted + 1`,
+    ),
+  })
+  .map(
+    ({ which, change }): Step =>
+      async (office) => {
+        const all = await records(office);
+        const id = all[which % Math.max(all.length, 1)];
+        if (id) await db.query(`UPDATE use_record r SET ${change} WHERE id = $1`, [id]);
+      },
+  );
+const foldedUp = fc.constant<Step>(() => figureChores.fold());
+
+test('whatever is pressed, late or not, judged, reviewed and moved, sums and rows say the same', async () => {
+  const steps = fc.array(fc.oneof(pressed, granted, corrected, foldedUp), { minLength: 4, maxLength: 14 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (walk) => {
+      const office = await uses.office();
+      const seals = [office, await uses.seal(office.unit, office.keeper)];
+      for (const step of walk) await step(office, seals);
+      expect(await drift(office)).toBe(0);
+      await figureChores.fold();
+      expect(await drift(office)).toBe(0);
+    }),
+    { numRuns: Number(process.env.FIGURE_RUNS ?? 12) },
+  );
+});
+
+test('what is wrong with sums is found, mended and told', async () => {
+  const office = await uses.office();
+  await uses.take([office.press({ useType: UseType.privileged })]);
+  await figureChores.fold();
+  const wrongs = [
+    'UPDATE use_day SET presses = presses + 7 WHERE company_id = $1',
+    'DELETE FROM use_sum WHERE company_id = $1',
+    `INSERT INTO use_sum SELECT company_id, 'seal', 'day', at, 'nobody', 9, 0, 0, 0, 0, 0 FROM use_sum
+       WHERE company_id = $1 AND kind = 'total' AND grain = 'day'`,
+  ];
+  for (const wrong of wrongs) {
+    await db.query(wrong, [office.unit.id]);
+    expect(await drift(office)).toBeGreaterThan(0);
+    await figureChores.fold();
+    expect(await drift(office)).toBe(0);
+  }
+});
+
+test('everybody gets the figures of what they may see, and each opens a list of as many', async () => {
+  const office = await uses.office();
+  const { unit, main, keeper, member, device } = office;
+  const { id: order } = await uses.authorization(device, member, { normal: 2 });
+  await uses.take([office.press({ order }), office.press({ order }), office.press({ order })]);
+  const other = await uses.seal(unit);
+  await uses.take([other.press({ useType: UseType.privileged, skip: 2 })]);
+  for (const isFolded of [false, true]) {
+    if (isFolded) await figureChores.fold();
+    for (const [who, total, presses] of [
+      [main, 2, 4],
+      [keeper, 1, 3],
+      [member, 1, 3],
+      [await given.member({ unit }), 0, 0],
+      [await given.member({ role: Role.mainAdministrator }), 0, 0],
+    ] as const) {
+      const shown = await world.call(who, getUseOverview, lately());
+      expect([shown.total.uses, shown.total.presses, shown.before.uses]).toEqual([total, presses, 0]);
+      expect(shown.days.reduce((sum, day) => sum + day.uses, 0)).toBe(total);
+      const listed = await world.call(who, listUseRecords, {});
+      expect(listed.list).toHaveLength(total);
+      for (const { kind, rows } of shown.parts) {
+        const table = await world.call(who, getUseFigures, { kind, ...lately() });
+        expect(table.rows).toEqual(rows);
+        if (kind !== FigureKind.reason) expect(rows.reduce((sum, row) => sum + row.uses, 0)).toBe(total);
+      }
+    }
+    const [seal] = (await world.call(main, getUseFigures, { kind: FigureKind.seal, ...lately() })).rows;
+    expect(seal).toMatchObject({ key: device.id, name: device.name, uses: 1, presses: 3, abnormal: 1 });
+    const reasons = (await world.call(main, getUseFigures, { kind: FigureKind.reason, ...lately() })).rows;
+    for (const { key, uses: n } of reasons) {
+      const { list } = await world.call(main, listUseRecords, { reason: UseReason.schema.parse(key) });
+      expect([key, list.length]).toEqual([key, n]);
+    }
+    expect(reasons.map(({ key }) => key)).toContain(UseReason.overCount);
+  }
+});
+
+test('a review counts at once, a use that gets older presses stays on its day', async () => {
+  const office = await uses.office();
+  const { main } = office;
+  await uses.take([office.press({ useType: UseType.privileged })]);
+  const [id = ''] = await records(office);
+  const shown = () => world.call(main, getUseOverview, lately());
+  expect((await shown()).total).toMatchObject({ uses: 1, reviewed: 0 });
+  await world.call(main, reviewUse, { id, verdict: UseVerdict.normal, opinion: 'seen' });
+  expect((await shown()).total).toMatchObject({ uses: 1, reviewed: 1 });
+});
+
+test('a span is some days and not too many', async () => {
+  const { main } = await uses.office();
+  for (const span of [
+    { from: '2026-02-02', to: '2026-02-01' },
+    { from: '2020-01-01', to: '2026-01-01' },
+  ])
+    await expect(world.call(main, getUseOverview, span)).toRefuseWith('figure.span');
+});

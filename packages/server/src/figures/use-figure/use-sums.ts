@@ -1,0 +1,100 @@
+import type { FigureKind } from '@chancery/contract/figure/codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { UnitActor } from '../../kit/actor.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import { partsOf, type Span } from './span.ts';
+
+export type Kind = CodeOf<typeof FigureKind>;
+
+/** What is counted. */
+export interface Counts {
+  readonly uses: number;
+  readonly abnormal: number;
+  readonly warning: number;
+  readonly reviewed: number;
+  readonly unaccounted: number;
+  readonly presses: number;
+}
+
+export const nothing: Counts = { uses: 0, abnormal: 0, warning: 0, reviewed: 0, unaccounted: 0, presses: 0 };
+
+export const added = (a: Counts, b: Counts): Counts => ({
+  uses: a.uses + b.uses,
+  abnormal: a.abnormal + b.abnormal,
+  warning: a.warning + b.warning,
+  reviewed: a.reviewed + b.reviewed,
+  unaccounted: a.unaccounted + b.unaccounted,
+  presses: a.presses + b.presses,
+});
+
+const counts = sql`uses, abnormal, warning, reviewed, unaccounted, presses`;
+const summed = sql`sum(uses)::int AS uses, sum(abnormal)::int AS abnormal, sum(warning)::int AS warning,
+  sum(reviewed)::int AS reviewed, sum(unaccounted)::int AS unaccounted, sum(presses)::int AS presses`;
+
+const keys: Readonly<Record<Kind, SQL>> = {
+  seal: sql`device_id::text`,
+  department: sql`department_id::text`,
+  person: sql`user_id::text`,
+  documentType: sql`document_type_id::text`,
+  useType: sql`use_type::text`,
+  reason: sql`reason`,
+};
+
+/** What is asked for: everything together, or told apart by something. */
+type By = Kind | 'total';
+
+const keyOf = (by: By): SQL => (by === 'total' ? sql`''` : keys[by]);
+const ofReasons = (by: By): SQL => (by === 'reason' ? sql`reason <> ''` : sql`reason = ''`);
+const zone = ({ companyId }: UnitActor) => sql`figure_zone(${companyId})`;
+
+/** Whose uses somebody may see: administrators all of the unit, keepers those of their seals, anybody their own. */
+const sightOf = (actor: UnitActor): SQL | undefined => {
+  if (actor.role <= Role.administrator) return undefined;
+  if (actor.role !== Role.sealKeeper) return sql`user_id = ${actor.id}`;
+  return sql`(user_id = ${actor.id} OR device_id IN (
+    SELECT id FROM device WHERE company_id = ${actor.companyId} AND keeper_id = ${actor.id}))`;
+};
+
+/** What is not in the sums yet. */
+const differences = (actor: UnitActor, span: Span, by: By): SQL => sql`
+  SELECT ${keyOf(by)} AS key, (hour AT TIME ZONE ${zone(actor)})::date AS day, ${counts} FROM use_delta
+  WHERE company_id = ${actor.companyId} AND ${ofReasons(by)} AND ${sightOf(actor) ?? sql`true`}
+    AND hour >= ${span.from}::timestamp AT TIME ZONE ${zone(actor)}
+    AND hour < (${span.to}::date + 1)::timestamp AT TIME ZONE ${zone(actor)}`;
+
+const wholeUnit = (actor: UnitActor, span: Span, by: By, parts = partsOf(span)): SQL =>
+  sql.join(
+    parts.map(
+      ({ grain, from, to }) => sql`
+        SELECT key, at::date AS day, ${counts} FROM use_sum
+        WHERE company_id = ${actor.companyId} AND kind = ${by} AND grain = ${grain} AND at >= ${from} AND at < ${to}`,
+    ),
+    sql` UNION ALL `,
+  );
+
+const ownPart = (actor: UnitActor, span: Span, by: By, sight: SQL): SQL => sql`
+  SELECT ${keyOf(by)} AS key, day, ${counts} FROM use_day
+  WHERE company_id = ${actor.companyId} AND ${ofReasons(by)} AND day BETWEEN ${span.from} AND ${span.to} AND ${sight}`;
+
+/** The counts of a span by something, of what somebody may see, most used first. */
+export const sumsBy = async (tx: Tx, actor: UnitActor, span: Span, by: By) => {
+  const sight = sightOf(actor);
+  const sums = sight ? ownPart(actor, span, by, sight) : wholeUnit(actor, span, by);
+  const { rows } = await tx.execute<{ key: string } & Counts & Record<string, unknown>>(sql`
+    SELECT key, ${summed} FROM (${sums} UNION ALL ${differences(actor, span, by)}) AS said
+    GROUP BY key HAVING sum(uses) <> 0 OR sum(presses) <> 0 ORDER BY sum(uses) DESC, sum(presses) DESC, key`);
+  return rows;
+};
+
+/** The counts of each day of a span on which anything was done. */
+export const sumsByDay = async (tx: Tx, actor: UnitActor, span: Span) => {
+  const sight = sightOf(actor);
+  const days = partsOf(span).map((part) => ({ ...part, grain: 'day' as const }));
+  const sums = sight ? ownPart(actor, span, 'total', sight) : wholeUnit(actor, span, 'total', days);
+  const { rows } = await tx.execute<{ day: string } & Counts & Record<string, unknown>>(sql`
+    SELECT day::text AS day, ${summed} FROM (${sums} UNION ALL ${differences(actor, span, 'total')}) AS said
+    GROUP BY day`);
+  return new Map(rows.map((row) => [row.day, row]));
+};
