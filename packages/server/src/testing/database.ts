@@ -9,7 +9,8 @@ export const createTestDatabase = async (): Promise<pg.PoolConfig> => {
   const database = `test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${database} TEMPLATE ${templateDatabase}`);
+  // Copying the files takes a quarter of the time that writing every page to the log takes.
+  await admin.query(`CREATE DATABASE ${database} TEMPLATE ${templateDatabase} STRATEGY FILE_COPY`);
   await admin.end();
   return { ...server, database };
 };

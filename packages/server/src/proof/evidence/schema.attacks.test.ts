@@ -90,7 +90,11 @@ test.each([
   ],
   ['silences a trigger', 'ALTER TABLE membership DISABLE TRIGGER renew', ['trigger membership.renew']],
   ['drops a trigger', 'DROP TRIGGER renew ON membership', ['trigger membership.renew']],
-  ['turns checks off', 'ALTER TABLE press DISABLE TRIGGER ALL', ['table press']],
+  [
+    'turns checks off',
+    'ALTER TABLE press DISABLE TRIGGER ALL',
+    ['table press', 'trigger press.figure_added'],
+  ],
   [
     'drops a constraint',
     'ALTER TABLE press DROP CONSTRAINT press_pkey CASCADE',

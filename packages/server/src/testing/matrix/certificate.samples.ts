@@ -7,7 +7,8 @@ const named = async ({ certificate }: Things) => ({ id: await certificate() });
 /** Calls about certificates of seals. */
 export const certificateSamples: Samples = {
   listCertificates: {},
-  renewCertificate: { input: named },
+  // renewal-price.test.ts buys one.
+  renewCertificate: { input: named, unproven: 'ledger.buyMore' },
   rekeyCertificate: { input: async (things) => ({ ...(await named(things)), keyKind: 'ec', reason }) },
   revokeCertificate: {
     input: async (things) => ({ ...(await named(things)), cause: 'superseded', reason }),
