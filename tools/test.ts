@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+// Servers and commands that tests start again and again are not compiled anew each time.
+const compiled = join(root, 'node_modules', '.cache', 'compiled');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
 interface Stage {
@@ -11,13 +13,16 @@ interface Stage {
 }
 
 /** Cheap first: whoever breaks a rule hears of it before the long stages run. */
-const stages: readonly Stage[] = [
-  { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+const cheap: readonly Stage[] = [
   // Several checkers find out much of the same each for itself: one takes half the processor and half the memory.
   { name: 'types', command: [bin('tsc'), '--noEmit', '-p', '.', '--checkers', '1'] },
+  { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'layers', command: [process.execPath, 'tools/layers.ts'] },
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'generated docs', command: [process.execPath, 'tools/docs.ts', '--check'] },
+];
+/** These use the whole machine, so they have it to themselves. */
+const long: readonly Stage[] = [
   { name: 'unit and integration', command: [bin('vitest'), 'run', '--reporter=verbose'] },
   { name: 'console size', command: [process.execPath, 'tools/bundle-size.ts'] },
   { name: 'browser journeys', command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'] },
@@ -58,7 +63,7 @@ const run = ({ command: [program, ...args] }: Stage): Promise<{ ok: boolean; out
   new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      env: { PROPERTY_SEED: '20261117', ...process.env, FORCE_COLOR: '0' },
+      env: { PROPERTY_SEED: '20261117', NODE_COMPILE_CACHE: compiled, ...process.env, FORCE_COLOR: '0' },
     });
     let output = '';
     const keep = (chunk: Buffer) => {
@@ -71,22 +76,35 @@ const run = ({ command: [program, ...args] }: Stage): Promise<{ ok: boolean; out
   });
 
 const only = process.argv.slice(2);
-const chosen =
-  only.length > 0 ? stages.filter(({ name }) => only.some((word) => name.includes(word))) : stages;
+const isChosen = ({ name }: Stage) => only.length === 0 || only.some((word) => name.includes(word));
+const lanes = [
+  { stages: cheap.filter(isChosen), abreast: 2 },
+  { stages: long.filter(isChosen), abreast: 1 },
+];
+const total = lanes.reduce((sum, { stages }) => sum + stages.length, 0);
+let done = 0;
 let failed = 0;
 const recap: string[] = [];
-for (const [at, stage] of chosen.entries()) {
-  print(`[${at + 1}/${chosen.length}] ${stage.name} … `);
+const perform = async (stage: Stage): Promise<void> => {
   const begun = performance.now();
   const { ok, output } = await run(stage);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-  print(`${ok ? 'ok' : 'FAILED'} (${seconds} s) ${ok ? summary(output) : ''}\n`);
-  if (!ok) {
-    failed += 1;
-    print(`${withoutPasses(output)}\n\n`);
-    recap.push(stage.name, ...failures(output).map((name) => `  ${name}`));
-  }
+  done += 1;
+  print(
+    `[${done}/${total}] ${stage.name}: ${ok ? 'ok' : 'FAILED'} (${seconds} s) ${ok ? summary(output) : ''}\n`,
+  );
+  if (ok) return;
+  failed += 1;
+  print(`${withoutPasses(output)}\n\n`);
+  recap.push(stage.name, ...failures(output).map((name) => `  ${name}`));
+};
+for (const { stages, abreast } of lanes) {
+  const ahead = [...stages];
+  const lane = async () => {
+    for (let stage = ahead.shift(); stage; stage = ahead.shift()) await perform(stage);
+  };
+  await Promise.all(Array.from({ length: abreast }, lane));
 }
 if (failed > 0) print(`failed:\n${recap.join('\n')}\n`);
-print(`stages: ${chosen.length - failed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 || chosen.length === 0 ? 1 : 0;
+print(`stages: ${total - failed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 || total === 0 ? 1 : 0;

@@ -117,6 +117,7 @@ export const memberScreens: readonly Screen[] = [
         .click({ button: 'right' }),
   },
   { route: '/account/sessions' },
+  { route: '/account/passkeys' },
   { route: '/account/signature' },
   { route: '/account/hand-over' },
   { route: '/message/versionHistory' },

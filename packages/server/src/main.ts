@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { ensureConsoleBuilt } from './runtime/console-build.ts';
@@ -39,6 +40,8 @@ const start = async (args: readonly string[]): Promise<void> => {
   const address = await app.listen().catch((error: unknown) => {
     throw listenError(error, settings);
   });
+  // Where compiled code is kept, it is kept now: whoever is killed leaves it to the next start all the same.
+  flushCompileCache();
   const seconds = process.uptime().toFixed(1);
   process.stdout.write(
     `${[`Chancery is ready at ${address} (${seconds} s)`, ...app.announcement].join('\n')}\n`,

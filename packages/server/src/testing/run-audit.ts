@@ -6,7 +6,8 @@ const command = join(import.meta.dirname, '..', 'audit.ts');
 /** What `npm run audit` has to say against the database of a data folder: nothing where everything is right. */
 export const auditFaults = (dataDir: string): Promise<string[]> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir };
     execFile(process.execPath, [command], { env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
       const lines = `${stdout}${stderr}`.split('\n').filter(Boolean);
       resolve(error ? lines.filter((line) => !/ entries are right, root /.test(line)) : []);

@@ -15,7 +15,7 @@ import { createPen, until } from './gateway.testing.ts';
 import { createHardware, type MadeHardware } from './hardware.ts';
 
 const seals = 6;
-const kills = 4;
+const kills = Number(process.env.KILLS ?? 2);
 let dataDir: string;
 let server: ServerProcess;
 let made: MadeHardware[];
