@@ -57,14 +57,16 @@ export const CauseCell = ({ row }: { readonly row: Movement }) => {
   return path ? <Link to={path as string}>{text}</Link> : text;
 };
 
-const platform = 'platform';
+/** Who did it; what nobody did, the platform did. */
+export const sayWho = (t: Translate, name: string): string =>
+  name === 'platform' || name === '' ? t('cost.platform') : name;
 
 /** Who moved it; what nobody did, the platform did. */
 export const mover: Show<string> = {
   Cell: function Mover({ value }) {
     const t = useT();
-    return value === platform || value === '' ? t('cost.platform') : value;
+    return sayWho(t, value);
   },
-  text: (value, t) => (value === platform || value === '' ? t('cost.platform') : value),
+  text: (value, t) => sayWho(t, value),
   width: 144,
 };

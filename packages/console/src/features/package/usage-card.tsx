@@ -12,6 +12,7 @@ import { sayCode } from '../../kit/list/labels.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { sayWho } from './movement-shows.tsx';
 import css from './package.module.css';
 import type { Balance } from './package.ts';
 
@@ -30,7 +31,7 @@ const People = ({ people }: Pick<CallResult<typeof getUsage>, 'people'>) => {
       <tbody>
         {people.map(({ name, used }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{sayWho(t, name)}</th>
             <td>
               <span className={css.track} aria-hidden="true">
                 <span style={{ width: `${(100 * used) / most}%` }} />
