@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** What a browser fetched until a page showed what somebody came for. */
 export interface Weight {
@@ -11,7 +11,7 @@ export interface Weight {
 
 const kib = 1024;
 
-/** When something that matches the selector first stood on the page, by the clock of the requests. */
+/** Marks the moment when something that matches the selector first stood on the page. */
 const watchFor = (page: Page, selector: string) =>
   page.addInitScript((wanted) => {
     const look = () => {
@@ -21,30 +21,31 @@ const watchFor = (page: Page, selector: string) =>
     look();
   }, selector);
 
-const shownAt = (page: Page): Promise<number> =>
-  page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('shown')[0]?.startTime ?? 0));
-
-const weigh = async (request: Request) => ({
-  type: request.resourceType(),
-  path: new URL(request.url()).pathname,
-  bytes: (await request.sizes()).responseBodySize,
-});
+/**
+ * All that was asked for before the mark. Both moments are the page's own: a clock outside of it, corrected
+ * while the browser runs, would count what came later.
+ */
+const askedBefore = (page: Page) =>
+  page.evaluate(() => {
+    const moment = performance.getEntriesByName('shown')[0]?.startTime ?? 0;
+    const kinds = ['navigation', 'resource'];
+    const all = kinds.flatMap((kind) => performance.getEntriesByType(kind)) as PerformanceResourceTiming[];
+    return all
+      .filter(({ startTime }) => startTime <= moment)
+      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }));
+  });
 
 /** Opens a page as somebody who was never here, and weighs all that was asked for before the selector matched. */
 export const weighPage = async (page: Page, path: string, selector: string): Promise<Weight> => {
-  const begun: Request[] = [];
   await watchFor(page, selector);
-  page.on('request', (request) => begun.push(request));
   await page.goto(path);
   await page.locator(selector).first().waitFor();
-  const moment = await shownAt(page);
   await page.waitForLoadState('networkidle');
-  const before = begun.filter((request) => request.timing().startTime <= moment);
-  const weighed = await Promise.all(before.map(weigh));
-  const scripts = weighed.filter(({ type }) => type === 'script');
+  const asked = await askedBefore(page);
+  const scripts = asked.filter(({ path }) => path.endsWith('.js'));
   return {
     scriptKiB: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / kib,
-    requests: weighed.length,
-    parts: weighed.map(({ type, path, bytes }) => `${type} ${path} ${bytes}`),
+    requests: asked.length,
+    parts: asked.map(({ path, bytes }) => `${path} ${bytes}`),
   };
 };
