@@ -223,6 +223,11 @@ export const workRoutes: readonly PageRoute[] = [
     book: 'useRecord',
   },
   {
+    path: '/sealManage/monthstatistics',
+    page: () => import('./features/statistics/statistics.page.tsx'),
+    book: 'statistics',
+  },
+  {
     path: '/sealManage/recorddetail',
     page: () => import('./features/use-record/use-record-detail.page.tsx'),
     book: 'useRecord',

@@ -1,5 +1,5 @@
 import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account/codes.ts';
-import { ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
+import { ApplyOutcome, ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
 import {
   ApprovalAction,
   ApprovalEnd,
@@ -43,7 +43,7 @@ import {
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportType } from './export/codes.ts';
-import { FigureKind } from './figure/codes.ts';
+import { FigureKind, StatisticKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
 import {
   Comparison,
@@ -166,6 +166,7 @@ export const allCodes = [
   UseReason,
   UseStep,
   FigureKind,
+  StatisticKind,
   FigurePeriod,
   PhotoSource,
   IdentifiedBy,
@@ -185,6 +186,7 @@ export const allCodes = [
   FlowFault,
   SealUseKind,
   ApproveTab,
+  ApplyOutcome,
   ApplyScope,
   MessageKind,
   MessageEvent,

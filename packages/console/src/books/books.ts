@@ -100,6 +100,10 @@ export const bookLoaders = {
     en: () => import('./simulator.en.ts').then((m) => m.book),
     zh: () => import('./simulator.zh.ts').then((m) => m.book),
   },
+  statistics: {
+    en: () => import('./statistics.en.ts').then((m) => m.book),
+    zh: () => import('./statistics.zh.ts').then((m) => m.book),
+  },
   template: {
     en: () => import('./template.en.ts').then((m) => m.book),
     zh: () => import('./template.zh.ts').then((m) => m.book),

@@ -1,6 +1,6 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account/codes.ts';
-import { ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
+import { ApplyOutcome, ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
 import { ApprovalAction, ApprovalEnd, ApprovalState, ApproverSource, ConditionFact, DecisionMode, EmptyRule, FlowFault, SelfRule, TaskState, TimeoutAction } from './approval/codes.ts';
 import { AuthorizationEnd, AuthorizationScope, AuthorizationStatus, AuthorizationStep, DeviceOrderState, OrderRefusal } from './authorization/codes.ts';
 import { OfferSubject } from './catalogue/codes.ts';
@@ -11,7 +11,7 @@ import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCommandType,
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportType } from './export/codes.ts';
-import { FigureKind } from './figure/codes.ts';
+import { FigureKind, StatisticKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
 import { Comparison, EditKind, IdentifyFault, IdentifyOutcome, IdentifyState, IdentifyWay } from './identify/codes.ts';
 import { InvoiceState, InvoiceType } from './invoice/codes.ts';
@@ -108,6 +108,7 @@ export const allCodes = [
 	UseReason,
 	UseStep,
 	FigureKind,
+	StatisticKind,
 	FigurePeriod,
 	PhotoSource,
 	IdentifiedBy,
@@ -127,6 +128,7 @@ export const allCodes = [
 	FlowFault,
 	SealUseKind,
 	ApproveTab,
+	ApplyOutcome,
 	ApplyScope,
 	MessageKind,
 	MessageEvent,

@@ -10,7 +10,7 @@ import { Placement } from '../placing/shapes.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { optionalText } from '../rules/text.ts';
-import { ApplyScope, SealUseKind } from './codes.ts';
+import { ApplyOutcome, ApplyScope, SealUseKind } from './codes.ts';
 import { ApplicationFields, chosenApprovers, SubmittedFields } from './fields.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -163,10 +163,19 @@ export const listApplies = listEndpoint({
     deviceId: id.optional(),
     fileTypeId: id.optional(),
     applicantId: id.optional(),
+    departmentId: id.optional(),
+    templateId: id.optional(),
+    /** How it ended, told more coarsely: a withdrawn one is not rejected. */
+    outcome: ApplyOutcome.query.optional(),
+    /** Whose decision it waits for, and at which step. */
+    waitsFor: id.optional(),
+    stepName: optionalText(64),
     from: time.optional(),
     to: time.optional(),
+    endedFrom: time.optional(),
+    endedTo: time.optional(),
   },
-  sorts: ['-createdAt', 'createdAt'],
+  sorts: ['-createdAt', 'createdAt', '-endedAt', 'endedAt'],
   row: ApplicationRow,
   errors: ['apply.sealNotFound'],
 });

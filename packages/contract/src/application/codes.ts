@@ -8,3 +8,10 @@ export const ApproveTab = codes('approveTab', { todo: 'todo', done: 'done', copi
 
 /** Whose applications are listed. */
 export const ApplyScope = codes('applyScope', { mine: 'mine', everyone: 'all' });
+
+/** What came of an application, as figures count it. */
+export const ApplyOutcome = codes('applyOutcome', {
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+});

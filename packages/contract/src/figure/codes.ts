@@ -9,3 +9,12 @@ export const FigureKind = codes('figureKind', {
   useType: 'useType',
   reason: 'reason',
 });
+
+/** What the rows of statistics are. */
+export const StatisticKind = codes('statisticKind', {
+  seal: 'seal',
+  department: 'department',
+  person: 'person',
+  documentType: 'documentType',
+  template: 'template',
+});

@@ -71,6 +71,13 @@ export const unitMenu = [
         buttons: [{ code: 'useRecord.review', roles: keepers }],
       },
       {
+        code: 'statistics.view',
+        url: '/sealManage/monthstatistics',
+        icon: 'quota',
+        roles: everyone,
+        buttons: [{ code: 'statistics.send', roles: administrators }],
+      },
+      {
         code: 'template.view',
         url: '/sealManage/tempManage',
         icon: 'template',

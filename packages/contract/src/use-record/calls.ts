@@ -53,10 +53,13 @@ export const listUseRecords = listEndpoint({
     deviceId: id.optional(),
     userId: id.optional(),
     departmentId: id.optional(),
+    /** The type of the file that was applied for. */
+    documentTypeId: id.optional(),
     useType: UseType.query.optional(),
     verdict: UseVerdict.query.optional(),
     reason: UseReason.query.optional(),
     needsReview: z.stringbool().optional(),
+    reviewed: z.stringbool().optional(),
     from: time.optional(),
     to: time.optional(),
   },

@@ -8,6 +8,11 @@ export const application = {
   'field.deviceId': 'Seal',
   'field.fileTypeId': 'File type',
   'field.kind': 'Stamped on',
+  'field.outcome': 'Outcome',
+  'field.templateId': 'Approval template',
+  'field.waitsFor': 'Waits for one person',
+  'field.stepName': 'Step',
+  'field.endedFrom': 'Ended',
 
   'apply.heading': 'Apply to use a seal',
   'apply.againTitle': 'Submit {number} again',

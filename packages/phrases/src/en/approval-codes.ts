@@ -2,6 +2,9 @@ import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 
 /** The labels of the codes that only pages about approvals show. */
 export const approvalCodes = {
+  'code.applyOutcome.approved': 'Approved',
+  'code.applyOutcome.rejected': 'Rejected',
+  'code.applyOutcome.withdrawn': 'Withdrawn',
   'code.approvalEnd.approved': 'Approved',
   'code.approvalEnd.rejected': 'Rejected',
   'code.approvalEnd.revoked': 'Taken back',

@@ -101,6 +101,8 @@ export const menu = {
   'menu.simulator.use': 'Seal simulator',
   'menu.useRecord.view': 'Use records',
   'menu.useRecord.review': 'Review uses',
+  'menu.statistics.view': 'Monthly statistics',
+  'menu.statistics.send': 'Send monthly reports',
   'menu.template.view': 'Templates',
   'menu.template.edit': 'Change templates',
   'menu.fileType.view': 'File types',

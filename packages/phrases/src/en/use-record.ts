@@ -2,6 +2,8 @@
 export const useRecord = {
   'field.verdict': 'Verdict',
   'field.needsReview': 'Waits for review',
+  'field.reviewed': 'Reviewed',
+  'field.documentTypeId': 'File type',
 
   'useRecord.title': 'Use records',
   'useRecord.what': 'Use',

@@ -43,6 +43,7 @@ import { signing } from './signing.ts';
 import { signingCodes } from './signing-codes.ts';
 import { signingRecord } from './signing-record.ts';
 import { simulator } from './simulator.ts';
+import { statistics } from './statistics.ts';
 import { template } from './template.ts';
 import { unit } from './unit.ts';
 import { useRecord } from './use-record.ts';
@@ -102,6 +103,7 @@ export const zh = {
   ...signingCodes,
   ...signingRecord,
   ...simulator,
+  ...statistics,
   ...template,
   ...unit,
   ...useRecord,

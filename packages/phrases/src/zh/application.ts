@@ -7,6 +7,11 @@ export const application: Translated<typeof english> = {
   'field.deviceId': '印章',
   'field.fileTypeId': '文件类型',
   'field.kind': '用印方式',
+  'field.outcome': '结果',
+  'field.templateId': '审批模板',
+  'field.waitsFor': '待某人审批',
+  'field.stepName': '环节',
+  'field.endedFrom': '结束时间',
 
   'apply.heading': '申请用印',
   'apply.againTitle': '重新提交 {number}',

@@ -2,6 +2,9 @@ import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 
 /** The labels of the codes that only pages about approvals show. */
 export const approvalCodes = {
+  'code.applyOutcome.approved': '已通过',
+  'code.applyOutcome.rejected': '已驳回',
+  'code.applyOutcome.withdrawn': '已撤回',
   'code.approvalEnd.approved': '已通过',
   'code.approvalEnd.rejected': '已驳回',
   'code.approvalEnd.revoked': '已撤回',

@@ -101,6 +101,8 @@ export const menu: Translated<typeof english> = {
   'menu.simulator.use': '印章模拟器',
   'menu.useRecord.view': '使用记录',
   'menu.useRecord.review': '复核用印',
+  'menu.statistics.view': '月度统计',
+  'menu.statistics.send': '发送月报',
   'menu.template.view': '模板管理',
   'menu.template.edit': '维护模板',
   'menu.fileType.view': '文件类型',

@@ -5,6 +5,8 @@ import type { Translated } from '../phrase.ts';
 export const useRecord: Translated<typeof english> = {
   'field.verdict': '结论',
   'field.needsReview': '待复核',
+  'field.reviewed': '已复核',
+  'field.documentTypeId': '文件类型',
 
   'useRecord.title': '使用记录',
   'useRecord.what': '用印事项',

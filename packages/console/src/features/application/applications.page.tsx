@@ -4,8 +4,9 @@ import { ApplyScope } from '#wire/application/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import list from '../../kit/list/list.module.css';
 import { useT } from '../../kit/phrases.tsx';
+import { useSeesAll } from '../../kit/sees-all.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
-import { All, Mine, useSeesAll } from './apply-lists.tsx';
+import { All, Mine } from './apply-lists.tsx';
 import { SealFilter } from './seal-filter.tsx';
 
 const news = [listApplies];

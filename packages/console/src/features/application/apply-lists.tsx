@@ -1,9 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { listApplies, reNotifyApply, revokeApply } from '#wire/application/calls.ts';
-import { ApplyScope, SealUseKind } from '#wire/application/codes.ts';
+import { ApplyOutcome, ApplyScope, SealUseKind } from '#wire/application/codes.ts';
 import { ApprovalState } from '#wire/approval/codes.ts';
-import { Role } from '#wire/unit/codes.ts';
-import { useAccess } from '../../kit/access.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/list-spec.ts';
 import { dateTime, money, number, tag } from '../../kit/list/show.tsx';
@@ -49,7 +47,13 @@ const columns: readonly Column<Row>[] = [
 const shared = {
   endpoint: listApplies,
   title: 'apply.records',
-  filters: { keyword: 'text', kind: SealUseKind, from: 'dateRange' },
+  filters: {
+    keyword: 'text',
+    kind: SealUseKind,
+    from: 'dateRange',
+    outcome: ApplyOutcome,
+    endedFrom: 'dateRange',
+  },
   chips: { field: 'state', codes: ApprovalState },
   primaryAction: { label: 'apply.heading', to: applyPath, permission: 'apply.add' },
   open,
@@ -95,6 +99,3 @@ export const All = listPage({
   empty: { title: 'apply.noneAll', text: 'apply.noneAllText' },
   card: { title: named, facts: ['state', 'number', 'applicant', 'sealNames', 'count', 'createdAt'] },
 });
-
-/** Whether somebody sees more than their own. */
-export const useSeesAll = (): boolean => (useAccess().unit?.role ?? Role.member) < Role.member;

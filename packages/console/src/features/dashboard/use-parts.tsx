@@ -27,7 +27,7 @@ const shown = [
   {
     kind: FigureKind.documentType,
     title: 'figure.byDocumentType',
-    filter: undefined,
+    filter: 'documentTypeId',
     empty: 'figure.noType',
   },
   { kind: FigureKind.reason, title: 'figure.byReason', filter: 'reason', empty: 'figure.gone' },
@@ -69,7 +69,7 @@ const Rows = ({
         {part.rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">
-              {of.filter && row.key !== none ? (
+              {row.key !== none ? (
                 <Link to={usesPath({ [of.filter]: row.key, ...days })}>{nameOf(t, of, row)}</Link>
               ) : (
                 nameOf(t, of, row)

@@ -37,7 +37,7 @@ export const ListFilters = ({ spec, list, all = false }: Props) => {
   );
 
   const filterOf = (name: string, kind: FilterKind, at: number) => {
-    const label = kind === 'dateRange' ? t('field.period') : fieldLabel(t, name);
+    const label = name === 'from' ? t('field.period') : fieldLabel(t, name);
     const onChange = (value: FilterValue | undefined, replace?: boolean) =>
       list.filter({ [name]: value }, replace);
     const props = { label, value: values[name], onChange, isFirst: at === 0 };

@@ -114,6 +114,16 @@ export const unitMenu = [
 				}]
 			},
 			{
+				code: "statistics.view",
+				url: "/sealManage/monthstatistics",
+				icon: "quota",
+				roles: everyone,
+				buttons: [{
+					code: "statistics.send",
+					roles: administrators
+				}]
+			},
+			{
 				code: "template.view",
 				url: "/sealManage/tempManage",
 				icon: "template",

@@ -1,9 +1,10 @@
 import type { FigureKind } from '@chancery/contract/figure/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { Role } from '@chancery/contract/unit/codes.ts';
+import { UseReason } from '@chancery/contract/use-record/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import { usesSeenBy } from './sight.ts';
 import { partsOf, type Span } from './span.ts';
 
 export type Kind = CodeOf<typeof FigureKind>;
@@ -49,18 +50,10 @@ const keyOf = (by: By): SQL => (by === 'total' ? sql`''` : keys[by]);
 const ofReasons = (by: By): SQL => (by === 'reason' ? sql`reason <> ''` : sql`reason = ''`);
 const zone = ({ companyId }: UnitActor) => sql`figure_zone(${companyId})`;
 
-/** Whose uses somebody may see: administrators all of the unit, keepers those of their seals, anybody their own. */
-const sightOf = (actor: UnitActor): SQL | undefined => {
-  if (actor.role <= Role.administrator) return undefined;
-  if (actor.role !== Role.sealKeeper) return sql`user_id = ${actor.id}`;
-  return sql`(user_id = ${actor.id} OR device_id IN (
-    SELECT id FROM device WHERE company_id = ${actor.companyId} AND keeper_id = ${actor.id}))`;
-};
-
 /** What is not in the sums yet. */
 const differences = (actor: UnitActor, span: Span, by: By): SQL => sql`
   SELECT ${keyOf(by)} AS key, (hour AT TIME ZONE ${zone(actor)})::date AS day, ${counts} FROM use_delta
-  WHERE company_id = ${actor.companyId} AND ${ofReasons(by)} AND ${sightOf(actor) ?? sql`true`}
+  WHERE company_id = ${actor.companyId} AND ${ofReasons(by)} AND ${usesSeenBy(actor) ?? sql`true`}
     AND hour >= ${span.from}::timestamp AT TIME ZONE ${zone(actor)}
     AND hour < (${span.to}::date + 1)::timestamp AT TIME ZONE ${zone(actor)}`;
 
@@ -80,7 +73,7 @@ const ownPart = (actor: UnitActor, span: Span, by: By, sight: SQL): SQL => sql`
 
 /** The counts of a span by something, of what somebody may see, most used first. */
 export const sumsBy = async (tx: Tx, actor: UnitActor, span: Span, by: By) => {
-  const sight = sightOf(actor);
+  const sight = usesSeenBy(actor);
   const sums = sight ? ownPart(actor, span, by, sight) : wholeUnit(actor, span, by);
   const { rows } = await tx.execute<{ key: string } & Counts & Record<string, unknown>>(sql`
     SELECT key, ${summed} FROM (${sums} UNION ALL ${differences(actor, span, by)}) AS said
@@ -90,11 +83,38 @@ export const sumsBy = async (tx: Tx, actor: UnitActor, span: Span, by: By) => {
 
 /** The counts of each day of a span on which anything was done. */
 export const sumsByDay = async (tx: Tx, actor: UnitActor, span: Span) => {
-  const sight = sightOf(actor);
+  const sight = usesSeenBy(actor);
   const days = partsOf(span).map((part) => ({ ...part, grain: 'day' as const }));
   const sums = sight ? ownPart(actor, span, 'total', sight) : wholeUnit(actor, span, 'total', days);
   const { rows } = await tx.execute<{ day: string } & Counts & Record<string, unknown>>(sql`
     SELECT day::text AS day, ${summed} FROM (${sums} UNION ALL ${differences(actor, span, 'total')}) AS said
     GROUP BY day`);
   return new Map(rows.map((row) => [row.day, row]));
+};
+
+/** The counts of each month of a span by something, of what somebody may see. */
+export const sumsByMonth = async (tx: Tx, actor: UnitActor, span: Span, by: By) => {
+  const sight = usesSeenBy(actor);
+  const sums = sight ? ownPart(actor, span, by, sight) : wholeUnit(actor, span, by);
+  const { rows } = await tx.execute<{ key: string; month: string } & Counts & Record<string, unknown>>(sql`
+    SELECT key, to_char(day, 'YYYY-MM') AS month, ${summed}
+    FROM (${sums} UNION ALL ${differences(actor, span, by)}) AS said GROUP BY 1, 2`);
+  return rows;
+};
+
+/** How many uses of each month of a span have no photo, by something, of what somebody may see. */
+export const withoutPhoto = async (tx: Tx, actor: UnitActor, span: Span, by: By) => {
+  const sight = usesSeenBy(actor) ?? sql`true`;
+  const reason = sql`reason = ${sql.raw(`'${UseReason.noPhoto}'`)}`;
+  const { rows } = await tx.execute<{ key: string; month: string; uses: number }>(sql`
+    SELECT key, to_char(day, 'YYYY-MM') AS month, sum(uses)::int AS uses FROM (
+      SELECT ${keyOf(by)} AS key, day, uses FROM use_day
+      WHERE company_id = ${actor.companyId} AND ${reason} AND day BETWEEN ${span.from} AND ${span.to} AND ${sight}
+      UNION ALL
+      SELECT ${keyOf(by)}, (hour AT TIME ZONE ${zone(actor)})::date, uses FROM use_delta
+      WHERE company_id = ${actor.companyId} AND ${reason} AND ${sight}
+        AND hour >= ${span.from}::timestamp AT TIME ZONE ${zone(actor)}
+        AND hour < (${span.to}::date + 1)::timestamp AT TIME ZONE ${zone(actor)}) AS said
+    GROUP BY 1, 2 HAVING sum(uses) <> 0`);
+  return rows;
 };

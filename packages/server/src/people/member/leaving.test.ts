@@ -178,6 +178,8 @@ test.each(Object.keys(endings))('what is open in %s ends with whoever leaves', a
 
 /** Tables that name people or keep a secret and need no ending, each with the reason. */
 const stays: Readonly<Record<string, string>> = {
+  approval_day: 'sums of approvals, which stay',
+  approval_delta: 'sums of approvals, which stay',
   use_day: 'sums of uses, which stay',
   use_delta: 'sums of uses, which stay',
   account: 'the person’s own, in no unit',

@@ -1,7 +1,9 @@
 import * as call from '@chancery/contract/application/calls.ts';
-import { ApplyScope } from '@chancery/contract/application/codes.ts';
+import { ApplyOutcome, ApplyScope } from '@chancery/contract/application/codes.ts';
+import { ApprovalEnd } from '@chancery/contract/approval/codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
@@ -26,6 +28,17 @@ export const lookAt = <Page>(
     return page(tx, keyword ? await search(tx, 'application', keyword) : undefined);
   });
 
+/** How applications end that count as one outcome. */
+const endsOf: Readonly<Record<CodeOf<typeof ApplyOutcome>, readonly CodeOf<typeof ApprovalEnd>[]>> = {
+  [ApplyOutcome.approved]: [ApprovalEnd.approved],
+  [ApplyOutcome.rejected]: [ApprovalEnd.rejected, ApprovalEnd.timedOut, ApprovalEnd.nobody],
+  [ApplyOutcome.withdrawn]: [ApprovalEnd.revoked],
+};
+
+/** Somebody is to decide it now. */
+const waitsFor = (userId: string) =>
+  sql`${line.id} IN (SELECT application_id FROM approval_task WHERE user_id = ${userId} AND state = 'open')`;
+
 /** Applications in lists and in counts. */
 export const createApplicationLists = (transactions: Transactions) => {
   const list = (
@@ -42,12 +55,21 @@ export const createApplicationLists = (transactions: Transactions) => {
           input.kind ? eq(line.kind, input.kind) : undefined,
           input.fileTypeId ? eq(line.documentTypeId, input.fileTypeId) : undefined,
           input.applicantId ? eq(line.applicantId, input.applicantId) : undefined,
+          input.departmentId ? eq(application.departmentId, input.departmentId) : undefined,
+          input.templateId ? eq(application.templateId, input.templateId) : undefined,
+          input.outcome ? inArray(line.end, [...endsOf[input.outcome]]) : undefined,
+          input.waitsFor ? waitsFor(input.waitsFor) : undefined,
+          input.stepName ? eq(line.stepName, input.stepName) : undefined,
+          input.endedFrom ? gte(line.endedAt, new Date(input.endedFrom)) : undefined,
+          input.endedTo ? lte(line.endedAt, new Date(input.endedTo)) : undefined,
+          // The index of what has ended knows no other; and in an order by the end, nothing else has a place.
+          input.sort.endsWith('endedAt') ? isNotNull(line.endedAt) : undefined,
           input.deviceId ? ofSeals(sql`${input.deviceId}::uuid`) : undefined,
           input.from ? gte(line.createdAt, new Date(input.from)) : undefined,
           input.to ? lte(line.createdAt, new Date(input.to)) : undefined,
           contains?.(line.id, application.words),
         ],
-        sorts: { createdAt: line.createdAt },
+        sorts: { createdAt: line.createdAt, endedAt: line.endedAt },
         query: input,
         present: (row) => presentLine(row, actor.id),
       }),

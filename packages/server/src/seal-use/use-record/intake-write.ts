@@ -81,7 +81,8 @@ export const updateRecords = async (
 };
 
 /** A new record as its row will be. */
-export type NewRecord = Omit<UseRecordRow, 'words' | 'unreadException'> & Pick<RecordToKeep, 'unread'>;
+export type NewRecord = Omit<UseRecordRow, 'words' | 'unreadException' | 'documentTypeId'> &
+  Pick<RecordToKeep, 'unread'>;
 
 const writeNew = inserting<NewRecord>('use_record', [
   ...standing,

@@ -8,7 +8,10 @@ export const keptRecord = keptTable(useRecord, {
   key: ['id'],
   thread: ['authorizationId', 'id'],
   // When it is looked at again and what was told are evidence, too: without them a verdict never comes, or nobody hears of it.
-  beside: { unreadException: 'only whether somebody has looked' },
+  beside: {
+    unreadException: 'only whether somebody has looked',
+    documentTypeId: 'copied from the application by the database, so that lists find it',
+  },
 });
 
 /** The row of a press as its own entry tells it. */

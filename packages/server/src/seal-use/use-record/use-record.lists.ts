@@ -1,6 +1,6 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import * as call from '@chancery/contract/use-record/calls.ts';
-import { and, count, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
@@ -29,6 +29,7 @@ const conditions = (actor: UnitActor, input: Asked, contains: Contains | undefin
   input.deviceId ? eq(line.deviceId, input.deviceId) : undefined,
   input.userId ? eq(line.userId, input.userId) : undefined,
   input.departmentId ? eq(line.departmentId, input.departmentId) : undefined,
+  input.documentTypeId ? eq(useRecord.documentTypeId, input.documentTypeId) : undefined,
   input.useType === undefined ? undefined : eq(line.useType, input.useType),
   input.verdict ? eq(line.verdict, input.verdict) : undefined,
   // The first half is what the index of exceptions knows.
@@ -38,6 +39,11 @@ const conditions = (actor: UnitActor, input: Asked, contains: Contains | undefin
     : input.needsReview
       ? sql`${line.needsReview}`
       : sql`NOT ${line.needsReview}`,
+  input.reviewed === undefined
+    ? undefined
+    : input.reviewed
+      ? isNotNull(line.reviewVerdict)
+      : isNull(line.reviewVerdict),
   input.from ? gte(line.lastAt, new Date(input.from)) : undefined,
   input.to ? lte(line.lastAt, new Date(input.to)) : undefined,
   contains?.(line.id, useRecord.words),

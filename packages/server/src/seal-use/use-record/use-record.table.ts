@@ -56,6 +56,8 @@ export const shownColumns = {
 export const useRecord = pgTable('use_record', {
   ...shownColumns,
   applicationId: uuid('application_id'),
+  /** The type of the file that was applied for, filled in by the database. */
+  documentTypeId: uuid('document_type_id'),
   reviewedBy: uuid('reviewed_by'),
   reviewedByName: text('reviewed_by_name').notNull().default(''),
   reviewedAt: moment('reviewed_at'),

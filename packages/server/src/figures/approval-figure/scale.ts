@@ -1,0 +1,21 @@
+/** How much longer each step of the scale is than the one before; the database keeps the same one (`figure_bucket`). */
+const ratio = 1.1;
+
+/** How many times fell on each step of the scale. */
+export type Histogram = ReadonlyMap<number, number>;
+
+/** The time in the middle of a step, in seconds: never 5 % away from any on it. */
+export const secondsOf = (bucket: number): number => (bucket === 0 ? 0 : ratio ** (bucket - 0.5));
+
+/** The time that this part of all took no longer than; null where there were none. */
+export const quantile = (times: Histogram, part: number): number | null => {
+  const steps = [...times].filter(([, n]) => n > 0).sort(([a], [b]) => a - b);
+  const all = steps.reduce((sum, [, n]) => sum + n, 0);
+  const rank = Math.max(1, Math.ceil(part * all));
+  let passed = 0;
+  for (const [bucket, n] of steps) {
+    passed += n;
+    if (passed >= rank) return secondsOf(bucket);
+  }
+  return null;
+};

@@ -1,0 +1,70 @@
+import type { StatisticCounts } from '@chancery/contract/figure/calls.ts';
+import { StatisticKind } from '@chancery/contract/figure/codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { z } from 'zod';
+import type { UnitActor } from '../../kit/actor.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import { approvalCounts } from '../approval-figure/approval-counts.ts';
+import { type ApprovalSum, approvalSums } from '../approval-figure/approval-sums.ts';
+import type { Span } from '../use-figure/span.ts';
+import { added, type Counts, nothing, sumsByMonth, withoutPhoto } from '../use-figure/use-sums.ts';
+
+export type Statistic = z.infer<typeof StatisticCounts>;
+export type By = CodeOf<typeof StatisticKind> | 'total';
+
+interface Sums {
+  readonly uses: readonly ({ readonly key: string; readonly month: string } & Counts)[];
+  readonly noPhoto: readonly { readonly key: string; readonly month: string; readonly uses: number }[];
+  readonly approvals: readonly ApprovalSum[];
+}
+
+/** Everything that was counted in a span, by something; uses have no template. */
+export const readSums = async (tx: Tx, actor: UnitActor, span: Span, by: By): Promise<Sums> => {
+  const approvals = await approvalSums(tx, actor, span, by);
+  if (by === StatisticKind.template) return { uses: [], noPhoto: [], approvals };
+  return {
+    uses: await sumsByMonth(tx, actor, span, by),
+    noPhoto: await withoutPhoto(tx, actor, span, by),
+    approvals,
+  };
+};
+
+/** What sums say together. */
+export const told = ({ uses, noPhoto, approvals }: Sums): Statistic => {
+  const { uses: used, presses, abnormal, reviewed } = uses.reduce<Counts>(added, nothing);
+  return {
+    uses: used,
+    presses,
+    abnormal,
+    reviewed,
+    noPhoto: noPhoto.reduce((sum, one) => sum + one.uses, 0),
+    ...approvalCounts(approvals),
+  };
+};
+
+/** Sums told apart by what they are of. */
+export const apart = ({ uses, noPhoto, approvals }: Sums, of: 'key' | 'month'): Map<string, Sums> => {
+  const found = [uses, noPhoto, approvals].flatMap((sums) => sums.map((sum) => sum[of]));
+  const grouped = {
+    uses: Map.groupBy(uses, (sum) => sum[of]),
+    noPhoto: Map.groupBy(noPhoto, (sum) => sum[of]),
+    approvals: Map.groupBy(approvals, (sum) => sum[of]),
+  };
+  return new Map(
+    found.map((name) => [
+      name,
+      {
+        uses: grouped.uses.get(name) ?? [],
+        noPhoto: grouped.noPhoto.get(name) ?? [],
+        approvals: grouped.approvals.get(name) ?? [],
+      },
+    ]),
+  );
+};
+
+/** What is said where nothing was counted. */
+export const none: Sums = { uses: [], noPhoto: [], approvals: [] };
+
+/** Whether anything is left of what was counted: what was moved elsewhere leaves nothing behind. */
+export const isAny = ({ uses, presses, applied, approved, rejected, withdrawn }: Statistic): boolean =>
+  uses !== 0 || presses !== 0 || applied !== 0 || approved !== 0 || rejected !== 0 || withdrawn !== 0;
