@@ -116,6 +116,8 @@ export const memberScreens: readonly Screen[] = [
         .first()
         .click({ button: 'right' }),
   },
+  { route: '/sealManage/monthstatistics' },
+  { route: '/sealManage/monthstatistics', what: 'of a year', search: '?view=year&kind=department' },
   { route: '/account/sessions' },
   { route: '/account/passkeys' },
   { route: '/account/signature' },

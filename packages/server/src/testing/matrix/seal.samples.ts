@@ -89,12 +89,21 @@ export const sealSamples: Samples = {
     foreign: { fileTypeId: 'answered', 'deviceIds[]': 'answered', 'chosen[].userIds[]': 'answered' },
   },
   listApplies: {
-    input: async ({ seal, documentType, member }) => ({
+    input: async ({ seal, documentType, member, department, template }) => ({
       deviceId: await seal(),
       fileTypeId: await documentType(),
       applicantId: await member(),
+      departmentId: await department(),
+      templateId: await template(),
+      waitsFor: await member(),
     }),
-    foreign: { fileTypeId: 'answered', applicantId: 'answered' },
+    foreign: {
+      fileTypeId: 'answered',
+      applicantId: 'answered',
+      departmentId: 'answered',
+      templateId: 'answered',
+      waitsFor: 'answered',
+    },
   },
   getApply: { input: one },
   getApplyStatus: { input: one },

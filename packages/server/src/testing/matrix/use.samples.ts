@@ -42,12 +42,13 @@ export const useSamples: Samples = {
   revokeDisclosure: { input: async ({ disclosure }) => ({ id: await disclosure() }) },
   openDisclosure: { input: () => ({ ticket: 'nobody made this' }) },
   listUseRecords: {
-    input: async ({ seal, member, department }) => ({
+    input: async ({ seal, member, department, documentType }) => ({
       deviceId: await seal(),
       userId: await member(),
       departmentId: await department(),
+      documentTypeId: await documentType(),
     }),
-    foreign: { userId: 'answered' },
+    foreign: { userId: 'answered', documentTypeId: 'answered' },
   },
   getUseOverview: { input: () => ({ from: '2026-11-01', to: '2026-11-17' }) },
   getApprovalOverview: { input: () => ({ from: '2026-11-01', to: '2026-11-17' }) },
