@@ -21,6 +21,8 @@ const UseOverview = lazy(async () => {
   return { default: module.UseOverview };
 });
 
+const ApprovalTimes = lazy(async () => ({ default: (await import('./approval-times.tsx')).ApprovalTimes }));
+
 /** What somebody finds when they come to work in their unit. */
 export const UnitHome = () => {
   const t = useT();
@@ -40,6 +42,11 @@ export const UnitHome = () => {
             {can('useRecord.view') && (
               <Suspense fallback={<div className={css.placeholder} />}>
                 <UseOverview />
+              </Suspense>
+            )}
+            {can('apply.view') && (
+              <Suspense fallback={<div className={css.placeholder} />}>
+                <ApprovalTimes />
               </Suspense>
             )}
             <QuickActions />

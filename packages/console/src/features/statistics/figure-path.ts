@@ -61,3 +61,15 @@ export const figurePath = ({ measure, span, row, seesAll }: Figure): string | un
   const days = { endedFrom: span.from, endedTo: span.to, sort: '-endedAt' };
   return `${appliesPath}?${new URLSearchParams({ ...scope, ...of, ...end, ...days })}`;
 };
+
+/** The applications that wait for somebody's decision at a step. */
+export const waitingPath = ({
+  userId,
+  stepName,
+  seesAll,
+}: {
+  readonly userId: string;
+  readonly stepName: string;
+  readonly seesAll: boolean;
+}): string =>
+  `${appliesPath}?${new URLSearchParams({ ...(seesAll ? { scope: ApplyScope.everyone } : {}), waitsFor: userId, stepName })}`;

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { getApprovalOverview } from '#wire/figure/calls.ts';
+import { Card } from '../../kit/card.tsx';
+import { showDuration } from '../../kit/duration.ts';
+import { Figures } from '../../kit/figures.tsx';
+import { showAgo, showDate } from '../../kit/format.ts';
+import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { useRead } from '../../kit/query.ts';
+import { useSeesAll } from '../../kit/sees-all.ts';
+import { ErrorState } from '../../kit/states/error-state.tsx';
+import { figurePath, waitingPath } from '../statistics/figure-path.ts';
+import css from './use-overview.module.css';
+
+const days = 30;
+const dayMs = 86_400_000;
+
+/** How long approvals took lately, who decided, and whom applications wait for now. */
+export const ApprovalTimes = () => {
+  const t = useT();
+  const language = useLanguage();
+  const seesAll = useSeesAll();
+  const now = Date.now();
+  const span = { from: showDate(now - (days - 1) * dayMs), to: showDate(now) };
+  const { data, error, refetch } = useRead(getApprovalOverview, span, { keepLast: true });
+  const times = (['leadMedian', 'lead90'] as const).map((name) => ({
+    label: t(`figure.${name}`),
+    value: data && showDuration(data.total[name], language),
+    of: data && t('figure.before', { n: showDuration(data.before[name], language) }),
+  }));
+  const counts = (['applied', 'approved', 'rejected'] as const).map((measure) => ({
+    label: t(`figure.${measure}`),
+    value: data?.total[measure],
+    of: data && t('figure.before', { n: String(data.before[measure]) }),
+    to: data?.total[measure] ? figurePath({ measure, span, seesAll }) : undefined,
+  }));
+  return (
+    <Card
+      title={t('figure.approvals')}
+      aside={<span className={css.none}>{t('figure.last', { n: days })}</span>}
+      busy={!data}
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && (
+        <div className={css.stack}>
+          <Figures figures={[...times, ...counts]} />
+          {data && (
+            <div className={css.parts}>
+              {data.waiting.length > 0 && (
+                <table className={css.part}>
+                  <caption>{t('figure.waitsNow')}</caption>
+                  <tbody>
+                    {data.waiting.map(({ userId, realName, stepName, number, since }) => (
+                      <tr key={`${userId} ${stepName}`}>
+                        <th scope="row">
+                          <Link to={waitingPath({ userId, stepName, seesAll })}>{realName}</Link>
+                          <small className={css.small}>
+                            {stepName} · {t('figure.since', { ago: showAgo(since, language) })}
+                          </small>
+                        </th>
+                        <td>{number}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              )}
+              {data.approvers.length > 0 && (
+                <table className={css.part}>
+                  <caption>{t('figure.waitedFor')}</caption>
+                  <thead className="visually-hidden">
+                    <tr>
+                      <th scope="col">{t('figure.approver')}</th>
+                      <th scope="col">{t('figure.leadMedian')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.approvers.map(({ userId, realName, decided, waitMedian, wait90 }) => (
+                      <tr key={userId}>
+                        <th scope="row">
+                          {realName || t('figure.gone')}
+                          <small className={css.small}>
+                            {t('figure.decided', { n: decided, time: showDuration(wait90, language) })}
+                          </small>
+                        </th>
+                        <td>{showDuration(waitMedian, language)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+};
