@@ -28,6 +28,7 @@ export const groups = [
   'figures',
   'desk',
   'money',
+  'exports',
 ] as const;
 
 /** How high a group stands; less than nothing is none. */

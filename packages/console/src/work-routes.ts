@@ -78,6 +78,11 @@ export const workRoutes: readonly PageRoute[] = [
     page: () => import('./features/invoice/desk-invoice.page.tsx'),
     book: 'invoice',
   },
+  {
+    path: '/sealManage/exportRecord',
+    page: () => import('./features/export/exports.page.tsx'),
+    book: 'export',
+  },
   { path: '/log', page: () => import('./features/log/log.page.tsx') },
   { path: '/unit/company', page: () => import('./features/unit/unit.page.tsx'), book: 'unit' },
   {

@@ -386,6 +386,17 @@ const wire = {
     useDetails: 10,
     applicationRecords: 11,
   },
+  exportFault: { tooMany: 'tooMany', altered: 'altered', broken: 'broken' },
+  exportFormat: { xlsx: 'xlsx', csv: 'csv', evidence: 'evidence' },
+  exportState: {
+    waiting: 'waiting',
+    working: 'working',
+    done: 'done',
+    failed: 'failed',
+    cancelled: 'cancelled',
+    refused: 'refused',
+    expired: 'expired',
+  },
   loginType: { phoneCode: 'phone', usernamePassword: 'password', operator: 'operator' },
   loginResult: {
     succeeded: 'succeeded',
@@ -504,6 +515,7 @@ const wire = {
     signing: 'signing',
     order: 'order',
     invoice: 'invoice',
+    export: 'export',
   },
   messageEvent: {
     applicationSubmittedToYou: 'application.submittedToYou',
@@ -570,6 +582,8 @@ const wire = {
     invoiceIssued: 'invoice.issued',
     invoiceRed: 'invoice.red',
     invoiceRefused: 'invoice.refused',
+    exportDone: 'export.done',
+    exportFailed: 'export.failed',
   },
   signingState: {
     draft: 'draft',

@@ -42,7 +42,7 @@ import {
 } from './device/codes.ts';
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
-import { ExportType } from './export/codes.ts';
+import { ExportFault, ExportFormat, ExportState, ExportType } from './export/codes.ts';
 import { FigureKind, StatisticKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
 import {
@@ -116,6 +116,9 @@ export const allCodes = [
   InvoiceType,
   InvoiceState,
   ExportType,
+  ExportFault,
+  ExportFormat,
+  ExportState,
   LoginType,
   LoginResult,
   CodePurpose,

@@ -19,6 +19,7 @@ import * as dictionary from './dictionary/calls.ts';
 import * as documentType from './document-type/calls.ts';
 import * as eSeal from './e-seal/calls.ts';
 import * as evidence from './evidence/calls.ts';
+import * as exports from './export/calls.ts';
 import * as figures from './figure/calls.ts';
 import * as file from './file/calls.ts';
 import * as gateway from './gateway/calls.ts';
@@ -78,6 +79,7 @@ const modules = {
   certification,
   order,
   orderDesk,
+  exports,
   figures,
   packages,
   passkey,

@@ -95,4 +95,11 @@ export const useErrors = {
   'identify.busy': { code: 8433, status: 429 },
   'identify.step': { code: 8434, status: 409 },
   'figure.span': { code: 8450, status: 400 },
+  'export.notFound': { code: 8470, status: 404 },
+  'export.format': { code: 8471, status: 400 },
+  'export.column': { code: 8472, status: 400 },
+  'export.busy': { code: 8473, status: 429 },
+  'export.step': { code: 8474, status: 409 },
+  'export.notReady': { code: 8475, status: 409 },
+  'export.rightsChanged': { code: 8476, status: 403 },
 } as const satisfies Record<string, ErrorSpec>;

@@ -113,6 +113,20 @@ export const limits = {
   countCap: 1_000,
   /** The most rows a list is exported with from the browser. */
   exportRows: 10_000,
+  /**
+   * An export: its columns, from how many rows a list is exported by the server, the rows of a file, of one with proofs too,
+   * how many one person and one unit may have under way, how many days the file and the line about it stay.
+   */
+  export: {
+    columns: 40,
+    fromRows: 1_000,
+    rows: 20_000_000,
+    evidenceUses: 5_000,
+    atOnce: 3,
+    unitAtOnce: 20,
+    fileDays: 7,
+    listDays: 90,
+  },
   timeoutMs: {
     standard: 15_000,
     authorise: 30_000,

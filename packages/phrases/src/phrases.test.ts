@@ -13,6 +13,7 @@ import { codes } from './en/codes.ts';
 import { eSealCodes } from './en/e-seal.ts';
 import { errors } from './en/errors.ts';
 import { evidence } from './en/evidence.ts';
+import { exportCodes } from './en/export.ts';
 import { identifyCodes } from './en/identify-codes.ts';
 import { messageCodes } from './en/message-codes.ts';
 import { orderCodes } from './en/order-codes.ts';
@@ -107,6 +108,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...eSealCodes,
       ...certificateCodes,
       ...evidence,
+      ...exportCodes,
     })
       .filter((key) => key.startsWith('code.'))
       .sort(),

@@ -10,6 +10,7 @@ import { choresOf } from './chores.ts';
 import { demoLogins } from './demo/demo-data.ts';
 import { createDemo } from './demo/demo-server.ts';
 import { servePki } from './e-seals/certificate/serve-pki.ts';
+import { serveExports } from './exports/export/serve-exports.ts';
 import { serveFiles } from './files/file/serve-files.ts';
 import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
@@ -206,6 +207,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveOpenapi(http);
   serveApi(http, routesOf(services), dispatch, metrics);
   serveFiles(http, transactions, secrets, services.fileStore, services.files);
+  serveExports(http, services.exportDoor);
   servePki(http, services.pki);
   serveNotices(http, services.paymentNotices);
   serveWitness(http, services.evidenceDesk.witness);
@@ -265,6 +267,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       services.fileLook.close();
       await services.watermarkPool.close();
       await services.sealThread.close();
+      await services.exportRunner.close();
       await jobs.stop();
       services.licenceReader.close();
       services.reports.close();

@@ -93,6 +93,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   evidence_sequencer: 'only how far the log was looked through',
   evidence_tile: entries,
   evidence_timestamp: entries,
+  export_job: 'a copy of rows for reading; who took one away is in the log of operations',
   file_content: 'only how often bytes are referred to; the bytes are checked by their digest',
   file_sheet: 'what anybody reads in the file',
   file_upload: 'a file that is not whole yet',

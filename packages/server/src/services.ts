@@ -2,6 +2,7 @@ import { createDesk } from './desk/wiring.ts';
 import { openSignings, sealedOfUse } from './e-seals/ports.ts';
 import { createESeals } from './e-seals/wiring.ts';
 import { endings } from './endings.ts';
+import { createExports } from './exports/wiring.ts';
 import { createFigures } from './figures/wiring.ts';
 import { storageUsage } from './files/ports.ts';
 import { createFiles } from './files/wiring.ts';
@@ -71,6 +72,7 @@ export const createServices = (ground: Ground) => {
     ...createFigures(ground),
     ...createDesk(ground, shared),
     ...createMoney(ground, { ...shared, onFault: proof.evidenceAlarm.found }),
+    ...createExports(ground, shared),
   };
 };
 

@@ -44,6 +44,10 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/evidence.ts').then((m) => m.evidence),
     zh: () => import('@chancery/phrases/zh/evidence.ts').then((m) => m.evidence),
   },
+  export: {
+    en: () => import('./export.en.ts').then((m) => m.book),
+    zh: () => import('./export.zh.ts').then((m) => m.book),
+  },
   home: {
     en: () => import('@chancery/phrases/en/home-figures.ts').then((m) => m.homeFigures),
     zh: () => import('@chancery/phrases/zh/home-figures.ts').then((m) => m.homeFigures),

@@ -10,7 +10,7 @@ import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
 import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCommandType, DeviceEventKind, DeviceStanding, DeviceWord, Finger, FingerprintState, OperationType, ReplaceKind, SealSubtype } from './device/codes.ts';
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
-import { ExportType } from './export/codes.ts';
+import { ExportFault, ExportFormat, ExportState, ExportType } from './export/codes.ts';
 import { FigureKind, StatisticKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
 import { Comparison, EditKind, IdentifyFault, IdentifyOutcome, IdentifyState, IdentifyWay } from './identify/codes.ts';
@@ -58,6 +58,9 @@ export const allCodes = [
 	InvoiceType,
 	InvoiceState,
 	ExportType,
+	ExportFault,
+	ExportFormat,
+	ExportState,
 	LoginType,
 	LoginResult,
 	CodePurpose,

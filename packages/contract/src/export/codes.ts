@@ -8,3 +8,34 @@ export const ExportType = codes('exportType', {
   useDetails: 10,
   applicationRecords: 11,
 });
+
+/** The kind of file an export becomes. */
+export const ExportFormat = codes('exportFormat', {
+  xlsx: 'xlsx',
+  csv: 'csv',
+  /** A table with the proofs of what it says, in one archive. */
+  evidence: 'evidence',
+});
+
+/** How far an export is. */
+export const ExportState = codes('exportState', {
+  waiting: 'waiting',
+  working: 'working',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  /** Whoever asked for it may not see any longer what it would hold. */
+  refused: 'refused',
+  /** The file was kept as long as files are kept, and is gone. */
+  expired: 'expired',
+});
+
+/** Why an export could not be finished. */
+export const ExportFault = codes('exportFault', {
+  /** More rows than a file may hold, or more uses than are proven together. */
+  tooMany: 'tooMany',
+  /** What the log of evidence says and what the records say is not the same. */
+  altered: 'altered',
+  /** The platform could not do it. */
+  broken: 'broken',
+});

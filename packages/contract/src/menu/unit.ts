@@ -70,6 +70,7 @@ export const unitMenu = [
         roles: everyone,
         buttons: [{ code: 'useRecord.review', roles: keepers }],
       },
+      { code: 'export.view', url: '/sealManage/exportRecord', icon: 'log', roles: everyone },
       {
         code: 'statistics.view',
         url: '/sealManage/monthstatistics',

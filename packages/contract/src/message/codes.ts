@@ -16,6 +16,7 @@ export const MessageKind = codes('messageKind', {
   certificate: 'certificate',
   order: 'order',
   invoice: 'invoice',
+  export: 'export',
 });
 
 /** What happened. The word before the point is the kind. */
@@ -84,6 +85,8 @@ export const MessageEvent = codes('messageEvent', {
   invoiceIssued: 'invoice.issued',
   invoiceRed: 'invoice.red',
   invoiceRefused: 'invoice.refused',
+  exportDone: 'export.done',
+  exportFailed: 'export.failed',
 });
 
 /** Whether its reader has opened a message. */

@@ -82,6 +82,8 @@ export const messageEvents = {
   'invoice.issued': { params: ['number', 'payer', 'amount'], channels: mail },
   'invoice.red': { params: ['number', 'payer', 'amount'], channels: mail },
   'invoice.refused': { params: ['number', 'reason'], channels: mail },
+  'export.done': { params: ['what', 'rows', 'days'], channels: none },
+  'export.failed': { params: ['what'], channels: none },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

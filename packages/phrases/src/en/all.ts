@@ -16,6 +16,7 @@ import { eSeal, eSealCodes } from './e-seal.ts';
 import { entry } from './entry.ts';
 import { errors } from './errors.ts';
 import { evidence } from './evidence.ts';
+import { exportCodes, exportHeads, exportPage } from './export.ts';
 import { homeFigures } from './home-figures.ts';
 import { identify } from './identify.ts';
 import { identifyCodes } from './identify-codes.ts';
@@ -93,6 +94,9 @@ export const en = {
   ...messageCodes,
   ...messageTexts,
   ...evidence,
+  ...exportCodes,
+  ...exportHeads,
+  ...exportPage,
   ...operator,
   ...passkey,
   ...passkeyUse,

@@ -3,6 +3,7 @@ import type { approvalCodes } from './approval-codes.ts';
 import type { certificateCodes } from './certificate-codes.ts';
 import type { eSealCodes } from './e-seal.ts';
 import type { evidence } from './evidence.ts';
+import type { exportCodes } from './export.ts';
 import type { identifyCodes } from './identify-codes.ts';
 import type { messageCodes } from './message-codes.ts';
 import type { orderCodes } from './order-codes.ts';
@@ -210,6 +211,7 @@ export const codes = {
     | keyof typeof certificateCodes
     | keyof typeof eSealCodes
     | keyof typeof evidence
+    | keyof typeof exportCodes
     | keyof typeof sealUseCodes
     | keyof typeof sealingCodes
     | keyof typeof identifyCodes

@@ -100,6 +100,7 @@ export const menu = {
   'menu.photo.add': 'Phone photos',
   'menu.simulator.use': 'Seal simulator',
   'menu.useRecord.view': 'Use records',
+  'menu.export.view': 'Export records',
   'menu.useRecord.review': 'Review uses',
   'menu.statistics.view': 'Monthly statistics',
   'menu.statistics.send': 'Send monthly reports',

@@ -139,6 +139,10 @@ export const messageTexts = {
   'message.certificate.ending.title': 'The certificate of {name} ends soon',
   'message.certificate.ending.text':
     'It ends on {endsOn}, in {days} days. Renew it in time, so that the seal can go on being used.',
+  'message.export.done.title': 'Your export is ready: {what}',
+  'message.export.done.text': '{rows} rows were written. You can download the file for {days} days.',
+  'message.export.failed.title': 'Your export was not finished: {what}',
+  'message.export.failed.text': 'Open the export records to see why and to export again.',
   'message.invoice.issued.title': 'Invoice {number} was issued',
   'message.invoice.issued.text': 'An invoice of {amount} was issued to {payer}. Open it to see the PDF.',
   'message.invoice.red.title': 'Red invoice {number} was issued',

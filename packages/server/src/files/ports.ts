@@ -5,4 +5,5 @@ export { file } from './file/file.table.ts';
 export { auditContent, type ContentFault } from './file/file-audit.ts';
 export { checkFile } from './file/file-check.ts';
 export type { Content, FileStore, LaidContent } from './file/file-store.ts';
+export { makeTicket, readTicket } from './file/file-ticket.ts';
 export { storageUsage } from './file/file-usage.ts';

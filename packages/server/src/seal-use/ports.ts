@@ -1,7 +1,9 @@
 export { findOpen } from './application/application.detail.ts';
+export { applicationSource } from './application/application.export.ts';
 export { application, applicationFile } from './application/application.table.ts';
 export { openTo } from './application/visible.ts';
 export { sealUseEndings } from './approval/seal-use.endings.ts';
+export { authorizationSource } from './authorization/authorization.export.ts';
 export { visibleTo as usesSeenBy } from './authorization/authorization.facts.ts';
 export type { FileUses } from './authorization/file-uses.ts';
 export { usesOf } from './photo/photo-sight.ts';
@@ -13,4 +15,5 @@ export type { TableOfUse } from './report/check-rows.ts';
 export { facts, heading, paragraph, table } from './report/draw/parts.ts';
 export { colour, createSheet, moment, type Sheet, size } from './report/draw/sheet.ts';
 export { playedUse } from './use-record/played-use.ts';
+export { useDetailSource, useRecordSource } from './use-record/use-record.export.ts';
 export { pressPhoto, useRecord } from './use-record/use-record.table.ts';

@@ -2,6 +2,7 @@ import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { listApplies, reNotifyApply, revokeApply } from '#wire/application/calls.ts';
 import { ApplyOutcome, ApplyScope, SealUseKind } from '#wire/application/codes.ts';
 import { ApprovalState } from '#wire/approval/codes.ts';
+import { ExportType } from '#wire/export/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/list-spec.ts';
 import { dateTime, money, number, tag } from '../../kit/list/show.tsx';
@@ -10,6 +11,7 @@ import { ApplicationState } from '../approval/application-state.tsx';
 import approval from '../approval/approval.module.css';
 import { people, texts } from '../approval/list-shows.tsx';
 import { applicationPath, applyPath } from '../approval/paths.ts';
+import { exportOf } from '../export/offer.ts';
 import { CopyLink } from './copy-link.tsx';
 
 type Row = CallResult<typeof listApplies>['list'][number];
@@ -95,7 +97,7 @@ export const All = listPage({
     { field: 'applicant', label: 'apply.applicant', show: people, width: 128 },
     ...columns.slice(2, -1),
   ],
-  export: 'csv',
+  export: exportOf(ExportType.applicationRecords),
   empty: { title: 'apply.noneAll', text: 'apply.noneAllText' },
   card: { title: named, facts: ['state', 'number', 'applicant', 'sealNames', 'count', 'createdAt'] },
 });

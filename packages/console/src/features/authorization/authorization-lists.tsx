@@ -1,10 +1,12 @@
 import { listAuthorizations } from '#wire/authorization/calls.ts';
 import { AuthorizationScope, AuthorizationStatus } from '#wire/authorization/codes.ts';
+import { ExportType } from '#wire/export/codes.ts';
 import { UseType } from '#wire/use-record/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/list-spec.ts';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { people } from '../approval/list-shows.tsx';
+import { exportOf } from '../export/offer.ts';
 import { type Row, Standing, Title, Used } from './authorization-shows.tsx';
 import { authorizationPath } from './paths.ts';
 
@@ -47,6 +49,6 @@ export const Mine = listPage({
 export const All = listPage({
   ...shared,
   fixed: { scope: AuthorizationScope.everyone },
-  export: 'csv',
+  export: exportOf(ExportType.authorizationRecords),
   empty: { title: 'authorization.noneAll', text: 'authorization.noneAllText' },
 });

@@ -1,8 +1,10 @@
+import { ExportType } from '#wire/export/codes.ts';
 import { listOrders } from '#wire/order/calls.ts';
 import { OrderPayState, OrderState, PayType } from '#wire/order/codes.ts';
 import { brand } from '../../kit/brand.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, money, tag } from '../../kit/list/show.tsx';
+import { exportOf } from '../export/offer.ts';
 import { OrderTitle, titleOf } from './order-title.tsx';
 import { buyPath, orderPath } from './paths.ts';
 
@@ -30,7 +32,7 @@ export const Page = listPage({
     permission: 'order.buy',
   },
   open: ({ id }) => orderPath(id),
-  export: 'csv',
+  export: exportOf(ExportType.orderRecords),
   empty: {
     title: 'cost.noOrders',
     text: brand.paymentControl ? 'cost.noOrdersText' : 'cost.noGrantsText',

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ExportType } from '#wire/export/codes.ts';
 import { Role } from '#wire/unit/codes.ts';
 import { listUseRecords } from '#wire/use-record/calls.ts';
 import { UseReason, UseType, UseVerdict } from '#wire/use-record/codes.ts';
@@ -9,6 +10,7 @@ import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useSettled } from '../../kit/settled.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
+import { exportOf } from '../export/offer.ts';
 import { recordPath } from './paths.ts';
 import { Presses, Reasons, Standing, Title, User } from './record-shows.tsx';
 import css from './use-record.module.css';
@@ -46,7 +48,7 @@ const Records = listPage({
     { field: 'firstAt', label: 'useRecord.firstAt', show: dateTime, hidden: true },
     { field: 'lastAt', label: 'useRecord.lastAt', show: dateTime },
   ],
-  export: 'csv',
+  export: exportOf(ExportType.useRecords),
   empty: { title: 'useRecord.none', text: 'useRecord.noneText' },
   card: {
     title: ({ title, deviceName }) => title || deviceName,

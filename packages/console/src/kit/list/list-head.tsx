@@ -20,15 +20,21 @@ interface Props {
   readonly list: List;
   readonly heading?: ReactNode;
   readonly columnChoice: ReactNode;
+  /** The fields of the columns that are shown. */
+  readonly columns: readonly string[];
 }
 
 /** The title of a list, its tools and its one primary action. */
-export const ListHead = ({ spec, list, heading, columnChoice }: Props) => {
+export const ListHead = ({ spec, list, heading, columnChoice, columns }: Props) => {
   const t = useT();
   const { can } = useAccess();
   const isMobile = useIsMobile();
   const primary = spec.primaryAction;
   const filtered = Object.keys(list.state.filters).length;
+  const exportIt = () =>
+    typeof spec.export === 'object' && can(spec.export.permission)
+      ? spec.export.open({ input: list.input, columns })
+      : openDialog(exportDialog, { spec, input: list.input });
   const tool = (label: string, icon: ReactNode, onClick: () => void) => (
     <ActionIcon variant="subtle" size="lg" aria-label={label} data-hint={label} onClick={onClick}>
       {icon}
@@ -48,12 +54,7 @@ export const ListHead = ({ spec, list, heading, columnChoice }: Props) => {
           </Button>
         )}
         {tool(t('list.refresh'), <IconRefresh size="1.125rem" />, () => void refresh(spec.endpoint))}
-        {spec.export &&
-          tool(
-            t('list.export'),
-            <IconDownload size="1.125rem" />,
-            () => void openDialog(exportDialog, { spec, input: list.input }),
-          )}
+        {spec.export && tool(t('list.export'), <IconDownload size="1.125rem" />, () => void exportIt())}
         {!isMobile && columnChoice}
         {primary && (!primary.permission || can(primary.permission)) && (
           <Button

@@ -77,6 +77,7 @@ const ListView = ({ spec, heading }: ViewProps) => {
         spec={spec}
         list={list}
         heading={heading}
+        columns={Object.keys(columns.visibility).filter((field) => columns.visibility[field])}
         columnChoice={<ColumnChoice spec={spec} visibility={columns.visibility} onToggle={columns.toggle} />}
       />
       {!isMobile && spec.chips && <ListChips spec={spec} list={list} />}

@@ -66,6 +66,12 @@ export type PrimaryAction = {
   | { readonly run: () => unknown }
 );
 
+/** What the server writes into a file of what a list shows, however much that is. */
+export interface ListExport {
+  readonly permission: Permission;
+  open(shown: { readonly input: object; readonly columns: readonly string[] }): unknown;
+}
+
 type Actions<R, E extends readonly AnyEndpoint[]> = { readonly [At in keyof E]: RowAction<R, E[At]> };
 
 /** A list page as data. A field, filter or label that does not exist does not compile. */
@@ -87,7 +93,7 @@ export interface ListPageSpec<
   readonly bulkActions?: Actions<Row<List>, BulkEndpoints>;
   readonly primaryAction?: PrimaryAction;
   /** Offers what the filters match as a file. */
-  readonly export?: 'csv';
+  readonly export?: 'csv' | ListExport;
   readonly empty: { readonly title: PhraseKey; readonly text: PhraseKey };
   /** On a phone: the name of a row and the facts that decide. */
   readonly card: {
@@ -138,7 +144,7 @@ export interface AnySpec {
   readonly rowActions: readonly AnyAction[];
   readonly bulkActions: readonly AnyAction[];
   readonly primaryAction?: PrimaryAction;
-  readonly export?: 'csv';
+  readonly export?: 'csv' | ListExport;
   readonly empty: { readonly title: PhraseKey; readonly text: PhraseKey };
   readonly card: { readonly title: (row: AnyRow) => string; readonly facts: readonly string[] };
   readonly open?: (row: AnyRow) => string;

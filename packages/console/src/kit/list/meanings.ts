@@ -109,6 +109,15 @@ const table = {
     failed: 'refused',
     cancelled: 'neutral',
   },
+  exportState: {
+    waiting: 'waiting',
+    working: 'running',
+    done: 'done',
+    failed: 'refused',
+    cancelled: 'neutral',
+    refused: 'refused',
+    expired: 'neutral',
+  },
   identifyOutcome: {
     read: 'done',
     foreign: 'attention',

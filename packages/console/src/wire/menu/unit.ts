@@ -114,6 +114,12 @@ export const unitMenu = [
 				}]
 			},
 			{
+				code: "export.view",
+				url: "/sealManage/exportRecord",
+				icon: "log",
+				roles: everyone
+			},
+			{
 				code: "statistics.view",
 				url: "/sealManage/monthstatistics",
 				icon: "quota",

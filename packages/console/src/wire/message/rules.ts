@@ -369,6 +369,18 @@ export const messageEvents = {
 	"invoice.refused": {
 		params: ["number", "reason"],
 		channels: mail
+	},
+	"export.done": {
+		params: [
+			"what",
+			"rows",
+			"days"
+		],
+		channels: none
+	},
+	"export.failed": {
+		params: ["what"],
+		channels: none
 	}
 };
 export const kindOf = (event) => event.slice(0, event.indexOf("."));

@@ -51,6 +51,16 @@ const containsWord = async (tx: Tx, actor: Actor, keyword: string): Promise<SQL>
     : like(unitOrder.words, containing(keyword.toLowerCase()));
 };
 
+type Filters = Omit<CheckedInput<typeof call.listOrders>, 'pageNum' | 'pageSize' | 'sort' | 'cursor'>;
+
+/** What a list of orders shows to somebody with these filters. */
+export const ordersFor = async (tx: Tx, actor: Actor, { state, payState, keyword }: Filters) => [
+  within(actor),
+  state === undefined ? undefined : eq(unitOrder.state, state),
+  payState === undefined ? undefined : eq(unitOrder.payState, payState),
+  keyword ? await containsWord(tx, actor, keyword) : undefined,
+];
+
 /** What the log of operations calls an order. */
 export const noteOrder = ({ id, number }: Pick<OrderRow, 'id' | 'number'>, after: object = {}): void =>
   note({ objectType: 'order', objectId: id, objectName: number, after });
@@ -113,15 +123,9 @@ export const createOrderService = ({ transactions, files, brand, providers, sett
     input: CheckedInput<typeof call.listOrders>,
   ): Promise<CallResult<typeof call.listOrders>> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      const { keyword } = input;
       return keysetPage(tx, {
         from: unitOrder,
-        where: [
-          within(actor),
-          input.state === undefined ? undefined : eq(unitOrder.state, input.state),
-          input.payState === undefined ? undefined : eq(unitOrder.payState, input.payState),
-          keyword ? await containsWord(tx, actor, keyword) : undefined,
-        ],
+        where: await ordersFor(tx, actor, input),
         sorts: { createdAt: unitOrder.createdAt, amount: unitOrder.amount },
         query: input,
         present: presentOrder,

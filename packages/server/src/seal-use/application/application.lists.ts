@@ -39,6 +39,34 @@ const endsOf: Readonly<Record<CodeOf<typeof ApplyOutcome>, readonly CodeOf<typeo
 const waitsFor = (userId: string) =>
   sql`${line.id} IN (SELECT application_id FROM approval_task WHERE user_id = ${userId} AND state = 'open')`;
 
+type Filters = Omit<CheckedInput<typeof call.listApplies>, 'pageNum' | 'pageSize' | 'sort' | 'cursor'>;
+
+const conditions = (actor: UnitActor, input: Filters, contains: Contains | undefined) => [
+  eq(line.companyId, actor.companyId),
+  input.scope === ApplyScope.mine ? eq(line.applicantId, actor.id) : inRecordsOf(actor),
+  input.state ? eq(line.state, input.state) : undefined,
+  input.kind ? eq(line.kind, input.kind) : undefined,
+  input.fileTypeId ? eq(line.documentTypeId, input.fileTypeId) : undefined,
+  input.applicantId ? eq(line.applicantId, input.applicantId) : undefined,
+  input.departmentId ? eq(application.departmentId, input.departmentId) : undefined,
+  input.templateId ? eq(application.templateId, input.templateId) : undefined,
+  input.outcome ? inArray(line.end, [...endsOf[input.outcome]]) : undefined,
+  input.waitsFor ? waitsFor(input.waitsFor) : undefined,
+  input.stepName ? eq(line.stepName, input.stepName) : undefined,
+  input.endedFrom ? gte(line.endedAt, new Date(input.endedFrom)) : undefined,
+  input.endedTo ? lte(line.endedAt, new Date(input.endedTo)) : undefined,
+  input.deviceId ? ofSeals(sql`${input.deviceId}::uuid`) : undefined,
+  input.from ? gte(line.createdAt, new Date(input.from)) : undefined,
+  input.to ? lte(line.createdAt, new Date(input.to)) : undefined,
+  contains?.(line.id, application.words),
+];
+
+/** What a list of applications shows to somebody with these filters. */
+export const applicationsFor = async (tx: Tx, actor: UnitActor, input: Filters) => {
+  await refuseUnknownSeal(tx, actor, input.deviceId);
+  return conditions(actor, input, input.keyword ? await search(tx, 'application', input.keyword) : undefined);
+};
+
 /** Applications in lists and in counts. */
 export const createApplicationLists = (transactions: Transactions) => {
   const list = (
@@ -49,25 +77,9 @@ export const createApplicationLists = (transactions: Transactions) => {
       keysetPage(tx, {
         from: line,
         where: [
-          eq(line.companyId, actor.companyId),
-          input.scope === ApplyScope.mine ? eq(line.applicantId, actor.id) : inRecordsOf(actor),
-          input.state ? eq(line.state, input.state) : undefined,
-          input.kind ? eq(line.kind, input.kind) : undefined,
-          input.fileTypeId ? eq(line.documentTypeId, input.fileTypeId) : undefined,
-          input.applicantId ? eq(line.applicantId, input.applicantId) : undefined,
-          input.departmentId ? eq(application.departmentId, input.departmentId) : undefined,
-          input.templateId ? eq(application.templateId, input.templateId) : undefined,
-          input.outcome ? inArray(line.end, [...endsOf[input.outcome]]) : undefined,
-          input.waitsFor ? waitsFor(input.waitsFor) : undefined,
-          input.stepName ? eq(line.stepName, input.stepName) : undefined,
-          input.endedFrom ? gte(line.endedAt, new Date(input.endedFrom)) : undefined,
-          input.endedTo ? lte(line.endedAt, new Date(input.endedTo)) : undefined,
+          ...conditions(actor, input, contains),
           // The index of what has ended knows no other; and in an order by the end, nothing else has a place.
           input.sort.endsWith('endedAt') ? isNotNull(line.endedAt) : undefined,
-          input.deviceId ? ofSeals(sql`${input.deviceId}::uuid`) : undefined,
-          input.from ? gte(line.createdAt, new Date(input.from)) : undefined,
-          input.to ? lte(line.createdAt, new Date(input.to)) : undefined,
-          contains?.(line.id, application.words),
         ],
         sorts: { createdAt: line.createdAt, endedAt: line.endedAt },
         query: input,

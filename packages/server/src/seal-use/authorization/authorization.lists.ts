@@ -52,42 +52,49 @@ export const refuseUnknownSeal = async (tx: Tx, { companyId }: UnitActor, id: st
   if (!found) refuse('authorization.sealNotFound');
 };
 
+type Filters = Omit<CheckedInput<typeof call.listAuthorizations>, 'pageNum' | 'pageSize' | 'sort' | 'cursor'>;
+
+const whose = (actor: UnitActor, scope: Filters['scope']) => {
+  if (scope === AuthorizationScope.everyone) return visibleTo(actor);
+  const mine = eq(authorization.userId, actor.id);
+  return scope === AuthorizationScope.mine
+    ? mine
+    : and(mine, inArray(authorization.status, [...openStatuses]));
+};
+
+/** What a list of authorisations shows to somebody with these filters. */
+export const authorizationsFor = async (tx: Tx, actor: UnitActor, input: Filters) => {
+  if (input.deviceId) await refuseUnknownSeal(tx, actor, input.deviceId);
+  const contains = input.keyword ? await search(tx, 'authorization_grant', input.keyword) : undefined;
+  return [
+    eq(authorization.companyId, actor.companyId),
+    whose(actor, input.scope),
+    input.status === undefined ? undefined : eq(authorization.status, input.status),
+    input.useType === undefined ? undefined : eq(authorization.useType, input.useType),
+    input.deviceId ? eq(authorization.deviceId, input.deviceId) : undefined,
+    input.userId ? eq(authorization.userId, input.userId) : undefined,
+    input.from ? gte(authorization.createdAt, new Date(input.from)) : undefined,
+    input.to ? lte(authorization.createdAt, new Date(input.to)) : undefined,
+    contains?.(authorization.id, authorization.words),
+  ];
+};
+
 /** Authorisations in lists and in counts. */
 export const createAuthorizationLists = (transactions: Transactions, counts: Counts) => {
   counts.add('usingNumber', (tx, actor) => countOf(tx, awaiting(actor)));
   counts.add('authorNumber', (tx, actor) => countOf(tx, unread(actor)));
-
-  const whose = (actor: UnitActor, scope: CheckedInput<typeof call.listAuthorizations>['scope']) => {
-    if (scope === AuthorizationScope.everyone) return visibleTo(actor);
-    const mine = eq(authorization.userId, actor.id);
-    return scope === AuthorizationScope.mine
-      ? mine
-      : and(mine, inArray(authorization.status, [...openStatuses]));
-  };
 
   const list = (
     actor: UnitActor,
     input: CheckedInput<typeof call.listAuthorizations>,
   ): Promise<CallResult<typeof call.listAuthorizations>> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      if (input.deviceId) await refuseUnknownSeal(tx, actor, input.deviceId);
-      const contains = input.keyword ? await search(tx, 'authorization_grant', input.keyword) : undefined;
       return joinedPage(tx, {
         from: authorization,
         shown,
         join: device,
         by: authorization.deviceId,
-        where: [
-          eq(authorization.companyId, actor.companyId),
-          whose(actor, input.scope),
-          input.status === undefined ? undefined : eq(authorization.status, input.status),
-          input.useType === undefined ? undefined : eq(authorization.useType, input.useType),
-          input.deviceId ? eq(authorization.deviceId, input.deviceId) : undefined,
-          input.userId ? eq(authorization.userId, input.userId) : undefined,
-          input.from ? gte(authorization.createdAt, new Date(input.from)) : undefined,
-          input.to ? lte(authorization.createdAt, new Date(input.to)) : undefined,
-          contains?.(authorization.id, authorization.words),
-        ],
+        where: await authorizationsFor(tx, actor, input),
         sorts: { createdAt: authorization.createdAt },
         query: input,
         present: (row, seal) => presentAuthorization(actor, row, seal),

@@ -16,14 +16,19 @@ import { useRecord } from './use-record.table.ts';
 import { visibleTo } from './visible.ts';
 
 type Asked = CheckedInput<typeof call.listUseRecords>;
+type Filters = Omit<Asked, 'pageNum' | 'pageSize' | 'sort' | 'cursor'>;
 
-const refuseUnknown = async (tx: Tx, actor: UnitActor, { deviceId, departmentId }: Asked): Promise<void> => {
+const refuseUnknown = async (
+  tx: Tx,
+  actor: UnitActor,
+  { deviceId, departmentId }: Filters,
+): Promise<void> => {
   await refuseUnknownSeal(tx, actor, deviceId);
   if (departmentId && !(await departmentsNamed(tx, actor.companyId, [departmentId])).has(departmentId))
     refuse('apply.departmentNotFound');
 };
 
-const conditions = (actor: UnitActor, input: Asked, contains: Contains | undefined) => [
+const conditions = (actor: UnitActor, input: Filters, contains: Contains | undefined) => [
   eq(line.companyId, actor.companyId),
   visibleTo(actor),
   input.deviceId ? eq(line.deviceId, input.deviceId) : undefined,
@@ -49,15 +54,19 @@ const conditions = (actor: UnitActor, input: Asked, contains: Contains | undefin
   contains?.(line.id, useRecord.words),
 ];
 
+/** What a list of uses shows to somebody with these filters. */
+export const recordsFor = async (tx: Tx, actor: UnitActor, input: Filters) => {
+  if (input.deviceId || input.departmentId) await refuseUnknown(tx, actor, input);
+  return conditions(actor, input, input.keyword ? await search(tx, 'use_record', input.keyword) : undefined);
+};
+
 /** Records of uses in lists and in counts. */
 export const createUseRecordLists = (transactions: Transactions) => {
   const list = (actor: UnitActor, input: Asked): Promise<CallResult<typeof call.listUseRecords>> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      if (input.deviceId || input.departmentId) await refuseUnknown(tx, actor, input);
-      const contains = input.keyword ? await search(tx, 'use_record', input.keyword) : undefined;
       return keysetPage(tx, {
         from: line,
-        where: conditions(actor, input, contains),
+        where: await recordsFor(tx, actor, input),
         sorts: { lastAt: line.lastAt },
         query: input,
         present: presentRecord,

@@ -4,6 +4,7 @@ import { certificateSamples } from './certificate.samples.ts';
 import { deskSamples } from './desk.samples.ts';
 import { deviceSamples } from './device.samples.ts';
 import { eSealSamples } from './e-seal.samples.ts';
+import { exportSamples } from './export.samples.ts';
 import { identifySamples } from './identify.samples.ts';
 import { invoiceSamples } from './invoice.samples.ts';
 import { memberSamples } from './member.samples.ts';
@@ -34,6 +35,7 @@ export const samples: Samples = {
   ...deviceSamples,
   ...eSealSamples,
   ...certificateSamples,
+  ...exportSamples,
   ...identifySamples,
   ...invoiceSamples,
   ...signingSamples,

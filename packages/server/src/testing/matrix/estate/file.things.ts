@@ -15,7 +15,7 @@ const bytes = async () => {
   return new Uint8Array(await picture('png', shade));
 };
 
-/** Files, files on their way, marks and identifications. */
+/** Files, files on their way, exports, marks and identifications. */
 export const fileThings = ({ world, unit, main, text, insert }: Ground) => {
   const { call, db } = world;
   const marker = createMarker(world);
@@ -63,6 +63,24 @@ export const fileThings = ({ world, unit, main, text, insert }: Ground) => {
       if (how === 'whole') await call(main, uploadPart, { uploadId, offset: 0 }, { body });
       return uploadId;
     },
+    /** An export: with its file, or one that nobody takes up meanwhile. */
+    exported: (state: 'done' | 'waiting' = 'done') =>
+      insert('export_job', {
+        id: crypto.randomUUID(),
+        company_id: unit.id,
+        account_id: main.id,
+        by_name: text('person'),
+        type: 3,
+        format: 'csv',
+        filters: { keyword: text('word') },
+        names: {},
+        columns: ['title'],
+        language: 'en',
+        sight: '0',
+        state,
+        worked_until: new Date(Date.now() + 86_400_000),
+        ...(state === 'done' && { file: 'none', size: 1, digest: Buffer.alloc(32) }),
+      }),
     identification: async (state: 'done' | 'waiting' = 'done') => {
       const done = state === 'done' ? { outcome: 'none', finished_at: new Date() } : {};
       const about = {

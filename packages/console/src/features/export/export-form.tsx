@@ -1,0 +1,118 @@
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { thousands } from '@chancery/contract/rules/display.ts';
+import type { PhraseKey } from '@chancery/phrases/keys.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { listApplies } from '#wire/application/calls.ts';
+import { listAuthorizations } from '#wire/authorization/calls.ts';
+import { ExportFormat, ExportType } from '#wire/export/codes.ts';
+import { formatsOf } from '#wire/export/rules.ts';
+import { codeLabel } from '#wire/kit/codes.ts';
+import { listOrders } from '#wire/order/calls.ts';
+import { listUseRecords } from '#wire/use-record/calls.ts';
+import { useAccess } from '../../kit/access.ts';
+import { say } from '../../kit/list/labels.ts';
+import { useT } from '../../kit/phrases.tsx';
+import css from './export.module.css';
+
+/** What somebody wants exported. */
+export interface Wish {
+  readonly type: CodeOf<typeof ExportType>;
+  readonly format: CodeOf<typeof ExportFormat>;
+  readonly columns: readonly string[];
+  /** The first and the last day, or empty. */
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Props {
+  readonly wish: Wish;
+  change(next: Partial<Wish>): void;
+  /** No list is exported as it is shown: the period is asked for as well. */
+  readonly isFree: boolean;
+  readonly offered: readonly Wish['type'][];
+  readonly known: readonly string[];
+  readonly evidenceUses: number;
+}
+
+const lists = {
+  [ExportType.orderRecords]: listOrders,
+  [ExportType.authorizationRecords]: listAuthorizations,
+  [ExportType.useRecords]: listUseRecords,
+  [ExportType.useDetails]: listUseRecords,
+  [ExportType.applicationRecords]: listApplies,
+} as const;
+
+/** What is to be exported, as what, and with which columns. */
+export const ExportForm = ({ wish, change, isFree, offered, known, evidenceUses }: Props) => {
+  const t = useT();
+  const { can } = useAccess();
+  const types = offered.filter((type) => can(lists[type].permission));
+  const toggle = (name: string) =>
+    change({
+      columns: known.filter((one) => (one === name) !== wish.columns.includes(one)),
+    });
+  return (
+    <div className={css.form}>
+      {types.length > 1 && (
+        <NativeSelect
+          label={t('export.type')}
+          value={wish.type}
+          onChange={({ target }) => change({ type: Number(target.value) as Wish['type'] })}
+          data={types.map((type) => ({ value: String(type), label: t(codeLabel(ExportType, type)) }))}
+        />
+      )}
+      {isFree && wish.type !== ExportType.orderRecords && (
+        <fieldset>
+          <legend>{t('export.period')}</legend>
+          <div className={css.columns}>
+            <TextInput
+              type="date"
+              aria-label={t('exportFilter.from')}
+              value={wish.from}
+              onChange={({ target }) => change({ from: target.value })}
+            />
+            <TextInput
+              type="date"
+              aria-label={t('exportFilter.to')}
+              value={wish.to}
+              onChange={({ target }) => change({ to: target.value })}
+            />
+          </div>
+        </fieldset>
+      )}
+      <fieldset>
+        <legend>{t('export.format')}</legend>
+        <div className={css.options}>
+          {formatsOf(wish.type).map((format) => (
+            <label key={format}>
+              <input
+                type="radio"
+                name="format"
+                checked={wish.format === format}
+                onChange={() => change({ format })}
+              />
+              <span>
+                {t(codeLabel(ExportFormat, format))}
+                {format === ExportFormat.evidence && (
+                  <small>{t('export.evidenceText', { uses: thousands(evidenceUses) })}</small>
+                )}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{t('export.columns')}</legend>
+        <div className={css.columns}>
+          {known.map((name) => (
+            <label key={name}>
+              <input type="checkbox" checked={wish.columns.includes(name)} onChange={() => toggle(name)} />
+              {say(t, `exportColumn.${name}` as PhraseKey)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className={css.quiet}>{t('export.beginText')}</p>
+    </div>
+  );
+};

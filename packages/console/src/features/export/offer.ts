@@ -1,0 +1,31 @@
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { ExportType } from '#wire/export/codes.ts';
+import type { ListExport } from '../../kit/list/list-spec.ts';
+import { openDialog } from '../../kit/overlay/dialog-store.ts';
+import { loadBooks } from '../../kit/phrases.tsx';
+
+const dialog = async () => {
+  const [module] = await Promise.all([import('./export.dialog.tsx'), loadBooks('export')]);
+  return module;
+};
+
+/** Where a page stands in a list is no filter of it. */
+const paging = ['pageNum', 'pageSize', 'sort', 'cursor'];
+
+/** Opens the dialog that begins an export, of anything or of a list as it is shown. */
+export const openExport = (of?: {
+  readonly type: CodeOf<typeof ExportType>;
+  readonly filters: Readonly<Record<string, string | number | boolean>>;
+  readonly columns: readonly string[];
+}): Promise<void> => openDialog(dialog, { of });
+
+/** What the server exports of a list: what its filters match, with the columns that are shown. */
+export const exportOf = (type: CodeOf<typeof ExportType>): ListExport => ({
+  permission: 'export.view',
+  open: ({ input, columns }) => {
+    const said = Object.entries(input).filter(
+      ([name, value]) => !paging.includes(name) && value !== undefined,
+    );
+    return openExport({ type, columns, filters: Object.fromEntries(said) });
+  },
+});

@@ -1,0 +1,2 @@
+/** Where exports are listed. */
+export const exportsPath = '/sealManage/exportRecord';

@@ -1,0 +1,14 @@
+import type { CodeOf } from '../kit/codes.ts';
+import { ExportFormat, ExportState, ExportType } from './codes.ts';
+
+type State = CodeOf<typeof ExportState>;
+
+/** Somebody works on it, or will. */
+export const isUnderWay = (state: State): boolean =>
+  state === ExportState.waiting || state === ExportState.working;
+
+/** The formats an export may have: proofs are kept of uses alone. */
+export const formatsOf = (type: CodeOf<typeof ExportType>): readonly CodeOf<typeof ExportFormat>[] =>
+  type === ExportType.useRecords || type === ExportType.useDetails
+    ? [ExportFormat.xlsx, ExportFormat.csv, ExportFormat.evidence]
+    : [ExportFormat.xlsx, ExportFormat.csv];

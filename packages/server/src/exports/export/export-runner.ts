@@ -1,0 +1,169 @@
+import { ExportFault } from '@chancery/contract/export/codes.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import type { PhraseKey } from '@chancery/phrases/keys.ts';
+import { translator } from '@chancery/phrases/translate.ts';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { outside, type Transactions } from '../../kit/transaction.ts';
+import { titleOf } from './export.present.ts';
+import type { ExportRow } from './export.table.ts';
+import type { ExportFiles } from './export-files.ts';
+import { type ExportWork, kindOf, LostExport, silentSeconds } from './export-work.ts';
+import { type PackTask, pack } from './pack.ts';
+import { countRows, readPart } from './read-part.ts';
+import type { AskerOf } from './rights.ts';
+import { table, writeFile } from './write-file.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly files: ExportFiles;
+  readonly work: ExportWork;
+  readonly askerOf: AskerOf;
+  readonly log: FastifyBaseLogger;
+  /** How many rows a part has. */
+  readonly rowsAtOnce?: number;
+}
+
+/** Few enough that their text is a few megabytes, many enough that committing costs nothing. */
+const partRows = 10_000;
+/** How many exports this server writes at a time. */
+const lanesMax = 2;
+/** Filters that meet little may have a part look through much. */
+const statementMs = 10 * 60_000;
+const beatMs = (silentSeconds * 1_000) / 3;
+/** How often the asker's page hears of progress. */
+const newsMs = 700;
+
+/** Writes exports part by part. Whichever server is free takes the next part of whichever export waits longest. */
+export const createExportRunner = ({
+  transactions,
+  files,
+  work,
+  askerOf,
+  log,
+  rowsAtOnce = partRows,
+}: Parts) => {
+  let lanes = 0;
+  let wanted = false;
+  let closed = false;
+  const under = new Set<Promise<void>>();
+
+  const headsOf = ({ columns, language }: ExportRow): string[] => {
+    const t = translator(language);
+    return columns.map((name) => t(`exportColumn.${name}` as PhraseKey & 'action.close'));
+  };
+
+  /** Reads the next rows as their asker may see them now, and writes them down before the row says so. */
+  const writePart = (job: ExportRow): Promise<'more' | 'over'> =>
+    transactions.apart({ companyId: job.companyId }, async (tx) => {
+      await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${statementMs}`));
+      const actor = await askerOf(tx, job, { hold: true });
+      if (!actor) {
+        await work.refused(tx, job);
+        return 'over';
+      }
+      const total = job.total ?? (await countRows(tx, actor, job));
+      if (total > limits.export.rows) {
+        await work.failed(tx, job, ExportFault.tooMany);
+        return 'over';
+      }
+      const { text, rows, last } = await readPart(tx, actor, job, rowsAtOnce);
+      const name = rows > 0 ? await files.writePart(job.id, text) : undefined;
+      const changed = await work.change(tx, job, {
+        total,
+        tries: 0,
+        rows: job.rows + rows,
+        parts: name ? [...job.parts, name] : job.parts,
+        cursor: last ? [...last] : job.cursor,
+        allRead: rows < rowsAtOnce,
+        workedUntil: null,
+      });
+      if (Date.now() - job.workedAt.getTime() > newsMs || changed.allRead) await work.tellAsker(tx, job);
+      return 'more';
+    });
+
+  const finish = async (job: ExportRow, signal: AbortSignal): Promise<'more' | 'over'> => {
+    const target = await files.newFile(job.id, 'file');
+    const task: PackTask = {
+      kind: kindOf(job),
+      parts: job.parts.map((name) => files.pathOf(job.id, name)),
+      target: target.path,
+      heads: headsOf(job),
+      sheet: titleOf(job),
+      beside: [],
+    };
+    // Text is only copied, which is the disk's work; anything else has a thread of its own.
+    const packed = await (task.kind === 'csv' ? writeFile(task.target, table(task)) : pack(task, signal));
+    const kept = await transactions.apart({ companyId: job.companyId }, async (tx) => {
+      if (!(await askerOf(tx, job, { hold: true }))) {
+        await work.refused(tx, job);
+        return [];
+      }
+      await work.done(tx, job, target.name, packed);
+      return [target.name];
+    });
+    await (kept.length > 0 ? files.keepOnly(job.id, kept) : files.remove(job.id));
+    return 'more';
+  };
+
+  /** One step of one export, with a word every now and then that somebody is at it. */
+  const step = async (job: ExportRow): Promise<void> => {
+    const stop = new AbortController();
+    const beat = setInterval(() => {
+      work.stillAt(job).then(
+        (goesOn) => goesOn || stop.abort(),
+        () => {},
+      );
+    }, beatMs);
+    try {
+      const went = await (job.allRead ? finish(job, stop.signal) : writePart(job));
+      if (went === 'over') await files.remove(job.id);
+    } catch (error) {
+      if (error instanceof LostExport || stop.signal.aborted) return;
+      log.warn({ err: error, export: job.id }, 'an export stumbled');
+      await work.stumble(job).catch(() => {});
+    } finally {
+      clearInterval(beat);
+    }
+  };
+
+  /** Takes the next step of whichever export waits for one; false when none does. */
+  const turn = async (): Promise<boolean> => {
+    const job = await work.claim();
+    if (job && closed) await work.letGo(job);
+    else if (job) await step(job);
+    return job !== undefined;
+  };
+
+  const lane = async (): Promise<void> => {
+    while (!closed) {
+      wanted = false;
+      if (!(await turn()) && !wanted) return;
+    }
+  };
+
+  /** Looks whether there is something to write, unless as many as may are at it. */
+  const nudge = (): void => {
+    wanted = true;
+    if (closed || lanes >= lanesMax) return;
+    lanes += 1;
+    const walk = outside(lane)
+      .catch((error: unknown) => log.warn({ err: error }, 'exports could not be looked for'))
+      .finally(() => {
+        lanes -= 1;
+        under.delete(walk);
+      });
+    under.add(walk);
+  };
+
+  return {
+    turn,
+    nudge,
+    look: async (): Promise<void> => nudge(),
+    /** Takes nothing new and waits for the parts under way. */
+    close: async (): Promise<void> => {
+      closed = true;
+      await Promise.all(under);
+    },
+  };
+};

@@ -1,0 +1,225 @@
+import * as call from '@chancery/contract/export/calls.ts';
+import { ExportState } from '@chancery/contract/export/codes.ts';
+import { formatsOf, isUnderWay } from '@chancery/contract/export/rules.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { makeTicket } from '../../files/ports.ts';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
+import { keysetPage } from '../../kit/list.ts';
+import { tellLive } from '../../kit/live.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { currentOrigin } from '../../kit/request-context.ts';
+import type { Secrets } from '../../kit/secrets.ts';
+import { iso } from '../../kit/time.ts';
+import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
+import { lockUnit } from '../../people/ports.ts';
+import { fileNameOf, presentExport } from './export.present.ts';
+import { type ExportRow, exportJob } from './export.table.ts';
+import type { ExportFiles } from './export-files.ts';
+import { filterNames, filterWords } from './filter-words.ts';
+import { type AskerOf, mayExport, sightOf } from './rights.ts';
+import { exportedOf } from './sources.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly secrets: Secrets;
+  readonly files: ExportFiles;
+  readonly askerOf: AskerOf;
+  /** Has somebody look whether there is work. */
+  readonly nudge: () => void;
+}
+
+type Wish = Pick<ExportRow, 'type' | 'format' | 'filters' | 'columns'>;
+type Input = CheckedInput<typeof call.listExports>;
+
+const runsUnit = ({ role }: UnitActor): boolean => role <= Role.administrator;
+const open = [ExportState.waiting, ExportState.working];
+
+/** Whose exports somebody sees: administrators all of the unit, anybody their own. */
+const seenBy = (actor: UnitActor): SQL | undefined =>
+  and(
+    eq(exportJob.companyId, actor.companyId),
+    runsUnit(actor) ? undefined : eq(exportJob.accountId, actor.id),
+  );
+
+const noteExport = (row: ExportRow, after: object = {}): void =>
+  note({ objectType: 'export', objectId: row.id, objectName: fileNameOf(row), after });
+
+/** Exports that people ask for, stop, fetch and remove; the writing itself goes on behind. */
+export const createExportService = ({ transactions, secrets, files, askerOf, nudge }: Parts) => {
+  /** Filters as the list checks them, without those that say nothing. */
+  const checkFilters = (type: ExportRow['type'], filters: ExportRow['filters']): ExportRow['filters'] => {
+    const { list } = exportedOf(type);
+    const said = Object.fromEntries(Object.entries(filters).filter(([name]) => name in list.filters));
+    const checked = list.input?.safeParse(said);
+    if (checked?.success) return said;
+    const fields = checked?.error.issues.map(({ path }) => ({
+      field: `filters.${path.join('.')}`,
+      key: 'rule.invalid' as const,
+      params: {},
+    }));
+    return refuse('request.invalid', { fields: fields ?? [] });
+  };
+
+  const checkColumns = (type: ExportRow['type'], wanted: readonly string[] | undefined): string[] => {
+    const known = Object.keys(exportedOf(type).columns);
+    const unknown = wanted?.find((name) => !known.includes(name));
+    if (unknown !== undefined) refuse('export.column', { params: { name: unknown } });
+    return wanted ? known.filter((name) => wanted.includes(name)) : known;
+  };
+
+  /** The lock of the unit makes those who begin at the same moment count one after the other. */
+  const refuseBusy = async (tx: Tx, { companyId, id }: UnitActor): Promise<void> => {
+    await lockUnit(tx, companyId);
+    const rows = await tx
+      .select({ accountId: exportJob.accountId })
+      .from(exportJob)
+      .where(and(eq(exportJob.companyId, companyId), inArray(exportJob.state, open)));
+    const { atOnce, unitAtOnce } = limits.export;
+    if (rows.filter(({ accountId }) => accountId === id).length >= atOnce)
+      refuse('export.busy', { params: { max: atOnce } });
+    if (rows.length >= unitAtOnce) refuse('export.busy', { params: { max: unitAtOnce } });
+  };
+
+  const add = async (tx: Tx, actor: UnitActor, wish: Wish): Promise<ExportRow> => {
+    if (!mayExport(actor, wish.type)) refuse('permission.denied');
+    const { list, source } = exportedOf(wish.type);
+    await source.where(tx, actor, list.input?.parse(wish.filters) as never);
+    await refuseBusy(tx, actor);
+    const [row] = await tx
+      .insert(exportJob)
+      .values({
+        id: uuidv7(),
+        companyId: actor.companyId,
+        accountId: actor.id,
+        byName: actor.name,
+        ...wish,
+        names: await filterNames(tx, actor.companyId, wish.filters),
+        language: currentOrigin().language,
+        sight: await sightOf(tx, actor),
+      })
+      .returning();
+    if (!row) throw new Error('an export was not kept');
+    noteExport(row, { format: row.format, filters: filterWords(row, 'zh'), columns: row.columns.length });
+    afterCommit(nudge);
+    return row;
+  };
+
+  const begin = (
+    actor: UnitActor,
+    { type, format, filters, columns }: CheckedInput<typeof call.beginExport>,
+  ): Promise<CallResult<typeof call.beginExport>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      if (!formatsOf(type).includes(format)) refuse('export.format');
+      const wish = {
+        type,
+        format,
+        filters: checkFilters(type, filters),
+        columns: checkColumns(type, columns),
+      };
+      return presentExport(await add(tx, actor, wish), actor.id);
+    });
+
+  const list = (actor: UnitActor, input: Input): Promise<CallResult<typeof call.listExports>> =>
+    transactions.read(scopeOf(actor), (tx) =>
+      keysetPage(tx, {
+        from: exportJob,
+        where: [
+          seenBy(actor),
+          input.type === undefined ? undefined : eq(exportJob.type, input.type),
+          input.state ? eq(exportJob.state, input.state) : undefined,
+          input.from ? gte(exportJob.createdAt, new Date(input.from)) : undefined,
+          input.to ? lte(exportJob.createdAt, new Date(input.to)) : undefined,
+        ],
+        sorts: { createdAt: exportJob.createdAt },
+        query: input,
+        present: (row) => presentExport(row, actor.id),
+      }),
+    );
+
+  const get = (actor: UnitActor, id: string): Promise<CallResult<typeof call.getExport>> =>
+    transactions.read(scopeOf(actor), async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(exportJob)
+        .where(and(eq(exportJob.id, id), seenBy(actor)));
+      return presentExport(row ?? refuse('export.notFound'), actor.id);
+    });
+
+  const lock = async (tx: Tx, actor: UnitActor, id: string): Promise<ExportRow> => {
+    const [row] = await tx
+      .select()
+      .from(exportJob)
+      .where(and(eq(exportJob.id, id), seenBy(actor)))
+      .for('update');
+    return row ?? refuse('export.notFound');
+  };
+
+  /** A file is what its asker may see: nobody else is given it. */
+  const lockOwn = async (tx: Tx, actor: UnitActor, id: string): Promise<ExportRow> => {
+    const row = await lock(tx, actor, id);
+    return row.accountId === actor.id ? row : refuse('export.notFound');
+  };
+
+  const cancel = (actor: UnitActor, id: string): Promise<CallResult<typeof call.cancelExport>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const row = await lock(tx, actor, id);
+      if (!isUnderWay(row.state)) refuse('export.step');
+      const [changed] = await tx
+        .update(exportJob)
+        .set({ state: ExportState.cancelled, finishedAt: sql`now()`, parts: [], worker: null })
+        .where(eq(exportJob.id, id))
+        .returning();
+      await tellLive(tx, { kind: 'file', companyId: row.companyId, accountIds: [row.accountId] });
+      noteExport(row, { rows: row.rows });
+      afterCommit(() => files.remove(id));
+      return presentExport(changed ?? row, actor.id);
+    });
+
+  const download = (actor: UnitActor, id: string): Promise<CallResult<typeof call.downloadExport>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const row = await lockOwn(tx, actor, id);
+      if (row.state !== ExportState.done || row.size === null) return refuse('export.notReady');
+      if (!(await askerOf(tx, row, { hold: true }))) return refuse('export.rightsChanged');
+      const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
+      const ticket = makeTicket(secrets, { fileId: id, forId: actor.id, expiresAt });
+      noteExport(row, { rows: row.rows, digest: row.digest?.toString('hex') });
+      return {
+        tmpUrl: `/exports/${ticket}`,
+        expiresAt: iso(expiresAt),
+        fileName: fileNameOf(row),
+        size: row.size,
+      };
+    });
+
+  const again = (actor: UnitActor, id: string): Promise<CallResult<typeof call.repeatExport>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const { type, format, filters, columns } = await lockOwn(tx, actor, id);
+      return presentExport(await add(tx, actor, { type, format, filters, columns }), actor.id);
+    });
+
+  const remove = (actor: UnitActor, id: string): Promise<Record<string, never>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const row = await lock(tx, actor, id);
+      if (isUnderWay(row.state)) refuse('export.step');
+      await tx.delete(exportJob).where(eq(exportJob.id, id));
+      noteExport(row);
+      afterCommit(() => files.remove(id));
+      return {};
+    });
+
+  return answering({ begin, list, get, cancel, download, again, remove }, (exports) => [
+    handle(call.beginExport, ({ actor, input }) => exports.begin(actor, input)),
+    handle(call.listExports, ({ actor, input }) => exports.list(actor, input)),
+    handle(call.getExport, ({ actor, input }) => exports.get(actor, input.id)),
+    handle(call.cancelExport, ({ actor, input }) => exports.cancel(actor, input.id)),
+    handle(call.downloadExport, ({ actor, input }) => exports.download(actor, input.id)),
+    handle(call.repeatExport, ({ actor, input }) => exports.again(actor, input.id)),
+    handle(call.deleteExport, ({ actor, input }) => exports.remove(actor, input.id)),
+  ]);
+};

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { Ground } from '../kit/ground.ts';
+import type { Tell } from '../people/ports.ts';
+import type { MenuService } from '../platform/ports.ts';
+import { createExportService } from './export/export.service.ts';
+import { createExportFiles } from './export/export-files.ts';
+import { createExportRunner } from './export/export-runner.ts';
+import { createExportWork } from './export/export-work.ts';
+import { createAskerOf } from './export/rights.ts';
+import { createExportDoor } from './export/serve-exports.ts';
+
+interface Ports {
+  readonly menus: Pick<MenuService, 'permissionsOf'>;
+  readonly tell: Tell;
+}
+
+/** Lists that are written into files in the background. */
+export const createExports = (ground: Ground, { menus, tell }: Ports) => {
+  const { settings, transactions, secrets, log } = ground;
+  // Beside the contents of files, which all servers share already.
+  const files = createExportFiles(join(settings.dataDir, 'files', 'exports'));
+  const askerOf = createAskerOf(menus);
+  const work = createExportWork({ transactions, files, tell });
+  const runner = createExportRunner({ transactions, files, work, askerOf, log });
+  return {
+    exports: createExportService({ transactions, secrets, files, askerOf, nudge: runner.nudge }),
+    exportDoor: createExportDoor({ transactions, secrets, files, askerOf }),
+    exportRunner: runner,
+    exportWork: work,
+  };
+};

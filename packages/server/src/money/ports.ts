@@ -1,0 +1,1 @@
+export { orderSource } from './order/order.export.ts';

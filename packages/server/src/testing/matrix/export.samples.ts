@@ -1,0 +1,15 @@
+import type { Samples } from './sample.ts';
+
+/** Calls about exports. That nothing of another unit is named by a filter is shown by the tests of exports. */
+export const exportSamples: Samples = {
+  beginExport: {
+    input: () => ({ type: 3, format: 'csv', filters: {} }),
+    needs: 'useRecord.view',
+  },
+  listExports: {},
+  getExport: { input: async ({ exported }) => ({ id: await exported() }) },
+  cancelExport: { input: async ({ exported }) => ({ id: await exported('waiting') }) },
+  downloadExport: { input: async ({ exported }) => ({ id: await exported() }) },
+  repeatExport: { input: async ({ exported }) => ({ id: await exported() }) },
+  deleteExport: { input: async ({ exported }) => ({ id: await exported() }) },
+};
