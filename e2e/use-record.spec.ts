@@ -1,41 +1,16 @@
-import { relayDeviceMessages } from '@chancery/contract/gateway/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
-import { messageDigest, signWith, writeMessage } from '@chancery/device/envelope.ts';
-import type { Press } from '@chancery/device/messages.ts';
-import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
-import { join, type Person, somePerson, type Unit } from './support/people.ts';
+import { join, somePerson } from './support/people.ts';
+import { createSeal, relay } from './support/relayed-press.ts';
 import { notice } from './support/screen.ts';
 import { signInMember } from './support/sign-in.ts';
-import { grantUse, type SmartSeal, someSmartSeal } from './support/smart-seal.ts';
+import { grantUse, someSmartSeal } from './support/smart-seal.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { sticksOut } from './support/touch.ts';
 import { en } from './support/words.ts';
 
 const records = '/sealManage/useCordlist';
 const office = { lat: 30.2592, lng: 120.1303, accuracy: 12 };
-
-/** What a seal says of its presses, signed and one after the other; `skip` leaves numbers out. */
-const createSeal = ({ serial, secretKey }: SmartSeal) => {
-  let counter = 0;
-  let prev: string | undefined;
-  return (over: Partial<Press> & { readonly skip?: number } = {}): string => {
-    const { skip = 0, ...said } = over;
-    counter += 1 + skip;
-    const press = {
-      serial,
-      counter,
-      ...(prev ? { prev } : {}),
-      kind: 'normal',
-      useType: 0,
-      at: Date.now(),
-      ...said,
-    };
-    const message = writeMessage('press', press, signWith(secretKey));
-    prev = messageDigest(message);
-    return message;
-  };
-};
 
 /** A unit whose other administrator used a seal; whoever is signed in looks at what became of it. */
 const someUse = async (page: Page) => {
@@ -45,11 +20,6 @@ const someUse = async (page: Page) => {
   const seal = await someSmartSeal(unit, person);
   const order = await grantUse(user, unit, seal, { normalCount: 2, crossPageCount: 0 });
   return { person, unit, user, seal, order, say: createSeal(seal) };
-};
-
-const relay = async (person: Person, unit: Unit, seal: SmartSeal, messages: readonly string[]) => {
-  const call = await callAs(person, unit);
-  return call(relayDeviceMessages, { deviceId: seal.id, messages: [...messages] });
 };
 
 const openFirst = async (page: Page) => {

@@ -3,6 +3,8 @@ import type { PageRoute } from './page-route.ts';
 /** The pages inside of the shell, a line each. */
 export const workRoutes: readonly PageRoute[] = [
   { path: '/dashboard', page: () => import('./features/dashboard/dashboard.page.tsx'), book: 'home' },
+  { path: '/bigdata', page: () => import('./features/wall/wall.page.tsx'), book: 'wall' },
+  { path: '/bigdata/links', page: () => import('./features/wall/wall-links.page.tsx'), book: 'wall' },
   { path: '/account/sessions', page: () => import('./features/account/sessions.page.tsx') },
   {
     path: '/account/passkeys',

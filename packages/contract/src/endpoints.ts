@@ -66,9 +66,11 @@ import * as handOver from './unit/hand-over.ts';
 import * as units from './units/calls.ts';
 import * as useRecord from './use-record/calls.ts';
 import * as version from './version/calls.ts';
+import * as wall from './wall/calls.ts';
 import * as watermark from './watermark/calls.ts';
 
 const modules = {
+  wall,
   account,
   apply,
   approve,

@@ -102,4 +102,7 @@ export const useErrors = {
   'export.step': { code: 8474, status: 409 },
   'export.notReady': { code: 8475, status: 409 },
   'export.rightsChanged': { code: 8476, status: 403 },
+  'wall.notFound': { code: 8451, status: 404 },
+  'wall.limit': { code: 8452, status: 409 },
+  'wall.over': { code: 8453, status: 404 },
 } as const satisfies Record<string, ErrorSpec>;

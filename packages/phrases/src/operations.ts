@@ -151,6 +151,8 @@ export const operations = {
   'quota.review': { en: 'decided on higher limits', zh: '审核额度申请' },
   'quota.withdraw': { en: 'withdrew a request for higher limits', zh: '撤回额度申请' },
   'message.preferences-save': { en: 'changed the message preferences', zh: '修改了消息接收设置' },
+  'wall.link.add': { en: 'made a link for a screen', zh: '创建了大屏链接' },
+  'wall.link.withdraw': { en: 'withdrew a link for a screen', zh: '撤销了大屏链接' },
   'webhook.add': { en: 'added a webhook', zh: '添加了回调地址' },
   'webhook.update': { en: 'changed a webhook', zh: '修改了回调地址' },
   'webhook.delete': { en: 'deleted a webhook', zh: '删除了回调地址' },

@@ -1,4 +1,5 @@
 import { signatureEndings } from './e-seals/ports.ts';
+import { wallEndings } from './figures/ports.ts';
 import { fileEndings } from './files/ports.ts';
 import type { Endings } from './kit/ending.ts';
 import { markEndings } from './marks/ports.ts';
@@ -12,4 +13,5 @@ export const endings: Endings = {
   ...sealUseEndings,
   ...markEndings,
   ...signatureEndings,
+  ...wallEndings,
 };

@@ -155,6 +155,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   use_sum: sums,
   verification_code: door,
   version_history: platform,
+  wall_link: door,
   webhook: 'where news is sent',
   webhook_attempt: way,
   webhook_request: way,

@@ -124,6 +124,10 @@ export const bookLoaders = {
     en: () => import('./verify.en.ts').then((m) => m.book),
     zh: () => import('./verify.zh.ts').then((m) => m.book),
   },
+  wall: {
+    en: () => import('./wall.en.ts').then((m) => m.book),
+    zh: () => import('./wall.zh.ts').then((m) => m.book),
+  },
   watermark: {
     en: () => import('./watermark.en.ts').then((m) => m.book),
     zh: () => import('./watermark.zh.ts').then((m) => m.book),

@@ -10,6 +10,7 @@ import {
   IconCpu,
   IconDeviceGamepad,
   IconDeviceMobileMessage,
+  IconDeviceTv,
   IconFilePencil,
   IconFileSearch,
   IconFileText,
@@ -40,6 +41,7 @@ import {
 
 const icons: Readonly<Record<string, typeof IconHome>> = {
   home: IconHome,
+  wall: IconDeviceTv,
   message: IconBell,
   history: IconHistory,
   settings: IconSettings,

@@ -36,6 +36,8 @@ export const menu = {
   'menu.message': 'Messages',
   'menu.system': 'System',
   'menu.dashboard.view': 'Home',
+  'menu.wall.view': 'Big screen',
+  'menu.wall.share': 'Show the big screen by link',
   'menu.message.view': 'Message list',
   'menu.webhook.view': 'Webhooks',
   'menu.webhook.edit': 'Change webhooks',

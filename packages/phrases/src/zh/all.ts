@@ -49,6 +49,7 @@ import { template } from './template.ts';
 import { unit } from './unit.ts';
 import { useRecord } from './use-record.ts';
 import { verify } from './verify.ts';
+import { wall } from './wall.ts';
 import { watermark } from './watermark.ts';
 import { watermarkCodes } from './watermark-codes.ts';
 
@@ -83,6 +84,7 @@ export const zh = {
   ...sealingCodes,
   ...identify,
   ...identifyCodes,
+  ...wall,
   ...watermark,
   ...watermarkCodes,
   ...secondFactor,

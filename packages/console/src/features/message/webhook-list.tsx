@@ -1,13 +1,9 @@
 import { DeliveryState } from '#wire/message/codes.ts';
 import { deleteWebhook, listWebhooks, testWebhook } from '#wire/message/webhook.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
-import { dateTime, type Show, tag } from '../../kit/list/show.tsx';
-import { useT } from '../../kit/phrases.tsx';
+import { dateTime, tag } from '../../kit/list/show.tsx';
+import { yesNo } from '../../kit/list/yes-no.tsx';
 import { openAddWebhook } from './webhook-forms.ts';
-
-const Yes = ({ value }: { readonly value: boolean }) => <>{useT()(value ? 'list.yes' : 'list.no')}</>;
-/** Yes or no, in a word. */
-const yesNo: Show<boolean> = { Cell: Yes, text: (value, t) => t(value ? 'list.yes' : 'list.no'), width: 96 };
 
 /** The addresses, and the way to add one. */
 export const WebhookList = listPage({

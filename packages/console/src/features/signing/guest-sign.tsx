@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { cleanOutsidePhoto, signOutside } from '#wire/signing/outside.ts';
 import { Button } from '../../entry/button.tsx';
+import { guestCall } from '../../kit/guest-call.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { GuestSignature, type GuestSignatureValue } from '../signature/guest-signature.tsx';
-import { guestCall } from './guest-call.ts';
 import { saidOf } from './said-of.ts';
 import css from './signing.module.css';
 import type { OutsideTask } from './signing.ts';

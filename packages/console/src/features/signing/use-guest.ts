@@ -2,8 +2,8 @@ import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { useEffect, useState } from 'react';
 import { getOutsideTask, greetOutside } from '#wire/signing/outside.ts';
+import { guestCall } from '../../kit/guest-call.ts';
 import { perTab } from '../../kit/storage.ts';
-import { guestCall } from './guest-call.ts';
 import type { OutsideTask } from './signing.ts';
 
 type Greeting = CallResult<typeof greetOutside>;

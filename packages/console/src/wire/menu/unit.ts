@@ -17,6 +17,16 @@ export const unitMenu = [
 			url: "/dashboard",
 			icon: "home",
 			roles: everyone
+		}, {
+			code: "wall.view",
+			url: "/bigdata",
+			icon: "wall",
+			routes: ["/bigdata/links"],
+			roles: administrators,
+			buttons: [{
+				code: "wall.share",
+				roles: administrators
+			}]
 		}]
 	},
 	{

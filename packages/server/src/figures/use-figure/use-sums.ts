@@ -2,9 +2,8 @@ import type { FigureKind } from '@chancery/contract/figure/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { UseReason } from '@chancery/contract/use-record/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { UnitActor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import { usesSeenBy } from './sight.ts';
+import { usesSeenBy, type Viewer } from './sight.ts';
 import { partsOf, type Span } from './span.ts';
 
 export type Kind = CodeOf<typeof FigureKind>;
@@ -48,16 +47,16 @@ type By = Kind | 'total';
 
 const keyOf = (by: By): SQL => (by === 'total' ? sql`''` : keys[by]);
 const ofReasons = (by: By): SQL => (by === 'reason' ? sql`reason <> ''` : sql`reason = ''`);
-const zone = ({ companyId }: UnitActor) => sql`figure_zone(${companyId})`;
+const zone = ({ companyId }: Viewer) => sql`figure_zone(${companyId})`;
 
 /** What is not in the sums yet. */
-const differences = (actor: UnitActor, span: Span, by: By): SQL => sql`
+const differences = (actor: Viewer, span: Span, by: By): SQL => sql`
   SELECT ${keyOf(by)} AS key, (hour AT TIME ZONE ${zone(actor)})::date AS day, ${counts} FROM use_delta
   WHERE company_id = ${actor.companyId} AND ${ofReasons(by)} AND ${usesSeenBy(actor) ?? sql`true`}
     AND hour >= ${span.from}::timestamp AT TIME ZONE ${zone(actor)}
     AND hour < (${span.to}::date + 1)::timestamp AT TIME ZONE ${zone(actor)}`;
 
-const wholeUnit = (actor: UnitActor, span: Span, by: By, parts = partsOf(span)): SQL =>
+const wholeUnit = (actor: Viewer, span: Span, by: By, parts = partsOf(span)): SQL =>
   sql.join(
     parts.map(
       ({ grain, from, to }) => sql`
@@ -67,12 +66,12 @@ const wholeUnit = (actor: UnitActor, span: Span, by: By, parts = partsOf(span)):
     sql` UNION ALL `,
   );
 
-const ownPart = (actor: UnitActor, span: Span, by: By, sight: SQL): SQL => sql`
+const ownPart = (actor: Viewer, span: Span, by: By, sight: SQL): SQL => sql`
   SELECT ${keyOf(by)} AS key, day, ${counts} FROM use_day
   WHERE company_id = ${actor.companyId} AND ${ofReasons(by)} AND day BETWEEN ${span.from} AND ${span.to} AND ${sight}`;
 
 /** The counts of a span by something, of what somebody may see, most used first. */
-export const sumsBy = async (tx: Tx, actor: UnitActor, span: Span, by: By) => {
+export const sumsBy = async (tx: Tx, actor: Viewer, span: Span, by: By) => {
   const sight = usesSeenBy(actor);
   const sums = sight ? ownPart(actor, span, by, sight) : wholeUnit(actor, span, by);
   const { rows } = await tx.execute<{ key: string } & Counts & Record<string, unknown>>(sql`
@@ -82,7 +81,7 @@ export const sumsBy = async (tx: Tx, actor: UnitActor, span: Span, by: By) => {
 };
 
 /** The counts of each day of a span on which anything was done. */
-export const sumsByDay = async (tx: Tx, actor: UnitActor, span: Span) => {
+export const sumsByDay = async (tx: Tx, actor: Viewer, span: Span) => {
   const sight = usesSeenBy(actor);
   const days = partsOf(span).map((part) => ({ ...part, grain: 'day' as const }));
   const sums = sight ? ownPart(actor, span, 'total', sight) : wholeUnit(actor, span, 'total', days);
@@ -93,7 +92,7 @@ export const sumsByDay = async (tx: Tx, actor: UnitActor, span: Span) => {
 };
 
 /** The counts of each month of a span by something, of what somebody may see. */
-export const sumsByMonth = async (tx: Tx, actor: UnitActor, span: Span, by: By) => {
+export const sumsByMonth = async (tx: Tx, actor: Viewer, span: Span, by: By) => {
   const sight = usesSeenBy(actor);
   const sums = sight ? ownPart(actor, span, by, sight) : wholeUnit(actor, span, by);
   const { rows } = await tx.execute<{ key: string; month: string } & Counts & Record<string, unknown>>(sql`
@@ -103,7 +102,7 @@ export const sumsByMonth = async (tx: Tx, actor: UnitActor, span: Span, by: By) 
 };
 
 /** How many uses of each month of a span have no photo, by something, of what somebody may see. */
-export const withoutPhoto = async (tx: Tx, actor: UnitActor, span: Span, by: By) => {
+export const withoutPhoto = async (tx: Tx, actor: Viewer, span: Span, by: By) => {
   const sight = usesSeenBy(actor) ?? sql`true`;
   const reason = sql`reason = ${sql.raw(`'${UseReason.noPhoto}'`)}`;
   const { rows } = await tx.execute<{ key: string; month: string; uses: number }>(sql`

@@ -143,6 +143,12 @@ const plant: Readonly<Record<string, (at: Scene) => Promise<unknown>>> = {
       `INSERT INTO application_draft (company_id, account_id, fields, updated_by) VALUES ($1, $2, '{}', '')`,
       [unit.id, user.id],
     ),
+  wall_link: ({ user, unit }) =>
+    db.query(
+      `INSERT INTO wall_link (id, company_id, name, key_hash, named, made_by, made_by_name)
+       VALUES ($1, $2, 'Hall', '', false, $3, 'user')`,
+      [uuidv7(), unit.id, user.id],
+    ),
   message_preference: ({ user, unit }) =>
     db.query(`INSERT INTO message_preference (company_id, account_id) VALUES ($1, $2)`, [unit.id, user.id]),
 };
@@ -159,6 +165,7 @@ const open: Readonly<Record<string, string>> = {
   watermark_record: `created_by = $1 AND state <> 'cancelled'`,
   watermark_detection: `created_by = $1 AND state <> 'cancelled'`,
   kept_signature: 'account_id = $1',
+  wall_link: 'made_by = $1',
   application_draft: 'account_id = $1',
   message_preference: 'account_id = $1',
 };

@@ -3,6 +3,7 @@ import { addComplaint } from '@chancery/contract/complaint/calls.ts';
 import { addWebhook } from '@chancery/contract/message/webhook.ts';
 import { savePartnerApply } from '@chancery/contract/partner/calls.ts';
 import { applyForQuota } from '@chancery/contract/quota/calls.ts';
+import { addWallLink } from '@chancery/contract/wall/calls.ts';
 import { tellSomebody } from '../../../people/message/message.testing.ts';
 import { someCreditCode, somePhone } from '../../given.ts';
 import type { Ground } from './ground.ts';
@@ -20,6 +21,7 @@ export const deskThings = (
   };
   return {
     webhook,
+    wallLink: async () => (await call(main, addWallLink, { name: text('wall'), named: true })).id,
     webhookRequest: async () =>
       insert('webhook_request', {
         id: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import { createCaller } from '@chancery/contract/client/caller.ts';
-import { currentLanguage } from '../../kit/phrases.tsx';
+import { currentLanguage } from './phrases.tsx';
 
 /** Calls of somebody who has a link and no session. */
 export const guestCall = createCaller({

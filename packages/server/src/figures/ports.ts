@@ -1,0 +1,1 @@
+export { wallEndings } from './wall/wall.endings.ts';
