@@ -516,6 +516,7 @@ const wire = {
     order: 'order',
     invoice: 'invoice',
     export: 'export',
+    statistics: 'statistics',
   },
   messageEvent: {
     applicationSubmittedToYou: 'application.submittedToYou',
@@ -584,6 +585,7 @@ const wire = {
     invoiceRefused: 'invoice.refused',
     exportDone: 'export.done',
     exportFailed: 'export.failed',
+    statisticsMonthly: 'statistics.monthly',
   },
   signingState: {
     draft: 'draft',

@@ -21,6 +21,7 @@ import * as eSeal from './e-seal/calls.ts';
 import * as evidence from './evidence/calls.ts';
 import * as exports from './export/calls.ts';
 import * as figures from './figure/calls.ts';
+import * as monthReports from './figure/report-calls.ts';
 import * as file from './file/calls.ts';
 import * as gateway from './gateway/calls.ts';
 import * as identify from './identify/calls.ts';
@@ -83,6 +84,7 @@ const modules = {
   orderDesk,
   exports,
   figures,
+  monthReports,
   packages,
   passkey,
   payer,

@@ -11,6 +11,7 @@ export const operations = {
   'export.download': { en: 'downloaded an export', zh: '下载导出文件' },
   'export.again': { en: 'exported again', zh: '重新导出' },
   'export.delete': { en: 'deleted an export', zh: '删除导出' },
+  'figure.report.plan.save': { en: 'said who gets monthly reports', zh: '设置月报收件人' },
   'order.place': { en: 'ordered', zh: '下单' },
   'order.cancel': { en: 'cancelled an order', zh: '取消订单' },
   'order.pay': { en: 'began to pay an order', zh: '发起支付' },

@@ -262,6 +262,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       services.identifications.close();
       await http.close();
       // A look that is under way is made again after the next start.
+      services.monthReports.close();
       services.paperReader.close();
       services.sheetReader.close();
       services.fileLook.close();

@@ -13,6 +13,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
   { name: 'look at use records', everyMs: 5_000, run: () => services.lookAtRecords() },
   { name: 'add up uses', everyMs: 5_000, run: services.figureChores.fold },
   { name: 'compare sums with rows', everyMs: 6 * 3_600_000, run: services.figureChores.prove },
+  { name: 'send monthly reports', everyMs: 10 * 60_000, run: services.sendMonthReports },
   { name: 'turn quotas', everyMs: 60_000, run: services.quotas.turn },
   { name: 'let go of what ended', everyMs: 10 * 60_000, run: services.ledgerChores.lapse },
   { name: 'prove the ledger', everyMs: 6 * 3_600_000, run: services.ledgerChores.prove },

@@ -69,7 +69,7 @@ export const createServices = (ground: Ground) => {
     ...sealUse,
     ...createESeals(ground, { ...shared, ...seals, ...sealUse, uses: sealUse.openUse }),
     ...createMarks(ground, shared),
-    ...createFigures(ground, people),
+    ...createFigures(ground, shared),
     ...createDesk(ground, shared),
     ...createMoney(ground, { ...shared, onFault: proof.evidenceAlarm.found }),
     ...createExports(ground, shared),

@@ -17,6 +17,7 @@ export const MessageKind = codes('messageKind', {
   order: 'order',
   invoice: 'invoice',
   export: 'export',
+  statistics: 'statistics',
 });
 
 /** What happened. The word before the point is the kind. */
@@ -87,6 +88,7 @@ export const MessageEvent = codes('messageEvent', {
   invoiceRefused: 'invoice.refused',
   exportDone: 'export.done',
   exportFailed: 'export.failed',
+  statisticsMonthly: 'statistics.monthly',
 });
 
 /** Whether its reader has opened a message. */

@@ -84,6 +84,7 @@ export const messageEvents = {
   'invoice.refused': { params: ['number', 'reason'], channels: mail },
   'export.done': { params: ['what', 'rows', 'days'], channels: none },
   'export.failed': { params: ['what'], channels: none },
+  'statistics.monthly': { params: ['month'], channels: mail },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

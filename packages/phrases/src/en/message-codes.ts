@@ -71,6 +71,8 @@ export const messageCodes = {
   'code.messageEvent.invoiceIssued': 'An invoice was issued',
   'code.messageEvent.invoiceRed': 'A red invoice was issued',
   'code.messageEvent.invoiceRefused': 'An invoice was refused',
+  'code.messageKind.statistics': 'Statistics',
+  'code.messageEvent.statisticsMonthly': 'A monthly report is ready',
   'code.messageEvent.deviceRenewed': 'The service of a seal was renewed',
   'code.messageKind.application': 'Application',
   'code.messageKind.authorization': 'Authorisation',

@@ -149,6 +149,8 @@ export const messageTexts = {
   'message.invoice.red.text': 'A red invoice of {amount} was issued to {payer} because of a refund.',
   'message.invoice.refused.title': 'Invoice request {number} was refused',
   'message.invoice.refused.text': 'Reason: {reason}. You can ask again for the same orders.',
+  'message.statistics.monthly.title': 'Your report of {month} is ready',
+  'message.statistics.monthly.text': 'Open the statistics to read it and to save it as a PDF.',
   'message.device.renewed.title': 'The service of a seal was renewed',
   'message.device.renewed.text': 'The service of “{name}” now runs until {endsOn}.',
 } as const satisfies Record<`message.${CodeOf<typeof MessageEvent>}.${'title' | 'text'}`, string>;

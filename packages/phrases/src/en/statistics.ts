@@ -31,4 +31,14 @@ export const statistics = {
   'statistics.measure.withdrawn': 'Withdrawn',
   'statistics.measure.leadMedian': 'Time to decide, median',
   'statistics.measure.lead90': 'Time to decide, 90 %',
+  'statistics.reports': 'Report as PDF',
+  'statistics.make': 'Make the report of {month}',
+  'statistics.plan': 'Send reports by themselves',
+  'statistics.made': 'made {at}',
+  'statistics.planText':
+    'On the first day of each month, the people below get a message with the report of the month that ended, of what each may see and in their language.',
+  'statistics.planOn': 'Send a report each month',
+  'statistics.readers': 'Who gets it',
+  'statistics.planSaved': 'saved who gets monthly reports',
+  'statistics.keep': 'Save',
 } as const;

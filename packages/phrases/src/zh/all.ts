@@ -25,6 +25,7 @@ import { member } from './member.ts';
 import { message } from './message.ts';
 import { messageCodes } from './message-codes.ts';
 import { messageTexts } from './message-texts.ts';
+import { monthReport } from './month-report.ts';
 import { operator } from './operator.ts';
 import { orderCodes } from './order-codes.ts';
 import { passkey, passkeyUse } from './passkey.ts';
@@ -109,6 +110,7 @@ export const zh = {
   ...signingCodes,
   ...signingRecord,
   ...simulator,
+  ...monthReport,
   ...statistics,
   ...template,
   ...unit,

@@ -72,6 +72,8 @@ export const messageCodes: Translated<typeof english> = {
   'code.messageEvent.invoiceIssued': '发票已开具',
   'code.messageEvent.invoiceRed': '红字发票已开具',
   'code.messageEvent.invoiceRefused': '开票申请被驳回',
+  'code.messageKind.statistics': '统计',
+  'code.messageEvent.statisticsMonthly': '月报已生成',
   'code.messageEvent.deviceRenewed': '印章服务已续期',
   'code.messageKind.application': '用印申请',
   'code.messageKind.authorization': '用印授权',

@@ -134,6 +134,8 @@ export const messageTexts: Translated<typeof english> = {
   'message.invoice.red.text': '因订单退款，已向{payer}开具红字发票，金额 {amount}。',
   'message.invoice.refused.title': '开票申请 {number} 被驳回',
   'message.invoice.refused.text': '原因：{reason}。相关订单可重新申请开票。',
+  'message.statistics.monthly.title': '{month} 月报已生成',
+  'message.statistics.monthly.text': '打开月度统计即可查看并下载 PDF。',
   'message.device.renewed.title': '印章服务已续期',
   'message.device.renewed.text': '“{name}”的服务有效期延长至 {endsOn}。',
 };

@@ -34,4 +34,14 @@ export const statistics: Translated<typeof english> = {
   'statistics.measure.withdrawn': '撤回',
   'statistics.measure.leadMedian': '审批用时（中位数）',
   'statistics.measure.lead90': '审批用时（90%）',
+  'statistics.reports': 'PDF 月报',
+  'statistics.make': '生成 {month} 月报',
+  'statistics.plan': '自动发送月报',
+  'statistics.made': '生成于 {at}',
+  'statistics.planText':
+    '每月 1 日，以下人员会收到上个月的月报消息；内容以各自可见范围为准，使用各自的语言。',
+  'statistics.planOn': '每月自动发送',
+  'statistics.readers': '收件人',
+  'statistics.planSaved': '已保存月报收件人',
+  'statistics.keep': '保存',
 };

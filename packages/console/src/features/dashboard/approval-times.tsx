@@ -1,7 +1,7 @@
+import { durationText } from '@chancery/contract/rules/duration.ts';
 import { Link } from '@tanstack/react-router';
 import { getApprovalOverview } from '#wire/figure/calls.ts';
 import { Card } from '../../kit/card.tsx';
-import { showDuration } from '../../kit/duration.ts';
 import { Figures } from '../../kit/figures.tsx';
 import { showAgo, showDate } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
@@ -24,8 +24,8 @@ export const ApprovalTimes = () => {
   const { data, error, refetch } = useRead(getApprovalOverview, span, { keepLast: true });
   const times = (['leadMedian', 'lead90'] as const).map((name) => ({
     label: t(`figure.${name}`),
-    value: data && showDuration(data.total[name], language),
-    of: data && t('figure.before', { n: showDuration(data.before[name], language) }),
+    value: data && durationText(data.total[name], language),
+    of: data && t('figure.before', { n: durationText(data.before[name], language) }),
   }));
   const counts = (['applied', 'approved', 'rejected'] as const).map((measure) => ({
     label: t(`figure.${measure}`),
@@ -78,10 +78,10 @@ export const ApprovalTimes = () => {
                         <th scope="row">
                           {realName || t('figure.gone')}
                           <small className={css.small}>
-                            {t('figure.decided', { n: decided, time: showDuration(wait90, language) })}
+                            {t('figure.decided', { n: decided, time: durationText(wait90, language) })}
                           </small>
                         </th>
-                        <td>{showDuration(waitMedian, language)}</td>
+                        <td>{durationText(waitMedian, language)}</td>
                       </tr>
                     ))}
                   </tbody>

@@ -1,9 +1,9 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { thousands } from '@chancery/contract/rules/display.ts';
+import { durationText } from '@chancery/contract/rules/duration.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import type { getStatistics } from '#wire/figure/calls.ts';
 import { StatisticKind } from '#wire/figure/codes.ts';
-import { showDuration } from '../../kit/duration.ts';
 
 export type Statistic = CallResult<typeof getStatistics>['total'];
 export type Measure = keyof Statistic;
@@ -20,7 +20,7 @@ export const isTime = (measure: Measure): boolean => times.has(measure);
 
 /** A measure as people read it. */
 export const showMeasure = (measure: Measure, value: number | null, language: Language): string =>
-  isTime(measure) ? showDuration(value, language) : thousands(value ?? 0);
+  isTime(measure) ? durationText(value, language) : thousands(value ?? 0);
 
 /** A measure as a spreadsheet reckons with it: times in hours. */
 export const cellOf = (measure: Measure, value: number | null): number | string =>

@@ -2,6 +2,7 @@ import { useAccess } from '../../kit/access.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { CompareView } from './compare-view.tsx';
+import { ReportsCard } from './reports-card.tsx';
 import { SpanBar } from './span-bar.tsx';
 import css from './statistics.module.css';
 import { useStatisticsView } from './use-statistics-view.ts';
@@ -23,6 +24,7 @@ export const Page = () => {
       </header>
       <SpanBar view={view} />
       {view.view === 'year' ? <YearTable view={view} /> : <CompareView view={view} />}
+      {view.view === 'month' && <ReportsCard month={view.month} />}
       <p className={css.note}>{t('statistics.note')}</p>
     </article>
   );

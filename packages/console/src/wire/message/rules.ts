@@ -381,6 +381,10 @@ export const messageEvents = {
 	"export.failed": {
 		params: ["what"],
 		channels: none
+	},
+	"statistics.monthly": {
+		params: ["month"],
+		channels: mail
 	}
 };
 export const kindOf = (event) => event.slice(0, event.indexOf("."));

@@ -2,17 +2,8 @@ import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { ProofKind } from '@chancery/contract/passkey/codes.ts';
 import { PartyKind, SignatureKind, SigningStep } from '@chancery/contract/signing/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
-import {
-  colour,
-  createSheet,
-  facts,
-  heading,
-  moment,
-  paragraph,
-  type Sheet,
-  size,
-  table,
-} from '../../seal-use/ports.ts';
+import { facts, heading, paragraph, table } from '../../kit/pdf/parts.ts';
+import { colour, createSheet, moment, type Sheet, size } from '../../kit/pdf/sheet.ts';
 import type { CompletionContent, CompletionTask } from './completion-content.ts';
 
 const digestStyle = { size: 7 } as const;

@@ -59,6 +59,13 @@ export const useSamples: Samples = {
   getApprovalOverview: { input: () => ({ from: '2026-11-01', to: '2026-11-17' }) },
   getStatistics: { input: () => ({ kind: 'seal', from: '2026-11-01', to: '2026-11-17' }) },
   getYearStatistics: { input: () => ({ kind: 'seal', year: 2026 }) },
+  makeMonthReport: {
+    input: () => ({ month: '2026-10' }),
+    shared: 'everybody has reports of what they may see',
+  },
+  saveReportPlan: {
+    input: async ({ member }) => ({ enabled: true, userIds: [await member()], revision: 0 }),
+  },
   getUseFigures: { input: () => ({ kind: 'seal', from: '2026-11-01', to: '2026-11-17' }) },
   getUseDetail: { input: one },
   countUseUnread: { input: async ({ main }) => ({ userId: await main() }) },

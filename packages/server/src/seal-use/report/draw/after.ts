@@ -2,10 +2,10 @@ import { ApprovalAction } from '@chancery/contract/approval/codes.ts';
 import { AuthorizationStep } from '@chancery/contract/authorization/codes.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
+import { facts, heading, paragraph } from '../../../kit/pdf/parts.ts';
+import { colour, moment, type Sheet, size } from '../../../kit/pdf/sheet.ts';
 import type { ReportContent, ReportStep } from '../report-content.ts';
 import { verdictColours } from './front.ts';
-import { facts, heading, paragraph } from './parts.ts';
-import { colour, moment, type Sheet, size } from './sheet.ts';
 
 const wordsOf = ({ t }: Sheet, { what }: ReportStep): string => {
   if ('approval' in what) return t(codeLabel(ApprovalAction, what.approval));

@@ -2,9 +2,9 @@ import { ApprovalState, TaskState } from '@chancery/contract/approval/codes.ts';
 import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { UseType } from '@chancery/contract/use-record/codes.ts';
+import { facts, heading, paragraph, table } from '../../../kit/pdf/parts.ts';
+import { colour, minute, moment, type Sheet, size } from '../../../kit/pdf/sheet.ts';
 import type { ReportApplication, ReportContent, ReportDecision, ReportGrant } from '../report-content.ts';
-import { facts, heading, paragraph, table } from './parts.ts';
-import { colour, minute, moment, type Sheet, size } from './sheet.ts';
 
 const money = (fen: number): string =>
   `¥${(fen / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

@@ -1,9 +1,9 @@
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { UseReason, UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import { encode } from 'uqr';
+import { brandMark, facts } from '../../../kit/pdf/parts.ts';
+import { colour, minute, moment, type Sheet, size } from '../../../kit/pdf/sheet.ts';
 import type { ReportContent, ReportTask } from '../report-content.ts';
-import { facts } from './parts.ts';
-import { colour, minute, moment, type Sheet, size } from './sheet.ts';
 
 /** The ink and the ground of a verdict. */
 export const verdictColours = {
@@ -23,21 +23,6 @@ const drawCode = ({ doc }: Sheet, text: string, x: number, y: number, side: numb
     });
   });
   doc.fill(colour.text);
-};
-
-const drawMark = (sheet: Sheet, mark: string, x: number, y: number, side: number): void => {
-  const { doc } = sheet;
-  doc.roundedRect(x, y, side, side, 4).fill(colour.cinnabar);
-  doc
-    .roundedRect(x + 2.5, y + 2.5, side - 5, side - 5, 2.5)
-    .lineWidth(0.8)
-    .stroke('#fffaf4');
-  sheet.put(mark, x, y + side * 0.11, side, {
-    font: 'bold',
-    size: side * 0.56,
-    colour: '#fffaf4',
-    align: 'center',
-  });
 };
 
 const drawVerdict = (sheet: Sheet, { content }: ReportTask, y: number): void => {
@@ -70,7 +55,7 @@ export const drawFront = (sheet: Sheet, task: ReportTask): void => {
   const codeSide = 104;
   const codeX = left + width - codeSide;
   const top = doc.y;
-  drawMark(sheet, task.brandMark, left, top, 34);
+  brandMark(sheet, task.brandMark, left, top, 34);
   sheet.put(task.brandName, left + 44, top + 1, 240, { font: 'medium', size: 10.5, colour: colour.ink });
   sheet.put(t('report.subtitle'), left + 44, top + 17, 320, { size: size.meta + 0.5, colour: colour.dim });
   sheet.put(t('report.title'), left, top + 52, width - codeSide - 20, {

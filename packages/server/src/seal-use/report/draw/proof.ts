@@ -3,9 +3,9 @@ import { toBase64 } from '@chancery/evidence/bytes.ts';
 import { readCheckpoint } from '@chancery/evidence/checkpoint.ts';
 import { verifyBundle } from '@chancery/evidence/verify.ts';
 import { sentence, words } from '@chancery/evidence/words.ts';
+import { facts, heading, paragraph } from '../../../kit/pdf/parts.ts';
+import { colour, type Sheet, size } from '../../../kit/pdf/sheet.ts';
 import type { ReportTask } from '../report-content.ts';
-import { facts, heading, paragraph } from './parts.ts';
-import { colour, type Sheet, size } from './sheet.ts';
 
 const bullet = (sheet: Sheet, text: string, mark: string, markColour: string): void => {
   const { doc, left, width } = sheet;

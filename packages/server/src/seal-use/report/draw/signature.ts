@@ -1,6 +1,6 @@
 import { signatureRoom, unknownRange } from '@chancery/evidence/pdf-signature.ts';
+import type { Sheet } from '../../../kit/pdf/sheet.ts';
 import type { ReportTask } from '../report-content.ts';
-import type { Sheet } from './sheet.ts';
 
 /** What the writer of PDFs keeps of a form; it has no word of its own for a signature. */
 interface FormKeeper {

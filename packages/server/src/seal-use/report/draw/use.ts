@@ -1,10 +1,10 @@
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { DisclosureLevel } from '@chancery/contract/report/codes.ts';
 import { PhotoSource, PressKind, UseReason, UseVerdict } from '@chancery/contract/use-record/codes.ts';
+import { heading, paragraph, type Row, table } from '../../../kit/pdf/parts.ts';
+import { colour, moment, type Sheet, size } from '../../../kit/pdf/sheet.ts';
 import type { ReportContent, ReportPhoto, ReportPress, ReportTask } from '../report-content.ts';
 import { verdictColours } from './front.ts';
-import { heading, paragraph, type Row, table } from './parts.ts';
-import { colour, moment, type Sheet, size } from './sheet.ts';
 
 const placeOf = ({ lat, lng }: ReportPress): string =>
   lat === null || lng === null ? '–' : `${lat.toFixed(4)}, ${lng.toFixed(4)}`;

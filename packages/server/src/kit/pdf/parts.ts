@@ -141,3 +141,40 @@ export const table = (sheet: Sheet, columns: readonly Column[], rows: readonly R
   }
   doc.y += 6;
 };
+
+/** The mark of the brand, as on the console. */
+export const brandMark = (sheet: Sheet, mark: string, x: number, y: number, side: number): void => {
+  const { doc } = sheet;
+  doc.roundedRect(x, y, side, side, 4).fill(colour.cinnabar);
+  doc
+    .roundedRect(x + 2.5, y + 2.5, side - 5, side - 5, 2.5)
+    .lineWidth(0.8)
+    .stroke('#fffaf4');
+  sheet.put(mark, x, y + side * 0.11, side, {
+    font: 'bold',
+    size: side * 0.56,
+    colour: '#fffaf4',
+    align: 'center',
+  });
+};
+
+/** The foot of every page that was drawn: what it belongs to, and its number. */
+export const footers = (sheet: Sheet, text: string): void => {
+  const { doc, t, left, width } = sheet;
+  const { start, count } = doc.bufferedPageRange();
+  for (let at = start; at < start + count; at += 1) {
+    doc.switchToPage(at);
+    // Below the margin, where text would otherwise begin another page.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - 38;
+    doc
+      .moveTo(left, y - 8)
+      .lineTo(left + width, y - 8)
+      .lineWidth(0.5)
+      .stroke(colour.line);
+    const style = { size: size.meta, colour: colour.dim } as const;
+    sheet.put(text, left, y, width * 0.7, style);
+    const page = t('report.page', { page: at - start + 1, pages: count });
+    sheet.put(page, left + width * 0.7, y, width * 0.3, { ...style, align: 'right' });
+  }
+};

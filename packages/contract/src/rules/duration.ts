@@ -1,6 +1,3 @@
-import type { Language } from '@chancery/phrases/phrase.ts';
-import { nothing } from './format.ts';
-
 const steps = [
   ['second', 60],
   ['minute', 60],
@@ -9,9 +6,9 @@ const steps = [
 ] as const;
 const sizes = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
 
-/** How long something took, in the largest unit that still tells it well: `3.5 hr`, `12 min`. */
-export const showDuration = (seconds: number | null | undefined, language: Language): string => {
-  if (seconds == null) return nothing;
+/** How long something took, in the largest unit that still tells it well: `3.5 hrs`, `12 mins`. */
+export const durationText = (seconds: number | null | undefined, language: 'en' | 'zh'): string => {
+  if (seconds == null) return '–';
   const [unit] = steps.find(([name, most]) => seconds / sizes[name] < most) ?? steps[3];
   const amount = seconds / sizes[unit];
   return new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {

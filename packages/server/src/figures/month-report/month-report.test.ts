@@ -1,0 +1,104 @@
+import {
+  getReportPlan,
+  listMonthReports,
+  makeMonthReport,
+  saveReportPlan,
+} from '@chancery/contract/figure/report-calls.ts';
+import { getTempUrl } from '@chancery/contract/file/calls.ts';
+import { platformZone } from '@chancery/contract/limits.ts';
+import { disableMember } from '@chancery/contract/member/calls.ts';
+import { listMessages } from '@chancery/contract/message/calls.ts';
+import { expect, test } from 'vitest';
+import { createUses } from '../../seal-use/use-record/use-record.testing.ts';
+import { createWorld } from '../../testing/world.ts';
+
+const world = await createWorld();
+const { db, app, call } = world;
+const uses = createUses(world);
+const { sendMonthReports, monthReports } = app.services;
+
+const today = new Date().toLocaleDateString('sv-SE', { timeZone: platformZone });
+const lastMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1))
+  .toISOString()
+  .slice(0, 7);
+
+const reportsOf = async ({ id }: { id: string }): Promise<{ month: string }[]> =>
+  (await db.query(`SELECT to_char(month, 'YYYY-MM') AS month FROM month_report WHERE account_id = $1`, [id]))
+    .rows;
+
+test('on the first of a month whoever is to get it gets one report, whoever may not see any more gets none', async () => {
+  const { unit, main, keeper, member, press } = await uses.office();
+  await uses.take([press({ useType: 1 })]);
+  expect(await call(main, getReportPlan)).toEqual({ enabled: false, readers: [], revision: 0 });
+  const userIds = [main.id, keeper.id, member.id];
+  const plan = await call(main, saveReportPlan, { enabled: true, userIds, revision: 0 });
+  expect(plan.readers).toHaveLength(3);
+  await expect(call(main, saveReportPlan, { enabled: true, userIds, revision: 0 })).toRefuseWith(
+    'edit.conflict',
+  );
+  // What ended before it was switched on is not made up for.
+  const due = async () =>
+    (
+      await db.query(
+        `SELECT data ->> 'accountId' AS id FROM pgboss.job WHERE name = 'figure.monthReport' AND data ->> 'companyId' = $1`,
+        [unit.id],
+      )
+    ).rows;
+  await sendMonthReports();
+  expect(await due()).toEqual([]);
+  for (const table of ['month_report_plan', 'month_report_reader'])
+    await db.query(`UPDATE ${table} SET since = now() - interval '40 days' WHERE company_id = $1`, [unit.id]);
+  await call(main, disableMember, { userId: keeper.id });
+  await db.query(
+    `INSERT INTO role_menu (company_id, role, menu_code, granted) VALUES ($1, 3, 'statistics.view', false)`,
+    [unit.id],
+  );
+  await sendMonthReports();
+  await sendMonthReports();
+  await expect.poll(async () => (await reportsOf(main)).length, { timeout: 20_000 }).toBe(1);
+  expect(await reportsOf(main)).toEqual([{ month: lastMonth }]);
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.query(
+            `SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'figure.monthReport' AND data ->> 'companyId' = $1 AND state <> 'completed'`,
+            [unit.id],
+          )
+        ).rows[0].n,
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+  expect([await reportsOf(keeper), await reportsOf(member)]).toEqual([[], []]);
+  const { list } = await call(main, listMonthReports);
+  const { tmpUrl } = await call(main, getTempUrl, { filePath: list[0]?.filePath ?? '' });
+  expect(tmpUrl).toContain('/files/');
+  const told = await call(main, listMessages, {});
+  expect(told.list.filter(({ event }) => event === 'statistics.monthly')).toMatchObject([
+    { link: `/sealManage/monthstatistics?month=${lastMonth}` },
+  ]);
+  // A second try, wherever it runs, leaves nothing behind.
+  const files = async () =>
+    (await db.query('SELECT count(*)::int AS n FROM file WHERE company_id = $1', [unit.id])).rows[0].n;
+  const before = await files();
+  const actor = {
+    kind: 'user',
+    sessionId: '',
+    mobile: '',
+    name: 'x',
+    permissions: new Set<string>(),
+    id: main.id,
+    companyId: unit.id,
+    role: 0,
+  } as const;
+  expect(await monthReports.send(actor, lastMonth, 'en')).toBe(false);
+  expect(await files()).toBe(before);
+});
+
+test('anybody makes the report of any month, in their language', async () => {
+  const { member, press } = await uses.office();
+  await uses.take([press({ useType: 1 })]);
+  const made = await call({ ...member, language: 'zh' }, makeMonthReport, { month: today.slice(0, 7) });
+  expect(made).toMatchObject({ fileName: `用印月报 ${today.slice(0, 7)}.pdf` });
+  expect(made.size).toBeGreaterThan(10_000);
+});
