@@ -122,7 +122,7 @@ export const limits = {
     columns: 40,
     fromRows: 1_000,
     rows: 20_000_000,
-    evidenceUses: 5_000,
+    evidenceUses: 1_000,
     atOnce: 3,
     unitAtOnce: 20,
     fileDays: 7,

@@ -14,7 +14,8 @@ export type Proven =
   | 'pressesSigned'
   | 'photosMatch'
   | 'sealed'
-  | 'documentUnchanged';
+  | 'documentUnchanged'
+  | 'archiveProven';
 
 /** What a file does not prove. */
 export type Unproven =
@@ -38,6 +39,7 @@ export type Fault =
   | 'unreadable'
   | 'otherVersion'
   | 'noBundleInPdf'
+  | 'rowUnproven'
   | 'tooLarge'
   | 'tooMany'
   | 'tooDeep'

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isArchive, verifyArchive } from './archive.ts';
 import { limits } from './limits.ts';
 import { verifyFile } from './pdf.ts';
 import { print } from './print.ts';
@@ -12,7 +13,7 @@ import { sentence, words } from './words.ts';
 
 const usage = `Usage: npm run verify -- FILE [--key FINGERPRINT | --platform HOST] [--trust FILE] [--lang en|zh] [--json]
        npm run verify -- trust HOST|FINGERPRINT|FILE … | trust list | trust remove NAME
-  Checks an evidence file, or a PDF report with one attached: no server and no account.
+  Checks an evidence file, a PDF report with one attached, or an export with proofs (.zip): no server and no account.
   What you trust is remembered in ${usualTrustFile()}, or in the file after --trust.
   Ends with 0 when it is genuine, 1 when it is not, 2 when it cannot be read or the command is wrong,
   3 when it is consistent but by a key you do not trust.
@@ -137,7 +138,8 @@ const run = async (): Promise<number> => {
   const bytes = await readFileUpTo(file, limits.fileBytes).catch((error: Error) => {
     throw new UsageError(error.message);
   });
-  const report = bytes ? verifyFile(bytes, options) : unreadable('tooLarge');
+  const check = bytes && isArchive(bytes) ? verifyArchive : verifyFile;
+  const report = bytes ? check(bytes, options) : unreadable('tooLarge');
   await print(`${values.json ? JSON.stringify(report, null, 2) : inWords(report, language)}\n`);
   return exitCodes[report.verdict];
 };

@@ -25,6 +25,8 @@ export const english: Words = {
       'Presses signed by the seal itself, whose messages are exactly those the log names: {count}.',
     photosMatch: 'Photos that are, byte for byte, the ones named in the log: {count}.',
     sealed: 'The platform sealed this file: nothing in it was changed, added or removed.',
+    archiveProven:
+      'All {proofs} proofs hold, and they tell of each of the {names} uses, presses and photos that the tables name by id or digest.',
     documentUnchanged: 'The pages around the evidence were made by the platform and have not been changed.',
   },
   unproven: {
@@ -57,6 +59,7 @@ export const english: Words = {
     unreadable:
       'It is neither an evidence file nor a PDF with one attached, or it is damaged beyond reading.',
     otherVersion: 'It was written by another version of the platform. Get the verifier that belongs to it.',
+    rowUnproven: 'The table names {name}, which no proof tells of.',
     noBundleInPdf:
       'The PDF has no evidence attached as the platform attaches it, or more than one. Ask for the original file.',
     tooLarge: 'It is larger than any evidence file.',

@@ -21,6 +21,8 @@ export const chinese: Words = {
     pressesSigned: '{count} 次盖印由印章设备自行签名，日志所记正是这些报文。',
     photosMatch: '{count} 张照片与日志所记逐字节一致。',
     sealed: '平台已对整份文件封签：内容未被改动、添加或删除。',
+    archiveProven:
+      '全部 {proofs} 份存证均成立，表格中以标识或摘要列出的 {names} 项用印、按压和照片都有存证记载。',
     documentUnchanged: '证据所在的页面由平台生成，且未被改动。',
   },
   unproven: {
@@ -44,6 +46,7 @@ export const chinese: Words = {
   fault: {
     unreadable: '既不是证据文件，也不是附有证据的 PDF，或已损坏到无法读取。',
     otherVersion: '该文件由其他版本的平台生成，请使用对应版本的核验工具。',
+    rowUnproven: '表格中的 {name} 没有任何存证记载。',
     noBundleInPdf: 'PDF 未按平台的方式附上证据，或附有多份证据。请索取原始文件。',
     tooLarge: '文件过大，不可能是证据文件。',
     tooMany: '文件内容过多，不可能是证据文件。',

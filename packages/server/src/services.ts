@@ -72,7 +72,7 @@ export const createServices = (ground: Ground) => {
     ...createFigures(ground, shared),
     ...createDesk(ground, shared),
     ...createMoney(ground, { ...shared, onFault: proof.evidenceAlarm.found }),
-    ...createExports(ground, shared),
+    ...createExports(ground, { ...shared, proveUse: sealUse.proveUse }),
   };
 };
 

@@ -124,7 +124,6 @@ export const exportPage = {
   'export.readme':
     'This archive holds a table ({table}), the digests of the photos of the uses in it ({photos}), and evidence files with the proofs (folder {proofs}). Check all of it without any network: npm run verify -- FILE.zip',
   'export.photoDigest': 'SHA-256 of the photo',
-  'export.photoTaken': 'Taken',
   'exportFilter.templateId': 'Template',
   'exportFilter.outcome': 'Outcome',
   'exportFilter.stepName': 'Step',

@@ -119,7 +119,6 @@ export const exportPage = {
   'export.readme':
     '本压缩包含表格（{table}）、所涉用印照片的摘要（{photos}）和存证文件（{proofs} 文件夹）。可离线核验：npm run verify -- FILE.zip',
   'export.photoDigest': '照片 SHA-256',
-  'export.photoTaken': '拍摄时间',
   'exportFilter.templateId': '模板',
   'exportFilter.outcome': '审批结果',
   'exportFilter.stepName': '审批环节',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Ground } from '../kit/ground.ts';
 import type { Tell } from '../people/ports.ts';
 import type { MenuService } from '../platform/ports.ts';
+import type { ProveUse } from '../seal-use/ports.ts';
 import { createExportService } from './export/export.service.ts';
 import { createExportFiles } from './export/export-files.ts';
 import { createExportRunner } from './export/export-runner.ts';
@@ -12,16 +13,17 @@ import { createExportDoor } from './export/serve-exports.ts';
 interface Ports {
   readonly menus: Pick<MenuService, 'permissionsOf'>;
   readonly tell: Tell;
+  readonly proveUse: ProveUse;
 }
 
 /** Lists that are written into files in the background. */
-export const createExports = (ground: Ground, { menus, tell }: Ports) => {
+export const createExports = (ground: Ground, { menus, tell, proveUse }: Ports) => {
   const { settings, transactions, secrets, log } = ground;
   // Beside the contents of files, which all servers share already.
   const files = createExportFiles(join(settings.dataDir, 'files', 'exports'));
   const askerOf = createAskerOf(menus);
   const work = createExportWork({ transactions, files, tell });
-  const runner = createExportRunner({ transactions, files, work, askerOf, log });
+  const runner = createExportRunner({ transactions, files, work, askerOf, proveUse, log });
   return {
     exports: createExportService({ transactions, secrets, files, askerOf, nudge: runner.nudge }),
     exportDoor: createExportDoor({ transactions, secrets, files, askerOf }),

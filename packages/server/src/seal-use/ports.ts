@@ -12,6 +12,7 @@ export { placesOf } from './placing/keep-places.ts';
 export type { PlacingService, SizesOf } from './placing/placing.service.ts';
 export type { SheetReader } from './placing/sheet-reader.ts';
 export type { TableOfUse } from './report/check-rows.ts';
+export type { ProveUse } from './report/prove-use.ts';
 export { playedUse } from './use-record/played-use.ts';
 export { useDetailSource, useRecordSource } from './use-record/use-record.export.ts';
 export { pressPhoto, useRecord } from './use-record/use-record.table.ts';

@@ -28,7 +28,7 @@ export const createExportFiles = (root: string) => {
   };
 
   /** Writes a part, so that it outlives the machine. */
-  const writePart = async (jobId: string, text: string): Promise<string> => {
+  const writePart = async (jobId: string, text: string | Uint8Array): Promise<string> => {
     const { name, path } = await newFile(jobId, 'part');
     const handle = await open(path, 'wx', 0o600);
     try {

@@ -1,15 +1,18 @@
-import { ExportFault } from '@chancery/contract/export/codes.ts';
+import { ExportFault, ExportFormat } from '@chancery/contract/export/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { outside, type Transactions } from '../../kit/transaction.ts';
+import type { ProveUse } from '../../seal-use/ports.ts';
+import { besideOf } from './beside.ts';
 import { titleOf } from './export.present.ts';
 import type { ExportRow } from './export.table.ts';
 import type { ExportFiles } from './export-files.ts';
 import { type ExportWork, kindOf, LostExport, silentSeconds } from './export-work.ts';
 import { type PackTask, pack } from './pack.ts';
+import { createProofStep } from './proof-step.ts';
 import { countRows, readPart } from './read-part.ts';
 import type { AskerOf } from './rights.ts';
 import { table, writeFile } from './write-file.ts';
@@ -19,6 +22,7 @@ interface Parts {
   readonly files: ExportFiles;
   readonly work: ExportWork;
   readonly askerOf: AskerOf;
+  readonly proveUse: ProveUse;
   readonly log: FastifyBaseLogger;
   /** How many rows a part has. */
   readonly rowsAtOnce?: number;
@@ -40,9 +44,11 @@ export const createExportRunner = ({
   files,
   work,
   askerOf,
+  proveUse,
   log,
   rowsAtOnce = partRows,
 }: Parts) => {
+  const prove = createProofStep({ transactions, files, work, askerOf, proveUse });
   let lanes = 0;
   let wanted = false;
   let closed = false;
@@ -90,7 +96,7 @@ export const createExportRunner = ({
       target: target.path,
       heads: headsOf(job),
       sheet: titleOf(job),
-      beside: [],
+      beside: besideOf(job, files),
     };
     // Text is only copied, which is the disk's work; anything else has a thread of its own.
     const packed = await (task.kind === 'csv' ? writeFile(task.target, table(task)) : pack(task, signal));
@@ -106,6 +112,11 @@ export const createExportRunner = ({
     return 'more';
   };
 
+  const nextOf = (job: ExportRow) => {
+    if (!job.allRead) return writePart;
+    return job.format === ExportFormat.evidence && !job.allProven ? prove : finish;
+  };
+
   /** One step of one export, with a word every now and then that somebody is at it. */
   const step = async (job: ExportRow): Promise<void> => {
     const stop = new AbortController();
@@ -116,7 +127,7 @@ export const createExportRunner = ({
       );
     }, beatMs);
     try {
-      const went = await (job.allRead ? finish(job, stop.signal) : writePart(job));
+      const went = await nextOf(job)(job, stop.signal);
       if (went === 'over') await files.remove(job.id);
     } catch (error) {
       if (error instanceof LostExport || stop.signal.aborted) return;

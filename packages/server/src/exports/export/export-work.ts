@@ -92,7 +92,14 @@ export const createExportWork = ({ transactions, files, tell }: Parts) => {
 
   const end = async (tx: Tx, job: ExportRow, set: Change & { state: ExportRow['state'] }): Promise<void> => {
     const { companyId, accountId, id } = job;
-    await change(tx, job, { ...set, parts: [], worker: null, workedUntil: null, finishedAt: sql`now()` });
+    await change(tx, job, {
+      ...set,
+      parts: [],
+      proofs: [],
+      worker: null,
+      workedUntil: null,
+      finishedAt: sql`now()`,
+    });
     await tellAsker(tx, job);
     const about = { companyId, to: [accountId], link: pagePath, object: { type: 'export', id } };
     const what = titleOf(job);

@@ -1,5 +1,5 @@
 import * as call from '@chancery/contract/export/calls.ts';
-import { ExportState } from '@chancery/contract/export/codes.ts';
+import { ExportFormat, ExportState } from '@chancery/contract/export/codes.ts';
 import { formatsOf, isUnderWay } from '@chancery/contract/export/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
@@ -37,6 +37,9 @@ interface Parts {
 type Wish = Pick<ExportRow, 'type' | 'format' | 'filters' | 'columns'>;
 type Input = CheckedInput<typeof call.listExports>;
 
+/** By these a row is found in its proof. */
+const provenColumns: readonly string[] = ['digest', 'recordId'];
+
 const runsUnit = ({ role }: UnitActor): boolean => role <= Role.administrator;
 const open = [ExportState.waiting, ExportState.working];
 
@@ -66,11 +69,17 @@ export const createExportService = ({ transactions, secrets, files, askerOf, nud
     return refuse('request.invalid', { fields: fields ?? [] });
   };
 
-  const checkColumns = (type: ExportRow['type'], wanted: readonly string[] | undefined): string[] => {
+  const checkColumns = ({
+    type,
+    format,
+    columns: wanted,
+  }: CheckedInput<typeof call.beginExport>): string[] => {
     const known = Object.keys(exportedOf(type).columns);
     const unknown = wanted?.find((name) => !known.includes(name));
     if (unknown !== undefined) refuse('export.column', { params: { name: unknown } });
-    return wanted ? known.filter((name) => wanted.includes(name)) : known;
+    if (!wanted) return known;
+    const needed = format === ExportFormat.evidence ? provenColumns : [];
+    return known.filter((name) => wanted.includes(name) || needed.includes(name));
   };
 
   /** The lock of the unit makes those who begin at the same moment count one after the other. */
@@ -112,15 +121,16 @@ export const createExportService = ({ transactions, secrets, files, askerOf, nud
 
   const begin = (
     actor: UnitActor,
-    { type, format, filters, columns }: CheckedInput<typeof call.beginExport>,
+    input: CheckedInput<typeof call.beginExport>,
   ): Promise<CallResult<typeof call.beginExport>> =>
     transactions.write(scopeOf(actor), async (tx) => {
+      const { type, format, filters } = input;
       if (!formatsOf(type).includes(format)) refuse('export.format');
       const wish = {
         type,
         format,
         filters: checkFilters(type, filters),
-        columns: checkColumns(type, columns),
+        columns: checkColumns(input),
       };
       return presentExport(await add(tx, actor, wish), actor.id);
     });
@@ -172,7 +182,7 @@ export const createExportService = ({ transactions, secrets, files, askerOf, nud
       if (!isUnderWay(row.state)) refuse('export.step');
       const [changed] = await tx
         .update(exportJob)
-        .set({ state: ExportState.cancelled, finishedAt: sql`now()`, parts: [], worker: null })
+        .set({ state: ExportState.cancelled, finishedAt: sql`now()`, parts: [], proofs: [], worker: null })
         .where(eq(exportJob.id, id))
         .returning();
       await tellLive(tx, { kind: 'file', companyId: row.companyId, accountIds: [row.accountId] });

@@ -9,6 +9,15 @@ const large = (name: string) => bigint(name, { mode: 'number' });
 /** The filters of an export, by their names in the list. */
 export type ExportFilters = Readonly<Record<string, string | number | boolean>>;
 
+/** The proof of a use in an export. */
+export interface ExportProof {
+  readonly id: string;
+  readonly key: string;
+  readonly file: string;
+  /** The digests of the photos it names. */
+  readonly photos: readonly string[];
+}
+
 /** Lists that are written into files. */
 export const exportJob = pgTable('export_job', {
   id: uuid('id').primaryKey(),
@@ -29,6 +38,8 @@ export const exportJob = pgTable('export_job', {
   cursor: text('cursor').array(),
   allRead: boolean('all_read').notNull().default(false),
   parts: text('parts').array().notNull().default([]),
+  proofs: jsonb('proofs').$type<readonly ExportProof[]>().notNull().default([]),
+  allProven: boolean('all_proven').notNull().default(false),
   file: text('file'),
   size: large('size'),
   digest: bytea('digest'),

@@ -38,6 +38,7 @@ export const createExporting = (world: World, rowsAtOnce = 10) => {
     files,
     work: app.services.exportWork,
     askerOf: createAskerOf(app.services.menus),
+    proveUse: app.services.proveUse,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     rowsAtOnce,
   });

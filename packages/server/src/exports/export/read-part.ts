@@ -16,7 +16,12 @@ export interface Part {
   readonly last: readonly [string, string] | undefined;
 }
 
-const conditionsOf = async (tx: Tx, actor: UnitActor, job: ExportRow): Promise<(SQL | undefined)[]> => {
+/** What is in an export: what its list shows to its asker, as far as it was there when it began. */
+export const conditionsOf = async (
+  tx: Tx,
+  actor: UnitActor,
+  job: ExportRow,
+): Promise<(SQL | undefined)[]> => {
   const { list, source } = exportedOf(job.type);
   const input = list.input?.parse(job.filters) as never;
   const there = source.thereAt(sql`${job.createdAt.toISOString()}::timestamptz`);

@@ -1,4 +1,5 @@
 import { createDisclosureService } from './disclosure.service.ts';
+import { createProveUse } from './prove-use.ts';
 import { createReportService } from './report.service.ts';
 
 type Parts = Parameters<typeof createReportService>[0] & Parameters<typeof createDisclosureService>[0];
@@ -7,4 +8,5 @@ type Parts = Parameters<typeof createReportService>[0] & Parameters<typeof creat
 export const createReports = (parts: Parts) => ({
   reports: createReportService(parts),
   disclosures: createDisclosureService(parts),
+  proveUse: createProveUse(parts),
 });
