@@ -2,6 +2,7 @@ import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { chaos, outsideChaos } from './chaos.ts';
 import { evidence } from './evidence.ts';
+import { figures as figuresBench } from './figures.ts';
 import { idleDevices } from './idle-devices.ts';
 import { type Bench, type Figure, renderTable } from './kit/figures.ts';
 import { ledger } from './ledger.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'message-fanout': messageFanout,
   'use-records': useRecords,
   orders,
+  figures: figuresBench,
   evidence,
   audit,
   ledger,
