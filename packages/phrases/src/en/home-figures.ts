@@ -26,6 +26,8 @@ export const homeFigures = {
   'figure.beforeName': 'the same span before',
   'figure.perDay': 'Presses per day',
   'figure.day': 'Day',
+  'figure.month': 'Month',
+  'figure.busiest': 'Busiest day',
   'figure.bySeal': 'By seal',
   'figure.byDepartment': 'By department',
   'figure.byDocumentType': 'By file type',

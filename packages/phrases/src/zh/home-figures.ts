@@ -29,6 +29,8 @@ export const homeFigures: Translated<typeof english> = {
   'figure.beforeName': '上一同期',
   'figure.perDay': '每日盖章次数',
   'figure.day': '日期',
+  'figure.month': '月份',
+  'figure.busiest': '最忙的一天',
   'figure.bySeal': '按印章',
   'figure.byDepartment': '按部门',
   'figure.byDocumentType': '按文件类型',

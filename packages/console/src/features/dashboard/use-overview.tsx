@@ -1,8 +1,10 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { thousands } from '@chancery/contract/rules/display.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getUseOverview } from '#wire/figure/calls.ts';
 import { Bars } from '../../kit/bars.tsx';
+import { Calendar } from '../../kit/calendar.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Choice } from '../../kit/choice.tsx';
 import { Figures } from '../../kit/figures.tsx';
@@ -20,12 +22,49 @@ const spans = ['7', '30', '90', '365'] as const;
 type Span = (typeof spans)[number];
 /** About as many days are named below the bars, however many there are. */
 const marks = 6;
+/** More days than this are a calendar. */
+const longest = 100;
 const kept = 'chancery.figures.span';
 const dayMs = 86_400_000;
 
 const lastDays = (n: number) => {
   const now = Date.now();
   return { from: showDate(now - (n - 1) * dayMs), to: showDate(now) };
+};
+
+/** The presses of each day: as bars, or as a calendar where bars would be too thin to tell apart. */
+const Days = ({ days }: Pick<CallResult<typeof getUseOverview>, 'days'>) => {
+  const t = useT();
+  const open = (day: string) => go(usesPath({ from: day, to: day }));
+  if (days.length > longest)
+    return (
+      <Calendar
+        caption={t('figure.perDay')}
+        monthName={t('figure.month')}
+        valueName={t('figure.presses')}
+        busiestName={t('figure.busiest')}
+        print={thousands}
+        days={days.map(({ day, presses }) => ({ day, value: presses }))}
+        onChoose={({ day }) => open(day)}
+      />
+    );
+  const step = Math.ceil(days.length / marks);
+  return (
+    <Bars
+      caption={t('figure.perDay')}
+      labelName={t('figure.day')}
+      valueName={t('figure.presses')}
+      beforeName={t('figure.beforeName')}
+      print={thousands}
+      bars={days.map(({ day, presses, pressesBefore }, at) => ({
+        label: day,
+        ...(at % step === 0 ? { mark: day.slice(5) } : {}),
+        value: presses,
+        before: pressesBefore,
+      }))}
+      onChoose={({ label }) => open(label)}
+    />
+  );
 };
 
 /** How seals were used lately, beside the same span before: of the unit, of the seals one keeps, or by oneself. */
@@ -54,7 +93,6 @@ export const UseOverview = () => {
     of: data && t('figure.before', { n: thousands(data.before[name]) }),
     isBad: name === 'abnormal' && (data?.total.abnormal ?? 0) > 0,
   }));
-  const step = Math.ceil((data?.days.length ?? 1) / marks);
   const isEmpty = data && data.total.uses === 0 && data.before.uses === 0;
   return (
     <Card title={t('figure.overview')} aside={aside} busy={!data}>
@@ -67,24 +105,7 @@ export const UseOverview = () => {
       {!error && !isEmpty && (
         <div className={css.stack}>
           <Figures figures={head} />
-          {data ? (
-            <Bars
-              caption={t('figure.perDay')}
-              labelName={t('figure.day')}
-              valueName={t('figure.presses')}
-              beforeName={t('figure.beforeName')}
-              print={thousands}
-              bars={data.days.map(({ day, presses, pressesBefore }, at) => ({
-                label: day,
-                ...(at % step === 0 ? { mark: day.slice(5) } : {}),
-                value: presses,
-                before: pressesBefore,
-              }))}
-              onChoose={({ label }) => go(usesPath({ from: label, to: label }))}
-            />
-          ) : (
-            <div className={css.room} />
-          )}
+          {data ? <Days days={data.days} /> : <div className={css.room} />}
           {data && <UseParts parts={data.parts} days={days} />}
           <Link to={usesPath(days)} className={css.all}>
             {t('figure.allUses')}
