@@ -43,7 +43,6 @@ export const homeFigures = {
   'figure.approvals': 'How long approvals take',
   'figure.leadMedian': 'Half are decided within',
   'figure.lead90': '90 % are decided within',
-  'figure.applied': 'Applied',
   'figure.approved': 'Approved',
   'figure.rejected': 'Rejected',
   'figure.waitsNow': 'Waiting now',

@@ -19,7 +19,7 @@ export const statistics = {
   'statistics.beforeOf': '{name}, before',
   'statistics.nobody': 'Nobody known',
   'statistics.note':
-    'Uses count on the day of their last press, applications on the day they were applied for and on the day they ended. An application for several seals counts for each of them. Times are right to within 5 %.',
+    'Uses count on the day of their last press, applications on the day they were applied for and on the day they ended. An application for several seals counts for each of them. Half of the decisions took no longer than the median, nine of ten no longer than the 90 % figure; both are right to within 5 %.',
   'statistics.measure.uses': 'Uses',
   'statistics.measure.presses': 'Presses',
   'statistics.measure.abnormal': 'Abnormal',
@@ -29,11 +29,11 @@ export const statistics = {
   'statistics.measure.approved': 'Approved',
   'statistics.measure.rejected': 'Rejected',
   'statistics.measure.withdrawn': 'Withdrawn',
-  'statistics.measure.leadMedian': 'Time to decide, median',
-  'statistics.measure.lead90': 'Time to decide, 90 %',
+  'statistics.measure.leadMedian': 'Decision, median',
+  'statistics.measure.lead90': 'Decision, 90 %',
   'statistics.reports': 'Report as PDF',
   'statistics.make': 'Make the report of {month}',
-  'statistics.plan': 'Send reports by themselves',
+  'statistics.plan': 'Send reports automatically',
   'statistics.made': 'made {at}',
   'statistics.planText':
     'On the first day of each month, the people below get a message with the report of the month that ended, of what each may see and in their language.',

@@ -45,7 +45,6 @@ export const homeFigures: Translated<typeof english> = {
   'figure.approvals': '审批用时',
   'figure.leadMedian': '半数在此时间内办结',
   'figure.lead90': '九成在此时间内办结',
-  'figure.applied': '申请',
   'figure.approved': '通过',
   'figure.rejected': '驳回',
   'figure.waitsNow': '当前待审批',

@@ -22,7 +22,7 @@ export const statistics: Translated<typeof english> = {
   'statistics.beforeOf': '{name}（上期）',
   'statistics.nobody': '未识别人员',
   'statistics.note':
-    '用印按最后一次盖章的日期统计；申请按提交日期、审批结果按结束日期统计。一份申请涉及多枚印章时，每枚各计一次。用时误差不超过 5%。',
+    '用印按最后一次盖章的日期统计；申请按提交日期、审批结果按结束日期统计。一份申请涉及多枚印章时，每枚各计一次。半数审批不超过中位数用时，九成不超过 90% 用时，误差均不超过 5%。',
   'statistics.measure.uses': '用印次数',
   'statistics.measure.presses': '盖章次数',
   'statistics.measure.abnormal': '异常',

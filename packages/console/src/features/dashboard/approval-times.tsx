@@ -27,7 +27,7 @@ export const ApprovalTimes = () => {
     value: data && durationText(data.total[name], language),
     of: data && t('figure.before', { n: durationText(data.before[name], language) }),
   }));
-  const counts = (['applied', 'approved', 'rejected'] as const).map((measure) => ({
+  const counts = (['approved', 'rejected'] as const).map((measure) => ({
     label: t(`figure.${measure}`),
     value: data?.total[measure],
     of: data && t('figure.before', { n: String(data.before[measure]) }),

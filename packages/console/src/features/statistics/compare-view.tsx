@@ -54,7 +54,7 @@ export const CompareView = ({ view }: { readonly view: StatisticsView }) => {
     <>
       <Figures figures={figures} />
       <Card
-        title={t('statistics.byKind', { kind: t(codeLabel(StatisticKind, kind)) })}
+        title={t('statistics.byKind', { kind: t(codeLabel(StatisticKind, kind)).toLowerCase() })}
         busy={!data}
         aside={<FileButtons name={name} rows={rows} />}
       >

@@ -80,7 +80,7 @@ export const SpanBar = ({ view }: { readonly view: StatisticsView }) => {
         onChange={({ currentTarget }) => view.change({ kind: currentTarget.value, sort: undefined })}
         data={StatisticKind.all.map((kind) => ({
           value: kind,
-          label: t('statistics.byKind', { kind: t(codeLabel(StatisticKind, kind)) }),
+          label: t('statistics.byKind', { kind: t(codeLabel(StatisticKind, kind)).toLowerCase() }),
         }))}
       />
     </div>

@@ -24,7 +24,11 @@ export const Page = () => {
       </header>
       <SpanBar view={view} />
       {view.view === 'year' ? <YearTable view={view} /> : <CompareView view={view} />}
-      {view.view === 'month' && <ReportsCard month={view.month} />}
+      {view.view === 'month' && (
+        <div className={css.unprinted}>
+          <ReportsCard month={view.month} />
+        </div>
+      )}
       <p className={css.note}>{t('statistics.note')}</p>
     </article>
   );

@@ -4,6 +4,7 @@ import { StatisticKind } from '#wire/figure/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { Bars } from '../../kit/bars.tsx';
 import { Card } from '../../kit/card.tsx';
+import { showDate } from '../../kit/format.ts';
 import { go } from '../../kit/go.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
@@ -33,9 +34,11 @@ const Cells = ({ months, view, row }: CellsProps) => {
   const seesAll = useSeesAll();
   const { measure, kind, year } = view;
   const canOpen = !row || isListed(row);
+  const names = monthsOf(year);
+  const thisMonth = showDate(Date.now()).slice(0, 7);
   return (
     <>
-      {monthsOf(year).map((month, at) => {
+      {names.map((month, at) => {
         const value = months[at]?.[measure] ?? null;
         const path = figurePath({
           measure,
@@ -57,7 +60,12 @@ const Cells = ({ months, view, row }: CellsProps) => {
         </td>
       )}
       <td>
-        <Sparkline values={months.map((month) => month[measure])} />
+        <Sparkline
+          values={months.map((month, at) =>
+            // What is still to come is no fall.
+            (names[at] ?? '') > thisMonth ? null : month[measure],
+          )}
+        />
       </td>
     </>
   );

@@ -74,7 +74,7 @@ const drawHeadline = (sheet: Sheet, { total, before, monthBefore }: MonthTask): 
 const drawPart = (sheet: Sheet, { kind, rows, more }: ReportPart): void => {
   const { t } = sheet;
   if (rows.length === 0) return;
-  heading(sheet, t('statistics.byKind', { kind: t(`code.statisticKind.${kind}`) }), 90);
+  heading(sheet, t('statistics.byKind', { kind: t(`code.statisticKind.${kind}`).toLowerCase() }), 90);
   const nameOf = (name: string) => name || t(kind === 'department' ? 'figure.noDepartment' : 'figure.gone');
   const cell = (name: Name, now: Statistic) => say(sheet, name, now[name]);
   table(
