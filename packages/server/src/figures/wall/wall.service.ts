@@ -120,10 +120,14 @@ export const createWallService = ({ transactions, secrets, attempts }: Parts) =>
   const linkOf = async (key: string): Promise<Link | undefined> => {
     const [id = '', secret = ''] = key.split('.');
     if (!isId.test(id)) return undefined;
-    const [row] = await transactions.read('platform', (tx) =>
-      tx.select().from(wallLink).where(eq(wallLink.id, id)),
+    const [found] = await transactions.read('platform', (tx) =>
+      tx
+        .select({ row: wallLink })
+        .from(wallLink)
+        .innerJoin(company, and(eq(company.id, wallLink.companyId), isNull(company.deletedAt)))
+        .where(eq(wallLink.id, id)),
     );
-    return row && timingSafeEqual(row.keyHash, hashOf(row, secret)) ? row : undefined;
+    return found && timingSafeEqual(found.row.keyHash, hashOf(found.row, secret)) ? found.row : undefined;
   };
 
   const saySeen = ({ id, seenAt }: Link): Promise<unknown> | undefined => {

@@ -85,6 +85,14 @@ test('a key opens nothing once its row is changed in the database', async () => 
     await expect(call(nobody, showWall, { key: wrong })).toRefuseWith('wall.over');
 });
 
+test('the wall of a unit that was removed is over', async () => {
+  const { main, unit } = await uses.office();
+  const { key } = await call(main, addWallLink, { name: 'Hall', named: false });
+  expect((await call(nobody, showWall, { key })).unitName).toBe(unit.name);
+  await db.query('UPDATE company SET deleted_at = now() WHERE id = $1', [unit.id]);
+  await expect(call(nobody, showWall, { key })).toRefuseWith('wall.over');
+});
+
 test('a unit has so many links and no more', async () => {
   const { main } = await uses.office();
   for (let made = 0; made < limits.wall.links; made += 1)
