@@ -47,6 +47,21 @@ export const getUseOverview = endpoint({
   errors: ['figure.span'],
 });
 
+export const getUnitFigures = endpoint({
+  method: 'GET',
+  path: '/figure/units',
+  summary: 'The use of seals in some days in my unit and in each unit below that is open to it',
+  access: 'unit',
+  permission: 'subsidiary.view',
+  input: span,
+  result: z.object({
+    total: UseCounts,
+    /** My own first, then the most used. */
+    units: z.array(UseCounts.extend({ id, name: z.string() })),
+  }),
+  errors: ['figure.span'],
+});
+
 export const getUseFigures = endpoint({
   method: 'GET',
   path: '/figure/use/:kind',

@@ -19,6 +19,7 @@ export { createMailer } from './message/mailer.ts';
 export type { MessageService } from './message/message.service.ts';
 export type { News, Tell } from './message/message-tell.ts';
 export { isOurs, refuseUpgrade } from './message/serve-live.ts';
+export { unitsVisibleTo } from './organization/data-rule.ts';
 export { departmentsNamed } from './organization/departments-named.ts';
 export { department } from './organization/organization.table.ts';
 export type { SecondProof } from './passkey/second-proof.ts';

@@ -3,6 +3,8 @@ import { thousands } from '@chancery/contract/rules/display.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getUseOverview } from '#wire/figure/calls.ts';
+import { UseVerdict } from '#wire/use-record/codes.ts';
+import { useAccess } from '../../kit/access.ts';
 import { Bars } from '../../kit/bars.tsx';
 import { Calendar } from '../../kit/calendar.tsx';
 import { Card } from '../../kit/card.tsx';
@@ -14,6 +16,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { local } from '../../kit/storage.ts';
+import { UnitParts } from './unit-parts.tsx';
 import css from './use-overview.module.css';
 import { UseParts } from './use-parts.tsx';
 import { usesPath } from './uses-path.ts';
@@ -67,9 +70,17 @@ const Days = ({ days }: Pick<CallResult<typeof getUseOverview>, 'days'>) => {
   );
 };
 
+/** The figures whose rows a list can show, and what it is narrowed by. */
+const listed: Partial<Record<string, Readonly<Record<string, string>>>> = {
+  uses: {},
+  reviewed: { reviewed: 'true' },
+  abnormal: { verdict: UseVerdict.abnormal },
+};
+
 /** How seals were used lately, beside the same span before: of the unit, of the seals one keeps, or by oneself. */
 export const UseOverview = () => {
   const t = useT();
+  const { can } = useAccess();
   const [span, setSpan] = useState<Span>(() => spans.find((one) => one === local.read(kept)) ?? '30');
   const days = lastDays(Number(span));
   const { data, error, refetch } = useRead(getUseOverview, days, { keepLast: true });
@@ -92,6 +103,7 @@ export const UseOverview = () => {
     value: data?.total[name],
     of: data && t('figure.before', { n: thousands(data.before[name]) }),
     isBad: name === 'abnormal' && (data?.total.abnormal ?? 0) > 0,
+    to: listed[name] && usesPath({ ...days, ...listed[name] }),
   }));
   const isEmpty = data && data.total.uses === 0 && data.before.uses === 0;
   return (
@@ -107,6 +119,7 @@ export const UseOverview = () => {
           <Figures figures={head} />
           {data ? <Days days={data.days} /> : <div className={css.room} />}
           {data && <UseParts parts={data.parts} days={days} />}
+          {can('subsidiary.view') && <UnitParts days={days} />}
           <Link to={usesPath(days)} className={css.all}>
             {t('figure.allUses')}
           </Link>

@@ -1,4 +1,4 @@
-import { getUseFigures, getUseOverview } from '@chancery/contract/figure/calls.ts';
+import { getUnitFigures, getUseFigures, getUseOverview } from '@chancery/contract/figure/calls.ts';
 import { FigureKind } from '@chancery/contract/figure/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
@@ -7,6 +7,7 @@ import { answering, handle } from '../../kit/handle.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { namesOf } from './names.ts';
 import { checkSpan, daysOf, type Span, spanBefore } from './span.ts';
+import { sumsOfUnits } from './unit-sums.ts';
 import { added, type Counts, type Kind, nothing, sumsBy, sumsByDay } from './use-sums.ts';
 
 /** How seals were used, from sums kept ahead of the question. */
@@ -57,7 +58,16 @@ export const createUseFigureService = (transactions: Transactions) => {
     });
   };
 
-  return answering({ overview, by }, (figures) => [
+  const ofUnits = (actor: UnitActor, span: Span): Promise<CallResult<typeof getUnitFigures>> => {
+    checkSpan(span);
+    return transactions.read('platform', async (tx) => {
+      const units = await sumsOfUnits(tx, actor.companyId, span);
+      return { total: units.reduce<Counts>(added, nothing), units };
+    });
+  };
+
+  return answering({ overview, by, ofUnits }, (figures) => [
+    handle(getUnitFigures, ({ actor, input }) => figures.ofUnits(actor, input)),
     handle(getUseOverview, ({ actor, input }) => figures.overview(actor, input)),
     handle(getUseFigures, ({ actor, input }) => figures.by(actor, input.kind, input)),
   ]);

@@ -1,5 +1,5 @@
 import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
-import { getUseFigures, getUseOverview } from '@chancery/contract/figure/calls.ts';
+import { getUnitFigures, getUseFigures, getUseOverview } from '@chancery/contract/figure/calls.ts';
 import { FigureKind } from '@chancery/contract/figure/codes.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
@@ -175,4 +175,32 @@ test('a span is some days and not too many', async () => {
     { from: '2020-01-01', to: '2026-01-01' },
   ])
     await expect(world.call(main, getUseOverview, span)).toRefuseWith('figure.span');
+});
+
+test('units below are summed up for the one above as far as they are open to it, and for nobody else', async () => {
+  const above = await uses.office();
+  const [open, closed] = [await uses.office(), await uses.office()];
+  for (const { unit } of [open, closed])
+    await db.query('UPDATE company SET parent_id = $1 WHERE id = $2', [above.unit.id, unit.id]);
+  await db.query('INSERT INTO data_rule (company_id, visible_company_id) VALUES ($1, $2)', [
+    above.unit.id,
+    open.unit.id,
+  ]);
+  for (const { press } of [above, open, open, closed])
+    await uses.take([press({ useType: UseType.privileged })]);
+  for (const isFolded of [false, true]) {
+    if (isFolded) await figureChores.fold();
+    const seen = await world.call(above.main, getUnitFigures, lately());
+    expect(seen.units.map(({ id, presses }) => [id, presses])).toEqual([
+      [above.unit.id, 1],
+      [open.unit.id, 2],
+    ]);
+    expect(seen.total.presses).toBe(3);
+    const below = await world.call(open.main, getUnitFigures, lately());
+    expect(below.units.map(({ id }) => id)).toEqual([open.unit.id]);
+  }
+  await db.query('UPDATE company SET deleted_at = now() WHERE id = $1', [open.unit.id]);
+  const left = await world.call(above.main, getUnitFigures, lately());
+  expect(left.units.map(({ id }) => id)).toEqual([above.unit.id]);
+  await expect(world.call(above.keeper, getUnitFigures, lately())).toRefuseWith('permission.denied');
 });

@@ -29,8 +29,8 @@ export const added = (a: Counts, b: Counts): Counts => ({
   presses: a.presses + b.presses,
 });
 
-const counts = sql`uses, abnormal, warning, reviewed, unaccounted, presses`;
-const summed = sql`sum(uses)::int AS uses, sum(abnormal)::int AS abnormal, sum(warning)::int AS warning,
+export const counts = sql`uses, abnormal, warning, reviewed, unaccounted, presses`;
+export const summed = sql`sum(uses)::int AS uses, sum(abnormal)::int AS abnormal, sum(warning)::int AS warning,
   sum(reviewed)::int AS reviewed, sum(unaccounted)::int AS unaccounted, sum(presses)::int AS presses`;
 
 const keys: Readonly<Record<Kind, SQL>> = {

@@ -55,6 +55,7 @@ export const useSamples: Samples = {
   addWallLink: { input: () => ({ name: 'Hall', named: false }) },
   withdrawWallLink: { input: async ({ wallLink }) => ({ id: await wallLink() }) },
   showWall: { input: () => ({ key: 'nobody' }) },
+  getUnitFigures: { input: () => ({ from: '2026-11-01', to: '2026-11-17' }) },
   getUseOverview: { input: () => ({ from: '2026-11-01', to: '2026-11-17' }) },
   getApprovalOverview: { input: () => ({ from: '2026-11-01', to: '2026-11-17' }) },
   getStatistics: { input: () => ({ kind: 'seal', from: '2026-11-01', to: '2026-11-17' }) },

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../kit/transaction.ts';
+import { unitsVisibleTo } from '../../people/ports.ts';
+import { partsOf, type Span } from './span.ts';
+import { type Counts, counts, summed } from './use-sums.ts';
+
+/** The counts of one unit, where it has any. */
+interface UnitSums extends Counts, Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * The counts of a unit and of those below that are open to it, its own first, then the most used. Call it in platform
+ * scope: sums of several units are nobody's own.
+ */
+export const sumsOfUnits = async (tx: Tx, companyId: string, span: Span): Promise<UnitSums[]> => {
+  const months = partsOf(span).map(
+    ({ grain, from, to }) => sql`
+      SELECT company_id, ${counts} FROM use_sum
+      WHERE company_id IN (SELECT id FROM seen) AND kind = 'total' AND grain = ${grain} AND at >= ${from} AND at < ${to}`,
+  );
+  const { rows } = await tx.execute<UnitSums>(sql`
+    WITH seen AS (
+      SELECT id, name FROM company
+      WHERE deleted_at IS NULL AND (id = ${companyId} OR id IN ${unitsVisibleTo(companyId)})
+    ), said AS (
+      ${sql.join(months, sql` UNION ALL `)}
+      UNION ALL
+      SELECT company_id, ${counts} FROM use_delta
+      WHERE company_id IN (SELECT id FROM seen) AND reason = ''
+        AND (hour AT TIME ZONE figure_zone(company_id))::date BETWEEN ${span.from} AND ${span.to}
+    ), added AS (SELECT company_id, ${summed} FROM said GROUP BY company_id)
+    SELECT seen.id, seen.name, coalesce(uses, 0) AS uses, coalesce(abnormal, 0) AS abnormal,
+      coalesce(warning, 0) AS warning, coalesce(reviewed, 0) AS reviewed, coalesce(unaccounted, 0) AS unaccounted,
+      coalesce(presses, 0) AS presses
+    FROM seen LEFT JOIN added ON added.company_id = seen.id
+    ORDER BY seen.id <> ${companyId}, coalesce(uses, 0) DESC, seen.name, seen.id`);
+  return rows;
+};
