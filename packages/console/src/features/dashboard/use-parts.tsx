@@ -1,5 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { thousands } from '@chancery/contract/rules/display.ts';
+import { nothingId } from '@chancery/contract/rules/nothing-id.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { Link } from '@tanstack/react-router';
 import type { getUseOverview } from '#wire/figure/calls.ts';
@@ -11,9 +12,6 @@ import css from './use-overview.module.css';
 import { usesPath } from './uses-path.ts';
 
 type Part = CallResult<typeof getUseOverview>['parts'][number];
-
-/** What stands for nobody and nothing. */
-const none = '00000000-0000-0000-0000-000000000000';
 
 /** The kinds a home page shows, what they are called, and the filter of the list that shows the same. */
 const shown = [
@@ -37,7 +35,7 @@ type Shown = (typeof shown)[number];
 
 const nameOf = (t: Translate, { kind, empty }: Shown, { key, name }: Part['rows'][number]): string => {
   if (kind === FigureKind.reason) return sayCode(t, UseReason, key);
-  return name || t(key === none ? empty : 'figure.gone');
+  return name || t(key === nothingId ? empty : 'figure.gone');
 };
 
 interface Props {
@@ -69,11 +67,7 @@ const Rows = ({
         {part.rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">
-              {row.key !== none ? (
-                <Link to={usesPath({ [of.filter]: row.key, ...days })}>{nameOf(t, of, row)}</Link>
-              ) : (
-                nameOf(t, of, row)
-              )}
+              <Link to={usesPath({ [of.filter]: row.key, ...days })}>{nameOf(t, of, row)}</Link>
               <span className={css.track} aria-hidden="true">
                 <span style={{ width: `${(100 * row.uses) / most}%` }} />
               </span>

@@ -1,8 +1,6 @@
+import { nothingId } from '@chancery/contract/rules/nothing-id.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { StatisticKind } from '#wire/figure/codes.ts';
-
-/** What stands for nobody and nothing. */
-const none = '00000000-0000-0000-0000-000000000000';
 
 interface Row {
   readonly key: string;
@@ -19,7 +17,7 @@ const nothings = {
 
 /** What a row is called. */
 export const rowName = (t: Translate, kind: keyof typeof nothings, { key, name }: Row): string =>
-  name || t(key === none ? nothings[kind] : 'figure.gone');
+  name || t(key === nothingId ? nothings[kind] : 'figure.gone');
 
 /** Whether lists can be asked for what a row stands for. */
-export const isListed = ({ key, name }: Row): boolean => key !== none && name !== '';
+export const isListed = ({ key, name }: Row): boolean => key === nothingId || name !== '';

@@ -194,13 +194,12 @@ test('everybody gets the figures of what they may see, and each opens a list of 
           documentType: 'fileTypeId',
           template: 'templateId',
         }[kind];
-        for (const { key, now } of rows)
-          if (!key.startsWith('00000000')) {
-            expect([kind, await list(who, { [filter]: key })]).toEqual([kind, now.applied]);
-            expect(await list(who, { ...ended, [filter]: key, outcome: ApplyOutcome.rejected })).toBe(
-              now.rejected,
-            );
-          }
+        for (const { key, now } of rows) {
+          expect([kind, await list(who, { [filter]: key })]).toEqual([kind, now.applied]);
+          expect(await list(who, { ...ended, [filter]: key, outcome: ApplyOutcome.rejected })).toBe(
+            now.rejected,
+          );
+        }
       }
     }
   }

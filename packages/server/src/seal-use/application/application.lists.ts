@@ -6,6 +6,7 @@ import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.t
 import { and, count, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
+import { isOrNothing } from '../../kit/is-or-nothing.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { tellLive } from '../../kit/live.ts';
 import { type Contains, search } from '../../kit/search.ts';
@@ -46,9 +47,9 @@ const conditions = (actor: UnitActor, input: Filters, contains: Contains | undef
   input.scope === ApplyScope.mine ? eq(line.applicantId, actor.id) : inRecordsOf(actor),
   input.state ? eq(line.state, input.state) : undefined,
   input.kind ? eq(line.kind, input.kind) : undefined,
-  input.fileTypeId ? eq(line.documentTypeId, input.fileTypeId) : undefined,
+  isOrNothing(line.documentTypeId, input.fileTypeId),
   input.applicantId ? eq(line.applicantId, input.applicantId) : undefined,
-  input.departmentId ? eq(application.departmentId, input.departmentId) : undefined,
+  isOrNothing(application.departmentId, input.departmentId),
   input.templateId ? eq(application.templateId, input.templateId) : undefined,
   input.outcome ? inArray(line.end, [...endsOf[input.outcome]]) : undefined,
   input.waitsFor ? waitsFor(input.waitsFor) : undefined,

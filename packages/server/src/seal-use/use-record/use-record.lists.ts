@@ -1,8 +1,10 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { nothingId } from '@chancery/contract/rules/nothing-id.ts';
 import * as call from '@chancery/contract/use-record/calls.ts';
 import { and, count, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
+import { isOrNothing } from '../../kit/is-or-nothing.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { tellLive } from '../../kit/live.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -24,7 +26,8 @@ const refuseUnknown = async (
   { deviceId, departmentId }: Filters,
 ): Promise<void> => {
   await refuseUnknownSeal(tx, actor, deviceId);
-  if (departmentId && !(await departmentsNamed(tx, actor.companyId, [departmentId])).has(departmentId))
+  if (!departmentId || departmentId === nothingId) return;
+  if (!(await departmentsNamed(tx, actor.companyId, [departmentId])).has(departmentId))
     refuse('apply.departmentNotFound');
 };
 
@@ -32,9 +35,9 @@ const conditions = (actor: UnitActor, input: Filters, contains: Contains | undef
   eq(line.companyId, actor.companyId),
   visibleTo(actor),
   input.deviceId ? eq(line.deviceId, input.deviceId) : undefined,
-  input.userId ? eq(line.userId, input.userId) : undefined,
-  input.departmentId ? eq(line.departmentId, input.departmentId) : undefined,
-  input.documentTypeId ? eq(useRecord.documentTypeId, input.documentTypeId) : undefined,
+  isOrNothing(line.userId, input.userId),
+  isOrNothing(line.departmentId, input.departmentId),
+  isOrNothing(useRecord.documentTypeId, input.documentTypeId),
   input.useType === undefined ? undefined : eq(line.useType, input.useType),
   input.verdict ? eq(line.verdict, input.verdict) : undefined,
   // The first half is what the index of exceptions knows.
