@@ -137,6 +137,8 @@ export const memberScreens: readonly Screen[] = [
   },
   { route: '/unit/memberDetail/$id', what: 'of nobody' },
   { route: '/role' },
+  { route: '/sealManage/exportRecord' },
+  { route: '/sealManage/exportRecord', what: 'a new one', open: press(en('export.begin')) },
   { route: '/log' },
   { route: '/log', what: 'columns', only: 'desktop', open: press(en('list.columns')) },
   {

@@ -80,7 +80,7 @@ const Exports = listPage({
   filters: { from: 'dateRange' },
   chips: { field: 'state', codes: ExportState },
   columns: [
-    { field: 'type', label: 'export.what', show: tag(ExportType), width: 144 },
+    { field: 'type', label: 'export.what', show: tag(ExportType), width: 132 },
     {
       field: 'filters',
       label: 'export.filters',
@@ -92,13 +92,13 @@ const Exports = listPage({
         },
       },
     },
-    { field: 'format', label: 'export.format', show: tag(ExportFormat), width: 176 },
-    { field: 'state', label: 'export.state', Cell: State, width: 144 },
-    { field: 'rows', label: 'export.rows', Cell: Rows, width: 152 },
-    { field: 'size', label: 'export.size', Cell: File, width: 128 },
-    { field: 'byName', label: 'export.by', width: 112 },
-    { field: 'createdAt', label: 'export.at', show: dateTime },
-    { field: 'expiresAt', label: 'export.until', show: dateTime },
+    { field: 'format', label: 'export.format', show: tag(ExportFormat), width: 168 },
+    { field: 'state', label: 'export.state', Cell: State, width: 128 },
+    { field: 'rows', label: 'export.rows', Cell: Rows, width: 120 },
+    { field: 'size', label: 'export.size', Cell: File, width: 112 },
+    { field: 'byName', label: 'export.by', width: 104 },
+    { field: 'createdAt', label: 'export.at', show: dateTime, width: 140 },
+    { field: 'expiresAt', label: 'export.until', show: dateTime, width: 140 },
   ],
   rowActions: [
     {
