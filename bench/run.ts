@@ -2,6 +2,7 @@ import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { chaos, outsideChaos } from './chaos.ts';
 import { evidence } from './evidence.ts';
+import { exports } from './export.ts';
 import { figures as figuresBench } from './figures.ts';
 import { idleDevices } from './idle-devices.ts';
 import { type Bench, type Figure, renderTable } from './kit/figures.ts';
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, Bench>> = {
   figures: figuresBench,
   evidence,
   audit,
+  export: exports,
   ledger,
   verify,
   presses,

@@ -10,6 +10,8 @@ type Labelled = Pick<Codes, 'codeName' | 'all' | 'keyOf'>;
 /** What a column holds: a code is written as its label, several with a mark between them, money in yuan. */
 export type ColumnKind =
   | 'text'
+  /** An id or a digest, which nobody wrote. */
+  | 'id'
   | 'texts'
   | 'number'
   | 'money'
@@ -66,7 +68,7 @@ export const exportColumns = {
     reviewVerdict: { one: UseVerdict },
     firstAt: 'time',
     lastAt: 'time',
-    recordId: 'text',
+    recordId: 'id',
   },
   useDetails: {
     title: 'text',
@@ -88,8 +90,8 @@ export const exportColumns = {
     lat: 'number',
     lng: 'number',
     accuracy: 'number',
-    digest: 'text',
-    recordId: 'text',
+    digest: 'id',
+    recordId: 'id',
   },
   applicationRecords: {
     title: 'text',

@@ -51,7 +51,7 @@ export const exportColumns = {
 		reviewVerdict: { one: UseVerdict },
 		firstAt: "time",
 		lastAt: "time",
-		recordId: "text"
+		recordId: "id"
 	},
 	useDetails: {
 		title: "text",
@@ -73,8 +73,8 @@ export const exportColumns = {
 		lat: "number",
 		lng: "number",
 		accuracy: "number",
-		digest: "text",
-		recordId: "text"
+		digest: "id",
+		recordId: "id"
 	},
 	applicationRecords: {
 		title: "text",

@@ -7,7 +7,7 @@ import { translator } from '@chancery/phrases/translate.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What a spreadsheet would take for the beginning of a formula, in the wide letters of Chinese keyboards too. */
-const formula = '=+-@\t\r\n＝＋－＠';
+const formula = [...'=+-@\t\r\n＝＋－＠'].map((char) => char.codePointAt(0)).join();
 
 /** Stands between several values in one cell. */
 const between = (language: Language): string => (language === 'zh' ? '、' : '; ');
@@ -36,11 +36,11 @@ const asIs = (text: string): string => text;
 
 /** What people wrote: with a mark before what would run as a formula. */
 const written = (text: SQL): Cell => ({
-  csv: sql`'"' || CASE WHEN strpos(${formula}, left(${text}, 1)) > 0 AND ${text} <> '' THEN '''' ELSE '' END
-    || replace(${text}, '"', '""') || '"'`,
+  csv: sql`CASE WHEN ascii(${text}) IN (${sql.raw(formula)}) THEN '"''' ELSE '"' END || replace(${text}, '"', '""') || '"'`,
   value: text,
 });
-const figure = (value: SQL): Cell => ({ csv: sql`(${value})::text`, value });
+/** What nobody wrote, and needs no quotation marks. */
+const figure = (value: SQL): Cell => ({ csv: value, value });
 
 const several = (raw: SQL, codes: Labelled, language: Language): Cell => {
   const each = labelled(sql`one`, codes, language, asIs);
@@ -65,6 +65,8 @@ const cellOf = (raw: SQL, kind: ColumnKind, language: Language): Cell => {
   switch (kind) {
     case 'text':
       return written(sql`(${raw})::text`);
+    case 'id':
+      return figure(sql`(${raw})::text`);
     case 'texts':
       return written(sql`array_to_string(${raw}, ${between(language)})`);
     case 'number':
@@ -74,7 +76,7 @@ const cellOf = (raw: SQL, kind: ColumnKind, language: Language): Cell => {
     case 'yesNo':
       return figure(sql`CASE WHEN ${raw} THEN ${t('export.yes')}::text ELSE ${t('export.no')}::text END`);
     case 'time':
-      return figure(sql`to_char(${raw} AT TIME ZONE ${platformZone}, 'YYYY-MM-DD HH24:MI:SS')`);
+      return figure(sql`left((${raw} AT TIME ZONE ${platformZone})::text, 19)`);
   }
 };
 
