@@ -52,3 +52,50 @@ test('a screen shows a press within a moment by its link, without names, until t
   await expect(screen.getByRole('heading', { name: en('wall.over') })).toBeVisible();
   await screen.context().close();
 });
+
+/** How long a screen is watched under presses; `WALL_MINUTES=10` is long enough to see memory grow. */
+const minutes = Number(process.env.WALL_MINUTES ?? 0);
+const pressesASecond = 50;
+
+test('a screen counts every press and its memory stays flat, however long it hangs', async ({
+  page,
+  context,
+}) => {
+  test.skip(minutes === 0, 'takes minutes: WALL_MINUTES says how many');
+  test.setTimeout((minutes + 3) * 60_000);
+  const { person, unit } = await signInMember(page);
+  const seals = await Promise.all([1, 2, 3, 4, 5].map(() => someSmartSeal(unit, person)));
+  const says = seals.map(createSeal);
+  await page.goto('/bigdata');
+  const shown = page.getByText(en('wall.presses')).locator('xpath=following-sibling::dd');
+  await expect(shown).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  const heapMb = async (): Promise<number> => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    return usedSize / 2 ** 20;
+  };
+
+  let made = 0;
+  const sizes: number[] = [];
+  for (const begun = Date.now(); Date.now() - begun < minutes * 60_000; ) {
+    const second = Date.now() + 1_000;
+    await Promise.all(
+      seals.map((seal, at) =>
+        relay(
+          person,
+          unit,
+          seal,
+          Array.from({ length: pressesASecond / seals.length }, () => says[at]?.({ useType: 1 }) ?? ''),
+        ),
+      ),
+    );
+    made += pressesASecond;
+    if (made % (pressesASecond * 30) === 0) sizes.push(await heapMb());
+    await page.waitForTimeout(Math.max(0, second - Date.now()));
+  }
+  await expect(shown).toHaveText(made.toLocaleString('en'));
+  const half = sizes.slice(Math.floor(sizes.length / 2));
+  process.stdout.write(`${made} presses; heap in MiB: ${sizes.map((size) => size.toFixed(1)).join(' ')}\n`);
+  expect(Math.max(...half)).toBeLessThan(1.25 * Math.min(...half) + 2);
+});

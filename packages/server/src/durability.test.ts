@@ -13,7 +13,7 @@ import {
 import { logIn, read, type Writer, write, writeUntilCut } from './durability.writer.ts';
 
 /** Each takes a start of the server; `KILLS=20` takes more of them. */
-const kills = Number(process.env.KILLS ?? 3);
+const kills = Number(process.env.KILLS ?? 2);
 const people = 8;
 let dataDir: string;
 let server: ServerProcess;
