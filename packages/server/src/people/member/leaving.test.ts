@@ -233,6 +233,7 @@ const stays: Readonly<Record<string, string>> = {
   trusted_machine: 'the person’s own, in no unit',
   use_record: 'the unit’s record',
   verification_code: 'of a number, in no unit',
+  export_job: 'written and served only while whoever asked may see what it is of',
   webhook: 'paused, and administrators are told (made-webhooks)',
   sealed_file: 'the use is handed over, and nothing is pressed for who left (file-uses)',
 };

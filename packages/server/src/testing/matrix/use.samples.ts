@@ -60,6 +60,8 @@ export const useSamples: Samples = {
   getApprovalOverview: { input: () => ({ from: '2026-11-01', to: '2026-11-17' }) },
   getStatistics: { input: () => ({ kind: 'seal', from: '2026-11-01', to: '2026-11-17' }) },
   getYearStatistics: { input: () => ({ kind: 'seal', year: 2026 }) },
+  getReportPlan: {},
+  listMonthReports: {},
   makeMonthReport: {
     input: () => ({ month: '2026-10' }),
     shared: 'everybody has reports of what they may see',
