@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from './durability.server.ts';
 import { createWorld } from './testing/world.ts';
 
 /** How often a server is killed; `EXPORT_KILLS=9` for a thorough look. */
-const kills = Number(process.env.EXPORT_KILLS ?? 2);
+const kills = Number(process.env.EXPORT_KILLS ?? 1);
 const rows = 15_000 * (kills + 1);
 const patient = { timeout: 100_000, interval: 20 };
 

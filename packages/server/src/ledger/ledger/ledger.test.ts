@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { LedgerValue } from '@chancery/contract/ledger/codes.ts';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { createPool } from '../../kit/database.ts';
+import { createTransactions } from '../../kit/transaction.ts';
 import { createWorld } from '../../testing/world.ts';
 import { hold, settle, take, usedOfFree } from './ledger.ts';
 
-const { app, db, given } = await createWorld();
+const { app, connection, db, given } = await createWorld();
 const { text, mark } = LedgerValue;
-const { transactions } = app;
+// Many at once take turns at a few connections, and on a busy machine nobody is to give up.
+const pool = createPool(connection, 10, 60_000);
+afterAll(() => pool.end());
+const transactions = createTransactions(pool);
 
 const unitWith = async (texts: number): Promise<string> => {
   const { unit } = await given.member({});

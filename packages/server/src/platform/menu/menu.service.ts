@@ -55,7 +55,8 @@ export const createMenuService = (transactions: Transactions, withheld: Readonly
     const { rows } = await tx.execute<{ code: string }>(sql`
       SELECT m.code FROM menu_item m
       LEFT JOIN role_menu r ON r.company_id = ${companyId} AND r.role = ${role} AND r.menu_code = m.code
-      WHERE m.system_code = ${systems.unit} AND m.kind <> 'group' AND coalesce(r.granted, ${role} = ANY (m.default_roles))`);
+      WHERE m.system_code = ${systems.unit} AND m.kind <> 'group' AND coalesce(r.granted, ${role} = ANY (m.default_roles))
+      ORDER BY m.code`);
     return allowed(rows);
   };
 
@@ -68,7 +69,8 @@ export const createMenuService = (transactions: Transactions, withheld: Readonly
       SELECT m.code FROM menu_item m
       WHERE m.system_code = ${systems.operator} AND m.kind <> 'group' AND EXISTS (
         SELECT FROM operator_role r WHERE r.code = ANY (${sql.param([...roles])}::text[])
-          AND (r.code = ${administratorRole} OR m.code = ANY (r.permissions)))`);
+          AND (r.code = ${administratorRole} OR m.code = ANY (r.permissions)))
+      ORDER BY m.code`);
     return allowed(rows);
   };
 

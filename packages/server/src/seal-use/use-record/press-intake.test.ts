@@ -143,7 +143,7 @@ describe('the grant', () => {
     const { unit, member } = await uses.office();
     const grants: string[] = [];
     // A patient pool: a busy machine is not what is tried here.
-    const pool = createPool(world.connection, 10);
+    const pool = createPool(world.connection, 10, 60_000);
     pool.options.connectionTimeoutMillis = 60_000;
     const own = createTransactions(pool);
     own.writtenBy(world.app.services.evidence.write);
