@@ -26,7 +26,7 @@ export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) =>
       <div key={label} data-bad={isBad || undefined}>
         <dt>{label}</dt>
         <dd>
-          {to ? <Link to={to}>{shown(value)}</Link> : shown(value)}
+          {to && value !== undefined ? <Link to={to}>{shown(value)}</Link> : shown(value)}
           {of && <small> {of}</small>}
         </dd>
       </div>
