@@ -30,8 +30,8 @@ const heaviest = [
     name: 'an application',
     path: '/sealManage/usingSealApplication',
     shown: 'main form',
-    scriptKiB: 226,
-    requests: 40,
+    scriptKiB: 230,
+    requests: 42,
   },
 ];
 
