@@ -1,6 +1,6 @@
 /** What is used of Node's own cryptography where it is there: it is quicker than ours. */
 interface NodeCrypto {
-  hash(algorithm: 'sha256', data: Uint8Array | string, encoding: 'buffer'): Uint8Array;
+  hash(algorithm: 'sha256', data: Uint8Array | string, encoding: 'binary'): string;
   createPublicKey(key: { key: Uint8Array; format: 'der'; type: 'spki' }): object;
   createPrivateKey(key: { key: Uint8Array; format: 'der'; type: 'pkcs8' }): object;
   sign(algorithm: null, data: Uint8Array, key: object): Uint8Array;

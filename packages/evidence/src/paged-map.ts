@@ -1,4 +1,4 @@
-import { same, toHex } from './bytes.ts';
+import { same } from './bytes.ts';
 import { nextHead, noThreads, type ThreadHead, threadKey, threadProof } from './thread-map.ts';
 import { isOf, isThread, ThreadPage, type ThreadSlot, wayOf } from './thread-page.ts';
 
@@ -15,15 +15,13 @@ export interface FoundThread {
   readonly proof: Uint8Array;
 }
 
-/** A key, and its digits, whose beginnings name the pages on its way. */
-interface Path {
-  readonly key: Uint8Array;
-  readonly digits: string;
-}
+const digits = '0123456789abcdef';
 
-const pathOf = (threadId: string): Path => {
-  const key = threadKey(threadId);
-  return { key, digits: toHex(key) };
+/** The name of the page this deep on the way of a key: the digits that lead to it. */
+const nameOf = (key: Uint8Array, depth: number): string => {
+  let name = '';
+  for (let at = 0; at < depth; at += 1) name += digits[wayOf(key, at)];
+  return name;
 };
 
 /**
@@ -35,15 +33,15 @@ export class PagedMap {
   /** Pages that were changed, and so are our own; the others may be shared. */
   readonly #changed = new Set<string>();
   readonly #root: Uint8Array;
-  readonly #paths = new Map<string, Path>();
+  readonly #keys = new Map<string, Uint8Array>();
   #needed = new Map<string, Uint8Array>();
-  #leading: Path[];
+  #leading: Uint8Array[];
   #depth = 0;
 
   constructor(root: Uint8Array, threadIds: Iterable<string>) {
     this.#root = root;
-    for (const threadId of threadIds) this.#paths.set(threadId, pathOf(threadId));
-    this.#leading = [...this.#paths.values()];
+    for (const threadId of threadIds) this.#keys.set(threadId, threadKey(threadId));
+    this.#leading = [...this.#keys.values()];
     if (!same(root, noThreads)) this.#needed.set('', root);
   }
 
@@ -60,10 +58,10 @@ export class PagedMap {
       this.#pages.set(name, page);
     }
     const next = new Map<string, Uint8Array>();
-    this.#leading = this.#leading.filter(({ key, digits }) => {
-      const slot = this.#pages.get(digits.slice(0, this.#depth))?.slot(wayOf(key, this.#depth));
+    this.#leading = this.#leading.filter((key) => {
+      const slot = this.#pages.get(nameOf(key, this.#depth))?.slot(wayOf(key, this.#depth));
       if (!slot || isThread(slot)) return false;
-      next.set(digits.slice(0, this.#depth + 1), slot.below);
+      next.set(nameOf(key, this.#depth + 1), slot.below);
       return true;
     });
     this.#depth += 1;
@@ -72,10 +70,10 @@ export class PagedMap {
 
   /** How far a thread has come, or nothing when there is no such thread. */
   find(threadId: string): FoundThread | undefined {
-    const { key, digits } = pathOf(threadId);
+    const key = threadKey(threadId);
     const siblings: Uint8Array[] = [];
     for (let depth = 0; ; depth += 1) {
-      const page = this.#pages.get(digits.slice(0, depth));
+      const page = this.#pages.get(nameOf(key, depth));
       const slot = page?.slot(wayOf(key, depth));
       if (!page || !slot) return undefined;
       siblings.push(...page.siblings(wayOf(key, depth)));
@@ -86,21 +84,21 @@ export class PagedMap {
 
   /** Adds entries to a thread, by their leaf hashes. */
   add(threadId: string, leaves: readonly Uint8Array[]): void {
-    const { key, digits } = this.#paths.get(threadId) ?? pathOf(threadId);
+    const key = this.#keys.get(threadId) ?? threadKey(threadId);
     let depth = 0;
     let there = this.#pages.get('')?.slot(wayOf(key, 0));
     while (there && !isThread(there)) {
       depth += 1;
-      there = this.#pages.get(digits.slice(0, depth))?.slot(wayOf(key, depth));
+      there = this.#pages.get(nameOf(key, depth))?.slot(wayOf(key, depth));
     }
     let now = isOf(there, key) ? there.now : undefined;
     for (const leaf of leaves) now = nextHead(now, leaf);
     if (!now) return;
-    const page = this.#own(digits.slice(0, depth));
+    const page = this.#own(nameOf(key, depth));
     if (!there || isOf(there, key)) page.set(wayOf(key, depth), { key, now });
     else {
       page.set(wayOf(key, depth), { below: noThreads });
-      this.#split(digits, there, { key, now }, depth + 1);
+      this.#split(there, { key, now }, depth + 1);
     }
   }
 
@@ -131,8 +129,8 @@ export class PagedMap {
   }
 
   /** Puts two threads that share their beginning onto pages of their own. */
-  #split(digits: string, one: ThreadSlot, two: ThreadSlot, depth: number): void {
-    const page = this.#own(digits.slice(0, depth));
+  #split(one: ThreadSlot, two: ThreadSlot, depth: number): void {
+    const page = this.#own(nameOf(two.key, depth));
     const [wayOfOne, wayOfTwo] = [wayOf(one.key, depth), wayOf(two.key, depth)];
     if (wayOfOne !== wayOfTwo) {
       page.set(wayOfOne, one);
@@ -140,6 +138,6 @@ export class PagedMap {
       return;
     }
     page.set(wayOfOne, { below: noThreads });
-    this.#split(digits, one, two, depth + 1);
+    this.#split(one, two, depth + 1);
   }
 }

@@ -65,7 +65,7 @@ describe('the map of threads', () => {
     const key = plain(utf8('chancery-thread/1\n01890000-0000-7000-8000-00000000000a'));
     expect(toHex(threadKey(id))).toBe(toHex(key));
     const first = nextHead(undefined, leafOf(1));
-    expect(first).toEqual({ count: 1, head: Buffer.from(plain(Uint8Array.of(2), noThreads, leafOf(1))) });
+    expect(first).toEqual({ count: 1, head: plain(Uint8Array.of(2), noThreads, leafOf(1)) });
     const second = nextHead(first, leafOf(2));
     expect(toHex(second.head)).toBe(toHex(plain(Uint8Array.of(2), first.head, leafOf(2))));
     expect(toHex(threadLeaf(key, second))).toBe(toHex(plain(Uint8Array.of(3), key, eight(2), second.head)));

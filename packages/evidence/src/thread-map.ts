@@ -18,6 +18,12 @@ const keyBits = 8 * hashBytes;
 export const threadKey = (threadId: string): Uint8Array =>
   sha256(utf8(`${prefixOfKey}${threadId.toLowerCase()}`));
 
+/** Writes a count in eight bytes. */
+export const writeCount = (view: DataView, at: number, count: number): void => {
+  view.setUint32(at, Math.floor(count / 2 ** 32));
+  view.setUint32(at + 4, count % 2 ** 32);
+};
+
 /** Whether a key turns right at a depth. */
 export const turnsRight = (key: Uint8Array, depth: number): boolean =>
   (((key[depth >> 3] ?? 0) >> (7 - (depth & 7))) & 1) === 1;
@@ -39,7 +45,7 @@ const leafView = new DataView(leafSaid.buffer);
 /** The hash of a thread in the map. */
 export const threadLeaf = (key: Uint8Array, { count, head }: ThreadHead): Uint8Array => {
   leafSaid.set(key, 1);
-  leafView.setBigUint64(1 + hashBytes, BigInt(count));
+  writeCount(leafView, 1 + hashBytes, count);
   leafSaid.set(head, 1 + hashBytes + 8);
   return sha256(leafSaid);
 };

@@ -1,6 +1,6 @@
-import { concat, same } from './bytes.ts';
+import { same } from './bytes.ts';
 import { hashBytes } from './hash.ts';
-import { mapNode, noThreads, type ThreadHead, threadLeaf } from './thread-map.ts';
+import { mapNode, noThreads, type ThreadHead, threadLeaf, writeCount } from './thread-map.ts';
 
 /** How many ways lead on from a page, and over how many bits of keys it reaches. */
 const ways = 16;
@@ -75,7 +75,12 @@ export class ThreadPage {
   }
 
   write(): Uint8Array {
-    return concat(...this.#slots.flatMap(writeSlot));
+    let length = 0;
+    for (const slot of this.#slots) length += lengthOf(tagOf(slot)) ?? 0;
+    const bytes = new Uint8Array(length);
+    let at = 0;
+    for (const slot of this.#slots) at = writeSlot(bytes, at, slot);
+    return bytes;
   }
 
   /** Reads a page as it was written, or says nothing when it is broken. */
@@ -135,12 +140,21 @@ const lengthOf = (tag: number | undefined): number | undefined => {
   return tag === belowTag ? 1 + hashBytes : undefined;
 };
 
-const writeSlot = (slot: Slot): Uint8Array[] => {
-  if (!slot) return [Uint8Array.of(emptyTag)];
-  if (!isThread(slot)) return [Uint8Array.of(belowTag), slot.below];
-  const count = new Uint8Array(countBytes);
-  new DataView(count.buffer).setBigUint64(0, BigInt(slot.now.count));
-  return [Uint8Array.of(threadTag), slot.key, count, slot.now.head];
+const tagOf = (slot: Slot): number => (slot ? (isThread(slot) ? threadTag : belowTag) : emptyTag);
+
+/** Writes a slot, and says where the next begins. */
+const writeSlot = (bytes: Uint8Array, at: number, slot: Slot): number => {
+  bytes[at] = tagOf(slot);
+  if (!slot) return at + 1;
+  if (!isThread(slot)) {
+    bytes.set(slot.below, at + 1);
+    return at + 1 + hashBytes;
+  }
+  const countAt = at + 1 + hashBytes;
+  bytes.set(slot.key, at + 1);
+  writeCount(new DataView(bytes.buffer), countAt, slot.now.count);
+  bytes.set(slot.now.head, countAt + countBytes);
+  return countAt + countBytes + hashBytes;
 };
 
 const readSlot = (bytes: Uint8Array): Slot => {

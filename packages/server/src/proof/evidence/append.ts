@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { textLeafHash } from '@chancery/evidence/hash.ts';
+import { sha256 } from '@chancery/evidence/hash.ts';
 import { arrayText } from '../../kit/array-text.ts';
 import type { EvidenceStep } from '../../kit/said.ts';
 import type { Statement, Tx } from '../../kit/transaction.ts';
@@ -24,6 +24,24 @@ const one = {
 
 /** Stands in no entry: JSON has no such character. */
 const between = '\u001f';
+const betweenByte = 0x1f;
+
+/** Entries one behind another as they are sent, and the leaf hash of each. Their bytes are made once for both. */
+const encoded = (texts: readonly string[]) => {
+  const bytes = Buffer.from(`${between}${texts.join(between)}`);
+  let from = 0;
+  const leaves = texts.map(() => {
+    const next = bytes.indexOf(betweenByte, from + 1);
+    const end = next < 0 ? bytes.length : next;
+    // The byte before an entry is the zero that its hash begins with, for as long as it is hashed.
+    bytes[from] = 0;
+    const leaf = sha256(bytes.subarray(from, end));
+    bytes[from] = betweenByte;
+    from = end;
+    return leaf;
+  });
+  return { bodies: bytes.subarray(1), leaves };
+};
 
 /** Each unit's entries are a call of their own. */
 const many = {
@@ -52,14 +70,15 @@ export const appending = (steps: readonly EvidenceStep[], macOf: CallMac): State
   const texts = steps.map((step, which) =>
     entryText(step, at, chance.toString('base64url', which * saltBytes, (which + 1) * saltBytes)),
   );
+  const { bodies, leaves } = encoded(texts);
   const marked = (step: EvidenceStep, which: number) => ({
     thread: idBytes(threadOf(step)),
-    leaf: textLeafHash(texts[which] ?? ''),
+    leaf: leaves[which] ?? new Uint8Array(),
   });
   if (steps.length === 1) {
     const { companyId, kind, subjectId } = first;
     const mac = macOf(companyId, [marked(first, 0)]);
-    return { ...one, values: [companyId, kind, subjectId, threadOf(first), texts[0], mac] };
+    return { ...one, values: [companyId, kind, subjectId, threadOf(first), bodies, mac] };
   }
   const calls = new Map<string, MarkedEntry[]>();
   const numbers = steps.map((step, which) => {
@@ -78,7 +97,7 @@ export const appending = (steps: readonly EvidenceStep[], macOf: CallMac): State
       of('kind'),
       of('subjectId'),
       arrayText(steps.map(threadOf)),
-      texts.join(between),
+      bodies,
       Buffer.concat(macs),
       steps.length,
     ],

@@ -81,7 +81,7 @@ test('a call is ours by our mark, or by the one before it; by any other it is fo
 
 test('what gets its place is written with the half of its mark that it is known by, its map and how far was looked', async () => {
   const { written } = await run([ours]);
-  expect(written.get('evidence-places')).toEqual([`{${unit}}`, '{1}', '{0}', '{1}', [Buffer.alloc(16)]]);
+  expect(written.get('evidence-places')).toEqual([`{${unit}}`, '{1}', '{0}', '{1}', Buffer.alloc(16)]);
   expect([...written.keys()].sort()).toEqual([
     'UPDATE evidence_sequencer SET seen = $1::pg_snapshot',
     'evidence-checkpoints',

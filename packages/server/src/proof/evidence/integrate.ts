@@ -8,6 +8,7 @@ import { growLog } from './grow.ts';
 import type { Remembered } from './kept-memory.ts';
 import {
   keepRun,
+  markBytes,
   type NewCheckpoint,
   type NewPlace,
   type NewTile,
@@ -18,7 +19,7 @@ import {
 import { bringPages, keepPages, type NewPage, type PageMemory } from './map.rows.ts';
 import { LogRefusal } from './refusal.ts';
 import type { Resumed } from './resume.ts';
-import { holdSeen, refuseAhead } from './seen.ts';
+import { holdSeen, planAnew, refuseAhead } from './seen.ts';
 import type { SignedState } from './signed-lines.ts';
 import { type VouchedState, vouchOrResume } from './vouch.ts';
 import { callsAtOnce, type Looking, type WaitingCall, waitingCalls } from './waiting-entries.ts';
@@ -47,6 +48,7 @@ interface Growing {
   readonly calls: readonly WaitingCall[];
   readonly before: VouchedState | undefined;
   readonly map: PagedMap;
+  readonly threads: ReadonlyMap<string, readonly Uint8Array[]>;
 }
 
 const byUnit = (calls: readonly WaitingCall[]): Map<string, WaitingCall[]> => {
@@ -66,7 +68,7 @@ const assertOurs = ({ companyId, callId, mac, entries }: WaitingCall, macs: read
 };
 
 /** What a call is known by: no two bear the same mark, unless one was copied. */
-const markOf = ({ mac }: WaitingCall): Buffer => mac.subarray(0, 16);
+const markOf = ({ mac }: WaitingCall): Buffer => mac.subarray(0, markBytes);
 
 /** Refuses calls that stand in the log already, or are given twice at once. */
 const refuseCopies = (calls: readonly WaitingCall[], placed: ReadonlySet<string>): void => {
@@ -94,12 +96,12 @@ const byThread = (calls: readonly WaitingCall[]): Map<string, Uint8Array[]> => {
   const threads = new Map<string, Uint8Array[]>();
   for (const { entries } of calls)
     for (const { thread, leaf } of entries) {
-      const id = uuidOf(thread);
+      const id = thread.toString('latin1');
       const leaves = threads.get(id);
       if (leaves) leaves.push(leaf);
       else threads.set(id, [leaf]);
     }
-  return threads;
+  return new Map(Array.from(threads, ([id, leaves]) => [uuidOf(Buffer.from(id, 'latin1')), leaves]));
 };
 
 /**
@@ -109,7 +111,7 @@ const byThread = (calls: readonly WaitingCall[]): Map<string, Uint8Array[]> => {
 export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Promise<Run> => {
   const { signer, macs, pages: memory } = parts;
   const { $client: client } = tx;
-  const seen = await holdSeen(tx);
+  const [seen] = await Promise.all([holdSeen(tx), planAnew(tx)]);
   const [, found] = await Promise.all([refuseAhead(tx, seen), waitingCalls(tx, seen, looking)]);
   const refused = new Map<string, LogRefusal>();
   const signed = new Map<string, SignedState>();
@@ -145,8 +147,9 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
       refuseCopies(calls, placed);
       refuseTaken(calls, taken);
       const before = await vouchOrResume(tx, companyId, states.get(companyId), parts);
-      const map = new PagedMap(before?.threads ?? noThreads, byThread(calls).keys());
-      growing.set(companyId, { calls, before, map });
+      const threads = byThread(calls);
+      const map = new PagedMap(before?.threads ?? noThreads, threads.keys());
+      growing.set(companyId, { calls, before, map, threads });
     });
   }
 
@@ -160,9 +163,9 @@ export const integrate = async (tx: Tx, parts: RunParts, looking: Looking): Prom
   const tiles: NewTile[] = [];
   const checkpoints: NewCheckpoint[] = [];
   const pages: NewPage[] = [];
-  for (const [companyId, { calls, before, map }] of growing) {
+  for (const [companyId, { calls, before, map, threads }] of growing) {
     await others();
-    for (const [threadId, leaves] of byThread(calls)) map.add(threadId, leaves);
+    for (const [threadId, leaves] of threads) map.add(threadId, leaves);
     const mapped = map.grown();
     const leaves = calls.flatMap(({ entries }) => entries.map(({ leaf }) => leaf));
     const grown = await attempt(companyId, () => growLog(tx, companyId, before, leaves, mapped.root, signer));

@@ -38,6 +38,9 @@ export interface NewPlace {
   readonly mark: Buffer;
 }
 
+/** How long what a call is known by is. */
+export const markBytes = 16;
+
 const column = <T, K extends keyof T>(rows: readonly T[], key: K) => rows.map((row) => row[key]);
 const bytes = <T, K extends keyof T>(rows: readonly T[], key: K) =>
   rows.map((row) => Buffer.from(row[key] as Uint8Array));
@@ -68,13 +71,14 @@ export const keepRun = async (
     client.query({
       name: 'evidence-places',
       text: `INSERT INTO evidence_place (company_id, call_id, first, count, mark)
-             SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::int[], $5::bytea[])`,
+             SELECT unit, call, first, count, substr($5::bytea, (at::int - 1) * ${markBytes} + 1, ${markBytes})
+             FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::int[]) WITH ORDINALITY AS place (unit, call, first, count, at)`,
       values: [
         arrayText(column(places, 'companyId')),
         arrayText(column(places, 'callId')),
         arrayText(column(places, 'first')),
         arrayText(column(places, 'count')),
-        bytes(places, 'mark'),
+        Buffer.concat(column(places, 'mark')),
       ],
     }),
     client.query({
@@ -98,7 +102,7 @@ export const keepRun = async (
         text: `INSERT INTO evidence_tile (company_id, level, number, hashes, root)
                SELECT * FROM unnest($1::uuid[], $2::smallint[], $3::bigint[], $4::bytea[], $5::bytea[])`,
         values: [
-          column(tiles, 'companyId'),
+          arrayText(column(tiles, 'companyId')),
           column(tiles, 'level'),
           column(tiles, 'number'),
           bytes(tiles, 'hashes'),

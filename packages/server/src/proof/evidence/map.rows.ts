@@ -1,7 +1,10 @@
-import { toHex } from '@chancery/evidence/bytes.ts';
 import { BrokenPage, type PagedMap } from '@chancery/evidence/paged-map.ts';
 import { ThreadPage } from '@chancery/evidence/thread-page.ts';
+import { arrayText } from '../../kit/array-text.ts';
 import type { Asker } from '../../kit/transaction.ts';
+
+/** A hash as a key of a map. */
+const keyOf = (hash: Uint8Array): string => String.fromCharCode(...hash);
 
 /** Pages by their hash: what was found right once need not be read again. */
 export class PageMemory {
@@ -16,11 +19,11 @@ export class PageMemory {
   }
 
   get(hash: Uint8Array): ThreadPage | undefined {
-    return this.#pages.get(toHex(hash));
+    return this.#pages.get(keyOf(hash));
   }
 
   keep(page: ThreadPage): void {
-    const key = toHex(page.hash);
+    const key = keyOf(page.hash);
     this.#pages.delete(key);
     this.#pages.set(key, page);
     if (this.#pages.size <= this.#most) return;
@@ -56,7 +59,7 @@ export const bringPages = async (
     );
     const found = new Map<string, ThreadPage | undefined>();
     if (asked.length > 0) {
-      const values = [asked.map(([id]) => id), asked.map(([, name]) => name)];
+      const values = [arrayText(asked.map(([id]) => id)), arrayText(asked.map(([, name]) => name))];
       const { rows } = await client.query<Row>({ ...read, values });
       for (const { id, name, slots } of rows) found.set(`${id} ${name}`, ThreadPage.read(slots));
     }
@@ -82,15 +85,25 @@ export interface NewPage {
 /** Keeps pages that changed. */
 export const keepPages = async ({ $client: client }: Asker, pages: readonly NewPage[]): Promise<void> => {
   if (pages.length === 0) return;
+  const written = pages.map(({ page }) => page.write());
+  let end = 1;
+  const begins = written.map(({ length }) => {
+    end += length;
+    return end - length;
+  });
   await client.query({
     name: 'evidence-keep-pages',
+    // All in one piece: a list of bytes would be sent and read as text.
     text: `INSERT INTO evidence_page (company_id, name, slots)
-           SELECT * FROM unnest($1::uuid[], $2::text[], $3::bytea[])
+           SELECT id, name, substr($5::bytea, begins, length)
+           FROM unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) AS page (id, name, begins, length)
            ON CONFLICT (company_id, name) DO UPDATE SET slots = EXCLUDED.slots`,
     values: [
-      pages.map(({ companyId }) => companyId),
-      pages.map(({ name }) => name),
-      pages.map(({ page }) => Buffer.from(page.write())),
+      arrayText(pages.map(({ companyId }) => companyId)),
+      arrayText(pages.map(({ name }) => name)),
+      arrayText(begins),
+      arrayText(written.map(({ length }) => length)),
+      Buffer.concat(written),
     ],
   });
 };

@@ -1,4 +1,5 @@
 import type { Asker, Tx } from '../../kit/transaction.ts';
+import { planAnew } from './seen.ts';
 import { isPlaceOf } from './waiting-entries.ts';
 
 /** How many entries are looked at in one go, and how many of the newest are looked at each time. */
@@ -41,8 +42,11 @@ interface Row {
 /** Looks for entries that were overlooked, the newest each time and all others in turn; says whose they are. */
 export const createOverlookedLook = () => {
   let after = Number.MIN_SAFE_INTEGER;
-  return async ({ $client: client }: Tx): Promise<readonly string[]> => {
-    const { rows } = await client.query<Row>({ ...looked, values: [after] });
+  return async (tx: Tx): Promise<readonly string[]> => {
+    const [, { rows }] = await Promise.all([
+      planAnew(tx),
+      tx.$client.query<Row>({ ...looked, values: [after] }),
+    ]);
     const [found] = rows;
     after = found && found.count === inTurn ? Number(found.last) - 1 : Number.MIN_SAFE_INTEGER;
     return found?.units ?? [];

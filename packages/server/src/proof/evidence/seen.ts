@@ -21,3 +21,11 @@ export const refuseAhead = async ({ $client: client }: Tx, seen: string): Promis
   if (rows[0]?.ahead !== false)
     throw new LogRefusal('sequencerBlinded', `the sequencer is said to have seen ${seen}, which is to come`);
 };
+
+/**
+ * Has the statements of this transaction planned for the tables as they are. A plan that was kept from when they were empty
+ * would read all of a log in every run.
+ */
+export const planAnew = async ({ $client: client }: Tx): Promise<void> => {
+  await client.query('SET LOCAL plan_cache_mode = force_custom_plan');
+};

@@ -45,8 +45,9 @@ export const isPlaceOf = (entry: string, size: string): string =>
  */
 const waiting = {
   name: 'evidence-waiting',
-  text: `SELECT pg_current_snapshot()::text AS now, call.company_id, call_id, coalesce(call.mac, '') AS mac,
-                string_agg(${said}, ''::bytea ORDER BY entry.n) AS entries
+  text: `SELECT pg_current_snapshot()::text AS now, company_id, call_id, coalesce(mac, '') AS mac,
+                (SELECT string_agg(${said}, ''::bytea ORDER BY n) FROM evidence_entry AS entry
+                 WHERE entry.call_id = call.call_id) AS entries
          FROM (SELECT company_id, call_id, mac FROM evidence_entry AS fresh
                WHERE n = 0 AND xid >= pg_snapshot_xmin($1::pg_snapshot)
                  AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
@@ -58,8 +59,7 @@ const waiting = {
                      FROM unnest($3::uuid[]) AS id) AS unit ON unit.id = fresh.company_id
                WHERE NOT EXISTS (SELECT FROM evidence_place AS place WHERE ${isPlaceOf('fresh', 'unit.size')})
                ORDER BY call_id LIMIT ${callsAtOnce + 1}) AS call
-         JOIN evidence_entry AS entry USING (call_id)
-         GROUP BY call.company_id, call_id, call.mac ORDER BY call_id`,
+         ORDER BY call_id`,
 };
 
 interface Row {
