@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import { sha256 } from '@chancery/evidence/hash.ts';
 import { arrayText } from '../../kit/array-text.ts';
 import type { EvidenceStep } from '../../kit/said.ts';
@@ -23,24 +23,41 @@ const one = {
 };
 
 /** Stands in no entry: JSON has no such character. */
-const between = '\u001f';
 const betweenByte = 0x1f;
+
+/** Where entries are encoded; that ends before anything else begins. */
+let room = Buffer.allocUnsafeSlow(65_536);
 
 /** Entries one behind another as they are sent, and the leaf hash of each. Their bytes are made once for both. */
 const encoded = (texts: readonly string[]) => {
-  const bytes = Buffer.from(`${between}${texts.join(between)}`);
-  let from = 0;
-  const leaves = texts.map(() => {
-    const next = bytes.indexOf(betweenByte, from + 1);
-    const end = next < 0 ? bytes.length : next;
+  let most = 0;
+  // A character takes three bytes at most.
+  for (const text of texts) most += 1 + 3 * text.length;
+  if (room.length < most) room = Buffer.allocUnsafeSlow(2 * most);
+  let end = 0;
+  const leaves = texts.map((text) => {
+    const from = end;
     // The byte before an entry is the zero that its hash begins with, for as long as it is hashed.
-    bytes[from] = 0;
-    const leaf = sha256(bytes.subarray(from, end));
-    bytes[from] = betweenByte;
-    from = end;
+    room[from] = 0;
+    end = from + 1 + room.write(text, from + 1);
+    const leaf = sha256(room.subarray(from, end));
+    room[from] = betweenByte;
     return leaf;
   });
-  return { bodies: bytes.subarray(1), leaves };
+  return { bodies: Buffer.from(room.subarray(1, end)), leaves };
+};
+
+const salts = Buffer.alloc(256 * saltBytes);
+let saltsUsed = salts.length;
+
+/** Chance for one entry, drawn for many at once: asking for it costs more than it. None is used twice. */
+const nextSalt = (): string => {
+  if (saltsUsed === salts.length) {
+    randomFillSync(salts);
+    saltsUsed = 0;
+  }
+  saltsUsed += saltBytes;
+  return salts.toString('base64url', saltsUsed - saltBytes, saltsUsed);
 };
 
 /** Each unit's entries are a call of their own. */
@@ -66,10 +83,7 @@ export const appending = (steps: readonly EvidenceStep[], macOf: CallMac): State
   const [first] = steps;
   if (!first) return undefined;
   const at = new Date().toISOString();
-  const chance = randomBytes(saltBytes * steps.length);
-  const texts = steps.map((step, which) =>
-    entryText(step, at, chance.toString('base64url', which * saltBytes, (which + 1) * saltBytes)),
-  );
+  const texts = steps.map((step) => entryText(step, at, nextSalt()));
   const { bodies, leaves } = encoded(texts);
   const marked = (step: EvidenceStep, which: number) => ({
     thread: idBytes(threadOf(step)),

@@ -24,8 +24,8 @@ export const refuseAhead = async ({ $client: client }: Tx, seen: string): Promis
 
 /**
  * Has the statements of this transaction planned for the tables as they are. A plan that was kept from when they were empty
- * would read all of a log in every run.
+ * would read all of a log in every run; compiling one takes longer than it does.
  */
 export const planAnew = async ({ $client: client }: Tx): Promise<void> => {
-  await client.query('SET LOCAL plan_cache_mode = force_custom_plan');
+  await client.query('SET LOCAL plan_cache_mode = force_custom_plan; SET LOCAL jit = off');
 };
