@@ -3,20 +3,20 @@ import type { z } from 'zod';
 import type { ApprovalSum } from './approval-sums.ts';
 import { type Histogram, quantile } from './scale.ts';
 
-const histogram = (sums: readonly ApprovalSum[], count: (sum: ApprovalSum) => number): Histogram => {
-  const times = new Map<number, number>();
-  for (const sum of sums) times.set(sum.bucket, (times.get(sum.bucket) ?? 0) + count(sum));
-  return times;
+const histogram = (sums: readonly ApprovalSum[]): Histogram => {
+  const all = new Map<number, number>();
+  for (const { steps, times } of sums)
+    steps.forEach((step, at) => {
+      all.set(step, (all.get(step) ?? 0) + (times[at] ?? 0));
+    });
+  return all;
 };
 
 const [half, most] = [0.5, 0.9];
 
 /** What sums say together, and how long it took. */
 export const approvalCounts = (sums: readonly ApprovalSum[]): z.infer<typeof ApprovalCounts> => {
-  const times = histogram(
-    sums.filter(({ bucket }) => bucket >= 0),
-    ({ approved, rejected }) => approved + rejected,
-  );
+  const times = histogram(sums);
   const total = (name: 'applied' | 'approved' | 'rejected' | 'withdrawn') =>
     sums.reduce((sum, one) => sum + one[name], 0);
   return {
@@ -31,7 +31,7 @@ export const approvalCounts = (sums: readonly ApprovalSum[]): z.infer<typeof App
 
 /** How much was decided, and how long it waited for that. */
 export const waitCounts = (sums: readonly ApprovalSum[]) => {
-  const times = histogram(sums, ({ waits }) => waits);
+  const times = histogram(sums);
   return {
     decided: sums.reduce((sum, { waits }) => sum + waits, 0),
     waitMedian: quantile(times, half),

@@ -1,28 +1,31 @@
 import type { StatisticKind } from '@chancery/contract/figure/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import { approvalsSeenBy } from '../use-figure/sight.ts';
+import { approvalsSeenBy, sealsKeptBy } from '../use-figure/sight.ts';
 import { partsOf, type Span } from '../use-figure/span.ts';
+import { numbersIn } from './numbers-in.ts';
 
 /** What approvals are told apart by. */
 export type ApprovalKind = CodeOf<typeof StatisticKind> | 'approver' | 'total';
 
-/** What was counted of approvals that took about the same time. */
-export interface ApprovalSum extends Record<string, unknown> {
+/** What was counted of approvals, and on which steps of the scale the times fell that they took. */
+export interface ApprovalSum {
   readonly key: string;
   /** `2026-11` */
   readonly month: string;
-  readonly bucket: number;
   readonly applied: number;
   readonly approved: number;
   readonly rejected: number;
   readonly withdrawn: number;
   readonly waits: number;
+  readonly steps: readonly number[];
+  readonly times: readonly number[];
 }
 
-const counts = sql`bucket, applied, approved, rejected, withdrawn, waits`;
+const counts = sql`applied, approved, rejected, withdrawn, waits`;
 const nobody = sql`'00000000-0000-0000-0000-000000000000'`;
 
 const keys: Readonly<Record<ApprovalKind, SQL>> = {
@@ -35,46 +38,71 @@ const keys: Readonly<Record<ApprovalKind, SQL>> = {
   approver: sql`approver_id::text`,
 };
 
-/** One row for each seal where seals are asked for, and only what somebody decided where approvers are. */
+/** One row for each seal where seals are asked for. */
 const each = (by: ApprovalKind): SQL =>
   by === 'seal' ? sql`CROSS JOIN LATERAL unnest(devices) AS seal` : sql``;
-const only = (by: ApprovalKind): SQL => (by === 'approver' ? sql`approver_id <> ${nobody}` : sql`true`);
+/** What somebody decided where approvers are asked for, otherwise the applications themselves. */
+const only = (by: ApprovalKind): SQL =>
+  by === 'approver' ? sql`approver_id <> ${nobody}` : sql`approver_id = ${nobody}`;
+/** The time of one row by everything, as sums keep theirs. */
+const oneTime = sql`
+  CASE WHEN bucket < 0 THEN '{}' ELSE ARRAY[bucket] END AS steps,
+  CASE WHEN bucket < 0 THEN '{}' ELSE ARRAY[(approved + rejected + waits)::integer] END AS times`;
 
 const differences = (actor: UnitActor, span: Span, by: ApprovalKind): SQL => {
   const zone = sql`figure_zone(${actor.companyId})`;
   return sql`
-    SELECT ${keys[by]} AS key, (hour AT TIME ZONE ${zone})::date AS day, ${counts} FROM approval_delta ${each(by)}
+    SELECT ${keys[by]} AS key, (hour AT TIME ZONE ${zone})::date AS day, ${counts}, ${oneTime}
+    FROM approval_delta ${each(by)}
     WHERE company_id = ${actor.companyId} AND ${only(by)} AND ${approvalsSeenBy(actor) ?? sql`true`}
       AND hour >= ${span.from}::timestamp AT TIME ZONE ${zone}
       AND hour < (${span.to}::date + 1)::timestamp AT TIME ZONE ${zone}`;
 };
 
-const wholeUnit = (actor: UnitActor, span: Span, by: ApprovalKind): SQL =>
+const sumsOf = (actor: UnitActor, span: Span, kind: string, sight = sql`true`): SQL =>
   sql.join(
     partsOf(span).map(
       ({ grain, from, to }) => sql`
-        SELECT key, at::date AS day, ${counts} FROM approval_sum
-        WHERE company_id = ${actor.companyId} AND kind = ${by} AND grain = ${grain} AND at >= ${from} AND at < ${to}`,
+        SELECT key, at::date AS day, ${counts}, steps, times FROM approval_sum
+        WHERE company_id = ${actor.companyId} AND kind = ${kind} AND grain = ${grain} AND at >= ${from} AND at < ${to}
+          AND ${sight}`,
     ),
     sql` UNION ALL `,
   );
 
-const ownPart = (actor: UnitActor, span: Span, by: ApprovalKind, sight: SQL): SQL => sql`
-  SELECT ${keys[by]} AS key, day, ${counts} FROM approval_day ${each(by)}
+const byEverything = (actor: UnitActor, span: Span, by: ApprovalKind, sight: SQL): SQL => sql`
+  SELECT ${keys[by]} AS key, day, ${counts}, ${oneTime} FROM approval_day ${each(by)}
   WHERE company_id = ${actor.companyId} AND ${only(by)} AND day BETWEEN ${span.from} AND ${span.to} AND ${sight}`;
 
-/** What was counted in each month of a span, by something and by how long it took, of what somebody may see. */
+/** Keepers: what was for any of their seals, and beside it what they applied for themselves. */
+const ofKeeper = (actor: UnitActor, span: Span, by: 'approver' | 'total'): SQL => {
+  const theirs = sql`devices && ARRAY(${sealsKeptBy(actor)})`;
+  return sql`
+    ${sumsOf(actor, span, `${by}OfSeals`, theirs)} UNION ALL
+    ${byEverything(actor, span, by, sql`applicant_id = ${actor.id} AND NOT ${theirs}`)}`;
+};
+
+const seenSums = (actor: UnitActor, span: Span, by: ApprovalKind): SQL => {
+  const sight = approvalsSeenBy(actor);
+  if (!sight) return sumsOf(actor, span, by);
+  const isKeeper = actor.role === Role.sealKeeper;
+  return isKeeper && (by === 'approver' || by === 'total')
+    ? ofKeeper(actor, span, by)
+    : byEverything(actor, span, by, sight);
+};
+
+/** What was counted in a span, by something, of what somebody may see; as many parts as there are, to be added up. */
 export const approvalSums = async (
   tx: Tx,
   actor: UnitActor,
   span: Span,
   by: ApprovalKind,
 ): Promise<ApprovalSum[]> => {
-  const sight = approvalsSeenBy(actor);
-  const sums = sight ? ownPart(actor, span, by, sight) : wholeUnit(actor, span, by);
-  const { rows } = await tx.execute<ApprovalSum>(sql`
-    SELECT key, to_char(day, 'YYYY-MM') AS month, bucket, sum(applied)::int AS applied, sum(approved)::int AS approved,
-           sum(rejected)::int AS rejected, sum(withdrawn)::int AS withdrawn, sum(waits)::int AS waits
-    FROM (${sums} UNION ALL ${differences(actor, span, by)}) AS said GROUP BY 1, 2, 3`);
-  return rows;
+  const { rows } = await tx.execute<
+    Omit<ApprovalSum, 'steps' | 'times'> & { steps: Buffer; times: Buffer }
+  >(sql`
+    SELECT key, to_char(day, 'YYYY-MM') AS month, applied::int, approved::int, rejected::int, withdrawn::int, waits::int,
+           array_send(steps::integer[]) AS steps, array_send(times) AS times
+    FROM (${seenSums(actor, span, by)} UNION ALL ${differences(actor, span, by)}) AS said`);
+  return rows.map((row) => ({ ...row, steps: numbersIn(row.steps), times: numbersIn(row.times) }));
 };

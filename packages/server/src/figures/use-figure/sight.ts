@@ -6,19 +6,19 @@ import type { UnitActor } from '../../kit/actor.ts';
 export type Viewer = Pick<UnitActor, 'id' | 'companyId' | 'role'>;
 
 /** The seals somebody keeps. */
-const kept = ({ companyId, id }: Viewer): SQL =>
+export const sealsKeptBy = ({ companyId, id }: Viewer): SQL =>
   sql`SELECT id FROM device WHERE company_id = ${companyId} AND keeper_id = ${id}`;
 
 /** Whose uses somebody may see: administrators all of the unit, keepers those of their seals, anybody their own. */
 export const usesSeenBy = (actor: Viewer): SQL | undefined => {
   if (actor.role <= Role.administrator) return undefined;
   if (actor.role !== Role.sealKeeper) return sql`user_id = ${actor.id}`;
-  return sql`(user_id = ${actor.id} OR device_id IN (${kept(actor)}))`;
+  return sql`(user_id = ${actor.id} OR device_id IN (${sealsKeptBy(actor)}))`;
 };
 
 /** Whose applications: administrators all of the unit, keepers those for their seals and their own, anybody their own. */
 export const approvalsSeenBy = (actor: Viewer): SQL | undefined => {
   if (actor.role <= Role.administrator) return undefined;
   if (actor.role !== Role.sealKeeper) return sql`applicant_id = ${actor.id}`;
-  return sql`(applicant_id = ${actor.id} OR devices && ARRAY(${kept(actor)}))`;
+  return sql`(applicant_id = ${actor.id} OR devices && ARRAY(${sealsKeptBy(actor)}))`;
 };
