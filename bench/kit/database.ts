@@ -14,13 +14,13 @@ export const createBenchApp = (connection: Connection) =>
         PORT: '0',
         DEVICE_PORT: 'off',
         ENVIRONMENT: 'development',
-        LOG_LEVEL: 'silent',
+        LOG_LEVEL: 'error',
       }),
       secretKey: Buffer.alloc(32, 7),
     },
     connection,
     consoleDir: undefined,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: process.env.BENCH_LOG ?? 'silent' }),
   });
 
 /** Makes an empty database. */

@@ -154,6 +154,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   unit_counter: 'the last number that was given; each thing keeps its own',
   unit_invoice: 'proven by its number at the tax office',
   use_day: sums,
+  use_month: sums,
   use_delta: sums,
   use_sum: sums,
   verification_code: door,

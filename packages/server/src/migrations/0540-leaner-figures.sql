@@ -66,6 +66,35 @@ CREATE TRIGGER figure_changed AFTER UPDATE ON use_record FOR EACH ROW
          NEW.user_id, NEW.department_id, NEW.document_type_id, NEW.review_verdict IS NULL))
   EXECUTE FUNCTION figure_record_changed();
 
+-- The sums of a month by everything at once: who sees only some seals looks at a year in so many months, too.
+CREATE TABLE use_month (
+  company_id uuid NOT NULL,
+  -- The first day of the month.
+  day date NOT NULL,
+  device_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  department_id uuid NOT NULL,
+  document_type_id uuid NOT NULL,
+  use_type smallint NOT NULL,
+  reason text NOT NULL,
+  uses bigint NOT NULL,
+  abnormal bigint NOT NULL,
+  warning bigint NOT NULL,
+  reviewed bigint NOT NULL,
+  unaccounted bigint NOT NULL,
+  presses bigint NOT NULL,
+  PRIMARY KEY (company_id, device_id, day, user_id, department_id, document_type_id, use_type, reason)
+);
+CREATE INDEX use_month_user ON use_month (company_id, user_id, day);
+CREATE INDEX use_month_no_photo ON use_month (company_id, day) WHERE reason = 'noPhoto';
+SELECT protect_unit_table('use_month');
+REVOKE ALL ON use_month FROM chancery_unit, chancery_platform;
+GRANT SELECT ON use_month TO chancery_unit, chancery_platform;
+INSERT INTO use_month
+  SELECT company_id, date_trunc('month', day)::date, device_id, user_id, department_id, document_type_id, use_type, reason,
+         sum(uses), sum(abnormal), sum(warning), sum(reviewed), sum(unaccounted), sum(presses)
+    FROM use_day GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+
 -- Adds differences to the sums, and says how many there were. One at a time, whoever calls it.
 CREATE OR REPLACE FUNCTION figure_fold(most integer) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -88,6 +117,15 @@ BEGIN
         uses = d.uses + excluded.uses, abnormal = d.abnormal + excluded.abnormal, warning = d.warning + excluded.warning,
         reviewed = d.reviewed + excluded.reviewed, unaccounted = d.unaccounted + excluded.unaccounted,
         presses = d.presses + excluded.presses
+  ), months AS (
+    INSERT INTO use_month AS m
+    SELECT company_id, date_trunc('month', hour)::date, device_id, user_id, department_id, document_type_id, use_type,
+           reason, sum(uses), sum(abnormal), sum(warning), sum(reviewed), sum(unaccounted), sum(presses)
+      FROM summed GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+      ON CONFLICT (company_id, device_id, day, user_id, department_id, document_type_id, use_type, reason) DO UPDATE SET
+        uses = m.uses + excluded.uses, abnormal = m.abnormal + excluded.abnormal, warning = m.warning + excluded.warning,
+        reviewed = m.reviewed + excluded.reviewed, unaccounted = m.unaccounted + excluded.unaccounted,
+        presses = m.presses + excluded.presses
   ), sums AS (
     INSERT INTO use_sum AS s
     SELECT company_id, by.kind, span.grain, span.at, by.key,
@@ -132,6 +170,84 @@ CREATE OR REPLACE FUNCTION figure_rows(unit uuid, since timestamptz, until times
          0, 0, 0, 0, 0, 1
     FROM used r JOIN press p ON p.record_id = r.id WHERE p.device_at >= since AND p.device_at < until $$;
 
+-- Where sums and differences are not what the rows say, the missing difference is left behind like any other, and sums of
+-- one thing are made again from those of everything; says in how many places. One month of one unit at a time.
+CREATE OR REPLACE FUNCTION figure_mend(unit uuid, month date) RETURNS integer
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+DECLARE
+  zone text := figure_zone(unit);
+  since timestamptz := month::timestamp AT TIME ZONE zone;
+  until timestamptz := (month + interval '1 month') AT TIME ZONE zone;
+  mended integer;
+  again integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('figure_fold', 0));
+  WITH missing AS (
+    SELECT min(hour) AS hour, device_id, user_id, department_id, document_type_id, use_type, reason, sum(uses) AS uses,
+           sum(abnormal) AS abnormal, sum(warning) AS warning, sum(reviewed) AS reviewed,
+           sum(unaccounted) AS unaccounted, sum(presses) AS presses
+      FROM (
+        SELECT * FROM figure_rows(unit, since, until)
+        UNION ALL
+        SELECT hour, device_id, user_id, department_id, document_type_id, use_type, reason,
+               -uses, -abnormal, -warning, -reviewed, -unaccounted, -presses
+          FROM use_delta WHERE company_id = unit AND hour >= since AND hour < until
+        UNION ALL
+        SELECT day::timestamp AT TIME ZONE zone, device_id, user_id, department_id, document_type_id, use_type, reason,
+               -uses, -abnormal, -warning, -reviewed, -unaccounted, -presses
+          FROM use_day WHERE company_id = unit AND day >= month AND day < month + interval '1 month') AS both_sides
+      GROUP BY (hour AT TIME ZONE zone)::date, device_id, user_id, department_id, document_type_id, use_type, reason
+  ), left_behind AS (
+    INSERT INTO use_delta (company_id, hour, device_id, user_id, department_id, document_type_id, use_type, reason,
+                           uses, abnormal, warning, reviewed, unaccounted, presses)
+    SELECT unit, hour, device_id, user_id, department_id, document_type_id, use_type, reason,
+           uses, abnormal, warning, reviewed, unaccounted, presses
+      FROM missing
+      WHERE (uses, abnormal, warning, reviewed, unaccounted, presses) IS DISTINCT FROM (0, 0, 0, 0, 0, 0)
+      RETURNING 1)
+  SELECT count(*) INTO mended FROM left_behind;
+  WITH stands AS (
+    SELECT * FROM use_sum WHERE company_id = unit AND at >= month AND at < month + interval '1 month' AND grain <> 'hour'
+  ), wrong AS (
+    SELECT kind, grain, at, key, coalesce(m.uses, 0) AS uses, coalesce(m.abnormal, 0) AS abnormal,
+           coalesce(m.warning, 0) AS warning, coalesce(m.reviewed, 0) AS reviewed,
+           coalesce(m.unaccounted, 0) AS unaccounted, coalesce(m.presses, 0) AS presses
+      FROM figure_sums(unit, month) m FULL JOIN stands s USING (kind, grain, at, key)
+      WHERE (coalesce(m.uses, 0), coalesce(m.abnormal, 0), coalesce(m.warning, 0), coalesce(m.reviewed, 0),
+             coalesce(m.unaccounted, 0), coalesce(m.presses, 0)) IS DISTINCT FROM
+            (coalesce(s.uses, 0), coalesce(s.abnormal, 0), coalesce(s.warning, 0), coalesce(s.reviewed, 0),
+             coalesce(s.unaccounted, 0), coalesce(s.presses, 0))
+  ), made_again AS (
+    INSERT INTO use_sum (company_id, kind, grain, at, key, uses, abnormal, warning, reviewed, unaccounted, presses)
+    SELECT unit, kind, grain, at, key, uses, abnormal, warning, reviewed, unaccounted, presses FROM wrong
+      ON CONFLICT (company_id, kind, grain, at, key) DO UPDATE SET
+        uses = excluded.uses, abnormal = excluded.abnormal, warning = excluded.warning, reviewed = excluded.reviewed,
+        unaccounted = excluded.unaccounted, presses = excluded.presses
+      RETURNING 1)
+  SELECT count(*) INTO again FROM made_again;
+  WITH days AS MATERIALIZED (
+    SELECT company_id, month AS day, device_id, user_id, department_id, document_type_id, use_type, reason,
+           sum(uses)::bigint AS uses, sum(abnormal)::bigint AS abnormal, sum(warning)::bigint AS warning,
+           sum(reviewed)::bigint AS reviewed, sum(unaccounted)::bigint AS unaccounted, sum(presses)::bigint AS presses
+      FROM use_day WHERE company_id = unit AND day >= month AND day < month + interval '1 month'
+      GROUP BY 1, 3, 4, 5, 6, 7, 8
+  ), made AS (
+    SELECT * FROM days
+    -- What was counted once and is in no day any more.
+    UNION ALL
+    SELECT company_id, day, device_id, user_id, department_id, document_type_id, use_type, reason, 0, 0, 0, 0, 0, 0
+      FROM use_month m WHERE company_id = unit AND day = month AND NOT EXISTS (
+        SELECT FROM days d WHERE (d.device_id, d.user_id, d.department_id, d.document_type_id, d.use_type, d.reason)
+          = (m.device_id, m.user_id, m.department_id, m.document_type_id, m.use_type, m.reason))
+  ), made_again AS (
+    INSERT INTO use_month SELECT * FROM made EXCEPT SELECT * FROM use_month WHERE company_id = unit AND day = month
+      ON CONFLICT (company_id, device_id, day, user_id, department_id, document_type_id, use_type, reason) DO UPDATE SET
+        uses = excluded.uses, abnormal = excluded.abnormal, warning = excluded.warning, reviewed = excluded.reviewed,
+        unaccounted = excluded.unaccounted, presses = excluded.presses
+      RETURNING 1)
+  SELECT again + count(*) INTO again FROM made_again;
+  RETURN mended + again;
+END $$;
 
 -- Sums of approvals with their times in one row: how many fell on which steps of the scale. Of applications it is how long
 -- until the end, of approvers how long until they decided. By the set of seals as well, for whoever keeps some of them.
@@ -139,13 +255,13 @@ DROP TABLE approval_sum;
 DROP FUNCTION approval_keys, approval_sums;
 CREATE TABLE approval_sum (
   company_id uuid NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('total', 'seal', 'department', 'person', 'documentType', 'template', 'approver',
-                                     'totalOfSeals', 'approverOfSeals')),
+  -- Behind `seals/` where it is told apart by the seals applied for, too.
+  kind text NOT NULL
+    CHECK (kind ~ '^(seals/)?(total|seal|department|person|documentType|template|approver)$'),
   grain text NOT NULL CHECK (grain IN ('day', 'month')),
   -- The beginning of the day or the month where the unit is.
   at timestamp NOT NULL,
   key text NOT NULL,
-  -- Empty where it is not told apart by the seals applied for.
   devices uuid[] NOT NULL,
   applied bigint NOT NULL,
   approved bigint NOT NULL,
@@ -160,18 +276,19 @@ SELECT protect_unit_table('approval_sum');
 REVOKE ALL ON approval_sum FROM chancery_unit, chancery_platform;
 GRANT SELECT ON approval_sum TO chancery_unit, chancery_platform;
 
--- By what, of what is counted by everything, sums are kept.
+-- By what, of what is counted by everything, sums are kept: of all, and apart by the seals applied for.
 CREATE FUNCTION approval_keys(applicant uuid, department uuid, template uuid, document_type uuid, devices uuid[],
     approver uuid) RETURNS TABLE (kind text, key text, seals uuid[])
   LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public AS $$
-  SELECT * FROM (
-    VALUES ('total', '', '{}'), ('person', applicant::text, '{}'), ('department', department::text, '{}'),
-           ('template', template::text, '{}'), ('documentType', document_type::text, '{}'), ('totalOfSeals', '', devices)
-    ) AS of_applications (kind, key, seals) WHERE approver = '00000000-0000-0000-0000-000000000000'
-  UNION ALL SELECT 'seal', seal::text, '{}' FROM unnest(devices) AS seal
-    WHERE approver = '00000000-0000-0000-0000-000000000000'
-  UNION ALL SELECT * FROM (VALUES ('approver', approver::text, '{}'), ('approverOfSeals', approver::text, devices)) AS of_tasks
-    WHERE approver <> '00000000-0000-0000-0000-000000000000' $$;
+  SELECT part.prefix || by.kind, by.key, part.seals
+    FROM (
+      SELECT * FROM (VALUES ('total', ''), ('person', applicant::text), ('department', department::text),
+                            ('template', template::text), ('documentType', document_type::text)) AS one (kind, key)
+        WHERE approver = '00000000-0000-0000-0000-000000000000'
+      UNION ALL SELECT 'seal', seal::text FROM unnest(devices) AS seal
+        WHERE approver = '00000000-0000-0000-0000-000000000000'
+      UNION ALL SELECT 'approver', approver::text WHERE approver <> '00000000-0000-0000-0000-000000000000') AS by
+    CROSS JOIN (VALUES ('', '{}'::uuid[]), ('seals/', devices)) AS part (prefix, seals) $$;
 
 -- The sums that rows by everything make, their times step by step.
 CREATE FUNCTION approval_sums(said approval_day[]) RETURNS TABLE (company_id uuid, kind text, grain text, at timestamp,

@@ -1,22 +1,16 @@
 import type { ApprovalCounts } from '@chancery/contract/figure/calls.ts';
 import type { z } from 'zod';
 import type { ApprovalSum } from './approval-sums.ts';
-import { type Histogram, quantile } from './scale.ts';
+import { together } from './histogram.ts';
+import { quantile } from './scale.ts';
 
-const histogram = (sums: readonly ApprovalSum[]): Histogram => {
-  const all = new Map<number, number>();
-  for (const { steps, times } of sums)
-    steps.forEach((step, at) => {
-      all.set(step, (all.get(step) ?? 0) + (times[at] ?? 0));
-    });
-  return all;
-};
+const timesOf = (sums: readonly ApprovalSum[]) => together(sums.map(({ times }) => times));
 
 const [half, most] = [0.5, 0.9];
 
 /** What sums say together, and how long it took. */
 export const approvalCounts = (sums: readonly ApprovalSum[]): z.infer<typeof ApprovalCounts> => {
-  const times = histogram(sums);
+  const times = timesOf(sums);
   const total = (name: 'applied' | 'approved' | 'rejected' | 'withdrawn') =>
     sums.reduce((sum, one) => sum + one[name], 0);
   return {
@@ -31,7 +25,7 @@ export const approvalCounts = (sums: readonly ApprovalSum[]): z.infer<typeof App
 
 /** How much was decided, and how long it waited for that. */
 export const waitCounts = (sums: readonly ApprovalSum[]) => {
-  const times = histogram(sums);
+  const times = timesOf(sums);
   return {
     decided: sums.reduce((sum, { waits }) => sum + waits, 0),
     waitMedian: quantile(times, half),

@@ -6,7 +6,7 @@ import type { UnitActor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { approvalsSeenBy, sealsKeptBy } from '../use-figure/sight.ts';
 import { partsOf, type Span } from '../use-figure/span.ts';
-import { numbersIn } from './numbers-in.ts';
+import { type Histogram, histogramIn } from './histogram.ts';
 
 /** What approvals are told apart by. */
 export type ApprovalKind = CodeOf<typeof StatisticKind> | 'approver' | 'total';
@@ -14,15 +14,14 @@ export type ApprovalKind = CodeOf<typeof StatisticKind> | 'approver' | 'total';
 /** What was counted of approvals, and on which steps of the scale the times fell that they took. */
 export interface ApprovalSum {
   readonly key: string;
-  /** `2026-11` */
+  /** `2026-11`; empty where months are not told apart. */
   readonly month: string;
   readonly applied: number;
   readonly approved: number;
   readonly rejected: number;
   readonly withdrawn: number;
   readonly waits: number;
-  readonly steps: readonly number[];
-  readonly times: readonly number[];
+  readonly times: Histogram;
 }
 
 const counts = sql`applied, approved, rejected, withdrawn, waits`;
@@ -46,8 +45,8 @@ const only = (by: ApprovalKind): SQL =>
   by === 'approver' ? sql`approver_id <> ${nobody}` : sql`approver_id = ${nobody}`;
 /** The time of one row by everything, as sums keep theirs. */
 const oneTime = sql`
-  CASE WHEN bucket < 0 THEN '{}' ELSE ARRAY[bucket] END AS steps,
-  CASE WHEN bucket < 0 THEN '{}' ELSE ARRAY[(approved + rejected + waits)::integer] END AS times`;
+  CASE WHEN bucket < 0 THEN '{}'::smallint[] ELSE ARRAY[bucket] END AS steps,
+  CASE WHEN bucket < 0 THEN '{}'::integer[] ELSE ARRAY[(approved + rejected + waits)::integer] END AS times`;
 
 const differences = (actor: UnitActor, span: Span, by: ApprovalKind): SQL => {
   const zone = sql`figure_zone(${actor.companyId})`;
@@ -75,34 +74,34 @@ const byEverything = (actor: UnitActor, span: Span, by: ApprovalKind, sight: SQL
   WHERE company_id = ${actor.companyId} AND ${only(by)} AND day BETWEEN ${span.from} AND ${span.to} AND ${sight}`;
 
 /** Keepers: what was for any of their seals, and beside it what they applied for themselves. */
-const ofKeeper = (actor: UnitActor, span: Span, by: 'approver' | 'total'): SQL => {
+const ofKeeper = (actor: UnitActor, span: Span, by: ApprovalKind): SQL => {
   const theirs = sql`devices && ARRAY(${sealsKeptBy(actor)})`;
   return sql`
-    ${sumsOf(actor, span, `${by}OfSeals`, theirs)} UNION ALL
+    ${sumsOf(actor, span, `seals/${by}`, theirs)} UNION ALL
     ${byEverything(actor, span, by, sql`applicant_id = ${actor.id} AND NOT ${theirs}`)}`;
 };
 
 const seenSums = (actor: UnitActor, span: Span, by: ApprovalKind): SQL => {
   const sight = approvalsSeenBy(actor);
   if (!sight) return sumsOf(actor, span, by);
-  const isKeeper = actor.role === Role.sealKeeper;
-  return isKeeper && (by === 'approver' || by === 'total')
-    ? ofKeeper(actor, span, by)
-    : byEverything(actor, span, by, sight);
+  return actor.role === Role.sealKeeper ? ofKeeper(actor, span, by) : byEverything(actor, span, by, sight);
 };
 
-/** What was counted in a span, by something, of what somebody may see; as many parts as there are, to be added up. */
+/** What was counted in a span, by something, of what somebody may see; month by month where that is asked for. */
 export const approvalSums = async (
   tx: Tx,
   actor: UnitActor,
   span: Span,
   by: ApprovalKind,
+  monthly = false,
 ): Promise<ApprovalSum[]> => {
+  const month = monthly ? sql`to_char(day, 'YYYY-MM')` : sql`''`;
   const { rows } = await tx.execute<
-    Omit<ApprovalSum, 'steps' | 'times'> & { steps: Buffer; times: Buffer }
+    Omit<ApprovalSum, 'times'> & { times: Buffer } & Record<string, unknown>
   >(sql`
-    SELECT key, to_char(day, 'YYYY-MM') AS month, applied::int, approved::int, rejected::int, withdrawn::int, waits::int,
-           array_send(steps::integer[]) AS steps, array_send(times) AS times
-    FROM (${seenSums(actor, span, by)} UNION ALL ${differences(actor, span, by)}) AS said`);
-  return rows.map((row) => ({ ...row, steps: numbersIn(row.steps), times: numbersIn(row.times) }));
+    SELECT key, ${month} AS month, sum(applied)::int AS applied, sum(approved)::int AS approved,
+           sum(rejected)::int AS rejected, sum(withdrawn)::int AS withdrawn, sum(waits)::int AS waits,
+           string_agg(array_send(steps) || array_send(times), '') AS times
+    FROM (${seenSums(actor, span, by)} UNION ALL ${differences(actor, span, by)}) AS said GROUP BY 1, 2`);
+  return rows.map((row) => ({ ...row, times: histogramIn(row.times) }));
 };

@@ -1,8 +1,7 @@
+import type { Histogram } from './histogram.ts';
+
 /** How much longer each step of the scale is than the one before; the database keeps the same one (`figure_bucket`). */
 const ratio = 1.1;
-
-/** How many times fell on each step of the scale. */
-export type Histogram = ReadonlyMap<number, number>;
 
 /** The time in the middle of a step, in seconds: never 5 % away from any on it. */
 export const secondsOf = (bucket: number): number => (bucket === 0 ? 0 : ratio ** (bucket - 0.5));

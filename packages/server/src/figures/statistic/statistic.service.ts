@@ -81,13 +81,13 @@ export const createStatisticService = (transactions: Transactions) => {
         const byMonth = apart(sums, 'month');
         return months.map((month) => told(byMonth.get(month) ?? none));
       };
-      const all = apart(await readSums(tx, actor, span, kind), 'key');
+      const all = apart(await readSums(tx, actor, span, kind, true), 'key');
       const rows = [...all]
         .map(([key, sums]) => ({ key, whole: told(sums), months: monthsOf(sums) }))
         .filter(({ whole }) => isAny(whole));
       const shown = most(rows, ({ whole }) => whole).map(({ key, months: each }) => ({ key, months: each }));
       return {
-        total: monthsOf(await readSums(tx, actor, span, 'total')),
+        total: monthsOf(await readSums(tx, actor, span, 'total', true)),
         rows: await withNames(tx, actor, kind, shown),
       };
     });

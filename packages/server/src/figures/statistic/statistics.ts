@@ -18,13 +18,19 @@ interface Sums {
   readonly approvals: readonly ApprovalSum[];
 }
 
-/** Everything that was counted in a span, by something; uses have no template. */
-export const readSums = async (tx: Tx, actor: UnitActor, span: Span, by: By): Promise<Sums> => {
-  const approvals = await approvalSums(tx, actor, span, by);
+/** Everything that was counted in a span, by something, perhaps month by month; uses have no template. */
+export const readSums = async (
+  tx: Tx,
+  actor: UnitActor,
+  span: Span,
+  by: By,
+  monthly = false,
+): Promise<Sums> => {
+  const approvals = await approvalSums(tx, actor, span, by, monthly);
   if (by === StatisticKind.template) return { uses: [], noPhoto: [], approvals };
   return {
-    uses: await sumsByMonth(tx, actor, span, by),
-    noPhoto: await withoutPhoto(tx, actor, span, by),
+    uses: await sumsByMonth(tx, actor, span, by, monthly),
+    noPhoto: await withoutPhoto(tx, actor, span, by, monthly),
     approvals,
   };
 };

@@ -3,7 +3,7 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { UseReason } from '@chancery/contract/use-record/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
-import { usesSeenBy, type Viewer } from './sight.ts';
+import { sightsOfUses, usesSeenBy, type Viewer } from './sight.ts';
 import { partsOf, type Span } from './span.ts';
 
 export type Kind = CodeOf<typeof FigureKind>;
@@ -50,9 +50,9 @@ const ofReasons = (by: By): SQL => (by === 'reason' ? sql`reason <> ''` : sql`re
 const zone = ({ companyId }: Viewer) => sql`figure_zone(${companyId})`;
 
 /** What is not in the sums yet. */
-const differences = (actor: Viewer, span: Span, by: By): SQL => sql`
+const differences = (actor: Viewer, span: Span, by: By, which = ofReasons(by)): SQL => sql`
   SELECT ${keyOf(by)} AS key, (hour AT TIME ZONE ${zone(actor)})::date AS day, ${counts} FROM use_delta
-  WHERE company_id = ${actor.companyId} AND ${ofReasons(by)} AND ${usesSeenBy(actor) ?? sql`true`}
+  WHERE company_id = ${actor.companyId} AND ${which} AND ${usesSeenBy(actor) ?? sql`true`}
     AND hour >= ${span.from}::timestamp AT TIME ZONE ${zone(actor)}
     AND hour < (${span.to}::date + 1)::timestamp AT TIME ZONE ${zone(actor)}`;
 
@@ -66,14 +66,36 @@ const wholeUnit = (actor: Viewer, span: Span, by: By, parts = partsOf(span)): SQ
     sql` UNION ALL `,
   );
 
-const ownPart = (actor: Viewer, span: Span, by: By, sight: SQL): SQL => sql`
-  SELECT ${keyOf(by)} AS key, day, ${counts} FROM use_day
-  WHERE company_id = ${actor.companyId} AND ${ofReasons(by)} AND day BETWEEN ${span.from} AND ${span.to} AND ${sight}`;
+const tables = { day: sql`use_day`, month: sql`use_month` };
+
+/** Sums by everything at once, each kind of sight by itself: each finds its rows by an index. */
+const byEverything = (
+  actor: Viewer,
+  parts: ReturnType<typeof partsOf>,
+  by: By,
+  which: SQL,
+  sights: readonly SQL[],
+): SQL =>
+  sql.join(
+    parts.flatMap(({ grain, from, to }) =>
+      sights.map(
+        (sight) => sql`
+          SELECT ${keyOf(by)} AS key, day, ${counts} FROM ${tables[grain]}
+          WHERE company_id = ${actor.companyId} AND ${which} AND day >= ${from} AND day < ${to} AND ${sight}`,
+      ),
+    ),
+    sql` UNION ALL `,
+  );
+
+/** The sums that somebody may see. */
+const seen = (actor: Viewer, span: Span, by: By, parts = partsOf(span)): SQL => {
+  const sights = sightsOfUses(actor);
+  return sights ? byEverything(actor, parts, by, ofReasons(by), sights) : wholeUnit(actor, span, by, parts);
+};
 
 /** The counts of a span by something, of what somebody may see, most used first. */
 export const sumsBy = async (tx: Tx, actor: Viewer, span: Span, by: By) => {
-  const sight = usesSeenBy(actor);
-  const sums = sight ? ownPart(actor, span, by, sight) : wholeUnit(actor, span, by);
+  const sums = seen(actor, span, by);
   const { rows } = await tx.execute<{ key: string } & Counts & Record<string, unknown>>(sql`
     SELECT key, ${summed} FROM (${sums} UNION ALL ${differences(actor, span, by)}) AS said
     GROUP BY key HAVING sum(uses) <> 0 OR sum(presses) <> 0 ORDER BY sum(uses) DESC, sum(presses) DESC, key`);
@@ -82,38 +104,31 @@ export const sumsBy = async (tx: Tx, actor: Viewer, span: Span, by: By) => {
 
 /** The counts of each day of a span on which anything was done. */
 export const sumsByDay = async (tx: Tx, actor: Viewer, span: Span) => {
-  const sight = usesSeenBy(actor);
   const days = partsOf(span).map((part) => ({ ...part, grain: 'day' as const }));
-  const sums = sight ? ownPart(actor, span, 'total', sight) : wholeUnit(actor, span, 'total', days);
+  const sums = seen(actor, span, 'total', days);
   const { rows } = await tx.execute<{ day: string } & Counts & Record<string, unknown>>(sql`
     SELECT day::text AS day, ${summed} FROM (${sums} UNION ALL ${differences(actor, span, 'total')}) AS said
     GROUP BY day`);
   return new Map(rows.map((row) => [row.day, row]));
 };
 
-/** The counts of each month of a span by something, of what somebody may see. */
-export const sumsByMonth = async (tx: Tx, actor: Viewer, span: Span, by: By) => {
-  const sight = usesSeenBy(actor);
-  const sums = sight ? ownPart(actor, span, by, sight) : wholeUnit(actor, span, by);
+const monthOf = (monthly: boolean): SQL => (monthly ? sql`to_char(day, 'YYYY-MM')` : sql`''`);
+
+/** The counts of a span by something, of what somebody may see; month by month where that is asked for. */
+export const sumsByMonth = async (tx: Tx, actor: Viewer, span: Span, by: By, monthly: boolean) => {
   const { rows } = await tx.execute<{ key: string; month: string } & Counts & Record<string, unknown>>(sql`
-    SELECT key, to_char(day, 'YYYY-MM') AS month, ${summed}
-    FROM (${sums} UNION ALL ${differences(actor, span, by)}) AS said GROUP BY 1, 2`);
+    SELECT key, ${monthOf(monthly)} AS month, ${summed}
+    FROM (${seen(actor, span, by)} UNION ALL ${differences(actor, span, by)}) AS said GROUP BY 1, 2`);
   return rows;
 };
 
-/** How many uses of each month of a span have no photo, by something, of what somebody may see. */
-export const withoutPhoto = async (tx: Tx, actor: Viewer, span: Span, by: By) => {
-  const sight = usesSeenBy(actor) ?? sql`true`;
+/** How many uses of a span have no photo, by something, of what somebody may see. */
+export const withoutPhoto = async (tx: Tx, actor: Viewer, span: Span, by: By, monthly: boolean) => {
   const reason = sql`reason = ${sql.raw(`'${UseReason.noPhoto}'`)}`;
+  const sums = byEverything(actor, partsOf(span), by, reason, sightsOfUses(actor) ?? [sql`true`]);
   const { rows } = await tx.execute<{ key: string; month: string; uses: number }>(sql`
-    SELECT key, to_char(day, 'YYYY-MM') AS month, sum(uses)::int AS uses FROM (
-      SELECT ${keyOf(by)} AS key, day, uses FROM use_day
-      WHERE company_id = ${actor.companyId} AND ${reason} AND day BETWEEN ${span.from} AND ${span.to} AND ${sight}
-      UNION ALL
-      SELECT ${keyOf(by)}, (hour AT TIME ZONE ${zone(actor)})::date, uses FROM use_delta
-      WHERE company_id = ${actor.companyId} AND ${reason} AND ${sight}
-        AND hour >= ${span.from}::timestamp AT TIME ZONE ${zone(actor)}
-        AND hour < (${span.to}::date + 1)::timestamp AT TIME ZONE ${zone(actor)}) AS said
+    SELECT key, ${monthOf(monthly)} AS month, sum(uses)::int AS uses
+    FROM (${sums} UNION ALL ${differences(actor, span, by, reason)}) AS said
     GROUP BY 1, 2 HAVING sum(uses) <> 0`);
   return rows;
 };

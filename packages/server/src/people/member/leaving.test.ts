@@ -190,6 +190,7 @@ const stays: Readonly<Record<string, string>> = {
   month_report: 'read only by whoever may act in the unit',
   month_report_reader: 'whoever left gets nothing',
   use_day: 'sums of uses, which stay',
+  use_month: 'sums of uses, which stay',
   use_delta: 'sums of uses, which stay',
   account: 'the person’s own, in no unit',
   application: 'what was asked for belongs to the unit; open tasks are handed over',
