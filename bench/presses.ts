@@ -4,7 +4,7 @@ import pg from 'pg';
 import { makeSeals } from './gateway.data.ts';
 import { startChild } from './kit/child.ts';
 import { type Connection, createDatabase } from './kit/database.ts';
-import type { Bench, Figure } from './kit/figures.ts';
+import { type Bench, type Figure, median } from './kit/figures.ts';
 import { serverFlags } from './kit/server-flags.ts';
 
 const goal = 5_000;
@@ -27,6 +27,17 @@ interface Measured {
   readonly counted: number;
 }
 
+const runOn = async (connection: Connection, text: string): Promise<void> => {
+  const db = new pg.Client(connection);
+  await db.connect();
+  await db.query(text);
+  await db.end();
+};
+
+/** Nothing is counted ahead of the question. */
+const withoutSums = `ALTER TABLE press DISABLE TRIGGER figure_added; ALTER TABLE use_record DISABLE TRIGGER figure_added;
+  ALTER TABLE use_record DISABLE TRIGGER figure_changed`;
+
 /** Lets seals press, each with so many presses under way, and looks for every one afterwards. */
 const press = async (
   connection: Connection,
@@ -34,8 +45,10 @@ const press = async (
   each: number,
   window: number,
   say: (line: string) => void,
+  prepare = '',
 ): Promise<Measured> => {
   const made = await makeSeals(connection, seals);
+  if (prepare) await runOn(connection, prepare);
   const server = startChild(beside('gateway.server.ts'), [JSON.stringify(connection)], serverFlags);
   const load = startChild(beside('presses.load.ts'));
   const where = await server.ask<{ port: number; ca: string }>('listen');
@@ -80,14 +93,32 @@ const exactness = ({ acknowledged, refused, kept, different, counted }: Measured
 };
 
 /** Signed presses of many seals over TLS, each in PostgreSQL before it is acknowledged; then every one is looked for. */
-export const presses: Bench = async ({ quick }, say) => {
+export const presses: Bench = async ({ quick, rounds }, say) => {
   const [seals, each] = quick ? [50, 100] : [500, 200];
   const postgres = await startThrowawayPostgres({ durable: true });
   const database = (name: string) => createDatabase(postgres.connection, name);
   try {
     const many = await press(await database('bench_presses'), seals, each, 16, say);
     const single = await press(await database('bench_single_presses'), seals, each / 4, 1, say);
+    let turn = 0;
+    const counting = (prepare: string) => async (): Promise<Measured> => {
+      turn += 1;
+      return press(await database(`bench_counted_${turn}`), seals, each, 16, say, prepare);
+    };
+    const sums: Record<'kept' | 'none', Measured[]> = { kept: [], none: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      sums.kept.push(await counting('')());
+      sums.none.push(await counting(withoutSums)());
+    }
+    const speedOf = (side: readonly Measured[]) => median(side.map(({ perSecond }) => perSecond));
+    const cost = (side: readonly Measured[]) => median(side.map(({ cpuMicros }) => cpuMicros)).toFixed(0);
     return [
+      {
+        name: '… with sums of uses kept ÷ without',
+        ratio: speedOf(sums.kept) / speedOf(sums.none),
+        goal: 0.9,
+        detail: `${speedOf(sums.kept).toFixed(0)}/s and ${speedOf(sums.none).toFixed(0)}/s; ${cost(sums.kept)} and ${cost(sums.none)} µs of the server each`,
+      },
       { ...speed(`durable presses a second ÷ ${goal}`, many), goal: 1 },
       exactness(many),
       speed('… one under way for each seal', single),
