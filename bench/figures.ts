@@ -24,7 +24,7 @@ const last = (days: number) => ({ from: dayOf(Date.now() - (days - 1) * dayMs), 
 const by = ({ path }: { readonly path: string }, kind: string) => path.replace(':kind', kind);
 
 /** What people look at, over how long. */
-export const questions = {
+const questions = {
   'home, 30 days': { path: getUseOverview.path, query: last(30) },
   'home, a year': { path: getUseOverview.path, query: last(365) },
   'people, a year': { path: by(getUseFigures, 'person'), query: last(365) },
@@ -38,7 +38,7 @@ export const questions = {
   'big screen': { path: getWall.path, query: {} },
 } as const;
 
-export const keepers: readonly string[] = ['home, 30 days', 'home, a year', 'approvals, 30 days'];
+const keepers: readonly string[] = ['home, 30 days', 'home, a year', 'approvals, 30 days'];
 
 const p50 = ({ p50Ms }: Measured) => p50Ms;
 
