@@ -58,9 +58,24 @@ export const createAskProvider = (parts: Parts) => {
       if (mayStep(order, 'unpaid')) await takeStep(tx, order, 'unpaid', { by: platformName });
     });
 
+  const askLater = ({ id, asks }: Payment) =>
+    transactions.apart('platform', (tx) =>
+      tx
+        .update(orderPayment)
+        .set({ asks: asks + 1, askAt: nextAsk(asks + 1) })
+        .where(eq(orderPayment.id, id)),
+    );
+
   const ask = async (payment: Payment): Promise<Standing | undefined> => {
     const provider = providerOf(payment.way);
-    if (!provider) return undefined;
+    if (!provider) {
+      log.warn(
+        { way: payment.way, tradeNo: payment.tradeNo },
+        'a payment cannot be asked about: its provider is not open',
+      );
+      await askLater(payment);
+      return undefined;
+    }
     try {
       const standing = await provider.ask(payment.tradeNo);
       await settle(payment, standing);
@@ -70,12 +85,7 @@ export const createAskProvider = (parts: Parts) => {
         { err: error, tradeNo: payment.tradeNo },
         'a payment provider did not say how a payment stands',
       );
-      await transactions.apart('platform', (tx) =>
-        tx
-          .update(orderPayment)
-          .set({ asks: payment.asks + 1, askAt: nextAsk(payment.asks + 1) })
-          .where(eq(orderPayment.id, payment.id)),
-      );
+      await askLater(payment);
       return undefined;
     }
   };
@@ -116,7 +126,8 @@ export const createAskProvider = (parts: Parts) => {
   /** Closes a try at its provider, so that nobody pays for an order that ends; no where somebody just did. */
   const closeTry = async (payment: Payment): Promise<boolean> => {
     const provider = providerOf(payment.way);
-    if (!provider) return true;
+    // Who cannot be asked may have been paid; asking for what is due says so in the log.
+    if (!provider) return false;
     try {
       await provider.close(payment.tradeNo);
     } catch (error) {
@@ -140,7 +151,12 @@ export const createAskProvider = (parts: Parts) => {
         .select({ id: unitOrder.id })
         .from(unitOrder)
         .where(sql`${unitOrder.payState} IN (0, 6, 7) AND ${unitOrder.expiresAt} < now()`)
-        .orderBy(asc(unitOrder.expiresAt))
+        // What could not be asked about so far must not keep the others waiting.
+        .orderBy(
+          sql`(SELECT coalesce(max(p.asks), 0) FROM ${orderPayment} p
+               WHERE p.order_id = unit_order.id AND p.state = ${PaymentState.open})`,
+          asc(unitOrder.expiresAt),
+        )
         .limit(atOnce),
     );
     for (const { id } of over) {

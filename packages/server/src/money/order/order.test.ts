@@ -275,6 +275,31 @@ test('an unpaid order ends by itself, and what is paid later goes back', async (
   expect(await get(me, id)).toMatchObject({ payState: OrderPayState.cancelled });
 });
 
+test('an order whose provider is not open any more does not end unasked', async () => {
+  const me = await buyer();
+  const id = await order(me);
+  const tradeNo = await opened(me, id);
+  await db.query(`UPDATE unit_order SET expires_at = now() - interval '1 minute' WHERE id = $1`, [id]);
+  const by = (way: string) =>
+    db.query('UPDATE order_payment SET way = $2, ask_at = now() WHERE order_id = $1', [id, way]);
+  const { askProvider } = world.app.services;
+  await by('unionpay');
+  played.pay(tradeNo);
+  await askProvider.expire();
+  await askProvider.due();
+  expect(await get(me, id)).toMatchObject({
+    payState: OrderPayState.toBePaid,
+    payments: [{ state: 'open' }],
+  });
+  const { rows } = await db.query('SELECT ask_at > now() AS later FROM order_payment WHERE order_id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ later: true }]);
+  await by('wechat');
+  await askProvider.expire();
+  expect(await get(me, id)).toMatchObject({ payState: OrderPayState.paid });
+});
+
 test('a limit that was bought rises with the payment and falls back on its date', async () => {
   const me = await buyer();
   const room = await sell(world, operator, 1_000, {
