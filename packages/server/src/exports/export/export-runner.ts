@@ -1,5 +1,5 @@
 import { ExportFault, ExportFormat } from '@chancery/contract/export/codes.ts';
-import { limits } from '@chancery/contract/limits.ts';
+import { limits, platformZone } from '@chancery/contract/limits.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { sql } from 'drizzle-orm';
@@ -62,7 +62,9 @@ export const createExportRunner = ({
   /** Reads the next rows as their asker may see them now, and writes them down before the row says so. */
   const writePart = (job: ExportRow): Promise<'more' | 'over'> =>
     transactions.apart({ companyId: job.companyId }, async (tx) => {
-      await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${statementMs}`));
+      await tx.execute(
+        sql.raw(`SET LOCAL statement_timeout = ${statementMs}; SET LOCAL TimeZone = '${platformZone}'`),
+      );
       const actor = await askerOf(tx, job, { hold: true });
       if (!actor) {
         await work.refused(tx, job);

@@ -48,7 +48,7 @@ export const readPart = async (tx: Tx, actor: UnitActor, job: ExportRow, most: n
   });
   const where = and(...(await conditionsOf(tx, actor, job)), beyond(source.keys, job.cursor));
   const { text, values } = spell(sql`
-    SELECT string_agg(line, ''), count(*)::int, (array_agg(k1::text || ' ' || k2::text))[count(*)]
+    SELECT string_agg(line, ''), count(*)::int, (array_agg(k1))[count(*)]::text || ' ' || (array_agg(k2))[count(*)]::text
     FROM (SELECT ${first.column} AS k1, ${second.column} AS k2, ${written} AS line
       FROM ${source.from} WHERE ${where} ORDER BY k1 DESC, k2 DESC LIMIT ${most}) AS part`);
   const [found] = await ask<[string | null, number, string | null]>(tx, { text, values, planOnce: false });

@@ -1,6 +1,5 @@
 import type { ColumnKind } from '@chancery/contract/export/columns.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
-import { platformZone } from '@chancery/contract/limits.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { translator } from '@chancery/phrases/translate.ts';
@@ -76,7 +75,8 @@ const cellOf = (raw: SQL, kind: ColumnKind, language: Language): Cell => {
     case 'yesNo':
       return figure(sql`CASE WHEN ${raw} THEN ${t('export.yes')}::text ELSE ${t('export.no')}::text END`);
     case 'time':
-      return figure(sql`left((${raw} AT TIME ZONE ${platformZone})::text, 19)`);
+      // In the zone of the transaction, which is looked up once and not for every row.
+      return figure(sql`left((${raw})::timestamp::text, 19)`);
   }
 };
 
