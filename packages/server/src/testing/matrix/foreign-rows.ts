@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
 /** What runs by itself in the background: it changes without anybody's call. */
-const byItself = /^(evidence_(?!entry$).*|message_delivery|webhook_attempt|(use|approval)_(day|delta|month|sum))$/;
+const byItself =
+  /^(evidence_(?!entry$).*|message_delivery|webhook_attempt|(use|approval)_(day|delta|month|sum))$/;
 
 /** Rows of a unit that stand in tables without a column for it. */
 const besides = [
