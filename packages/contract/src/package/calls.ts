@@ -55,12 +55,24 @@ export const getUsage = endpoint({
   }),
 });
 
-/** What moved something: an order, a refund, a file, a text message, or the platform by itself. */
+/** What moved something: an order, a refund, something that was done with it, or the platform by itself. */
 export const Cause = z.object({
-  kind: z.enum(['order', 'refund', 'mark', 'text', 'free', 'end', 'other']),
-  /** A number, a file name, or the end of a phone number; empty where there is none. */
+  kind: z.enum([
+    'order',
+    'refund',
+    'mark',
+    'identification',
+    'authorization',
+    'certificate',
+    'text',
+    'free',
+    'end',
+    'before',
+    'other',
+  ]),
+  /** A number, the name of a file or a seal, or the end of a phone number; empty where there is none. */
   name: z.string(),
-  /** The order or the mark, to look at. */
+  /** What there is to look at, such as the order or the mark. */
   id: id.nullable(),
 });
 

@@ -1,3 +1,4 @@
+export { certifiedSeals } from './certificate/certified-seals.ts';
 export type { SealSigner, SignerFor } from './certificate/signer-for.ts';
 export { eSeal } from './e-seal/e-seal.table.ts';
 export { findESeal, lockESeal, pictureOf } from './e-seal/e-seals.ts';

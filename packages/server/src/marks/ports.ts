@@ -1,3 +1,4 @@
+export { identifiedFiles } from './identify/identified-files.ts';
 export { keptDetection } from './identify/identify.kept.ts';
 export { markEndings } from './watermark/mark.endings.ts';
 export { markUsage } from './watermark/mark-usage.ts';

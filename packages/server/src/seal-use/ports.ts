@@ -5,6 +5,7 @@ export { openTo } from './application/visible.ts';
 export { sealUseEndings } from './approval/seal-use.endings.ts';
 export { authorizationSource } from './authorization/authorization.export.ts';
 export { visibleTo as usesSeenBy } from './authorization/authorization.facts.ts';
+export { authorizationsNumbered } from './authorization/authorizations-numbered.ts';
 export type { FileUses } from './authorization/file-uses.ts';
 export { usesOf } from './photo/photo-sight.ts';
 export { boundNow } from './placing/bound-now.ts';

@@ -33,20 +33,35 @@ export const causeText = ({ cause: { kind, name } }: Pick<Movement, 'cause'>, t:
       return t('cost.cause.refund', { number: name });
     case 'mark':
       return name ? t('cost.cause.mark', { file: name }) : t('cost.cause.oldMark');
+    case 'identification':
+      return name ? t('cost.cause.identification', { file: name }) : t('cost.cause.oldIdentification');
+    case 'authorization':
+      return name ? t('cost.cause.authorization', { number: name }) : t('cost.cause.oldAuthorization');
+    case 'certificate':
+      return name ? t('cost.cause.certificate', { seal: name }) : t('cost.cause.oldCertificate');
     case 'text':
       return name ? t('cost.cause.text', { end: name }) : t('cost.cause.oldText');
     case 'free':
       return name ? t('cost.cause.freeIn', { month: name }) : t('cost.origin.free');
-    case 'end':
-      return t('cost.cause.end');
     default:
-      return name;
+      return t(`cost.cause.${kind}`);
   }
 };
 
-const pathOf = ({ kind, id }: Why): string | undefined => {
+const pathOf = ({ kind, id, name }: Why): string | undefined => {
   if (!id) return undefined;
-  return kind === 'mark' ? `/file/markdetail?id=${id}` : orderPath(id);
+  switch (kind) {
+    case 'mark':
+      return `/file/markdetail?id=${id}`;
+    case 'identification':
+      return `/file/detectdetail?id=${id}`;
+    case 'authorization':
+      return `/sealManage/authorizationdetail/${id}`;
+    case 'certificate':
+      return `/cost/sertupdate?keyword=${encodeURIComponent(name)}`;
+    default:
+      return orderPath(id);
+  }
 };
 
 /** What caused a movement, with the way to it. */

@@ -1,5 +1,6 @@
 import { listCertificates, renewCertificate } from '@chancery/contract/certificate/calls.ts';
 import { grantOrder } from '@chancery/contract/order/desk.ts';
+import { listTransfers } from '@chancery/contract/package/calls.ts';
 import { expect, test } from 'vitest';
 import { usedIn } from '../../ledger/ledger/ledger.testing.ts';
 import { sell } from '../../money/order/order.testing.ts';
@@ -18,6 +19,9 @@ test('where anything is sold, a renewal is one that was bought or granted, and n
   const offerId = await sell(world, operator, 20_000, { gives: [{ value: 'certificate', amount: 1 }] });
   const items = [{ offerId, quantity: 1 }];
   await world.call(operator, grantOrder, { companyId: main.unit.id, items, amount: 0, reason: 'agreed' });
-  await renew();
+  const { id } = await renew();
+  const [row] = (await world.call(main, listTransfers, { value: 'certificate', kind: 'take' })).list;
+  const [certificate] = (await world.call(main, listCertificates, {})).list;
+  expect(row?.cause).toEqual({ kind: 'certificate', name: certificate?.sealName, id });
   expect(await usedIn(world.db, main.unit.id, 'certificate')).toBe(1);
 });

@@ -2,6 +2,7 @@ import { getAuthorization } from '@chancery/contract/authorization/calls.ts';
 import { closeAuthorization, pauseAuthorization } from '@chancery/contract/authorization/steps.ts';
 import { suspendESeal } from '@chancery/contract/e-seal/calls.ts';
 import { getTempUrl } from '@chancery/contract/file/calls.ts';
+import { listTransfers } from '@chancery/contract/package/calls.ts';
 import { getSealing, listSealedFiles, startSealing, stopSealing } from '@chancery/contract/sealing/calls.ts';
 import { isUnderWay } from '@chancery/contract/sealing/rules.ts';
 import { openTrust, signaturesOf } from '@chancery/pdf-seal/seal/signatures.testing.ts';
@@ -167,6 +168,12 @@ test('presses are set aside when they are granted, go through whatever is left t
   expect((await finished(id)).used).toBe(1);
   await call(applicant, closeAuthorization, { id, note: 'enough' });
   expect(await usedIn(db, office.unit.id, 'sealing')).toBe(before + 1);
+  const [settled] = (await call(main, listTransfers, { value: 'sealing', kind: 'settle' })).list;
+  expect(settled?.cause).toEqual({
+    kind: 'authorization',
+    name: (await call(main, getAuthorization, { id })).empowerNo,
+    id,
+  });
   await limit(5_000);
 });
 

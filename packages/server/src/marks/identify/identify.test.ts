@@ -7,6 +7,7 @@ import {
   listPhotoIdentifications,
 } from '@chancery/contract/identify/calls.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { listTransfers } from '@chancery/contract/package/calls.ts';
 import { saveUseImage } from '@chancery/contract/photo/calls.ts';
 import { Role, UnitSwitch } from '@chancery/contract/unit/codes.ts';
 import { updateUnitConfig } from '@chancery/contract/unit/config.ts';
@@ -120,6 +121,8 @@ describe('a mark of the unit', () => {
     expect(again).toMatchObject({ outcome: 'read', mark: { recordId: mark.id } });
     expect(again.id).not.toBe(first.id);
     expect(engine).toHaveBeenCalledTimes(1);
+    const [last] = (await call(boss, listTransfers, { value: 'identification' })).list;
+    expect(last?.cause).toEqual({ kind: 'identification', name: 'leak.jpg', id: again.id });
   });
 });
 

@@ -1,13 +1,31 @@
 import type { Cause } from '@chancery/contract/package/calls.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { certifiedSeals } from '../../e-seals/ports.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { ledgerTransfer } from '../../ledger/ports.ts';
-import { markedFiles } from '../../marks/ports.ts';
+import { identifiedFiles, markedFiles } from '../../marks/ports.ts';
+import { authorizationsNumbered } from '../../seal-use/ports.ts';
 import { orderItem, orderPayment, orderRefund, unitOrder } from '../order/order.table.ts';
 
 type Row = Pick<typeof ledgerTransfer.$inferSelect, 'reference'>;
 type Why = z.output<typeof Cause>;
+
+interface Known {
+  readonly key: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** How things are called that something was used for. */
+const thingsNamed = {
+  mark: markedFiles,
+  identification: identifiedFiles,
+  authorization: authorizationsNumbered,
+  certificate: certifiedSeals,
+} satisfies Record<string, (tx: Tx, ids: string[]) => Promise<Known[]>>;
+
+const kindsOfThings = Object.keys(thingsNamed) as (keyof typeof thingsNamed)[];
 
 /** A reference is the kind of its cause, and what that is known by. */
 const partsOf = ({ reference }: Row): [kind: string, name: string, rest: string] => {
@@ -48,12 +66,16 @@ export const causesOf = async (tx: Tx, rows: readonly Row[]): Promise<(row: Row)
         .from(orderRefund)
         .where(inArray(orderRefund.refundNo, numbers)),
   );
-  const marks = await named(
-    of('mark').map(([, name]) => name),
-    (ids) => markedFiles(tx, ids),
-  );
+  const things: Known[] = [];
+  for (const kind of kindsOfThings)
+    things.push(
+      ...(await named(
+        of(kind).map(([, name]) => name),
+        (ids) => thingsNamed[kind](tx, ids),
+      )),
+    );
   const known = new Map(
-    [...lines, ...payments, ...refunds, ...marks].map(({ key, id: at, name }) => [key, { id: at, name }]),
+    [...lines, ...payments, ...refunds, ...things].map(({ key, id: at, name }) => [key, { id: at, name }]),
   );
   const orderNamed = (...keys: string[]): Why => {
     const found = keys.map((key) => known.get(key)).find((one) => one !== undefined);
@@ -70,6 +92,9 @@ export const causesOf = async (tx: Tx, rows: readonly Row[]): Promise<(row: Row)
       case 'refund':
         return { kind, name, id: known.get(name)?.id ?? null };
       case 'mark':
+      case 'identification':
+      case 'authorization':
+      case 'certificate':
         return { kind, name: known.get(name)?.name ?? '', id: known.get(name)?.id ?? null };
       case 'text':
         return { kind, name: rest, id: null };
@@ -77,8 +102,10 @@ export const causesOf = async (tx: Tx, rows: readonly Row[]): Promise<(row: Row)
         return { kind, name, id: null };
       case 'end':
         return { kind, name: '', id: null };
+      case 'used':
+        return { kind: 'before', name: '', id: null };
       default:
-        return { kind: 'other', name: row.reference, id: null };
+        return { kind: 'other', name: '', id: null };
     }
   };
 };
