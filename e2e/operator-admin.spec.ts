@@ -121,6 +121,13 @@ test('an operator looks into a unit with a reason, changes a limit, and the unit
   await expect(notice(page, en('units.saved'))).toBeVisible();
   await expect(page.getByText('345', { exact: true })).toBeVisible();
 
+  await page.getByRole('link', { name: en('units.ledger') }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: en('units.ledgerOf', { unit: unit.name }) }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: en('units.backToUnit') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: unit.name, exact: true })).toBeVisible();
+
   const theirs = await (await browser.newContext()).newPage();
   await signInMember(theirs, 0, unit);
   await theirs.goto('/log');

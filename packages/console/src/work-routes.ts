@@ -118,6 +118,11 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/addMenu', page: () => import('./features/menu/add-menu.page.tsx'), book: 'operator' },
   { path: '/units', page: () => import('./features/units/managed-units.page.tsx'), book: 'operator' },
   { path: '/units/$id', page: () => import('./features/units/managed-unit.page.tsx'), book: 'operator' },
+  {
+    path: '/units/$id/ledger',
+    page: () => import('./features/units/unit-ledger.page.tsx'),
+    book: 'unitLedger',
+  },
   { path: '/versions', page: () => import('./features/version/versions.page.tsx'), book: 'operator' },
   { path: '/addVersion', page: () => import('./features/version/add-version.page.tsx'), book: 'operator' },
   { path: '/evidence', page: () => import('./features/evidence/evidence.page.tsx'), book: 'evidence' },

@@ -116,6 +116,10 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/unit.ts').then((m) => m.unit),
     zh: () => import('@chancery/phrases/zh/unit.ts').then((m) => m.unit),
   },
+  unitLedger: {
+    en: () => import('./unit-ledger.en.ts').then((m) => m.book),
+    zh: () => import('./unit-ledger.zh.ts').then((m) => m.book),
+  },
   useRecord: {
     en: () => import('./use-record.en.ts').then((m) => m.book),
     zh: () => import('./use-record.zh.ts').then((m) => m.book),

@@ -115,4 +115,5 @@ export const listUnitTransfers = listEndpoint({
   },
   sorts: ['-madeAt', 'madeAt'],
   row: Transfer,
+  errors: ['units.reasonNeeded'],
 });

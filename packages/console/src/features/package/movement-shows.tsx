@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { LedgerValue } from '#wire/ledger/codes.ts';
 import type { Show } from '../../kit/list/show.tsx';
 import { t as say, useT } from '../../kit/phrases.tsx';
-import { orderPath } from '../order/paths.ts';
+import { deskOrderPath, orderPath } from '../order/paths.ts';
 import { signOf } from './package.ts';
 
 /** One movement of what the unit has. */
@@ -64,13 +64,23 @@ const pathOf = ({ kind, id, name }: Why): string | undefined => {
   }
 };
 
+/** An operator looks at orders; what a unit did with what it bought has pages in the unit alone. */
+const deskPathOf = ({ kind, id }: Why): string | undefined =>
+  id && (kind === 'order' || kind === 'refund') ? deskOrderPath(id) : undefined;
+
+const causeCell = (to: (cause: Why) => string | undefined) =>
+  function CauseCell({ row }: { readonly row: Movement }) {
+    const t = useT();
+    const path = to(row.cause);
+    const text = causeText(row, t);
+    return path ? <Link to={path as string}>{text}</Link> : text;
+  };
+
 /** What caused a movement, with the way to it. */
-export const CauseCell = ({ row }: { readonly row: Movement }) => {
-  const t = useT();
-  const path = pathOf(row.cause);
-  const text = causeText(row, t);
-  return path ? <Link to={path as string}>{text}</Link> : text;
-};
+export const CauseCell = causeCell(pathOf);
+
+/** The same for an operator. */
+export const DeskCauseCell = causeCell(deskPathOf);
 
 /** Who did it; what nobody did, the platform did. */
 export const sayWho = (t: Translate, name: string): string =>

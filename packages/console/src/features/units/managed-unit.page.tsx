@@ -1,6 +1,6 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { getManagedUnit, updateManagedLimits } from '#wire/units/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
@@ -52,6 +52,15 @@ const Lead = ({ data }: { readonly data: Unit }) => {
   return (
     <>
       {t('units.until', { time: showDateTime(data.until), reason: data.reason })}{' '}
+      {can('order.view') && (
+        <Button
+          variant="default"
+          size="sm"
+          renderRoot={(props: object) => <Link to={`/units/${data.companyId}/ledger`} {...props} />}
+        >
+          {t('units.ledger')}
+        </Button>
+      )}{' '}
       {can('units.config') && (
         <Button variant="default" size="sm" onClick={() => void editLimits(data).catch(() => undefined)}>
           {t('units.editLimits')}

@@ -5,6 +5,7 @@ import { endpoints } from '@chancery/contract/endpoints.ts';
 import { addLoginLog, listLoginLog, listOperateLog } from '@chancery/contract/log/calls.ts';
 import { renameSelf } from '@chancery/contract/member/calls.ts';
 import { addMember } from '@chancery/contract/member/invitation.ts';
+import { listUnitTransfers } from '@chancery/contract/package/calls.ts';
 import { listSms } from '@chancery/contract/sms/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import {
@@ -65,15 +66,19 @@ test('with a reason an operator reads the log of that unit, and the unit reads t
   const other = await unitAtWork();
   const operator = await given.operator();
   const { id: companyId } = main.unit;
-  for (const endpoint of [listManagedOperations, listManagedMembers, getManagedUnit]) {
+  for (const endpoint of [listManagedOperations, listManagedMembers, getManagedUnit, listUnitTransfers]) {
     await expect(call(operator, endpoint, { companyId })).toRefuseWith('units.reasonNeeded');
   }
   await call(operator, openUnit, { companyId, reason: 'asked for help by phone' });
   const { list } = await call(operator, listManagedOperations, { companyId });
   expect(list.map(({ action }) => action)).toEqual(['admin.open-company', 'user.add', 'user.own-name']);
-  await expect(call(operator, listManagedOperations, { companyId: other.unit.id })).toRefuseWith(
-    'units.reasonNeeded',
+  const moved = await call(operator, listUnitTransfers, { companyId, value: 'text', kind: 'take' });
+  expect(moved.list).toMatchObject([{ amount: 1, madeBy: 'Secret Wen', cause: { kind: 'text' } }]);
+  expect((await call(operator, listUnitTransfers, { companyId, value: 'mark', kind: 'take' })).list).toEqual(
+    [],
   );
+  for (const endpoint of [listManagedOperations, listUnitTransfers])
+    await expect(call(operator, endpoint, { companyId: other.unit.id })).toRefuseWith('units.reasonNeeded');
   const own = await call(main, listOperateLog, {});
   expect(own.list[0]).toMatchObject({ actorKind: 'operator', after: { reason: 'asked for help by phone' } });
   await db.query(`UPDATE operator_unit_access SET expires_at = now() WHERE company_id = $1`, [companyId]);
