@@ -1,5 +1,6 @@
 import { beginExport, downloadExport, getExport } from '@chancery/contract/export/calls.ts';
 import { ExportFormat, ExportState, ExportType } from '@chancery/contract/export/codes.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { filesIn, isArchive, verifyArchive } from '@chancery/evidence/archive.ts';
 import { expect, test } from 'vitest';
 import { createUses } from '../../seal-use/use-record/use-record.testing.ts';
@@ -72,4 +73,19 @@ test('uses whose rows are not what the log says are not exported as proven', asy
     device.id,
   ]);
   expect(await exported(main, ExportType.useRecords)).toMatchObject({ state: 'failed', fault: 'altered' });
+});
+
+test('an export proves so many uses and no more', async () => {
+  const { main, press } = await uses.office();
+  await uses.take([press({})]);
+  const { id } = await world.call(main, beginExport, {
+    type: ExportType.useRecords,
+    format: ExportFormat.evidence,
+  });
+  await exporting.turn();
+  const proven = { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', key: '', file: '', photos: [] };
+  const proofs = JSON.stringify(Array.from({ length: limits.export.evidenceUses }, () => proven));
+  await world.db.query('UPDATE export_job SET proofs = $2 WHERE id = $1', [id, proofs]);
+  await exporting.turn();
+  expect(await world.call(main, getExport, { id })).toMatchObject({ state: 'failed', fault: 'tooMany' });
 });

@@ -58,7 +58,9 @@ export const createExportService = ({ transactions, secrets, files, askerOf, nud
   /** Filters as the list checks them, without those that say nothing. */
   const checkFilters = (type: ExportRow['type'], filters: ExportRow['filters']): ExportRow['filters'] => {
     const { list } = exportedOf(type);
-    const said = Object.fromEntries(Object.entries(filters).filter(([name]) => name in list.filters));
+    const said = Object.fromEntries(
+      Object.entries(filters).filter(([name]) => Object.hasOwn(list.filters, name)),
+    );
     const checked = list.input?.safeParse(said);
     if (checked?.success) return said;
     const fields = checked?.error.issues.map(({ path }) => ({

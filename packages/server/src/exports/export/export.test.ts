@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises';
 import { listApplies } from '@chancery/contract/application/calls.ts';
 import * as call from '@chancery/contract/export/calls.ts';
 import { ExportFormat, ExportState, ExportType } from '@chancery/contract/export/codes.ts';
@@ -10,6 +11,9 @@ import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
+import { createOffice, stepOf } from '../../seal-use/application/application.testing.ts';
+import { createUses } from '../../seal-use/use-record/use-record.testing.ts';
+import { createWaiting } from '../../testing/waiting.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
 import { createExporting } from './export.testing.ts';
 import { filterWords } from './filter-words.ts';
@@ -98,19 +102,32 @@ test('who asked in Chinese reads Chinese, and the list says the filters in the l
 });
 
 test('what would run as a formula is a text, in a workbook too', async () => {
-  const { main, unit, member } = await office(1, '=1+1 ');
+  const starts = [
+    '=1+1 ',
+    '+1 ',
+    '-1 ',
+    '@SUM ',
+    '\t=1 ',
+    '\r=1 ',
+    '\n=1 ',
+    '＝1 ',
+    '＋1 ',
+    '－1 ',
+    '＠SUM ',
+  ];
+  const { main, unit } = await office(starts.length);
+  await db.query(
+    `UPDATE use_record SET title = ($2::text[])[substr(empower_no, 3)::int] || 1 WHERE company_id = $1`,
+    [unit.id, starts],
+  );
   const columns = ['title', 'deviceName'];
-  for (const title of ['+1 ', '-1 ', '@SUM ', '\t=1 ', '＝1 ']) {
-    const { id: deviceId } = await given.device({ unit });
-    await exporting.uses({ companyId: unit.id, deviceId, userId: member.id, title, count: 1 });
-  }
   const { rows } = await exported(main, { columns });
   expect(
     rows
       .slice(1)
       .map(([title]) => title)
       .sort(),
-  ).toEqual(["'=1+1 1", "'+1 1", "'-1 1", "'@SUM 1", "'\t=1 1", "'＝1 1"].sort());
+  ).toEqual(starts.map((start) => `'${start}1`).sort());
   expect(rows[1]?.[1]).toBe('Seal, "round"');
   const filters = { keyword: '=1+1' };
   const wish = { format: ExportFormat.xlsx, filters, columns: ['title', 'presses'] };
@@ -165,6 +182,39 @@ test('what comes after an export began is not in it', async () => {
   expect(rowsOf(await fetched(main, id))).toHaveLength(13);
 });
 
+test('no list is exported with what was not there yet', async () => {
+  const { main, keeper, unit, seal, ...desk } = await createOffice(world);
+  const { seal: sealOf, authorization } = createUses(world);
+  await exporting.uses({ companyId: unit.id, deviceId: seal.id, userId: main.id, count: 1 });
+  await desk.apply((await desk.templateFor([stepOf('a', [main])])).id);
+  await authorization((await sealOf(unit, keeper)).device, keeper);
+  await db.query(
+    `INSERT INTO unit_order (id, company_id, company_name, number, title_zh, title_en, amount, ships, created_by,
+       expires_at, updated_by)
+     SELECT id, id, name, id, '', '', 1, false, '', now(), '' FROM company WHERE id = $1`,
+    [unit.id],
+  );
+  await db.query(`UPDATE membership SET access_since = now() - interval '2 years' WHERE account_id = $1`, [
+    main.id,
+  ]);
+  const rowsIn: Record<string, number[]> = {};
+  for (const type of ExportType.all) {
+    const wish = { type, filters: type === ExportType.applicationRecords ? { scope: 'all' } : {} };
+    const [{ id }, { id: early }] = [await begin(main, wish), await begin(main, wish)];
+    await db.query(`UPDATE export_job SET created_at = now() - interval '1 year' WHERE id = $1`, [early]);
+    await exporting.write();
+    const rows = [rowsOf(await fetched(main, early)).length - 1, rowsOf(await fetched(main, id)).length - 1];
+    rowsIn[ExportType.keyOf(type)] = rows;
+  }
+  expect(rowsIn).toEqual({
+    orderRecords: [0, 1],
+    authorizationRecords: [0, 1],
+    useRecords: [0, 1],
+    useDetails: [0, 2],
+    applicationRecords: [0, 1],
+  });
+});
+
 test('whoever loses the right, the role or a seal meanwhile gets nothing, before or after it was written', async () => {
   const takeRole = (id: string) => db.query('UPDATE membership SET role = 3 WHERE account_id = $1', [id]);
   const first = await office();
@@ -191,6 +241,84 @@ test('whoever loses the right, the role or a seal meanwhile gets nothing, before
     [unit.id, Role.member],
   );
   expect((await fetch(world.address + link.tmpUrl)).status).toBe(404);
+});
+
+test('a link opens nothing for whoever was kept out for a while, may not export any more, or finds the file changed', async () => {
+  const { unit, main, keeper, member } = await office(1);
+  const linkOf = async (who: Caller) => {
+    const { id } = await exported(who);
+    const { tmpUrl } = await world.call(who, call.downloadExport, { id });
+    return { id, status: async () => (await fetch(world.address + tmpUrl)).status };
+  };
+  const links = [await linkOf(main), await linkOf(keeper), await linkOf(member)] as const;
+  expect(await Promise.all(links.map(({ status }) => status()))).toEqual([200, 200, 200]);
+  const { rows } = await db.query('SELECT file FROM export_job WHERE id = $1', [links[0].id]);
+  await appendFile(exporting.files.pathOf(links[0].id, rows[0].file), 'one more row');
+  for (const since of ['now()', 'NULL'])
+    await db.query(`UPDATE membership SET disabled_at = ${since} WHERE account_id = $1`, [keeper.id]);
+  await db.query(
+    `INSERT INTO role_menu (company_id, role, menu_code, granted) VALUES ($1, $2, 'export.view', false)`,
+    [unit.id, Role.member],
+  );
+  expect(await Promise.all(links.map(({ status }) => status()))).toEqual([404, 404, 404]);
+});
+
+test('a file is nobody else’s, not even for who runs the unit, and nobody’s who leaves while it is written', async () => {
+  const { unit, main, keeper } = await office(5);
+  const { id } = await exported(keeper);
+  expect((await world.call(main, call.getExport, { id })).isMine).toBe(false);
+  await expect(world.call(main, call.downloadExport, { id })).toRefuseWith('export.notFound');
+  await expect(world.call(main, call.repeatExport, { id })).toRefuseWith('export.notFound');
+
+  // One leaves while the first part is read, another when only the file is left to make.
+  const [early, late] = [
+    await given.member({ unit }),
+    await given.member({ role: Role.administrator, unit }),
+  ];
+  const stateOf = async (job: { id: string }) =>
+    (await db.query('SELECT state, rows::int FROM export_job WHERE id = $1', [job.id])).rows[0];
+  const first = await begin(early, {});
+  const leaving = await db.connect();
+  await leaving.query('BEGIN');
+  await leaving.query('UPDATE membership SET disabled_at = now() WHERE account_id = $1', [early.id]);
+  const turn = exporting.turn();
+  try {
+    await createWaiting(db).untilWaiting(1);
+  } finally {
+    await leaving.query('COMMIT');
+    leaving.release();
+  }
+  await turn;
+  expect(await stateOf(first)).toEqual({ state: ExportState.refused, rows: 0 });
+  const second = await begin(late, {});
+  await exporting.turn();
+  expect(await stateOf(second)).toEqual({ state: ExportState.working, rows: 5 });
+  await db.query('UPDATE membership SET role = 3 WHERE account_id = $1', [late.id]);
+  await exporting.write();
+  expect(await stateOf(second)).toEqual({ state: ExportState.refused, rows: 5 });
+});
+
+test('an export that grows too large or goes on failing is given up, and what nobody knows of is swept away', async () => {
+  const { main } = await office(1);
+  const endOf = async (change: string) => {
+    const { id } = await begin(main, {});
+    if (change.startsWith('tries')) {
+      await exporting.turn();
+      await exporting.files.remove(id);
+    }
+    await db.query(`UPDATE export_job SET ${change} WHERE id = $1`, [id]);
+    await exporting.turn();
+    return world.call(main, call.getExport, { id });
+  };
+  expect(await endOf(`total = ${limits.export.rows + 1}`)).toMatchObject({
+    state: 'failed',
+    fault: 'tooMany',
+  });
+  expect(await endOf('tries = 5')).toMatchObject({ state: 'failed', fault: 'broken' });
+  const unknown = crypto.randomUUID();
+  await exporting.files.writePart(unknown, 'left behind');
+  await app.services.exportWork.tidy();
+  expect(await exporting.files.all()).not.toContain(unknown);
 });
 
 test('two units that export at once never mix', async () => {
@@ -243,7 +371,7 @@ test('a file is gone when its days are over, and its line stays for a while', as
 });
 
 test('only what fits is begun: columns, formats, filters, rights and as many as may be under way', async () => {
-  const { main, member } = await office(1);
+  const { unit, main, member } = await office(1);
   await expect(begin(main, { columns: ['password'] })).toRefuseWith('export.column');
   await expect(begin(main, { filters: { verdict: 'odd' } })).toRefuseWith('request.invalid');
   const foreign = await office(1);
@@ -252,6 +380,16 @@ test('only what fits is begun: columns, formats, filters, rights and as many as 
   await expect(
     world.call(main, call.beginExport, { type: ExportType.orderRecords, format: ExportFormat.evidence }),
   ).toRefuseWith('export.format');
+  const odd = { filters: { verdict: 'normal', sort: '-lastAt', constructor: 'x', toString: 'x' } };
+  const { id, filters } = await begin(main, odd);
+  expect(filters).toBe('Verdict: Normal');
+  await db.query(
+    `INSERT INTO export_job SELECT (jsonb_populate_record(job, jsonb_build_object('id', gen_random_uuid(), 'account_id', gen_random_uuid()))).*
+     FROM export_job job, generate_series(2, ${limits.export.unitAtOnce}) WHERE id = $1`,
+    [id],
+  );
+  await expect(begin(member, {})).toRefuseWith('export.busy');
+  await db.query('DELETE FROM export_job WHERE company_id = $1', [unit.id]);
   for (let at = 0; at < limits.export.atOnce; at += 1) await begin(main, {});
   await expect(begin(main, {})).toRefuseWith('export.busy');
   await exporting.write();
