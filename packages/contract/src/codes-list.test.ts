@@ -108,6 +108,15 @@ const wire = {
     wrongPassword: 'wrongPassword',
   },
   commandState: { waiting: 'waiting', done: 'done', refused: 'refused', replaced: 'replaced' },
+  deviceCare: {
+    battery: 'battery',
+    ink: 'ink',
+    caseOpen: 'caseOpen',
+    locked: 'locked',
+    lost: 'lost',
+    service: 'service',
+  },
+  deviceNeed: { anything: 'anything', attention: 'attention', service: 'service' },
   deviceStanding: { ready: 'ready', off: 'off', locked: 'locked', lost: 'lost', unbound: 'unbound' },
   deviceEventKind: {
     caseOpened: 'caseOpened',

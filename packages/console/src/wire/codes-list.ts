@@ -7,7 +7,7 @@ import { OfferSubject } from './catalogue/codes.ts';
 import { CertificateIssuer, CertificateState, RevocationCause } from './certificate/codes.ts';
 import { CertificationState } from './certification/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
-import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCommandType, DeviceEventKind, DeviceStanding, DeviceWord, Finger, FingerprintState, OperationType, ReplaceKind, SealSubtype } from './device/codes.ts';
+import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCare, DeviceCommandType, DeviceEventKind, DeviceNeed, DeviceStanding, DeviceWord, Finger, FingerprintState, OperationType, ReplaceKind, SealSubtype } from './device/codes.ts';
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportFault, ExportFormat, ExportState, ExportType } from './export/codes.ts';
@@ -88,6 +88,8 @@ export const allCodes = [
 	ConnectMode,
 	DeviceAbility,
 	CommandState,
+	DeviceCare,
+	DeviceNeed,
 	DeviceStanding,
 	DeviceWord,
 	DeviceEventKind,

@@ -11,7 +11,16 @@ import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { optionalText, text } from '../rules/text.ts';
 import { ServiceState } from '../service/codes.ts';
-import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceStanding, SealSubtype } from './codes.ts';
+import {
+  CardState,
+  CommandState,
+  ConnectMode,
+  DeviceAbility,
+  DeviceCare,
+  DeviceNeed,
+  DeviceStanding,
+  SealSubtype,
+} from './codes.ts';
 import { deviceErrors, deviceFields } from './fields.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -42,6 +51,8 @@ export const Device = z.object({
   serviceEndTime: time.nullable(),
   /** None where nothing is served, as for a seal without a device. */
   serviceState: ServiceState.schema.nullable(),
+  /** What it wants of those who look after it, the most pressing first. */
+  cares: z.array(DeviceCare.schema),
   online: z.boolean(),
   /** It speaks over Bluetooth, carried by a browser, and so is never online. */
   byBluetooth: z.boolean(),
@@ -107,6 +118,8 @@ export const listDevices = listEndpoint({
     unbound: z.stringbool().optional(),
     /** Those that stand like this, whether they are there or were. */
     standing: DeviceStanding.query.optional(),
+    /** Those that want something. */
+    needs: DeviceNeed.query.optional(),
   },
   sorts: ['name', '-createdAt', 'createdAt'],
   row: Device,

@@ -61,6 +61,23 @@ export const DeviceStanding = codes('deviceStanding', {
   unbound: 'unbound',
 });
 
+/** What a seal wants of those who look after it. */
+export const DeviceCare = codes('deviceCare', {
+  battery: 'battery',
+  ink: 'ink',
+  caseOpen: 'caseOpen',
+  locked: 'locked',
+  lost: 'lost',
+  service: 'service',
+});
+
+/** Which seals want something: what stands out on them, or a service that ends or has ended. */
+export const DeviceNeed = codes('deviceNeed', {
+  anything: 'anything',
+  attention: 'attention',
+  service: 'service',
+});
+
 /** What devices tell besides presses. */
 export const DeviceEventKind = codes('deviceEventKind', {
   caseOpened: 'caseOpened',

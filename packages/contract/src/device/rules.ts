@@ -2,7 +2,14 @@ import type { ErrorKey } from '../errors.ts';
 import type { CodeOf } from '../kit/codes.ts';
 import { limits } from '../limits.ts';
 import { ServiceState } from '../service/codes.ts';
-import { ConnectMode, DeviceAbility, DeviceStanding, OperationType, SealSubtype } from './codes.ts';
+import {
+  ConnectMode,
+  DeviceAbility,
+  DeviceCare,
+  DeviceStanding,
+  OperationType,
+  SealSubtype,
+} from './codes.ts';
 
 /** What decides whether a device's service is valid. */
 export interface DeviceService {
@@ -12,7 +19,7 @@ export interface DeviceService {
 }
 
 /** Treated as valid whatever its service end says. */
-const alwaysServed = 'S20(DJ)';
+export const alwaysServed = 'S20(DJ)';
 const electronic: readonly number[] = [SealSubtype.ordinaryElectronic, SealSubtype.smartElectronic];
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -49,6 +56,35 @@ export const standingOf = (device: {
   if (device.lost) return DeviceStanding.lost;
   if (device.locked) return DeviceStanding.locked;
   return device.enabled ? DeviceStanding.ready : DeviceStanding.off;
+};
+
+/** What a seal wants of those who look after it, the most pressing first. */
+export const caresOf = (
+  seal: {
+    readonly lost: boolean;
+    readonly locked: boolean;
+    readonly caseOpen: boolean;
+    readonly battery: number | null;
+    readonly ink: number | null;
+    readonly model: string;
+    readonly serviceEndTime: Date | null;
+  },
+  now: Date,
+): CodeOf<typeof DeviceCare>[] => {
+  const isLow = (level: number | null) => level !== null && level < limits.device.lowPercent;
+  const soon = now.getTime() + limits.serviceValidityDays * dayMs;
+  const wanted: Readonly<Record<CodeOf<typeof DeviceCare>, boolean>> = {
+    lost: seal.lost,
+    locked: seal.locked && !seal.lost,
+    caseOpen: seal.caseOpen,
+    battery: isLow(seal.battery),
+    ink: isLow(seal.ink),
+    service:
+      seal.model !== alwaysServed && seal.serviceEndTime !== null && seal.serviceEndTime.getTime() <= soon,
+  };
+  return DeviceCare.all
+    .filter((care) => wanted[care])
+    .sort((one, other) => Object.keys(wanted).indexOf(one) - Object.keys(wanted).indexOf(other));
 };
 
 /** Whether a seal is a thing one can hold, rather than a picture that is signed with. */

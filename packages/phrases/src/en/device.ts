@@ -4,6 +4,7 @@ export const device = {
   'field.bound': 'Bound',
   'field.simulated': 'Simulated',
   'field.standing': 'State',
+  'field.needs': 'Needs',
 
   'device.bind': 'Bind a seal',
   'device.about': '{name}. {text}',

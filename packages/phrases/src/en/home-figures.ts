@@ -7,6 +7,7 @@ export const homeFigures = {
   'figure.devicesOnline': 'Online',
   'figure.devicesAttention': 'Needs attention',
   'figure.servicesEnding': 'Expiring soon',
+  'figure.sealsToCareFor': 'Seals that need care',
   'figure.pressesToday': 'Presses today',
   'figure.usesThisMonth': 'Uses this month',
   'figure.usesOpen': 'Authorisations open',

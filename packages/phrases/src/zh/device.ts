@@ -7,6 +7,7 @@ export const device: Translated<typeof english> = {
   'field.bound': '已绑定',
   'field.simulated': '模拟设备',
   'field.standing': '状态',
+  'field.needs': '待办事项',
 
   'device.bind': '绑定印章',
   'device.about': '{name}。{text}',

@@ -10,6 +10,7 @@ export const homeFigures: Translated<typeof english> = {
   'figure.devicesOnline': '在线',
   'figure.devicesAttention': '需要处理',
   'figure.servicesEnding': '服务即将到期',
+  'figure.sealsToCareFor': '需要照看的印章',
   'figure.pressesToday': '今日盖章',
   'figure.usesThisMonth': '本月用印',
   'figure.usesOpen': '进行中的授权',

@@ -1,10 +1,21 @@
 import { getHomeFigures, type HeadType, headFigures } from '#wire/dashboard/calls.ts';
+import { DeviceNeed } from '#wire/device/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { Figures } from '../../kit/figures.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
+import { devicesNeeding, devicesPath } from '../device/paths.ts';
+import { usesPath } from './uses-path.ts';
 
 const bad: ReadonlySet<string> = new Set(['devicesAttention', 'servicesEnding', 'usesToReview']);
+
+/** The lists of what is counted, where there is one of exactly that. */
+const lists: Readonly<Record<string, string>> = {
+  devices: devicesPath,
+  devicesAttention: devicesNeeding(DeviceNeed.attention),
+  servicesEnding: devicesNeeding(DeviceNeed.service),
+  usesToReview: usesPath({ needsReview: 'true' }),
+};
 
 const Strip = ({ type }: { readonly type: HeadType }) => {
   const t = useT();
@@ -15,7 +26,12 @@ const Strip = ({ type }: { readonly type: HeadType }) => {
       <Figures
         figures={headFigures[type].map((name) => {
           const value = numbers.get(name);
-          return { label: t(`figure.${name}`), value, isBad: bad.has(name) && (value ?? 0) > 0 };
+          return {
+            label: t(`figure.${name}`),
+            value,
+            isBad: bad.has(name) && (value ?? 0) > 0,
+            to: lists[name],
+          };
         })}
       />
     </section>

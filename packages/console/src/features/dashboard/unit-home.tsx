@@ -21,6 +21,11 @@ const UseOverview = lazy(async () => {
   return { default: module.UseOverview };
 });
 
+const SealsToCareFor = lazy(async () => {
+  const [module] = await Promise.all([import('./seals-to-care-for.tsx'), loadBooks('useCodes')]);
+  return { default: module.SealsToCareFor };
+});
+
 const ApprovalTimes = lazy(async () => ({ default: (await import('./approval-times.tsx')).ApprovalTimes }));
 
 /** What somebody finds when they come to work in their unit. */
@@ -39,6 +44,11 @@ export const UnitHome = () => {
         <div className={css.columns} aria-busy={!data}>
           <div className={css.column}>
             <Waiting />
+            {can('device.view') && (
+              <Suspense>
+                <SealsToCareFor />
+              </Suspense>
+            )}
             {can('useRecord.view') && (
               <Suspense fallback={<div className={css.placeholder} />}>
                 <UseOverview />

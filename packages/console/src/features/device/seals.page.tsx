@@ -3,7 +3,7 @@ import { IconPencilPlus, IconRubberStamp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { listDevices } from '#wire/device/calls.ts';
-import { DeviceStanding, SealSubtype } from '#wire/device/codes.ts';
+import { DeviceNeed, DeviceStanding, SealSubtype } from '#wire/device/codes.ts';
 import { countDevices } from '#wire/device/figures.ts';
 import { useAccess } from '../../kit/access.ts';
 import { dictionaryName } from '../../kit/dictionary.tsx';
@@ -24,7 +24,7 @@ import { keeperName, LevelsCell, OnlineCell, ServiceCell } from './seal-shows.ts
 const List = listPage({
   endpoint: listDevices,
   title: 'seal.title',
-  filters: { keyword: 'text', subtype: SealSubtype, standing: DeviceStanding },
+  filters: { keyword: 'text', subtype: SealSubtype, standing: DeviceStanding, needs: DeviceNeed },
   columns: [
     { field: 'name', label: 'seal.name', link: ({ id }) => devicePath(id) },
     { field: 'standing', label: 'device.state', show: tag(DeviceStanding), width: 144 },

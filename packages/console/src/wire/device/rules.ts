@@ -1,8 +1,8 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { limits } from '@chancery/contract/limits.ts';
 import { ServiceState } from '../service/codes.ts';
-import { ConnectMode, DeviceAbility, DeviceStanding, OperationType, SealSubtype } from './codes.ts';
-const alwaysServed = "S20(DJ)";
+import { ConnectMode, DeviceAbility, DeviceCare, DeviceStanding, OperationType, SealSubtype } from './codes.ts';
+export const alwaysServed = "S20(DJ)";
 const electronic = [SealSubtype.ordinaryElectronic, SealSubtype.smartElectronic];
 const dayMs = 24 * 60 * 60 * 1e3;
 export const isServiceValid = (device, now) => {
@@ -22,6 +22,19 @@ export const standingOf = (device) => {
 	if (device.lost) return DeviceStanding.lost;
 	if (device.locked) return DeviceStanding.locked;
 	return device.enabled ? DeviceStanding.ready : DeviceStanding.off;
+};
+export const caresOf = (seal, now) => {
+	const isLow = (level) => level !== null && level < limits.device.lowPercent;
+	const soon = now.getTime() + limits.serviceValidityDays * dayMs;
+	const wanted = {
+		lost: seal.lost,
+		locked: seal.locked && !seal.lost,
+		caseOpen: seal.caseOpen,
+		battery: isLow(seal.battery),
+		ink: isLow(seal.ink),
+		service: seal.model !== alwaysServed && seal.serviceEndTime !== null && seal.serviceEndTime.getTime() <= soon
+	};
+	return DeviceCare.all.filter((care) => wanted[care]).sort((one, other) => Object.keys(wanted).indexOf(one) - Object.keys(wanted).indexOf(other));
 };
 export const isPhysical = (subtype) => subtype === SealSubtype.smart || subtype === SealSubtype.ordinary;
 const O = OperationType;

@@ -1,11 +1,13 @@
 import { ApprovalState } from '@chancery/contract/approval/codes.ts';
 import { type getHomeFigures, type HeadType, headFigures } from '@chancery/contract/dashboard/calls.ts';
+import { DeviceNeed } from '@chancery/contract/device/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { limits, platformZone } from '@chancery/contract/limits.ts';
+import { platformZone } from '@chancery/contract/limits.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import type { Transactions } from '../../kit/transaction.ts';
+import { needing } from '../../seals/ports.ts';
 
 const today = sql`date_trunc('day', now() AT TIME ZONE ${platformZone}) AT TIME ZONE ${platformZone}`;
 const thisMonth = sql`date_trunc('month', now() AT TIME ZONE ${platformZone}) AT TIME ZONE ${platformZone}`;
@@ -21,10 +23,8 @@ const questions: Readonly<Record<HeadType, (actor: UnitActor) => SQL>> = {
   device: ({ role, id, companyId }) => sql`
     SELECT count(*)::int AS devices,
       count(online_since)::int AS "devicesOnline",
-      (count(*) FILTER (WHERE battery < ${limits.device.lowPercent} OR ink < ${limits.device.lowPercent}
-        OR case_open OR locked_at IS NOT NULL))::int AS "devicesAttention",
-      (count(*) FILTER (WHERE service_end <= now() + ${limits.serviceValidityDays} * interval '1 day'
-        AND model <> 'S20(DJ)'))::int AS "servicesEnding"
+      (count(*) FILTER (WHERE ${needing(DeviceNeed.attention)}))::int AS "devicesAttention",
+      (count(*) FILTER (WHERE ${needing(DeviceNeed.service)}))::int AS "servicesEnding"
     FROM device
     WHERE company_id = ${companyId} AND unbound_at IS NULL
       AND ${role <= Role.administrator ? sql`true` : sql`keeper_id = ${id}`}`,

@@ -146,6 +146,42 @@ test('the numbers of the home page are those of the unit, or of what is one’s 
   expect(await numbers(main, 'apply')).toMatchObject({ appliesRunning: 0 });
 });
 
+test('whatever a seal wants is said of it, found in the list and counted at home alike', async () => {
+  const { main, keeper, other, seal } = await office();
+  const soon = `service_end = now() + interval '29 days'`;
+  for (const [is, care, need] of [
+    ['battery = 19', 'battery', 'attention'],
+    ['ink = 0', 'ink', 'attention'],
+    ['case_open = true', 'caseOpen', 'attention'],
+    ['locked_at = now()', 'locked', 'attention'],
+    ['locked_at = now(), lost = true', 'lost', 'attention'],
+    [soon, 'service', 'service'],
+    [`service_end = now() - interval '1 day'`, 'service', 'service'],
+    ['battery = 20, ink = 20', undefined, undefined],
+    [`${soon}, model = 'S20(DJ)'`, undefined, undefined],
+  ] as const) {
+    await db.query(
+      `UPDATE device SET battery = NULL, ink = NULL, case_open = false, locked_at = NULL, lost = false, model = 'S20',
+         service_end = now() + interval '1 year' WHERE id = $1`,
+      [seal.id],
+    );
+    await db.query(`UPDATE device SET ${is} WHERE id = $1`, [seal.id]);
+    for (const who of [main, keeper]) {
+      const { figures } = await world.call(who, getHomeFigures, { type: 'device' });
+      const counts = new Map(figures.map(({ name, number }) => [name, number]));
+      const listed = async (needs: 'anything' | 'attention' | 'service') =>
+        (await world.call(who, listDevices, { needs })).list.map(({ cares }) => cares);
+      const expected = (wanted: boolean) => (wanted ? [[care]] : []);
+      expect(await listed('anything'), is).toEqual(expected(care !== undefined));
+      expect(await listed('attention'), is).toEqual(expected(need === 'attention'));
+      expect(await listed('service'), is).toEqual(expected(need === 'service'));
+      expect(counts.get('devicesAttention'), is).toBe(need === 'attention' ? 1 : 0);
+      expect(counts.get('servicesEnding'), is).toBe(need === 'service' ? 1 : 0);
+    }
+    expect((await world.call(other, listDevices, { needs: 'anything' })).list).toEqual([]);
+  }
+});
+
 test('a keeper tries a seal: a few presses, recorded as a trial, ended when they wish', async () => {
   const { keeper, other, seal, unit } = await office();
   const begin = (who: typeof keeper, id: string, presses = 2) => world.call(who, beginTrial, { id, presses });

@@ -1,5 +1,5 @@
 import { DeviceAbility } from '@chancery/contract/device/codes.ts';
-import { isByBluetooth, serviceStateOf, standingOf } from '@chancery/contract/device/rules.ts';
+import { caresOf, isByBluetooth, serviceStateOf, standingOf } from '@chancery/contract/device/rules.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
@@ -45,6 +45,7 @@ export const presentSelf = (row: DeviceRow) => ({
     { model: row.model, deviceType: row.subtype, serviceEndTime: row.serviceEnd },
     new Date(),
   ),
+  cares: caresOf({ ...row, locked: row.lockedAt !== null, serviceEndTime: row.serviceEnd }, new Date()),
   online: row.onlineSince !== null && row.unboundAt === null,
   byBluetooth: isByBluetooth(row),
   lastSeenAt: isoOrNull(row.lastSeenAt),

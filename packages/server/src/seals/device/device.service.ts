@@ -24,6 +24,7 @@ import { keptDevice } from './device.kept.ts';
 import { type DeviceRow, presentDevices } from './device.rows.ts';
 import { device } from './device.table.ts';
 import { lockTheirs, seesAll } from './device-access.ts';
+import { needing } from './device-needs.ts';
 import {
   loggedOf,
   type NotedCheck,
@@ -69,6 +70,7 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
           eq(device.companyId, actor.companyId),
           standsAs(input.standing ?? (input.unbound ? DeviceStanding.unbound : undefined)),
           seesAll(actor) ? undefined : eq(device.keeperId, actor.id),
+          input.needs ? needing(input.needs) : undefined,
           pattern ? or(ilike(device.name, pattern), ilike(device.serial, pattern)) : undefined,
           input.subtype === undefined ? undefined : eq(device.subtype, input.subtype),
           input.keeperId ? eq(device.keeperId, input.keeperId) : undefined,
