@@ -37,6 +37,8 @@ test('somebody without a unit registers one and stands in it', async ({ page }) 
   await expectPath(page, '/dashboard');
   await expect(page.getByRole('banner')).toContainText(name);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lin Qingyue');
+  await page.getByRole('link', { name: en('figure.beginSeal') }).click();
+  await expectPath(page, '/server/bindingseal');
 });
 
 test('the registration says at every field what is missing or wrong', async ({ page }) => {

@@ -33,6 +33,9 @@ export const ApprovalTimes = () => {
     of: data && t('figure.before', { n: String(data.before[measure]) }),
     to: data?.total[measure] ? figurePath({ measure, span, seesAll }) : undefined,
   }));
+  const isQuiet =
+    data !== undefined &&
+    [data.total, data.before].every(({ applied, approved, rejected }) => applied + approved + rejected === 0);
   return (
     <Card
       title={t('figure.approvals')}
@@ -42,7 +45,11 @@ export const ApprovalTimes = () => {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && (
         <div className={css.stack}>
-          <Figures figures={[...times, ...counts]} />
+          {isQuiet ? (
+            <p className={css.none}>{t('figure.noApprovals')}</p>
+          ) : (
+            <Figures figures={[...times, ...counts]} />
+          )}
           {data && (
             <div className={css.parts}>
               {data.waiting.length > 0 && (

@@ -30,7 +30,7 @@ const Strip = ({ type }: { readonly type: HeadType }) => {
             label: t(`figure.${name}`),
             value,
             isBad: bad.has(name) && (value ?? 0) > 0,
-            to: lists[name],
+            to: value ? lists[name] : undefined,
           };
         })}
       />

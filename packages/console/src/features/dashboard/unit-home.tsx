@@ -6,6 +6,7 @@ import { useAccess } from '../../kit/access.ts';
 import { loadBooks, useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Greeting } from './greeting.tsx';
 import { HeadFigures } from './head-figures.tsx';
 import css from './home.module.css';
@@ -43,6 +44,9 @@ export const UnitHome = () => {
       {!error && (
         <div className={css.columns} aria-busy={!data}>
           <div className={css.column}>
+            {data && can('device.bind') && (
+              <FirstSteps members={data.membersByRole.reduce((sum, { count }) => sum + count, 0)} />
+            )}
             <Waiting />
             {can('device.view') && (
               <Suspense>
