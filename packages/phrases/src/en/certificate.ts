@@ -18,6 +18,14 @@ export const certificate = {
   'certificate.buyRenewal': 'Buy renewals',
   'certificate.renewPaidText':
     'The seal gets a certificate for another year, with the same key. This uses one renewal that your unit bought.',
+  'certificate.renewOf': 'Renew the certificate of {seal}',
+  'certificate.renewLeftText':
+    'The seal gets a certificate for another year, with the same key. This uses one renewal; your unit has {n} left.',
+  'certificate.noneLeft': 'Your unit has no renewals left. Buy one, then renew the certificate.',
+  'certificate.noneLeftPrice':
+    'Your unit has no renewals left. They cost {price} or more. Buy one, then renew the certificate.',
+  'certificate.noneLeftAsk':
+    'Your unit has no renewals left. Ask somebody who may buy services to get one, then renew the certificate.',
   'certificate.renewText': 'The seal gets a certificate for another year, with the same key.',
   'certificate.renewed': 'the certificate has been renewed',
   'certificate.rekey': 'New key',

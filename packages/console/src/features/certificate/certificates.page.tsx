@@ -12,9 +12,16 @@ import { SealKeyKind } from '#wire/e-seal/codes.ts';
 import { brand } from '../../kit/brand.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
+import { openDialog } from '../../kit/overlay/dialog-store.ts';
+import { buyPath } from '../order/paths.ts';
 import { keyFile } from './key-file.tsx';
 import { keyHolderField } from './key-holder-field.tsx';
 import { KindNote } from './kind-note.tsx';
+
+const renewDialog = () => import('./renew.dialog.tsx');
+
+const askRenewal = async (sealName: string): Promise<boolean> =>
+  (await openDialog(renewDialog, { sealName })) === true;
 
 /** What the electronic seals of the unit sign with: how long still, and what can be done about it. */
 export const Page = listPage({
@@ -38,7 +45,7 @@ export const Page = listPage({
       label: 'certificate.renew',
       body: ({ id }) => ({ id }),
       when: ({ state, issuer }) => mayRenew(state, issuer),
-      confirm: brand.paymentControl ? 'certificate.renewPaidText' : 'certificate.renewText',
+      confirm: brand.paymentControl ? askRenewal : 'certificate.renewText',
       done: 'certificate.renewed',
     },
     {
@@ -87,7 +94,7 @@ export const Page = listPage({
     },
   ],
   ...(brand.paymentControl && {
-    primaryAction: { label: 'certificate.buyRenewal', to: '/cost/servicePay', permission: 'order.buy' },
+    primaryAction: { label: 'certificate.buyRenewal', to: buyPath, permission: 'order.buy' },
   }),
   export: 'csv',
   inspect: () => import('./certificate.inspect.tsx'),

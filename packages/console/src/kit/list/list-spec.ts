@@ -32,8 +32,8 @@ export interface RowAction<R, E extends AnyEndpoint> {
   readonly label: PhraseKey;
   readonly body: (row: R) => Partial<CallInput<E>>;
   readonly when?: (row: R) => boolean;
-  /** The question to ask first. */
-  readonly confirm?: PhraseKey;
+  /** The question to ask first, or what asks it, of whom or what, where it takes more than a sentence. */
+  readonly confirm?: PhraseKey | ((about: string) => Promise<boolean>);
   readonly dangerous?: boolean;
   /** Not what people come for: it never stands out as the next step. */
   readonly seldom?: boolean;

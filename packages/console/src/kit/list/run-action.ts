@@ -20,8 +20,13 @@ export const askAndSend = async ({ action, given, initial, about, send }: Asked)
   const { endpoint, fields, dangerous } = action;
   const title = say(t, action.label);
   if (fields) return openFormDialog({ title, about, endpoint, fields, given, initial, dangerous, send });
-  if (action.confirm && !(await confirm({ title, text: say(t, action.confirm), verb: title, dangerous })))
-    return false;
+  const ask = () => {
+    if (typeof action.confirm === 'function') return action.confirm(about);
+    return action.confirm
+      ? confirm({ title, text: say(t, action.confirm), verb: title, dangerous })
+      : Promise.resolve(true);
+  };
+  if (!(await ask())) return false;
   await send(given);
   return true;
 };
