@@ -9,6 +9,7 @@ import { en } from './support/words.ts';
 
 /** A multiple of three; a hundred thousand take half a minute. */
 const uses = Number(process.env.EXPORT_ROWS ?? 3_000);
+const atOnce = 3_000;
 
 /** A unit with some thousand uses of a seal, two in three of them normal. */
 const addUses = async (unit: Unit): Promise<void> => {
@@ -19,14 +20,15 @@ const addUses = async (unit: Unit): Promise<void> => {
     'Official seal',
     SealSubtype.ordinary,
   ]);
-  await query(
-    `INSERT INTO use_record (id, company_id, empower_no, title, device_id, device_name, user_name, use_type, verdict,
-       first_at, last_at, created_at)
-     SELECT gen_random_uuid(), $1, 'SQ' || n, 'Contract ' || n, $2, 'Official seal', 'Visitor', 0,
-       CASE WHEN n % 3 = 0 THEN 'abnormal' ELSE 'normal' END, now(), now(), now()
-     FROM generate_series(1, $3::int) AS n`,
-    [unit.id, deviceId, uses],
-  );
+  for (let from = 1; from <= uses; from += atOnce)
+    await query(
+      `INSERT INTO use_record (id, company_id, empower_no, title, device_id, device_name, user_name, use_type, verdict,
+         first_at, last_at, created_at)
+       SELECT gen_random_uuid(), $1, 'SQ' || n, 'Contract ' || n, $2, 'Official seal', 'Visitor', 0,
+         CASE WHEN n % 3 = 0 THEN 'abnormal' ELSE 'normal' END, now(), now(), now()
+       FROM generate_series($3::int, $4::int) AS n`,
+      [unit.id, deviceId, from, Math.min(from + atOnce - 1, uses)],
+    );
 };
 
 const linesOf = async (download: { path(): Promise<string> }): Promise<string[]> =>
