@@ -61,8 +61,9 @@ export const createMonthReportChore = (
   jobs.define<Due>(
     job,
     async (due) => {
+      const began = new Date();
       const reader = await readerOf(due);
-      if (reader) await reports.send(reader.actor, due.month, reader.language);
+      if (reader) await reports.send(reader.actor, due.month, reader.language, began);
     },
     { seconds: 120 },
   );

@@ -5,7 +5,7 @@ import { limits } from '@chancery/contract/limits.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { translator } from '@chancery/phrases/translate.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { FileService, FileStore } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
@@ -15,7 +15,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
-import { holdStanding, type Tell } from '../../people/ports.ts';
+import { holdStanding, standsSince, type Tell } from '../../people/ports.ts';
 import { brandOf } from '../../runtime/brand-of.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { collectMonth } from './collect-month.ts';
@@ -72,8 +72,13 @@ export const createMonthReportService = ({ settings, transactions, files, store,
   };
 
   /** Makes a reader's report and sends it, unless it was made before; the row, the file and the message come together. */
-  const send = async (actor: UnitActor, month: string, language: Language): Promise<boolean> => {
-    const began = new Date();
+  const send = async (
+    actor: UnitActor,
+    month: string,
+    language: Language,
+    /** Before the actor was looked at: whoever became another meanwhile is sent nothing. */
+    began: Date,
+  ): Promise<boolean> => {
     const { pdf, about } = await draw(actor, month, language);
     return store
       .layFor(pdf, (content) =>
@@ -106,10 +111,18 @@ export const createMonthReportService = ({ settings, transactions, files, store,
 
   const list = (actor: UnitActor): Promise<CallResult<typeof listMonthReports>> =>
     transactions.read(scopeOf(actor), async (tx) => {
+      const { companyId, id: accountId } = actor;
       const rows = await tx
         .select()
         .from(monthReport)
-        .where(and(eq(monthReport.companyId, actor.companyId), eq(monthReport.accountId, actor.id)))
+        .where(
+          and(
+            eq(monthReport.companyId, companyId),
+            eq(monthReport.accountId, accountId),
+            // What was made for somebody in another role is not opened, and so not shown.
+            standsSince({ companyId, accountId, since: sql`${monthReport.madeAt}` }),
+          ),
+        )
         .orderBy(desc(monthReport.month))
         .limit(shown);
       return {

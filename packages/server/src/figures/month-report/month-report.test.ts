@@ -6,14 +6,17 @@ import {
 } from '@chancery/contract/figure/report-calls.ts';
 import { getTempUrl } from '@chancery/contract/file/calls.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
-import { disableMember } from '@chancery/contract/member/calls.ts';
+import { disableMember, setMemberRole } from '@chancery/contract/member/calls.ts';
 import { listMessages } from '@chancery/contract/message/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
+import type { UnitActor } from '../../kit/actor.ts';
 import { createUses } from '../../seal-use/use-record/use-record.testing.ts';
-import { createWorld } from '../../testing/world.ts';
+import { createWaiting } from '../../testing/waiting.ts';
+import { type Caller, createWorld } from '../../testing/world.ts';
 
 const world = await createWorld();
-const { db, app, call } = world;
+const { db, app, call, given } = world;
 const uses = createUses(world);
 const { sendMonthReports, monthReports } = app.services;
 
@@ -21,6 +24,17 @@ const today = new Date().toLocaleDateString('sv-SE', { timeZone: platformZone })
 const lastMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1))
   .toISOString()
   .slice(0, 7);
+
+const actorOf = ({ id }: { id: string }, unit: { id: string }, role: UnitActor['role']): UnitActor => ({
+  kind: 'user',
+  sessionId: '',
+  mobile: '',
+  name: 'x',
+  permissions: new Set<string>(),
+  id,
+  companyId: unit.id,
+  role,
+});
 
 const reportsOf = async ({ id }: { id: string }): Promise<{ month: string }[]> =>
   (await db.query(`SELECT to_char(month, 'YYYY-MM') AS month FROM month_report WHERE account_id = $1`, [id]))
@@ -46,8 +60,20 @@ test('on the first of a month whoever is to get it gets one report, whoever may 
     ).rows;
   await sendMonthReports();
   expect(await due()).toEqual([]);
-  for (const table of ['month_report_plan', 'month_report_reader'])
-    await db.query(`UPDATE ${table} SET since = now() - interval '40 days' WHERE company_id = $1`, [unit.id]);
+  const makeOld = (table: string) =>
+    db.query(`UPDATE ${table} SET since = now() - interval '40 days' WHERE company_id = $1`, [unit.id]);
+  // Nor what ended while it was switched off, or before somebody was to get it.
+  await Promise.all(['month_report_plan', 'month_report_reader'].map(makeOld));
+  const off = await call(main, saveReportPlan, { enabled: false, userIds: [main.id], revision: 1 });
+  expect(off.readers.map(({ userId }) => userId)).toEqual([main.id]);
+  await sendMonthReports();
+  await call(main, saveReportPlan, { enabled: true, userIds, revision: 2 });
+  await sendMonthReports();
+  expect(await due()).toEqual([]);
+  await makeOld('month_report_plan');
+  await sendMonthReports();
+  expect(await due()).toEqual([{ id: main.id }]);
+  await makeOld('month_report_reader');
   await call(main, disableMember, { userId: keeper.id });
   await db.query(
     `INSERT INTO role_menu (company_id, role, menu_code, granted) VALUES ($1, 3, 'statistics.view', false)`,
@@ -81,18 +107,52 @@ test('on the first of a month whoever is to get it gets one report, whoever may 
   const files = async () =>
     (await db.query('SELECT count(*)::int AS n FROM file WHERE company_id = $1', [unit.id])).rows[0].n;
   const before = await files();
-  const actor = {
-    kind: 'user',
-    sessionId: '',
-    mobile: '',
-    name: 'x',
-    permissions: new Set<string>(),
-    id: main.id,
-    companyId: unit.id,
-    role: 0,
-  } as const;
-  expect(await monthReports.send(actor, lastMonth, 'en')).toBe(false);
+  expect(
+    await monthReports.send(actorOf(main, unit, Role.mainAdministrator), lastMonth, 'en', new Date()),
+  ).toBe(false);
   expect(await files()).toBe(before);
+  const tries = async () => (await due()).filter(({ id }) => id === main.id).length;
+  const tried = await tries();
+  await sendMonthReports();
+  expect(await tries()).toBe(tried);
+  const stranger = await given.member();
+  await expect(
+    call(main, saveReportPlan, { enabled: true, userIds: [stranger.id], revision: 3 }),
+  ).toRefuseWith('member.notFound');
+});
+
+test('a report is opened by nobody else, nor by who is not any more what they were when it was made', async () => {
+  const { unit, main } = await uses.office();
+  const admin = await given.member({ role: Role.administrator, unit });
+  const actor = actorOf(admin, unit, Role.administrator);
+  const began = new Date();
+  expect(await monthReports.send(actor, lastMonth, 'en', began)).toBe(true);
+  const filePath = (await call(admin, listMonthReports)).list[0]?.filePath ?? '';
+  const open = (who: Caller) => call(who, getTempUrl, { filePath });
+  expect((await fetch(world.address + (await open(admin)).tmpUrl)).status).toBe(200);
+  expect(await call(main, listMonthReports)).toEqual({ list: [] });
+  await expect(open(main)).toRefuseWith('file.notFound');
+  await call(main, setMemberRole, { userId: admin.id, role: Role.member });
+  expect(await call(admin, listMonthReports)).toEqual({ list: [] });
+  await expect(open(admin)).toRefuseWith('file.notFound');
+  // What was begun for the administrator is not sent to the member.
+  expect(await monthReports.send(actor, '2026-01', 'en', began)).toBe(false);
+  expect(await reportsOf(admin)).toHaveLength(1);
+});
+
+test('who leaves while a report is made takes nothing along', async () => {
+  const { member } = await uses.office();
+  const leaving = await db.connect();
+  await leaving.query('BEGIN');
+  await leaving.query('UPDATE membership SET disabled_at = now() WHERE account_id = $1', [member.id]);
+  const made = expect(call(member, makeMonthReport, { month: lastMonth })).toRefuseWith('permission.denied');
+  try {
+    await createWaiting(db).untilWaiting(1);
+  } finally {
+    await leaving.query('COMMIT');
+    leaving.release();
+  }
+  await made;
 });
 
 test('anybody makes the report of any month, in their language', async () => {

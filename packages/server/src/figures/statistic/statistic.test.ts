@@ -42,6 +42,8 @@ test('each figure of uses opens a list of as many, by seal, person and file type
     `UPDATE use_record SET application_id = $2, user_id = $3, verdict = 'abnormal', reasons = '{noPhoto,overCount}' WHERE id = $1`,
     [rows[0].id, application, applicant.id],
   );
+  // A keeper who uses the seal they keep sees that once.
+  await db.query('UPDATE use_record SET user_id = $2 WHERE id = $1', [rows[1].id, keeper.id]);
   await call(main, reviewUse, { id: rows[1].id, verdict: UseVerdict.normal, opinion: 'seen' });
   for (const isFolded of [false, true]) {
     if (isFolded) await app.services.figureChores.fold();

@@ -1,6 +1,12 @@
 import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
-import { getUnitFigures, getUseFigures, getUseOverview } from '@chancery/contract/figure/calls.ts';
-import { FigureKind } from '@chancery/contract/figure/codes.ts';
+import {
+  getApprovalOverview,
+  getStatistics,
+  getUnitFigures,
+  getUseFigures,
+  getUseOverview,
+} from '@chancery/contract/figure/calls.ts';
+import { FigureKind, StatisticKind } from '@chancery/contract/figure/codes.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { listUseRecords, reviewUse } from '@chancery/contract/use-record/calls.ts';
@@ -168,13 +174,48 @@ test('a review counts at once, a use that gets older presses stays on its day', 
   expect((await shown()).total).toMatchObject({ uses: 1, reviewed: 1 });
 });
 
-test('a span is some days and not too many', async () => {
+test('a span is some days and not too many, whatever is asked for', async () => {
   const { main } = await uses.office();
+  const kind = StatisticKind.seal;
   for (const span of [
     { from: '2026-02-02', to: '2026-02-01' },
     { from: '2020-01-01', to: '2026-01-01' },
-  ])
-    await expect(world.call(main, getUseOverview, span)).toRefuseWith('figure.span');
+  ]) {
+    const answers = await Promise.allSettled([
+      world.call(main, getUseOverview, span),
+      world.call(main, getUseFigures, { kind: FigureKind.seal, ...span }),
+      world.call(main, getUnitFigures, span),
+      world.call(main, getApprovalOverview, span),
+      world.call(main, getStatistics, { kind, ...span }),
+      world.call(main, getStatistics, { kind, ...lately(), beforeFrom: span.from, beforeTo: span.to }),
+    ]);
+    const keys = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.key : 'answered'));
+    expect(keys).toEqual(answers.map(() => 'figure.span'));
+  }
+});
+
+test('while somebody adds up, another leaves the differences where they are, and nobody mends', async () => {
+  const office = await uses.office();
+  const adding = await db.connect();
+  const other = await db.connect();
+  try {
+    await adding.query('BEGIN');
+    for (const lock of ['figure_fold', 'approval_fold'])
+      await adding.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+    await uses.take([office.press({ useType: UseType.privileged })]);
+    const { rows } = await other.query(`SELECT figure_fold(9) AS uses, approval_fold(9) AS approvals,
+      (SELECT count(*)::int FROM use_delta) > 0 AS left`);
+    expect(rows).toEqual([{ uses: 0, approvals: 0, left: true }]);
+    await other.query(`SET lock_timeout = '20ms'`);
+    for (const mend of ['figure_mend', 'approval_mend'])
+      await expect(other.query(`SELECT ${mend}($1, '2026-11-01')`, [office.unit.id])).rejects.toThrow(
+        'lock timeout',
+      );
+  } finally {
+    await adding.query('ROLLBACK');
+    await other.query('RESET lock_timeout');
+    for (const one of [adding, other]) one.release();
+  }
 });
 
 test('units below are summed up for the one above as far as they are open to it, and for nobody else', async () => {

@@ -93,11 +93,13 @@ test('the wall of a unit that was removed is over', async () => {
   await expect(call(nobody, showWall, { key })).toRefuseWith('wall.over');
 });
 
-test('a unit has so many links and no more', async () => {
+test('a unit has so many links and no more, also when several are made at once', async () => {
   const { main } = await uses.office();
-  for (let made = 0; made < limits.wall.links; made += 1)
-    await call(main, addWallLink, { name: `Screen ${made}`, named: false });
-  await expect(call(main, addWallLink, { name: 'One more', named: false })).toRefuseWith('wall.limit');
+  const make = (name: string) => call(main, addWallLink, { name, named: false });
+  for (let made = 1; made < limits.wall.links; made += 1) await make(`Screen ${made}`);
+  const last = await Promise.allSettled(['a', 'b', 'c', 'd'].map(make));
+  expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(make('One more')).toRefuseWith('wall.limit');
 });
 
 test('an answer is given again for a while, also to those who ask meanwhile, and a failure is not', async () => {

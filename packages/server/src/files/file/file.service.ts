@@ -21,6 +21,7 @@ import { currentRequest } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { standsSince } from '../../people/ports.ts';
 import { file } from './file.table.ts';
 import { createContents } from './file-contents.ts';
 import type { FileLook } from './file-look.ts';
@@ -76,10 +77,22 @@ export const createFileService = (
 
   const checks = new Map<Purpose, OpenCheck>();
 
+  /** A report says what somebody could see when it was made: it is theirs while they are what they were then. */
+  const isTheirs = async (tx: Tx, { id, companyId }: UnitActor, row: FileRow): Promise<boolean> => {
+    if (row.createdBy !== id) return false;
+    if (row.purpose !== FilePurpose.report) return true;
+    const standing = standsSince({ companyId, accountId: id, since: sql`${file.createdAt}` });
+    const rows = await tx
+      .select({ id: file.id })
+      .from(file)
+      .where(and(eq(file.id, row.id), standing));
+    return rows.length > 0;
+  };
+
   const mayOpen = async (tx: Tx, actor: UnitActor, row: FileRow): Promise<boolean> => {
     const permission = readers[row.purpose];
-    if (row.createdBy === actor.id || (permission !== undefined && actor.permissions.has(permission)))
-      return true;
+    if (permission !== undefined && actor.permissions.has(permission)) return true;
+    if (await isTheirs(tx, actor, row)) return true;
     return (await checks.get(row.purpose)?.(tx, actor, row.id)) ?? false;
   };
 

@@ -187,7 +187,7 @@ test.each(Object.keys(endings))('what is open in %s ends with whoever leaves', a
 const stays: Readonly<Record<string, string>> = {
   approval_day: 'sums of approvals, which stay',
   approval_delta: 'sums of approvals, which stay',
-  month_report: 'read only by whoever may act in the unit',
+  month_report: 'opened only by whoever is what they were when it was made',
   month_report_reader: 'whoever left gets nothing',
   use_day: 'sums of uses, which stay',
   use_month: 'sums of uses, which stay',
