@@ -16,6 +16,7 @@ import { createUses } from '../../seal-use/use-record/use-record.testing.ts';
 import { createWaiting } from '../../testing/waiting.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
 import { createExporting } from './export.testing.ts';
+import { LostExport } from './export-work.ts';
 import { filterWords } from './filter-words.ts';
 import { exportedOf } from './sources.ts';
 
@@ -319,6 +320,22 @@ test('an export that grows too large or goes on failing is given up, and what no
   await exporting.files.writePart(unknown, 'left behind');
   await app.services.exportWork.tidy();
   expect(await exporting.files.all()).not.toContain(unknown);
+});
+
+test('an export has one writer, and one who was silent too long writes nothing more', async () => {
+  const { main } = await office(1);
+  const { claim, change, stillAt } = app.services.exportWork;
+  const { id } = await begin(main, {});
+  const silent = await claim();
+  expect([silent?.id, await claim()]).toEqual([id, undefined]);
+  await db.query(`UPDATE export_job SET worked_until = now() - interval '1 second' WHERE id = $1`, [id]);
+  const next = await claim();
+  if (!silent || !next) throw new Error('nobody took the export');
+  expect([await stillAt(silent), await stillAt(next)]).toEqual([false, true]);
+  const write = app.transactions.apart('platform', (tx) => change(tx, silent, { rows: 9 }));
+  await expect(write).rejects.toThrow(LostExport);
+  await world.call(main, call.cancelExport, { id });
+  expect(await stillAt(next)).toBe(false);
 });
 
 test('two units that export at once never mix', async () => {
