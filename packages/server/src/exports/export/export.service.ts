@@ -196,7 +196,8 @@ export const createExportService = ({ transactions, secrets, files, askerOf, nud
   const download = (actor: UnitActor, id: string): Promise<CallResult<typeof call.downloadExport>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await lockOwn(tx, actor, id);
-      if (row.state !== ExportState.done || row.size === null) return refuse('export.notReady');
+      const isOver = row.expiresAt !== null && row.expiresAt <= new Date();
+      if (row.state !== ExportState.done || row.size === null || isOver) return refuse('export.notReady');
       if (!(await askerOf(tx, row, { hold: true }))) return refuse('export.rightsChanged');
       const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
       const ticket = makeTicket(secrets, { fileId: id, forId: actor.id, expiresAt });

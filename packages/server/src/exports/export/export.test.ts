@@ -378,6 +378,9 @@ test('a file is gone when its days are over, and its line stays for a while', as
   const { id } = await exported(main);
   const { tmpUrl } = await world.call(main, call.downloadExport, { id });
   await db.query(`UPDATE export_job SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
+  // Its days are over whether somebody has tidied up or not.
+  expect((await fetch(world.address + tmpUrl)).status).toBe(404);
+  await expect(world.call(main, call.downloadExport, { id })).toRefuseWith('export.notReady');
   await app.services.exportWork.tidy();
   expect((await world.call(main, call.getExport, { id })).state).toBe(ExportState.expired);
   expect((await fetch(world.address + tmpUrl)).status).toBe(404);

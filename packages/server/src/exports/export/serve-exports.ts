@@ -1,5 +1,5 @@
 import { ExportFormat, ExportState } from '@chancery/contract/export/codes.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readTicket } from '../../files/ports.ts';
 import { sendRefusal } from '../../kit/envelope.ts';
@@ -45,7 +45,9 @@ export const createExportDoor = ({ transactions, secrets, files, askerOf }: Part
       tx
         .select()
         .from(exportJob)
-        .where(and(eq(exportJob.id, fileId), eq(exportJob.accountId, forId))),
+        .where(
+          and(eq(exportJob.id, fileId), eq(exportJob.accountId, forId), gt(exportJob.expiresAt, sql`now()`)),
+        ),
     );
     if (row?.state !== ExportState.done || !row.file || !row.digest) return undefined;
     const may = await transactions.read({ companyId: row.companyId }, (tx) =>
