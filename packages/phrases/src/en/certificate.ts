@@ -25,7 +25,7 @@ export const certificate = {
   'certificate.noneLeftPrice':
     'Your unit has no renewals left. They cost {price} or more. Buy one, then renew the certificate.',
   'certificate.noneLeftAsk':
-    'Your unit has no renewals left. Ask somebody who may buy services to get one, then renew the certificate.',
+    'Your unit has no renewals left. Ask a colleague who may buy services to get one, then renew the certificate.',
   'certificate.renewText': 'The seal gets a certificate for another year, with the same key.',
   'certificate.renewed': 'the certificate has been renewed',
   'certificate.rekey': 'New key',

@@ -102,7 +102,7 @@ export const exportPage = {
   'export.columns': 'Columns',
   'export.period': 'Period',
   'export.evidenceText':
-    'An archive with a CSV table, the digests of photos, and proofs that anybody can check offline. At most {uses} uses.',
+    'An archive with a CSV table, the digests of photos, and proofs that can be checked offline. At most {uses} uses.',
   'export.cancel': 'Cancel export',
   'export.cancelled': 'the export was cancelled',
   'export.download': 'Download',

@@ -51,7 +51,7 @@ export const sealUseCodes = {
   'code.deviceCare.caseOpen': 'Case open',
   'code.deviceCare.locked': 'Locked',
   'code.deviceCare.lost': 'Reported lost',
-  'code.deviceCare.service': 'Service ending or over',
+  'code.deviceCare.service': 'Service expiring or expired',
   'code.deviceNeed.anything': 'Anything',
   'code.deviceNeed.attention': 'Attention',
   'code.deviceNeed.service': 'Renewal',

@@ -17,7 +17,7 @@ export const statistics = {
   'statistics.save': 'Save as {kind}',
   'statistics.print': 'Print',
   'statistics.beforeOf': '{name}, before',
-  'statistics.nobody': 'Nobody known',
+  'statistics.nobody': 'Unknown person',
   'statistics.note':
     'Uses count on the day of their last press, applications on the day they were applied for and on the day they ended. An application for several seals counts for each of them. Half of the decisions took no longer than the median, nine of ten no longer than the 90 % figure; both are right to within 5 %.',
   'statistics.measure.uses': 'Uses',

@@ -43,8 +43,7 @@ export const wall = {
   'wall.oldest': 'oldest {ago}',
   'wall.log': 'Entries in the log',
   'wall.signed': 'signed {time} · {root}',
-  'wall.linksLead':
-    'A link shows the big screen on a display where nobody is logged in. It can only be looked at.',
+  'wall.linksLead': 'A link shows the big screen on a display without logging in. It is view-only.',
   'wall.linksEmpty': 'No links yet',
   'wall.linksEmptyText': 'Make one for each display, so that each can be withdrawn on its own.',
   'wall.add': 'Make a link',
