@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { LaunchOptions } from '@playwright/test';
@@ -33,22 +33,38 @@ const broughtByNpm = async (): Promise<string> => {
 };
 
 /** A browser that is there need not run: it may be made for another processor, or be a stub that asks for an installer. */
-const draws = (path: string): boolean => {
-  const options = { encoding: 'utf8', timeout: 30_000, cwd: tmpdir() } as const;
-  const { status, stdout } = spawnSync(
-    path,
-    ['--headless', ...flags, '--dump-dom', 'data:text/html,<p>drawn</p>'],
-    options,
-  );
-  return status === 0 && stdout.includes('<p>drawn</p>');
+const draws = (path: string, signal?: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const args = ['--headless', ...flags, '--dump-dom', 'data:text/html,<p>drawn</p>'];
+    const options = { encoding: 'utf8', timeout: 30_000, cwd: tmpdir(), killSignal: 'SIGKILL' } as const;
+    execFile(path, args, { ...options, ...(signal && { signal }) }, (error, stdout) =>
+      resolve(!error && stdout.includes('<p>drawn</p>')),
+    );
+  });
+
+const present = async (): Promise<string | undefined> => {
+  for (const path of installed) if (existsSync(path) && (await draws(path))) return path;
+  return undefined;
 };
 
-const present = (): string | undefined => installed.find((path) => existsSync(path) && draws(path));
+/** How much longer than another a browser may take to draw. */
+const graceMs = 5_000;
+
+/** The first browser if it draws, else one of the system: where a browser hangs, that is known once another has drawn. */
+const firstOrPresent = async (first: string): Promise<string | undefined> => {
+  const hung = new AbortController();
+  const firstDraws = draws(first, hung.signal);
+  const other = present().then((path) => {
+    if (path) setTimeout(() => hung.abort(), graceMs).unref();
+    return path;
+  });
+  return (await firstDraws) ? first : other;
+};
 
 const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync(installer);
 
 /** Debian's own browser, where nobody has to be asked for it. */
-const install = (): string | undefined => {
+const install = async (): Promise<string | undefined> => {
   const apt = (...args: string[]) =>
     spawnSync(installer, args, {
       stdio: 'ignore',
@@ -65,7 +81,8 @@ const install = (): string | undefined => {
 const findBrowser = async (): Promise<string> => {
   // On another processor the C library would hand the file to a shell, as if it were a script.
   const light = process.arch === 'x64' ? await broughtByNpm() : undefined;
-  const found = light && draws(light) ? light : (present() ?? (mayInstall() ? install() : undefined));
+  const there = light ? await firstOrPresent(light) : await present();
+  const found = there ?? (mayInstall() ? await install() : undefined);
   if (found) return found;
   process.stderr.write(
     `no browser runs here: install one (on Debian: apt-get install ${debianPackage}) or name one with CHROMIUM=/path/to/chromium\n`,
@@ -89,4 +106,4 @@ export const chromiumOptions = async (): Promise<LaunchOptions> => {
 
 /** The browser of the machine, if it has one: pictures for people want its fonts. */
 export const pictureOptions = async (): Promise<LaunchOptions> =>
-  optionsOf(chosen() ?? present() ?? (await broughtByNpm()));
+  optionsOf(chosen() ?? (await present()) ?? (await broughtByNpm()));
