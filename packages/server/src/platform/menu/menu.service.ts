@@ -24,24 +24,32 @@ export const createMenuService = (transactions: Transactions, withheld: Readonly
   /** Adds what the product brings and the platform does not have yet; what the operator changed stays. */
   const ensureDefaults = (): Promise<void> =>
     transactions.apart('platform', async (tx) => {
-      for (const system of Object.values(systems)) {
-        const groups: readonly MenuGroup[] = defaultMenus[system];
-        for (const [groupAt, group] of groups.entries()) {
-          const groupId = await ensure(tx, { system, kind: 'group', position: groupAt, ...group });
-          for (const [pageAt, page] of group.pages.entries()) {
-            const pageId = await ensure(tx, {
-              system,
-              kind: 'page',
-              parentId: groupId,
-              position: pageAt,
-              ...page,
-            });
-            for (const [at, button] of (page.buttons ?? []).entries()) {
-              await ensure(tx, { system, kind: 'button', parentId: pageId, position: at, ...button });
-            }
-          }
-        }
-      }
+      const groups = Object.values(systems).flatMap((system) =>
+        (defaultMenus[system] as readonly MenuGroup[]).map((group, position) => ({
+          ...group,
+          system,
+          position,
+        })),
+      );
+      const groupIds = await ensure(tx, 'group', groups);
+      const pages = groups.flatMap((group, at) =>
+        group.pages.map((page, position) => ({
+          ...page,
+          system: group.system,
+          position,
+          parentId: groupIds[at],
+        })),
+      );
+      const pageIds = await ensure(tx, 'page', pages);
+      const buttons = pages.flatMap((page, at) =>
+        (page.buttons ?? []).map((button, position) => ({
+          ...button,
+          system: page.system,
+          position,
+          parentId: pageIds[at],
+        })),
+      );
+      await ensure(tx, 'button', buttons);
     });
 
   const allowed = (rows: readonly { readonly code: string }[]): ReadonlySet<string> =>
@@ -118,10 +126,9 @@ export const treeOf = (items: readonly Item[], parentId: string | null, language
 
 interface Wanted {
   readonly system: SystemCode;
-  readonly kind: Item['kind'];
   readonly code: string;
   readonly position: number;
-  readonly parentId?: string;
+  readonly parentId?: string | undefined;
   readonly url?: string;
   readonly icon?: string;
   readonly routes?: readonly string[];
@@ -131,21 +138,22 @@ interface Wanted {
 const unlessEdited = (column: PgColumn) =>
   sql`CASE WHEN ${menuItem.edited} THEN ${column} ELSE excluded.${sql.identifier(column.name)} END`;
 
-const ensure = async (tx: Tx, wanted: Wanted): Promise<string> => {
-  const values = {
+/** Keeps all entries of a kind with one statement, and answers with their ids in turn. */
+const ensure = async (tx: Tx, kind: Item['kind'], wanted: readonly Wanted[]): Promise<string[]> => {
+  const values = wanted.map((one) => ({
     id: uuidv7(),
-    systemCode: wanted.system,
-    parentId: wanted.parentId ?? null,
-    kind: wanted.kind,
-    code: wanted.code,
-    url: wanted.url ?? null,
-    icon: wanted.icon ?? null,
-    routerList: (wanted.routes ?? []).join(','),
-    defaultRoles: [...(wanted.roles ?? [])],
-    position: wanted.position,
+    systemCode: one.system,
+    parentId: one.parentId ?? null,
+    kind,
+    code: one.code,
+    url: one.url ?? null,
+    icon: one.icon ?? null,
+    routerList: (one.routes ?? []).join(','),
+    defaultRoles: [...(one.roles ?? [])],
+    position: one.position,
     product: true,
-  };
-  const [row] = await tx
+  }));
+  const rows = await tx
     .insert(menuItem)
     .values(values)
     .onConflictDoUpdate({
@@ -161,7 +169,11 @@ const ensure = async (tx: Tx, wanted: Wanted): Promise<string> => {
         position: unlessEdited(menuItem.position),
       },
     })
-    .returning({ id: menuItem.id });
-  if (!row) throw new Error(`menu entry ${wanted.code} could not be kept`);
-  return row.id;
+    .returning({ id: menuItem.id, system: menuItem.systemCode, code: menuItem.code });
+  const ids = new Map(rows.map(({ id, system, code }) => [`${system} ${code}`, id]));
+  return wanted.map(({ system, code }) => {
+    const id = ids.get(`${system} ${code}`);
+    if (!id) throw new Error(`menu entry ${code} could not be kept`);
+    return id;
+  });
 };
