@@ -19,12 +19,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,phrases,console,device,evidence,payments,pdf-seal,simulator,watermark}/src/**/*.test.ts',
+            'packages/{contract,phrases,console,device,evidence,payments,pdf-seal,simulator}/src/**/*.test.ts',
             'packages/console/*.test.ts',
             'tools/**/*.test.ts',
           ],
           setupFiles: ['tools/properties.setup.ts'],
           ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'watermark',
+          include: ['packages/watermark/src/**/*.test.ts'],
+          setupFiles: ['tools/properties.setup.ts'],
+          ...patience,
+          // Loops over millions of pixels: behind Vite's runner each call of an imported function is a look into a module.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       {
