@@ -28,6 +28,7 @@ export const groups = [
   'figures',
   'desk',
   'money',
+  'programmes',
   'exports',
 ] as const;
 

@@ -395,6 +395,22 @@ const wire = {
     useDetails: 10,
     applicationRecords: 11,
   },
+  announcementKind: {
+    news: 'news',
+    download: 'download',
+    course: 'course',
+    project: 'project',
+    event: 'event',
+  },
+  announcementStage: {
+    draft: 'draft',
+    scheduled: 'scheduled',
+    shown: 'shown',
+    over: 'over',
+    withdrawn: 'withdrawn',
+  },
+  announcementState: { draft: 'draft', published: 'published', withdrawn: 'withdrawn' },
+  audience: { everybody: 'everybody', units: 'units', certified: 'certified', chosen: 'chosen' },
   exportFault: { tooMany: 'tooMany', altered: 'altered', broken: 'broken' },
   exportFormat: { xlsx: 'xlsx', csv: 'csv', evidence: 'evidence' },
   exportState: {
@@ -500,6 +516,8 @@ const wire = {
     signed: 'signed',
     voucher: 'voucher',
     invoice: 'invoice',
+    material: 'material',
+    illustration: 'illustration',
   },
   fileType: {
     jpeg: 'image/jpeg',
@@ -526,6 +544,7 @@ const wire = {
     invoice: 'invoice',
     export: 'export',
     statistics: 'statistics',
+    announcement: 'announcement',
   },
   messageEvent: {
     applicationSubmittedToYou: 'application.submittedToYou',
@@ -595,6 +614,7 @@ const wire = {
     exportDone: 'export.done',
     exportFailed: 'export.failed',
     statisticsMonthly: 'statistics.monthly',
+    announcementShown: 'announcement.shown',
   },
   signingState: {
     draft: 'draft',

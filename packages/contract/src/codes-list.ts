@@ -1,4 +1,5 @@
 import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account/codes.ts';
+import { AnnouncementKind, AnnouncementStage, AnnouncementState, Audience } from './announcement/codes.ts';
 import { ApplyOutcome, ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
 import {
   ApprovalAction,
@@ -226,6 +227,10 @@ export const allCodes = [
   CertificateState,
   CertificateIssuer,
   RevocationCause,
+  AnnouncementKind,
+  AnnouncementStage,
+  AnnouncementState,
+  Audience,
 ] as const;
 
 /** The key of the label of any code. */

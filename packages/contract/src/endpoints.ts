@@ -29,12 +29,14 @@ import * as invoice from './invoice/calls.ts';
 import * as invoiceDesk from './invoice/desk.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as log from './log/calls.ts';
+import * as material from './material/calls.ts';
 import * as member from './member/calls.ts';
 import * as memberImport from './member/import.ts';
 import * as invitation from './member/invitation.ts';
 import * as menu from './menu/calls.ts';
 import * as message from './message/calls.ts';
 import * as webhook from './message/webhook.ts';
+import * as news from './news/calls.ts';
 import * as operatorAccount from './operator/accounts.ts';
 import * as operator from './operator/calls.ts';
 import * as secondFactor from './operator/second-factor.ts';
@@ -106,10 +108,12 @@ const modules = {
   identify,
   invitation,
   log,
+  material,
   member,
   memberImport,
   menu,
   message,
+  news,
   operator,
   operatorAccount,
   org,

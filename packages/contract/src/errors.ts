@@ -2,6 +2,7 @@ import type { ErrorSpec } from './error-spec.ts';
 import { deskErrors } from './errors.desk.ts';
 import { moneyErrors } from './errors.money.ts';
 import { peopleErrors } from './errors.people.ts';
+import { programmesErrors } from './errors.programmes.ts';
 import { sealsErrors } from './errors.seals.ts';
 import { useErrors } from './errors.use.ts';
 
@@ -40,6 +41,7 @@ export const errors = {
   ...moneyErrors,
   ...sealsErrors,
   ...useErrors,
+  ...programmesErrors,
 } as const satisfies Record<string, ErrorSpec>;
 
 export type ErrorKey = keyof typeof errors;

@@ -96,6 +96,15 @@ export const limits = {
   /** Figures: the days one may ask about at once, how many of a kind an overview names, and how many a table. */
   wall: { links: 20, latest: 8, abnormal: 4, placedUses: 400, lookMs: 900, aroundMs: 10_000 },
   figure: { days: 1_100, shown: 8, rows: 1_000, readers: 50 },
+  /** An announcement: its title and summary, its text as it is kept, what one request brings, its units and attachments. */
+  announcement: {
+    title: 120,
+    summary: 500,
+    bodyChars: 3_000_000,
+    requestMb: 8,
+    units: 1_000,
+    attachments: 20,
+  },
   departmentsPerMember: 20,
   /** A sheet of members: its size and its rows. */
   memberImport: { mb: 5, rows: 5_000, sample: 5, keepDays: 7 },

@@ -18,6 +18,7 @@ import { identifyCodes } from './en/identify-codes.ts';
 import { messageCodes } from './en/message-codes.ts';
 import { orderCodes } from './en/order-codes.ts';
 import { placingCodes } from './en/placing-codes.ts';
+import { programmeCodes } from './en/programmes.ts';
 import { rules } from './en/rules.ts';
 import { sealUseCodes } from './en/seal-use-codes.ts';
 import { sealingCodes } from './en/sealing-codes.ts';
@@ -109,6 +110,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...certificateCodes,
       ...evidence,
       ...exportCodes,
+      ...programmeCodes,
     })
       .filter((key) => key.startsWith('code.'))
       .sort(),

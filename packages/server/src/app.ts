@@ -37,6 +37,7 @@ import { serveNotices } from './money/order/notices.ts';
 import { refuseUnlessStillActing } from './people/account/still-acting.ts';
 import { createLiveSockets, type LiveSockets } from './people/message/live-sockets.ts';
 import { livePath, photoPath, serveLive } from './people/message/serve-live.ts';
+import { serveMaterials } from './programmes/material/serve-materials.ts';
 import { servePlatform } from './proof/evidence/serve-platform.ts';
 import { serveWitness } from './proof/evidence/serve-witness.ts';
 import { routesOf } from './routes.ts';
@@ -207,6 +208,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveOpenapi(http);
   serveApi(http, routesOf(services), dispatch, metrics);
   serveFiles(http, transactions, secrets, services.fileStore, services.files);
+  serveMaterials(http, transactions, secrets, services.fileStore);
   serveExports(http, services.exportDoor);
   servePki(http, services.pki);
   serveNotices(http, services.paymentNotices);

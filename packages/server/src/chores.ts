@@ -32,6 +32,8 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
   { name: 'publish checkpoints', everyMs: 15_000, run: services.evidenceDesk.publish },
   { name: 'warn of certificates that end', everyMs: 30 * 60_000, run: () => services.endNotices.run() },
   { name: 'look at the lists of roots', everyMs: 60 * 60_000, run: () => services.rootWatch.run() },
+  { name: 'tell of announcements', everyMs: 15_000, run: services.tellAnnouncements },
+  { name: 'tidy materials', everyMs: 10 * 60_000, run: services.materials.tidy },
   { name: 'tidy uploads', everyMs: 10 * 60_000, run: services.uploads.tidy },
   {
     name: 'forget what is over',

@@ -15,6 +15,7 @@ import { createMoney } from './money/wiring.ts';
 import { createMembership } from './people/membership.wiring.ts';
 import { createPeople } from './people/wiring.ts';
 import { createPlatform } from './platform/wiring.ts';
+import { createProgrammes } from './programmes/wiring.ts';
 import { createProof } from './proof/wiring.ts';
 import { playedUse } from './seal-use/ports.ts';
 import { createSealUse } from './seal-use/wiring.ts';
@@ -72,6 +73,7 @@ export const createServices = (ground: Ground) => {
     ...createFigures(ground, shared),
     ...createDesk(ground, shared),
     ...createMoney(ground, { ...shared, onFault: proof.evidenceAlarm.found }),
+    ...createProgrammes(ground, shared),
     ...createExports(ground, { ...shared, proveUse: sealUse.proveUse }),
   };
 };

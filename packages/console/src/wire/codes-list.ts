@@ -1,5 +1,6 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account/codes.ts';
+import { AnnouncementKind, AnnouncementStage, AnnouncementState, Audience } from './announcement/codes.ts';
 import { ApplyOutcome, ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
 import { ApprovalAction, ApprovalEnd, ApprovalState, ApproverSource, ConditionFact, DecisionMode, EmptyRule, FlowFault, SelfRule, TaskState, TimeoutAction } from './approval/codes.ts';
 import { AuthorizationEnd, AuthorizationScope, AuthorizationStatus, AuthorizationStep, DeviceOrderState, OrderRefusal } from './authorization/codes.ts';
@@ -165,5 +166,9 @@ export const allCodes = [
 	PictureSource,
 	CertificateState,
 	CertificateIssuer,
-	RevocationCause
+	RevocationCause,
+	AnnouncementKind,
+	AnnouncementStage,
+	AnnouncementState,
+	Audience
 ];

@@ -6,7 +6,13 @@ import { id } from '../rules/id.ts';
 import { nameText, text } from '../rules/text.ts';
 
 /** The dictionaries the product's own selects read. */
-export const dictionaryTypes = ['complaintType', 'partnerType', 'industry', 'sealKind'] as const;
+export const dictionaryTypes = [
+  'complaintType',
+  'partnerType',
+  'industry',
+  'sealKind',
+  'newsCategory',
+] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
 
 /** What a choice is called on the wire: letters, digits, and signs that need no quoting. */

@@ -19,6 +19,8 @@ export const FilePurpose = codes('filePurpose', {
   signed: 'signed',
   voucher: 'voucher',
   invoice: 'invoice',
+  material: 'material',
+  illustration: 'illustration',
 });
 
 /** What a file is, found from its content and never from its name. */

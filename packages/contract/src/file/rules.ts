@@ -31,6 +31,8 @@ export const fileTypesOf: Readonly<Record<Purpose, readonly Type[]>> = {
   [FilePurpose.signed]: [],
   [FilePurpose.voucher]: [...pictures, FileType.pdf],
   [FilePurpose.invoice]: [FileType.pdf],
+  [FilePurpose.material]: everything,
+  [FilePurpose.illustration]: pictures,
 };
 
 /** The most bytes that travel in one call. */
@@ -42,6 +44,8 @@ export const fileMbOf: Readonly<Record<Purpose, number>> = {
   [FilePurpose.letter]: limits.file.mb,
   [FilePurpose.picture]: limits.file.mb,
   [FilePurpose.document]: limits.file.mb,
+  [FilePurpose.material]: limits.file.mb,
+  [FilePurpose.illustration]: limits.file.mb,
   [FilePurpose.application]: limits.file.largeMb,
   [FilePurpose.attachment]: limits.file.largeMb,
   [FilePurpose.comment]: limits.file.mb,

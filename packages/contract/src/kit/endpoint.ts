@@ -40,6 +40,8 @@ export interface EndpointSpec {
   /** What it does is kept in the unit's log of evidence, as it is noted for the operation log. */
   readonly evidence?: CodeOf<typeof EvidenceKind>;
   readonly timeoutMs?: number;
+  /** The largest body, where it is more than the usual one. */
+  readonly bodyMb?: number;
   /** The body is a file's bytes as they are; the input then travels in the query. */
   readonly bytes?: boolean;
 }

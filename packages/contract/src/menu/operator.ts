@@ -1,4 +1,5 @@
 import type { MenuGroup } from './kinds.ts';
+import { operatorProgrammes } from './programmes.ts';
 
 /** The menu of the operator's administration; operators have roles of their own. */
 export const operatorMenu = [
@@ -69,6 +70,7 @@ export const operatorMenu = [
       },
     ],
   },
+  operatorProgrammes,
   {
     code: 'system',
     icon: 'settings',

@@ -1,5 +1,6 @@
 import { Role } from '../unit/codes.ts';
 import type { MenuGroup } from './kinds.ts';
+import { unitProgrammes } from './programmes.ts';
 
 const everyone = Role.all;
 const administrators = [Role.mainAdministrator, Role.administrator];
@@ -220,6 +221,7 @@ export const unitMenu = [
       },
     ],
   },
+  unitProgrammes,
   {
     code: 'message',
     icon: 'message',

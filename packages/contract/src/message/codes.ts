@@ -18,6 +18,7 @@ export const MessageKind = codes('messageKind', {
   invoice: 'invoice',
   export: 'export',
   statistics: 'statistics',
+  announcement: 'announcement',
 });
 
 /** What happened. The word before the point is the kind. */
@@ -89,6 +90,7 @@ export const MessageEvent = codes('messageEvent', {
   exportDone: 'export.done',
   exportFailed: 'export.failed',
   statisticsMonthly: 'statistics.monthly',
+  announcementShown: 'announcement.shown',
 });
 
 /** Whether its reader has opened a message. */

@@ -5,7 +5,7 @@ type Event = CodeOf<typeof MessageEvent>;
 type Channel = CodeOf<typeof MessageChannel>;
 
 interface EventSpec {
-  /** What its texts need. */
+  /** What its texts need; with `titleEn`, a `title` is said in the reader’s language. */
   readonly params: readonly string[];
   /** The ways it takes unless the reader chooses others. The message centre always has it. */
   readonly channels: readonly Channel[];
@@ -85,6 +85,7 @@ export const messageEvents = {
   'export.done': { params: ['what', 'rows', 'days'], channels: none },
   'export.failed': { params: ['what'], channels: none },
   'statistics.monthly': { params: ['month'], channels: mail },
+  'announcement.shown': { params: ['title', 'titleEn'], channels: none },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

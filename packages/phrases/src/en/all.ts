@@ -32,6 +32,7 @@ import { passkey, passkeyUse } from './passkey.ts';
 import { photo } from './photo.ts';
 import { placing } from './placing.ts';
 import { placingCodes } from './placing-codes.ts';
+import { announcement, editor, news, programmeCodes } from './programmes.ts';
 import { reach } from './reach.ts';
 import { report } from './report.ts';
 import { rules } from './rules.ts';
@@ -104,6 +105,10 @@ export const en = {
   ...passkey,
   ...passkeyUse,
   ...photo,
+  ...programmeCodes,
+  ...announcement,
+  ...news,
+  ...editor,
   ...placing,
   ...placingCodes,
   ...signing,

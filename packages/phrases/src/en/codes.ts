@@ -8,6 +8,7 @@ import type { identifyCodes } from './identify-codes.ts';
 import type { messageCodes } from './message-codes.ts';
 import type { orderCodes } from './order-codes.ts';
 import type { placingCodes } from './placing-codes.ts';
+import type { programmeCodes } from './programmes.ts';
 import type { sealUseCodes } from './seal-use-codes.ts';
 import type { sealingCodes } from './sealing-codes.ts';
 import type { signingCodes } from './signing-codes.ts';
@@ -191,6 +192,8 @@ export const codes = {
   'code.filePurpose.identify': 'File to be identified',
   'code.filePurpose.sealed': 'Sealed file',
   'code.filePurpose.invoice': 'Invoice',
+  'code.filePurpose.material': 'Material',
+  'code.filePurpose.illustration': 'Picture of an article',
 
   'code.fileType.jpeg': 'JPEG picture',
   'code.fileType.png': 'PNG picture',
@@ -217,6 +220,7 @@ export const codes = {
     | keyof typeof identifyCodes
     | keyof typeof messageCodes
     | keyof typeof placingCodes
+    | keyof typeof programmeCodes
     | keyof typeof signingCodes
     | keyof typeof watermarkCodes
   >,

@@ -3,6 +3,7 @@ import { catalogue } from './catalogue.ts';
 import { deskErrors } from './errors.desk.ts';
 import { moneyErrors } from './errors.money.ts';
 import { peopleErrors } from './errors.people.ts';
+import { programmesErrors } from './errors.programmes.ts';
 import { sealsErrors } from './errors.seals.ts';
 import { useErrors } from './errors.use.ts';
 
@@ -49,4 +50,5 @@ export const errors = {
   ...moneyErrors,
   ...sealsErrors,
   ...useErrors,
+  ...programmesErrors,
 } as const satisfies Record<`error.${ErrorKey}`, string> & typeof catalogue;

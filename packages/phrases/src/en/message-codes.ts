@@ -85,6 +85,8 @@ export const messageCodes = {
   'code.messageKind.webhook': 'Webhook',
   'code.messageKind.device': 'Seal',
   'code.messageKind.signing': 'Signing',
+  'code.messageKind.announcement': 'Announcements',
+  'code.messageEvent.announcementShown': 'The platform announced something',
   'code.messageState.unread': 'Unread',
   'code.messageState.read': 'Read',
   'code.messageChannel.sms': 'Text message',

@@ -151,6 +151,8 @@ export const messageTexts = {
   'message.invoice.refused.text': 'Reason: {reason}. You can ask again for the same orders.',
   'message.statistics.monthly.title': 'Your report of {month} is ready',
   'message.statistics.monthly.text': 'Open the statistics to read it and to save it as a PDF.',
+  'message.announcement.shown.title': '{title}',
+  'message.announcement.shown.text': 'The platform has published it. Open it to read more.',
   'message.device.renewed.title': 'The service of a seal was renewed',
   'message.device.renewed.text': 'The service of “{name}” now runs until {endsOn}.',
 } as const satisfies Record<`message.${CodeOf<typeof MessageEvent>}.${'title' | 'text'}`, string>;

@@ -179,6 +179,8 @@ export const codes: Translated<typeof english> = {
   'code.filePurpose.identify': '待识别文件',
   'code.filePurpose.sealed': '已签章文件',
   'code.filePurpose.invoice': '发票',
+  'code.filePurpose.material': '资料',
+  'code.filePurpose.illustration': '文章配图',
 
   'code.fileType.jpeg': 'JPEG 图片',
   'code.fileType.png': 'PNG 图片',

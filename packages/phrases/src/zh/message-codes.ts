@@ -86,6 +86,8 @@ export const messageCodes: Translated<typeof english> = {
   'code.messageKind.webhook': '事件回调',
   'code.messageKind.device': '印章',
   'code.messageKind.signing': '签署',
+  'code.messageKind.announcement': '平台公告',
+  'code.messageEvent.announcementShown': '平台发布了新内容',
   'code.messageState.unread': '未读',
   'code.messageState.read': '已读',
   'code.messageChannel.sms': '短信',

@@ -136,6 +136,8 @@ export const messageTexts: Translated<typeof english> = {
   'message.invoice.refused.text': '原因：{reason}。相关订单可重新申请开票。',
   'message.statistics.monthly.title': '{month} 月报已生成',
   'message.statistics.monthly.text': '打开月度统计即可查看并下载 PDF。',
+  'message.announcement.shown.title': '{title}',
+  'message.announcement.shown.text': '平台已发布，点击查看详情。',
   'message.device.renewed.title': '印章服务已续期',
   'message.device.renewed.text': '“{name}”的服务有效期延长至 {endsOn}。',
 };

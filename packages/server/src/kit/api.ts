@@ -1,5 +1,6 @@
 import { fileBytesMax } from '@chancery/contract/file/rules.ts';
 import { headers } from '@chancery/contract/kit/envelope.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { createDispatch } from './dispatch.ts';
 import { sendRefusal, succeed } from './envelope.ts';
@@ -19,7 +20,7 @@ export const serveApi = (
   const { log } = http;
   const tellsReads = log.level === 'debug' || log.level === 'trace';
   for (const route of routes) {
-    const { method, path, writes, bytes: takesBytes = false } = route.endpoint;
+    const { method, path, writes, bytes: takesBytes = false, bodyMb } = route.endpoint;
     const answer = dispatch(route);
     const timed = metrics.seconds.of(path);
     http.route({
@@ -27,9 +28,9 @@ export const serveApi = (
       url: apiPrefix + path,
       config: { takesBytes },
       // Nobody unknown gets to fill the memory: the token is looked at before the bytes are read.
-      ...(takesBytes
+      ...(takesBytes || bodyMb
         ? {
-            bodyLimit: fileBytesMax,
+            bodyLimit: bodyMb ? bodyMb * limits.bytesPerMb : fileBytesMax,
             preParsing: async (request, reply) => admit(request, reply, route),
           }
         : {}),

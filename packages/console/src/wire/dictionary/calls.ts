@@ -3,7 +3,8 @@ export const dictionaryTypes = [
 	"complaintType",
 	"partnerType",
 	"industry",
-	"sealKind"
+	"sealKind",
+	"newsCategory"
 ];
 export const listDictionary = { method: 'GET', path: '/dictionary/list', access: 'signed', writes: false };
 export const listDictionaryTypes = { method: 'GET', path: '/dictionary/type-list', access: 'signed', writes: false };

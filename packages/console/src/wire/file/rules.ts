@@ -33,7 +33,9 @@ export const fileTypesOf = {
 	// Only the platform makes them.
 	[FilePurpose.signed]: [],
 	[FilePurpose.voucher]: [...pictures, FileType.pdf],
-	[FilePurpose.invoice]: [FileType.pdf]
+	[FilePurpose.invoice]: [FileType.pdf],
+	[FilePurpose.material]: everything,
+	[FilePurpose.illustration]: pictures
 };
 export const fileBytesMax = limits.file.mb * limits.bytesPerMb;
 export const fileMbOf = {
@@ -41,6 +43,8 @@ export const fileMbOf = {
 	[FilePurpose.letter]: limits.file.mb,
 	[FilePurpose.picture]: limits.file.mb,
 	[FilePurpose.document]: limits.file.mb,
+	[FilePurpose.material]: limits.file.mb,
+	[FilePurpose.illustration]: limits.file.mb,
 	[FilePurpose.application]: limits.file.largeMb,
 	[FilePurpose.attachment]: limits.file.largeMb,
 	[FilePurpose.comment]: limits.file.mb,

@@ -1,5 +1,5 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
-import { operatorMenu } from '@chancery/contract/menu/operator.ts';
+import { operatorMenu } from './operator.ts';
 import { unitMenu } from './unit.ts';
 export const systems = {
 	unit: "003",

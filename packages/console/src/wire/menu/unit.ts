@@ -1,5 +1,6 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { Role } from '../unit/codes.ts';
+import { unitProgrammes } from './programmes.ts';
 const everyone = Role.all;
 const administrators = [Role.mainAdministrator, Role.administrator];
 const keepers = [
@@ -328,6 +329,7 @@ export const unitMenu = [
 			}
 		]
 	},
+	unitProgrammes,
 	{
 		code: "message",
 		icon: "message",

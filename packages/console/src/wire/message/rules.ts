@@ -385,6 +385,10 @@ export const messageEvents = {
 	"statistics.monthly": {
 		params: ["month"],
 		channels: mail
+	},
+	"announcement.shown": {
+		params: ["title", "titleEn"],
+		channels: none
 	}
 };
 export const kindOf = (event) => event.slice(0, event.indexOf("."));

@@ -2,6 +2,7 @@ import { ExportFormat, ExportState } from '@chancery/contract/export/codes.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readTicket } from '../../files/ports.ts';
+import { disposition } from '../../kit/disposition.ts';
 import { sendRefusal } from '../../kit/envelope.ts';
 import { originOf } from '../../kit/http.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -17,14 +18,6 @@ const types = {
   [ExportFormat.xlsx]: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   [ExportFormat.evidence]: 'application/zip',
 } as const;
-
-const disposition = (name: string, ending: string): string => {
-  const escaped = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="export.${ending}"; filename*=UTF-8''${escaped}`;
-};
 
 interface Parts {
   readonly transactions: Transactions;
@@ -70,7 +63,10 @@ export const serveExports = (http: FastifyInstance, door: ExportDoor): void => {
     const name = fileNameOf(row);
     return reply
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .header('content-disposition', disposition(name, name.slice(name.lastIndexOf('.') + 1)))
+      .header(
+        'content-disposition',
+        disposition('attachment', `export${name.slice(name.lastIndexOf('.'))}`, name),
+      )
       .header('content-length', row.size ?? 0)
       .type(types[row.format])
       .send(content);

@@ -78,10 +78,15 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
     row: { readonly companyId: string; readonly digest: Buffer; readonly size: number },
   ): Promise<void> => {
     await count(tx, row.companyId, -row.size);
+    await release(tx, row.digest);
+  };
+
+  /** One less refers to a content. */
+  const release = async (tx: Tx, digest: Buffer): Promise<void> => {
     await tx
       .update(fileContent)
       .set({ refs: sql`${fileContent.refs} - 1`, idleSince: sql`now()` })
-      .where(and(eq(fileContent.digest, row.digest), gt(fileContent.refs, 0)));
+      .where(and(eq(fileContent.digest, digest), gt(fileContent.refs, 0)));
   };
 
   /** Forgets files that were uploaded and never used, then contents that no file has. */
@@ -120,5 +125,5 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
       }
     });
 
-  return { count, refuseNoRoom, add, drop, tidy };
+  return { count, refuseNoRoom, add, drop, release, tidy };
 };

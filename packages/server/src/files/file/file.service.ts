@@ -215,6 +215,7 @@ export const createFileService = (
       upload,
       keep,
       keepContent,
+      releaseContent: contents.release,
       tempUrl,
       remove,
       use,

@@ -192,6 +192,8 @@ const stays: Readonly<Record<string, string>> = {
   use_day: 'sums of uses, which stay',
   use_month: 'sums of uses, which stay',
   use_delta: 'sums of uses, which stay',
+  material: 'uploaded by those who run the platform',
+  announcement_read: 'only whether somebody had opened it',
   account: 'the person’s own, in no unit',
   application: 'what was asked for belongs to the unit; open tasks are handed over',
   approval_copy: 'read only by whoever may act in the unit',

@@ -29,7 +29,8 @@ export const wordsOf = ({ event, params }: Told, language: Language) => {
   // The parameters were checked against the event when the message was made.
   const say = translator(language) as (key: Key, params: Told['params']) => string;
   const said = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
+    Object.entries(params).map(([name, given]) => {
+      const value = (language === 'en' && params[`${name}En`]) || given;
       const keys = labelsIn(value);
       return [name, keys.length > 0 ? keys.map((key) => say(key, {})).join(between[language]) : value];
     }),

@@ -31,6 +31,16 @@ export const defaultDictionaries: Readonly<
       technology: { en: 'Technology partner', zh: '技术合作' },
     },
   },
+  newsCategory: {
+    en: 'Kinds of news',
+    zh: '动态类别',
+    entries: {
+      policy: { en: 'Policies', zh: '政策法规' },
+      notice: { en: 'Notices', zh: '通知公告' },
+      guide: { en: 'Guides', zh: '办事指南' },
+      practice: { en: 'Good practice', zh: '经验分享' },
+    },
+  },
   sealKind: {
     en: 'What seals are for',
     zh: '印章用途',

@@ -10,6 +10,7 @@ import { invoiceSamples } from './invoice.samples.ts';
 import { memberSamples } from './member.samples.ts';
 import { moneySamples } from './money.samples.ts';
 import { operatorSamples } from './operator.samples.ts';
+import { programmeSamples } from './programme.samples.ts';
 import type { Samples } from './sample.ts';
 import { sealSamples } from './seal.samples.ts';
 import { sealingSamples } from './sealing.samples.ts';
@@ -38,6 +39,7 @@ export const samples: Samples = {
   ...exportSamples,
   ...identifySamples,
   ...invoiceSamples,
+  ...programmeSamples,
   ...signingSamples,
   ...watermarkSamples,
 };

@@ -6,6 +6,7 @@ import { invoiceThings } from './invoice.things.ts';
 import { moneyThings } from './money.things.ts';
 import { peopleThings } from './people.things.ts';
 import { commonThings, platformThings } from './platform.things.ts';
+import { programmeThings } from './programme.things.ts';
 import { sealThings } from './seal.things.ts';
 import { signingThings } from './signing.things.ts';
 import { useThings } from './use.things.ts';
@@ -26,6 +27,7 @@ const allThings = async (world: World, mark: string) => {
     ...deskThings(ground, files.file),
     ...moneyThings(ground),
     ...invoiceThings(ground, files.file),
+    ...programmeThings(ground),
     ...signingThings(ground),
     ...useThings(ground, { ...seals, ...files }),
   };
@@ -51,6 +53,7 @@ const ofTheUnit: ReadonlySet<string> = new Set<keyof Things>([
   'documentType',
   'template',
   'choiceTemplate',
+  'article',
 ]);
 
 /** What only its keeper and the administrators have to do with, though everybody may apply for it. */

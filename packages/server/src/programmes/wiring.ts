@@ -1,0 +1,25 @@
+import type { FileService } from '../files/ports.ts';
+import type { Ground } from '../kit/ground.ts';
+import type { Tell } from '../people/ports.ts';
+import type { DictionaryService } from '../platform/ports.ts';
+import { createTellUnits } from './announcement/tell-units.ts';
+import { createMaterialService } from './material/material.service.ts';
+import { createNewsService } from './news/news.service.ts';
+import { createNewsDesk } from './news/news-desk.service.ts';
+
+interface Ports {
+  readonly files: FileService;
+  readonly dictionaries: DictionaryService;
+  readonly tell: Tell;
+}
+
+/** What the platform runs for units. */
+export const createProgrammes = ({ transactions, secrets }: Ground, { files, dictionaries, tell }: Ports) => {
+  const materials = createMaterialService(transactions, secrets, files);
+  return {
+    materials,
+    tellAnnouncements: createTellUnits(transactions, tell),
+    news: createNewsService(transactions, materials),
+    newsDesk: createNewsDesk(transactions, { dictionaries, materials }),
+  };
+};
