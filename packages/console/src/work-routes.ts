@@ -81,6 +81,19 @@ export const workRoutes: readonly PageRoute[] = [
     book: 'invoice',
   },
   {
+    path: '/service/dynamicList',
+    page: () => import('./features/news/news.page.tsx'),
+    book: 'programmes',
+  },
+  {
+    path: '/service/dynamicDetail',
+    page: () => import('./features/news/article.page.tsx'),
+    book: 'programmes',
+  },
+  { path: '/news', page: () => import('./features/news/desk-news.page.tsx'), book: 'programmes' },
+  { path: '/newsDetail', page: () => import('./features/news/desk-article.page.tsx'), book: 'programmes' },
+  { path: '/writeNews', page: () => import('./features/news/write-news.page.tsx'), book: 'programmes' },
+  {
     path: '/sealManage/exportRecord',
     page: () => import('./features/export/exports.page.tsx'),
     book: 'export',

@@ -1,4 +1,5 @@
 import * as account from './account/calls.ts';
+import * as announcement from './announcement/calls.ts';
 import * as apply from './application/calls.ts';
 import * as approve from './approval/calls.ts';
 import * as authorization from './authorization/calls.ts';
@@ -75,6 +76,7 @@ import * as watermark from './watermark/calls.ts';
 const modules = {
   wall,
   account,
+  announcement,
   apply,
   approve,
   authorization: { ...authorization, ...authorizationSteps },

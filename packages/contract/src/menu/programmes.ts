@@ -6,12 +6,12 @@ const everyone = Role.all;
 /** What the platform runs for units, as a unit sees it. */
 export const unitProgrammes = {
   code: 'service',
-  icon: 'service',
+  icon: 'partner',
   pages: [
     {
       code: 'news.view',
       url: '/service/dynamicList',
-      icon: 'news',
+      icon: 'dictionary',
       routes: ['/service/dynamicDetail'],
       roles: everyone,
     },
@@ -21,12 +21,12 @@ export const unitProgrammes = {
 /** The same as those who run it see it. */
 export const operatorProgrammes = {
   code: 'programmes',
-  icon: 'service',
+  icon: 'partner',
   pages: [
     {
       code: 'newsDesk.view',
       url: '/news',
-      icon: 'news',
+      icon: 'dictionary',
       routes: ['/newsDetail', '/writeNews'],
       roles: [],
       buttons: [

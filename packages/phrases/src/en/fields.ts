@@ -1,5 +1,6 @@
 /** The labels of fields, in lists, forms and among facts. */
 export const fields = {
+  'field.unread': 'Unread',
   'field.action': 'Operation',
   'field.actorName': 'Done by',
   'field.attempts': 'Attempts',

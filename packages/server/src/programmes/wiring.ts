@@ -2,6 +2,7 @@ import type { FileService } from '../files/ports.ts';
 import type { Ground } from '../kit/ground.ts';
 import type { Tell } from '../people/ports.ts';
 import type { DictionaryService } from '../platform/ports.ts';
+import { createAudience } from './announcement/audience.service.ts';
 import { createTellUnits } from './announcement/tell-units.ts';
 import { createMaterialService } from './material/material.service.ts';
 import { createNewsService } from './news/news.service.ts';
@@ -18,6 +19,7 @@ export const createProgrammes = ({ transactions, secrets }: Ground, { files, dic
   const materials = createMaterialService(transactions, secrets, files);
   return {
     materials,
+    audience: createAudience(transactions),
     tellAnnouncements: createTellUnits(transactions, tell),
     news: createNewsService(transactions, materials),
     newsDesk: createNewsDesk(transactions, { dictionaries, materials }),

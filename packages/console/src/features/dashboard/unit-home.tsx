@@ -27,6 +27,11 @@ const SealsToCareFor = lazy(async () => {
   return { default: module.SealsToCareFor };
 });
 
+const LatestNews = lazy(async () => {
+  const [module] = await Promise.all([import('./latest-news.tsx'), loadBooks('programmes')]);
+  return { default: module.LatestNews };
+});
+
 const ApprovalTimes = lazy(async () => ({ default: (await import('./approval-times.tsx')).ApprovalTimes }));
 
 /** What somebody finds when they come to work in their unit. */
@@ -71,6 +76,11 @@ export const UnitHome = () => {
             )}
           </div>
           <div className={css.column}>
+            {can('news.view') && (
+              <Suspense>
+                <LatestNews />
+              </Suspense>
+            )}
             {data ? <MyLogins logins={data.myLogins} /> : <div className={css.placeholder} />}
             {data ? (
               <Members byRole={data.membersByRole} limit={data.memberLimit} />

@@ -39,6 +39,8 @@ export interface CustomProps {
   readonly value: FormValue;
   readonly error: string | undefined;
   readonly values: FormValues;
+  /** What the form was opened with. */
+  readonly loaded: Readonly<Record<string, unknown>>;
   onChange(value: FormValue): void;
 }
 
@@ -46,6 +48,9 @@ export interface CustomProps {
 export interface CustomKind {
   readonly Custom: (props: CustomProps) => ReactNode;
   readonly show?: (value: FormValue, t: Translate) => string;
+  /** What is no text is held as one: how it becomes that, and what it is again when it is sent. */
+  readonly begin?: (value: unknown) => string;
+  readonly read?: (text: string) => unknown;
 }
 
 /** How a field is filled in. Left out, the schema decides. */

@@ -105,6 +105,8 @@ const fromSeveral = (chosen: readonly string[], { kind, schema }: Slot): unknown
 const isFiles = (kind: FieldKind): boolean => typeof kind === 'object' && 'files' in kind;
 
 const read = (value: FormValue | undefined, slot: Slot): unknown => {
+  const { kind } = slot;
+  if (typeof kind === 'object' && 'Custom' in kind && kind.read) return kind.read(String(value ?? ''));
   if (typeof value === 'boolean') return value;
   if (slot.kind === 'switch') return false;
   if (isFiles(slot.kind)) return fromFiles((value || []) as readonly FileValue[], slot.schema);
@@ -150,6 +152,7 @@ const localMinute = (value: string): string => {
 };
 
 const begin = (value: unknown, kind: FieldKind | undefined): FormValue => {
+  if (typeof kind === 'object' && 'Custom' in kind && kind.begin) return kind.begin(value);
   const isNothing = value === undefined || value === null || value === '';
   if (kind && isFiles(kind)) return isNothing ? [] : [value].flat().map(fileOf);
   if (kind && isSeveral(kind)) return isNothing ? [] : [value].flat().map(String);

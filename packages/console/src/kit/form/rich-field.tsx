@@ -32,7 +32,14 @@ export const RichField = ({ form, kind, shared }: Props) => {
     const { Custom } = kind;
     return (
       <Custom
-        {...{ name, value, label: shared.label, error: shared.error, values: form.values }}
+        {...{
+          name,
+          value,
+          label: shared.label,
+          error: shared.error,
+          values: form.values,
+          loaded: form.loaded,
+        }}
         onChange={(next) => form.set(name, next)}
       />
     );

@@ -8,6 +8,13 @@ type KeysOf<Name extends AnyCodes['codeName']> = ReturnType<Extract<AnyCodes, { 
 type Table = { readonly [Name in AnyCodes['codeName']]?: Readonly<Record<KeysOf<Name>, Meaning>> };
 
 const table = {
+  announcementStage: {
+    draft: 'waiting',
+    scheduled: 'running',
+    shown: 'done',
+    over: 'neutral',
+    withdrawn: 'attention',
+  },
   eSealState: { unmade: 'waiting', active: 'done', suspended: 'attention', ended: 'neutral' },
   serviceState: { inService: 'running', stopped: 'refused', expiringSoon: 'attention' },
   signingState: {

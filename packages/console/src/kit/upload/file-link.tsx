@@ -5,7 +5,7 @@ import { type LinkOf, linkTo } from './link-of.ts';
 import css from './upload.module.css';
 
 interface Props {
-  readonly file: Pick<FileValue, 'filePath' | 'fileName'>;
+  readonly file: Pick<FileValue, 'filePath' | 'fileName' | 'tmpUrl'>;
   /** How a link is made, when it is not a file of one's own unit. */
   readonly linkOf?: LinkOf;
 }
@@ -24,7 +24,7 @@ export const FileLink = ({ file, linkOf = linkTo }: Props) => {
     // A window that is opened after waiting would be held back by the browser.
     const opened = window.open('', '_blank');
     try {
-      const url = await linkOf(file.filePath);
+      const url = file.tmpUrl ?? (await linkOf(file.filePath));
       if (opened) {
         opened.opener = null;
         opened.location.href = url;

@@ -8,6 +8,8 @@ export interface FileValue {
   readonly fileName: string;
   readonly size?: number;
   readonly fileType?: string;
+  /** A link that opens it, where one is at hand. */
+  readonly tmpUrl?: string;
 }
 
 /** Why a file that somebody has given up is no longer sent. */

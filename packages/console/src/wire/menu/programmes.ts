@@ -3,22 +3,22 @@ import { Role } from '../unit/codes.ts';
 const everyone = Role.all;
 export const unitProgrammes = {
 	code: "service",
-	icon: "service",
+	icon: "partner",
 	pages: [{
 		code: "news.view",
 		url: "/service/dynamicList",
-		icon: "news",
+		icon: "dictionary",
 		routes: ["/service/dynamicDetail"],
 		roles: everyone
 	}]
 };
 export const operatorProgrammes = {
 	code: "programmes",
-	icon: "service",
+	icon: "partner",
 	pages: [{
 		code: "newsDesk.view",
 		url: "/news",
-		icon: "news",
+		icon: "dictionary",
 		routes: ["/newsDetail", "/writeNews"],
 		roles: [],
 		buttons: [{

@@ -143,6 +143,17 @@ export const createAnnouncements = (
     category,
   });
 
+  /** What only the page of one shows. */
+  const partsOf = async (tx: Tx, id: string) => ({
+    companies: await tx
+      .select({ id: company.id, name: company.name })
+      .from(announcementUnit)
+      .innerJoin(company, eq(company.id, announcementUnit.companyId))
+      .where(eq(announcementUnit.announcementId, id))
+      .orderBy(asc(company.name)),
+    attachments: await materials.linked(tx, id, 'attachment'),
+  });
+
   const add = async (tx: Tx, actor: OperatorActor, content: Content): Promise<string> => {
     const { input } = content;
     await dictionaries.refuseUnknown(tx, categories, input.category);
@@ -170,9 +181,12 @@ export const createAnnouncements = (
     actor: OperatorActor,
     { id, revision }: { readonly id: string; readonly revision: number },
     content: Content,
+    /** What else the module keeps, for whoever edits an older state. */
+    rest?: () => Promise<object>,
   ): Promise<number> => {
     const row = await lock(tx, id);
-    refuseStale(row, revision, presentKept(row));
+    if (row.revision !== revision)
+      refuseStale(row, revision, { ...presentKept(row), ...(await partsOf(tx, id)), ...(await rest?.()) });
     const { input } = content;
     if (input.category !== row.category) await dictionaries.refuseUnknown(tx, categories, input.category);
     const opensAt = dateOrNull(input.opensAt) ?? (row.state === State.draft ? null : row.opensAt);
@@ -243,17 +257,6 @@ export const createAnnouncements = (
       query: input,
       present: presentKept,
     });
-
-  /** What only the page of one shows. */
-  const partsOf = async (tx: Tx, id: string) => ({
-    companies: await tx
-      .select({ id: company.id, name: company.name })
-      .from(announcementUnit)
-      .innerJoin(company, eq(company.id, announcementUnit.companyId))
-      .where(eq(announcementUnit.announcementId, id))
-      .orderBy(asc(company.name)),
-    attachments: await materials.linked(tx, id, 'attachment'),
-  });
 
   return { find, lock, add, update, publish, withdraw, remove, listKept, partsOf };
 };

@@ -12,7 +12,7 @@ import { announcementRead } from '../announcement/announcement.table.ts';
 import { createAnnouncements } from '../announcement/announcements.ts';
 import type { MaterialService } from '../material/material.service.ts';
 import { article } from './article.table.ts';
-import { cleanBodies, picturesOf, wordsOf } from './bodies.ts';
+import { type Bodies, cleanBodies, picturesOf, wordsOf } from './bodies.ts';
 
 /** How many people have opened each. */
 const readersOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -25,6 +25,11 @@ const readersOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
           .where(inArray(announcementRead.announcementId, [...ids]))
           .groupBy(announcementRead.announcementId);
   return new Map(rows.map((row) => [row.id, row.count]));
+};
+
+const bodiesOf = async (tx: Tx, id: string): Promise<Bodies> => {
+  const [text] = await tx.select().from(article).where(eq(article.id, id));
+  return { bodyZh: text?.bodyZh ?? null, bodyEn: text?.bodyEn ?? null };
 };
 
 /** News as those write it who run the platform. */
@@ -55,12 +60,10 @@ export const createNewsDesk = (
   const get = (id: string): Promise<CallResult<typeof call.getArticle>> =>
     transactions.read('platform', async (tx) => {
       const row = await articles.find(tx, id);
-      const [text] = await tx.select().from(article).where(eq(article.id, id));
       return {
         ...presentKept(row),
         readers: (await readersOf(tx, [id])).get(id) ?? 0,
-        bodyZh: text?.bodyZh ?? null,
-        bodyEn: text?.bodyEn ?? null,
+        ...(await bodiesOf(tx, id)),
         pictures: await ports.materials.pictures(tx, id),
         ...(await articles.partsOf(tx, id)),
       };
@@ -88,7 +91,7 @@ export const createNewsDesk = (
   ): Promise<CallResult<typeof call.updateArticle>> =>
     transactions.write('platform', async (tx) => {
       const { bodies, content } = contentOf(input);
-      const revision = await articles.update(tx, actor, input, content);
+      const revision = await articles.update(tx, actor, input, content, () => bodiesOf(tx, input.id));
       await tx.update(article).set(bodies).where(eq(article.id, input.id));
       return { revision };
     });
@@ -96,8 +99,8 @@ export const createNewsDesk = (
   const publish = (actor: OperatorActor, id: string): Promise<Record<string, never>> =>
     transactions.write('platform', async (tx) => {
       await articles.publish(tx, actor, id);
-      const [text] = await tx.select().from(article).where(eq(article.id, id));
-      if (!text?.bodyZh && !text?.bodyEn) refuse('news.empty');
+      const { bodyZh, bodyEn } = await bodiesOf(tx, id);
+      if (!bodyZh && !bodyEn) refuse('news.empty');
       return {};
     });
 

@@ -7,6 +7,7 @@ const noArticle = () => ({ id: nothing() });
 /** Calls about what the platform runs for units. */
 export const programmeSamples: Samples = {
   uploadMaterial: { input: () => ({ fileName: 'photo.png', purpose: 'illustration' }), body: somePicture },
+  listAudienceUnits: {},
   listNews: {},
   getNews: {
     input: async ({ article }) => ({ id: await article() }),

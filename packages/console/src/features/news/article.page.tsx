@@ -1,0 +1,50 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { useEffect } from 'react';
+import { getNews, listNews, readNews } from '#wire/news/calls.ts';
+import { call } from '../../kit/call.ts';
+import { detailPage } from '../../kit/detail/detail-page.tsx';
+import { dictionaryName } from '../../kit/dictionary.tsx';
+import { showDate } from '../../kit/format.ts';
+import { refresh } from '../../kit/query.ts';
+import { RichText } from '../../kit/rich/rich-text.tsx';
+import { OtherLanguage } from '../announcement/announcement-shows.tsx';
+import { Attachments } from '../announcement/attachments.tsx';
+
+type News = CallResult<typeof getNews>;
+
+/** Whoever opens an article has read it. */
+const Text = ({ data }: { readonly data: News }) => {
+  const { id, read } = data;
+  useEffect(() => {
+    if (read) return;
+    call(readNews, { id }, { quiet: true }).then(
+      () => refresh(listNews),
+      () => undefined,
+    );
+  }, [id, read]);
+  return (
+    <>
+      <OtherLanguage language={data.language} />
+      <RichText doc={data.body} pictures={data.pictures} lang={data.language === 'zh' ? 'zh-CN' : 'en'} />
+    </>
+  );
+};
+
+/** One article. */
+export const Page = detailPage({
+  endpoint: getNews,
+  params: ({ id }) => (id ? { id } : undefined),
+  title: ({ title }) => title,
+  lead: ({ opensAt, summary }, t) =>
+    [t('announcement.shownOn', { date: showDate(opensAt) }), summary].filter(Boolean).join(' · '),
+  facts: [{ field: 'category', label: 'announcement.category', show: dictionaryName('newsCategory') }],
+  sections: [
+    { title: 'news.text', Body: Text },
+    {
+      title: 'announcement.attachments',
+      when: ({ attachments }) => attachments.length > 0,
+      Body: ({ data }) => <Attachments files={data.attachments} />,
+    },
+  ],
+  parent: '/service/dynamicList',
+});

@@ -1,0 +1,54 @@
+import type { RichDoc } from '@chancery/contract/rich/doc.ts';
+import { plainText, readDoc } from '@chancery/contract/rich/doc.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { CustomKind, CustomProps } from '../form/field-spec.ts';
+import { useT } from '../phrases.tsx';
+import css from './editor.module.css';
+import type { UploadedPicture } from './rich-editor.tsx';
+
+const RichEditor = lazy(() => import('./rich-editor.tsx').then((it) => ({ default: it.RichEditor })));
+
+interface Options {
+  readonly lang: string;
+  upload(file: File): Promise<UploadedPicture>;
+  /** Links to the pictures of the text a form was opened with. */
+  picturesOf(loaded: Readonly<Record<string, unknown>>): Readonly<Record<string, string>>;
+}
+
+const docIn = (value: unknown): RichDoc | undefined =>
+  typeof value === 'string' && value !== '' ? readDoc(JSON.parse(value)) : undefined;
+
+/** A field for a formatted text; a form holds it as the text of its document. */
+export const richKind = ({ lang, upload, picturesOf }: Options): CustomKind => ({
+  Custom: function RichField({ label, value, error, loaded, onChange }: CustomProps) {
+    const t = useT();
+    // What the editor was begun with: from then on it knows better than the form.
+    const [begun, setBegun] = useState(value);
+    const [own, setOwn] = useState(value);
+    if (value !== own) {
+      setOwn(value);
+      setBegun(value);
+    }
+    return (
+      <Suspense fallback={<div className={css.placeholder}>{t('editor.loading')}</div>}>
+        <RichEditor
+          key={typeof begun === 'string' ? begun.length + begun.slice(0, 64) : ''}
+          {...{ label, error, lang, upload }}
+          doc={docIn(begun)}
+          pictures={picturesOf(loaded)}
+          onChange={(doc) => {
+            const text = JSON.stringify(doc);
+            setOwn(text);
+            onChange(text);
+          }}
+        />
+      </Suspense>
+    );
+  },
+  show: (value) => {
+    const doc = docIn(value);
+    return doc ? plainText(doc).slice(0, 500) : '';
+  },
+  begin: (value) => (value ? JSON.stringify(value) : ''),
+  read: (text) => docIn(text) ?? null,
+});
