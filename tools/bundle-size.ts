@@ -21,7 +21,7 @@ const budgets = [
     name: 'list page with the shell',
     limit: 230,
     modules: ['index.html', 'src/work-tree.tsx', 'src/shell/shell.tsx', 'src/features/log/log.page.tsx'],
-    books: ['entry', 'shell'],
+    books: ['entry', 'shell', 'operations'],
   },
 ];
 
@@ -46,7 +46,12 @@ const gzipped = (key: string): number => {
 const total = (keys: Iterable<string>) => [...keys].reduce((sum, key) => sum + gzipped(key), 0);
 /** The reader loads one language; the larger one counts. */
 const largestBook = (book: string) =>
-  Math.max(...['en', 'zh'].map((language) => gzipped(`src/books/${book}.${language}.ts`)));
+  Math.max(
+    ...['en', 'zh'].map((language) => {
+      const key = `src/books/${book}.${language}.ts`;
+      return gzipped(key in manifest ? key : `../phrases/src/${language}/${book}.ts`);
+    }),
+  );
 
 const results = budgets.map(({ name, limit, modules, books }) => {
   const keys = new Set(modules.flatMap((key) => [...staticGraph(key)]));

@@ -1,4 +1,4 @@
-import { operations } from '@chancery/phrases/operations.ts';
+import type { operations } from '@chancery/phrases/en/operations.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 
 /** What the product says in English. */
@@ -7,7 +7,8 @@ export const en = translator('en');
 export const zh = translator('zh');
 
 /** What the operation log calls a call in English. */
-export const deed = (action: keyof typeof operations): string => operations[action].en;
+type Deed = keyof typeof operations extends `operation.${infer Name}` ? Name : never;
+export const deed = (action: Deed): string => en(`operation.${action}`);
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -6,5 +6,5 @@ import type { PageRoute } from './page-route.ts';
 export const pageOf = ({ path, page, book }: PageRoute) => ({
   path,
   component: lazyRouteComponent(page, 'Page'),
-  loader: () => (book ? loadBooks(book) : undefined),
+  loader: () => (book ? loadBooks(...[book].flat()) : undefined),
 });

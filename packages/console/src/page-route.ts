@@ -8,5 +8,5 @@ export type PageModule = Promise<{ readonly Page: ComponentType }>;
 export interface PageRoute {
   readonly path: `/${string}`;
   readonly page: () => PageModule;
-  readonly book?: BookName;
+  readonly book?: BookName | readonly BookName[];
 }

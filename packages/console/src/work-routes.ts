@@ -2,7 +2,11 @@ import type { PageRoute } from './page-route.ts';
 
 /** The pages inside of the shell, a line each. */
 export const workRoutes: readonly PageRoute[] = [
-  { path: '/dashboard', page: () => import('./features/dashboard/dashboard.page.tsx'), book: 'home' },
+  {
+    path: '/dashboard',
+    page: () => import('./features/dashboard/dashboard.page.tsx'),
+    book: ['home', 'operations'],
+  },
   { path: '/bigdata', page: () => import('./features/wall/wall.page.tsx'), book: 'wall' },
   { path: '/bigdata/links', page: () => import('./features/wall/wall-links.page.tsx'), book: 'wall' },
   { path: '/account/sessions', page: () => import('./features/account/sessions.page.tsx') },
@@ -28,7 +32,7 @@ export const workRoutes: readonly PageRoute[] = [
   {
     path: '/unit/memberDetail/$id',
     page: () => import('./features/member/member-detail.page.tsx'),
-    book: 'member',
+    book: ['member', 'operations'],
   },
   { path: '/role', page: () => import('./features/role/roles.page.tsx'), book: 'member' },
   {
@@ -98,7 +102,7 @@ export const workRoutes: readonly PageRoute[] = [
     page: () => import('./features/export/exports.page.tsx'),
     book: 'export',
   },
-  { path: '/log', page: () => import('./features/log/log.page.tsx') },
+  { path: '/log', page: () => import('./features/log/log.page.tsx'), book: 'operations' },
   { path: '/unit/company', page: () => import('./features/unit/unit.page.tsx'), book: 'unit' },
   {
     path: '/unit/subsidiary',
@@ -116,7 +120,7 @@ export const workRoutes: readonly PageRoute[] = [
   {
     path: '/userDetail',
     page: () => import('./features/operator/operator-detail.page.tsx'),
-    book: 'operator',
+    book: ['operator', 'operations'],
   },
   { path: '/addUser', page: () => import('./features/operator/add-operator.page.tsx'), book: 'operator' },
   {
@@ -130,7 +134,11 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/menu', page: () => import('./features/menu/menu.page.tsx'), book: 'operator' },
   { path: '/addMenu', page: () => import('./features/menu/add-menu.page.tsx'), book: 'operator' },
   { path: '/units', page: () => import('./features/units/managed-units.page.tsx'), book: 'operator' },
-  { path: '/units/$id', page: () => import('./features/units/managed-unit.page.tsx'), book: 'operator' },
+  {
+    path: '/units/$id',
+    page: () => import('./features/units/managed-unit.page.tsx'),
+    book: ['operator', 'operations'],
+  },
   {
     path: '/units/$id/ledger',
     page: () => import('./features/units/unit-ledger.page.tsx'),

@@ -16,6 +16,7 @@ import { evidence } from './en/evidence.ts';
 import { exportCodes } from './en/export.ts';
 import { identifyCodes } from './en/identify-codes.ts';
 import { messageCodes } from './en/message-codes.ts';
+import { operations as operationNames } from './en/operations.ts';
 import { orderCodes } from './en/order-codes.ts';
 import { placingCodes } from './en/placing-codes.ts';
 import { programmeCodes } from './en/programmes.ts';
@@ -24,8 +25,7 @@ import { sealUseCodes } from './en/seal-use-codes.ts';
 import { sealingCodes } from './en/sealing-codes.ts';
 import { signingCodes } from './en/signing-codes.ts';
 import { watermarkCodes } from './en/watermark-codes.ts';
-import { operations } from './operations.ts';
-import { type Book, languages } from './phrase.ts';
+import type { Book } from './phrase.ts';
 
 const folder = (language: string) => new URL(`./${language}/`, import.meta.url);
 
@@ -81,13 +81,10 @@ test('every call that the operation log keeps has a name there, in both language
   const kept = calls
     .filter(({ writes, unlogged, access }) => writes && !unlogged && access !== 'public')
     .map(actionOf);
-  expect(Object.keys(operations)).toEqual(expect.arrayContaining(kept));
-  expect([...calls.map(actionOf), ...Object.values(machineActions)]).toEqual(
-    expect.arrayContaining(Object.keys(operations)),
-  );
-  expect(Object.keys(operations)).toEqual(expect.arrayContaining(Object.values(machineActions)));
-  for (const [action, names] of Object.entries(operations))
-    for (const language of languages) expect(names[language], action).toMatch(/^\S.*\S$/);
+  const named = Object.keys(operationNames).map((key) => key.replace('operation.', ''));
+  const all = [...calls.map(actionOf), ...Object.values(machineActions)];
+  expect(named).toEqual(expect.arrayContaining([...kept, ...Object.values(machineActions)]));
+  expect(all).toEqual(expect.arrayContaining(named));
 });
 
 test('every refusal and every code has a text, and no text is left over', () => {

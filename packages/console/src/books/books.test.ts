@@ -80,8 +80,14 @@ const routes = Array.from(
   ['entry-routes.ts', 'work-routes.ts']
     .map((file) => read(resolve(root, file)))
     .join('\n')
-    .matchAll(/path: '([^']+)',\s*page: \(\) => import\('([^']+)'\)(?:[^}]*?book: '(\w+)')?/g),
-  ([, path = '', page = '', book]) => ({ path, page: resolve(root, page), book }),
+    .matchAll(
+      /path: '([^']+)',\s*page: \(\) => import\('([^']+)'\)(?:[^}]*?book: (?:'(\w+)'|\[([^\]]+)\]))?/g,
+    ),
+  ([, path = '', page = '', book, several]) => ({
+    path,
+    page: resolve(root, page),
+    books: book ? [book] : Array.from((several ?? '').matchAll(/\w+/g), ([name]) => name),
+  }),
 );
 
 const keysOf = async (name: string): Promise<string[]> =>
@@ -90,14 +96,9 @@ const keysOf = async (name: string): Promise<string[]> =>
 test('every page has the books of what it says, so that nobody reads the name of a phrase', async () => {
   expect(routes.length).toBeGreaterThan(50);
   const missing: string[] = [];
-  for (const { path, page, book } of routes) {
+  for (const { path, page, books } of routes) {
     const parts = partsOf(page);
-    const names = new Set([
-      'entry',
-      'shell',
-      ...(book ? [book] : []),
-      ...parts.flatMap((file) => sourceOf(file).opens),
-    ]);
+    const names = new Set(['entry', 'shell', ...books, ...parts.flatMap((file) => sourceOf(file).opens)]);
     const open = new Set((await Promise.all(Array.from(names, keysOf))).flat());
     for (const file of parts)
       for (const key of sourceOf(file).says)

@@ -60,6 +60,10 @@ export const bookLoaders = {
     en: () => import('./programmes.en.ts').then((m) => m.book),
     zh: () => import('./programmes.zh.ts').then((m) => m.book),
   },
+  operations: {
+    en: () => import('@chancery/phrases/en/operations.ts').then((m) => m.operations),
+    zh: () => import('@chancery/phrases/zh/operations.ts').then((m) => m.operations),
+  },
   identify: {
     en: () => import('./identify.en.ts').then((m) => m.book),
     zh: () => import('./identify.zh.ts').then((m) => m.book),

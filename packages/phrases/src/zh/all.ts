@@ -26,6 +26,7 @@ import { message } from './message.ts';
 import { messageCodes } from './message-codes.ts';
 import { messageTexts } from './message-texts.ts';
 import { monthReport } from './month-report.ts';
+import { operations } from './operations.ts';
 import { operator } from './operator.ts';
 import { orderCodes } from './order-codes.ts';
 import { passkey, passkeyUse } from './passkey.ts';
@@ -101,6 +102,7 @@ export const zh = {
   ...exportCodes,
   ...exportHeads,
   ...exportPage,
+  ...operations,
   ...operator,
   ...passkey,
   ...passkeyUse,

@@ -24,7 +24,7 @@ export const RecentOperations = ({ operations }: Props) => {
         {operations.map(({ id, createdAt, actorName, action, objectName }) => (
           <li key={id}>
             <span className={css.what}>
-              <strong>{actorName}</strong> {actionName(action, language)}{' '}
+              <strong>{actorName}</strong> {actionName(action)}{' '}
               {objectName && <span className={css.dim}>{objectName}</span>}
             </span>
             <time dateTime={createdAt} title={showDateTime(createdAt)}>

@@ -2,14 +2,15 @@ import type { Translate } from '@chancery/phrases/keys.ts';
 import { ClientType } from '#wire/account/codes.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import type { Show } from '../../kit/list/show.tsx';
-import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { useT } from '../../kit/phrases.tsx';
 import { machineName } from '../../kit/user-agent.ts';
 import { actionTitle } from './action-name.ts';
 
 /** An operation by its name. */
 export const action: Show<string> = {
   Cell: function Action({ value }) {
-    return actionTitle(value, useLanguage());
+    useT();
+    return actionTitle(value);
   },
   text: (value) => actionTitle(value),
 };

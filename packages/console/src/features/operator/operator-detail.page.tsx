@@ -15,7 +15,7 @@ import { showExactTime } from '../../kit/format.ts';
 import { dateTime, mask } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { confirm } from '../../kit/overlay/confirm.ts';
-import { t as say, useLanguage, useT } from '../../kit/phrases.tsx';
+import { t as say, useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
 import { actionTitle } from '../log/action-name.ts';
 import css from './operator.module.css';
@@ -72,7 +72,6 @@ const Buttons = ({ data }: { readonly data: Account }) => {
 
 const History = ({ data: { id } }: { readonly data: Account }) => {
   const t = useT();
-  const language = useLanguage();
   const { can } = useAccess();
   const { data } = useRead(listOperateLog, { objectId: id, pageSize: 10 }, { enabled: can('log.view') });
   if (data?.list.length === 0) return <p className={css.none}>{t('operator.noHistory')}</p>;
@@ -80,7 +79,7 @@ const History = ({ data: { id } }: { readonly data: Account }) => {
     <ul className={css.history}>
       {data?.list.map((entry) => (
         <li key={entry.id}>
-          {actionTitle(entry.action, language)} · {entry.actorName} ·{' '}
+          {actionTitle(entry.action)} · {entry.actorName} ·{' '}
           <time dateTime={entry.createdAt}>{showExactTime(entry.createdAt)}</time>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { listManagedOperations } from '#wire/units/calls.ts';
 import { showDateTime } from '../../kit/format.ts';
-import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { actionTitle } from '../log/action-name.ts';
@@ -13,7 +13,6 @@ const pageSize = 20;
 /** What was done in a unit that an operator looks into, page by page. */
 export const UnitLog = ({ data: { companyId } }: { readonly data: { readonly companyId: string } }) => {
   const t = useT();
-  const language = useLanguage();
   const [cursor, setCursor] = useState<string>();
   const input = { companyId, pageSize, cursor };
   const { data, error, refetch, isPlaceholderData } = useRead(listManagedOperations, input, {
@@ -38,7 +37,7 @@ export const UnitLog = ({ data: { companyId } }: { readonly data: { readonly com
               <tr key={entry.id}>
                 <td>{showDateTime(entry.createdAt)}</td>
                 <td>{entry.actorName}</td>
-                <td>{actionTitle(entry.action, language)}</td>
+                <td>{actionTitle(entry.action)}</td>
                 <td>{entry.objectName}</td>
               </tr>
             ))}
