@@ -410,6 +410,9 @@ const wire = {
     withdrawn: 'withdrawn',
   },
   announcementState: { draft: 'draft', published: 'published', withdrawn: 'withdrawn' },
+  formFieldKind: { text: 'text', longText: 'longText', number: 'number', amount: 'amount', choice: 'choice', choices: 'choices', date: 'date', file: 'file', table: 'table' },
+  projectStage: { draft: 'draft', scheduled: 'scheduled', open: 'open', judging: 'judging', announced: 'announced', closed: 'closed', withdrawn: 'withdrawn' },
+  proposalState: { draft: 'draft', submitted: 'submitted', returned: 'returned', checked: 'checked', accepted: 'accepted', rejected: 'rejected', withdrawn: 'withdrawn', completed: 'completed' },
   audience: { everybody: 'everybody', units: 'units', certified: 'certified', chosen: 'chosen' },
   exportFault: { tooMany: 'tooMany', altered: 'altered', broken: 'broken' },
   exportFormat: { xlsx: 'xlsx', csv: 'csv', evidence: 'evidence' },
@@ -518,6 +521,7 @@ const wire = {
     invoice: 'invoice',
     material: 'material',
     illustration: 'illustration',
+    answer: 'answer',
   },
   fileType: {
     jpeg: 'image/jpeg',
@@ -545,6 +549,7 @@ const wire = {
     export: 'export',
     statistics: 'statistics',
     announcement: 'announcement',
+    project: 'project',
   },
   messageEvent: {
     applicationSubmittedToYou: 'application.submittedToYou',
@@ -615,6 +620,8 @@ const wire = {
     exportFailed: 'export.failed',
     statisticsMonthly: 'statistics.monthly',
     announcementShown: 'announcement.shown',
+    projectReturned: 'project.returned',
+    projectResult: 'project.result',
   },
   signingState: {
     draft: 'draft',

@@ -1,4 +1,6 @@
 import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account/codes.ts';
+import { FormFieldKind } from './form/codes.ts';
+import { ProjectStage, ProposalState } from './project/codes.ts';
 import { AnnouncementKind, AnnouncementStage, AnnouncementState, Audience } from './announcement/codes.ts';
 import { ApplyOutcome, ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
 import {
@@ -231,6 +233,9 @@ export const allCodes = [
   AnnouncementStage,
   AnnouncementState,
   Audience,
+  FormFieldKind,
+  ProjectStage,
+  ProposalState,
 ] as const;
 
 /** The key of the label of any code. */

@@ -38,6 +38,8 @@ import * as menu from './menu/calls.ts';
 import * as message from './message/calls.ts';
 import * as webhook from './message/webhook.ts';
 import * as news from './news/calls.ts';
+import * as project from './project/calls.ts';
+import * as projectDesk from './project/desk.calls.ts';
 import * as operatorAccount from './operator/accounts.ts';
 import * as operator from './operator/calls.ts';
 import * as secondFactor from './operator/second-factor.ts';
@@ -116,6 +118,8 @@ const modules = {
   menu,
   message,
   news,
+  project,
+  projectDesk,
   operator,
   operatorAccount,
   org,

@@ -7,4 +7,13 @@ export const programmesErrors = {
   'announcement.unitNotFound': { code: 8602, status: 404 },
   'news.notFound': { code: 8610, status: 404 },
   'news.empty': { code: 8611, status: 409 },
+  'project.notFound': { code: 8660, status: 404 },
+  'project.noForm': { code: 8661, status: 409 },
+  'project.formChanged': { code: 8662, status: 409 },
+  'project.notOpen': { code: 8663, status: 409 },
+  'project.step': { code: 8664, status: 409 },
+  'project.undecided': { code: 8665, status: 409 },
+  'proposal.notFound': { code: 8666, status: 404 },
+  'proposal.step': { code: 8667, status: 409 },
+  'proposal.answerBy': { code: 8668, status: 409 },
 } as const satisfies Record<string, ErrorSpec>;

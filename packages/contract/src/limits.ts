@@ -105,6 +105,20 @@ export const limits = {
     units: 1_000,
     attachments: 20,
   },
+  /** A designed form: its fields, what can be chosen, tables, words, and all answers together. */
+  form: {
+    fields: 60,
+    options: 50,
+    columns: 12,
+    rows: 100,
+    label: 120,
+    help: 300,
+    text: 10_000,
+    files: 10,
+    answersChars: 500_000,
+  },
+  /** A project: comments on applications. */
+  project: { comment: 2_000 },
   departmentsPerMember: 20,
   /** A sheet of members: its size and its rows. */
   memberImport: { mb: 5, rows: 5_000, sample: 5, keepDays: 7 },

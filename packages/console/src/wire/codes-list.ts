@@ -1,5 +1,7 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account/codes.ts';
+import { FormFieldKind } from './form/codes.ts';
+import { ProjectStage, ProposalState } from './project/codes.ts';
 import { AnnouncementKind, AnnouncementStage, AnnouncementState, Audience } from './announcement/codes.ts';
 import { ApplyOutcome, ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
 import { ApprovalAction, ApprovalEnd, ApprovalState, ApproverSource, ConditionFact, DecisionMode, EmptyRule, FlowFault, SelfRule, TaskState, TimeoutAction } from './approval/codes.ts';
@@ -170,5 +172,8 @@ export const allCodes = [
 	AnnouncementKind,
 	AnnouncementStage,
 	AnnouncementState,
-	Audience
+	Audience,
+	FormFieldKind,
+	ProjectStage,
+	ProposalState
 ];

@@ -12,6 +12,7 @@ export const dictionaryTypes = [
   'industry',
   'sealKind',
   'newsCategory',
+  'projectCategory',
 ] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
 

@@ -21,6 +21,7 @@ export const FilePurpose = codes('filePurpose', {
   invoice: 'invoice',
   material: 'material',
   illustration: 'illustration',
+  answer: 'answer',
 });
 
 /** What a file is, found from its content and never from its name. */

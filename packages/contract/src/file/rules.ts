@@ -33,6 +33,7 @@ export const fileTypesOf: Readonly<Record<Purpose, readonly Type[]>> = {
   [FilePurpose.invoice]: [FileType.pdf],
   [FilePurpose.material]: everything,
   [FilePurpose.illustration]: pictures,
+  [FilePurpose.answer]: everything,
 };
 
 /** The most bytes that travel in one call. */
@@ -46,6 +47,7 @@ export const fileMbOf: Readonly<Record<Purpose, number>> = {
   [FilePurpose.document]: limits.file.mb,
   [FilePurpose.material]: limits.file.mb,
   [FilePurpose.illustration]: limits.file.mb,
+  [FilePurpose.answer]: limits.file.mb,
   [FilePurpose.application]: limits.file.largeMb,
   [FilePurpose.attachment]: limits.file.largeMb,
   [FilePurpose.comment]: limits.file.mb,

@@ -2,6 +2,7 @@ import { Role } from '../unit/codes.ts';
 import type { MenuGroup } from './kinds.ts';
 
 const everyone = Role.all;
+const administrators = [Role.mainAdministrator, Role.administrator];
 
 /** What the platform runs for units, as a unit sees it. */
 export const unitProgrammes = {
@@ -14,6 +15,14 @@ export const unitProgrammes = {
       icon: 'dictionary',
       routes: ['/service/dynamicDetail'],
       roles: everyone,
+    },
+    {
+      code: 'project.view',
+      url: '/project/projectList',
+      icon: 'project',
+      routes: ['/project/projectDetail'],
+      roles: everyone,
+      buttons: [{ code: 'project.apply', roles: administrators }],
     },
   ],
 } as const satisfies MenuGroup;
@@ -32,6 +41,18 @@ export const operatorProgrammes = {
       buttons: [
         { code: 'newsDesk.edit', roles: [] },
         { code: 'newsDesk.publish', roles: [] },
+      ],
+    },
+    {
+      code: 'projectDesk.view',
+      url: '/projects',
+      icon: 'project',
+      routes: ['/projectsDetail', '/writeProject', '/projectForm', '/projectProposal'],
+      roles: [],
+      buttons: [
+        { code: 'projectDesk.edit', roles: [] },
+        { code: 'projectDesk.publish', roles: [] },
+        { code: 'projectDesk.decide', roles: [] },
       ],
     },
   ],

@@ -19,6 +19,7 @@ export const MessageKind = codes('messageKind', {
   export: 'export',
   statistics: 'statistics',
   announcement: 'announcement',
+  project: 'project',
 });
 
 /** What happened. The word before the point is the kind. */
@@ -91,6 +92,8 @@ export const MessageEvent = codes('messageEvent', {
   exportFailed: 'export.failed',
   statisticsMonthly: 'statistics.monthly',
   announcementShown: 'announcement.shown',
+  projectReturned: 'project.returned',
+  projectResult: 'project.result',
 });
 
 /** Whether its reader has opened a message. */

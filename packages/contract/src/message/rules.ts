@@ -86,6 +86,8 @@ export const messageEvents = {
   'export.failed': { params: ['what'], channels: none },
   'statistics.monthly': { params: ['month'], channels: mail },
   'announcement.shown': { params: ['title', 'titleEn'], channels: none },
+  'project.returned': { params: ['title', 'titleEn', 'comment'], channels: mail },
+  'project.result': { params: ['title', 'titleEn'], channels: mail },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

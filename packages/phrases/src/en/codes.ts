@@ -194,6 +194,7 @@ export const codes = {
   'code.filePurpose.invoice': 'Invoice',
   'code.filePurpose.material': 'Material',
   'code.filePurpose.illustration': 'Picture of an article',
+  'code.filePurpose.answer': 'File of an application form',
 
   'code.fileType.jpeg': 'JPEG picture',
   'code.fileType.png': 'PNG picture',

@@ -7,6 +7,10 @@ import { createTellUnits } from './announcement/tell-units.ts';
 import { createMaterialService } from './material/material.service.ts';
 import { createNewsService } from './news/news.service.ts';
 import { createNewsDesk } from './news/news-desk.service.ts';
+import { createProjectService } from './project/project.service.ts';
+import { createProjectDesk } from './project/project-desk.service.ts';
+import { createProposalDesk } from './project/proposal-desk.service.ts';
+import { createSubmissions } from './submission/submissions.ts';
 
 interface Ports {
   readonly files: FileService;
@@ -17,11 +21,15 @@ interface Ports {
 /** What the platform runs for units. */
 export const createProgrammes = ({ transactions, secrets }: Ground, { files, dictionaries, tell }: Ports) => {
   const materials = createMaterialService(transactions, secrets, files);
+  const submissions = createSubmissions(files);
   return {
     materials,
     audience: createAudience(transactions),
     tellAnnouncements: createTellUnits(transactions, tell),
     news: createNewsService(transactions, materials),
     newsDesk: createNewsDesk(transactions, { dictionaries, materials }),
+    projects: createProjectService(transactions, materials, submissions),
+    projectDesk: createProjectDesk(transactions, { dictionaries, materials }),
+    proposalDesk: createProposalDesk(transactions, submissions, tell),
   };
 };

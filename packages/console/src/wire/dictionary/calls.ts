@@ -4,7 +4,8 @@ export const dictionaryTypes = [
 	"partnerType",
 	"industry",
 	"sealKind",
-	"newsCategory"
+	"newsCategory",
+	"projectCategory"
 ];
 export const listDictionary = { method: 'GET', path: '/dictionary/list', access: 'signed', writes: false };
 export const listDictionaryTypes = { method: 'GET', path: '/dictionary/type-list', access: 'signed', writes: false };

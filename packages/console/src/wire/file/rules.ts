@@ -35,7 +35,8 @@ export const fileTypesOf = {
 	[FilePurpose.voucher]: [...pictures, FileType.pdf],
 	[FilePurpose.invoice]: [FileType.pdf],
 	[FilePurpose.material]: everything,
-	[FilePurpose.illustration]: pictures
+	[FilePurpose.illustration]: pictures,
+	[FilePurpose.answer]: everything
 };
 export const fileBytesMax = limits.file.mb * limits.bytesPerMb;
 export const fileMbOf = {
@@ -45,6 +46,7 @@ export const fileMbOf = {
 	[FilePurpose.document]: limits.file.mb,
 	[FilePurpose.material]: limits.file.mb,
 	[FilePurpose.illustration]: limits.file.mb,
+	[FilePurpose.answer]: limits.file.mb,
 	[FilePurpose.application]: limits.file.largeMb,
 	[FilePurpose.attachment]: limits.file.largeMb,
 	[FilePurpose.comment]: limits.file.mb,

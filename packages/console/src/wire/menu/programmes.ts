@@ -1,6 +1,7 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { Role } from '../unit/codes.ts';
 const everyone = Role.all;
+const administrators = [Role.mainAdministrator, Role.administrator];
 export const unitProgrammes = {
 	code: "service",
 	icon: "partner",
@@ -10,6 +11,16 @@ export const unitProgrammes = {
 		icon: "dictionary",
 		routes: ["/service/dynamicDetail"],
 		roles: everyone
+	}, {
+		code: "project.view",
+		url: "/project/projectList",
+		icon: "project",
+		routes: ["/project/projectDetail"],
+		roles: everyone,
+		buttons: [{
+			code: "project.apply",
+			roles: administrators
+		}]
 	}]
 };
 export const operatorProgrammes = {
@@ -28,5 +39,30 @@ export const operatorProgrammes = {
 			code: "newsDesk.publish",
 			roles: []
 		}]
+	}, {
+		code: "projectDesk.view",
+		url: "/projects",
+		icon: "project",
+		routes: [
+			"/projectsDetail",
+			"/writeProject",
+			"/projectForm",
+			"/projectProposal"
+		],
+		roles: [],
+		buttons: [
+			{
+				code: "projectDesk.edit",
+				roles: []
+			},
+			{
+				code: "projectDesk.publish",
+				roles: []
+			},
+			{
+				code: "projectDesk.decide",
+				roles: []
+			}
+		]
 	}]
 };

@@ -389,6 +389,18 @@ export const messageEvents = {
 	"announcement.shown": {
 		params: ["title", "titleEn"],
 		channels: none
+	},
+	"project.returned": {
+		params: [
+			"title",
+			"titleEn",
+			"comment"
+		],
+		channels: mail
+	},
+	"project.result": {
+		params: ["title", "titleEn"],
+		channels: mail
 	}
 };
 export const kindOf = (event) => event.slice(0, event.indexOf("."));

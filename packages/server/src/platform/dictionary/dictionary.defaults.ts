@@ -41,6 +41,16 @@ export const defaultDictionaries: Readonly<
       practice: { en: 'Good practice', zh: '经验分享' },
     },
   },
+  projectCategory: {
+    en: 'Kinds of projects',
+    zh: '项目类别',
+    entries: {
+      pilot: { en: 'Pilots', zh: '试点项目' },
+      funding: { en: 'Funding', zh: '专项资助' },
+      research: { en: 'Research', zh: '课题研究' },
+      training: { en: 'Training', zh: '培训提升' },
+    },
+  },
   sealKind: {
     en: 'What seals are for',
     zh: '印章用途',

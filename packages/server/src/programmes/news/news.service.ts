@@ -10,7 +10,7 @@ import type { Transactions } from '../../kit/transaction.ts';
 import { createShown } from '../announcement/shown.ts';
 import type { MaterialService } from '../material/material.service.ts';
 import { article } from './article.table.ts';
-import { bodyFor } from './bodies.ts';
+import { bodyFor } from '../announcement/bodies.ts';
 
 /** What units read. */
 export const createNewsService = (

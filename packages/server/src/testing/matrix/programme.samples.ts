@@ -2,6 +2,13 @@ import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { nothing, type Samples } from './sample.ts';
 
 const words = { titleZh: '通知', audience: 'units', category: 'notice' };
+const plan = {
+  ...words,
+  category: 'pilot',
+  callOpensAt: '2030-01-01T00:00:00Z',
+  callClosesAt: '2030-02-01T00:00:00Z',
+};
+const nobody = () => ({ id: nothing() });
 const noArticle = () => ({ id: nothing() });
 
 /** Calls about what the platform runs for units. */
@@ -24,4 +31,37 @@ export const programmeSamples: Samples = {
   publishArticle: { input: noArticle },
   withdrawArticle: { input: noArticle },
   deleteArticle: { input: noArticle },
+  listProjects: {},
+  getProject: {
+    input: async ({ project }) => ({ id: await project() }),
+    shared: 'projects are for everybody in the unit',
+  },
+  saveProposal: {
+    input: async ({ project }) => ({ projectId: await project(), revision: 0, answers: { name: 'Seals' } }),
+  },
+  submitProposal: { input: async ({ proposal }) => ({ id: await proposal(), revision: 1 }) },
+  moveProposal: { input: async ({ proposal }) => ({ id: await proposal(), revision: 1 }) },
+  withdrawProposal: { input: async ({ proposal }) => ({ id: await proposal() }) },
+  resumeProposal: { input: async ({ proposal }) => ({ id: await proposal('withdrawn') }) },
+  getSubmission: {
+    input: async ({ proposal }) => ({ id: await proposal('submitted'), version: 1 }),
+    shared: 'what a unit applied with is for everybody in the unit',
+  },
+  listKeptProjects: {},
+  getKeptProject: { input: nobody },
+  addProject: { input: () => plan },
+  updateProject: { input: () => ({ ...plan, id: nothing(), revision: 1 }) },
+  designProject: {
+    input: () => ({ id: nothing(), version: 0, fields: [{ key: 'name', kind: 'text', labelZh: '名称' }] }),
+  },
+  publishProject: { input: nobody },
+  withdrawProject: { input: nobody },
+  deleteProject: { input: nobody },
+  announceResults: { input: nobody },
+  closeProject: { input: nobody },
+  listProposals: { input: () => ({ projectId: nothing() }) },
+  getProposal: { input: nobody },
+  returnProposal: { input: () => ({ id: nothing(), comment: 'more' }) },
+  checkProposal: { input: nobody },
+  decideProposal: { input: () => ({ id: nothing(), accepted: true, reason: 'sound' }) },
 };

@@ -54,6 +54,8 @@ const ofTheUnit: ReadonlySet<string> = new Set<keyof Things>([
   'template',
   'choiceTemplate',
   'article',
+  'project',
+  'proposal',
 ]);
 
 /** What only its keeper and the administrators have to do with, though everybody may apply for it. */

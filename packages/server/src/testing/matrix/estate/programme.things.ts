@@ -36,5 +36,60 @@ export const programmeThings = ({ unit, text, insert, world: { db } }: Ground) =
     await db.query('INSERT INTO article (id, body_en) VALUES ($1, $2)', [id, JSON.stringify(words)]);
     return id;
   };
-  return { article };
+  const design = JSON.stringify([
+    {
+      key: 'name',
+      kind: 'text',
+      labelZh: '名称',
+      labelEn: '',
+      helpZh: '',
+      helpEn: '',
+      required: false,
+      options: [],
+      columns: [],
+      min: null,
+      max: null,
+    },
+  ]);
+  const project = async (): Promise<string> => {
+    const id = await announced('project');
+    await db.query(
+      `INSERT INTO project (id, call_opens_at, call_closes_at)
+       VALUES ($1, now() - interval '1 day', now() + interval '1 day')`,
+      [id],
+    );
+    await db.query(`INSERT INTO form_version VALUES ($1, 1, $2, 'somebody')`, [id, design]);
+    return id;
+  };
+  /** An application, submitted once unless it is a draft. */
+  const proposal = async (state = 'draft'): Promise<string> => {
+    const projectId = await project();
+    const isSubmitted = state !== 'draft';
+    const id = await insert('proposal', {
+      id: crypto.randomUUID(),
+      project_id: projectId,
+      company_id: unit.id,
+      company_name: text('applicant'),
+      state,
+      version: isSubmitted ? 1 : 0,
+      submitted_at: isSubmitted ? new Date() : null,
+      created_by: text('applied'),
+    });
+    const answers = JSON.stringify({ name: text('answer') });
+    await db.query(`INSERT INTO submission_draft VALUES ($1, $2, $3, 1, $4, 1, 'somebody')`, [
+      id,
+      unit.id,
+      projectId,
+      answers,
+    ]);
+    if (isSubmitted)
+      await db.query(`INSERT INTO submission_version VALUES ($1, $2, 1, $3, 1, $4, 'somebody')`, [
+        id,
+        unit.id,
+        projectId,
+        answers,
+      ]);
+    return id;
+  };
+  return { article, project, proposal };
 };

@@ -1,8 +1,8 @@
 import { isEmptyDoc, picturesIn, plainText, type RichDoc, readDoc } from '@chancery/contract/rich/doc.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
-import { type Announcement, languageFor } from '../announcement/announcement.present.ts';
+import { type Announcement, languageFor } from './announcement.present.ts';
 
-/** The texts of an article, in either language or both. */
+/** The texts of an announcement, in either language or both. */
 export interface Bodies {
   readonly bodyZh: RichDoc | null;
   readonly bodyEn: RichDoc | null;

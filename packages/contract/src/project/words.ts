@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { SubmissionVersion } from '../submission/words.ts';
+import { id } from '../rules/id.ts';
+import { ProjectStage, ProposalState } from './codes.ts';
+
+const time = z.iso.datetime({ offset: true });
+
+/** When units may apply, and where the project stands. */
+export const projectDates = {
+  callOpensAt: time,
+  callClosesAt: time,
+  resultsAt: time.nullable(),
+  closedAt: time.nullable(),
+  projectStage: ProjectStage.schema,
+};
+
+/** Something that happened to an application. */
+const ProposalEvent = z.object({
+  id,
+  step: z.string(),
+  by: z.string(),
+  /** Whether those did it who run the platform. */
+  byDesk: z.boolean(),
+  text: z.string(),
+  at: time,
+});
+
+/** What every reader of an application is shown of it. */
+export const proposalWords = {
+  id,
+  state: ProposalState.schema,
+  /** How often it was submitted. */
+  version: z.number(),
+  submittedAt: time.nullable(),
+  /** Until when a returned one can be submitted again. */
+  answerBy: time.nullable(),
+  /** Why it was accepted or rejected. */
+  reason: z.string(),
+};
+
+/** What happened to an application so far. */
+export const proposalPast = {
+  versions: z.array(SubmissionVersion),
+  events: z.array(ProposalEvent),
+};

@@ -1,0 +1,43 @@
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { ProposalState } from '@chancery/contract/project/codes.ts';
+import type { RichDoc } from '@chancery/contract/rich/doc.ts';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../kit/columns.ts';
+
+/** Programmes that units apply for. */
+export const project = pgTable('project', {
+  id: uuid('id').primaryKey(),
+  bodyZh: jsonb('body_zh').$type<RichDoc>(),
+  bodyEn: jsonb('body_en').$type<RichDoc>(),
+  callOpensAt: moment('call_opens_at').notNull(),
+  callClosesAt: moment('call_closes_at').notNull(),
+  resultsAt: moment('results_at'),
+  closedAt: moment('closed_at'),
+});
+
+/** What units apply with. */
+export const proposal = pgTable('proposal', {
+  id: uuid('id').primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  companyId: uuid('company_id').notNull(),
+  companyName: text('company_name').notNull(),
+  state: text('state').$type<CodeOf<typeof ProposalState>>().notNull(),
+  version: integer('version').notNull().default(0),
+  submittedAt: moment('submitted_at'),
+  answerBy: moment('answer_by'),
+  reason: text('reason').notNull().default(''),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** What happened to applications. */
+export const proposalEvent = pgTable('proposal_event', {
+  id: uuid('id').primaryKey(),
+  proposalId: uuid('proposal_id').notNull(),
+  companyId: uuid('company_id').notNull(),
+  step: text('step').notNull(),
+  byDesk: boolean('by_desk').notNull(),
+  byName: text('by_name').notNull(),
+  text: text('text').notNull(),
+  at: moment('at').notNull().defaultNow(),
+});

@@ -1,0 +1,206 @@
+import { announcementPath } from '@chancery/contract/announcement/paths.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { MessageEvent } from '@chancery/contract/message/codes.ts';
+import { ProposalState as State } from '@chancery/contract/project/codes.ts';
+import * as call from '@chancery/contract/project/desk.calls.ts';
+import { mayProject, openStates, type ProposalStep } from '@chancery/contract/project/steps.ts';
+import { and, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import type { OperatorActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
+import { containing } from '../../kit/like.ts';
+import { keysetPage } from '../../kit/list.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { iso } from '../../kit/time.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { membership, type Tell, tellUnit } from '../../people/ports.ts';
+import { announcement } from '../announcement/announcement.table.ts';
+import type { Submissions } from '../submission/submissions.ts';
+import { project, proposal } from './project.table.ts';
+import { eventsOf, lockProposal, type Proposal, presentDates, presentProposal, takeStep } from './proposals.ts';
+
+const present = (row: Proposal) => ({
+  ...presentProposal(row, true, true),
+  projectId: row.projectId,
+  companyId: row.companyId,
+  companyName: row.companyName,
+  createdAt: iso(row.createdAt),
+});
+
+/** Applications as those read and decide them who run the platform. */
+export const createProposalDesk = (transactions: Transactions, submissions: Submissions, tell: Tell) => {
+  const list = (
+    input: CheckedInput<typeof call.listProposals>,
+  ): Promise<CallResult<typeof call.listProposals>> =>
+    transactions.read('platform', (tx) =>
+      keysetPage(tx, {
+        from: proposal,
+        where: [
+          eq(proposal.projectId, input.projectId),
+          gt(proposal.version, 0),
+          input.state ? eq(proposal.state, input.state) : undefined,
+          input.keyword ? ilike(proposal.companyName, containing(input.keyword)) : undefined,
+        ],
+        sorts: { createdAt: proposal.createdAt },
+        query: input,
+        present,
+      }),
+    );
+
+  const projectOf = async (tx: Tx, id: string, held = false) => {
+    const query = tx
+      .select({ project, announcement })
+      .from(project)
+      .innerJoin(announcement, eq(announcement.id, project.id))
+      .where(eq(project.id, id));
+    const [row] = await (held ? query.for('update') : query);
+    return row ?? refuse('project.notFound');
+  };
+
+  const get = ({
+    id,
+    version,
+  }: CheckedInput<typeof call.getProposal>): Promise<CallResult<typeof call.getProposal>> =>
+    transactions.read('platform', async (tx) => {
+      const [found] = await tx
+        .select()
+        .from(proposal)
+        .where(and(eq(proposal.id, id), gt(proposal.version, 0)));
+      const row = found ?? refuse('proposal.notFound');
+      const submitted = await submissions.versionAt(tx, id, version ?? row.version);
+      const { announcement: words } = await projectOf(tx, row.projectId);
+      return {
+        ...present(row),
+        ...(await submissions.present(tx, submitted ?? refuse('proposal.notFound'))),
+        shownVersion: version ?? row.version,
+        projectTitleZh: words.titleZh,
+        projectTitleEn: words.titleEn,
+        versions: await submissions.versionsOf(tx, id),
+        events: await eventsOf(tx, id, true, true),
+      };
+    });
+
+  /** Tells those of a unit who can see the project. */
+  const tellApplicant = async (
+    tx: Tx,
+    row: Proposal,
+    told: { readonly event: 'project.returned'; readonly comment: string } | { readonly event: 'project.result' },
+  ): Promise<void> => {
+    const { announcement: words } = await projectOf(tx, row.projectId);
+    const people = await tx
+      .select({ id: membership.accountId })
+      .from(membership)
+      .where(and(eq(membership.companyId, row.companyId), isNull(membership.disabledAt)));
+    const title = { title: words.titleZh || words.titleEn, titleEn: words.titleEn || words.titleZh };
+    const news = {
+      companyId: row.companyId,
+      to: people.map(({ id }) => id),
+      link: announcementPath.project(row.projectId),
+      object: { type: 'project', id: row.projectId },
+    };
+    await (told.event === MessageEvent.projectReturned
+      ? tell(tx, { ...news, event: told.event, params: { ...title, comment: told.comment } })
+      : tell(tx, { ...news, event: told.event, params: title }));
+  };
+
+  /** Only what was submitted is known here: a draft that was withdrawn is not. */
+  const lock = (tx: Tx, id: string): Promise<Proposal> => lockProposal(tx, id, gt(proposal.version, 0));
+
+  const take = async (
+    tx: Tx,
+    actor: OperatorActor,
+    row: Proposal,
+    step: ProposalStep,
+    more: Parameters<typeof takeStep>[4] = {},
+  ): Promise<Proposal> => {
+    const taken = await takeStep(tx, actor, row, step, more);
+    // A decision is not told before the results are published.
+    if (step === 'return' || step === 'check')
+      await tellUnit(tx, actor, row.companyId, {
+        action: `project.desk.${step}`,
+        objectType: 'proposal',
+        objectId: row.id,
+        objectName: row.companyName,
+      });
+    return taken;
+  };
+
+  const giveBack = (
+    actor: OperatorActor,
+    { id, comment, answerBy }: CheckedInput<typeof call.returnProposal>,
+  ): Promise<Record<string, never>> =>
+    transactions.write('platform', async (tx) => {
+      const row = await lock(tx, id);
+      const { project: found } = await projectOf(tx, row.projectId);
+      const until = answerBy ? new Date(answerBy) : null;
+      if ((until ?? found.callClosesAt).getTime() <= Date.now()) refuse('proposal.answerBy');
+      const taken = await take(tx, actor, row, 'return', { text: comment, changes: { answerBy: until } });
+      await tellApplicant(tx, taken, { event: MessageEvent.projectReturned, comment });
+      return {};
+    });
+
+  const check = (actor: OperatorActor, id: string): Promise<Record<string, never>> =>
+    transactions.write('platform', async (tx) => {
+      await take(tx, actor, await lock(tx, id), 'check');
+      return {};
+    });
+
+  const decide = (
+    actor: OperatorActor,
+    { id, accepted, reason }: CheckedInput<typeof call.decideProposal>,
+  ): Promise<Record<string, never>> =>
+    transactions.write('platform', async (tx) => {
+      const row = await lock(tx, id);
+      if ((await projectOf(tx, row.projectId)).project.resultsAt !== null) refuse('project.step');
+      await take(tx, actor, row, accepted ? 'accept' : 'reject', { text: reason, changes: { reason } });
+      return {};
+    });
+
+  /** Holds a project for a step it can take where it stands. */
+  const holdProject = async (tx: Tx, id: string, step: 'announce' | 'close') => {
+    const found = await projectOf(tx, id, true);
+    const { projectStage } = presentDates(found.announcement, found.project);
+    if (!mayProject(projectStage, step)) refuse('project.step');
+    const { titleZh, titleEn } = found.announcement;
+    note({ objectType: 'project', objectId: id, objectName: titleZh || titleEn });
+  };
+
+  const announce = (
+    id: string,
+  ): Promise<CallResult<typeof call.announceResults>> =>
+    transactions.write('platform', async (tx) => {
+      await holdProject(tx, id, 'announce');
+      const rows = await tx
+        .select()
+        .from(proposal)
+        .where(and(eq(proposal.projectId, id), gt(proposal.version, 0)))
+        .for('update');
+      if (rows.some(({ state }) => (openStates as readonly string[]).includes(state))) refuse('project.undecided');
+      await tx.update(project).set({ resultsAt: sql`now()` }).where(eq(project.id, id));
+      const decided = rows.filter(({ state }) => state === State.accepted || state === State.rejected);
+      for (const row of decided) await tellApplicant(tx, row, { event: MessageEvent.projectResult });
+      const accepted = decided.filter(({ state }) => state === State.accepted).length;
+      return { accepted, rejected: decided.length - accepted };
+    });
+
+  const close = (id: string): Promise<Record<string, never>> =>
+    transactions.write('platform', async (tx) => {
+      await holdProject(tx, id, 'close');
+      await tx.update(project).set({ closedAt: sql`now()` }).where(eq(project.id, id));
+      await tx
+        .update(proposal)
+        .set({ state: State.completed })
+        .where(and(eq(proposal.projectId, id), inArray(proposal.state, [State.accepted])));
+      return {};
+    });
+
+  return answering({ list, get, giveBack, check, decide, announce, close }, (desk) => [
+    handle(call.listProposals, ({ input }) => desk.list(input)),
+    handle(call.getProposal, ({ input }) => desk.get(input)),
+    handle(call.returnProposal, ({ actor, input }) => desk.giveBack(actor, input)),
+    handle(call.checkProposal, ({ actor, input }) => desk.check(actor, input.id)),
+    handle(call.decideProposal, ({ actor, input }) => desk.decide(actor, input)),
+    handle(call.announceResults, ({ input }) => desk.announce(input.id)),
+    handle(call.closeProject, ({ input }) => desk.close(input.id)),
+  ]);
+};

@@ -1,0 +1,110 @@
+import { nextProposalState, type ProposalStep, projectStageOf, shownState } from '@chancery/contract/project/steps.ts';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Actor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { iso, isoOrNull } from '../../kit/time.ts';
+import type { Tx } from '../../kit/transaction.ts';
+import type { Announcement } from '../announcement/announcement.present.ts';
+import { type project, proposal, proposalEvent } from './project.table.ts';
+
+export type Project = typeof project.$inferSelect;
+export type Proposal = typeof proposal.$inferSelect;
+
+/** When units may apply, and where the project stands. */
+export const presentDates = ({ state }: Pick<Announcement, 'state'>, row: Project) => {
+  const dates = {
+    callOpensAt: iso(row.callOpensAt),
+    callClosesAt: iso(row.callClosesAt),
+    resultsAt: isoOrNull(row.resultsAt),
+    closedAt: isoOrNull(row.closedAt),
+  };
+  return { ...dates, projectStage: projectStageOf({ state, ...dates }, Date.now()) };
+};
+
+/** An application; a decision, and why, is for the desk alone until the results are out. */
+export const presentProposal = (row: Proposal, isForDesk: boolean, areResultsOut: boolean) => {
+  const state = isForDesk ? row.state : shownState(row.state, areResultsOut);
+  return {
+    id: row.id,
+    state,
+    version: row.version,
+    submittedAt: isoOrNull(row.submittedAt),
+    answerBy: isoOrNull(row.answerBy),
+    reason: state === row.state ? row.reason : '',
+  };
+};
+
+/** Finds an application and holds it until the transaction ends. */
+export const lockProposal = async (tx: Tx, id: string, within?: SQL): Promise<Proposal> => {
+  const [row] = await tx
+    .select()
+    .from(proposal)
+    .where(and(eq(proposal.id, id), within))
+    .for('update');
+  return row ?? refuse('proposal.notFound');
+};
+
+/** Takes a step by the table of steps, and keeps who took it and what they said. */
+export const takeStep = async (
+  tx: Tx,
+  actor: Pick<Actor, 'kind' | 'name'>,
+  row: Proposal,
+  step: ProposalStep,
+  { text = '', changes = {} }: { readonly text?: string; readonly changes?: Partial<Proposal> } = {},
+): Promise<Proposal> => {
+  const state = nextProposalState(row.state, step) ?? refuse('proposal.step');
+  await tx
+    .update(proposal)
+    .set({ state, ...changes })
+    .where(eq(proposal.id, row.id));
+  await tellEvent(tx, actor, row, step, text);
+  note({
+    objectType: 'proposal',
+    objectId: row.id,
+    objectName: row.companyName,
+    before: { state: row.state },
+    after: { state, ...(text && { text }) },
+  });
+  return { ...row, state, ...changes };
+};
+
+export const tellEvent = async (
+  tx: Tx,
+  actor: Pick<Actor, 'kind' | 'name'>,
+  { id, companyId }: Pick<Proposal, 'id' | 'companyId'>,
+  step: string,
+  text = '',
+): Promise<void> => {
+  await tx.insert(proposalEvent).values({
+    id: uuidv7(),
+    proposalId: id,
+    companyId,
+    step,
+    byDesk: actor.kind === 'operator',
+    byName: actor.name,
+    text,
+  });
+};
+
+const decisions: readonly string[] = ['accept', 'reject'] satisfies ProposalStep[];
+
+/** What happened so far; who of the desk decided what, a unit does not read before the results are out. */
+export const eventsOf = async (tx: Tx, id: string, isForDesk: boolean, areResultsOut: boolean) => {
+  const rows = await tx
+    .select()
+    .from(proposalEvent)
+    .where(eq(proposalEvent.proposalId, id))
+    .orderBy(asc(proposalEvent.at), asc(proposalEvent.id));
+  return rows
+    .filter(({ step }) => isForDesk || areResultsOut || !decisions.includes(step))
+    .map(({ id: eventId, step, byDesk, byName, text, at }) => ({
+      id: eventId,
+      step,
+      by: byName,
+      byDesk,
+      text,
+      at: iso(at),
+    }));
+};
