@@ -98,6 +98,38 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/newsDetail', page: () => import('./features/news/desk-article.page.tsx'), book: 'programmes' },
   { path: '/writeNews', page: () => import('./features/news/write-news.page.tsx'), book: 'programmes' },
   {
+    path: '/project/projectList',
+    page: () => import('./features/project/projects.page.tsx'),
+    book: 'projects',
+  },
+  {
+    path: '/project/projectDetail',
+    page: () => import('./features/project/project.page.tsx'),
+    book: 'projects',
+  },
+  {
+    path: '/project/projectApply',
+    page: () => import('./features/project/apply.page.tsx'),
+    book: 'projects',
+  },
+  { path: '/projects', page: () => import('./features/project/desk-projects.page.tsx'), book: 'projects' },
+  {
+    path: '/projectsDetail',
+    page: () => import('./features/project/desk-project.page.tsx'),
+    book: 'projects',
+  },
+  {
+    path: '/writeProject',
+    page: () => import('./features/project/write-project.page.tsx'),
+    book: 'projects',
+  },
+  { path: '/projectForm', page: () => import('./features/project/design.page.tsx'), book: 'projects' },
+  {
+    path: '/projectProposal',
+    page: () => import('./features/project/desk-proposal.page.tsx'),
+    book: 'projects',
+  },
+  {
     path: '/sealManage/exportRecord',
     page: () => import('./features/export/exports.page.tsx'),
     book: 'export',

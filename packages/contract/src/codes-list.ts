@@ -1,6 +1,4 @@
 import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account/codes.ts';
-import { FormFieldKind } from './form/codes.ts';
-import { ProjectStage, ProposalState } from './project/codes.ts';
 import { AnnouncementKind, AnnouncementStage, AnnouncementState, Audience } from './announcement/codes.ts';
 import { ApplyOutcome, ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
 import {
@@ -50,6 +48,7 @@ import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportFault, ExportFormat, ExportState, ExportType } from './export/codes.ts';
 import { FigureKind, StatisticKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
+import { FormFieldKind } from './form/codes.ts';
 import {
   Comparison,
   EditKind,
@@ -69,6 +68,7 @@ import { AgentApplyState } from './partner/codes.ts';
 import { ProofKind } from './passkey/codes.ts';
 import { PayerType } from './payer/codes.ts';
 import { AcrossEdge, DateForm, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
+import { ProjectStage, ProposalState } from './project/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';

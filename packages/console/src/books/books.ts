@@ -64,6 +64,10 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/operations.ts').then((m) => m.operations),
     zh: () => import('@chancery/phrases/zh/operations.ts').then((m) => m.operations),
   },
+  projects: {
+    en: () => import('./projects.en.ts').then((m) => m.book),
+    zh: () => import('./projects.zh.ts').then((m) => m.book),
+  },
   identify: {
     en: () => import('./identify.en.ts').then((m) => m.book),
     zh: () => import('./identify.zh.ts').then((m) => m.book),

@@ -1,7 +1,5 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { ClientType, CodePurpose, LoginResult, LoginType, SessionEnd } from './account/codes.ts';
-import { FormFieldKind } from './form/codes.ts';
-import { ProjectStage, ProposalState } from './project/codes.ts';
 import { AnnouncementKind, AnnouncementStage, AnnouncementState, Audience } from './announcement/codes.ts';
 import { ApplyOutcome, ApplyScope, ApproveTab, SealUseKind } from './application/codes.ts';
 import { ApprovalAction, ApprovalEnd, ApprovalState, ApproverSource, ConditionFact, DecisionMode, EmptyRule, FlowFault, SelfRule, TaskState, TimeoutAction } from './approval/codes.ts';
@@ -16,6 +14,7 @@ import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportFault, ExportFormat, ExportState, ExportType } from './export/codes.ts';
 import { FigureKind, StatisticKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
+import { FormFieldKind } from './form/codes.ts';
 import { Comparison, EditKind, IdentifyFault, IdentifyOutcome, IdentifyState, IdentifyWay } from './identify/codes.ts';
 import { InvoiceState, InvoiceType } from './invoice/codes.ts';
 import { LedgerMove, LedgerValue } from './ledger/codes.ts';
@@ -27,6 +26,7 @@ import { AgentApplyState } from './partner/codes.ts';
 import { ProofKind } from './passkey/codes.ts';
 import { PayerType } from './payer/codes.ts';
 import { AcrossEdge, DateForm, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
+import { ProjectStage, ProposalState } from './project/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';

@@ -28,7 +28,8 @@ const readText = ({ kind, max }: Asked, given: unknown): Read => {
 const readNumber = ({ kind, min, max }: Asked, given: unknown): Read => {
   if (typeof given !== 'number' || !Number.isFinite(given)) return wrong;
   if (Math.abs(given) > limits.amountMax) return { fault: broken('rule.tooBig', { max: limits.amountMax }) };
-  if (kind === Kind.amount && (!Number.isInteger(given) || given < 0)) return { fault: broken('rule.amount') };
+  if (kind === Kind.amount && (!Number.isInteger(given) || given < 0))
+    return { fault: broken('rule.amount') };
   if (min !== null && given < min) return { fault: broken('rule.tooSmall', { min }) };
   if (max !== null && given > max) return { fault: broken('rule.tooBig', { max }) };
   return { value: given };
@@ -55,7 +56,8 @@ const readPlain = (asked: Asked, given: unknown): Read => {
   }
 };
 
-const isOption = ({ options }: FormField, given: unknown): boolean => options.some(({ key }) => key === given);
+const isOption = ({ options }: FormField, given: unknown): boolean =>
+  options.some(({ key }) => key === given);
 
 const readMany = (given: unknown, most: number, isOne: (item: unknown) => boolean): Read => {
   if (!Array.isArray(given)) return wrong;
@@ -65,7 +67,8 @@ const readMany = (given: unknown, most: number, isOne: (item: unknown) => boolea
   return value.length === 0 ? nothing : { value };
 };
 
-const isRow = (row: unknown): row is Answers => typeof row === 'object' && row !== null && !Array.isArray(row);
+const isRow = (row: unknown): row is Answers =>
+  typeof row === 'object' && row !== null && !Array.isArray(row);
 const unbounded = { min: null, max: null };
 
 const readRow = (columns: readonly FormColumn[], row: Answers, isComplete: boolean): Read => {

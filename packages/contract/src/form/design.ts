@@ -39,7 +39,10 @@ const formField = z.object({
   helpEn: helpText,
   required: z.boolean().default(false),
   /** What can be chosen. */
-  options: z.array(z.object({ key, ...labels })).max(options, { error: 'rule.invalid' }).default([]),
+  options: z
+    .array(z.object({ key, ...labels }))
+    .max(options, { error: 'rule.invalid' })
+    .default([]),
   /** The columns of a table. */
   columns: z.array(column).max(columns, { error: 'rule.invalid' }).default([]),
   /** The least number. */

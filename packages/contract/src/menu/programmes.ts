@@ -20,7 +20,7 @@ export const unitProgrammes = {
       code: 'project.view',
       url: '/project/projectList',
       icon: 'project',
-      routes: ['/project/projectDetail'],
+      routes: ['/project/projectDetail', '/project/projectApply'],
       roles: everyone,
       buttons: [{ code: 'project.apply', roles: administrators }],
     },

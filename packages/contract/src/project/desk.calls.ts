@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnnouncementStage } from '../announcement/codes.ts';
 import {
   announcementInput,
   announcementRules,
@@ -14,7 +15,6 @@ import { limits } from '../limits.ts';
 import { richDoc } from '../rich/schema.ts';
 import { id } from '../rules/id.ts';
 import { optionalText, textSchema } from '../rules/text.ts';
-import { AnnouncementStage } from '../announcement/codes.ts';
 import { Filled } from '../submission/words.ts';
 import { ProposalState } from './codes.ts';
 import { projectDates, proposalPast, proposalWords } from './words.ts';
@@ -74,7 +74,12 @@ const projectRules = (payload: z.core.ParsePayload<Written>): void => {
   announcementRules(payload);
   const { callOpensAt, callClosesAt } = payload.value;
   if (Date.parse(callClosesAt) <= Date.parse(callOpensAt))
-    payload.issues.push({ code: 'custom', message: 'rule.invalid', path: ['callClosesAt'], input: callClosesAt });
+    payload.issues.push({
+      code: 'custom',
+      message: 'rule.invalid',
+      path: ['callClosesAt'],
+      input: callClosesAt,
+    });
 };
 
 const wrong = ['dictionary.entryNotFound', 'material.notFound', 'announcement.unitNotFound'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SubmissionVersion } from '../submission/words.ts';
 import { id } from '../rules/id.ts';
+import { SubmissionVersion } from '../submission/words.ts';
 import { ProjectStage, ProposalState } from './codes.ts';
 
 const time = z.iso.datetime({ offset: true });

@@ -34,6 +34,7 @@ import { photo } from './photo.ts';
 import { placing } from './placing.ts';
 import { placingCodes } from './placing-codes.ts';
 import { announcement, editor, news, programmeCodes } from './programmes.ts';
+import { project } from './projects.ts';
 import { reach } from './reach.ts';
 import { report } from './report.ts';
 import { rules } from './rules.ts';
@@ -110,6 +111,7 @@ export const en = {
   ...programmeCodes,
   ...announcement,
   ...news,
+  ...project,
   ...editor,
   ...placing,
   ...placingCodes,

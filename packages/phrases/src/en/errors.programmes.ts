@@ -8,7 +8,8 @@ export const programmesErrors = {
   'error.project.notFound': 'this project is not there, or no longer shown',
   'error.project.noForm': 'the project has no form yet, please design it first',
   'error.project.formChanged': 'the form was changed meanwhile, please open it again',
-  'error.project.notOpen': 'applications are not accepted now: the call has not opened yet, or its time is over',
+  'error.project.notOpen':
+    'applications are not accepted now: the call has not opened yet, or its time is over',
   'error.project.step': 'this is not possible at this stage of the project',
   'error.project.undecided': 'some applications are not decided yet, please decide them first',
   'error.proposal.notFound': 'this application is not there',

@@ -154,7 +154,8 @@ export const messageTexts = {
   'message.project.returned.title': 'More is needed for “{title}”',
   'message.project.returned.text': 'Your application was returned: {comment}',
   'message.project.result.title': 'Results of “{title}”',
-  'message.project.result.text': 'The results are published. Open the project to read what was decided about your application.',
+  'message.project.result.text':
+    'The results are published. Open the project to read what was decided about your application.',
   'message.announcement.shown.title': '{title}',
   'message.announcement.shown.text': 'The platform has published it. Open it to read more.',
   'message.device.renewed.title': 'The service of a seal was renewed',

@@ -10,9 +10,9 @@ import type { DictionaryService } from '../../platform/ports.ts';
 import { presentKept } from '../announcement/announcement.present.ts';
 import { announcementRead } from '../announcement/announcement.table.ts';
 import { createAnnouncements } from '../announcement/announcements.ts';
+import { type Bodies, cleanBodies, picturesOf, wordsOf } from '../announcement/bodies.ts';
 import type { MaterialService } from '../material/material.service.ts';
 import { article } from './article.table.ts';
-import { type Bodies, cleanBodies, picturesOf, wordsOf } from '../announcement/bodies.ts';
 
 /** How many people have opened each. */
 const readersOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {

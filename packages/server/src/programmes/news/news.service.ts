@@ -7,10 +7,10 @@ import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions } from '../../kit/transaction.ts';
+import { bodyFor } from '../announcement/bodies.ts';
 import { createShown } from '../announcement/shown.ts';
 import type { MaterialService } from '../material/material.service.ts';
 import { article } from './article.table.ts';
-import { bodyFor } from '../announcement/bodies.ts';
 
 /** What units read. */
 export const createNewsService = (

@@ -106,7 +106,15 @@ export const createProjectDesk = (
   ): Promise<CallResult<typeof call.updateProject>> =>
     transactions.write('platform', async (tx) => {
       const { columns, content } = contentOf(input);
-      const revision = await projects.update(tx, actor, input, content);
+      const revision = await projects.update(tx, actor, input, content, async () => {
+        const { row } = await find(tx, input.id);
+        return {
+          bodyZh: row.bodyZh,
+          bodyEn: row.bodyEn,
+          callOpensAt: row.callOpensAt,
+          callClosesAt: row.callClosesAt,
+        };
+      });
       await tx.update(project).set(columns).where(eq(project.id, input.id));
       return { revision };
     });

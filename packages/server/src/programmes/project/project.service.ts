@@ -186,7 +186,10 @@ export const createProjectService = (
       if (added) {
         await refuseLate(tx, found.project);
         if (found.announcement.state !== AnnouncementState.published) refuse('project.notOpen');
-        return { id: added, revision: await submissions.begin(tx, actor, { id: added, formId: projectId }, answers) };
+        return {
+          id: added,
+          revision: await submissions.begin(tx, actor, { id: added, formId: projectId }, answers),
+        };
       }
       // A colleague began it at the same moment: theirs is there by now.
       const id = begun ?? (await proposalFor(tx, actor, projectId))?.id ?? refuse('proposal.notFound');

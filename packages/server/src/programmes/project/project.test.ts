@@ -29,7 +29,9 @@ test('a project without a form is not published, and a draft is nobody’s to re
     callOpensAt: '2030-01-01T00:00:00Z',
     callClosesAt: '2030-02-01T00:00:00Z',
   });
-  await expect(world.call(operator, desk.publishProject, { id })).rejects.toMatchObject(refusal('project.noForm'));
+  await expect(world.call(operator, desk.publishProject, { id })).rejects.toMatchObject(
+    refusal('project.noForm'),
+  );
   await expect(world.call(me, call.getProject, { id })).rejects.toMatchObject(refusal('project.notFound'));
   const { id: project } = { id: await write() };
   await world.call(operator, desk.deleteProject, { id: project });
@@ -83,7 +85,7 @@ test('a form is complete before it is submitted, and every kind of answer comes 
   const project = await publish();
   const { filePath } = await upload(me);
   const answers = {
-    plan: '<script>alert(1)</script>\n\'; DROP TABLE proposal; --',
+    plan: "<script>alert(1)</script>\n'; DROP TABLE proposal; --",
     people: 5,
     budget: 100_00,
     field: 'law',
@@ -120,7 +122,9 @@ test('one second late is late, by the clock of the server', async () => {
   await expect(world.call(me, call.submitProposal, { id, revision })).rejects.toMatchObject(
     refusal('project.notOpen'),
   );
-  await expect(save(me, project, { name: 'Later' }, revision)).rejects.toMatchObject(refusal('project.notOpen'));
+  await expect(save(me, project, { name: 'Later' }, revision)).rejects.toMatchObject(
+    refusal('project.notOpen'),
+  );
   await expect(save(stranger, project, { name: 'New' })).rejects.toMatchObject(refusal('project.notOpen'));
   expect((await own(me, project)).inTime).toBe(false);
   const early = await publish({ callOpensAt: new Date(Date.now() + 60_000).toISOString() });
@@ -143,7 +147,9 @@ test('what is returned is submitted again, also after the call, and every versio
   await world.call(me, call.submitProposal, { id, revision: saved.revision });
   const kept = await world.call(operator, desk.getProposal, { id });
   expect(kept).toMatchObject({ version: 2, answers: { name: 'Second' }, state: 'submitted' });
-  expect((await world.call(operator, desk.getProposal, { id, version: 1 })).answers).toEqual({ name: 'First' });
+  expect((await world.call(operator, desk.getProposal, { id, version: 1 })).answers).toEqual({
+    name: 'First',
+  });
   expect((await world.call(me, call.getSubmission, { id, version: 1 })).answers).toEqual({ name: 'First' });
   await expect(world.call(stranger, call.getSubmission, { id, version: 1 })).rejects.toMatchObject(
     refusal('proposal.notFound'),
@@ -158,7 +164,11 @@ test('a form that was begun keeps its version until its people move it', async (
     { key: 'people', kind: 'choice', labelEn: 'People', options: [{ key: 'few', labelEn: 'few' }] },
     { key: 'why', kind: 'longText', labelEn: 'Why', required: true },
   ];
-  const { version } = await world.call(operator, desk.designProject, { id: project, version: 1, fields } as never);
+  const { version } = await world.call(operator, desk.designProject, {
+    id: project,
+    version: 1,
+    fields,
+  } as never);
   expect(version).toBe(2);
   await expect(
     world.call(operator, desk.designProject, { id: project, version: 1, fields: design as never }),
@@ -176,7 +186,9 @@ test('a withdrawn application is taken up again while the call is open', async (
   const project = await publish();
   const id = await apply(me, project);
   await world.call(me, call.withdrawProposal, { id });
-  await expect(world.call(operator, desk.checkProposal, { id })).rejects.toMatchObject(refusal('proposal.step'));
+  await expect(world.call(operator, desk.checkProposal, { id })).rejects.toMatchObject(
+    refusal('proposal.step'),
+  );
   await world.call(me, call.resumeProposal, { id });
   const { revision } = await own(me, project);
   expect(await world.call(me, call.submitProposal, { id, revision })).toEqual({ version: 2 });
@@ -206,7 +218,10 @@ test('a decision is the desk’s secret until the results are published', async 
   expect(JSON.stringify(before)).not.toMatch(/Sound|accept/);
   const { list } = await world.call(me, call.listProjects, { pageSize: 200 });
   expect(list.find((row) => row.id === project)?.proposalState).toBe('checked');
-  expect(await world.call(operator, desk.announceResults, { id: project })).toEqual({ accepted: 1, rejected: 1 });
+  expect(await world.call(operator, desk.announceResults, { id: project })).toEqual({
+    accepted: 1,
+    rejected: 1,
+  });
   expect(await own(me, project)).toMatchObject({ state: 'accepted', reason: 'Sound' });
   expect(await own(stranger, project)).toMatchObject({ state: 'rejected', reason: 'Too dear' });
   await world.call(operator, desk.withdrawProject, { id: project });

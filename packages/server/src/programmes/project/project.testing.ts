@@ -1,5 +1,5 @@
-import * as desk from '@chancery/contract/project/desk.calls.ts';
 import * as call from '@chancery/contract/project/calls.ts';
+import * as desk from '@chancery/contract/project/desk.calls.ts';
 import type { Caller, World } from '../../testing/world.ts';
 
 /** A form with a field of every kind. */

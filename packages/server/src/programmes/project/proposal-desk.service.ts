@@ -17,7 +17,14 @@ import { membership, type Tell, tellUnit } from '../../people/ports.ts';
 import { announcement } from '../announcement/announcement.table.ts';
 import type { Submissions } from '../submission/submissions.ts';
 import { project, proposal } from './project.table.ts';
-import { eventsOf, lockProposal, type Proposal, presentDates, presentProposal, takeStep } from './proposals.ts';
+import {
+  eventsOf,
+  lockProposal,
+  type Proposal,
+  presentDates,
+  presentProposal,
+  takeStep,
+} from './proposals.ts';
 
 const present = (row: Proposal) => ({
   ...presentProposal(row, true, true),
@@ -84,7 +91,9 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
   const tellApplicant = async (
     tx: Tx,
     row: Proposal,
-    told: { readonly event: 'project.returned'; readonly comment: string } | { readonly event: 'project.result' },
+    told:
+      | { readonly event: 'project.returned'; readonly comment: string }
+      | { readonly event: 'project.result' },
   ): Promise<void> => {
     const { announcement: words } = await projectOf(tx, row.projectId);
     const people = await tx
@@ -165,9 +174,7 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
     note({ objectType: 'project', objectId: id, objectName: titleZh || titleEn });
   };
 
-  const announce = (
-    id: string,
-  ): Promise<CallResult<typeof call.announceResults>> =>
+  const announce = (id: string): Promise<CallResult<typeof call.announceResults>> =>
     transactions.write('platform', async (tx) => {
       await holdProject(tx, id, 'announce');
       const rows = await tx
@@ -175,7 +182,8 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
         .from(proposal)
         .where(and(eq(proposal.projectId, id), gt(proposal.version, 0)))
         .for('update');
-      if (rows.some(({ state }) => (openStates as readonly string[]).includes(state))) refuse('project.undecided');
+      if (rows.some(({ state }) => (openStates as readonly string[]).includes(state)))
+        refuse('project.undecided');
       await tx.update(project).set({ resultsAt: sql`now()` }).where(eq(project.id, id));
       const decided = rows.filter(({ state }) => state === State.accepted || state === State.rejected);
       for (const row of decided) await tellApplicant(tx, row, { event: MessageEvent.projectResult });

@@ -1,4 +1,9 @@
-import { nextProposalState, type ProposalStep, projectStageOf, shownState } from '@chancery/contract/project/steps.ts';
+import {
+  nextProposalState,
+  type ProposalStep,
+  projectStageOf,
+  shownState,
+} from '@chancery/contract/project/steps.ts';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../kit/actor.ts';

@@ -70,7 +70,12 @@ export const createSubmissions = (files: Pick<FileService, 'use' | 'linkTo' | 'l
     return answers;
   };
 
-  const begin = async (tx: Tx, actor: UnitActor, { id, formId }: Subject, given: Answers): Promise<number> => {
+  const begin = async (
+    tx: Tx,
+    actor: UnitActor,
+    { id, formId }: Subject,
+    given: Answers,
+  ): Promise<number> => {
     const form = await latestForm(tx, formId);
     if (!form) throw new Error(`${formId} has no form`);
     const answers = readOrRefuse(form, given, false);
@@ -157,9 +162,7 @@ export const createSubmissions = (files: Pick<FileService, 'use' | 'linkTo' | 'l
     const form = await formAt(tx, row.formId, row.formVersion);
     const ids = filesIn(form.fields, row.answers);
     const found =
-      ids.length > 0
-        ? await tx.select().from(file).where(inArray(file.id, ids)).orderBy(asc(file.id))
-        : [];
+      ids.length > 0 ? await tx.select().from(file).where(inArray(file.id, ids)).orderBy(asc(file.id)) : [];
     return {
       form,
       answers: row.answers,

@@ -1,0 +1,157 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { mayStep } from '#wire/announcement/steps.ts';
+import { ProjectStage } from '#wire/project/codes.ts';
+import {
+  announceResults,
+  closeProject,
+  deleteProject,
+  getKeptProject,
+  publishProject,
+  withdrawProject,
+} from '#wire/project/desk.calls.ts';
+import { mayProject } from '#wire/project/steps.ts';
+import { currentAccess } from '../../kit/access.ts';
+import { detailPage } from '../../kit/detail/detail-page.tsx';
+import { dictionaryName } from '../../kit/dictionary.tsx';
+import { dateTime, number, tag } from '../../kit/list/show.tsx';
+import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { RichText } from '../../kit/rich/rich-text.tsx';
+import { announcementFacts, keptTitle } from '../announcement/announcement-shows.tsx';
+import { Attachments } from '../announcement/attachments.tsx';
+import { EditButton } from '../announcement/edit-button.tsx';
+import { labelIn } from '../form/labels.ts';
+import { ProposalTable } from './proposal-table.tsx';
+
+type Project = CallResult<typeof getKeptProject>;
+
+const stage = tag(ProjectStage);
+
+const Next = ({ data: { id } }: { readonly data: Project }) => {
+  const t = useT();
+  return (
+    <>
+      <EditButton to="/writeProject" id={id} />
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link {...props} to={'/projectForm' as never} search={{ id } as never} />}
+      >
+        {t('project.design')}
+      </Button>
+    </>
+  );
+};
+
+const Fields = ({ data: { form } }: { readonly data: Project }) => {
+  const t = useT();
+  const language = useLanguage();
+  if (!form) return <p>{t('project.noForm')}</p>;
+  return (
+    <>
+      <p>{t('project.formVersion', { n: form.version })}</p>
+      <ol>
+        {form.fields.map((field) => (
+          <li key={field.key}>
+            {labelIn(field, language)} · {t(`code.formFieldKind.${field.kind}`)}
+            {field.required && ` · ${t('project.required')}`}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+const Standing = ({ data }: { readonly data: Project }) => {
+  const t = useT();
+  return <p>{t(`project.deskNext.${data.projectStage}`)}</p>;
+};
+
+/** One project at the desk: where it stands, its form, and what units applied with. */
+export const Page = detailPage({
+  endpoint: getKeptProject,
+  params: ({ id }) => (id ? { id } : undefined),
+  title: keptTitle,
+  status: ({ projectStage }) => <stage.Cell value={projectStage} />,
+  next: (data) => (currentAccess()?.can('projectDesk.edit') ? <Next data={data} /> : undefined),
+  actions: [
+    {
+      endpoint: publishProject,
+      label: 'announcement.publish',
+      body: ({ id }) => ({ id }),
+      when: ({ state, form }) => mayStep(state, 'publish') && form !== null,
+      confirm: 'news.publishText',
+      done: 'announcement.published',
+    },
+    {
+      endpoint: announceResults,
+      label: 'project.announce',
+      body: ({ id }) => ({ id }),
+      when: ({ projectStage }) => mayProject(projectStage, 'announce'),
+      confirm: 'project.announceText',
+      done: 'project.announced',
+    },
+    {
+      endpoint: closeProject,
+      label: 'project.close',
+      body: ({ id }) => ({ id }),
+      when: ({ projectStage }) => mayProject(projectStage, 'close'),
+      confirm: 'project.closeText',
+      done: 'project.closed',
+    },
+    {
+      endpoint: withdrawProject,
+      label: 'announcement.withdraw',
+      body: ({ id }) => ({ id }),
+      when: ({ state }) => mayStep(state, 'withdraw'),
+      confirm: 'project.withdrawProjectText',
+      done: 'announcement.withdrawn',
+      dangerous: true,
+      seldom: true,
+    },
+    {
+      endpoint: deleteProject,
+      label: 'announcement.delete',
+      body: ({ id }) => ({ id }),
+      when: ({ state }) => mayStep(state, 'delete'),
+      confirm: 'announcement.deleteText',
+      done: 'announcement.deleted',
+      dangerous: true,
+      seldom: true,
+    },
+  ],
+  facts: [
+    { field: 'category', label: 'announcement.category', show: dictionaryName('projectCategory') },
+    { field: 'callOpensAt', label: 'project.callOpensAt', show: dateTime },
+    { field: 'callClosesAt', label: 'project.callClosesAt', show: dateTime },
+    { field: 'resultsAt', label: 'project.resultsAt', show: dateTime },
+    { field: 'proposals', label: 'project.proposals', show: number },
+    ...announcementFacts,
+  ],
+  sections: [
+    { title: 'project.standing', Body: Standing },
+    { title: 'project.proposals', Body: ProposalTable },
+    { title: 'project.form', Body: Fields },
+    {
+      title: 'announcement.companies',
+      when: ({ companies }) => companies.length > 0,
+      Body: ({ data }) => <p>{data.companies.map(({ name }) => name).join(' · ')}</p>,
+    },
+    {
+      title: 'news.textZh',
+      when: ({ bodyZh }) => bodyZh !== null,
+      Body: ({ data }) => data.bodyZh && <RichText doc={data.bodyZh} pictures={data.pictures} lang="zh-CN" />,
+    },
+    {
+      title: 'news.textEn',
+      when: ({ bodyEn }) => bodyEn !== null,
+      Body: ({ data }) => data.bodyEn && <RichText doc={data.bodyEn} pictures={data.pictures} lang="en" />,
+    },
+    {
+      title: 'announcement.attachments',
+      when: ({ attachments }) => attachments.length > 0,
+      Body: ({ data }) => <Attachments files={data.attachments} />,
+    },
+  ],
+  parent: '/projects',
+});
