@@ -130,6 +130,24 @@ export const workRoutes: readonly PageRoute[] = [
     book: 'projects',
   },
   {
+    path: '/service/datum',
+    page: () => import('./features/download/downloads.page.tsx'),
+    book: 'download',
+  },
+  {
+    path: '/service/datumDetail',
+    page: () => import('./features/download/download.page.tsx'),
+    book: 'download',
+  },
+  { path: '/downloads', page: () => import('./features/download/desk-list.page.tsx'), book: 'download' },
+  {
+    path: '/downloadDetail',
+    page: () => import('./features/download/desk-download.page.tsx'),
+    book: 'download',
+  },
+  { path: '/writeDownload', page: () => import('./features/download/write.page.tsx'), book: 'download' },
+  { path: '/traceDownload', page: () => import('./features/download/trace.page.tsx'), book: 'download' },
+  {
     path: '/sealManage/exportRecord',
     page: () => import('./features/export/exports.page.tsx'),
     book: 'export',

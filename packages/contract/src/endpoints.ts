@@ -18,6 +18,9 @@ import * as deviceOperation from './device/operation.ts';
 import * as deviceTrial from './device/trial.ts';
 import * as dictionary from './dictionary/calls.ts';
 import * as documentType from './document-type/calls.ts';
+import * as download from './download/calls.ts';
+import * as downloadDesk from './download/desk.ts';
+import * as downloadTrace from './download/trace.ts';
 import * as eSeal from './e-seal/calls.ts';
 import * as evidence from './evidence/calls.ts';
 import * as exports from './export/calls.ts';
@@ -104,6 +107,9 @@ const modules = {
   deviceTrial,
   eSeal,
   documentType,
+  download,
+  downloadDesk,
+  downloadTrace,
   dictionary,
   file,
   gateway,

@@ -16,4 +16,9 @@ export const programmesErrors = {
   'proposal.notFound': { code: 8666, status: 404 },
   'proposal.step': { code: 8667, status: 409 },
   'proposal.answerBy': { code: 8668, status: 409 },
+  'download.notFound': { code: 8620, status: 404 },
+  'download.notMarkable': { code: 8621, status: 409 },
+  'download.versions': { code: 8622, status: 409 },
+  'download.unmarkable': { code: 8623, status: 409 },
+  'download.traceNotFound': { code: 8624, status: 404 },
 } as const satisfies Record<string, ErrorSpec>;

@@ -119,6 +119,8 @@ export const limits = {
   },
   /** A project: comments on applications. */
   project: { comment: 2_000 },
+  /** A download: its versions, what is said of one, what is searched in its file, and how long a marked copy is kept. */
+  download: { versions: 50, note: 500, wordChars: 1_000_000, copyHours: 72, units: 1_000, times: 20 },
   departmentsPerMember: 20,
   /** A sheet of members: its size and its rows. */
   memberImport: { mb: 5, rows: 5_000, sample: 5, keepDays: 7 },

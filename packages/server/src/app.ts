@@ -37,6 +37,7 @@ import { serveNotices } from './money/order/notices.ts';
 import { refuseUnlessStillActing } from './people/account/still-acting.ts';
 import { createLiveSockets, type LiveSockets } from './people/message/live-sockets.ts';
 import { livePath, photoPath, serveLive } from './people/message/serve-live.ts';
+import { serveDownloads } from './programmes/download/serve-downloads.ts';
 import { serveMaterials } from './programmes/material/serve-materials.ts';
 import { servePlatform } from './proof/evidence/serve-platform.ts';
 import { serveWitness } from './proof/evidence/serve-witness.ts';
@@ -209,6 +210,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveApi(http, routesOf(services), dispatch, metrics);
   serveFiles(http, transactions, secrets, services.fileStore, services.files);
   serveMaterials(http, transactions, secrets, services.fileStore);
+  serveDownloads(http, transactions, secrets, services.fileStore);
   serveExports(http, services.exportDoor);
   servePki(http, services.pki);
   serveNotices(http, services.paymentNotices);
@@ -268,6 +270,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       services.paperReader.close();
       services.sheetReader.close();
       services.fileLook.close();
+      services.fileWords.close();
       await services.watermarkPool.close();
       await services.sealThread.close();
       await services.exportRunner.close();

@@ -40,6 +40,7 @@ export const createServices = (ground: Ground) => {
     alarm: proof.evidenceAlarm,
     files: filing.files,
     store: filing.fileStore,
+    fileWords: filing.fileWords,
     commands,
   };
   const sealUse = createSealUse(ground, { ...shared, tablesOfUse: [sealedOfUse] });
@@ -50,6 +51,7 @@ export const createServices = (ground: Ground) => {
     presses: sealUse.pressIntake,
     photos: sealUse.photoIntake,
   });
+  const marks = createMarks(ground, shared);
   const membership = createMembership(ground, {
     people,
     logs: platform.logs,
@@ -69,11 +71,11 @@ export const createServices = (ground: Ground) => {
     ...seals,
     ...sealUse,
     ...createESeals(ground, { ...shared, ...seals, ...sealUse, uses: sealUse.openUse }),
-    ...createMarks(ground, shared),
+    ...marks,
     ...createFigures(ground, shared),
     ...createDesk(ground, shared),
     ...createMoney(ground, { ...shared, onFault: proof.evidenceAlarm.found }),
-    ...createProgrammes(ground, shared),
+    ...createProgrammes(ground, { ...shared, pool: marks.watermarkPool }),
     ...createExports(ground, { ...shared, proveUse: sealUse.proveUse }),
   };
 };

@@ -68,6 +68,10 @@ export const bookLoaders = {
     en: () => import('./projects.en.ts').then((m) => m.book),
     zh: () => import('./projects.zh.ts').then((m) => m.book),
   },
+  download: {
+    en: () => import('./download.en.ts').then((m) => m.book),
+    zh: () => import('./download.zh.ts').then((m) => m.book),
+  },
   identify: {
     en: () => import('./identify.en.ts').then((m) => m.book),
     zh: () => import('./identify.zh.ts').then((m) => m.book),

@@ -13,6 +13,7 @@ export const dictionaryTypes = [
   'sealKind',
   'newsCategory',
   'projectCategory',
+  'downloadCategory',
 ] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
 

@@ -24,6 +24,13 @@ export const unitProgrammes = {
       roles: everyone,
       buttons: [{ code: 'project.apply', roles: administrators }],
     },
+    {
+      code: 'download.view',
+      url: '/service/datum',
+      icon: 'fileType',
+      routes: ['/service/datumDetail'],
+      roles: everyone,
+    },
   ],
 } as const satisfies MenuGroup;
 
@@ -53,6 +60,17 @@ export const operatorProgrammes = {
         { code: 'projectDesk.edit', roles: [] },
         { code: 'projectDesk.publish', roles: [] },
         { code: 'projectDesk.decide', roles: [] },
+      ],
+    },
+    {
+      code: 'downloadDesk.view',
+      url: '/downloads',
+      icon: 'fileType',
+      routes: ['/downloadDetail', '/writeDownload', '/traceDownload'],
+      roles: [],
+      buttons: [
+        { code: 'downloadDesk.edit', roles: [] },
+        { code: 'downloadDesk.publish', roles: [] },
       ],
     },
   ],

@@ -15,4 +15,11 @@ export const programmesErrors = {
   'error.proposal.notFound': 'this application is not there',
   'error.proposal.step': 'this is no longer possible: the application has changed meanwhile',
   'error.proposal.answerBy': 'the call is over, please set a later date until when the unit can answer',
+  'error.download.notFound': 'this download is not there, or no longer shown',
+  'error.download.notMarkable':
+    '“{name}” cannot be marked: only PDFs and pictures can. Offer a PDF, or switch marking off',
+  'error.download.versions': 'there are {max} versions already, please begin a new download',
+  'error.download.unmarkable':
+    'your copy could not be prepared because of the file itself, please tell those who run the platform',
+  'error.download.traceNotFound': 'this search is not there',
 } as const;

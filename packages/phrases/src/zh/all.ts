@@ -12,6 +12,7 @@ import { costDesk } from './cost-desk.ts';
 import { desk } from './desk.ts';
 import { device } from './device.ts';
 import { disclosure } from './disclosure.ts';
+import { download } from './download.ts';
 import { eSeal, eSealCodes } from './e-seal.ts';
 import { entry } from './entry.ts';
 import { errors } from './errors.ts';
@@ -112,6 +113,7 @@ export const zh = {
   ...announcement,
   ...news,
   ...project,
+  ...download,
   ...editor,
   ...placing,
   ...placingCodes,

@@ -14,4 +14,9 @@ export const programmesErrors = {
   'error.proposal.notFound': '该申报不存在',
   'error.proposal.step': '申报状态已变化，无法执行此操作',
   'error.proposal.answerBy': '申报已截止，请设置一个更晚的补正期限',
+  'error.download.notFound': '该资料不存在，或已停止展示',
+  'error.download.notMarkable': '“{name}”无法添加水印：仅支持 PDF 和图片。请改用 PDF，或关闭水印',
+  'error.download.versions': '版本已达 {max} 个，请新建资料',
+  'error.download.unmarkable': '文件本身有问题，无法为您生成副本，请联系平台运营方',
+  'error.download.traceNotFound': '该查找记录不存在',
 } as const;

@@ -47,8 +47,8 @@ export interface Secrets {
   evidenceSeed(use: 'log' | 'witness' | 'report' | 'time'): Buffer;
   /** The password of one of the two logins of a database. */
   databasePassword(database: string, login: string): string;
-  /** What finds the marks in files of all units, or reads and writes those of one. */
-  markKey(unit: 'sync' | { readonly companyId: string }): Buffer;
+  /** What finds the marks in files of all units, or reads and writes those of one, or those of the platform's downloads. */
+  markKey(whose: 'sync' | 'download' | { readonly companyId: string }): Buffer;
   /** Makes a short text unreadable for whoever has the database but not the key. */
   lock(text: string): Buffer;
   unlock(locked: Buffer): string;
@@ -89,8 +89,10 @@ const secretsOf = (serverKey: KeyObject): Secrets => ({
   databasePassword: (database, login) =>
     derive(serverKey, 'database-login', database, login).toString('base64url'),
   entryKey: () => derive(serverKey, 'evidence-entry'),
-  markKey: (unit) =>
-    unit === 'sync' ? derive(serverKey, 'mark-sync') : derive(serverKey, 'mark-key', unit.companyId),
+  markKey: (whose) =>
+    typeof whose === 'string'
+      ? derive(serverKey, `mark-${whose}`)
+      : derive(serverKey, 'mark-key', whose.companyId),
   lock: (text) => {
     const start = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', derive(serverKey, 'locked-text'), start);

@@ -1,9 +1,11 @@
-import type { FileService } from '../files/ports.ts';
+import type { WatermarkPool } from '@chancery/watermark/pool.ts';
+import type { FileService, FileStore, FileWords } from '../files/ports.ts';
 import type { Ground } from '../kit/ground.ts';
 import type { Tell } from '../people/ports.ts';
 import type { DictionaryService } from '../platform/ports.ts';
 import { createAudience } from './announcement/audience.service.ts';
 import { createTellUnits } from './announcement/tell-units.ts';
+import { createDownloads } from './download/downloads.ts';
 import { createMaterialService } from './material/material.service.ts';
 import { createNewsService } from './news/news.service.ts';
 import { createNewsDesk } from './news/news-desk.service.ts';
@@ -14,12 +16,17 @@ import { createSubmissions } from './submission/submissions.ts';
 
 interface Ports {
   readonly files: FileService;
+  readonly fileWords: FileWords;
+  readonly store: FileStore;
+  readonly pool: WatermarkPool;
   readonly dictionaries: DictionaryService;
   readonly tell: Tell;
 }
 
 /** What the platform runs for units. */
-export const createProgrammes = ({ transactions, secrets }: Ground, { files, dictionaries, tell }: Ports) => {
+export const createProgrammes = (ground: Ground, ports: Ports) => {
+  const { transactions, secrets } = ground;
+  const { files, dictionaries, tell } = ports;
   const materials = createMaterialService(transactions, secrets, files);
   const submissions = createSubmissions(files);
   return {
@@ -31,5 +38,6 @@ export const createProgrammes = ({ transactions, secrets }: Ground, { files, dic
     projects: createProjectService(transactions, materials, submissions),
     projectDesk: createProjectDesk(transactions, { dictionaries, materials }),
     proposalDesk: createProposalDesk(transactions, submissions, tell),
+    ...createDownloads(ground, { ...ports, materials }),
   };
 };

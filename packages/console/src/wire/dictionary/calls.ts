@@ -5,7 +5,8 @@ export const dictionaryTypes = [
 	"industry",
 	"sealKind",
 	"newsCategory",
-	"projectCategory"
+	"projectCategory",
+	"downloadCategory"
 ];
 export const listDictionary = { method: 'GET', path: '/dictionary/list', access: 'signed', writes: false };
 export const listDictionaryTypes = { method: 'GET', path: '/dictionary/type-list', access: 'signed', writes: false };

@@ -5,64 +5,95 @@ const administrators = [Role.mainAdministrator, Role.administrator];
 export const unitProgrammes = {
 	code: "service",
 	icon: "partner",
-	pages: [{
-		code: "news.view",
-		url: "/service/dynamicList",
-		icon: "dictionary",
-		routes: ["/service/dynamicDetail"],
-		roles: everyone
-	}, {
-		code: "project.view",
-		url: "/project/projectList",
-		icon: "project",
-		routes: ["/project/projectDetail", "/project/projectApply"],
-		roles: everyone,
-		buttons: [{
-			code: "project.apply",
-			roles: administrators
-		}]
-	}]
+	pages: [
+		{
+			code: "news.view",
+			url: "/service/dynamicList",
+			icon: "dictionary",
+			routes: ["/service/dynamicDetail"],
+			roles: everyone
+		},
+		{
+			code: "project.view",
+			url: "/project/projectList",
+			icon: "project",
+			routes: ["/project/projectDetail", "/project/projectApply"],
+			roles: everyone,
+			buttons: [{
+				code: "project.apply",
+				roles: administrators
+			}]
+		},
+		{
+			code: "download.view",
+			url: "/service/datum",
+			icon: "fileType",
+			routes: ["/service/datumDetail"],
+			roles: everyone
+		}
+	]
 };
 export const operatorProgrammes = {
 	code: "programmes",
 	icon: "partner",
-	pages: [{
-		code: "newsDesk.view",
-		url: "/news",
-		icon: "dictionary",
-		routes: ["/newsDetail", "/writeNews"],
-		roles: [],
-		buttons: [{
-			code: "newsDesk.edit",
-			roles: []
-		}, {
-			code: "newsDesk.publish",
-			roles: []
-		}]
-	}, {
-		code: "projectDesk.view",
-		url: "/projects",
-		icon: "project",
-		routes: [
-			"/projectsDetail",
-			"/writeProject",
-			"/projectForm",
-			"/projectProposal"
-		],
-		roles: [],
-		buttons: [
-			{
-				code: "projectDesk.edit",
+	pages: [
+		{
+			code: "newsDesk.view",
+			url: "/news",
+			icon: "dictionary",
+			routes: ["/newsDetail", "/writeNews"],
+			roles: [],
+			buttons: [{
+				code: "newsDesk.edit",
 				roles: []
-			},
-			{
-				code: "projectDesk.publish",
+			}, {
+				code: "newsDesk.publish",
 				roles: []
-			},
-			{
-				code: "projectDesk.decide",
+			}]
+		},
+		{
+			code: "projectDesk.view",
+			url: "/projects",
+			icon: "project",
+			routes: [
+				"/projectsDetail",
+				"/writeProject",
+				"/projectForm",
+				"/projectProposal"
+			],
+			roles: [],
+			buttons: [
+				{
+					code: "projectDesk.edit",
+					roles: []
+				},
+				{
+					code: "projectDesk.publish",
+					roles: []
+				},
+				{
+					code: "projectDesk.decide",
+					roles: []
+				}
+			]
+		},
+		{
+			code: "downloadDesk.view",
+			url: "/downloads",
+			icon: "fileType",
+			routes: [
+				"/downloadDetail",
+				"/writeDownload",
+				"/traceDownload"
+			],
+			roles: [],
+			buttons: [{
+				code: "downloadDesk.edit",
 				roles: []
-			}
-		]
-	}]
+			}, {
+				code: "downloadDesk.publish",
+				roles: []
+			}]
+		}
+	]
 };

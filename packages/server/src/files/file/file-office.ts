@@ -28,7 +28,7 @@ export const zipEnd = (bytes: Buffer): number => {
 };
 
 /** What an archive says it holds; undefined unless it is one archive from the first byte to the last. */
-const entriesOf = (bytes: Buffer): Entry[] | undefined => {
+export const entriesOf = (bytes: Buffer): Entry[] | undefined => {
   const end = zipEnd(bytes);
   if (end < 0 || bytes.readUInt32LE(end + 12) + bytes.readUInt32LE(end + 16) !== end) return undefined;
   const count = bytes.readUInt16LE(end + 10);
@@ -88,7 +88,7 @@ const innerMax = 20 * limits.bytesPerMb;
 const startsWith = (head: Buffer, magic: Buffer): boolean => head.subarray(0, magic.length).equals(magic);
 
 /** The bytes of an entry, where its own head says the same as the directory; undefined where they differ. */
-const packedOf = (bytes: Buffer, entry: Entry): Buffer | undefined => {
+export const packedOf = (bytes: Buffer, entry: Entry): Buffer | undefined => {
   const { offset, name, flags, method, packed, unfolded } = entry;
   if (offset + 30 > bytes.length || bytes.toString('latin1', offset, offset + 4) !== 'PK\x03\x04')
     return undefined;

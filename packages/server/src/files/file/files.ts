@@ -4,6 +4,7 @@ import type { Transactions } from '../../kit/transaction.ts';
 import { createFileService } from './file.service.ts';
 import { createFileLook } from './file-look.ts';
 import { createFileStore } from './file-store.ts';
+import { createFileWords } from './file-words.ts';
 import { createPartStore } from './part-store.ts';
 import { createUploadService } from './upload.service.ts';
 
@@ -22,5 +23,5 @@ export const createFiles = ({ dataDir, transactions, secrets, onAltered }: Parts
   const files = createFileService(transactions, secrets, fileStore, fileLook);
   const parts = createPartStore(join(dataDir, 'uploads'));
   const uploads = createUploadService({ transactions, files, store: fileStore, parts });
-  return { fileLook, fileStore, files, uploads };
+  return { fileLook, fileWords: createFileWords(), fileStore, files, uploads };
 };

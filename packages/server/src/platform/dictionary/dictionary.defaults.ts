@@ -51,6 +51,16 @@ export const defaultDictionaries: Readonly<
       training: { en: 'Training', zh: '培训提升' },
     },
   },
+  downloadCategory: {
+    en: 'Kinds of downloads',
+    zh: '资料类别',
+    entries: {
+      form: { en: 'Forms', zh: '表格模板' },
+      manual: { en: 'Manuals', zh: '操作手册' },
+      rule: { en: 'Rules and standards', zh: '制度标准' },
+      training: { en: 'Training', zh: '培训资料' },
+    },
+  },
   sealKind: {
     en: 'What seals are for',
     zh: '印章用途',

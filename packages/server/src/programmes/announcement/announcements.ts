@@ -19,7 +19,7 @@ import type { DictionaryService } from '../../platform/ports.ts';
 import type { MaterialService } from '../material/material.service.ts';
 import { isAt, says } from './announcement.conditions.ts';
 import { type Announcement, presentKept } from './announcement.present.ts';
-import { announcement, announcementUnit, announcementWords } from './announcement.table.ts';
+import { announcement, announcementRead, announcementUnit, announcementWords } from './announcement.table.ts';
 
 type Written = z.output<z.ZodObject<typeof announcementInput>> & { readonly category: string };
 
@@ -76,8 +76,13 @@ const columnsOf = (input: Written) => ({
   tells: input.tells,
 });
 
-const wordsOf = ({ input, text }: Content): string =>
-  [input.titleZh, input.titleEn, input.summaryZh, input.summaryEn, text].join('\n').toLowerCase();
+const wordsOf = ({
+  input,
+  text,
+}: {
+  readonly input: Pick<Written, 'titleZh' | 'titleEn' | 'summaryZh' | 'summaryEn'>;
+  readonly text: string;
+}): string => [input.titleZh, input.titleEn, input.summaryZh, input.summaryEn, text].join('\n').toLowerCase();
 
 export type Announcements = ReturnType<typeof createAnnouncements>;
 
@@ -125,6 +130,15 @@ export const createAnnouncements = (
     await choose(tx, id, input);
     await materials.attach(tx, id, 'attachment', input.attachments);
     await materials.attach(tx, id, 'picture', pictures);
+  };
+
+  /** Writes anew what is searched, where that changes without anybody editing it. */
+  const reword = async (tx: Tx, id: string, text: string): Promise<void> => {
+    const input = await lock(tx, id);
+    await tx
+      .update(announcementWords)
+      .set({ words: wordsOf({ input, text }) })
+      .where(eq(announcementWords.announcementId, id));
   };
 
   const noted = ({ id, titleZh, titleEn }: Pick<Announcement, 'id' | 'titleZh' | 'titleEn'>) => ({
@@ -238,6 +252,25 @@ export const createAnnouncements = (
     note({ ...noted(row), before: { state: row.state }, after: { state: State.withdrawn } });
   };
 
+  /** What it offers is new: everybody finds it unread again, and is told once more where that is wanted. */
+  const renew = async (
+    tx: Tx,
+    actor: OperatorActor,
+    row: Announcement,
+    { tells, after }: { readonly tells: boolean; readonly after: Readonly<Record<string, number>> },
+  ): Promise<void> => {
+    await tx.delete(announcementRead).where(eq(announcementRead.announcementId, row.id));
+    await tx
+      .update(announcement)
+      .set({
+        updatedBy: actor.name,
+        updatedAt: sql`now()`,
+        ...(tells ? { tells, toldUnit: null, toldAt: null } : {}),
+      })
+      .where(eq(announcement.id, row.id));
+    note({ ...noted(row), after });
+  };
+
   const remove = async (tx: Tx, id: string): Promise<void> => {
     const row = await lockFor(tx, id, 'delete');
     await tx.delete(announcement).where(eq(announcement.id, id));
@@ -258,5 +291,5 @@ export const createAnnouncements = (
       present: presentKept,
     });
 
-  return { find, lock, add, update, publish, withdraw, remove, listKept, partsOf };
+  return { find, lock, add, update, publish, withdraw, remove, listKept, partsOf, reword, renew };
 };

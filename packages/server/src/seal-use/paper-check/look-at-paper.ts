@@ -1,6 +1,6 @@
 import type { Engine } from '../../kit/ocr/ocr-engine.ts';
 import { type PageLine, type PageTurn, readPage, readTurnedPage } from '../../kit/ocr/read-page.ts';
-import { type ApprovedPage, textOfPdf } from './approved-text.ts';
+import { type ApprovedPage, approvedText } from './approved-text.ts';
 import { type Comparison, compareText } from './compare-text.ts';
 import { findImprints, type Imprint } from './find-imprints.ts';
 import { flattenPage } from './flatten-page.ts';
@@ -50,7 +50,7 @@ const turns: Readonly<Record<PageTurn, number>> = { upright: 0, upsideDown: 180,
 const approvedPages = async (engine: Engine, approved: PaperTask['approved']): Promise<ApprovedPage[]> => {
   const pages: ApprovedPage[] = [];
   for (const [file, { type, bytes }] of approved.entries()) {
-    if (type === 'application/pdf') pages.push(...(await textOfPdf(bytes, file).catch(() => [])));
+    if (type === 'application/pdf') pages.push(...(await approvedText(bytes, file).catch(() => [])));
     else if (type.startsWith('image/') && file < mostPictures) {
       const lines = await readPage(engine, Buffer.from(bytes)).catch(() => []);
       if (lines.length > 0) pages.push({ file, page: 1, text: lines.map(({ text }) => text).join(' ') });

@@ -56,6 +56,8 @@ const ofTheUnit: ReadonlySet<string> = new Set<keyof Things>([
   'article',
   'project',
   'proposal',
+  'download',
+  'downloadVersion',
 ]);
 
 /** What only its keeper and the administrators have to do with, though everybody may apply for it. */

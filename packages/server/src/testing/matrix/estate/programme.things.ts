@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Ground } from './ground.ts';
 
 const words = {
@@ -6,7 +7,7 @@ const words = {
 };
 
 /** What the platform runs for this unit alone. */
-export const programmeThings = ({ unit, text, insert, world: { db } }: Ground) => {
+export const programmeThings = ({ unit, main, text, insert, world: { db } }: Ground) => {
   /** Something that is announced to no other unit. */
   const announced = async (kind: string): Promise<string> => {
     const id = await insert('announcement', {
@@ -91,5 +92,55 @@ export const programmeThings = ({ unit, text, insert, world: { db } }: Ground) =
       ]);
     return id;
   };
-  return { article, project, proposal };
+  /** A file of the platform; its content is nowhere. */
+  const material = async (): Promise<string> => {
+    const digest = randomBytes(32);
+    await db.query('INSERT INTO file_content (digest, size, refs) VALUES ($1, 1, 1)', [digest]);
+    const about = { name: text('file'), type: 'application/pdf', size: 1 };
+    return insert('material', {
+      id: crypto.randomUUID(),
+      digest,
+      ...about,
+      uploaded_by: crypto.randomUUID(),
+    });
+  };
+  const download = async (): Promise<string> => {
+    const id = await announced('download');
+    await db.query('INSERT INTO download (id, marked) VALUES ($1, true)', [id]);
+    await version(id);
+    return id;
+  };
+  const version = async (downloadId: string): Promise<string> => {
+    const materialId = await material();
+    await db.query(`INSERT INTO announcement_material VALUES ($1, $2, 'version', 0)`, [
+      downloadId,
+      materialId,
+    ]);
+    return insert('download_version', {
+      id: crypto.randomUUID(),
+      download_id: downloadId,
+      number: 1,
+      material_id: materialId,
+      note_zh: '',
+      note_en: text('note'),
+      created_by: 'somebody',
+    });
+  };
+  /** A version of a download, of which the main administrator has a copy under way. */
+  const downloadVersion = async (): Promise<string> => {
+    const id = await announced('download');
+    await db.query('INSERT INTO download (id, marked) VALUES ($1, true)', [id]);
+    const versionId = await version(id);
+    await insert('download_copy', {
+      id: crypto.randomUUID(),
+      version_id: versionId,
+      company_id: unit.id,
+      account_id: main.id,
+      by_name: text('person'),
+      mark_id: randomBytes(8).readBigInt64BE().toString(),
+      state: 'waiting',
+    });
+    return versionId;
+  };
+  return { article, project, proposal, download, downloadVersion };
 };
