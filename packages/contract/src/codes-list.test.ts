@@ -440,6 +440,8 @@ const wire = {
     withdrawn: 'withdrawn',
     completed: 'completed',
   },
+  courseMode: { single: 'single', series: 'series' },
+  registrationState: { booked: 'booked', waiting: 'waiting', cancelled: 'cancelled' },
   audience: { everybody: 'everybody', units: 'units', certified: 'certified', chosen: 'chosen' },
   exportFault: { tooMany: 'tooMany', altered: 'altered', broken: 'broken' },
   exportFormat: { xlsx: 'xlsx', csv: 'csv', evidence: 'evidence' },
@@ -577,6 +579,7 @@ const wire = {
     statistics: 'statistics',
     announcement: 'announcement',
     project: 'project',
+    course: 'course',
   },
   messageEvent: {
     applicationSubmittedToYou: 'application.submittedToYou',
@@ -649,6 +652,10 @@ const wire = {
     announcementShown: 'announcement.shown',
     projectReturned: 'project.returned',
     projectResult: 'project.result',
+    courseMovedUp: 'course.movedUp',
+    courseSoon: 'course.soon',
+    courseChanged: 'course.changed',
+    courseCancelled: 'course.cancelled',
   },
   signingState: {
     draft: 'draft',

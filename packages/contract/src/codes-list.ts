@@ -26,6 +26,7 @@ import { OfferSubject } from './catalogue/codes.ts';
 import { CertificateIssuer, CertificateState, RevocationCause } from './certificate/codes.ts';
 import { CertificationState } from './certification/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
+import { CourseMode } from './course/codes.ts';
 import {
   CardState,
   CommandState,
@@ -70,6 +71,7 @@ import { PayerType } from './payer/codes.ts';
 import { AcrossEdge, DateForm, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
 import { ProjectStage, ProposalState } from './project/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
+import { RegistrationState } from './registration/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
@@ -236,6 +238,8 @@ export const allCodes = [
   FormFieldKind,
   ProjectStage,
   ProposalState,
+  CourseMode,
+  RegistrationState,
 ] as const;
 
 /** The key of the label of any code. */

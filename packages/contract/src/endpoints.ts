@@ -8,6 +8,8 @@ import * as catalogue from './catalogue/calls.ts';
 import * as certificate from './certificate/calls.ts';
 import * as certification from './certification/calls.ts';
 import * as complaint from './complaint/calls.ts';
+import * as course from './course/calls.ts';
+import * as courseDesk from './course/desk.ts';
 import * as dashboard from './dashboard/calls.ts';
 import * as counts from './dashboard/counts.ts';
 import * as device from './device/calls.ts';
@@ -118,6 +120,8 @@ const modules = {
   identify,
   invitation,
   log,
+  course,
+  courseDesk,
   material,
   member,
   memberImport,

@@ -121,6 +121,17 @@ export const limits = {
   project: { comment: 2_000 },
   /** A download: its versions, what is said of one, what is searched in its file, and how long a marked copy is kept. */
   download: { versions: 50, note: 500, wordChars: 1_000_000, copyHours: 72, units: 1_000, times: 20 },
+  /** A course: words about it or a mentor, its mentors and sessions, places, hours before which a place is given back. */
+  course: {
+    words: 4_000,
+    mentors: 5,
+    sessions: 40,
+    capacity: 500,
+    cancelHours: 720,
+    place: 200,
+    feedback: 1_000,
+    people: 1_000,
+  },
   departmentsPerMember: 20,
   /** A sheet of members: its size and its rows. */
   memberImport: { mb: 5, rows: 5_000, sample: 5, keepDays: 7 },

@@ -9,6 +9,7 @@ import { warningKeys } from '@chancery/contract/rules/warnings.ts';
 import { describe, expect, test } from 'vitest';
 import { approvalCodes } from './en/approval-codes.ts';
 import { certificateCodes } from './en/certificate-codes.ts';
+import { courseCodes } from './en/coaching.ts';
 import { codes } from './en/codes.ts';
 import { eSealCodes } from './en/e-seal.ts';
 import { errors } from './en/errors.ts';
@@ -108,6 +109,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...evidence,
       ...exportCodes,
       ...programmeCodes,
+      ...courseCodes,
     })
       .filter((key) => key.startsWith('code.'))
       .sort(),

@@ -37,6 +37,7 @@ import { serveNotices } from './money/order/notices.ts';
 import { refuseUnlessStillActing } from './people/account/still-acting.ts';
 import { createLiveSockets, type LiveSockets } from './people/message/live-sockets.ts';
 import { livePath, photoPath, serveLive } from './people/message/serve-live.ts';
+import { serveCalendars } from './programmes/course/calendar-link.ts';
 import { serveDownloads } from './programmes/download/serve-downloads.ts';
 import { serveMaterials } from './programmes/material/serve-materials.ts';
 import { servePlatform } from './proof/evidence/serve-platform.ts';
@@ -209,6 +210,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveOpenapi(http);
   serveApi(http, routesOf(services), dispatch, metrics);
   serveFiles(http, transactions, secrets, services.fileStore, services.files);
+  serveCalendars(http, transactions, secrets);
   serveMaterials(http, transactions, secrets, services.fileStore);
   serveDownloads(http, transactions, secrets, services.fileStore);
   serveExports(http, services.exportDoor);

@@ -4,6 +4,7 @@ import { fileEndings } from './files/ports.ts';
 import type { Endings } from './kit/ending.ts';
 import { markEndings } from './marks/ports.ts';
 import { peopleEndings } from './people/ports.ts';
+import { registrationEndings } from './programmes/ports.ts';
 import { sealUseEndings } from './seal-use/ports.ts';
 
 /** All that ends with whoever leaves a unit, by its table. */
@@ -14,4 +15,5 @@ export const endings: Endings = {
   ...markEndings,
   ...signatureEndings,
   ...wallEndings,
+  ...registrationEndings,
 };

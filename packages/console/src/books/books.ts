@@ -56,6 +56,10 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/seal-use-codes.ts').then((m) => m.sealUseCodes),
     zh: () => import('@chancery/phrases/zh/seal-use-codes.ts').then((m) => m.sealUseCodes),
   },
+  course: {
+    en: () => import('./course.en.ts').then((m) => m.book),
+    zh: () => import('./course.zh.ts').then((m) => m.book),
+  },
   programmes: {
     en: () => import('./programmes.en.ts').then((m) => m.book),
     zh: () => import('./programmes.zh.ts').then((m) => m.book),

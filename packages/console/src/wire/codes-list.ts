@@ -8,6 +8,7 @@ import { OfferSubject } from './catalogue/codes.ts';
 import { CertificateIssuer, CertificateState, RevocationCause } from './certificate/codes.ts';
 import { CertificationState } from './certification/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
+import { CourseMode } from './course/codes.ts';
 import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCare, DeviceCommandType, DeviceEventKind, DeviceNeed, DeviceStanding, DeviceWord, Finger, FingerprintState, OperationType, ReplaceKind, SealSubtype } from './device/codes.ts';
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
@@ -28,6 +29,7 @@ import { PayerType } from './payer/codes.ts';
 import { AcrossEdge, DateForm, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
 import { ProjectStage, ProposalState } from './project/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
+import { RegistrationState } from './registration/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
@@ -175,5 +177,7 @@ export const allCodes = [
 	Audience,
 	FormFieldKind,
 	ProjectStage,
-	ProposalState
+	ProposalState,
+	CourseMode,
+	RegistrationState
 ];

@@ -14,6 +14,7 @@ export const dictionaryTypes = [
   'newsCategory',
   'projectCategory',
   'downloadCategory',
+  'courseCategory',
 ] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
 

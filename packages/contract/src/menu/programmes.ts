@@ -31,6 +31,14 @@ export const unitProgrammes = {
       routes: ['/service/datumDetail'],
       roles: everyone,
     },
+    {
+      code: 'course.view',
+      url: '/service/teachList',
+      icon: 'members',
+      routes: ['/service/teachDetail'],
+      roles: everyone,
+      buttons: [{ code: 'course.book', roles: everyone }],
+    },
   ],
 } as const satisfies MenuGroup;
 
@@ -71,6 +79,17 @@ export const operatorProgrammes = {
       buttons: [
         { code: 'downloadDesk.edit', roles: [] },
         { code: 'downloadDesk.publish', roles: [] },
+      ],
+    },
+    {
+      code: 'courseDesk.view',
+      url: '/courses',
+      icon: 'members',
+      routes: ['/courseDetail', '/writeCourse'],
+      roles: [],
+      buttons: [
+        { code: 'courseDesk.edit', roles: [] },
+        { code: 'courseDesk.publish', roles: [] },
       ],
     },
   ],

@@ -20,6 +20,7 @@ export const MessageKind = codes('messageKind', {
   statistics: 'statistics',
   announcement: 'announcement',
   project: 'project',
+  course: 'course',
 });
 
 /** What happened. The word before the point is the kind. */
@@ -94,6 +95,10 @@ export const MessageEvent = codes('messageEvent', {
   announcementShown: 'announcement.shown',
   projectReturned: 'project.returned',
   projectResult: 'project.result',
+  courseMovedUp: 'course.movedUp',
+  courseSoon: 'course.soon',
+  courseChanged: 'course.changed',
+  courseCancelled: 'course.cancelled',
 });
 
 /** Whether its reader has opened a message. */

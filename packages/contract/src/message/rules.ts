@@ -88,6 +88,10 @@ export const messageEvents = {
   'announcement.shown': { params: ['title', 'titleEn'], channels: none },
   'project.returned': { params: ['title', 'titleEn', 'comment'], channels: mail },
   'project.result': { params: ['title', 'titleEn'], channels: mail },
+  'course.movedUp': { params: ['title', 'titleEn', 'when'], channels: mail },
+  'course.soon': { params: ['title', 'titleEn', 'when', 'place'], channels: mail },
+  'course.changed': { params: ['title', 'titleEn', 'when', 'place'], channels: mail },
+  'course.cancelled': { params: ['title', 'titleEn', 'when', 'reason'], channels: mail },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

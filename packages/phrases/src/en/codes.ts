@@ -1,6 +1,7 @@
 import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 import type { approvalCodes } from './approval-codes.ts';
 import type { certificateCodes } from './certificate-codes.ts';
+import type { courseCodes } from './coaching.ts';
 import type { eSealCodes } from './e-seal.ts';
 import type { evidence } from './evidence.ts';
 import type { exportCodes } from './export.ts';
@@ -222,6 +223,7 @@ export const codes = {
     | keyof typeof messageCodes
     | keyof typeof placingCodes
     | keyof typeof programmeCodes
+    | keyof typeof courseCodes
     | keyof typeof signingCodes
     | keyof typeof watermarkCodes
   >,

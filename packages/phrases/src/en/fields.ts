@@ -1,6 +1,7 @@
 /** The labels of fields, in lists, forms and among facts. */
 export const fields = {
   'field.unread': 'Unread',
+  'field.mine': 'My bookings',
   'field.action': 'Operation',
   'field.actorName': 'Done by',
   'field.attempts': 'Attempts',

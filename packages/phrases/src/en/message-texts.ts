@@ -158,6 +158,15 @@ export const messageTexts = {
     'The results are published. Open the project to read what was decided about your application.',
   'message.announcement.shown.title': '{title}',
   'message.announcement.shown.text': 'The platform has published it. Open it to read more.',
+  'message.course.movedUp.title': 'You have a place in “{title}”',
+  'message.course.movedUp.text':
+    'A place became free, and you moved up from the waiting list. It begins on {when}. Cancel in time if you cannot come.',
+  'message.course.soon.title': '“{title}” begins soon',
+  'message.course.soon.text': 'It begins on {when}. Place: {place}.',
+  'message.course.changed.title': 'A session of “{title}” has changed',
+  'message.course.changed.text': 'It now begins on {when}. Place: {place}. Please update your calendar.',
+  'message.course.cancelled.title': 'A session of “{title}” was cancelled',
+  'message.course.cancelled.text': 'The session of {when} does not take place. Reason: {reason}.',
   'message.device.renewed.title': 'The service of a seal was renewed',
   'message.device.renewed.text': 'The service of “{name}” now runs until {endsOn}.',
 } as const satisfies Record<`message.${CodeOf<typeof MessageEvent>}.${'title' | 'text'}`, string>;

@@ -6,6 +6,7 @@ import { bluetooth } from './bluetooth.ts';
 import { certificate } from './certificate.ts';
 import { certificateCodes } from './certificate-codes.ts';
 import { certification } from './certification.ts';
+import { course, courseCodes, courseDesk } from './coaching.ts';
 import { codes } from './codes.ts';
 import { cost } from './cost.ts';
 import { costDesk } from './cost-desk.ts';
@@ -110,6 +111,9 @@ export const zh = {
   ...passkeyUse,
   ...photo,
   ...programmeCodes,
+  ...courseCodes,
+  ...course,
+  ...courseDesk,
   ...announcement,
   ...news,
   ...project,

@@ -4,6 +4,7 @@ import type { Translated } from '../phrase.ts';
 /** The labels of fields, in lists, forms and among facts. */
 export const fields: Translated<typeof english> = {
   'field.unread': '未读',
+  'field.mine': '我的预约',
   'field.action': '操作',
   'field.actorName': '操作人',
   'field.attempts': '尝试次数',

@@ -5,6 +5,11 @@ import type { Tell } from '../people/ports.ts';
 import type { DictionaryService } from '../platform/ports.ts';
 import { createAudience } from './announcement/audience.service.ts';
 import { createTellUnits } from './announcement/tell-units.ts';
+import { createBookingService } from './course/booking.service.ts';
+import { createCourseService } from './course/course.service.ts';
+import { createCourseDesk } from './course/course-desk.service.ts';
+import { createCourseNotices } from './course/course-notices.ts';
+import { createSessionDesk } from './course/session-desk.service.ts';
 import { createDownloads } from './download/downloads.ts';
 import { createMaterialService } from './material/material.service.ts';
 import { createNewsService } from './news/news.service.ts';
@@ -29,10 +34,16 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
   const { files, dictionaries, tell } = ports;
   const materials = createMaterialService(transactions, secrets, files);
   const submissions = createSubmissions(files);
+  const courseNotices = createCourseNotices(transactions, tell);
   return {
     materials,
     audience: createAudience(transactions),
     tellAnnouncements: createTellUnits(transactions, tell),
+    courseNotices,
+    courses: createCourseService(transactions, secrets, materials),
+    bookings: createBookingService(transactions, courseNotices),
+    courseDesk: createCourseDesk(transactions, { dictionaries, materials, notices: courseNotices, tell }),
+    sessionDesk: createSessionDesk(transactions, tell),
     news: createNewsService(transactions, materials),
     newsDesk: createNewsDesk(transactions, { dictionaries, materials }),
     projects: createProjectService(transactions, materials, submissions),

@@ -143,6 +143,7 @@ const table = {
     failed: 'refused',
     cancelled: 'neutral',
   },
+  registrationState: { booked: 'done', waiting: 'waiting', cancelled: 'neutral' },
   exportState: {
     waiting: 'waiting',
     working: 'running',

@@ -6,7 +6,8 @@ export const dictionaryTypes = [
 	"sealKind",
 	"newsCategory",
 	"projectCategory",
-	"downloadCategory"
+	"downloadCategory",
+	"courseCategory"
 ];
 export const listDictionary = { method: 'GET', path: '/dictionary/list', access: 'signed', writes: false };
 export const listDictionaryTypes = { method: 'GET', path: '/dictionary/type-list', access: 'signed', writes: false };

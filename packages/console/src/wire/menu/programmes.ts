@@ -30,6 +30,17 @@ export const unitProgrammes = {
 			icon: "fileType",
 			routes: ["/service/datumDetail"],
 			roles: everyone
+		},
+		{
+			code: "course.view",
+			url: "/service/teachList",
+			icon: "members",
+			routes: ["/service/teachDetail"],
+			roles: everyone,
+			buttons: [{
+				code: "course.book",
+				roles: everyone
+			}]
 		}
 	]
 };
@@ -92,6 +103,20 @@ export const operatorProgrammes = {
 				roles: []
 			}, {
 				code: "downloadDesk.publish",
+				roles: []
+			}]
+		},
+		{
+			code: "courseDesk.view",
+			url: "/courses",
+			icon: "members",
+			routes: ["/courseDetail", "/writeCourse"],
+			roles: [],
+			buttons: [{
+				code: "courseDesk.edit",
+				roles: []
+			}, {
+				code: "courseDesk.publish",
 				roles: []
 			}]
 		}

@@ -401,6 +401,41 @@ export const messageEvents = {
 	"project.result": {
 		params: ["title", "titleEn"],
 		channels: mail
+	},
+	"course.movedUp": {
+		params: [
+			"title",
+			"titleEn",
+			"when"
+		],
+		channels: mail
+	},
+	"course.soon": {
+		params: [
+			"title",
+			"titleEn",
+			"when",
+			"place"
+		],
+		channels: mail
+	},
+	"course.changed": {
+		params: [
+			"title",
+			"titleEn",
+			"when",
+			"place"
+		],
+		channels: mail
+	},
+	"course.cancelled": {
+		params: [
+			"title",
+			"titleEn",
+			"when",
+			"reason"
+		],
+		channels: mail
 	}
 };
 export const kindOf = (event) => event.slice(0, event.indexOf("."));

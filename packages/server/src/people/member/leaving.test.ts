@@ -143,6 +143,29 @@ const plant: Readonly<Record<string, (at: Scene) => Promise<unknown>>> = {
       `INSERT INTO application_draft (company_id, account_id, fields, updated_by) VALUES ($1, $2, '{}', '')`,
       [unit.id, user.id],
     ),
+  registration: async ({ user, unit }) => {
+    const id = uuidv7();
+    await db.query(
+      `INSERT INTO announcement (id, kind, category, title_zh, title_en, summary_zh, summary_en, audience, roles, state, opens_at,
+         pinned, place, tells, created_by, updated_by)
+       VALUES ($1, 'course', 'x', 'x', '', '', '', 'units', '{}', 'published', now(), false, now(), false, '', '')`,
+      [id],
+    );
+    await db.query(`INSERT INTO course VALUES ($1, 'series', '', '', 1, 0)`, [id]);
+    await db.query(
+      `INSERT INTO registration_list (id, announcement_id, capacity, booked) VALUES ($1, $1, 1, 1)`,
+      [id],
+    );
+    await db.query(
+      `INSERT INTO course_session (id, course_id, list_id, starts_at, ends_at, zone, place, link)
+       VALUES ($1, $1, $1, now() + interval '1 day', now() + interval '2 days', 'UTC', '', '')`,
+      [id],
+    );
+    await db.query(
+      `INSERT INTO registration (list_id, company_id, account_id, state, place) VALUES ($1, $2, $3, 'booked', 1)`,
+      [id, unit.id, user.id],
+    );
+  },
   wall_link: ({ user, unit }) =>
     db.query(
       `INSERT INTO wall_link (id, company_id, name, key_hash, named, made_by, made_by_name)
@@ -166,6 +189,7 @@ const open: Readonly<Record<string, string>> = {
   watermark_detection: `created_by = $1 AND state <> 'cancelled'`,
   kept_signature: 'account_id = $1',
   wall_link: 'made_by = $1',
+  registration: `account_id = $1 AND state <> 'cancelled'`,
   application_draft: 'account_id = $1',
   message_preference: 'account_id = $1',
 };
@@ -193,6 +217,7 @@ const stays: Readonly<Record<string, string>> = {
   use_month: 'sums of uses, which stay',
   use_delta: 'sums of uses, which stay',
   material: 'uploaded by those who run the platform',
+  course_attendance: 'who was there stays known to those who ran it',
   announcement_read: 'only whether somebody had opened it',
   download_copy: 'whose a mark is, also after they left',
   download_fetch: 'who took a file, also after they left',

@@ -61,6 +61,16 @@ export const defaultDictionaries: Readonly<
       training: { en: 'Training', zh: '培训资料' },
     },
   },
+  courseCategory: {
+    en: 'Kinds of coaching',
+    zh: '辅导类别',
+    entries: {
+      sealUse: { en: 'Using seals', zh: '用印实务' },
+      compliance: { en: 'Compliance', zh: '合规管理' },
+      digital: { en: 'Going digital', zh: '数字化' },
+      onboarding: { en: 'Getting started', zh: '新手入门' },
+    },
+  },
   sealKind: {
     en: 'What seals are for',
     zh: '印章用途',

@@ -2,7 +2,7 @@ import { type AnnouncementKind, AnnouncementState as State } from '@chancery/con
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
-import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -29,13 +29,14 @@ export const createShown = (kind: CodeOf<typeof AnnouncementKind>, missing: Erro
     isFor(actor),
   ];
 
-  const list = async (tx: Tx, actor: UnitActor, input: ShownQuery, language: Language) => {
+  const list = async (tx: Tx, actor: UnitActor, input: ShownQuery, language: Language, only?: SQL) => {
     const page = await keysetPage(tx, {
       from: announcement,
       where: [
         ...within(actor),
         input.category ? eq(announcement.category, input.category) : undefined,
         input.keyword ? says(input.keyword) : undefined,
+        only,
         input.unread === true ? not(isReadBy(actor)) : undefined,
         input.unread === false ? isReadBy(actor) : undefined,
       ],

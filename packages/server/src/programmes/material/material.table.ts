@@ -15,7 +15,7 @@ export const material = pgTable('material', {
 });
 
 /** What an announcement has a file for. */
-export type MaterialRole = 'attachment' | 'picture' | 'version';
+export type MaterialRole = 'attachment' | 'picture' | 'version' | 'handout';
 
 /** The files of announcements. */
 export const announcementMaterial = pgTable('announcement_material', {

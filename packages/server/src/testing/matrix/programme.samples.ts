@@ -24,6 +24,38 @@ export const programmeSamples: Samples = {
     input: async ({ article }) => ({ id: await article() }),
     shared: 'news are for everybody in the unit',
   },
+  listCourses: {},
+  getCourse: {
+    input: async ({ course }) => ({ id: await course() }),
+    shared: 'courses are for everybody in the unit',
+  },
+  bookCourse: {
+    input: async ({ courseSession }) => ({ sessionId: await courseSession('free') }),
+    shared: 'everybody books for themselves',
+  },
+  cancelBooking: {
+    input: async ({ courseSession }) => ({ sessionId: await courseSession('booked') }),
+    shared: 'everybody cancels what is theirs',
+  },
+  attendCourse: {
+    input: async ({ courseSession }) => ({ sessionId: await courseSession('begun'), code: 'ABCDEF' }),
+    shared: 'whoever has a place says that they are there',
+  },
+  rateCourse: {
+    input: async ({ courseSession }) => ({ sessionId: await courseSession('attended'), rating: 4 }),
+    shared: 'whoever was there says how it was',
+  },
+  listKeptCourses: {},
+  getKeptCourse: { input: noArticle },
+  addCourse: { input: () => ({ ...words, category: 'sealUse', mode: 'single' }) },
+  updateCourse: {
+    input: () => ({ ...words, category: 'sealUse', mode: 'single', id: nothing(), revision: 1 }),
+  },
+  publishCourse: { input: noArticle },
+  withdrawCourse: { input: noArticle },
+  deleteCourse: { input: noArticle },
+  cancelSession: { input: () => ({ sessionId: nothing(), reason: 'mentor is ill' }) },
+  openAttendance: { input: () => ({ sessionId: nothing() }) },
   listArticles: {},
   getArticle: { input: noArticle },
   addArticle: { input: () => words },

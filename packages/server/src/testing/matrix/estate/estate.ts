@@ -58,6 +58,8 @@ const ofTheUnit: ReadonlySet<string> = new Set<keyof Things>([
   'proposal',
   'download',
   'downloadVersion',
+  'course',
+  'courseSession',
 ]);
 
 /** What only its keeper and the administrators have to do with, though everybody may apply for it. */

@@ -142,5 +142,41 @@ export const programmeThings = ({ unit, main, text, insert, world: { db } }: Gro
     });
     return versionId;
   };
-  return { article, project, proposal, download, downloadVersion };
+  const course = async (): Promise<string> => {
+    const id = await announced('course');
+    await db.query(
+      `INSERT INTO course (id, mode, words_zh, words_en, capacity, cancel_hours) VALUES ($1, 'single', '', $2, 1, 1)`,
+      [id, text('course')],
+    );
+    return id;
+  };
+  /** A session of a course; with a booking somebody has a place in it, and with a code was there. */
+  const courseSession = async (how: 'free' | 'booked' | 'begun' | 'attended' = 'free'): Promise<string> => {
+    const courseId = await course();
+    const id = crypto.randomUUID();
+    const begins = how === 'begun' || how === 'attended' ? '-10 minutes' : '3 days';
+    const isTaken = how !== 'free';
+    await db.query(
+      `INSERT INTO registration_list (id, announcement_id, capacity, booked) VALUES ($1, $2, 1, $3)`,
+      [id, courseId, isTaken ? 1 : 0],
+    );
+    await db.query(
+      `INSERT INTO course_session (id, course_id, list_id, starts_at, ends_at, zone, place, link, code)
+       VALUES ($1, $2, $1, now() + $3::interval, now() + $3::interval + interval '2 hours', 'Asia/Shanghai', $4, '', 'ABCDEF')`,
+      [id, courseId, begins, text('place')],
+    );
+    const who = main.id;
+    if (isTaken)
+      await db.query(
+        `INSERT INTO registration (list_id, company_id, account_id, state, place) VALUES ($1, $2, $3, 'booked', 1)`,
+        [id, unit.id, who],
+      );
+    if (how === 'attended')
+      await db.query(
+        `INSERT INTO course_attendance (session_id, company_id, account_id) VALUES ($1, $2, $3)`,
+        [id, unit.id, who],
+      );
+    return id;
+  };
+  return { article, project, proposal, download, downloadVersion, course, courseSession };
 };

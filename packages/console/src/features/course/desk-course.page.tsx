@@ -1,0 +1,104 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { mayStep } from '#wire/announcement/steps.ts';
+import { CourseMode } from '#wire/course/codes.ts';
+import { deleteCourse, getKeptCourse, publishCourse, withdrawCourse } from '#wire/course/desk.ts';
+import { currentAccess } from '../../kit/access.ts';
+import { detailPage } from '../../kit/detail/detail-page.tsx';
+import { dictionaryName } from '../../kit/dictionary.tsx';
+import { number, tag } from '../../kit/list/show.tsx';
+import { announcementFacts, keptTitle, StageTag } from '../announcement/announcement-shows.tsx';
+import { Attachments } from '../announcement/attachments.tsx';
+import { EditButton } from '../announcement/edit-button.tsx';
+import css from './course.module.css';
+import { DeskSessions } from './desk-session.tsx';
+
+type Course = CallResult<typeof getKeptCourse>;
+
+/** One course at the desk: where it stands, and the people of each session. */
+export const Page = detailPage({
+  endpoint: getKeptCourse,
+  params: ({ id }) => (id ? { id } : undefined),
+  title: keptTitle,
+  status: (data: Course) => <StageTag row={data} />,
+  next: ({ id }) =>
+    currentAccess()?.can('courseDesk.edit') ? <EditButton to="/writeCourse" id={id} /> : undefined,
+  actions: [
+    {
+      endpoint: publishCourse,
+      label: 'announcement.publish',
+      body: ({ id }) => ({ id }),
+      when: ({ state }) => mayStep(state, 'publish'),
+      confirm: 'courseDesk.publishText',
+      done: 'announcement.published',
+    },
+    {
+      endpoint: withdrawCourse,
+      label: 'announcement.withdraw',
+      body: ({ id }) => ({ id }),
+      when: ({ state }) => mayStep(state, 'withdraw'),
+      confirm: 'announcement.withdrawText',
+      done: 'announcement.withdrawn',
+      dangerous: true,
+    },
+    {
+      endpoint: deleteCourse,
+      label: 'announcement.delete',
+      body: ({ id }) => ({ id }),
+      when: ({ state }) => mayStep(state, 'delete'),
+      confirm: 'announcement.deleteText',
+      done: 'announcement.deleted',
+      dangerous: true,
+      seldom: true,
+    },
+  ],
+  facts: [
+    { field: 'category', label: 'announcement.category', show: dictionaryName('courseCategory') },
+    { field: 'mode', label: 'course.mode', show: tag(CourseMode) },
+    { field: 'booked', label: 'courseDesk.booked', show: number },
+    { field: 'waiting', label: 'courseDesk.waiting', show: number },
+    { field: 'cancelHours', label: 'courseDesk.cancelHours', show: number },
+    ...announcementFacts,
+  ],
+  sections: [
+    { title: 'course.sessions', Body: DeskSessions },
+    {
+      title: 'announcement.companies',
+      when: ({ companies }) => companies.length > 0,
+      Body: ({ data }) => <p>{data.companies.map(({ name }) => name).join(' · ')}</p>,
+    },
+    {
+      title: 'courseDesk.wordsZh',
+      when: ({ wordsZh }) => wordsZh !== '',
+      Body: ({ data }) => (
+        <p className={css.words} lang="zh-CN">
+          {data.wordsZh}
+        </p>
+      ),
+    },
+    {
+      title: 'courseDesk.wordsEn',
+      when: ({ wordsEn }) => wordsEn !== '',
+      Body: ({ data }) => (
+        <p className={css.words} lang="en">
+          {data.wordsEn}
+        </p>
+      ),
+    },
+    {
+      title: 'course.mentors',
+      when: ({ mentors }) => mentors.length > 0,
+      Body: ({ data }) => <p>{data.mentors.map(({ name }) => name).join(' · ')}</p>,
+    },
+    {
+      title: 'announcement.attachments',
+      when: ({ attachments }) => attachments.length > 0,
+      Body: ({ data }) => <Attachments files={data.attachments} />,
+    },
+    {
+      title: 'course.handouts',
+      when: ({ handouts }) => handouts.length > 0,
+      Body: ({ data }) => <Attachments files={data.handouts} />,
+    },
+  ],
+  parent: '/courses',
+});

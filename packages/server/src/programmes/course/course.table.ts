@@ -1,0 +1,56 @@
+import type { CourseMode } from '@chancery/contract/course/codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../kit/columns.ts';
+
+/** What a course is beside its announcement. */
+export const course = pgTable('course', {
+  id: uuid('id').primaryKey(),
+  mode: text('mode').$type<CodeOf<typeof CourseMode>>().notNull(),
+  wordsZh: text('words_zh').notNull(),
+  wordsEn: text('words_en').notNull(),
+  capacity: integer('capacity').notNull(),
+  cancelHours: integer('cancel_hours').notNull(),
+});
+
+/** Who teaches. */
+export const courseMentor = pgTable('course_mentor', {
+  courseId: uuid('course_id').notNull(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  wordsZh: text('words_zh').notNull(),
+  wordsEn: text('words_en').notNull(),
+  picture: uuid('picture'),
+});
+
+/** When and where it takes place. */
+export const courseSession = pgTable('course_session', {
+  id: uuid('id').primaryKey(),
+  courseId: uuid('course_id').notNull(),
+  listId: uuid('list_id').notNull(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  zone: text('zone').notNull(),
+  place: text('place').notNull(),
+  link: text('link').notNull(),
+  sequence: integer('sequence').notNull().default(0),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+  cancelledAt: moment('cancelled_at'),
+  cancelReason: text('cancel_reason').notNull().default(''),
+  code: text('code'),
+  dayToldAt: moment('day_told_at'),
+  hourToldAt: moment('hour_told_at'),
+});
+
+/** Who was there, and what they thought of it. */
+export const courseAttendance = pgTable('course_attendance', {
+  sessionId: uuid('session_id').notNull(),
+  companyId: uuid('company_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  at: moment('at').notNull().defaultNow(),
+  rating: smallint('rating'),
+  words: text('words').notNull().default(''),
+});
+
+export type Course = typeof course.$inferSelect;
+export type Session = typeof courseSession.$inferSelect;

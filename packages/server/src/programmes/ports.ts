@@ -1,0 +1,1 @@
+export { registrationEndings } from './registration/registration.endings.ts';
