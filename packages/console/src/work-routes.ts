@@ -117,6 +117,8 @@ export const workRoutes: readonly PageRoute[] = [
     page: () => import('./features/project/apply.page.tsx'),
     book: 'projects',
   },
+  { path: '/project/reviews', page: () => import('./features/project/reviews.page.tsx'), book: 'projects' },
+  { path: '/project/review', page: () => import('./features/project/review.page.tsx'), book: 'projects' },
   { path: '/projects', page: () => import('./features/project/desk-projects.page.tsx'), book: 'projects' },
   {
     path: '/projectsDetail',

@@ -442,6 +442,7 @@ const wire = {
   },
   courseMode: { single: 'single', series: 'series' },
   registrationState: { booked: 'booked', waiting: 'waiting', cancelled: 'cancelled' },
+  reviewState: { asked: 'asked', scored: 'scored', declined: 'declined' },
   audience: { everybody: 'everybody', units: 'units', certified: 'certified', chosen: 'chosen' },
   exportFault: { tooMany: 'tooMany', altered: 'altered', broken: 'broken' },
   exportFormat: { xlsx: 'xlsx', csv: 'csv', evidence: 'evidence' },
@@ -656,6 +657,7 @@ const wire = {
     courseSoon: 'course.soon',
     courseChanged: 'course.changed',
     courseCancelled: 'course.cancelled',
+    projectReviewAsked: 'project.reviewAsked',
   },
   signingState: {
     draft: 'draft',

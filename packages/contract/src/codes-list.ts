@@ -73,6 +73,7 @@ import { ProjectStage, ProposalState } from './project/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
 import { RegistrationState } from './registration/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
+import { ReviewState } from './review/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
 import { InkKind } from './signature/codes.ts';
@@ -240,6 +241,7 @@ export const allCodes = [
   ProposalState,
   CourseMode,
   RegistrationState,
+  ReviewState,
 ] as const;
 
 /** The key of the label of any code. */

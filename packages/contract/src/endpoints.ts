@@ -60,8 +60,10 @@ import * as photo from './photo/calls.ts';
 import * as placing from './placing/calls.ts';
 import * as project from './project/calls.ts';
 import * as projectDesk from './project/desk.calls.ts';
+import * as projectPanel from './project/panel.calls.ts';
 import * as quota from './quota/calls.ts';
 import * as report from './report/calls.ts';
+import * as review from './review/calls.ts';
 import * as role from './role/calls.ts';
 import * as sealing from './sealing/calls.ts';
 import * as signature from './signature/calls.ts';
@@ -130,6 +132,8 @@ const modules = {
   news,
   project,
   projectDesk,
+  projectPanel,
+  review,
   operator,
   operatorAccount,
   org,

@@ -37,4 +37,10 @@ export const programmesErrors = {
   'registration.already': { code: 8655, status: 409 },
   'registration.none': { code: 8656, status: 409 },
   'registration.capacity': { code: 8657, status: 409 },
+  'review.notFound': { code: 8670, status: 404 },
+  'review.step': { code: 8671, status: 409 },
+  'review.expertNotFound': { code: 8672, status: 404 },
+  'review.noCriteria': { code: 8673, status: 409 },
+  'review.planFixed': { code: 8674, status: 409 },
+  'review.nothing': { code: 8675, status: 409 },
 } as const satisfies Record<string, ErrorSpec>;

@@ -117,6 +117,8 @@ export const limits = {
     files: 10,
     answersChars: 500_000,
   },
+  /** A review: how many things are judged, and the most points for each. */
+  review: { criteria: 20, points: 100 },
   /** A project: comments on applications. */
   project: { comment: 2_000 },
   /** A download: its versions, what is said of one, what is searched in its file, and how long a marked copy is kept. */

@@ -177,6 +177,8 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   project: platform,
   proposal: 'what a unit applies with for a project of the platform; no use of a seal is proven by it',
   proposal_event: words,
+  review:
+    'what somebody made of an application for a project of the platform; no use of a seal is proven by it',
   submission_draft: 'nothing is submitted yet',
   submission_file: 'only which files answers name; a file is evidence itself',
   submission_version: words,

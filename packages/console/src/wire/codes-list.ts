@@ -31,6 +31,7 @@ import { ProjectStage, ProposalState } from './project/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
 import { RegistrationState } from './registration/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
+import { ReviewState } from './review/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
 import { InkKind } from './signature/codes.ts';
@@ -179,5 +180,6 @@ export const allCodes = [
 	ProjectStage,
 	ProposalState,
 	CourseMode,
-	RegistrationState
+	RegistrationState,
+	ReviewState
 ];

@@ -39,6 +39,13 @@ export const unitProgrammes = {
       roles: everyone,
       buttons: [{ code: 'course.book', roles: everyone }],
     },
+    {
+      code: 'review.view',
+      url: '/project/reviews',
+      icon: 'approve',
+      routes: ['/project/review'],
+      roles: everyone,
+    },
   ],
 } as const satisfies MenuGroup;
 

@@ -99,6 +99,7 @@ export const MessageEvent = codes('messageEvent', {
   courseSoon: 'course.soon',
   courseChanged: 'course.changed',
   courseCancelled: 'course.cancelled',
+  projectReviewAsked: 'project.reviewAsked',
 });
 
 /** Whether its reader has opened a message. */

@@ -92,6 +92,7 @@ export const messageEvents = {
   'course.soon': { params: ['title', 'titleEn', 'when', 'place'], channels: mail },
   'course.changed': { params: ['title', 'titleEn', 'when', 'place'], channels: mail },
   'course.cancelled': { params: ['title', 'titleEn', 'when', 'reason'], channels: mail },
+  'project.reviewAsked': { params: ['title', 'titleEn', 'count'], channels: mail },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

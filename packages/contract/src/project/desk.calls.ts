@@ -12,6 +12,8 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { ReviewState } from '../review/codes.ts';
+import { Criteria } from '../review/criteria.ts';
 import { richDoc } from '../rich/schema.ts';
 import { id } from '../rules/id.ts';
 import { optionalText, textSchema } from '../rules/text.ts';
@@ -54,6 +56,8 @@ export const getKeptProject = endpoint({
     bodyEn: richDoc.nullable(),
     pictures: z.record(z.string(), z.string()),
     form: FormVersion.nullable(),
+    blind: z.boolean(),
+    criteria: Criteria,
     ...keptParts,
   }),
   errors: ['project.notFound'],
@@ -179,6 +183,21 @@ export const closeProject = endpoint({
   errors: ['project.notFound', 'project.step'],
 });
 
+/** A review as the desk reads it. */
+const DeskReview = z.object({
+  id,
+  reviewer: z.string(),
+  state: ReviewState.schema,
+  scores: z.record(z.string(), z.number()).nullable(),
+  total: z.number().nullable(),
+  toUnit: z.string(),
+  toPanel: z.string(),
+  /** Why it was declined. */
+  reason: z.string(),
+  askedAt: time,
+  doneAt: time.nullable(),
+});
+
 /** An application as a list of the desk shows it. */
 const KeptProposal = z.object({
   ...proposalWords,
@@ -186,6 +205,10 @@ const KeptProposal = z.object({
   companyId: id,
   companyName: z.string(),
   createdAt: time,
+  /** The mean of the points so far, of a hundred; how many were asked, and how many have answered. */
+  score: z.number().nullable(),
+  asked: z.number(),
+  scored: z.number(),
 });
 
 export const listProposals = listEndpoint({
@@ -213,6 +236,8 @@ export const getProposal = endpoint({
   result: KeptProposal.extend({
     ...Filled.shape,
     shownVersion: z.number(),
+    criteria: Criteria,
+    reviews: z.array(DeskReview),
     projectTitleZh: z.string(),
     projectTitleEn: z.string(),
     ...proposalPast,

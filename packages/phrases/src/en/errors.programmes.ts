@@ -38,4 +38,10 @@ export const programmesErrors = {
   'error.registration.already': 'you are registered already',
   'error.registration.none': 'you have no place here',
   'error.registration.capacity': 'more places are taken than that, please allow more',
+  'error.review.notFound': 'this review is not there, or not yours',
+  'error.review.step': 'this is no longer possible: the review is done, or the application is decided',
+  'error.review.expertNotFound': 'nobody with this phone number works in this unit',
+  'error.review.noCriteria': 'say first what reviewers judge',
+  'error.review.planFixed': 'points were given already, so what is judged can no longer change',
+  'error.review.nothing': 'no application has passed the formal check yet',
 } as const;

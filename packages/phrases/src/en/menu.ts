@@ -41,6 +41,7 @@ export const menu = {
   'menu.projectDesk.edit': 'Write projects and design forms',
   'menu.projectDesk.publish': 'Publish projects and results',
   'menu.projectDesk.decide': 'Check and decide applications',
+  'menu.review.view': 'Reviews',
   'menu.news.view': 'Policy news',
   'menu.course.view': 'Coaching',
   'menu.course.book': 'Book for oneself',

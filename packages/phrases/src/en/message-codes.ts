@@ -87,6 +87,7 @@ export const messageCodes = {
   'code.messageKind.signing': 'Signing',
   'code.messageKind.project': 'Projects',
   'code.messageEvent.projectReturned': 'An application for a project was returned',
+  'code.messageEvent.projectReviewAsked': 'You were asked to review applications',
   'code.messageEvent.projectResult': 'The results of a project were published',
   'code.messageKind.announcement': 'Announcements',
   'code.messageEvent.announcementShown': 'The platform announced something',

@@ -153,6 +153,8 @@ export const messageTexts = {
   'message.statistics.monthly.text': 'Open the statistics to read it and to save it as a PDF.',
   'message.project.returned.title': 'More is needed for “{title}”',
   'message.project.returned.text': 'Your application was returned: {comment}',
+  'message.project.reviewAsked.title': 'Please review for “{title}”',
+  'message.project.reviewAsked.text': '{count} applications wait for your review.',
   'message.project.result.title': 'Results of “{title}”',
   'message.project.result.text':
     'The results are published. Open the project to read what was decided about your application.',

@@ -35,4 +35,10 @@ export const programmesErrors = {
   'error.registration.already': '您已报名',
   'error.registration.none': '您没有名额',
   'error.registration.capacity': '已占用名额超过该数量，请调高名额',
+  'error.review.notFound': '该评审不存在，或不属于您',
+  'error.review.step': '评审已完成或申报已有决定，无法执行此操作',
+  'error.review.expertNotFound': '该单位没有使用此手机号的成员',
+  'error.review.noCriteria': '请先设置评审指标',
+  'error.review.planFixed': '已有评分，评审指标不能再修改',
+  'error.review.nothing': '还没有通过形式审查的申报',
 } as const;

@@ -41,6 +41,7 @@ export const menu: Translated<typeof english> = {
   'menu.projectDesk.edit': '撰写项目与设计表单',
   'menu.projectDesk.publish': '发布项目与公布结果',
   'menu.projectDesk.decide': '审查与决定申报',
+  'menu.review.view': '项目评审',
   'menu.news.view': '政策动态',
   'menu.course.view': '辅导',
   'menu.course.book': '本人预约',

@@ -88,6 +88,7 @@ export const messageCodes: Translated<typeof english> = {
   'code.messageKind.signing': '签署',
   'code.messageKind.project': '项目申报',
   'code.messageEvent.projectReturned': '项目申报被退回',
+  'code.messageEvent.projectReviewAsked': '邀请您评审申报',
   'code.messageEvent.projectResult': '项目结果已公布',
   'code.messageKind.announcement': '平台公告',
   'code.messageEvent.announcementShown': '平台发布了新内容',

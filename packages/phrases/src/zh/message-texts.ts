@@ -138,6 +138,8 @@ export const messageTexts: Translated<typeof english> = {
   'message.statistics.monthly.text': '打开月度统计即可查看并下载 PDF。',
   'message.project.returned.title': '“{title}”的申报需要补正',
   'message.project.returned.text': '申报已被退回：{comment}',
+  'message.project.reviewAsked.title': '请评审“{title}”',
+  'message.project.reviewAsked.text': '有 {count} 份申报等待您评审。',
   'message.project.result.title': '“{title}”结果公布',
   'message.project.result.text': '项目结果已公布，点击查看申报结果。',
   'message.announcement.shown.title': '{title}',

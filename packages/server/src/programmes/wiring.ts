@@ -14,9 +14,12 @@ import { createDownloads } from './download/downloads.ts';
 import { createMaterialService } from './material/material.service.ts';
 import { createNewsService } from './news/news.service.ts';
 import { createNewsDesk } from './news/news-desk.service.ts';
+import { createPanelDesk } from './project/panel-desk.service.ts';
 import { createProjectService } from './project/project.service.ts';
 import { createProjectDesk } from './project/project-desk.service.ts';
 import { createProposalDesk } from './project/proposal-desk.service.ts';
+import { projectSubjects } from './project/review-subjects.ts';
+import { createReviewService } from './review/review.service.ts';
 import { createSubmissions } from './submission/submissions.ts';
 
 interface Ports {
@@ -50,5 +53,7 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
     projectDesk: createProjectDesk(transactions, { dictionaries, materials }),
     proposalDesk: createProposalDesk(transactions, submissions, tell),
     ...createDownloads(ground, { ...ports, materials }),
+    panelDesk: createPanelDesk(transactions, tell),
+    reviews: createReviewService(transactions, submissions, files, projectSubjects),
   };
 };

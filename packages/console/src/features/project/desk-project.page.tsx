@@ -1,6 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { listAudienceUnits } from '#wire/announcement/calls.ts';
 import { mayStep } from '#wire/announcement/steps.ts';
 import { ProjectStage } from '#wire/project/codes.ts';
 import {
@@ -11,22 +12,30 @@ import {
   publishProject,
   withdrawProject,
 } from '#wire/project/desk.calls.ts';
+import { askReviewer, planReview } from '#wire/project/panel.calls.ts';
 import { mayProject } from '#wire/project/steps.ts';
 import { currentAccess } from '../../kit/access.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { pick } from '../../kit/picker/pick.ts';
 import { RichText } from '../../kit/rich/rich-text.tsx';
 import { announcementFacts, keptTitle } from '../announcement/announcement-shows.tsx';
 import { Attachments } from '../announcement/attachments.tsx';
 import { EditButton } from '../announcement/edit-button.tsx';
 import { labelIn } from '../form/labels.ts';
+import { criteriaKind } from './criteria-kind.tsx';
 import { ProposalTable } from './proposal-table.tsx';
 
 type Project = CallResult<typeof getKeptProject>;
 
 const stage = tag(ProjectStage);
+
+const reviewerUnit = pick({
+  endpoint: listAudienceUnits,
+  option: ({ id, name, fullName }) => ({ value: id, label: name, hint: fullName }),
+});
 
 const Next = ({ data: { id } }: { readonly data: Project }) => {
   const t = useT();
@@ -62,6 +71,24 @@ const Fields = ({ data: { form } }: { readonly data: Project }) => {
   );
 };
 
+const Criteria = ({ data: { criteria, blind } }: { readonly data: Project }) => {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <>
+      <p>{t(blind ? 'project.isBlind' : 'project.isOpen')}</p>
+      <ul>
+        {criteria.map((criterion) => (
+          <li key={criterion.key}>
+            {labelIn(criterion, language)} ·{' '}
+            {t('project.criterionHelp', { max: criterion.max, weight: criterion.weight })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 const Standing = ({ data }: { readonly data: Project }) => {
   const t = useT();
   return <p>{t(`project.deskNext.${data.projectStage}`)}</p>;
@@ -90,6 +117,33 @@ export const Page = detailPage({
       when: ({ projectStage }) => mayProject(projectStage, 'announce'),
       confirm: 'project.announceText',
       done: 'project.announced',
+    },
+    {
+      endpoint: askReviewer,
+      label: 'project.askReviewer',
+      body: ({ id }) => ({ id }),
+      when: ({ criteria, projectStage }) =>
+        criteria.length > 0 && (projectStage === ProjectStage.open || projectStage === ProjectStage.judging),
+      fields: {
+        companyId: { label: 'project.reviewerUnit', kind: reviewerUnit },
+        mobile: { label: 'project.reviewerPhone', kind: 'phone' },
+      },
+      done: 'project.reviewerAsked',
+      seldom: true,
+    },
+    {
+      endpoint: planReview,
+      label: 'project.planReview',
+      body: ({ id }) => ({ id }),
+      when: ({ projectStage }) =>
+        projectStage !== ProjectStage.announced && projectStage !== ProjectStage.closed,
+      fields: {
+        criteria: { label: 'project.criteria', kind: criteriaKind },
+        blind: { label: 'project.blind' },
+      },
+      initial: ({ blind, criteria }) => ({ blind, criteria }),
+      done: 'project.reviewPlanned',
+      seldom: true,
     },
     {
       endpoint: closeProject,
@@ -132,6 +186,7 @@ export const Page = detailPage({
     { title: 'project.standing', Body: Standing },
     { title: 'project.proposals', Body: ProposalTable },
     { title: 'project.form', Body: Fields },
+    { title: 'project.criteria', when: ({ criteria }) => criteria.length > 0, Body: Criteria },
     {
       title: 'announcement.companies',
       when: ({ companies }) => companies.length > 0,

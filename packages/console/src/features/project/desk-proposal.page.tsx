@@ -9,6 +9,7 @@ import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { Prose } from '../../kit/prose.tsx';
 import { Filled } from '../form/filled.tsx';
 import { proposalStory } from './proposal-story.tsx';
+import { ReviewTable } from './review-table.tsx';
 
 const state = tag(ProposalState);
 
@@ -106,6 +107,7 @@ export const Page = detailPage({
     { field: 'version', label: 'project.version', show: number },
     { field: 'submittedAt', label: 'project.submittedAt', show: dateTime },
     { field: 'answerBy', label: 'project.answerBy', show: dateTime },
+    { field: 'score', label: 'project.meanScore', show: number },
   ],
   sections: [
     {
@@ -113,6 +115,7 @@ export const Page = detailPage({
       when: ({ reason }) => reason !== '',
       Body: ({ data }) => <Prose text={data.reason} />,
     },
+    { title: 'project.reviews', when: ({ reviews }) => reviews.length > 0, Body: ReviewTable },
     { title: 'project.ownForm', Body: ({ data }) => <Filled filled={data} /> },
     { title: 'project.versions', Body: Versions },
   ],

@@ -18,6 +18,7 @@ const steps = {
   check: 'project.did.check',
   accept: 'project.did.accept',
   reject: 'project.did.reject',
+  comment: 'project.did.comment',
 } as const;
 
 /** What happened to an application, the latest first. */
@@ -30,6 +31,6 @@ export const proposalStory = (events: readonly Event[], t: Translate): readonly 
         {text !== '' && <Prose text={text} />}
       </>
     ),
-    who: by,
+    ...(by !== '' && { who: by }),
     at,
   }));

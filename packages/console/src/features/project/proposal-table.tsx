@@ -23,6 +23,7 @@ export const ProposalTable = ({ data: { id } }: { readonly data: { readonly id: 
           <tr>
             <th scope="col">{t('project.applicant')}</th>
             <th scope="col">{t('project.proposalState')}</th>
+            <th scope="col">{t('project.meanScore')}</th>
             <th scope="col">{t('project.submittedAt')}</th>
           </tr>
         </thead>
@@ -36,6 +37,10 @@ export const ProposalTable = ({ data: { id } }: { readonly data: { readonly id: 
               </td>
               <td>
                 <state.Cell value={row.state} />
+              </td>
+              <td>
+                {row.asked > 0 &&
+                  t('project.scoreLine', { score: row.score ?? '–', scored: row.scored, asked: row.asked })}
               </td>
               <td>{showDateTime(row.submittedAt)}</td>
             </tr>

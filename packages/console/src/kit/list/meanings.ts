@@ -24,6 +24,7 @@ const table = {
     closed: 'neutral',
     withdrawn: 'attention',
   },
+  reviewState: { asked: 'waiting', scored: 'done', declined: 'neutral' },
   proposalState: {
     draft: 'waiting',
     submitted: 'running',

@@ -41,6 +41,13 @@ export const unitProgrammes = {
 				code: "course.book",
 				roles: everyone
 			}]
+		},
+		{
+			code: "review.view",
+			url: "/project/reviews",
+			icon: "approve",
+			routes: ["/project/review"],
+			roles: everyone
 		}
 	]
 };

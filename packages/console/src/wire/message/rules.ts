@@ -436,6 +436,14 @@ export const messageEvents = {
 			"reason"
 		],
 		channels: mail
+	},
+	"project.reviewAsked": {
+		params: [
+			"title",
+			"titleEn",
+			"count"
+		],
+		channels: mail
 	}
 };
 export const kindOf = (event) => event.slice(0, event.indexOf("."));

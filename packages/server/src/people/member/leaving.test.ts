@@ -218,6 +218,7 @@ const stays: Readonly<Record<string, string>> = {
   use_delta: 'sums of uses, which stay',
   material: 'uploaded by those who run the platform',
   course_attendance: 'who was there stays known to those who ran it',
+  review: 'points that were given stay; whoever has left gives no more',
   announcement_read: 'only whether somebody had opened it',
   download_copy: 'whose a mark is, also after they left',
   download_fetch: 'who took a file, also after they left',

@@ -76,6 +76,8 @@ export const createProjectDesk = (
         bodyEn: row.bodyEn,
         pictures: await ports.materials.pictures(tx, id),
         form: (await latestForm(tx, id)) ?? null,
+        blind: row.blind,
+        criteria: row.criteria,
         ...(await projects.partsOf(tx, id)),
       };
     });

@@ -1,5 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { ProposalState } from '@chancery/contract/project/codes.ts';
+import type { Criterion } from '@chancery/contract/review/criteria.ts';
 import type { RichDoc } from '@chancery/contract/rich/doc.ts';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';
@@ -11,6 +12,8 @@ export const project = pgTable('project', {
   bodyEn: jsonb('body_en').$type<RichDoc>(),
   callOpensAt: moment('call_opens_at').notNull(),
   callClosesAt: moment('call_closes_at').notNull(),
+  blind: boolean('blind').notNull().default(false),
+  criteria: jsonb('criteria').$type<Criterion[]>().notNull().default([]),
   resultsAt: moment('results_at'),
   closedAt: moment('closed_at'),
 });

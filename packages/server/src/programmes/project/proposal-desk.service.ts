@@ -4,6 +4,7 @@ import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { ProposalState as State } from '@chancery/contract/project/codes.ts';
 import * as call from '@chancery/contract/project/desk.calls.ts';
 import { mayProject, openStates, type ProposalStep } from '@chancery/contract/project/steps.ts';
+import type { Criterion } from '@chancery/contract/review/criteria.ts';
 import { and, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -15,6 +16,7 @@ import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { membership, type Tell, tellUnit } from '../../people/ports.ts';
 import { announcement } from '../announcement/announcement.table.ts';
+import { presentForDesk, reviewsOf, scoreOf } from '../review/panel.ts';
 import type { Submissions } from '../submission/submissions.ts';
 import { project, proposal } from './project.table.ts';
 import {
@@ -24,6 +26,7 @@ import {
   presentDates,
   presentProposal,
   takeStep,
+  tellEvent,
 } from './proposals.ts';
 
 const present = (row: Proposal) => ({
@@ -34,13 +37,20 @@ const present = (row: Proposal) => ({
   createdAt: iso(row.createdAt),
 });
 
+/** What reviewers made of it so far. */
+const judged = (criteria: readonly Criterion[], rows: Awaited<ReturnType<typeof reviewsOf>>) => ({
+  score: scoreOf(criteria, rows),
+  asked: rows.length,
+  scored: rows.filter(({ scores }) => scores !== null).length,
+});
+
 /** Applications as those read and decide them who run the platform. */
 export const createProposalDesk = (transactions: Transactions, submissions: Submissions, tell: Tell) => {
   const list = (
     input: CheckedInput<typeof call.listProposals>,
   ): Promise<CallResult<typeof call.listProposals>> =>
-    transactions.read('platform', (tx) =>
-      keysetPage(tx, {
+    transactions.read('platform', async (tx) => {
+      const page = await keysetPage(tx, {
         from: proposal,
         where: [
           eq(proposal.projectId, input.projectId),
@@ -51,8 +61,26 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
         sorts: { createdAt: proposal.createdAt },
         query: input,
         present,
-      }),
-    );
+      });
+      const reviews = Map.groupBy(
+        await reviewsOf(
+          tx,
+          page.list.map(({ id }) => id),
+        ),
+        ({ subjectId }) => subjectId,
+      );
+      const [found] = await tx
+        .select({ criteria: project.criteria })
+        .from(project)
+        .where(eq(project.id, input.projectId));
+      return {
+        ...page,
+        list: page.list.map((row) => ({
+          ...row,
+          ...judged(found?.criteria ?? [], reviews.get(row.id) ?? []),
+        })),
+      };
+    });
 
   const projectOf = async (tx: Tx, id: string, held = false) => {
     const query = tx
@@ -75,9 +103,16 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
         .where(and(eq(proposal.id, id), gt(proposal.version, 0)));
       const row = found ?? refuse('proposal.notFound');
       const submitted = await submissions.versionAt(tx, id, version ?? row.version);
-      const { announcement: words } = await projectOf(tx, row.projectId);
+      const {
+        announcement: words,
+        project: { criteria },
+      } = await projectOf(tx, row.projectId);
+      const reviews = await reviewsOf(tx, [id]);
       return {
         ...present(row),
+        ...judged(criteria, reviews),
+        criteria,
+        reviews: reviews.map((each) => presentForDesk(criteria, each)),
         ...(await submissions.present(tx, submitted ?? refuse('proposal.notFound'))),
         shownVersion: version ?? row.version,
         projectTitleZh: words.titleZh,
@@ -186,7 +221,15 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
         refuse('project.undecided');
       await tx.update(project).set({ resultsAt: sql`now()` }).where(eq(project.id, id));
       const decided = rows.filter(({ state }) => state === State.accepted || state === State.rejected);
-      for (const row of decided) await tellApplicant(tx, row, { event: MessageEvent.projectResult });
+      const reviews = await reviewsOf(
+        tx,
+        decided.map(({ id: each }) => each),
+      );
+      for (const row of decided) {
+        for (const { toUnit } of reviews.filter((each) => each.subjectId === row.id && each.toUnit !== ''))
+          await tellEvent(tx, { kind: 'operator', name: '' }, row, 'comment', toUnit);
+        await tellApplicant(tx, row, { event: MessageEvent.projectResult });
+      }
       const accepted = decided.filter(({ state }) => state === State.accepted).length;
       return { accepted, rejected: decided.length - accepted };
     });

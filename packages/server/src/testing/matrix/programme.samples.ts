@@ -79,6 +79,17 @@ export const programmeSamples: Samples = {
     input: async ({ proposal }) => ({ id: await proposal('submitted'), version: 1 }),
     shared: 'what a unit applied with is for everybody in the unit',
   },
+  listReviews: {},
+  getReview: { input: async ({ review }) => ({ id: await review() }) },
+  scoreReview: { input: async ({ review }) => ({ id: await review(), scores: { worth: 5 } }) },
+  declineReview: { input: async ({ review }) => ({ id: await review(), reason: 'a friend of mine' }) },
+  planReview: {
+    input: () => ({ id: nothing(), criteria: [{ key: 'worth', labelZh: '价值', weight: 1, max: 10 }] }),
+  },
+  askReviewer: {
+    input: ({ unit }) => unit().then((companyId) => ({ id: nothing(), companyId, mobile: '13800000000' })),
+  },
+  recallReview: { input: nobody },
   listKeptProjects: {},
   getKeptProject: { input: nobody },
   addProject: { input: () => plan },

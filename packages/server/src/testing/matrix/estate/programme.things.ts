@@ -7,7 +7,8 @@ const words = {
 };
 
 /** What the platform runs for this unit alone. */
-export const programmeThings = ({ unit, main, text, insert, world: { db } }: Ground) => {
+export const programmeThings = ({ unit, main, text, insert, world }: Ground) => {
+  const { db } = world;
   /** Something that is announced to no other unit. */
   const announced = async (kind: string): Promise<string> => {
     const id = await insert('announcement', {
@@ -178,5 +179,39 @@ export const programmeThings = ({ unit, main, text, insert, world: { db } }: Gro
       );
     return id;
   };
-  return { article, project, proposal, download, downloadVersion, course, courseSession };
+  /** What the main administrator is asked to judge: an application of a unit that nobody else has to do with. */
+  const review = async (): Promise<string> => {
+    const other = await world.given.unit({});
+    const projectId = await project();
+    await db.query(`UPDATE project SET criteria = $2 WHERE id = $1`, [
+      projectId,
+      JSON.stringify([{ key: 'worth', labelZh: '价值', labelEn: '', weight: 1, max: 10 }]),
+    ]);
+    const proposalId = await insert('proposal', {
+      id: crypto.randomUUID(),
+      project_id: projectId,
+      company_id: other.id,
+      company_name: text('judged'),
+      state: 'checked',
+      version: 1,
+      submitted_at: new Date(),
+      created_by: text('applied'),
+    });
+    await db.query(`INSERT INTO submission_version VALUES ($1, $2, 1, $3, 1, '{}', 'somebody')`, [
+      proposalId,
+      other.id,
+      projectId,
+    ]);
+    return insert('review', {
+      id: crypto.randomUUID(),
+      panel_id: projectId,
+      subject_id: proposalId,
+      subject_unit: other.id,
+      company_id: unit.id,
+      account_id: main.id,
+      reviewer_name: text('reviewer'),
+      state: 'asked',
+    });
+  };
+  return { article, project, proposal, download, downloadVersion, course, courseSession, review };
 };

@@ -1,0 +1,194 @@
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import * as call from '@chancery/contract/review/calls.ts';
+import { ReviewState as State } from '@chancery/contract/review/codes.ts';
+import { type Criterion, scoreFaults, totalOf } from '@chancery/contract/review/criteria.ts';
+import { mayReview } from '@chancery/contract/review/steps.ts';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type FileService, file } from '../../files/ports.ts';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
+import { keysetPage } from '../../kit/list.ts';
+import { refuse } from '../../kit/refuse.ts';
+import { iso, isoOrNull } from '../../kit/time.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { standsSince } from '../../people/ports.ts';
+import type { Submissions } from '../submission/submissions.ts';
+import { reviewsOf } from './panel.ts';
+import { review } from './review.table.ts';
+
+type Review = typeof review.$inferSelect;
+
+/** What is judged, as the module says whose it is. */
+export interface Subject {
+  readonly titleZh: string;
+  readonly titleEn: string;
+  readonly applicant: string;
+  /** Reviewers are not told whose it is. */
+  readonly blind: boolean;
+  /** The version that is judged. */
+  readonly version: number;
+  /** Whether points are taken now. */
+  readonly isOpen: boolean;
+  readonly criteria: Criterion[];
+}
+
+/** Subjects by their ids. */
+export type SubjectsOf = (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, Subject>>;
+
+/** Whoever belongs to the unit that is judged has nothing to do with it, whenever they came to belong to it. */
+const isFree = sql`NOT belongs_to_unit(${review.accountId}, ${review.subjectUnit})`;
+const isMine = ({ id, companyId }: Pick<UnitActor, 'id' | 'companyId'>): SQL | undefined =>
+  and(eq(review.accountId, id), eq(review.companyId, companyId), isFree);
+
+/** Files open for whoever judges what they belong to, while they do and are what they were. */
+const heldByReviewer = ({ holderId, since }: { readonly holderId: string; readonly since: Date }): SQL =>
+  sql`EXISTS (SELECT FROM ${review} JOIN submission_file sf ON sf.subject_id = ${review.subjectId}
+    WHERE sf.file_id = ${file.id} AND ${review.accountId} = ${holderId} AND ${ne(review.state, State.declined)}
+      AND ${isFree} AND ${standsSince({
+        companyId: sql`${review.companyId}`,
+        accountId: sql`${review.accountId}`,
+        since,
+      })})`;
+
+/** Reviews as those give them who were asked. */
+export const createReviewService = (
+  transactions: Transactions,
+  submissions: Submissions,
+  files: Pick<FileService, 'letHold'>,
+  subjectsOf: SubjectsOf,
+) => {
+  files.letHold(heldByReviewer);
+
+  const present = (row: Review, subject: Subject) => ({
+    id: row.id,
+    titleZh: subject.titleZh,
+    titleEn: subject.titleEn,
+    applicant: subject.blind ? null : subject.applicant,
+    state: row.state,
+    askedAt: iso(row.askedAt),
+    doneAt: isoOrNull(row.doneAt),
+  });
+
+  const list = (
+    actor: UnitActor,
+    input: CheckedInput<typeof call.listReviews>,
+  ): Promise<CallResult<typeof call.listReviews>> =>
+    transactions.read('platform', async (tx) => {
+      const page = await keysetPage(tx, {
+        from: review,
+        where: [isMine(actor), input.state ? eq(review.state, input.state) : undefined],
+        sorts: { askedAt: review.askedAt },
+        query: input,
+        present: (row) => row,
+      });
+      const subjects = await subjectsOf(
+        tx,
+        page.list.map(({ subjectId }) => subjectId),
+      );
+      return {
+        ...page,
+        list: page.list.flatMap((row) => {
+          const subject = subjects.get(row.subjectId);
+          return subject ? [present(row, subject)] : [];
+        }),
+      };
+    });
+
+  /** My review with what it is about; one that I declined shows nothing any more. */
+  const find = async (tx: Tx, actor: UnitActor, id: string) => {
+    const [row] = await tx
+      .select()
+      .from(review)
+      .where(and(eq(review.id, id), isMine(actor), ne(review.state, State.declined)));
+    const subject = row && (await subjectsOf(tx, [row.subjectId])).get(row.subjectId);
+    return row && subject ? { row, subject } : refuse('review.notFound');
+  };
+
+  const get = (actor: UnitActor, id: string): Promise<CallResult<typeof call.getReview>> =>
+    transactions.read('platform', async (tx) => {
+      const { row, subject } = await find(tx, actor, id);
+      const { criteria, blind } = subject;
+      const submitted = await submissions.versionAt(tx, row.subjectId, subject.version);
+      const filled = await submissions.present(tx, submitted ?? refuse('review.notFound'));
+      const others = row.scores ? await reviewsOf(tx, [row.subjectId]) : [];
+      return {
+        ...present(row, subject),
+        ...filled,
+        // What a file is called may say whose it is.
+        files: filled.files.map((each, at) => (blind ? { ...each, fileName: `${at + 1}` } : each)),
+        criteria,
+        open: subject.isOpen && mayReview(row.state, 'score'),
+        scores: row.scores,
+        total: row.scores && totalOf(criteria, row.scores),
+        toUnit: row.toUnit,
+        toPanel: row.toPanel,
+        others: others.flatMap((other) =>
+          other.id !== row.id && other.scores
+            ? [{ total: totalOf(criteria, other.scores), toPanel: other.toPanel }]
+            : [],
+        ),
+      };
+    });
+
+  /** What a write needs to know of the other unit, looked up before its transaction is opened. */
+  const lookUp = (actor: UnitActor, id: string) =>
+    transactions.read('platform', async (tx) => {
+      const { subject } = await find(tx, actor, id);
+      return { isOpen: subject.isOpen, criteria: subject.criteria };
+    });
+
+  const lock = async (tx: Tx, actor: UnitActor, id: string, step: 'score' | 'decline'): Promise<Review> => {
+    const [row] = await tx
+      .select()
+      .from(review)
+      .where(and(eq(review.id, id), isMine(actor)))
+      .for('update');
+    const found = row ?? refuse('review.notFound');
+    if (!mayReview(found.state, step)) refuse('review.step');
+    note({ objectType: 'review', objectId: id });
+    return found;
+  };
+
+  const score = (
+    actor: UnitActor,
+    { id, scores, toUnit, toPanel }: CheckedInput<typeof call.scoreReview>,
+    known: Awaited<ReturnType<typeof lookUp>>,
+  ): Promise<CallResult<typeof call.scoreReview>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      await lock(tx, actor, id, 'score');
+      if (!known.isOpen) refuse('review.step');
+      const faults = scoreFaults(known.criteria, scores);
+      if (faults.length > 0) refuse('request.invalid', { fields: faults });
+      await tx
+        .update(review)
+        .set({ state: State.scored, scores, toUnit, toPanel, doneAt: sql`now()` })
+        .where(eq(review.id, id));
+      note({ objectType: 'review', objectId: id, after: { scores } });
+      return { total: totalOf(known.criteria, scores) };
+    });
+
+  const decline = (
+    actor: UnitActor,
+    { id, reason }: CheckedInput<typeof call.declineReview>,
+  ): Promise<Record<string, never>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      await lock(tx, actor, id, 'decline');
+      await tx
+        .update(review)
+        .set({ state: State.declined, reason, doneAt: sql`now()` })
+        .where(eq(review.id, id));
+      return {};
+    });
+
+  return answering({ list, get, lookUp, score, decline }, (reviews) => [
+    handle(call.listReviews, ({ actor, input }) => reviews.list(actor, input)),
+    handle(call.getReview, ({ actor, input }) => reviews.get(actor, input.id)),
+    handlePrepared(
+      call.scoreReview,
+      ({ actor, input }) => reviews.lookUp(actor, input.id),
+      ({ actor, input }, known) => reviews.score(actor, input, known),
+    ),
+    handle(call.declineReview, ({ actor, input }) => reviews.decline(actor, input)),
+  ]);
+};
