@@ -442,6 +442,7 @@ const wire = {
   },
   courseMode: { single: 'single', series: 'series' },
   registrationState: { booked: 'booked', waiting: 'waiting', cancelled: 'cancelled' },
+  milestoneState: { planned: 'planned', reported: 'reported', returned: 'returned', accepted: 'accepted' },
   reviewState: { asked: 'asked', scored: 'scored', declined: 'declined' },
   audience: { everybody: 'everybody', units: 'units', certified: 'certified', chosen: 'chosen' },
   exportFault: { tooMany: 'tooMany', altered: 'altered', broken: 'broken' },

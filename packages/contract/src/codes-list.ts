@@ -69,7 +69,7 @@ import { AgentApplyState } from './partner/codes.ts';
 import { ProofKind } from './passkey/codes.ts';
 import { PayerType } from './payer/codes.ts';
 import { AcrossEdge, DateForm, PlaceFault, PlaceKind, SealingFault, WhichPages } from './placing/codes.ts';
-import { ProjectStage, ProposalState } from './project/codes.ts';
+import { MilestoneState, ProjectStage, ProposalState } from './project/codes.ts';
 import { QuotaInfo, QuotaStatus } from './quota/codes.ts';
 import { RegistrationState } from './registration/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
@@ -242,6 +242,7 @@ export const allCodes = [
   CourseMode,
   RegistrationState,
   ReviewState,
+  MilestoneState,
 ] as const;
 
 /** The key of the label of any code. */

@@ -60,6 +60,7 @@ import * as photo from './photo/calls.ts';
 import * as placing from './placing/calls.ts';
 import * as project from './project/calls.ts';
 import * as projectDesk from './project/desk.calls.ts';
+import * as projectMilestone from './project/milestone.calls.ts';
 import * as projectPanel from './project/panel.calls.ts';
 import * as quota from './quota/calls.ts';
 import * as report from './report/calls.ts';
@@ -132,6 +133,7 @@ const modules = {
   news,
   project,
   projectDesk,
+  projectMilestone,
   projectPanel,
   review,
   operator,

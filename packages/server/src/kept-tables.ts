@@ -179,6 +179,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   proposal_event: words,
   review:
     'what somebody made of an application for a project of the platform; no use of a seal is proven by it',
+  milestone: words,
   submission_draft: 'nothing is submitted yet',
   submission_file: 'only which files answers name; a file is evidence itself',
   submission_version: words,

@@ -22,3 +22,11 @@ export const ProposalState = codes('proposalState', {
   withdrawn: 'withdrawn',
   completed: 'completed',
 });
+
+/** Where something that is to be reached stands. */
+export const MilestoneState = codes('milestoneState', {
+  planned: 'planned',
+  reported: 'reported',
+  returned: 'returned',
+  accepted: 'accepted',
+});

@@ -180,7 +180,7 @@ export const closeProject = endpoint({
   permission: 'projectDesk.decide',
   input: step,
   result: z.object({}),
-  errors: ['project.notFound', 'project.step'],
+  errors: ['project.notFound', 'project.step', 'project.running'],
 });
 
 /** A review as the desk reads it. */
@@ -236,6 +236,8 @@ export const getProposal = endpoint({
   result: KeptProposal.extend({
     ...Filled.shape,
     shownVersion: z.number(),
+    /** Whether the unit has read what was decided. */
+    resultsOut: z.boolean(),
     criteria: Criteria,
     reviews: z.array(DeskReview),
     projectTitleZh: z.string(),

@@ -20,6 +20,7 @@ const steps = {
   check: { from: [State.submitted], to: State.checked },
   accept: { from: [State.checked], to: State.accepted },
   reject: { from: [State.submitted, State.checked], to: State.rejected },
+  complete: { from: [State.accepted], to: State.completed },
 } as const satisfies Record<string, Step>;
 
 export type ProposalStep = keyof typeof steps;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../rules/id.ts';
-import { SubmissionVersion } from '../submission/words.ts';
-import { ProjectStage, ProposalState } from './codes.ts';
+import { LinkedFile, SubmissionVersion } from '../submission/words.ts';
+import { MilestoneState, ProjectStage, ProposalState } from './codes.ts';
 
 const time = z.iso.datetime({ offset: true });
 
@@ -40,6 +40,20 @@ export const proposalWords = {
 
 /** What happened to an application so far. */
 export const proposalPast = {
+  milestones: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      dueOn: z.iso.date(),
+      state: MilestoneState.schema,
+      /** Not accepted, and its day is over. */
+      overdue: z.boolean(),
+      report: z.string(),
+      comment: z.string(),
+      reportedAt: time.nullable(),
+      files: z.array(LinkedFile),
+    }),
+  ),
   versions: z.array(SubmissionVersion),
   events: z.array(ProposalEvent),
 };

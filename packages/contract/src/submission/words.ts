@@ -13,7 +13,7 @@ export const SubmissionVersion = z.object({
 });
 
 /** A file of a submission, with a link that opens it. */
-const LinkedFile = StoredFile.extend({ tmpUrl: z.string(), expiresAt: time });
+export const LinkedFile = StoredFile.extend({ tmpUrl: z.string(), expiresAt: time });
 
 /** What was filled in, with the fields it fills in and the files it names. */
 export const Filled = z.object({

@@ -14,6 +14,7 @@ import { createDownloads } from './download/downloads.ts';
 import { createMaterialService } from './material/material.service.ts';
 import { createNewsService } from './news/news.service.ts';
 import { createNewsDesk } from './news/news-desk.service.ts';
+import { createMilestones } from './project/milestone.service.ts';
 import { createPanelDesk } from './project/panel-desk.service.ts';
 import { createProjectService } from './project/project.service.ts';
 import { createProjectDesk } from './project/project-desk.service.ts';
@@ -54,6 +55,7 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
     proposalDesk: createProposalDesk(transactions, submissions, tell),
     ...createDownloads(ground, { ...ports, materials }),
     panelDesk: createPanelDesk(transactions, tell),
+    milestones: createMilestones(transactions, submissions),
     reviews: createReviewService(transactions, submissions, files, projectSubjects),
   };
 };

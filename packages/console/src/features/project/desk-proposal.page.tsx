@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ProposalState } from '#wire/project/codes.ts';
+import { MilestoneState, ProposalState } from '#wire/project/codes.ts';
 import { checkProposal, decideProposal, getProposal, returnProposal } from '#wire/project/desk.calls.ts';
+import { addMilestone, completeProposal } from '#wire/project/milestone.calls.ts';
 import { mayTake } from '#wire/project/steps.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { showDateTime } from '../../kit/format.ts';
@@ -8,6 +9,7 @@ import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { Prose } from '../../kit/prose.tsx';
 import { Filled } from '../form/filled.tsx';
+import { MilestoneTable } from './milestone-table.tsx';
 import { proposalStory } from './proposal-story.tsx';
 import { ReviewTable } from './review-table.tsx';
 
@@ -83,6 +85,28 @@ export const Page = detailPage({
       done: 'project.accepted',
     },
     {
+      endpoint: addMilestone,
+      label: 'project.addMilestone',
+      body: ({ id }) => ({ id }),
+      when: (row) => row.resultsOut && mayTake(row.state, 'complete'),
+      fields: {
+        title: { label: 'project.milestone' },
+        dueOn: { label: 'project.dueOn', kind: 'date' },
+      },
+    },
+    {
+      endpoint: completeProposal,
+      label: 'project.complete',
+      body: ({ id }) => ({ id }),
+      when: (row) =>
+        row.resultsOut &&
+        mayTake(row.state, 'complete') &&
+        row.milestones.every((each) => each.state === MilestoneState.accepted),
+      confirm: 'project.completeText',
+      done: 'project.completed',
+      seldom: true,
+    },
+    {
       endpoint: returnProposal,
       label: 'project.return',
       body: ({ id }) => ({ id }),
@@ -114,6 +138,11 @@ export const Page = detailPage({
       title: 'project.reason',
       when: ({ reason }) => reason !== '',
       Body: ({ data }) => <Prose text={data.reason} />,
+    },
+    {
+      title: 'project.milestones',
+      when: ({ milestones }) => milestones.length > 0,
+      Body: ({ data }) => <MilestoneTable rows={data.milestones} />,
     },
     { title: 'project.reviews', when: ({ reviews }) => reviews.length > 0, Body: ReviewTable },
     { title: 'project.ownForm', Body: ({ data }) => <Filled filled={data} /> },

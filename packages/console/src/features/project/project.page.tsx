@@ -15,6 +15,7 @@ import { RichText } from '../../kit/rich/rich-text.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
 import { Attachments } from '../announcement/attachments.tsx';
 import { Filled } from '../form/filled.tsx';
+import { MilestoneTable } from './milestone-table.tsx';
 import { proposalStory } from './proposal-story.tsx';
 
 type Project = CallResult<typeof getProject>;
@@ -119,6 +120,11 @@ export const Page = detailPage({
       title: 'announcement.attachments',
       when: ({ attachments }) => attachments.length > 0,
       Body: ({ data }) => <Attachments files={data.attachments} />,
+    },
+    {
+      title: 'project.milestones',
+      when: ({ proposal }) => (proposal?.milestones.length ?? 0) > 0,
+      Body: ({ data }) => <MilestoneTable rows={data.proposal?.milestones ?? []} />,
     },
     { title: 'project.ownForm', when: ({ proposal }) => proposal !== null, Body: Own },
   ],

@@ -19,6 +19,12 @@ const steps = {
   accept: 'project.did.accept',
   reject: 'project.did.reject',
   comment: 'project.did.comment',
+  complete: 'project.did.complete',
+  'milestone.add': 'project.did.milestoneAdd',
+  'milestone.delete': 'project.did.milestoneDelete',
+  'milestone.report': 'project.did.milestoneReport',
+  'milestone.accept': 'project.did.milestoneAccept',
+  'milestone.return': 'project.did.milestoneReturn',
 } as const;
 
 /** What happened to an application, the latest first. */

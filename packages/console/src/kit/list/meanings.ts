@@ -24,6 +24,7 @@ const table = {
     closed: 'neutral',
     withdrawn: 'attention',
   },
+  milestoneState: { planned: 'waiting', reported: 'running', returned: 'attention', accepted: 'done' },
   reviewState: { asked: 'waiting', scored: 'done', declined: 'neutral' },
   proposalState: {
     draft: 'waiting',

@@ -35,6 +35,10 @@ const steps = {
 	reject: {
 		from: [State.submitted, State.checked],
 		to: State.rejected
+	},
+	complete: {
+		from: [State.accepted],
+		to: State.completed
 	}
 };
 export const mayTake = (state, step) => steps[step].from.includes(state);

@@ -20,6 +20,7 @@ import { createShown } from '../announcement/shown.ts';
 import { latestForm } from '../form/forms.ts';
 import type { MaterialService } from '../material/material.service.ts';
 import type { Submissions } from '../submission/submissions.ts';
+import { milestonesOf } from './milestones.ts';
 import { project, proposal } from './project.table.ts';
 import {
   eventsOf,
@@ -128,6 +129,7 @@ export const createProjectService = (
       updatedAt: iso(draft.updatedAt),
       inTime: await isInTime(tx, row, own),
       dueAt: iso(dueAt(row, own)),
+      milestones: await milestonesOf(tx, submissions, own.id),
       versions: await submissions.versionsOf(tx, own.id),
       events: await eventsOf(tx, own.id, false, areOut),
     };

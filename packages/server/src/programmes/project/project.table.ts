@@ -1,8 +1,8 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { ProposalState } from '@chancery/contract/project/codes.ts';
+import type { MilestoneState, ProposalState } from '@chancery/contract/project/codes.ts';
 import type { Criterion } from '@chancery/contract/review/criteria.ts';
 import type { RichDoc } from '@chancery/contract/rich/doc.ts';
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../kit/columns.ts';
 
 /** Programmes that units apply for. */
@@ -30,6 +30,21 @@ export const proposal = pgTable('proposal', {
   answerBy: moment('answer_by'),
   reason: text('reason').notNull().default(''),
   createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** What accepted applications are to reach. */
+export const milestone = pgTable('milestone', {
+  id: uuid('id').primaryKey(),
+  proposalId: uuid('proposal_id').notNull(),
+  companyId: uuid('company_id').notNull(),
+  title: text('title').notNull(),
+  dueOn: date('due_on').notNull(),
+  state: text('state').$type<CodeOf<typeof MilestoneState>>().notNull(),
+  report: text('report').notNull().default(''),
+  files: uuid('files').array().notNull().default([]),
+  comment: text('comment').notNull().default(''),
+  reportedAt: moment('reported_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

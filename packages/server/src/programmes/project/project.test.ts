@@ -2,6 +2,7 @@ import { uploadFile } from '@chancery/contract/file/calls.ts';
 import { listMessages } from '@chancery/contract/message/calls.ts';
 import * as call from '@chancery/contract/project/calls.ts';
 import * as desk from '@chancery/contract/project/desk.calls.ts';
+import * as goal from '@chancery/contract/project/milestone.calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
@@ -240,4 +241,45 @@ test('a draft is its unit’s alone, whatever becomes of it', async () => {
     await expect(world.call(operator, step, { id })).rejects.toMatchObject(refusal('proposal.notFound'));
   const { rowCount } = await db.query('SELECT FROM submission_version WHERE subject_id = $1', [id]);
   expect(rowCount).toBe(0);
+});
+
+test('an accepted unit reports on its milestones, and the project closes when all is done', async () => {
+  const project = await publish();
+  const id = await apply(me, project);
+  await world.call(operator, desk.checkProposal, { id });
+  await world.call(operator, desk.decideProposal, { id, accepted: true, reason: 'Sound' });
+  const plan = { id, title: 'Half way', dueOn: '2020-01-01' };
+  await expect(world.call(operator, goal.addMilestone, plan)).rejects.toMatchObject(refusal('proposal.step'));
+  await endCall(project);
+  await world.call(operator, desk.announceResults, { id: project });
+  const { id: milestone } = await world.call(operator, goal.addMilestone, plan);
+  await expect(world.call(operator, goal.acceptMilestone, { id: milestone })).rejects.toMatchObject(
+    refusal('milestone.step'),
+  );
+  const { filePath } = await upload(me);
+  const report = { id: milestone, report: '<b>Done</b>', files: [filePath] };
+  await expect(world.call(stranger, goal.reportMilestone, report)).rejects.toMatchObject(
+    refusal('milestone.notFound'),
+  );
+  await world.call(me, goal.reportMilestone, report);
+  await expect(world.call(me, goal.reportMilestone, report)).rejects.toMatchObject(refusal('milestone.step'));
+  await expect(world.call(operator, goal.deleteMilestone, { id: milestone })).rejects.toMatchObject(
+    refusal('milestone.step'),
+  );
+  await world.call(operator, goal.returnMilestone, { id: milestone, comment: 'Say more' });
+  expect((await own(me, project)).milestones).toMatchObject([
+    { state: 'returned', comment: 'Say more', overdue: true, report: '<b>Done</b>', files: [{ filePath }] },
+  ]);
+  await world.call(me, goal.reportMilestone, report);
+  await expect(world.call(operator, goal.completeProposal, { id })).rejects.toMatchObject(
+    refusal('milestone.open'),
+  );
+  await world.call(operator, goal.acceptMilestone, { id: milestone });
+  await expect(world.call(operator, desk.closeProject, { id: project })).rejects.toMatchObject(
+    refusal('project.running'),
+  );
+  await world.call(operator, goal.completeProposal, { id });
+  await world.call(operator, desk.closeProject, { id: project });
+  const closed = await world.call(me, call.getProject, { id: project });
+  expect(closed).toMatchObject({ projectStage: 'closed', proposal: { state: 'completed' } });
 });

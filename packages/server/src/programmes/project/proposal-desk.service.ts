@@ -5,7 +5,7 @@ import { ProposalState as State } from '@chancery/contract/project/codes.ts';
 import * as call from '@chancery/contract/project/desk.calls.ts';
 import { mayProject, openStates, type ProposalStep } from '@chancery/contract/project/steps.ts';
 import type { Criterion } from '@chancery/contract/review/criteria.ts';
-import { and, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, ilike, isNull, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { answering, handle } from '../../kit/handle.ts';
@@ -18,6 +18,7 @@ import { membership, type Tell, tellUnit } from '../../people/ports.ts';
 import { announcement } from '../announcement/announcement.table.ts';
 import { presentForDesk, reviewsOf, scoreOf } from '../review/panel.ts';
 import type { Submissions } from '../submission/submissions.ts';
+import { milestonesOf } from './milestones.ts';
 import { project, proposal } from './project.table.ts';
 import {
   eventsOf,
@@ -103,10 +104,8 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
         .where(and(eq(proposal.id, id), gt(proposal.version, 0)));
       const row = found ?? refuse('proposal.notFound');
       const submitted = await submissions.versionAt(tx, id, version ?? row.version);
-      const {
-        announcement: words,
-        project: { criteria },
-      } = await projectOf(tx, row.projectId);
+      const { announcement: words, project: of } = await projectOf(tx, row.projectId);
+      const { criteria } = of;
       const reviews = await reviewsOf(tx, [id]);
       return {
         ...present(row),
@@ -115,8 +114,10 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
         reviews: reviews.map((each) => presentForDesk(criteria, each)),
         ...(await submissions.present(tx, submitted ?? refuse('proposal.notFound'))),
         shownVersion: version ?? row.version,
+        resultsOut: of.resultsAt !== null,
         projectTitleZh: words.titleZh,
         projectTitleEn: words.titleEn,
+        milestones: await milestonesOf(tx, submissions, id),
         versions: await submissions.versionsOf(tx, id),
         events: await eventsOf(tx, id, true, true),
       };
@@ -237,11 +238,13 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
   const close = (id: string): Promise<Record<string, never>> =>
     transactions.write('platform', async (tx) => {
       await holdProject(tx, id, 'close');
+      const [running] = await tx
+        .select({ id: proposal.id })
+        .from(proposal)
+        .where(and(eq(proposal.projectId, id), eq(proposal.state, State.accepted)))
+        .limit(1);
+      if (running) refuse('project.running');
       await tx.update(project).set({ closedAt: sql`now()` }).where(eq(project.id, id));
-      await tx
-        .update(proposal)
-        .set({ state: State.completed })
-        .where(and(eq(proposal.projectId, id), inArray(proposal.state, [State.accepted])));
       return {};
     });
 

@@ -160,22 +160,28 @@ export const createSubmissions = (files: Pick<FileService, 'use' | 'linkTo' | 'l
   /** What was filled in, with the fields it fills in and links to its files. */
   const present = async (tx: Tx, row: Pick<Version, 'formId' | 'formVersion' | 'answers'>) => {
     const form = await formAt(tx, row.formId, row.formVersion);
-    const ids = filesIn(form.fields, row.answers);
-    const found =
-      ids.length > 0 ? await tx.select().from(file).where(inArray(file.id, ids)).orderBy(asc(file.id)) : [];
-    return {
-      form,
-      answers: row.answers,
-      files: found.map(({ id, name, size, type, digest }) => ({
-        filePath: id,
-        fileName: name,
-        size,
-        fileType: type,
-        digest: digest.toString('hex'),
-        ...files.linkTo({ id }),
-      })),
-    };
+    return { form, answers: row.answers, files: await linked(tx, filesIn(form.fields, row.answers)) };
   };
 
-  return { draftOf, begin, save, move, submit, versionsOf, versionAt, present };
+  /** Files with links for whoever asks. */
+  const linked = async (tx: Tx, ids: readonly string[]) => {
+    const found =
+      ids.length > 0
+        ? await tx
+            .select()
+            .from(file)
+            .where(inArray(file.id, [...ids]))
+            .orderBy(asc(file.id))
+        : [];
+    return found.map(({ id, name, size, type, digest }) => ({
+      filePath: id,
+      fileName: name,
+      size,
+      fileType: type,
+      digest: digest.toString('hex'),
+      ...files.linkTo({ id }),
+    }));
+  };
+
+  return { draftOf, begin, save, move, submit, versionsOf, versionAt, present, takeFiles, linked };
 };

@@ -79,6 +79,18 @@ export const programmeSamples: Samples = {
     input: async ({ proposal }) => ({ id: await proposal('submitted'), version: 1 }),
     shared: 'what a unit applied with is for everybody in the unit',
   },
+  addMilestone: { input: () => ({ id: nothing(), title: 'Half way', dueOn: '2030-01-01' }) },
+  deleteMilestone: { input: nobody },
+  reportMilestone: {
+    input: async ({ milestone, file }) => ({
+      id: await milestone(),
+      report: 'done',
+      files: [await file('answer')],
+    }),
+  },
+  acceptMilestone: { input: nobody },
+  returnMilestone: { input: () => ({ id: nothing(), comment: 'more' }) },
+  completeProposal: { input: nobody },
   listReviews: {},
   getReview: { input: async ({ review }) => ({ id: await review() }) },
   scoreReview: { input: async ({ review }) => ({ id: await review(), scores: { worth: 5 } }) },

@@ -213,5 +213,14 @@ export const programmeThings = ({ unit, main, text, insert, world }: Ground) => 
       state: 'asked',
     });
   };
-  return { article, project, proposal, download, downloadVersion, course, courseSession, review };
+  const milestone = async (): Promise<string> =>
+    insert('milestone', {
+      id: crypto.randomUUID(),
+      proposal_id: await proposal('accepted'),
+      company_id: unit.id,
+      title: text('milestone'),
+      due_on: '2030-01-01',
+      state: 'planned',
+    });
+  return { article, project, proposal, download, downloadVersion, course, courseSession, review, milestone };
 };
