@@ -7,6 +7,7 @@ import { ensureDemo } from './demo.ts';
 import { ensureDemoCertificates } from './demo-certificates.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo-identify.ts';
 import { ensureDemoMarks } from './demo-marks.ts';
+import { ensureDemoNews } from './demo-news.ts';
 import { ensureDemoOffers } from './demo-offers.ts';
 import { defineDemoSealing, ensureDemoSealing } from './demo-sealing.ts';
 import { defineDemoSigning, ensureDemoSigning } from './demo-signing.ts';
@@ -25,6 +26,7 @@ export const createDemo = ({ transactions, secrets, jobs, services }: Parts) => 
     lay: async (): Promise<void> => {
       await ensureDemo({ ...papers, secrets, macOf: createCallMac(secrets) });
       await ensureDemoOffers(transactions);
+      await ensureDemoNews(transactions);
       defineDemoIdentifications(papers);
       defineDemoSigning(papers, services);
       defineDemoSealing(papers, services);

@@ -12,6 +12,7 @@ import { createCourseNotices } from './course/course-notices.ts';
 import { createSessionDesk } from './course/session-desk.service.ts';
 import { createDownloads } from './download/downloads.ts';
 import { createMaterialService } from './material/material.service.ts';
+import { createNewsFeed } from './news/feed.ts';
 import { createNewsService } from './news/news.service.ts';
 import { createNewsDesk } from './news/news-desk.service.ts';
 import { createMilestones } from './project/milestone.service.ts';
@@ -34,7 +35,7 @@ interface Ports {
 
 /** What the platform runs for units. */
 export const createProgrammes = (ground: Ground, ports: Ports) => {
-  const { transactions, secrets } = ground;
+  const { settings, transactions, secrets } = ground;
   const { files, dictionaries, tell } = ports;
   const materials = createMaterialService(transactions, secrets, files);
   const submissions = createSubmissions(files);
@@ -57,5 +58,6 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
     panelDesk: createPanelDesk(transactions, tell),
     milestones: createMilestones(transactions, submissions),
     reviews: createReviewService(transactions, submissions, files, projectSubjects),
+    newsFeed: createNewsFeed({ transactions, publicUrl: settings.publicUrl }),
   };
 };

@@ -5,6 +5,7 @@ import { call } from '../../kit/call.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { showDate } from '../../kit/format.ts';
+import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
 import { RichText } from '../../kit/rich/rich-text.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
@@ -30,14 +31,24 @@ const Text = ({ data }: { readonly data: News }) => {
   );
 };
 
+const { Cell: Category } = dictionaryName('newsCategory');
+
+const Lead = ({ data: { category, opensAt, summary } }: { readonly data: News }) => {
+  const t = useT();
+  return (
+    <>
+      <Category value={category} /> · {t('announcement.shownOn', { date: showDate(opensAt) })}
+      {summary && ` · ${summary}`}
+    </>
+  );
+};
+
 /** One article. */
 export const Page = detailPage({
   endpoint: getNews,
   params: ({ id }) => (id ? { id } : undefined),
   title: ({ title }) => title,
-  lead: ({ opensAt, summary }, t) =>
-    [t('announcement.shownOn', { date: showDate(opensAt) }), summary].filter(Boolean).join(' · '),
-  facts: [{ field: 'category', label: 'announcement.category', show: dictionaryName('newsCategory') }],
+  lead: (data) => <Lead data={data} />,
   sections: [
     { title: 'news.text', Body: Text },
     {

@@ -17,5 +17,5 @@ export const Page = listPage({
   ],
   open: ({ id }) => `/service/dynamicDetail?id=${id}`,
   empty: { title: 'news.noneTitle', text: 'news.noneText' },
-  card: { title: ({ title }) => title, facts: ['summary', 'category', 'opensAt'] },
+  card: { title: ({ title }) => title, facts: ['category', 'opensAt'] },
 });

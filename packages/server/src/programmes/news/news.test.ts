@@ -316,3 +316,26 @@ test('whoever sees it is told once, when it begins to be shown', async () => {
   ]);
   expect(await toldOf(there)).toEqual([]);
 });
+
+test('the public reads by a feed what is for everybody, and nothing else', async () => {
+  const shown = await publish({
+    audience: 'everybody',
+    titleEn: 'Open & <for> all',
+    bodyEn: text('<script>alert(1)</script>'),
+  });
+  const hidden = [
+    await publish(),
+    await write({ audience: 'everybody' }),
+    await publish({ audience: 'everybody', roles: [Role.mainAdministrator] }),
+    await publish({ audience: 'everybody', opensAt: new Date(Date.now() + 3_600_000).toISOString() }),
+  ];
+  const answer = await fetch(`${address}/feed/news.en.atom`);
+  const feed = await answer.text();
+  expect(answer.headers.get('content-type')).toContain('application/atom+xml');
+  expect(feed).toContain(`urn:uuid:${shown}`);
+  expect(feed).toContain('<title>Open &amp; &lt;for&gt; all</title>');
+  expect(feed).toContain('&lt;p&gt;&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;&lt;/p&gt;');
+  for (const id of hidden) expect(feed).not.toContain(id);
+  const chinese = await (await fetch(`${address}/feed/news.zh.atom`)).text();
+  expect(chinese).toContain(`<title>${content.titleZh}</title>`);
+});
