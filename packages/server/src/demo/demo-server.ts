@@ -5,6 +5,7 @@ import { createCallMac } from '../proof/evidence/call-mac.ts';
 import type { Services } from '../services.ts';
 import { ensureDemo } from './demo.ts';
 import { ensureDemoCertificates } from './demo-certificates.ts';
+import { ensureDemoDownloads } from './demo-downloads.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo-identify.ts';
 import { ensureDemoMarks } from './demo-marks.ts';
 import { ensureDemoNews } from './demo-news.ts';
@@ -37,6 +38,7 @@ export const createDemo = ({ transactions, secrets, jobs, services }: Parts) => 
       await ensureDemoIdentifications(papers);
       await ensureDemoSigning(papers);
       await ensureDemoSealing(papers);
+      await ensureDemoDownloads({ ...papers, services });
     },
   };
 };

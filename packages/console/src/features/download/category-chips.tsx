@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDictionary } from '../../kit/dictionary.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import css from './download.module.css';
@@ -8,23 +8,27 @@ type Search = Readonly<Record<string, string | undefined>>;
 /** The categories to choose from; which one is chosen stands in the address. */
 export const CategoryChips = () => {
   const t = useT();
+  const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Search;
   const categories = useDictionary('downloadCategory').filter(({ disabled }) => !disabled);
   const { category: chosen, cursor: _cursor, pageNum: _page, ...rest } = search;
   const all = { value: undefined, label: t('download.allCategories') };
   return (
-    <nav className={css.chips} aria-label={t('download.categories')}>
+    <fieldset className={css.chips}>
+      <legend className="visually-hidden">{t('download.categories')}</legend>
       {[all, ...categories].map(({ value, label }) => (
-        <Link
+        <button
           key={value ?? ''}
-          to="."
-          search={(value ? { ...rest, category: value } : rest) as never}
+          type="button"
           className={css.chip}
-          aria-current={chosen === value ? 'true' : undefined}
+          aria-pressed={chosen === value}
+          onClick={() =>
+            void navigate({ to: '.', search: (value ? { ...rest, category: value } : rest) as never })
+          }
         >
           {label}
-        </Link>
+        </button>
       ))}
-    </nav>
+    </fieldset>
   );
 };

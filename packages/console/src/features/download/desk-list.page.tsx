@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { AnnouncementStage } from '#wire/announcement/codes.ts';
 import { listKeptDownloads } from '#wire/download/desk.ts';
 import { dictionaryName } from '../../kit/dictionary.tsx';
+import list from '../../kit/list/list.module.css';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, number } from '../../kit/list/show.tsx';
 import { yesNo } from '../../kit/list/yes-no.tsx';
@@ -38,7 +39,7 @@ export const Page = () => {
   const t = useT();
   const heading = (
     <div className={css.row}>
-      <h1>{t('download.desk')}</h1>
+      <h1 className={list.title}>{t('download.desk')}</h1>
       <Button variant="subtle" renderRoot={(props) => <Link {...props} to={'/traceDownload' as never} />}>
         {t('download.trace')}
       </Button>

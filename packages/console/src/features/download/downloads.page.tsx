@@ -1,5 +1,6 @@
 import { listDownloads } from '#wire/download/calls.ts';
 import { dictionaryName } from '../../kit/dictionary.tsx';
+import list from '../../kit/list/list.module.css';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
@@ -34,7 +35,7 @@ export const Page = () => {
   const t = useT();
   const heading = (
     <div className={css.heading}>
-      <h1>{t('download.title')}</h1>
+      <h1 className={list.title}>{t('download.title')}</h1>
       <CategoryChips />
     </div>
   );

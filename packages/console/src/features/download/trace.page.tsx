@@ -1,8 +1,8 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listTraces, traceLeak } from '#wire/download/trace.ts';
 import { useAccess } from '../../kit/access.ts';
+import list from '../../kit/list/list.module.css';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
@@ -30,25 +30,23 @@ const rules: FileRules = {
 export const Page = () => {
   const t = useT();
   const { can } = useAccess();
-  const navigate = useNavigate();
-  const { id } = useSearch({ strict: false }) as { readonly id?: string };
+  const [shown, setShown] = useState<string>();
   const [files, setFiles] = useState<readonly FileValue[]>([]);
   usePageTitle(t('download.trace'));
   const take = (next: readonly FileValue[]) => {
     setFiles(next);
-    const [file] = next;
-    void navigate({ to: '.', search: (file ? { id: file.filePath } : {}) as never });
+    setShown(next[0]?.filePath);
     void refresh(listTraces);
   };
   return (
     <div className={css.stack}>
-      <h1>{t('download.trace')}</h1>
+      <h1 className={list.title}>{t('download.trace')}</h1>
       <p className={css.quiet}>{t('download.traceLead')}</p>
       {can('downloadDesk.edit') && (
         <UploadField label={t('download.traceFile')} rules={rules} value={files} onChange={take} anywhere />
       )}
-      {id && <TraceResult key={id} id={id} />}
-      <Traces />
+      {shown && <TraceResult key={shown} id={shown} />}
+      <Traces onOpen={setShown} />
     </div>
   );
 };

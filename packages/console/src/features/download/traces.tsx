@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
 import { listTraces } from '#wire/download/trace.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
@@ -15,7 +15,7 @@ const outcomes = {
 } as const;
 
 /** What was searched before. */
-export const Traces = () => {
+export const Traces = ({ onOpen }: { onOpen(id: string): void }) => {
   const t = useT();
   const { data } = useRead(listTraces, {}, { keepLast: true });
   if (!data || data.list.length === 0) return null;
@@ -38,13 +38,14 @@ export const Traces = () => {
               <tr key={id}>
                 <td>{showDateTime(createdAt)}</td>
                 <td>
-                  <Link
-                    to="."
-                    search={{ id } as never}
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
                     aria-label={t('download.openResult', { name: fileName })}
+                    onClick={() => onOpen(id)}
                   >
                     {fileName}
-                  </Link>
+                  </Button>
                 </td>
                 <td>{t(outcome ? outcomes[outcome] : 'download.outcomeOpen')}</td>
                 <td>{byName}</td>
