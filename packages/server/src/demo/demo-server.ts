@@ -5,6 +5,7 @@ import { createCallMac } from '../proof/evidence/call-mac.ts';
 import type { Services } from '../services.ts';
 import { ensureDemo } from './demo.ts';
 import { ensureDemoCertificates } from './demo-certificates.ts';
+import { ensureDemoCourses } from './demo-courses.ts';
 import { ensureDemoDownloads } from './demo-downloads.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo-identify.ts';
 import { ensureDemoMarks } from './demo-marks.ts';
@@ -28,6 +29,7 @@ export const createDemo = ({ transactions, secrets, jobs, services }: Parts) => 
       await ensureDemo({ ...papers, secrets, macOf: createCallMac(secrets) });
       await ensureDemoOffers(transactions);
       await ensureDemoNews(transactions);
+      await ensureDemoCourses({ transactions, services });
       defineDemoIdentifications(papers);
       defineDemoSigning(papers, services);
       defineDemoSealing(papers, services);

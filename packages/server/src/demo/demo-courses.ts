@@ -1,0 +1,180 @@
+import { AnnouncementKind, Audience } from '@chancery/contract/announcement/codes.ts';
+import { CourseMode } from '@chancery/contract/course/codes.ts';
+import { addCourse } from '@chancery/contract/course/desk.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { OperatorActor } from '../kit/actor.ts';
+import type { Transactions, Tx } from '../kit/transaction.ts';
+import { announcement } from '../programmes/announcement/announcement.table.ts';
+import { courseAttendance, courseSession } from '../programmes/course/course.table.ts';
+import type { Services } from '../services.ts';
+import { demoActor } from './demo-actor.ts';
+import { demoPeople } from './demo-people.ts';
+
+interface Parts {
+  readonly transactions: Transactions;
+  readonly services: Pick<Services, 'courseDesk' | 'bookings'>;
+}
+
+const operator: OperatorActor = {
+  kind: 'operator',
+  id: '',
+  sessionId: '',
+  name: 'operator',
+  permissions: new Set(),
+  mustChangePassword: false,
+  secondStepDue: false,
+};
+
+const hourMs = 3_600_000;
+const dayHours = 24;
+const at = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
+const meeting = (hours: number, capacity: number) => ({
+  startsAt: at(hours),
+  endsAt: at(hours + 2),
+  zone: 'Asia/Shanghai',
+  place: '杭州市民中心 3 号楼 205 室',
+  link: 'https://meet.example.com/chancery',
+  capacity,
+});
+
+const lin = {
+  name: '许老师',
+  wordsZh: '从事印章与合同管理二十年，为三百多家企业做过用印制度辅导。',
+  wordsEn: 'Twenty years with seals and contracts; has helped over 300 companies write their rules.',
+};
+const begin = { audience: Audience.units, mentors: [lin], mode: CourseMode.single, cancelHours: 24 };
+
+/** Every kind and state of a course. */
+const courses = {
+  full: {
+    ...begin,
+    category: 'sealUse',
+    titleZh: '一对一用印制度诊断',
+    titleEn: 'One-to-one review of your rules for seals',
+    summaryZh: '带上你们的制度，一小时找出漏洞。',
+    summaryEn: 'Bring your rules. In an hour we find the gaps.',
+    wordsZh: '每场名额很少，请提前准备好用印制度和近三个月的用印记录。',
+    wordsEn: 'Places are few. Please bring your rules and the records of the last three months.',
+    sessions: [meeting(4 * dayHours, 2), meeting(6 * dayHours, 2), meeting(9 * dayHours, 5)],
+  },
+  series: {
+    ...begin,
+    mode: CourseMode.series,
+    capacity: 20,
+    category: 'compliance',
+    titleZh: '合同用印合规三讲',
+    titleEn: 'Sealing contracts lawfully, in three parts',
+    sessions: [meeting(5 * dayHours, 20), meeting(12 * dayHours, 20), meeting(19 * dayHours, 20)],
+  },
+  running: {
+    ...begin,
+    category: 'onboarding',
+    titleZh: '新管理员上手课',
+    titleEn: 'First steps for new administrators',
+    sessions: [meeting(1, 30)],
+  },
+  past: {
+    ...begin,
+    category: 'digital',
+    titleZh: '电子签章实操',
+    titleEn: 'Electronic seals in practice',
+    sessions: [meeting(1, 30)],
+  },
+  draft: { ...begin, category: 'digital', titleZh: '印章交接怎么做', titleEn: 'Handing seals over' },
+  scheduled: {
+    ...begin,
+    category: 'compliance',
+    titleZh: '明年用印新规解读',
+    titleEn: 'Next year’s rules explained',
+    opensAt: at(3 * dayHours),
+    sessions: [meeting(30 * dayHours, 50)],
+  },
+  withdrawn: {
+    ...begin,
+    category: 'sealUse',
+    titleZh: '用印现场观摩',
+    titleEn: 'Watching seals in use',
+    sessions: [meeting(8 * dayHours, 6)],
+  },
+  over: {
+    ...begin,
+    category: 'onboarding',
+    titleZh: '平台功能速览',
+    titleEn: 'A quick look at the platform',
+    sessions: [meeting(1, 30)],
+  },
+};
+
+const shift = (tx: Tx, courseId: string, hours: number) =>
+  tx
+    .update(courseSession)
+    .set({
+      startsAt: sql`${courseSession.startsAt} - make_interval(hours => ${hours})`,
+      endsAt: sql`${courseSession.endsAt} - make_interval(hours => ${hours})`,
+      dayToldAt: sql`now()`,
+      hourToldAt: sql`now()`,
+    })
+    .where(eq(courseSession.courseId, courseId));
+
+/** Lays courses in every state, with people who have a place, wait, came and said how it was. */
+export const ensureDemoCourses = async ({ transactions, services }: Parts): Promise<void> => {
+  const { courseDesk, bookings } = services;
+  const [known] = await transactions.read('platform', (tx) =>
+    tx
+      .select({ id: announcement.id })
+      .from(announcement)
+      .where(eq(announcement.kind, AnnouncementKind.course))
+      .limit(1),
+  );
+  if (known) return;
+
+  const lay = async (name: keyof typeof courses, isPublished = true) => {
+    const { id } = await courseDesk.add(operator, addCourse.input.parse(courses[name]));
+    if (isPublished) await courseDesk.publish(operator, id);
+    const { sessions } = await courseDesk.get(id);
+    return { id, first: sessions[0]?.id ?? '', second: sessions[1]?.id ?? '' };
+  };
+  const people = demoPeople.flatMap((person) => {
+    const unit = person.in[0];
+    return unit ? [{ ...demoActor(person, unit.companyId), role: unit.role }] : [];
+  });
+  const book = async (sessionId: string, howMany: number): Promise<void> => {
+    for (const person of people.slice(0, howMany)) await bookings.book(person, sessionId);
+  };
+
+  const full = await lay('full');
+  await book(full.first, 4);
+  await book((await lay('series')).first, 2);
+  const running = await lay('running');
+  await book(running.first, 4);
+  const past = await lay('past');
+  await book(past.first, 3);
+  const over = await lay('over');
+  await lay('draft', false);
+  await lay('scheduled');
+  await courseDesk.withdraw(operator, (await lay('withdrawn')).id);
+
+  await transactions.write('platform', async (tx) => {
+    await tx
+      .update(courseSession)
+      .set({ cancelledAt: sql`now()`, cancelReason: '导师临时出差', sequence: 1 })
+      .where(eq(courseSession.id, full.second));
+    await shift(tx, running.id, 1);
+    await tx.update(courseSession).set({ code: 'PAPER7' }).where(eq(courseSession.id, running.first));
+    await shift(tx, past.id, 9 * dayHours);
+    await shift(tx, over.id, 20 * dayHours);
+    await tx
+      .update(announcement)
+      .set({ opensAt: sql`now() - interval '30 days'`, closesAt: sql`now() - interval '10 days'` })
+      .where(eq(announcement.id, over.id));
+  });
+  for (const [place, { id: accountId, companyId }] of people.slice(0, 2).entries())
+    await transactions.write({ companyId }, (tx) =>
+      tx.insert(courseAttendance).values({
+        sessionId: past.first,
+        companyId,
+        accountId,
+        ...(place === 0 ? { rating: 5, words: '案例很实用，希望再讲讲骑缝章。' } : {}),
+      }),
+    );
+};
