@@ -11,6 +11,7 @@ import { defineDemoIdentifications, ensureDemoIdentifications } from './demo-ide
 import { ensureDemoMarks } from './demo-marks.ts';
 import { ensureDemoNews } from './demo-news.ts';
 import { ensureDemoOffers } from './demo-offers.ts';
+import { ensureDemoProjects } from './demo-projects.ts';
 import { defineDemoSealing, ensureDemoSealing } from './demo-sealing.ts';
 import { defineDemoSigning, ensureDemoSigning } from './demo-signing.ts';
 
@@ -30,6 +31,7 @@ export const createDemo = ({ transactions, secrets, jobs, services }: Parts) => 
       await ensureDemoOffers(transactions);
       await ensureDemoNews(transactions);
       await ensureDemoCourses({ transactions, services });
+      await ensureDemoProjects(transactions);
       defineDemoIdentifications(papers);
       defineDemoSigning(papers, services);
       defineDemoSealing(papers, services);

@@ -89,5 +89,5 @@ export const Filled = ({ filled: { form, answers, files } }: { readonly filled: 
     const answer = answerOf(field, answers[field.key], files, language);
     return wideKinds.includes(field.kind) ? [label, answer, 'wide'] : [label, answer];
   });
-  return <FactList facts={facts} framed />;
+  return <FactList facts={facts} />;
 };

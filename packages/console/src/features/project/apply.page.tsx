@@ -107,7 +107,7 @@ const Form = ({ data, onAgain }: { readonly data: Project; onAgain(): void }) =>
       }}
       noValidate
     >
-      <h1>{t('project.applyFor', { title: data.title })}</h1>
+      <h1 className={css.title}>{t('project.applyFor', { title: data.title })}</h1>
       <p>
         {t('project.due', { at: showDateTime(proposal?.dueAt ?? data.callClosesAt) })}
         {proposal &&

@@ -82,7 +82,7 @@ const Designer = ({ data }: { readonly data: Project }) => {
         void save();
       }}
     >
-      <h1>{t('project.designTitle', { title: keptTitle(data) })}</h1>
+      <h1 className={css.title}>{t('project.designTitle', { title: keptTitle(data) })}</h1>
       <p>{t('project.designHelp')}</p>
       {fields.map((field, at) => (
         <DesignField

@@ -21,7 +21,6 @@ const Mine = ({ data }: { readonly data: Review }) => {
   const language = useLanguage();
   return (
     <FactList
-      framed
       facts={[
         ...data.criteria.map(
           (criterion) =>
