@@ -98,9 +98,7 @@ export const programmeSamples: Samples = {
   planReview: {
     input: () => ({ id: nothing(), criteria: [{ key: 'worth', labelZh: '价值', weight: 1, max: 10 }] }),
   },
-  askReviewer: {
-    input: ({ unit }) => unit().then((companyId) => ({ id: nothing(), companyId, mobile: '13800000000' })),
-  },
+  askReviewer: { input: () => ({ id: nothing(), companyId: nothing(), mobile: '13800000000' }) },
   recallReview: { input: nobody },
   listKeptProjects: {},
   getKeptProject: { input: nobody },
