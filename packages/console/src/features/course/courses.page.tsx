@@ -43,7 +43,7 @@ export const Page = listPage({
   filters: { keyword: 'text', mine: 'boolean' },
   columns: [
     { field: 'title', label: 'announcement.title', Cell: ShownTitle, text: ({ title }) => title },
-    { field: 'next', label: 'course.next', Cell: Next, text: nextText },
+    { field: 'next', label: 'course.next', Cell: Next, text: nextText, width: 352 },
     { field: 'mine', label: 'course.mine', Cell: Mine, text: mineText },
     { field: 'mentors', label: 'course.mentors', text: ({ mentors }) => mentors.join(' · ') },
     { field: 'mode', label: 'course.mode', show: tag(CourseMode) },

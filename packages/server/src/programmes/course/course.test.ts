@@ -101,7 +101,8 @@ test('whoever waits moves up when somebody cancels, across units, and is told on
   await Promise.all([app.services.courseNotices.run(), app.services.courseNotices.run()]);
   expect(await toldOf(stranger, id)).toEqual(['course.movedUp']);
   expect(await toldOf(colleague, id)).toEqual([]);
-  const { sessions } = await kept(id);
+  const { sessions, ...course } = await kept(id);
+  expect(course).toMatchObject({ sessionCount: 1, booked: 1, waiting: 1, nextAt: sessions[0]?.startsAt });
   expect(sessions[0]?.people.map(({ state }) => state)).toEqual(['booked', 'waiting']);
 });
 

@@ -13,13 +13,13 @@ export const figuresOf = async (tx: Tx, ids: readonly string[]) => {
     .select({
       id: course.id,
       mode: course.mode,
-      sessionCount: sql<number>`(SELECT count(*)::int FROM course_session s WHERE s.course_id = ${course.id})`,
+      sessionCount: sql<number>`(SELECT count(*)::int FROM course_session s WHERE s.course_id = course.id)`,
       nextAt: sql<string | null>`(SELECT min(s.starts_at) FROM course_session s
-        WHERE s.course_id = ${course.id} AND s.cancelled_at IS NULL AND s.starts_at > now())`,
+        WHERE s.course_id = course.id AND s.cancelled_at IS NULL AND s.starts_at > now())`,
       booked: sql<number>`(SELECT coalesce(sum(l.booked), 0)::int FROM registration_list l
-        WHERE l.announcement_id = ${course.id})`,
+        WHERE l.announcement_id = course.id)`,
       waiting: sql<number>`(SELECT coalesce(sum(l.waiting), 0)::int FROM registration_list l
-        WHERE l.announcement_id = ${course.id})`,
+        WHERE l.announcement_id = course.id)`,
     })
     .from(course)
     .where(inArray(course.id, [...ids]));
