@@ -5,6 +5,7 @@ export const programmesErrors = {
   'material.notFound': { code: 8600, status: 404 },
   'announcement.step': { code: 8601, status: 409 },
   'announcement.unitNotFound': { code: 8602, status: 404 },
+  'announcement.notFound': { code: 8603, status: 404 },
   'news.notFound': { code: 8610, status: 404 },
   'news.empty': { code: 8611, status: 409 },
   'project.notFound': { code: 8660, status: 404 },

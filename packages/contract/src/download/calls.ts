@@ -60,18 +60,6 @@ export const getDownload = endpoint({
   errors: ['download.notFound'],
 });
 
-export const readDownload = endpoint({
-  method: 'POST',
-  path: '/download/read',
-  summary: 'Say that I have seen a download, or all of them',
-  access: 'unit',
-  permission: 'download.view',
-  unlogged: true,
-  input: z.object({ id: id.optional() }),
-  result: z.object({ unread: z.number() }),
-  errors: ['download.notFound'],
-});
-
 /** How far a copy for one person is. A copy that needs no mark is ready at once. */
 const copy = {
   state: MarkState.schema,

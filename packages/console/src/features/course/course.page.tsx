@@ -1,6 +1,6 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
-import { getCourse } from '#wire/course/calls.ts';
+import { getCourse, listCourses } from '#wire/course/calls.ts';
 import { CourseMode } from '#wire/course/codes.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
@@ -8,10 +8,17 @@ import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
 import { Attachments } from '../announcement/attachments.tsx';
+import { useOpened } from '../announcement/use-opened.ts';
 import css from './course.module.css';
 import { MySessions } from './my-session.tsx';
 
 type Course = CallResult<typeof getCourse>;
+
+/** Whoever opens a course has seen it. */
+const Sessions = ({ data }: { readonly data: Course }) => {
+  useOpened(data, listCourses);
+  return <MySessions data={data} />;
+};
 
 const Calendar = ({ url }: { readonly url: string }) => {
   const t = useT();
@@ -65,7 +72,7 @@ export const Page = detailPage({
     { field: 'mode', label: 'course.mode', show: tag(CourseMode) },
   ],
   sections: [
-    { title: 'course.sessions', Body: MySessions },
+    { title: 'course.sessions', Body: Sessions },
     { title: 'course.about', when: ({ words }) => words !== '', Body: About },
     { title: 'course.mentors', when: ({ mentors }) => mentors.length > 0, Body: Mentors },
     {

@@ -46,7 +46,7 @@ export const Page = listPage({
     { field: 'next', label: 'course.next', Cell: Next, text: nextText, width: 352 },
     { field: 'mine', label: 'course.mine', Cell: Mine, text: mineText },
     { field: 'mentors', label: 'course.mentors', text: ({ mentors }) => mentors.join(' · ') },
-    { field: 'mode', label: 'course.mode', show: tag(CourseMode) },
+    { field: 'mode', label: 'course.mode', show: tag(CourseMode), hidden: true },
     { field: 'category', label: 'announcement.category', show: dictionaryName('courseCategory') },
   ],
   open: ({ id }) => `/service/teachDetail?id=${id}`,

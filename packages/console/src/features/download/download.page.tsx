@@ -1,16 +1,14 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { useEffect } from 'react';
-import { getDownload, listDownloads, readDownload } from '#wire/download/calls.ts';
-import { call } from '../../kit/call.ts';
+import { getDownload, listDownloads } from '#wire/download/calls.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { showDate, showDateTime } from '../../kit/format.ts';
 import { number } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { refresh } from '../../kit/query.ts';
 import { showSize } from '../../kit/upload/file-rules.ts';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
+import { useOpened } from '../announcement/use-opened.ts';
 import css from './download.module.css';
 import { DownloadButton } from './download-button.tsx';
 
@@ -43,14 +41,7 @@ const VersionItem = ({ version, isNewest }: { readonly version: Version; readonl
 /** Whoever opens a download has seen it. */
 const Versions = ({ data }: { readonly data: Download }) => {
   const t = useT();
-  const { id, read } = data;
-  useEffect(() => {
-    if (read) return;
-    call(readDownload, { id }, { quiet: true }).then(
-      () => refresh(listDownloads),
-      () => undefined,
-    );
-  }, [id, read]);
+  useOpened(data, listDownloads);
   return (
     <div className={css.stack}>
       <OtherLanguage language={data.language} />

@@ -1,28 +1,19 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { useEffect } from 'react';
-import { getNews, listNews, readNews } from '#wire/news/calls.ts';
-import { call } from '../../kit/call.ts';
+import { getNews, listNews } from '#wire/news/calls.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { showDate } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { refresh } from '../../kit/query.ts';
 import { RichText } from '../../kit/rich/rich-text.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
 import { Attachments } from '../announcement/attachments.tsx';
+import { useOpened } from '../announcement/use-opened.ts';
 
 type News = CallResult<typeof getNews>;
 
 /** Whoever opens an article has read it. */
 const Text = ({ data }: { readonly data: News }) => {
-  const { id, read } = data;
-  useEffect(() => {
-    if (read) return;
-    call(readNews, { id }, { quiet: true }).then(
-      () => refresh(listNews),
-      () => undefined,
-    );
-  }, [id, read]);
+  useOpened(data, listNews);
   return (
     <>
       <OtherLanguage language={data.language} />

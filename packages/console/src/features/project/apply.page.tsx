@@ -1,8 +1,8 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { getProject, listProjects, moveProposal, saveProposal, submitProposal } from '#wire/project/calls.ts';
 import { call } from '../../kit/call.ts';
 import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';
@@ -18,6 +18,7 @@ import { refresh, useRead } from '../../kit/query.ts';
 import { AnswerField } from '../form/answer-field.tsx';
 import { answersOf, type TypedValues, typedValues } from '../form/answer-values.ts';
 import css from '../form/form.module.css';
+import { mayFill } from './may-fill.ts';
 
 type Project = CallResult<typeof getProject>;
 
@@ -157,12 +158,16 @@ export const Page = () => {
   const { id = '' } = useSearch({ strict: false }) as { readonly id?: string };
   const query = useRead(getProject, { id }, { enabled: id !== '' });
   const [round, setRound] = useState(0);
+  const isBegun = useRef(false);
   usePageTitle(query.data && t('project.applyFor', { title: query.data.title }));
   if (id === '' || query.isError)
     return (
       <DetailTrouble error={query.error} parent="/project/projectList" onRetry={() => void query.refetch()} />
     );
   if (!query.data) return <div aria-busy="true" />;
+  // Whoever has begun keeps what they typed, also when the time is over meanwhile.
+  if (mayFill(query.data)) isBegun.current = true;
+  if (!isBegun.current) return <Navigate to={`/project/projectDetail?id=${id}` as string} replace />;
   const again = async () => {
     await query.refetch();
     setRound((before) => before + 1);

@@ -1,7 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { getProject, resumeProposal, withdrawProposal } from '#wire/project/calls.ts';
+import { getProject, listProjects, resumeProposal, withdrawProposal } from '#wire/project/calls.ts';
 import { ProjectStage, ProposalState } from '#wire/project/codes.ts';
 import { mayTake } from '#wire/project/steps.ts';
 import { currentAccess } from '../../kit/access.ts';
@@ -14,7 +14,9 @@ import { Prose } from '../../kit/prose.tsx';
 import { RichText } from '../../kit/rich/rich-text.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
 import { Attachments } from '../announcement/attachments.tsx';
+import { useOpened } from '../announcement/use-opened.ts';
 import { Filled } from '../form/filled.tsx';
+import { mayFill } from './may-fill.ts';
 import { MilestoneTable } from './milestone-table.tsx';
 import { proposalStory } from './proposal-story.tsx';
 
@@ -22,10 +24,6 @@ type Project = CallResult<typeof getProject>;
 
 const stage = tag(ProjectStage);
 const state = tag(ProposalState);
-
-/** Whether somebody can fill in the form now. */
-const mayFill = ({ proposal, projectStage }: Project): boolean =>
-  proposal ? mayTake(proposal.state, 'save') && proposal.inTime : projectStage === ProjectStage.open;
 
 const ApplyButton = ({ data }: { readonly data: Project }) => {
   const t = useT();
@@ -39,8 +37,10 @@ const ApplyButton = ({ data }: { readonly data: Project }) => {
 };
 
 /** Where the application stands, and what comes next. */
-const Standing = ({ data: { proposal, projectStage } }: { readonly data: Project }) => {
+const Standing = ({ data }: { readonly data: Project }) => {
   const t = useT();
+  useOpened(data, listProjects);
+  const { proposal, projectStage } = data;
   if (!proposal)
     return <p>{t(projectStage === ProjectStage.open ? 'project.nextApply' : 'project.nextNothing')}</p>;
   const due = showDateTime(proposal.dueAt);

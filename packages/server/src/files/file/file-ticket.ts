@@ -2,7 +2,8 @@ import { type Secrets, sameBytes } from '../../kit/secrets.ts';
 
 const idBytes = 16;
 const timeBytes = 6;
-const saidBytes = 2 * idBytes + timeBytes;
+const flagAt = 2 * idBytes + timeBytes;
+const saidBytes = flagAt + 1;
 const nobody = '0'.repeat(2 * idBytes);
 
 /** What a ticket says. */
@@ -11,16 +12,22 @@ interface FileTicket {
   /** Who asked for it; nobody where it was made for the public. */
   readonly forId: string | undefined;
   readonly expiresAt: Date;
+  /** What it is called is not told either: it may say whose it is. */
+  readonly nameless?: boolean;
 }
 
 const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** A ticket for one file and one person until a moment: what it says, and a digest only this server can make. */
-export const makeTicket = (secrets: Secrets, { fileId, forId, expiresAt }: FileTicket): string => {
+export const makeTicket = (
+  secrets: Secrets,
+  { fileId, forId, expiresAt, nameless = false }: FileTicket,
+): string => {
   const said = Buffer.alloc(saidBytes);
   said.write(fileId.replaceAll('-', ''), 'hex');
   said.write((forId ?? nobody).replaceAll('-', ''), idBytes, 'hex');
   said.writeUIntBE(expiresAt.getTime(), 2 * idBytes, timeBytes);
+  said.writeUInt8(nameless ? 1 : 0, flagAt);
   return Buffer.concat([said, secrets.linkDigest(said)]).toString('base64url');
 };
 
@@ -37,5 +44,6 @@ export const readTicket = (secrets: Secrets, ticket: string, now: number): FileT
     fileId: asUuid(said.toString('hex', 0, idBytes)),
     forId: forId === nobody ? undefined : asUuid(forId),
     expiresAt: new Date(expiresAt),
+    nameless: said.readUInt8(flagAt) === 1,
   };
 };

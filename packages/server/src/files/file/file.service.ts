@@ -137,10 +137,14 @@ export const createFileService = (
     );
 
   /** A link to a file for whoever asks, or for another holder; whoever makes one has made sure that they may open it. */
-  const linkTo = (row: { readonly id: string }, holderId?: string): z.output<typeof FileLink> => {
+  const linkTo = (
+    row: { readonly id: string },
+    holderId?: string,
+    nameless = false,
+  ): z.output<typeof FileLink> => {
     const expiresAt = new Date(Date.now() + limits.file.linkMinutes * 60_000);
     const forId = holderId ?? currentRequest()?.actor?.id;
-    const ticket = makeTicket(secrets, { fileId: row.id, forId, expiresAt });
+    const ticket = makeTicket(secrets, { fileId: row.id, forId, expiresAt, nameless });
     return { tmpUrl: `/files/${ticket}`, expiresAt: iso(expiresAt) };
   };
 

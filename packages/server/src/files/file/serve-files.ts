@@ -42,6 +42,7 @@ export const serveFiles = (
             .where(and(eq(file.id, ticket.fileId), mayStillOpen(ticket, holds))),
         )
       : [];
-    return sendContent(reply, store, row, originOf(request));
+    const given = row && ticket?.nameless ? { ...row, name: 'file' } : row;
+    return sendContent(reply, store, given, originOf(request));
   });
 };

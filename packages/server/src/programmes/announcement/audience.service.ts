@@ -1,13 +1,17 @@
-import { listAudienceUnits } from '@chancery/contract/announcement/calls.ts';
+import { listAudienceUnits, openAnnouncement } from '@chancery/contract/announcement/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { ilike, isNull, or } from 'drizzle-orm';
+import { and, eq, ilike, isNull, or } from 'drizzle-orm';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
+import { refuse } from '../../kit/refuse.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { company } from '../../people/ports.ts';
+import { isFor } from './announcement.conditions.ts';
+import { announcement, announcementRead } from './announcement.table.ts';
 
-/** Whom an operator chooses to announce something to: names of units, and nothing else of them. */
+/** Whom something is announced to, and who has opened it. */
 export const createAudience = (transactions: Transactions) => {
   const units = (
     input: CheckedInput<typeof listAudienceUnits>,
@@ -25,7 +29,23 @@ export const createAudience = (transactions: Transactions) => {
         present: ({ id, name, fullName }) => ({ id, name, fullName }),
       });
     });
-  return answering({ units }, (audience) => [
+  /** Which of them a unit sees is the business of a policy of the database. */
+  const open = (actor: UnitActor, id: string): Promise<CallResult<typeof openAnnouncement>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const [seen] = await tx
+        .select({ id: announcement.id })
+        .from(announcement)
+        .where(and(eq(announcement.id, id), isFor(actor)));
+      if (!seen) refuse('announcement.notFound');
+      await tx
+        .insert(announcementRead)
+        .values({ announcementId: id, companyId: actor.companyId, accountId: actor.id })
+        .onConflictDoNothing();
+      return {};
+    });
+
+  return answering({ units, open }, (audience) => [
+    handle(openAnnouncement, ({ actor, input }) => audience.open(actor, input.id)),
     handle(listAudienceUnits, ({ input }) => audience.units(input)),
   ]);
 };

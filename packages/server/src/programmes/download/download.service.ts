@@ -1,5 +1,5 @@
 import { AnnouncementKind } from '@chancery/contract/announcement/codes.ts';
-import { getDownload, listDownloads, readDownload } from '@chancery/contract/download/calls.ts';
+import { getDownload, listDownloads } from '@chancery/contract/download/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -75,17 +75,8 @@ export const createDownloadService = (transactions: Transactions) => {
       };
     });
 
-  const markRead = (
-    actor: UnitActor,
-    { id }: CheckedInput<typeof readDownload>,
-  ): Promise<CallResult<typeof readDownload>> =>
-    transactions.write(scopeOf(actor), async (tx) => ({
-      unread: await shownDownloads.markRead(tx, actor, id),
-    }));
-
-  return answering({ list, get, markRead }, (downloads) => [
+  return answering({ list, get }, (downloads) => [
     handle(listDownloads, ({ actor, input, origin }) => downloads.list(actor, input, origin.language)),
     handle(getDownload, ({ actor, input, origin }) => downloads.get(actor, input.id, origin.language)),
-    handle(readDownload, ({ actor, input }) => downloads.markRead(actor, input)),
   ]);
 };

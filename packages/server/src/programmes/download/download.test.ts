@@ -1,3 +1,4 @@
+import { openAnnouncement } from '@chancery/contract/announcement/calls.ts';
 import * as call from '@chancery/contract/download/calls.ts';
 import * as desk from '@chancery/contract/download/desk.ts';
 import { getTrace, listTraces, traceLeak } from '@chancery/contract/download/trace.ts';
@@ -97,7 +98,7 @@ test('a link opens nothing for somebody who has left, and none can be made up', 
 test('a new version is offered, the former stays, and what was seen is new again', async () => {
   const id = await publish();
   const first = await versionOf(id);
-  await world.call(me, call.readDownload, { id });
+  await world.call(me, openAnnouncement, { id });
   expect(await idsOf(me, { unread: 'true' })).not.toContain(id);
   const filePath = await upload(await demoContract('Supply agreement', '65,000'), 'handbook-2.pdf');
   const changed = { id, filePath, noteZh: '调整价格', noteEn: 'New prices' };

@@ -118,7 +118,11 @@ test('a reviewer is not told whose it is where that is hidden, in no call', asyn
   ];
   expect(JSON.stringify(heard)).not.toMatch(new RegExp(`Alpha|Alice|${unit.id}|${applicant.id}`));
   const link = (await world.call(expert, call.getReview, { id: review })).files[0]?.tmpUrl;
-  expect((await fetch(`${address}${link}`)).status).toBe(200);
+  const opened = await fetch(`${address}${link}`);
+  expect([opened.status, opened.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.not.stringContaining('Alpha'),
+  ]);
   const open = await judged(false);
   await ask(open.project, expert);
   const shown = await world.call(expert, call.getReview, { id: await asked(expert, open.id) });

@@ -110,13 +110,11 @@ export const createReviewService = (
       const { row, subject } = await find(tx, actor, id);
       const { criteria, blind } = subject;
       const submitted = await submissions.versionAt(tx, row.subjectId, subject.version);
-      const filled = await submissions.present(tx, submitted ?? refuse('review.notFound'));
+      const filled = await submissions.present(tx, submitted ?? refuse('review.notFound'), blind);
       const others = row.scores ? await reviewsOf(tx, [row.subjectId]) : [];
       return {
         ...present(row, subject),
         ...filled,
-        // What a file is called may say whose it is.
-        files: filled.files.map((each, at) => (blind ? { ...each, fileName: `${at + 1}` } : each)),
         criteria,
         open: subject.isOpen && mayReview(row.state, 'score'),
         scores: row.scores,

@@ -158,13 +158,21 @@ export const createSubmissions = (files: Pick<FileService, 'use' | 'linkTo' | 'l
   };
 
   /** What was filled in, with the fields it fills in and links to its files. */
-  const present = async (tx: Tx, row: Pick<Version, 'formId' | 'formVersion' | 'answers'>) => {
+  const present = async (
+    tx: Tx,
+    row: Pick<Version, 'formId' | 'formVersion' | 'answers'>,
+    nameless = false,
+  ) => {
     const form = await formAt(tx, row.formId, row.formVersion);
-    return { form, answers: row.answers, files: await linked(tx, filesIn(form.fields, row.answers)) };
+    return {
+      form,
+      answers: row.answers,
+      files: await linked(tx, filesIn(form.fields, row.answers), nameless),
+    };
   };
 
-  /** Files with links for whoever asks. */
-  const linked = async (tx: Tx, ids: readonly string[]) => {
+  /** Files with links for whoever asks; what a file is called may say whose it is. */
+  const linked = async (tx: Tx, ids: readonly string[], nameless = false) => {
     const found =
       ids.length > 0
         ? await tx
@@ -173,13 +181,13 @@ export const createSubmissions = (files: Pick<FileService, 'use' | 'linkTo' | 'l
             .where(inArray(file.id, [...ids]))
             .orderBy(asc(file.id))
         : [];
-    return found.map(({ id, name, size, type, digest }) => ({
+    return found.map(({ id, name, size, type, digest }, at) => ({
       filePath: id,
-      fileName: name,
+      fileName: nameless ? `${at + 1}` : name,
       size,
       fileType: type,
       digest: digest.toString('hex'),
-      ...files.linkTo({ id }),
+      ...files.linkTo({ id }, undefined, nameless),
     }));
   };
 

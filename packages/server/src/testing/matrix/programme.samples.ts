@@ -15,6 +15,10 @@ const noArticle = () => ({ id: nothing() });
 export const programmeSamples: Samples = {
   uploadMaterial: { input: () => ({ fileName: 'photo.png', purpose: 'illustration' }), body: somePicture },
   listAudienceUnits: {},
+  openAnnouncement: {
+    input: async ({ article }) => ({ id: await article() }),
+    shared: 'announcements are for everybody in the unit',
+  },
   listNews: {},
   getNews: {
     input: async ({ article }) => ({ id: await article() }),
@@ -119,10 +123,6 @@ export const programmeSamples: Samples = {
   decideProposal: { input: () => ({ id: nothing(), accepted: true, reason: 'sound' }) },
   listDownloads: {},
   getDownload: {
-    input: async ({ download }) => ({ id: await download() }),
-    shared: 'downloads are for everybody in the unit',
-  },
-  readDownload: {
     input: async ({ download }) => ({ id: await download() }),
     shared: 'downloads are for everybody in the unit',
   },
