@@ -57,7 +57,7 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
     ...createDownloads(ground, { ...ports, materials }),
     panelDesk: createPanelDesk(transactions, tell),
     milestones: createMilestones(transactions, submissions),
-    reviews: createReviewService(transactions, submissions, files, projectSubjects),
+    expertReviews: createReviewService(transactions, submissions, files, projectSubjects),
     newsFeed: createNewsFeed({ transactions, publicUrl: settings.publicUrl }),
   };
 };
