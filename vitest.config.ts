@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tools/long-first.ts';
 
 // A busy machine makes everything slow; what hangs is still found. Each file makes a world of its own, so files may share
 // loaded modules: loading them anew for each took half of the time.
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     // Many tests wait for something: more of them at once than there are processors.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -10,6 +10,7 @@ export const registrationList = pgTable('registration_list', {
   capacity: integer('capacity').notNull(),
   booked: integer('booked').notNull().default(0),
   waiting: integer('waiting').notNull().default(0),
+  arrivals: bigint('arrivals', { mode: 'number' }).notNull().default(0),
   closed: boolean('closed').notNull().default(false),
 });
 
