@@ -31,8 +31,10 @@ test('a file is downloaded as a marked copy, and a screenshot of it leads back t
   await desk(publishDownload, { id });
 
   await page.goto('/service/datum');
+  const row = page.getByText('Framework agreement');
+  await expect(row).toBeVisible();
   await expectAccessible(page, 'the downloads of a unit');
-  await page.getByText('Framework agreement').click();
+  await row.click();
   await expect(page.getByText(en('download.markedText'))).toBeVisible();
   const saved = page.waitForEvent('download', patient);
   await page.getByRole('button', { name: en('download.getVersion', { number: 1 }) }).click();
