@@ -31,7 +31,7 @@ const heaviest = [
     path: '/sealManage/usingSealApplication',
     shown: 'main form',
     scriptKiB: 230,
-    requests: 42,
+    requests: 44,
   },
 ];
 

@@ -7,6 +7,8 @@ type Chunk = Rolldown.OutputChunk;
 const isFrame = (id: string): boolean => /[\\/](?:shell[\\/]shell|src[\\/]work-tree)\.tsx$/.test(id);
 const isPage = (id: string): boolean => id.endsWith('.page.tsx');
 const isEntryPage = (id: string): boolean => /[\\/](?:login|choose|camera|verify)\.page\.tsx$/.test(id);
+/** What people work with most is large by itself. */
+const isHeavyPage = (id: string): boolean => /[\\/](?:apply|seals|use-records)\.page\.tsx$/.test(id);
 const isBook = (id: string): boolean => /[\\/](?:books|phrases[\\/]src[\\/](?:en|zh))[\\/]/.test(id);
 const languageOf = (id: string): string => /[\\/.](en|zh)[\\/.]/.exec(id)?.[1] ?? '';
 const isFirstBook = (id: string): boolean => /[\\/]books[\\/]entry\./.test(id);
@@ -15,6 +17,7 @@ const isFrameBook = (id: string): boolean => /[\\/]books[\\/]shell\./.test(id);
 // Whoever logs in waits for every byte; who opens a dialog has the page already.
 const dislikeOf = (facade: string): number => {
   if (isEntryPage(facade) || isFirstBook(facade)) return 20;
+  if (isHeavyPage(facade)) return 3;
   return isPage(facade) || isBook(facade) ? 1 : 0.6;
 };
 
