@@ -45,7 +45,7 @@ export const programmesErrors = {
   'error.milestone.open': 'some milestones are not accepted yet',
   'error.review.notFound': 'this review is not there, or not yours',
   'error.review.step': 'this is no longer possible: the review is done, or the application is decided',
-  'error.review.expertNotFound': 'nobody with this phone number works in this unit',
+  'error.review.expertNotFound': 'no member of this unit has this phone number',
   'error.review.noCriteria': 'say first what reviewers judge',
   'error.review.planFixed': 'points were given already, so what is judged can no longer change',
   'error.review.nothing': 'no application has passed the formal check yet',

@@ -259,7 +259,7 @@ export const operations = {
   'operation.authorization.resend-order': 'sent an order again',
   'operation.authorization.lock-photograph': 'turned the photo lock on',
   'operation.authorization.unlock-photograph': 'turned the photo lock off',
-  'operation.authorization.change-auth-user': 'gave a use to somebody else',
+  'operation.authorization.change-auth-user': 'changed the user of an authorisation',
   'operation.authorization.audit': 'reviewed a use',
   'operation.authorization.press-by-hand': 'entered presses',
   'operation.sealing.start': 'pressed an electronic seal',

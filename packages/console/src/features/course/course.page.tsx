@@ -6,6 +6,7 @@ import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
+import { attachmentsSection } from '../announcement/announcement-sections.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
 import { Attachments } from '../announcement/attachments.tsx';
 import { useOpened } from '../announcement/use-opened.ts';
@@ -75,11 +76,7 @@ export const Page = detailPage({
     { title: 'course.sessions', Body: Sessions },
     { title: 'course.about', when: ({ words }) => words !== '', Body: About },
     { title: 'course.mentors', when: ({ mentors }) => mentors.length > 0, Body: Mentors },
-    {
-      title: 'announcement.attachments',
-      when: ({ attachments }) => attachments.length > 0,
-      Body: ({ data }) => <Attachments files={data.attachments} />,
-    },
+    attachmentsSection,
     { title: 'course.handouts', when: ({ handouts }) => (handouts ?? []).length > 0, Body: Handouts },
   ],
   parent: '/service/teachList',

@@ -1,11 +1,12 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { mayStep } from '#wire/announcement/steps.ts';
 import { CourseMode } from '#wire/course/codes.ts';
 import { deleteCourse, getKeptCourse, publishCourse, withdrawCourse } from '#wire/course/desk.ts';
 import { currentAccess } from '../../kit/access.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { number, tag } from '../../kit/list/show.tsx';
+import { deleting, publishing, withdrawing } from '../announcement/announcement-actions.ts';
+import { attachmentsSection, companiesSection } from '../announcement/announcement-sections.tsx';
 import { announcementFacts, keptTitle, StageTag } from '../announcement/announcement-shows.tsx';
 import { Attachments } from '../announcement/attachments.tsx';
 import { EditButton } from '../announcement/edit-button.tsx';
@@ -23,33 +24,9 @@ export const Page = detailPage({
   next: ({ id }) =>
     currentAccess()?.can('courseDesk.edit') ? <EditButton to="/writeCourse" id={id} /> : undefined,
   actions: [
-    {
-      endpoint: publishCourse,
-      label: 'announcement.publish',
-      body: ({ id }) => ({ id }),
-      when: ({ state }) => mayStep(state, 'publish'),
-      confirm: 'courseDesk.publishText',
-      done: 'announcement.published',
-    },
-    {
-      endpoint: withdrawCourse,
-      label: 'announcement.withdraw',
-      body: ({ id }) => ({ id }),
-      when: ({ state }) => mayStep(state, 'withdraw'),
-      confirm: 'announcement.withdrawText',
-      done: 'announcement.withdrawn',
-      dangerous: true,
-    },
-    {
-      endpoint: deleteCourse,
-      label: 'announcement.delete',
-      body: ({ id }) => ({ id }),
-      when: ({ state }) => mayStep(state, 'delete'),
-      confirm: 'announcement.deleteText',
-      done: 'announcement.deleted',
-      dangerous: true,
-      seldom: true,
-    },
+    publishing(publishCourse, 'courseDesk.publishText'),
+    withdrawing(withdrawCourse),
+    deleting(deleteCourse),
   ],
   facts: [
     { field: 'category', label: 'announcement.category', show: dictionaryName('courseCategory') },
@@ -61,11 +38,7 @@ export const Page = detailPage({
   ],
   sections: [
     { title: 'course.sessions', Body: DeskSessions },
-    {
-      title: 'announcement.companies',
-      when: ({ companies }) => companies.length > 0,
-      Body: ({ data }) => <p>{data.companies.map(({ name }) => name).join(' · ')}</p>,
-    },
+    companiesSection,
     {
       title: 'courseDesk.wordsZh',
       when: ({ wordsZh }) => wordsZh !== '',
@@ -89,11 +62,7 @@ export const Page = detailPage({
       when: ({ mentors }) => mentors.length > 0,
       Body: ({ data }) => <p>{data.mentors.map(({ name }) => name).join(' · ')}</p>,
     },
-    {
-      title: 'announcement.attachments',
-      when: ({ attachments }) => attachments.length > 0,
-      Body: ({ data }) => <Attachments files={data.attachments} />,
-    },
+    attachmentsSection,
     {
       title: 'course.handouts',
       when: ({ handouts }) => handouts.length > 0,

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDictionary } from '../../kit/dictionary.tsx';
+import css from '../../kit/list/chips.module.css';
 import { useT } from '../../kit/phrases.tsx';
-import css from './download.module.css';
 
 type Search = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,4 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { mayStep } from '#wire/announcement/steps.ts';
 import {
   addDownloadVersion,
   deleteDownload,
@@ -12,6 +11,8 @@ import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { number } from '../../kit/list/show.tsx';
 import { yesNo } from '../../kit/list/yes-no.tsx';
+import { deleting, publishing, withdrawing } from '../announcement/announcement-actions.ts';
+import { companiesSection } from '../announcement/announcement-sections.tsx';
 import { announcementFacts, keptTitle, StageTag } from '../announcement/announcement-shows.tsx';
 import { EditButton } from '../announcement/edit-button.tsx';
 import { DeskVersions } from './desk-versions.tsx';
@@ -29,14 +30,7 @@ export const Page = detailPage({
   next: ({ id }) =>
     currentAccess()?.can('downloadDesk.edit') ? <EditButton to="/writeDownload" id={id} /> : undefined,
   actions: [
-    {
-      endpoint: publishDownload,
-      label: 'announcement.publish',
-      body: ({ id }) => ({ id }),
-      when: ({ state }) => mayStep(state, 'publish'),
-      confirm: 'download.publishText',
-      done: 'announcement.published',
-    },
+    publishing(publishDownload, 'download.publishText'),
     {
       endpoint: addDownloadVersion,
       label: 'download.addVersion',
@@ -49,25 +43,8 @@ export const Page = detailPage({
       },
       done: 'download.versionAdded',
     },
-    {
-      endpoint: withdrawDownload,
-      label: 'announcement.withdraw',
-      body: ({ id }) => ({ id }),
-      when: ({ state }) => mayStep(state, 'withdraw'),
-      confirm: 'announcement.withdrawText',
-      done: 'announcement.withdrawn',
-      dangerous: true,
-    },
-    {
-      endpoint: deleteDownload,
-      label: 'announcement.delete',
-      body: ({ id }) => ({ id }),
-      when: ({ state }) => mayStep(state, 'delete'),
-      confirm: 'announcement.deleteText',
-      done: 'announcement.deleted',
-      dangerous: true,
-      seldom: true,
-    },
+    withdrawing(withdrawDownload),
+    deleting(deleteDownload),
   ],
   facts: [
     { field: 'category', label: 'announcement.category', show: dictionaryName('downloadCategory') },
@@ -77,11 +54,7 @@ export const Page = detailPage({
     ...announcementFacts,
   ],
   sections: [
-    {
-      title: 'announcement.companies',
-      when: ({ companies }) => companies.length > 0,
-      Body: ({ data }) => <p>{data.companies.map(({ name }) => name).join(' · ')}</p>,
-    },
+    companiesSection,
     { title: 'download.versions', Body: DeskVersions },
     { title: 'download.who', Body: Fetches },
   ],

@@ -1,6 +1,6 @@
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import css from './download.module.css';
+import css from '../announcement/announcement.module.css';
 
 interface Row {
   readonly title: string;

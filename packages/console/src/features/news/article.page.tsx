@@ -5,8 +5,8 @@ import { dictionaryName } from '../../kit/dictionary.tsx';
 import { showDate } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { RichText } from '../../kit/rich/rich-text.tsx';
+import { attachmentsSection } from '../announcement/announcement-sections.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
-import { Attachments } from '../announcement/attachments.tsx';
 import { useOpened } from '../announcement/use-opened.ts';
 
 type News = CallResult<typeof getNews>;
@@ -40,13 +40,6 @@ export const Page = detailPage({
   params: ({ id }) => (id ? { id } : undefined),
   title: ({ title }) => title,
   lead: (data) => <Lead data={data} />,
-  sections: [
-    { title: 'news.text', Body: Text },
-    {
-      title: 'announcement.attachments',
-      when: ({ attachments }) => attachments.length > 0,
-      Body: ({ data }) => <Attachments files={data.attachments} />,
-    },
-  ],
+  sections: [{ title: 'news.text', Body: Text }, attachmentsSection],
   parent: '/service/dynamicList',
 });

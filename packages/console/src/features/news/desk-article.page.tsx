@@ -1,13 +1,13 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { mayStep } from '#wire/announcement/steps.ts';
 import { deleteArticle, getArticle, publishArticle, withdrawArticle } from '#wire/news/calls.ts';
 import { currentAccess } from '../../kit/access.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { number } from '../../kit/list/show.tsx';
 import { RichText } from '../../kit/rich/rich-text.tsx';
+import { deleting, publishing, withdrawing } from '../announcement/announcement-actions.ts';
+import { attachmentsSection, companiesSection } from '../announcement/announcement-sections.tsx';
 import { announcementFacts, keptTitle, StageTag } from '../announcement/announcement-shows.tsx';
-import { Attachments } from '../announcement/attachments.tsx';
 import { EditButton } from '../announcement/edit-button.tsx';
 
 type Article = CallResult<typeof getArticle>;
@@ -21,33 +21,9 @@ export const Page = detailPage({
   next: ({ id }) =>
     currentAccess()?.can('newsDesk.edit') ? <EditButton to="/writeNews" id={id} /> : undefined,
   actions: [
-    {
-      endpoint: publishArticle,
-      label: 'announcement.publish',
-      body: ({ id }) => ({ id }),
-      when: ({ state }) => mayStep(state, 'publish'),
-      confirm: 'news.publishText',
-      done: 'announcement.published',
-    },
-    {
-      endpoint: withdrawArticle,
-      label: 'announcement.withdraw',
-      body: ({ id }) => ({ id }),
-      when: ({ state }) => mayStep(state, 'withdraw'),
-      confirm: 'announcement.withdrawText',
-      done: 'announcement.withdrawn',
-      dangerous: true,
-    },
-    {
-      endpoint: deleteArticle,
-      label: 'announcement.delete',
-      body: ({ id }) => ({ id }),
-      when: ({ state }) => mayStep(state, 'delete'),
-      confirm: 'announcement.deleteText',
-      done: 'announcement.deleted',
-      dangerous: true,
-      seldom: true,
-    },
+    publishing(publishArticle, 'news.publishText'),
+    withdrawing(withdrawArticle),
+    deleting(deleteArticle),
   ],
   facts: [
     { field: 'category', label: 'announcement.category', show: dictionaryName('newsCategory') },
@@ -55,11 +31,7 @@ export const Page = detailPage({
     ...announcementFacts,
   ],
   sections: [
-    {
-      title: 'announcement.companies',
-      when: ({ companies }) => companies.length > 0,
-      Body: ({ data }) => <p>{data.companies.map(({ name }) => name).join(' · ')}</p>,
-    },
+    companiesSection,
     {
       title: 'news.textZh',
       when: ({ bodyZh }) => bodyZh !== null,
@@ -70,11 +42,7 @@ export const Page = detailPage({
       when: ({ bodyEn }) => bodyEn !== null,
       Body: ({ data }) => data.bodyEn && <RichText doc={data.bodyEn} pictures={data.pictures} lang="en" />,
     },
-    {
-      title: 'announcement.attachments',
-      when: ({ attachments }) => attachments.length > 0,
-      Body: ({ data }) => <Attachments files={data.attachments} />,
-    },
+    attachmentsSection,
   ],
   parent: '/news',
 });

@@ -21,8 +21,9 @@ import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { pick } from '../../kit/picker/pick.ts';
 import { RichText } from '../../kit/rich/rich-text.tsx';
+import { deleting, withdrawing } from '../announcement/announcement-actions.ts';
+import { attachmentsSection, companiesSection } from '../announcement/announcement-sections.tsx';
 import { announcementFacts, keptTitle } from '../announcement/announcement-shows.tsx';
-import { Attachments } from '../announcement/attachments.tsx';
 import { EditButton } from '../announcement/edit-button.tsx';
 import { labelIn } from '../form/labels.ts';
 import { criteriaKind } from './criteria-kind.tsx';
@@ -153,26 +154,8 @@ export const Page = detailPage({
       confirm: 'project.closeText',
       done: 'project.closed',
     },
-    {
-      endpoint: withdrawProject,
-      label: 'announcement.withdraw',
-      body: ({ id }) => ({ id }),
-      when: ({ state }) => mayStep(state, 'withdraw'),
-      confirm: 'project.withdrawProjectText',
-      done: 'announcement.withdrawn',
-      dangerous: true,
-      seldom: true,
-    },
-    {
-      endpoint: deleteProject,
-      label: 'announcement.delete',
-      body: ({ id }) => ({ id }),
-      when: ({ state }) => mayStep(state, 'delete'),
-      confirm: 'announcement.deleteText',
-      done: 'announcement.deleted',
-      dangerous: true,
-      seldom: true,
-    },
+    { ...withdrawing(withdrawProject, 'project.withdrawProjectText'), seldom: true },
+    deleting(deleteProject),
   ],
   facts: [
     { field: 'category', label: 'announcement.category', show: dictionaryName('projectCategory') },
@@ -187,11 +170,7 @@ export const Page = detailPage({
     { title: 'project.proposals', Body: ProposalTable },
     { title: 'project.form', Body: Fields },
     { title: 'project.criteria', when: ({ criteria }) => criteria.length > 0, Body: Criteria },
-    {
-      title: 'announcement.companies',
-      when: ({ companies }) => companies.length > 0,
-      Body: ({ data }) => <p>{data.companies.map(({ name }) => name).join(' · ')}</p>,
-    },
+    companiesSection,
     {
       title: 'news.textZh',
       when: ({ bodyZh }) => bodyZh !== null,
@@ -202,11 +181,7 @@ export const Page = detailPage({
       when: ({ bodyEn }) => bodyEn !== null,
       Body: ({ data }) => data.bodyEn && <RichText doc={data.bodyEn} pictures={data.pictures} lang="en" />,
     },
-    {
-      title: 'announcement.attachments',
-      when: ({ attachments }) => attachments.length > 0,
-      Body: ({ data }) => <Attachments files={data.attachments} />,
-    },
+    attachmentsSection,
   ],
   parent: '/projects',
 });

@@ -12,8 +12,8 @@ import { dateTime, tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { Prose } from '../../kit/prose.tsx';
 import { RichText } from '../../kit/rich/rich-text.tsx';
+import { attachmentsSection } from '../announcement/announcement-sections.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
-import { Attachments } from '../announcement/attachments.tsx';
 import { useOpened } from '../announcement/use-opened.ts';
 import { Filled } from '../form/filled.tsx';
 import { mayFill } from './may-fill.ts';
@@ -116,11 +116,7 @@ export const Page = detailPage({
         </>
       ),
     },
-    {
-      title: 'announcement.attachments',
-      when: ({ attachments }) => attachments.length > 0,
-      Body: ({ data }) => <Attachments files={data.attachments} />,
-    },
+    attachmentsSection,
     {
       title: 'project.milestones',
       when: ({ proposal }) => (proposal?.milestones.length ?? 0) > 0,
