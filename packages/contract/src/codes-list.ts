@@ -61,6 +61,16 @@ import {
 import { InvoiceState, InvoiceType } from './invoice/codes.ts';
 import type { CodeLabel } from './kit/codes.ts';
 import { LedgerMove, LedgerValue } from './ledger/codes.ts';
+import {
+  MeetingAnswer,
+  MeetingRole,
+  MeetingState,
+  QuorumKind,
+  ResolutionState,
+  VoteBase,
+  VoteState,
+  VoteThreshold,
+} from './meeting/codes.ts';
 import { MemberState } from './member/codes.ts';
 import { InvitationState } from './member/invitation.codes.ts';
 import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message/codes.ts';
@@ -243,6 +253,14 @@ export const allCodes = [
   RegistrationState,
   ReviewState,
   MilestoneState,
+  MeetingState,
+  MeetingRole,
+  MeetingAnswer,
+  QuorumKind,
+  VoteThreshold,
+  VoteBase,
+  VoteState,
+  ResolutionState,
 ] as const;
 
 /** The key of the label of any code. */

@@ -36,6 +36,9 @@ import * as invoiceDesk from './invoice/desk.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
 import * as log from './log/calls.ts';
 import * as material from './material/calls.ts';
+import * as meeting from './meeting/calls.ts';
+import * as meetingDesk from './meeting/desk.calls.ts';
+import * as meetingRun from './meeting/run.calls.ts';
 import * as member from './member/calls.ts';
 import * as memberImport from './member/import.ts';
 import * as invitation from './member/invitation.ts';
@@ -126,6 +129,9 @@ const modules = {
   course,
   courseDesk,
   material,
+  meeting,
+  meetingDesk,
+  meetingRun,
   member,
   memberImport,
   menu,

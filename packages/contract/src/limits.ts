@@ -134,6 +134,19 @@ export const limits = {
     feedback: 1_000,
     people: 1_000,
   },
+  /** A meeting: its agenda, people, length, words and votes. */
+  meeting: {
+    items: 40,
+    members: 200,
+    minutes: 1_440,
+    words: 4_000,
+    place: 200,
+    materials: 10,
+    remark: 1_000,
+    question: 300,
+    options: 10,
+    option: 100,
+  },
   departmentsPerMember: 20,
   /** A sheet of members: its size and its rows. */
   memberImport: { mb: 5, rows: 5_000, sample: 5, keepDays: 7 },

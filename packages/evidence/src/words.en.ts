@@ -146,6 +146,8 @@ export const english: Words = {
     'signing.started': 'Signing started',
     'signing.signed': 'Signed by a party',
     'signing.ended': 'Signing ended',
+    'meeting.voted': 'Vote of a meeting closed',
+    'meeting.minuted': 'Minutes of a meeting agreed',
     'clock.jumped': 'Server clock jumped',
     'rows.changed': 'Rows changed',
     'key.changed': 'Signing key changed',

@@ -129,6 +129,8 @@ export const chinese: Words = {
     'signing.started': '发起签署',
     'signing.signed': '签署方签署',
     'signing.ended': '签署结束',
+    'meeting.voted': '会议表决结束',
+    'meeting.minuted': '会议纪要确认',
     'clock.jumped': '服务器时钟跳变',
     'rows.changed': '数据变更',
     'key.changed': '签名密钥更换',

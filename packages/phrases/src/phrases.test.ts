@@ -16,6 +16,7 @@ import { errors } from './en/errors.ts';
 import { evidence } from './en/evidence.ts';
 import { exportCodes } from './en/export.ts';
 import { identifyCodes } from './en/identify-codes.ts';
+import { meetingCodes } from './en/meetings.ts';
 import { messageCodes } from './en/message-codes.ts';
 import { operations as operationNames } from './en/operations.ts';
 import { orderCodes } from './en/order-codes.ts';
@@ -110,6 +111,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...exportCodes,
       ...programmeCodes,
       ...courseCodes,
+      ...meetingCodes,
     })
       .filter((key) => key.startsWith('code.'))
       .sort(),

@@ -40,6 +40,7 @@ import { livePath, photoPath, serveLive } from './people/message/serve-live.ts';
 import { serveCalendars } from './programmes/course/calendar-link.ts';
 import { serveDownloads } from './programmes/download/serve-downloads.ts';
 import { serveMaterials } from './programmes/material/serve-materials.ts';
+import { serveMeetingCalendars } from './programmes/meeting/calendar-link.ts';
 import { serveNewsFeed } from './programmes/news/feed.ts';
 import { servePlatform } from './proof/evidence/serve-platform.ts';
 import { serveWitness } from './proof/evidence/serve-witness.ts';
@@ -212,6 +213,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveApi(http, routesOf(services), dispatch, metrics);
   serveFiles(http, transactions, secrets, services.fileStore, services.files);
   serveCalendars(http, transactions, secrets);
+  serveMeetingCalendars(http, transactions, secrets);
   serveNewsFeed(http, services.newsFeed);
   serveMaterials(http, transactions, secrets, services.fileStore);
   serveDownloads(http, transactions, secrets, services.fileStore);

@@ -60,6 +60,10 @@ export const bookLoaders = {
     en: () => import('./course.en.ts').then((m) => m.book),
     zh: () => import('./course.zh.ts').then((m) => m.book),
   },
+  meeting: {
+    en: () => import('./meeting.en.ts').then((m) => m.book),
+    zh: () => import('./meeting.zh.ts').then((m) => m.book),
+  },
   programmes: {
     en: () => import('./programmes.en.ts').then((m) => m.book),
     zh: () => import('./programmes.zh.ts').then((m) => m.book),

@@ -19,6 +19,7 @@ import { FormFieldKind } from './form/codes.ts';
 import { Comparison, EditKind, IdentifyFault, IdentifyOutcome, IdentifyState, IdentifyWay } from './identify/codes.ts';
 import { InvoiceState, InvoiceType } from './invoice/codes.ts';
 import { LedgerMove, LedgerValue } from './ledger/codes.ts';
+import { MeetingAnswer, MeetingRole, MeetingState, QuorumKind, ResolutionState, VoteBase, VoteState, VoteThreshold } from './meeting/codes.ts';
 import { MemberState } from './member/codes.ts';
 import { InvitationState } from './member/invitation.codes.ts';
 import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './message/codes.ts';
@@ -182,5 +183,13 @@ export const allCodes = [
 	CourseMode,
 	RegistrationState,
 	ReviewState,
-	MilestoneState
+	MilestoneState,
+	MeetingState,
+	MeetingRole,
+	MeetingAnswer,
+	QuorumKind,
+	VoteThreshold,
+	VoteBase,
+	VoteState,
+	ResolutionState
 ];

@@ -7,6 +7,7 @@ export const AnnouncementKind = codes('announcementKind', {
   course: 'course',
   project: 'project',
   event: 'event',
+  meeting: 'meeting',
 });
 
 /** What was decided about an announcement. */

@@ -8,4 +8,5 @@ export const announcementPath: Readonly<Record<CodeOf<typeof AnnouncementKind>, 
   [AnnouncementKind.course]: (id) => `/service/teachDetail?id=${id}`,
   [AnnouncementKind.project]: (id) => `/project/projectDetail?id=${id}`,
   [AnnouncementKind.event]: (id) => `/games/gamesDetail?id=${id}`,
+  [AnnouncementKind.meeting]: (id) => `/service/consutantsDetail?id=${id}`,
 };

@@ -15,6 +15,7 @@ export const dictionaryTypes = [
   'projectCategory',
   'downloadCategory',
   'courseCategory',
+  'meetingCategory',
 ] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
 

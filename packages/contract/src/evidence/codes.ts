@@ -22,6 +22,8 @@ export const EvidenceKind = codes('evidenceKind', {
   signingStarted: 'signing.started',
   signingSigned: 'signing.signed',
   signingEnded: 'signing.ended',
+  meetingVoted: 'meeting.voted',
+  meetingMinuted: 'meeting.minuted',
   keyChanged: 'key.changed',
   logResumed: 'log.resumed',
   rowsChanged: 'rows.changed',

@@ -39,6 +39,10 @@ export interface EndpointSpec {
   readonly secret?: boolean;
   /** What it does is kept in the unit's log of evidence, as it is noted for the operation log. */
   readonly evidence?: CodeOf<typeof EvidenceKind>;
+  /** It concerns people of several units: its transaction is the platform’s, and whoever answers it looks whose it is. */
+  readonly acrossUnits?: boolean;
+  /** What it brings is nobody's business later: not even a digest of it is kept against repeats. */
+  readonly confidential?: boolean;
   readonly timeoutMs?: number;
   /** The largest body, where it is more than the usual one. */
   readonly bodyMb?: number;

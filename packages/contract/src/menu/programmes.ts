@@ -40,6 +40,13 @@ export const unitProgrammes = {
       buttons: [{ code: 'course.book', roles: everyone }],
     },
     {
+      code: 'meeting.view',
+      url: '/service/consutantsList',
+      icon: 'records',
+      routes: ['/service/consutantsDetail', '/service/resolutions'],
+      roles: everyone,
+    },
+    {
       code: 'review.view',
       url: '/project/reviews',
       icon: 'approve',
@@ -97,6 +104,17 @@ export const operatorProgrammes = {
       buttons: [
         { code: 'courseDesk.edit', roles: [] },
         { code: 'courseDesk.publish', roles: [] },
+      ],
+    },
+    {
+      code: 'meetingDesk.view',
+      url: '/meetings',
+      icon: 'records',
+      routes: ['/meetingDetail', '/writeMeeting', '/meetingResolutions'],
+      roles: [],
+      buttons: [
+        { code: 'meetingDesk.edit', roles: [] },
+        { code: 'meetingDesk.run', roles: [] },
       ],
     },
   ],

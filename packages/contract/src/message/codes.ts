@@ -21,6 +21,7 @@ export const MessageKind = codes('messageKind', {
   announcement: 'announcement',
   project: 'project',
   course: 'course',
+  meeting: 'meeting',
 });
 
 /** What happened. The word before the point is the kind. */
@@ -100,6 +101,14 @@ export const MessageEvent = codes('messageEvent', {
   courseChanged: 'course.changed',
   courseCancelled: 'course.cancelled',
   projectReviewAsked: 'project.reviewAsked',
+  meetingInvited: 'meeting.invited',
+  meetingChanged: 'meeting.changed',
+  meetingAdjourned: 'meeting.adjourned',
+  meetingCancelled: 'meeting.cancelled',
+  meetingMinutes: 'meeting.minutes',
+  meetingMinuted: 'meeting.minuted',
+  meetingResolution: 'meeting.resolution',
+  meetingOverdue: 'meeting.overdue',
 });
 
 /** Whether its reader has opened a message. */

@@ -93,6 +93,14 @@ export const messageEvents = {
   'course.changed': { params: ['title', 'titleEn', 'when', 'place'], channels: mail },
   'course.cancelled': { params: ['title', 'titleEn', 'when', 'reason'], channels: mail },
   'project.reviewAsked': { params: ['title', 'titleEn', 'count'], channels: mail },
+  'meeting.invited': { params: ['title', 'titleEn', 'when', 'place'], channels: mail },
+  'meeting.changed': { params: ['title', 'titleEn', 'when', 'place'], channels: mail },
+  'meeting.adjourned': { params: ['title', 'titleEn', 'when', 'reason'], channels: mail },
+  'meeting.cancelled': { params: ['title', 'titleEn', 'when', 'reason'], channels: mail },
+  'meeting.minutes': { params: ['title', 'titleEn', 'version'], channels: mail },
+  'meeting.minuted': { params: ['title', 'titleEn'], channels: none },
+  'meeting.resolution': { params: ['title', 'titleEn', 'what', 'dueOn'], channels: mail },
+  'meeting.overdue': { params: ['title', 'titleEn', 'what', 'dueOn'], channels: mail },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

@@ -6,6 +6,7 @@ import type { eSealCodes } from './e-seal.ts';
 import type { evidence } from './evidence.ts';
 import type { exportCodes } from './export.ts';
 import type { identifyCodes } from './identify-codes.ts';
+import type { meetingCodes } from './meetings.ts';
 import type { messageCodes } from './message-codes.ts';
 import type { orderCodes } from './order-codes.ts';
 import type { placingCodes } from './placing-codes.ts';
@@ -224,6 +225,7 @@ export const codes = {
     | keyof typeof placingCodes
     | keyof typeof programmeCodes
     | keyof typeof courseCodes
+    | keyof typeof meetingCodes
     | keyof typeof signingCodes
     | keyof typeof watermarkCodes
   >,

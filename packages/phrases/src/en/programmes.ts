@@ -7,6 +7,7 @@ export const programmeCodes = {
   'code.announcementKind.course': 'Coaching',
   'code.announcementKind.project': 'Project',
   'code.announcementKind.event': 'Event',
+  'code.announcementKind.meeting': 'Review meeting',
   'code.announcementState.draft': 'Draft',
   'code.announcementState.published': 'Published',
   'code.announcementState.withdrawn': 'Withdrawn',

@@ -200,6 +200,8 @@ export const sealUseCodes = {
   'code.evidenceKind.signingStarted': 'Signing begun',
   'code.evidenceKind.signingSigned': 'Party signed',
   'code.evidenceKind.signingEnded': 'Signing ended',
+  'code.evidenceKind.meetingVoted': 'Vote of a meeting closed',
+  'code.evidenceKind.meetingMinuted': 'Minutes of a meeting agreed',
   'code.evidenceKind.fileIdentified': 'File identified',
   'code.evidenceKind.keyChanged': 'Signing key changed',
   'code.evidenceKind.logResumed': 'Log resumed after a loss',

@@ -23,6 +23,7 @@ import { homeFigures } from './home-figures.ts';
 import { identify } from './identify.ts';
 import { identifyCodes } from './identify-codes.ts';
 import { invoice } from './invoice.ts';
+import { meeting, meetingCodes, meetingDesk } from './meetings.ts';
 import { member } from './member.ts';
 import { message } from './message.ts';
 import { messageCodes } from './message-codes.ts';
@@ -112,8 +113,11 @@ export const zh = {
   ...photo,
   ...programmeCodes,
   ...courseCodes,
+  ...meetingCodes,
   ...course,
   ...courseDesk,
+  ...meeting,
+  ...meetingDesk,
   ...announcement,
   ...news,
   ...project,

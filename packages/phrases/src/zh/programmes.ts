@@ -7,6 +7,7 @@ export const programmeCodes = {
   'code.announcementKind.course': '辅导',
   'code.announcementKind.project': '项目',
   'code.announcementKind.event': '赛事',
+  'code.announcementKind.meeting': '评审会',
   'code.announcementState.draft': '草稿',
   'code.announcementState.published': '已发布',
   'code.announcementState.withdrawn': '已撤回',

@@ -200,6 +200,8 @@ export const sealUseCodes = {
   'code.evidenceKind.signingStarted': '签署发起',
   'code.evidenceKind.signingSigned': '签署完成一方',
   'code.evidenceKind.signingEnded': '签署结束',
+  'code.evidenceKind.meetingVoted': '会议表决结束',
+  'code.evidenceKind.meetingMinuted': '会议纪要确认',
   'code.evidenceKind.fileIdentified': '文件识别',
   'code.evidenceKind.keyChanged': '签名密钥更换',
   'code.evidenceKind.logResumed': '日志丢失后继续',

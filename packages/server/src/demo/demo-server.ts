@@ -9,6 +9,7 @@ import { ensureDemoCourses } from './demo-courses.ts';
 import { ensureDemoDownloads } from './demo-downloads.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo-identify.ts';
 import { ensureDemoMarks } from './demo-marks.ts';
+import { ensureDemoMeetings } from './demo-meetings.ts';
 import { ensureDemoNews } from './demo-news.ts';
 import { ensureDemoOffers } from './demo-offers.ts';
 import { ensureDemoProjects } from './demo-projects.ts';
@@ -32,6 +33,7 @@ export const createDemo = ({ transactions, secrets, jobs, services }: Parts) => 
       await ensureDemoNews(transactions);
       await ensureDemoCourses({ transactions, services });
       await ensureDemoProjects(transactions);
+      await ensureDemoMeetings(transactions);
       defineDemoIdentifications(papers);
       defineDemoSigning(papers, services);
       defineDemoSealing(papers, services);

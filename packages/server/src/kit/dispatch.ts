@@ -96,8 +96,8 @@ const permit = (parts: DispatchParts, endpoint: AnyEndpoint, session: LiveSessio
 };
 
 /** What concerns a person or the platform is not bound to the unit the person happens to be in. */
-const scopeFor = ({ access }: AnyEndpoint, actor: Actor) =>
-  access === 'unit' || access === 'signed' ? scopeOf(actor) : 'platform';
+const scopeFor = ({ access, acrossUnits }: AnyEndpoint, actor: Actor) =>
+  !acrossUnits && (access === 'unit' || access === 'signed') ? scopeOf(actor) : 'platform';
 
 const noBytes = Buffer.alloc(0);
 const bytesOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : noBytes);
@@ -187,7 +187,7 @@ export const createDispatch = (parts: DispatchParts) => {
           digest: createHash('sha256')
             .update(request.url.split('?')[0] ?? '')
             .update(endpoint.bytes ? JSON.stringify(handled.input) : '')
-            .update(bytesOf(request))
+            .update(endpoint.confidential ? '' : bytesOf(request))
             .digest('base64url'),
         };
         const before = await claimOnce(tx, once);

@@ -1,5 +1,6 @@
 import type { WatermarkPool } from '@chancery/watermark/pool.ts';
 import type { FileService, FileStore, FileWords } from '../files/ports.ts';
+import type { Evidence } from '../kit/evidence.ts';
 import type { Ground } from '../kit/ground.ts';
 import type { Tell } from '../people/ports.ts';
 import type { DictionaryService } from '../platform/ports.ts';
@@ -12,6 +13,14 @@ import { createCourseNotices } from './course/course-notices.ts';
 import { createSessionDesk } from './course/session-desk.service.ts';
 import { createDownloads } from './download/downloads.ts';
 import { createMaterialService } from './material/material.service.ts';
+import { createInvitationDesk } from './meeting/invitation-desk.service.ts';
+import { createMeetingService } from './meeting/meeting.service.ts';
+import { createMeetingDesk } from './meeting/meeting-desk.service.ts';
+import { createMeetingNotices } from './meeting/meeting-notices.ts';
+import { createMeetingRun } from './meeting/meeting-run.service.ts';
+import { createMeetingMinutes } from './meeting/minutes.service.ts';
+import { createMeetingResolutions } from './meeting/resolution.service.ts';
+import { createMeetingVotes } from './meeting/vote.service.ts';
 import { createNewsFeed } from './news/feed.ts';
 import { createNewsService } from './news/news.service.ts';
 import { createNewsDesk } from './news/news-desk.service.ts';
@@ -31,12 +40,13 @@ interface Ports {
   readonly pool: WatermarkPool;
   readonly dictionaries: DictionaryService;
   readonly tell: Tell;
+  readonly evidence: Evidence;
 }
 
 /** What the platform runs for units. */
 export const createProgrammes = (ground: Ground, ports: Ports) => {
   const { settings, transactions, secrets } = ground;
-  const { files, dictionaries, tell } = ports;
+  const { files, dictionaries, tell, evidence } = ports;
   const materials = createMaterialService(transactions, secrets, files);
   const submissions = createSubmissions(files);
   const courseNotices = createCourseNotices(transactions, tell);
@@ -58,6 +68,14 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
     panelDesk: createPanelDesk(transactions, tell),
     milestones: createMilestones(transactions, submissions),
     expertReviews: createReviewService(transactions, submissions, files, projectSubjects),
+    meetings: createMeetingService(transactions, secrets, materials),
+    meetingDesk: createMeetingDesk(transactions, { dictionaries, materials, tell }),
+    invitationDesk: createInvitationDesk(transactions, { dictionaries, materials, tell }),
+    meetingRun: createMeetingRun(transactions, tell),
+    meetingVotes: createMeetingVotes(transactions, secrets, evidence),
+    meetingMinutes: createMeetingMinutes(transactions, tell, evidence),
+    meetingResolutions: createMeetingResolutions(transactions, tell),
+    meetingNotices: createMeetingNotices(transactions, tell),
     newsFeed: createNewsFeed({ transactions, publicUrl: settings.publicUrl }),
   };
 };

@@ -41,8 +41,8 @@ const Picture = ({ row, change }: { readonly row: MentorRow; change(part: Partia
 
 /** Who teaches. */
 export const mentorsField = rowsKind<MentorRow>({
-  heading: 'courseDesk.mentor',
-  verb: 'courseDesk.addMentor',
+  heading: (t, number) => t('courseDesk.mentor', { number }),
+  verb: (t) => t('courseDesk.addMentor'),
   max: limits.course.mentors,
   begin: (value) => value as MentorRow,
   read: ({ name, wordsZh, wordsEn, picture }) => ({ name, wordsZh, wordsEn, picture }),

@@ -1,3 +1,4 @@
+import type { Translate } from '@chancery/phrases/keys.ts';
 import { Button, Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CustomKind, CustomProps } from '../../kit/form/field-spec.ts';
@@ -10,8 +11,8 @@ interface Rows<Row> {
   readonly read: (row: Row) => unknown;
   /** A new one; the last is at hand, since the next is often like it. */
   readonly add: (last: Row | undefined) => Row;
-  readonly heading: 'courseDesk.session' | 'courseDesk.mentor';
-  readonly verb: 'courseDesk.addSession' | 'courseDesk.addMentor';
+  readonly heading: (t: Translate, number: number) => string;
+  readonly verb: (t: Translate) => string;
   readonly max: number;
   readonly Fields: (props: {
     readonly row: Row;
@@ -34,7 +35,7 @@ export const rowsKind = <Row extends object>(spec: Rows<Row>): CustomKind => ({
       <Input.Wrapper labelElement="div" label={label} error={error}>
         <div className={css.rows}>
           {rows.map((row, at) => {
-            const title = t(spec.heading, { number: at + 1 });
+            const title = spec.heading(t, at + 1);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by where it stands
               <fieldset key={at} className={css.row}>
@@ -58,7 +59,7 @@ export const rowsKind = <Row extends object>(spec: Rows<Row>): CustomKind => ({
           {rows.length < spec.max && (
             <div>
               <Button variant="default" onClick={() => set([...rows, spec.add(rows.at(-1))])}>
-                {t(spec.verb)}
+                {spec.verb(t)}
               </Button>
             </div>
           )}
@@ -70,6 +71,6 @@ export const rowsKind = <Row extends object>(spec: Rows<Row>): CustomKind => ({
   read: (text) => rowsIn<Row>(text).map(spec.read),
   show: (value, t) =>
     rowsIn<Row>(value)
-      .map((_, at) => t(spec.heading, { number: at + 1 }))
+      .map((_, at) => spec.heading(t, at + 1))
       .join(' · '),
 });

@@ -32,8 +32,8 @@ const begun = 10;
 
 /** When and where a course takes place. */
 export const sessionsField = rowsKind<SessionRow>({
-  heading: 'courseDesk.session',
-  verb: 'courseDesk.addSession',
+  heading: (t, number) => t('courseDesk.session', { number }),
+  verb: (t) => t('courseDesk.addSession'),
   max: limits.course.sessions,
   begin: (value) => {
     const { id, startsAt, endsAt, zone, place, link, places } = value as Kept;

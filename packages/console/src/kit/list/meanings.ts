@@ -25,6 +25,17 @@ const table = {
     withdrawn: 'attention',
   },
   milestoneState: { planned: 'waiting', reported: 'running', returned: 'attention', accepted: 'done' },
+  meetingState: {
+    draft: 'waiting',
+    called: 'running',
+    running: 'attention',
+    ended: 'running',
+    minuted: 'done',
+    cancelled: 'neutral',
+  },
+  meetingAnswer: { yes: 'done', maybe: 'waiting', no: 'refused' },
+  voteState: { open: 'running', closed: 'done', cancelled: 'neutral' },
+  resolutionState: { open: 'waiting', reported: 'running', done: 'done', dropped: 'neutral' },
   reviewState: { asked: 'waiting', scored: 'done', declined: 'neutral' },
   proposalState: {
     draft: 'waiting',

@@ -25,7 +25,8 @@ interface Props {
   readonly doc: RichDoc | undefined;
   readonly pictures: Readonly<Record<string, string>>;
   onChange(doc: RichDoc): void;
-  upload(file: File): Promise<UploadedPicture>;
+  /** Left out where a text has no pictures. */
+  readonly upload?: ((file: File) => Promise<UploadedPicture>) | undefined;
 }
 
 /** A long text is not handed on with every letter. */
@@ -46,6 +47,7 @@ export const RichEditor = ({ label, error, lang, doc, pictures, onChange, upload
   const handOn = useRef<() => void>(undefined);
 
   const insert = async (files: readonly File[]) => {
+    if (!upload) return;
     for (const file of files) {
       try {
         const { id: material, url } = await upload(file);
@@ -58,7 +60,7 @@ export const RichEditor = ({ label, error, lang, doc, pictures, onChange, upload
     }
   };
   const take = (files: FileList | undefined): boolean => {
-    const images = imagesOf(files);
+    const images = upload ? imagesOf(files) : [];
     if (images.length > 0) void insert(images);
     return images.length > 0;
   };
@@ -98,7 +100,7 @@ export const RichEditor = ({ label, error, lang, doc, pictures, onChange, upload
       <div className={css.editor} data-error={Boolean(error) || undefined}>
         <Toolbar
           editor={editor}
-          onPicture={() => chooser.current?.click()}
+          onPicture={upload && (() => chooser.current?.click())}
           onLink={() => void askLink(editor)}
         />
         <EditorContent editor={editor} className={css.body} />

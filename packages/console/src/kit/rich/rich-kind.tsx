@@ -10,9 +10,10 @@ const RichEditor = lazy(() => import('./rich-editor.tsx').then((it) => ({ defaul
 
 interface Options {
   readonly lang: string;
-  upload(file: File): Promise<UploadedPicture>;
+  /** Left out where a text has no pictures. */
+  readonly upload?: (file: File) => Promise<UploadedPicture>;
   /** Links to the pictures of the text a form was opened with. */
-  picturesOf(loaded: Readonly<Record<string, unknown>>): Readonly<Record<string, string>>;
+  readonly picturesOf?: (loaded: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
 }
 
 const docIn = (value: unknown): RichDoc | undefined =>
@@ -35,7 +36,7 @@ export const richKind = ({ lang, upload, picturesOf }: Options): CustomKind => (
           key={typeof begun === 'string' ? begun.length + begun.slice(0, 64) : ''}
           {...{ label, error, lang, upload }}
           doc={docIn(begun)}
-          pictures={picturesOf(loaded)}
+          pictures={picturesOf?.(loaded) ?? {}}
           onChange={(doc) => {
             const text = JSON.stringify(doc);
             setOwn(text);

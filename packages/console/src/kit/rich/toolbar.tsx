@@ -29,7 +29,7 @@ import css from './editor.module.css';
 
 interface Props {
   readonly editor: Editor;
-  onPicture(): void;
+  readonly onPicture?: (() => void) | undefined;
   onLink(): void;
 }
 
@@ -116,7 +116,7 @@ const toolsOf = (
       { label: 'editor.rule', Icon: IconSeparator, run: () => chain().setHorizontalRule().run() },
     ],
     [
-      { label: 'editor.picture', Icon: IconPhoto, run: onPicture },
+      ...(onPicture ? [{ label: 'editor.picture' as const, Icon: IconPhoto, run: onPicture }] : []),
       {
         label: 'editor.table',
         Icon: IconTable,

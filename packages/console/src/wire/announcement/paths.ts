@@ -5,5 +5,6 @@ export const announcementPath = {
 	[AnnouncementKind.download]: (id) => `/service/datumDetail?id=${id}`,
 	[AnnouncementKind.course]: (id) => `/service/teachDetail?id=${id}`,
 	[AnnouncementKind.project]: (id) => `/project/projectDetail?id=${id}`,
-	[AnnouncementKind.event]: (id) => `/games/gamesDetail?id=${id}`
+	[AnnouncementKind.event]: (id) => `/games/gamesDetail?id=${id}`,
+	[AnnouncementKind.meeting]: (id) => `/service/consutantsDetail?id=${id}`
 };

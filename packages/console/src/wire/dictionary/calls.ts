@@ -7,7 +7,8 @@ export const dictionaryTypes = [
 	"newsCategory",
 	"projectCategory",
 	"downloadCategory",
-	"courseCategory"
+	"courseCategory",
+	"meetingCategory"
 ];
 export const listDictionary = { method: 'GET', path: '/dictionary/list', access: 'signed', writes: false };
 export const listDictionaryTypes = { method: 'GET', path: '/dictionary/type-list', access: 'signed', writes: false };

@@ -43,6 +43,13 @@ export const unitProgrammes = {
 			}]
 		},
 		{
+			code: "meeting.view",
+			url: "/service/consutantsList",
+			icon: "records",
+			routes: ["/service/consutantsDetail", "/service/resolutions"],
+			roles: everyone
+		},
+		{
 			code: "review.view",
 			url: "/project/reviews",
 			icon: "approve",
@@ -124,6 +131,24 @@ export const operatorProgrammes = {
 				roles: []
 			}, {
 				code: "courseDesk.publish",
+				roles: []
+			}]
+		},
+		{
+			code: "meetingDesk.view",
+			url: "/meetings",
+			icon: "records",
+			routes: [
+				"/meetingDetail",
+				"/writeMeeting",
+				"/meetingResolutions"
+			],
+			roles: [],
+			buttons: [{
+				code: "meetingDesk.edit",
+				roles: []
+			}, {
+				code: "meetingDesk.run",
 				roles: []
 			}]
 		}

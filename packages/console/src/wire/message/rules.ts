@@ -444,6 +444,72 @@ export const messageEvents = {
 			"count"
 		],
 		channels: mail
+	},
+	"meeting.invited": {
+		params: [
+			"title",
+			"titleEn",
+			"when",
+			"place"
+		],
+		channels: mail
+	},
+	"meeting.changed": {
+		params: [
+			"title",
+			"titleEn",
+			"when",
+			"place"
+		],
+		channels: mail
+	},
+	"meeting.adjourned": {
+		params: [
+			"title",
+			"titleEn",
+			"when",
+			"reason"
+		],
+		channels: mail
+	},
+	"meeting.cancelled": {
+		params: [
+			"title",
+			"titleEn",
+			"when",
+			"reason"
+		],
+		channels: mail
+	},
+	"meeting.minutes": {
+		params: [
+			"title",
+			"titleEn",
+			"version"
+		],
+		channels: mail
+	},
+	"meeting.minuted": {
+		params: ["title", "titleEn"],
+		channels: none
+	},
+	"meeting.resolution": {
+		params: [
+			"title",
+			"titleEn",
+			"what",
+			"dueOn"
+		],
+		channels: mail
+	},
+	"meeting.overdue": {
+		params: [
+			"title",
+			"titleEn",
+			"what",
+			"dueOn"
+		],
+		channels: mail
 	}
 };
 export const kindOf = (event) => event.slice(0, event.indexOf("."));

@@ -219,6 +219,8 @@ const stays: Readonly<Record<string, string>> = {
   material: 'uploaded by those who run the platform',
   course_attendance: 'who was there stays known to those who ran it',
   review: 'points that were given stay; whoever has left gives no more',
+  meeting_member: 'who took part stays known to the others; whoever has left answers and votes no more',
+  meeting_resolution: 'what was resolved stays; whoever leads the meeting follows it up',
   announcement_read: 'only whether somebody had opened it',
   download_copy: 'whose a mark is, also after they left',
   download_fetch: 'who took a file, also after they left',

@@ -71,6 +71,16 @@ export const defaultDictionaries: Readonly<
       onboarding: { en: 'Getting started', zh: '新手入门' },
     },
   },
+  meetingCategory: {
+    en: 'Kinds of review meetings',
+    zh: '评审会类别',
+    entries: {
+      projectReview: { en: 'Project review', zh: '项目评审' },
+      acceptance: { en: 'Acceptance', zh: '项目验收' },
+      standard: { en: 'Rules and standards', zh: '制度标准' },
+      other: { en: 'Something else', zh: '其他' },
+    },
+  },
   sealKind: {
     en: 'What seals are for',
     zh: '印章用途',

@@ -8,6 +8,19 @@ const plan = {
   callOpensAt: '2030-01-01T00:00:00Z',
   callClosesAt: '2030-02-01T00:00:00Z',
 };
+const assembly = {
+  titleZh: '评审会',
+  category: 'projectReview',
+  startsAt: '2030-01-01T00:00:00Z',
+  minutes: 60,
+  zone: 'Asia/Shanghai',
+  quorumKind: 'number',
+  quorum: 1,
+};
+const minutes = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'agreed' }] }],
+};
 const nobody = () => ({ id: nothing() });
 const noArticle = () => ({ id: nothing() });
 
@@ -104,6 +117,70 @@ export const programmeSamples: Samples = {
   },
   askReviewer: { input: () => ({ id: nothing(), companyId: nothing(), mobile: '13800000000' }) },
   recallReview: { input: nobody },
+  listMeetings: {},
+  listMyResolutions: {},
+  getMeeting: { input: async ({ meeting }) => ({ id: await meeting() }) },
+  answerMeeting: { input: async ({ meeting }) => ({ id: await meeting(), answer: 'yes' }) },
+  checkInMeeting: { input: async ({ meeting }) => ({ id: await meeting() }) },
+  castVote: { input: async ({ meetingVote }) => ({ voteId: await meetingVote(), option: 0 }) },
+  agreeMinutes: {
+    input: async ({ meetingMinutes }) => ({ id: await meetingMinutes(), version: 1, agrees: true }),
+  },
+  reportResolution: { input: async ({ resolution }) => ({ id: await resolution(), text: 'done' }) },
+  markPresent: { input: async ({ meetingPlace }) => ({ memberId: await meetingPlace(), present: true }) },
+  startMeeting: { input: async ({ meeting }) => ({ id: await meeting() }) },
+  adjournMeeting: {
+    input: async ({ meeting }) => ({
+      id: await meeting(),
+      startsAt: '2030-01-01T00:00:00Z',
+      minutes: 30,
+      reason: 'too few',
+    }),
+  },
+  endMeeting: { input: async ({ meeting }) => ({ id: await meeting('running') }) },
+  openVote: {
+    input: async ({ meeting, thatItem }) => ({
+      id: await meeting('running'),
+      itemId: await thatItem(),
+      question: 'agreed?',
+      threshold: 'simple',
+      base: 'cast',
+    }),
+    foreign: { itemId: 'request.invalid' },
+  },
+  closeVote: { input: async ({ meetingVote }) => ({ voteId: await meetingVote() }) },
+  cancelVote: { input: async ({ meetingVote }) => ({ voteId: await meetingVote() }) },
+  writeMinutes: {
+    input: async ({ meeting }) => ({ id: await meeting('ended'), version: 0, body: minutes }),
+  },
+  addResolution: {
+    input: async ({ meeting, thatItem, thatVote, thatPlace }) => ({
+      id: await meeting('running'),
+      itemId: await thatItem(),
+      voteId: await thatVote(),
+      ownerId: await thatPlace(),
+      text: 'do it',
+      dueOn: '2030-01-01',
+    }),
+    foreign: { itemId: 'request.invalid' },
+  },
+  confirmResolution: { input: async ({ resolution }) => ({ id: await resolution('reported') }) },
+  returnResolution: {
+    input: async ({ resolution }) => ({ id: await resolution('reported'), comment: 'more' }),
+  },
+  dropResolution: { input: async ({ resolution }) => ({ id: await resolution() }) },
+  listKeptMeetings: {},
+  listResolutions: {},
+  getKeptMeeting: { input: nobody },
+  addMeeting: { input: () => assembly },
+  updateMeeting: { input: () => ({ ...assembly, id: nothing(), revision: 1 }) },
+  deleteMeeting: { input: nobody },
+  inviteToMeeting: {
+    input: () => ({ id: nothing(), companyId: nothing(), mobile: '13800000000', role: 'member' }),
+  },
+  uninviteFromMeeting: { input: () => ({ memberId: nothing() }) },
+  callMeeting: { input: nobody },
+  cancelMeeting: { input: () => ({ id: nothing(), reason: 'not needed' }) },
   listKeptProjects: {},
   getKeptProject: { input: nobody },
   addProject: { input: () => plan },

@@ -222,5 +222,97 @@ export const programmeThings = ({ unit, main, text, insert, world }: Ground) => 
       due_on: '2030-01-01',
       state: 'planned',
     });
-  return { article, project, proposal, download, downloadVersion, course, courseSession, review, milestone };
+  /** A meeting that the main administrator leads, alone. */
+  const meeting = async (state = 'called'): Promise<string> => {
+    const id = await announced('meeting');
+    await db.query(
+      `INSERT INTO meeting (id, state, starts_at, minutes, zone, place, link, quorum_kind, quorum)
+       VALUES ($1, $2, now() + interval '5 minutes', 60, 'Asia/Shanghai', $3, '', 'number', 1)`,
+      [id, state, text('room')],
+    );
+    await meetingMember(id, main.id);
+    lastMeeting = id;
+    return id;
+  };
+  let lastMeeting: string | undefined;
+  /** The meeting that was made last. */
+  const thatMeeting = async (): Promise<string> => lastMeeting ?? (await meeting('running'));
+  async function meetingMember(meetingId: string, accountId: string): Promise<string> {
+    return insert('meeting_member', {
+      id: crypto.randomUUID(),
+      meeting_id: meetingId,
+      company_id: unit.id,
+      company_name: text('unit of a member'),
+      account_id: accountId,
+      name: text('member of a meeting'),
+      role: 'chair',
+      present: true,
+    });
+  }
+  const placeIn = async (meetingId: string): Promise<string> =>
+    (await db.query('SELECT id FROM meeting_member WHERE meeting_id = $1', [meetingId])).rows[0].id;
+  const meetingPlace = async (): Promise<string> => placeIn(await meeting());
+  const thatPlace = async (): Promise<string> => placeIn(await thatMeeting());
+  const thatItem = async (): Promise<string> =>
+    insert('meeting_item', {
+      id: crypto.randomUUID(),
+      meeting_id: await thatMeeting(),
+      position: Math.floor(Math.random() * 1_000_000),
+      title: text('item'),
+      words: '',
+      speaker: '',
+      minutes: 5,
+    });
+  const meetingVote = async (): Promise<string> => voteIn(await meeting('running'));
+  const thatVote = async (): Promise<string> => voteIn(await thatMeeting());
+  const voteIn = (meetingId: string): Promise<string> =>
+    insert('meeting_vote', {
+      id: crypto.randomUUID(),
+      meeting_id: meetingId,
+      question: text('question'),
+      options: '{}',
+      secret: false,
+      threshold: 'simple',
+      base: 'cast',
+      state: 'open',
+    });
+  /** A meeting that is over, whose minutes wait for the main administrator. */
+  const meetingMinutes = async (): Promise<string> => {
+    const id = await meeting('ended');
+    await db.query(`INSERT INTO meeting_minutes VALUES ($1, 1, $2, 'somebody')`, [id, JSON.stringify(words)]);
+    return id;
+  };
+  const resolution = async (state = 'open'): Promise<string> => {
+    const meetingId = await meeting('ended');
+    return insert('meeting_resolution', {
+      id: crypto.randomUUID(),
+      meeting_id: meetingId,
+      text: text('resolved'),
+      owner_id: await placeIn(meetingId),
+      due_on: '2030-01-01',
+      state,
+    });
+  };
+  const meetings = {
+    meeting,
+    meetingPlace,
+    thatPlace,
+    thatItem,
+    thatVote,
+    meetingVote,
+    meetingMinutes,
+    resolution,
+  };
+  return {
+    ...meetings,
+    article,
+    project,
+    proposal,
+    download,
+    downloadVersion,
+    course,
+    courseSession,
+    review,
+    milestone,
+  };
 };

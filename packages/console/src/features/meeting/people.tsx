@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { MeetingAnswer, MeetingRole, MeetingState } from '#wire/meeting/codes.ts';
+import { uninviteFromMeeting } from '#wire/meeting/desk.calls.ts';
+import { markPresent } from '#wire/meeting/run.calls.ts';
+import { mayMeet } from '#wire/meeting/steps.ts';
+import { currentAccess } from '../../kit/access.ts';
+import { call } from '../../kit/call.ts';
+import { sayCode } from '../../kit/list/labels.ts';
+import { tag } from '../../kit/list/show.tsx';
+import { StatusTag } from '../../kit/list/status-tag.tsx';
+import { confirm } from '../../kit/overlay/confirm.ts';
+import { useT } from '../../kit/phrases.tsx';
+import css from '../form/form.module.css';
+import { doing, type Led, type LedProps } from './led.ts';
+
+type Member = Led['members'][number];
+
+const answer = tag(MeetingAnswer);
+
+const Steps = ({ member, data, isLead }: LedProps & { readonly member: Member }) => {
+  const t = useT();
+  const { id: memberId, name, present } = member;
+  const mark = () => doing(() => call(markPresent, { memberId, present: !present }));
+  const remove = async () => {
+    const verb = t('meetingDesk.uninvite');
+    if (
+      await confirm({ title: `${verb}: ${name}`, text: t('meetingDesk.uninviteText'), verb, dangerous: true })
+    )
+      await doing(() => call(uninviteFromMeeting, { memberId }));
+  };
+  return (
+    <div className={css.buttons}>
+      {isLead && mayMeet(data.meetingState, 'attend') && (
+        <Button size="sm" variant="default" onClick={() => void mark()}>
+          {t(present ? 'meeting.markAbsent' : 'meeting.markPresent')}
+        </Button>
+      )}
+      {currentAccess()?.can('meetingDesk.edit') && mayMeet(data.meetingState, 'edit') && (
+        <Button size="sm" variant="subtle" onClick={() => void remove()}>
+          {t('meetingDesk.uninvite')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Who takes part, what they answered, and who is there. */
+export const People = ({ data, isLead }: LedProps) => {
+  const t = useT();
+  const hasBegun = data.meetingState !== MeetingState.draft;
+  if (data.members.length === 0) return <p>{t('meetingDesk.nobody')}</p>;
+  return (
+    <>
+      {hasBegun && (
+        <p>
+          {t('meeting.presentLine', {
+            present: data.presentVoting,
+            voting: data.voting,
+            needed: data.quorumNeeded,
+          })}
+        </p>
+      )}
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('meeting.name')}</th>
+              <th scope="col">{t('meeting.unit')}</th>
+              <th scope="col">{t('meeting.role')}</th>
+              <th scope="col">{t('meeting.answered')}</th>
+              <th scope="col">{t('meeting.attendance')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {data.members.map((member) => (
+              <tr key={member.id}>
+                <th scope="row">{member.name}</th>
+                <td>{member.unit}</td>
+                <td>{sayCode(t, MeetingRole, member.role)}</td>
+                <td>
+                  {member.answer ? <answer.Cell value={member.answer} /> : t('meeting.noAnswer')}
+                  {member.answerText !== '' && <div>{member.answerText}</div>}
+                </td>
+                <td>{member.present && <StatusTag meaning="done">{t('meeting.present')}</StatusTag>}</td>
+                <td>
+                  <Steps {...{ member, data, isLead }} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+};

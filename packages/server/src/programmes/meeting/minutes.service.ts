@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { broken } from '@chancery/contract/kit/rule.ts';
+import { agreeMinutes } from '@chancery/contract/meeting/calls.ts';
+import { writeMinutes } from '@chancery/contract/meeting/run.calls.ts';
+import { isEmptyDoc, picturesIn, readDoc } from '@chancery/contract/rich/doc.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Actor, UnitActor } from '../../kit/actor.ts';
+import type { Evidence } from '../../kit/evidence.ts';
+import { answering, handle } from '../../kit/handle.ts';
+import { refuse } from '../../kit/refuse.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { Tell } from '../../people/ports.ts';
+import { type Member, meetingAgreement, meetingMinutes } from './meeting.table.ts';
+import { meetingNews, tellMembers } from './meeting-news.ts';
+import {
+  type HeldMeeting,
+  lead,
+  lockMeeting,
+  membersOf,
+  myPlace,
+  noteMeeting,
+  refuseUnless,
+  takeStep,
+} from './meetings.ts';
+
+/** The minutes: written by whoever leads, agreed by everybody who was there, version by version. */
+export const createMeetingMinutes = (transactions: Transactions, tell: Tell, evidence: Evidence) => {
+  const newest = async (tx: Tx, meetingId: string) => {
+    const [row] = await tx
+      .select()
+      .from(meetingMinutes)
+      .where(eq(meetingMinutes.meetingId, meetingId))
+      .orderBy(desc(meetingMinutes.version))
+      .limit(1);
+    return row;
+  };
+
+  const write = (
+    actor: Actor,
+    { id, version, body }: CheckedInput<typeof writeMinutes>,
+  ): Promise<CallResult<typeof writeMinutes>> =>
+    transactions.write('platform', async (tx) => {
+      const held = await lead(tx, actor, id);
+      refuseUnless(held, 'write');
+      const doc = readDoc(body);
+      if (!doc || isEmptyDoc(doc) || picturesIn(doc).length > 0)
+        return refuse('request.invalid', { fields: [{ field: 'body', ...broken('rule.required') }] });
+      if (((await newest(tx, id))?.version ?? 0) !== version) refuse('meeting.minutesChanged');
+      const next = version + 1;
+      await tx.insert(meetingMinutes).values({ meetingId: id, version: next, body: doc, byName: actor.name });
+      noteMeeting(held, { after: { minutes: next } });
+      const there = (await membersOf(tx, id)).filter(({ present }) => present);
+      await tellMembers(tx, tell, there, id, meetingNews.minutes(held, next));
+      return { version: next };
+    });
+
+  /** Everybody who was there has agreed to this version. */
+  const isAgreed = async (tx: Tx, meetingId: string, version: number, members: readonly Member[]) => {
+    const rows = await tx
+      .select({ id: meetingAgreement.memberId })
+      .from(meetingAgreement)
+      .where(
+        and(
+          eq(meetingAgreement.meetingId, meetingId),
+          eq(meetingAgreement.version, version),
+          eq(meetingAgreement.agrees, true),
+        ),
+      );
+    const agreed = new Set(rows.map(({ id }) => id));
+    return members.every(({ id, present }) => !present || agreed.has(id));
+  };
+
+  /** The agreed text stands in the log of every unit that takes part, by its digest. */
+  const conclude = async (
+    tx: Tx,
+    held: HeldMeeting,
+    members: readonly Member[],
+    minutes: typeof meetingMinutes.$inferSelect,
+  ): Promise<void> => {
+    await takeStep(tx, held, 'conclude');
+    const facts = {
+      meeting: held.words.titleZh || held.words.titleEn,
+      version: minutes.version,
+      digest: createHash('sha256').update(JSON.stringify(minutes.body)).digest('hex'),
+      agreed: members.filter(({ present }) => present).map(({ name }) => name),
+    };
+    const units = [...new Set(members.map(({ companyId }) => companyId))];
+    await evidence.append(
+      tx,
+      ...units.map((companyId) => ({
+        companyId,
+        kind: EvidenceKind.meetingMinuted,
+        subjectId: held.row.id,
+        facts,
+      })),
+    );
+    await tellMembers(tx, tell, members, held.row.id, meetingNews.minuted(held));
+  };
+
+  const agree = (
+    actor: UnitActor,
+    { id, version, agrees, text }: CheckedInput<typeof agreeMinutes>,
+  ): Promise<CallResult<typeof agreeMinutes>> =>
+    transactions.write('platform', async (tx) => {
+      const mine = await myPlace(tx, actor, id);
+      const held = await lockMeeting(tx, id);
+      refuseUnless(held, 'agree');
+      if (!mine.present) refuse('meeting.absent');
+      const minutes = await newest(tx, id);
+      if (minutes?.version !== version) return refuse('meeting.minutesChanged');
+      await tx
+        .insert(meetingAgreement)
+        .values({ meetingId: id, version, memberId: mine.id, agrees, text })
+        .onConflictDoUpdate({
+          target: [meetingAgreement.meetingId, meetingAgreement.version, meetingAgreement.memberId],
+          set: { agrees, text, at: sql`now()` },
+        });
+      noteMeeting(held, { after: { minutes: version, agrees } });
+      const members = await membersOf(tx, id);
+      const minuted = await isAgreed(tx, id, version, members);
+      if (minuted) await conclude(tx, held, members, minutes);
+      return { minuted };
+    });
+
+  return answering({ write, agree }, (service) => [
+    handle(writeMinutes, ({ actor, input }) => service.write(actor, input)),
+    handle(agreeMinutes, ({ actor, input }) => service.agree(actor, input)),
+  ]);
+};
