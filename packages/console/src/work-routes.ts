@@ -126,6 +126,51 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/newsDetail', page: () => import('./features/news/desk-article.page.tsx'), book: 'programmes' },
   { path: '/writeNews', page: () => import('./features/news/write-news.page.tsx'), book: 'programmes' },
   {
+    path: '/games/gamesList',
+    page: () => import('./features/contest/contests.page.tsx'),
+    book: ['projects', 'contest'],
+  },
+  {
+    path: '/games/gamesDetail',
+    page: () => import('./features/contest/contest.page.tsx'),
+    book: ['projects', 'contest'],
+  },
+  {
+    path: '/games/gamesEntry',
+    page: () => import('./features/contest/entry.page.tsx'),
+    book: ['projects', 'contest'],
+  },
+  {
+    path: '/events',
+    page: () => import('./features/contest/desk-contests.page.tsx'),
+    book: ['projects', 'contest'],
+  },
+  {
+    path: '/eventDetail',
+    page: () => import('./features/contest/desk-contest.page.tsx'),
+    book: ['projects', 'contest'],
+  },
+  {
+    path: '/writeEvent',
+    page: () => import('./features/contest/write-contest.page.tsx'),
+    book: ['projects', 'contest'],
+  },
+  {
+    path: '/eventForm',
+    page: () => import('./features/contest/design.page.tsx'),
+    book: ['projects', 'contest'],
+  },
+  {
+    path: '/eventRound',
+    page: () => import('./features/contest/round.page.tsx'),
+    book: ['projects', 'contest'],
+  },
+  {
+    path: '/eventEntry',
+    page: () => import('./features/contest/desk-entry.page.tsx'),
+    book: ['projects', 'contest'],
+  },
+  {
     path: '/project/projectList',
     page: () => import('./features/project/projects.page.tsx'),
     book: 'projects',

@@ -26,6 +26,14 @@ import { OfferSubject } from './catalogue/codes.ts';
 import { CertificateIssuer, CertificateState, RevocationCause } from './certificate/codes.ts';
 import { CertificationState } from './certification/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
+import {
+  AppealState,
+  ContestStage,
+  RoundStage,
+  RoundState,
+  TeamMemberState,
+  TieRule,
+} from './contest/codes.ts';
 import { CourseMode } from './course/codes.ts';
 import {
   CardState,
@@ -249,6 +257,12 @@ export const allCodes = [
   FormFieldKind,
   ProjectStage,
   ProposalState,
+  ContestStage,
+  RoundState,
+  RoundStage,
+  TieRule,
+  TeamMemberState,
+  AppealState,
   CourseMode,
   RegistrationState,
   ReviewState,

@@ -8,6 +8,9 @@ import * as catalogue from './catalogue/calls.ts';
 import * as certificate from './certificate/calls.ts';
 import * as certification from './certification/calls.ts';
 import * as complaint from './complaint/calls.ts';
+import * as contest from './contest/calls.ts';
+import * as contestDesk from './contest/desk.calls.ts';
+import * as contestJury from './contest/jury.calls.ts';
 import * as course from './course/calls.ts';
 import * as courseDesk from './course/desk.ts';
 import * as dashboard from './dashboard/calls.ts';
@@ -126,6 +129,9 @@ const modules = {
   identify,
   invitation,
   log,
+  contest,
+  contestDesk,
+  contestJury,
   course,
   courseDesk,
   material,

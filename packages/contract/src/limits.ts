@@ -121,6 +121,17 @@ export const limits = {
   review: { criteria: 20, points: 100 },
   /** A project: comments on applications. */
   project: { comment: 2_000 },
+  /** An event: its rounds, teams and their size, minutes a submission may be late, days for appeals, awards, its texts. */
+  contest: {
+    rounds: 10,
+    teams: 10_000,
+    teamSize: 50,
+    lateMinutes: 10_080,
+    appealDays: 60,
+    awards: 20,
+    name: 60,
+    comment: 2_000,
+  },
   /** A download: its versions, what is said of one, what is searched in its file, and how long a marked copy is kept. */
   download: { versions: 50, note: 500, wordChars: 1_000_000, copyHours: 72, units: 1_000, times: 20 },
   /** A course: words about it or a mentor, its mentors and sessions, places, hours before which a place is given back. */

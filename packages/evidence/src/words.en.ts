@@ -145,6 +145,7 @@ export const english: Words = {
     'file.identified': 'File identified',
     'signing.started': 'Signing started',
     'signing.signed': 'Signed by a party',
+    'contest.ranked': 'Event ranked',
     'signing.ended': 'Signing ended',
     'meeting.voted': 'Vote of a meeting closed',
     'meeting.minuted': 'Minutes of a meeting agreed',

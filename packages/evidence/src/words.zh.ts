@@ -128,6 +128,7 @@ export const chinese: Words = {
     'file.identified': '文件识别',
     'signing.started': '发起签署',
     'signing.signed': '签署方签署',
+    'contest.ranked': '赛事排名',
     'signing.ended': '签署结束',
     'meeting.voted': '会议表决结束',
     'meeting.minuted': '会议纪要确认',

@@ -28,6 +28,10 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/certification.ts').then((m) => m.certification),
     zh: () => import('@chancery/phrases/zh/certification.ts').then((m) => m.certification),
   },
+  contest: {
+    en: () => import('@chancery/phrases/en/contest.ts').then((m) => m.contest),
+    zh: () => import('@chancery/phrases/zh/contest.ts').then((m) => m.contest),
+  },
   cost: {
     en: () => import('./cost.en.ts').then((m) => m.book),
     zh: () => import('./cost.zh.ts').then((m) => m.book),

@@ -8,6 +8,7 @@ import { OfferSubject } from './catalogue/codes.ts';
 import { CertificateIssuer, CertificateState, RevocationCause } from './certificate/codes.ts';
 import { CertificationState } from './certification/codes.ts';
 import { ComplaintSide, ComplaintState } from './complaint/codes.ts';
+import { AppealState, ContestStage, RoundStage, RoundState, TeamMemberState, TieRule } from './contest/codes.ts';
 import { CourseMode } from './course/codes.ts';
 import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCare, DeviceCommandType, DeviceEventKind, DeviceNeed, DeviceStanding, DeviceWord, Finger, FingerprintState, OperationType, ReplaceKind, SealSubtype } from './device/codes.ts';
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
@@ -180,6 +181,12 @@ export const allCodes = [
 	FormFieldKind,
 	ProjectStage,
 	ProposalState,
+	ContestStage,
+	RoundState,
+	RoundStage,
+	TieRule,
+	TeamMemberState,
+	AppealState,
 	CourseMode,
 	RegistrationState,
 	ReviewState,

@@ -13,6 +13,7 @@ export const dictionaryTypes = [
   'sealKind',
   'newsCategory',
   'projectCategory',
+  'contestCategory',
   'downloadCategory',
   'courseCategory',
   'meetingCategory',

@@ -24,6 +24,7 @@ export const EvidenceKind = codes('evidenceKind', {
   signingEnded: 'signing.ended',
   meetingVoted: 'meeting.voted',
   meetingMinuted: 'meeting.minuted',
+  contestRanked: 'contest.ranked',
   keyChanged: 'key.changed',
   logResumed: 'log.resumed',
   rowsChanged: 'rows.changed',

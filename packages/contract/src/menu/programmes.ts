@@ -25,6 +25,14 @@ export const unitProgrammes = {
       buttons: [{ code: 'project.apply', roles: administrators }],
     },
     {
+      code: 'contest.view',
+      url: '/games/gamesList',
+      icon: 'statistics',
+      routes: ['/games/gamesDetail', '/games/gamesEntry'],
+      roles: everyone,
+      buttons: [{ code: 'contest.enter', roles: everyone }],
+    },
+    {
       code: 'download.view',
       url: '/service/datum',
       icon: 'fileType',
@@ -82,6 +90,18 @@ export const operatorProgrammes = {
         { code: 'projectDesk.edit', roles: [] },
         { code: 'projectDesk.publish', roles: [] },
         { code: 'projectDesk.decide', roles: [] },
+      ],
+    },
+    {
+      code: 'contestDesk.view',
+      url: '/events',
+      icon: 'statistics',
+      routes: ['/eventDetail', '/writeEvent', '/eventForm', '/eventRound', '/eventEntry'],
+      roles: [],
+      buttons: [
+        { code: 'contestDesk.edit', roles: [] },
+        { code: 'contestDesk.publish', roles: [] },
+        { code: 'contestDesk.judge', roles: [] },
       ],
     },
     {

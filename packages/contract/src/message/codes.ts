@@ -20,6 +20,7 @@ export const MessageKind = codes('messageKind', {
   statistics: 'statistics',
   announcement: 'announcement',
   project: 'project',
+  contest: 'contest',
   course: 'course',
   meeting: 'meeting',
 });
@@ -109,6 +110,12 @@ export const MessageEvent = codes('messageEvent', {
   meetingMinuted: 'meeting.minuted',
   meetingResolution: 'meeting.resolution',
   meetingOverdue: 'meeting.overdue',
+  contestInvited: 'contest.invited',
+  contestMovedUp: 'contest.movedUp',
+  contestJuryAsked: 'contest.juryAsked',
+  contestRanked: 'contest.ranked',
+  contestAppealAnswered: 'contest.appealAnswered',
+  contestPublished: 'contest.published',
 });
 
 /** Whether its reader has opened a message. */

@@ -151,6 +151,21 @@ export const messageTexts = {
   'message.invoice.refused.text': 'Reason: {reason}. You can ask again for the same orders.',
   'message.statistics.monthly.title': 'Your report of {month} is ready',
   'message.statistics.monthly.text': 'Open the statistics to read it and to save it as a PDF.',
+  'message.contest.invited.title': '“{team}” asks you to join',
+  'message.contest.invited.text':
+    'The team takes part in “{title}”. Open the event to join it or to decline.',
+  'message.contest.movedUp.title': '“{team}” has a place now',
+  'message.contest.movedUp.text':
+    'A place in “{title}” became free, and your team moved up from the waiting list.',
+  'message.contest.juryAsked.title': 'Please judge for “{title}”',
+  'message.contest.juryAsked.text': '{count} submissions wait for your points.',
+  'message.contest.ranked.title': 'Provisional ranking of “{title}”',
+  'message.contest.ranked.text':
+    '“{team}” has place {place}. The ranking is provisional until it is published.',
+  'message.contest.appealAnswered.title': 'Your appeal in “{title}” was answered',
+  'message.contest.appealAnswered.text': '{answer}',
+  'message.contest.published.title': 'Ranking of “{title}”',
+  'message.contest.published.text': 'The ranking is published. Open the event to read it.',
   'message.project.returned.title': 'More is needed for “{title}”',
   'message.project.returned.text': 'Your application was returned: {comment}',
   'message.project.reviewAsked.title': 'Please review for “{title}”',

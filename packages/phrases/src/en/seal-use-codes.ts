@@ -203,6 +203,7 @@ export const sealUseCodes = {
   'code.evidenceKind.meetingVoted': 'Vote of a meeting closed',
   'code.evidenceKind.meetingMinuted': 'Minutes of a meeting agreed',
   'code.evidenceKind.fileIdentified': 'File identified',
+  'code.evidenceKind.contestRanked': 'Event ranked',
   'code.evidenceKind.keyChanged': 'Signing key changed',
   'code.evidenceKind.logResumed': 'Log resumed after a loss',
   'code.evidenceKind.rowsChanged': 'Rows changed',

@@ -8,6 +8,7 @@ import { certificateCodes } from './certificate-codes.ts';
 import { certification } from './certification.ts';
 import { course, courseCodes, courseDesk } from './coaching.ts';
 import { codes } from './codes.ts';
+import { contest } from './contest.ts';
 import { cost } from './cost.ts';
 import { costDesk } from './cost-desk.ts';
 import { desk } from './desk.ts';
@@ -120,6 +121,7 @@ export const zh = {
   ...meetingDesk,
   ...announcement,
   ...news,
+  ...contest,
   ...project,
   ...download,
   ...editor,

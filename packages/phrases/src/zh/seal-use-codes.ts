@@ -203,6 +203,7 @@ export const sealUseCodes = {
   'code.evidenceKind.meetingVoted': '会议表决结束',
   'code.evidenceKind.meetingMinuted': '会议纪要确认',
   'code.evidenceKind.fileIdentified': '文件识别',
+  'code.evidenceKind.contestRanked': '赛事排名',
   'code.evidenceKind.keyChanged': '签名密钥更换',
   'code.evidenceKind.logResumed': '日志丢失后继续',
   'code.evidenceKind.rowsChanged': '数据变更',

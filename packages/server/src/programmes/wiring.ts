@@ -6,6 +6,15 @@ import type { Tell } from '../people/ports.ts';
 import type { DictionaryService } from '../platform/ports.ts';
 import { createAudience } from './announcement/audience.service.ts';
 import { createTellUnits } from './announcement/tell-units.ts';
+import { createContestService } from './contest/contest.service.ts';
+import { createContestDesk } from './contest/contest-desk.service.ts';
+import { createContestNotices } from './contest/contest-notices.ts';
+import { createEntryService } from './contest/entry.service.ts';
+import { contestSubjects } from './contest/entry-subjects.ts';
+import { createJuryDesk } from './contest/jury-desk.service.ts';
+import { createRoundDesk } from './contest/round-desk.service.ts';
+import { createScoreDesk } from './contest/score-desk.service.ts';
+import { createTeamService } from './contest/team.service.ts';
 import { createBookingService } from './course/booking.service.ts';
 import { createCourseService } from './course/course.service.ts';
 import { createCourseDesk } from './course/course-desk.service.ts';
@@ -50,7 +59,16 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
   const materials = createMaterialService(transactions, secrets, files);
   const submissions = createSubmissions(files);
   const courseNotices = createCourseNotices(transactions, tell);
+  const contestNotices = createContestNotices(transactions, tell);
   return {
+    contestNotices,
+    contests: createContestService(transactions, materials, submissions),
+    contestTeams: createTeamService(transactions, contestNotices),
+    contestEntries: createEntryService(transactions, submissions),
+    contestDesk: createContestDesk(transactions, { dictionaries, materials, notices: contestNotices }),
+    contestRoundDesk: createRoundDesk(transactions),
+    contestJuryDesk: createJuryDesk(transactions, evidence, tell),
+    contestScoreDesk: createScoreDesk(transactions, submissions),
     materials,
     audience: createAudience(transactions),
     tellAnnouncements: createTellUnits(transactions, tell),
@@ -67,7 +85,6 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
     ...createDownloads(ground, { ...ports, materials }),
     panelDesk: createPanelDesk(transactions, tell),
     milestones: createMilestones(transactions, submissions),
-    expertReviews: createReviewService(transactions, submissions, files, projectSubjects),
     meetings: createMeetingService(transactions, secrets, materials),
     meetingDesk: createMeetingDesk(transactions, { dictionaries, materials, tell }),
     invitationDesk: createInvitationDesk(transactions, { dictionaries, materials, tell }),
@@ -76,6 +93,7 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
     meetingMinutes: createMeetingMinutes(transactions, tell, evidence),
     meetingResolutions: createMeetingResolutions(transactions, tell),
     meetingNotices: createMeetingNotices(transactions, tell),
+    expertReviews: createReviewService(transactions, submissions, files, [projectSubjects, contestSubjects]),
     newsFeed: createNewsFeed({ transactions, publicUrl: settings.publicUrl }),
   };
 };

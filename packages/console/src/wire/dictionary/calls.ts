@@ -6,6 +6,7 @@ export const dictionaryTypes = [
 	"sealKind",
 	"newsCategory",
 	"projectCategory",
+	"contestCategory",
 	"downloadCategory",
 	"courseCategory",
 	"meetingCategory"

@@ -25,6 +25,17 @@ export const unitProgrammes = {
 			}]
 		},
 		{
+			code: "contest.view",
+			url: "/games/gamesList",
+			icon: "statistics",
+			routes: ["/games/gamesDetail", "/games/gamesEntry"],
+			roles: everyone,
+			buttons: [{
+				code: "contest.enter",
+				roles: everyone
+			}]
+		},
+		{
 			code: "download.view",
 			url: "/service/datum",
 			icon: "fileType",
@@ -98,6 +109,33 @@ export const operatorProgrammes = {
 				},
 				{
 					code: "projectDesk.decide",
+					roles: []
+				}
+			]
+		},
+		{
+			code: "contestDesk.view",
+			url: "/events",
+			icon: "statistics",
+			routes: [
+				"/eventDetail",
+				"/writeEvent",
+				"/eventForm",
+				"/eventRound",
+				"/eventEntry"
+			],
+			roles: [],
+			buttons: [
+				{
+					code: "contestDesk.edit",
+					roles: []
+				},
+				{
+					code: "contestDesk.publish",
+					roles: []
+				},
+				{
+					code: "contestDesk.judge",
 					roles: []
 				}
 			]

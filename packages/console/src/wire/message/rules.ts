@@ -437,6 +437,51 @@ export const messageEvents = {
 		],
 		channels: mail
 	},
+	"contest.invited": {
+		params: [
+			"title",
+			"titleEn",
+			"team"
+		],
+		channels: mail
+	},
+	"contest.movedUp": {
+		params: [
+			"title",
+			"titleEn",
+			"team"
+		],
+		channels: mail
+	},
+	"contest.juryAsked": {
+		params: [
+			"title",
+			"titleEn",
+			"count"
+		],
+		channels: mail
+	},
+	"contest.ranked": {
+		params: [
+			"title",
+			"titleEn",
+			"team",
+			"place"
+		],
+		channels: mail
+	},
+	"contest.appealAnswered": {
+		params: [
+			"title",
+			"titleEn",
+			"answer"
+		],
+		channels: mail
+	},
+	"contest.published": {
+		params: ["title", "titleEn"],
+		channels: mail
+	},
 	"project.reviewAsked": {
 		params: [
 			"title",

@@ -218,6 +218,8 @@ const stays: Readonly<Record<string, string>> = {
   use_delta: 'sums of uses, which stay',
   material: 'uploaded by those who run the platform',
   course_attendance: 'who was there stays known to those who ran it',
+  contest_team: 'who led a team stays known; whoever has left leads no more',
+  contest_member: 'who was in a team stays known; whoever has left hands in no more',
   review: 'points that were given stay; whoever has left gives no more',
   meeting_member: 'who took part stays known to the others; whoever has left answers and votes no more',
   meeting_resolution: 'what was resolved stays; whoever leads the meeting follows it up',

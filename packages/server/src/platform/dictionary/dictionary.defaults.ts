@@ -51,6 +51,15 @@ export const defaultDictionaries: Readonly<
       training: { en: 'Training', zh: '培训提升' },
     },
   },
+  contestCategory: {
+    en: 'Kinds of events',
+    zh: '赛事类别',
+    entries: {
+      design: { en: 'Design', zh: '设计赛' },
+      skill: { en: 'Skills', zh: '技能赛' },
+      innovation: { en: 'Innovation', zh: '创新赛' },
+    },
+  },
   downloadCategory: {
     en: 'Kinds of downloads',
     zh: '资料类别',

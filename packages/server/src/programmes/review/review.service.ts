@@ -36,8 +36,8 @@ export interface Subject {
 /** Subjects by their ids. */
 export type SubjectsOf = (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, Subject>>;
 
-/** Whoever belongs to the unit that is judged has nothing to do with it, whenever they came to belong to it. */
-const isFree = sql`NOT belongs_to_unit(${review.accountId}, ${review.subjectUnit})`;
+/** Whoever belongs to a unit that is judged has nothing to do with it, whenever they came to belong to it. */
+const isFree = sql`judges_freely(${review.accountId}, ${review.subjectId}, ${review.subjectUnit})`;
 const isMine = ({ id, companyId }: Pick<UnitActor, 'id' | 'companyId'>): SQL | undefined =>
   and(eq(review.accountId, id), eq(review.companyId, companyId), isFree);
 
@@ -56,8 +56,14 @@ export const createReviewService = (
   transactions: Transactions,
   submissions: Submissions,
   files: Pick<FileService, 'letHold'>,
-  subjectsOf: SubjectsOf,
+  kinds: readonly SubjectsOf[],
 ) => {
+  /** Whatever module what is judged belongs to. */
+  const subjectsOf: SubjectsOf = async (tx, ids) => {
+    const found = new Map<string, Subject>();
+    for (const kind of kinds) for (const [id, subject] of await kind(tx, ids)) found.set(id, subject);
+    return found;
+  };
   files.letHold(heldByReviewer);
 
   const present = (row: Review, subject: Subject) => ({

@@ -29,7 +29,7 @@ export const createSubmissions = (files: Pick<FileService, 'use' | 'linkTo' | 'l
       .from(submissionFile)
       .where(and(eq(submissionFile.fileId, fileId), eq(submissionFile.companyId, companyId)))
       .limit(1);
-    return rows.length > 0 && permissions.has('project.view');
+    return rows.length > 0 && (permissions.has('project.view') || permissions.has('contest.view'));
   });
 
   const draftOf = async (tx: Tx, subjectId: string): Promise<Draft | undefined> => {

@@ -22,6 +22,23 @@ const minutes = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'agreed' }] }],
 };
 const nobody = () => ({ id: nothing() });
+const event = {
+  ...words,
+  category: 'design',
+  registerFrom: '2030-01-01T00:00:00Z',
+  registerUntil: '2030-02-01T00:00:00Z',
+  capacity: 10,
+  teamMin: 1,
+  teamMax: 5,
+  tieRule: 'shared',
+  appealDays: 3,
+};
+const round = {
+  titleZh: '初赛',
+  opensAt: '2030-03-01T00:00:00Z',
+  deadlineAt: '2030-04-01T00:00:00Z',
+  criteria: [{ key: 'worth', labelZh: '价值', weight: 1, max: 10 }],
+};
 const noArticle = () => ({ id: nothing() });
 
 /** Calls about what the platform runs for units. */
@@ -198,6 +215,60 @@ export const programmeSamples: Samples = {
   returnProposal: { input: () => ({ id: nothing(), comment: 'more' }) },
   checkProposal: { input: nobody },
   decideProposal: { input: () => ({ id: nothing(), accepted: true, reason: 'sound' }) },
+  listContests: {},
+  getContest: {
+    input: async ({ contest }) => ({ id: await contest() }),
+    shared: 'events are for everybody in the unit',
+  },
+  registerTeam: {
+    input: async ({ contest }) => ({ contestId: await contest(), name: 'Red seals' }),
+    shared: 'everybody registers a team of their own',
+  },
+  withdrawTeam: { input: async ({ contestTeam }) => ({ id: await contestTeam() }) },
+  inviteToTeam: { input: async ({ contestTeam }) => ({ id: await contestTeam(), mobile: '13900000000' }) },
+  removeFromTeam: { input: async ({ contestMember }) => ({ id: await contestMember() }) },
+  answerInvitation: {
+    input: async ({ contestInvitation }) => ({ id: await contestInvitation(), accepts: true }),
+  },
+  saveEntry: {
+    input: async ({ contestRound }) => ({
+      roundId: await contestRound(),
+      revision: 0,
+      answers: { name: 'Seals' },
+    }),
+  },
+  submitEntry: { input: async ({ contestEntry }) => ({ id: await contestEntry(), revision: 1 }) },
+  getEntry: {
+    input: async ({ contestEntry }) => ({ id: await contestEntry('submitted'), version: 1 }),
+    shared: 'what a team of the unit handed in is for everybody in the unit',
+  },
+  appealRanking: {
+    input: async ({ contestRound }) => ({ roundId: await contestRound('ranked'), text: 'why?' }),
+  },
+  listKeptContests: {},
+  getKeptContest: { input: nobody },
+  addContest: { input: () => event },
+  updateContest: { input: () => ({ ...event, id: nothing(), revision: 1 }) },
+  addRound: { input: () => ({ ...round, contestId: nothing() }) },
+  updateRound: { input: () => ({ ...round, id: nothing() }) },
+  deleteRound: { input: nobody },
+  designRound: {
+    input: () => ({ id: nothing(), version: 0, fields: [{ key: 'name', kind: 'text', labelZh: '名称' }] }),
+  },
+  publishContest: { input: nobody },
+  withdrawContest: { input: nobody },
+  deleteContest: { input: nobody },
+  listTeams: { input: () => ({ contestId: nothing() }) },
+  getRound: { input: nobody },
+  getKeptEntry: { input: nobody },
+  askJuror: { input: () => ({ id: nothing(), companyId: nothing(), mobile: '13800000000' }) },
+  recallJuror: { input: nobody },
+  closeRound: { input: nobody },
+  correctScore: {
+    input: () => ({ id: nothing(), appealId: nothing(), scores: { worth: 5 }, reason: 'wrong' }),
+  },
+  answerAppeal: { input: () => ({ id: nothing(), upheld: false, answer: 'no' }) },
+  publishRound: { input: nobody },
   listDownloads: {},
   getDownload: {
     input: async ({ download }) => ({ id: await download() }),

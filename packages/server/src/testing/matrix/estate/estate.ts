@@ -60,6 +60,9 @@ const ofTheUnit: ReadonlySet<string> = new Set<keyof Things>([
   'downloadVersion',
   'course',
   'courseSession',
+  'contest',
+  'contestEntry',
+  'contestRound',
 ]);
 
 /** What only its keeper and the administrators have to do with, though everybody may apply for it. */

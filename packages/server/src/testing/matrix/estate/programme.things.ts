@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { contestThings } from './contest.things.ts';
 import type { Ground } from './ground.ts';
 
 const words = {
@@ -213,6 +214,7 @@ export const programmeThings = ({ unit, main, text, insert, world }: Ground) => 
       state: 'asked',
     });
   };
+  const contests = contestThings({ unit, main, text, insert, world }, { announced, design });
   const milestone = async (): Promise<string> =>
     insert('milestone', {
       id: crypto.randomUUID(),
@@ -305,6 +307,7 @@ export const programmeThings = ({ unit, main, text, insert, world }: Ground) => 
   };
   return {
     ...meetings,
+    ...contests,
     article,
     project,
     proposal,

@@ -1,0 +1,41 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import type { getRound } from '#wire/contest/jury.calls.ts';
+import { useT } from '../../kit/phrases.tsx';
+import css from '../form/form.module.css';
+
+/** A ranking, the best first; who goes on is said where a round follows. */
+export const RankingTable = ({
+  lines,
+  mine,
+}: {
+  readonly lines: CallResult<typeof getRound>['ranking'];
+  readonly mine?: string | undefined;
+}) => {
+  const t = useT();
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('contest.place')}</th>
+            <th scope="col">{t('contest.team')}</th>
+            <th scope="col">{t('contest.unit')}</th>
+            <th scope="col">{t('contest.points')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.teamId} {...(line.teamId === mine && { 'aria-current': true })}>
+              <td>{line.place}</td>
+              <td>{line.teamId === mine ? <strong>{line.team}</strong> : line.team}</td>
+              <td>{line.unitName}</td>
+              <td>{line.total === null ? '–' : line.total.toFixed(2)}</td>
+              <td>{line.advances && t('contest.advances')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

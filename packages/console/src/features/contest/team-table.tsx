@@ -1,0 +1,59 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { Button } from '@mantine/core';
+import { getContest, removeFromTeam } from '#wire/contest/calls.ts';
+import { TeamMemberState } from '#wire/contest/codes.ts';
+import { call } from '../../kit/call.ts';
+import { tag } from '../../kit/list/show.tsx';
+import { confirm } from '../../kit/overlay/confirm.ts';
+import { useT } from '../../kit/phrases.tsx';
+import { refresh } from '../../kit/query.ts';
+import css from '../form/form.module.css';
+
+const state = tag(TeamMemberState);
+
+/** Who is in the team, and who is asked to join. */
+export const TeamTable = ({ data: { team } }: { readonly data: CallResult<typeof getContest> }) => {
+  const t = useT();
+  if (!team) return null;
+  const remove = async (id: string) => {
+    const verb = t('contest.remove');
+    if (!(await confirm({ title: verb, text: t('contest.removeText'), verb, dangerous: true }))) return;
+    await call(removeFromTeam, { id }).catch(() => undefined);
+    await refresh(getContest);
+  };
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('contest.person')}</th>
+            <th scope="col">{t('contest.unit')}</th>
+            <th scope="col">{t('contest.memberState')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {team.members.map((member) => (
+            <tr key={member.id}>
+              <td>
+                {member.name || member.mobile}
+                {member.isCaptain && ` · ${t('contest.captain')}`}
+              </td>
+              <td>{member.unitName}</td>
+              <td>
+                <state.Cell value={member.state} />
+              </td>
+              <td>
+                {team.mayLead && !member.isCaptain && (
+                  <Button variant="subtle" onClick={() => void remove(member.id)}>
+                    {t('contest.remove')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

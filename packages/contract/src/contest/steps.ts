@@ -1,0 +1,67 @@
+import { AnnouncementState } from '../announcement/codes.ts';
+import type { CodeOf } from '../kit/codes.ts';
+import { RoundStage as At, RoundState, ContestStage as Stage } from './codes.ts';
+
+type StageCode = CodeOf<typeof At>;
+
+interface Round {
+  readonly state: CodeOf<typeof RoundState>;
+  readonly opensAt: string;
+  readonly deadlineAt: string;
+  readonly lateMinutes: number;
+}
+
+/** Until when anything is taken, late or not. */
+export const closesAt = ({ deadlineAt, lateMinutes }: Pick<Round, 'deadlineAt' | 'lateMinutes'>): number =>
+  Date.parse(deadlineAt) + lateMinutes * 60_000;
+
+/** Where a round stands at a moment. */
+export const roundStageOf = (round: Round, now: number): StageCode => {
+  if (round.state !== RoundState.open) return round.state;
+  if (Date.parse(round.opensAt) > now) return At.scheduled;
+  if (Date.parse(round.deadlineAt) > now) return At.open;
+  return closesAt(round) > now ? At.late : At.judging;
+};
+
+/** Every step of a round, and where it can be taken; whoever offers one and whoever takes it read this. */
+const steps = {
+  edit: [At.scheduled, At.open, At.late, At.judging],
+  enter: [At.open, At.late],
+  judge: [At.judging],
+  close: [At.judging],
+  appeal: [At.ranked],
+  correct: [At.ranked],
+  publish: [At.ranked],
+} as const satisfies Record<string, readonly StageCode[]>;
+
+export type RoundStep = keyof typeof steps;
+
+/** Whether a step can be taken where a round stands. */
+export const mayRound = (stage: StageCode, step: RoundStep): boolean =>
+  (steps[step] as readonly StageCode[]).includes(stage);
+
+/** What was decided after a step, of what can be decided. */
+export const nextRoundState = (
+  stage: StageCode,
+  step: 'close' | 'publish',
+): CodeOf<typeof RoundState> | undefined => {
+  if (!mayRound(stage, step)) return undefined;
+  return step === 'close' ? RoundState.ranked : RoundState.published;
+};
+
+interface Dated {
+  readonly state: CodeOf<typeof AnnouncementState>;
+  readonly registerFrom: string;
+  readonly registerUntil: string;
+  /** Whether the ranking of the last round is published. */
+  readonly isOver: boolean;
+}
+
+/** Where an event stands at a moment. */
+export const contestStageOf = (contest: Dated, now: number): CodeOf<typeof Stage> => {
+  if (contest.state === AnnouncementState.draft) return Stage.draft;
+  if (contest.state === AnnouncementState.withdrawn) return Stage.withdrawn;
+  if (contest.isOver) return Stage.finished;
+  if (Date.parse(contest.registerFrom) > now) return Stage.scheduled;
+  return Date.parse(contest.registerUntil) > now ? Stage.registering : Stage.running;
+};

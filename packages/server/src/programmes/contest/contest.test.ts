@@ -1,0 +1,238 @@
+import * as call from '@chancery/contract/contest/calls.ts';
+import * as desk from '@chancery/contract/contest/desk.calls.ts';
+import * as jury from '@chancery/contract/contest/jury.calls.ts';
+import { listMessages } from '@chancery/contract/message/calls.ts';
+import * as review from '@chancery/contract/review/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { expect, test } from 'vitest';
+import { createWorld } from '../../testing/world.ts';
+import { givenContests, type Person } from './contest.testing.ts';
+
+const world = await createWorld();
+const { given, db } = world;
+const operator = await given.operator();
+const alpha = await given.unit({ name: 'Unit Alpha' });
+const captain = await given.member({ unit: alpha, role: Role.mainAdministrator, realName: 'Alice Alpha' });
+const colleague = await given.member({ unit: alpha });
+const rival = await given.member({ role: Role.mainAdministrator });
+const third = await given.member({});
+const juror = await given.member({ realName: 'Jo Juror' });
+const other = await given.member({ realName: 'Olga Other' });
+const { write, addRound, publish, register, save, enter, endRound, appoint, reviewOf, judge, mine } =
+  givenContests(world, operator);
+
+const refusal = (key: string) => ({ key });
+const get = (who: Person, id: string) => world.call(who, call.getContest, { id });
+
+test('an event without a round or a form is not published, and a draft is nobody’s to read', async () => {
+  const { id } = await write();
+  await expect(world.call(operator, desk.publishContest, { id })).rejects.toMatchObject(
+    refusal('contest.incomplete'),
+  );
+  await expect(get(captain, id)).rejects.toMatchObject(refusal('contest.notFound'));
+  await addRound(id);
+  const second = await addRound(id);
+  await world.call(operator, desk.deleteRound, { id: second });
+  expect((await world.call(operator, desk.getKeptContest, { id })).rounds).toHaveLength(1);
+  await world.call(operator, desk.deleteContest, { id });
+  const { rowCount } = await db.query('SELECT FROM form_version WHERE form_id = $1', [second]);
+  expect(rowCount).toBe(0);
+});
+
+test('places are never exceeded, and who waits longest moves up and is told', async () => {
+  const { id, round } = await publish({ capacity: 1 });
+  const first = await register(captain, id);
+  expect(first.state).toBe('booked');
+  expect((await register(rival, id, 'Blues')).state).toBe('waiting');
+  await expect(register(captain, id)).rejects.toMatchObject(refusal('contest.inTeam'));
+  await expect(save(rival, round)).rejects.toMatchObject(refusal('contest.notIn'));
+  expect(await get(rival, id)).toMatchObject({ team: { state: 'waiting', number: 1 }, booked: 1 });
+  await expect(world.call(rival, call.withdrawTeam, { id: first.id })).rejects.toMatchObject(
+    refusal('contest.teamNotFound'),
+  );
+  await world.call(captain, call.withdrawTeam, { id: first.id });
+  expect(await get(rival, id)).toMatchObject({ team: { state: 'booked' }, teamState: 'booked' });
+  await world.app.services.contestNotices.run();
+  const { list } = await world.call(rival, listMessages, { pageSize: 50 });
+  expect(list.filter(({ event, objectId }) => event === 'contest.movedUp' && objectId === id)).toHaveLength(
+    1,
+  );
+  await db.query(`UPDATE contest SET register_until = now() WHERE id = $1`, [id]);
+  await expect(register(captain, id)).rejects.toMatchObject(refusal('contest.notRegistering'));
+});
+
+test('a team may be of several units, whose people are asked and hand in together', async () => {
+  const { id, round } = await publish({ across: true, teamMin: 3 });
+  const { id: team } = await register(captain, id);
+  await world.call(captain, call.inviteToTeam, { id: team, mobile: colleague.mobile });
+  await world.call(captain, call.inviteToTeam, { id: team, mobile: third.mobile });
+  await expect(
+    world.call(captain, call.inviteToTeam, { id: team, mobile: rival.mobile }),
+  ).rejects.toMatchObject(refusal('contest.teamFull'));
+  const begun = await save(captain, round);
+  await expect(
+    world.call(captain, call.submitEntry, { id: begun.id, revision: begun.revision }),
+  ).rejects.toMatchObject(refusal('contest.teamSize'));
+  const [asked] = (await get(third, id)).invitations;
+  expect(asked).toMatchObject({ team: 'Reds', unitName: 'Unit Alpha' });
+  expect((await get(third, id)).team).toBeNull();
+  await expect(
+    world.call(rival, call.answerInvitation, { id: asked?.id ?? '', accepts: true }),
+  ).rejects.toMatchObject(refusal('contest.invitationNotFound'));
+  await world.app.services.contestNotices.run();
+  const { list } = await world.call(third, listMessages, { pageSize: 50 });
+  expect(list.some(({ event, objectId }) => event === 'contest.invited' && objectId === id)).toBe(true);
+  await world.call(third, call.answerInvitation, { id: asked?.id ?? '', accepts: true });
+  const again = await save(third, round, 'Together', begun.revision);
+  await expect(save(colleague, round, 'Alone', begun.revision)).rejects.toMatchObject(
+    refusal('edit.conflict'),
+  );
+  expect(await world.call(third, call.submitEntry, { id: begun.id, revision: again.revision })).toEqual({
+    version: 1,
+    late: false,
+  });
+  expect((await mine(captain, id)).entry).toMatchObject({ version: 1, answers: { name: 'Together' } });
+  expect((await world.call(colleague, call.getEntry, { id: begun.id, version: 1 })).answers).toEqual({
+    name: 'Together',
+  });
+  await expect(world.call(rival, call.getEntry, { id: begun.id, version: 1 })).rejects.toMatchObject(
+    refusal('contest.entryNotFound'),
+  );
+  // Whoever judges has nothing to do with any unit of the team.
+  await endRound(round);
+  const near = await given.member({ unit: third.unit });
+  expect(await appoint(round, near)).toEqual({ asked: 0, excluded: 1 });
+});
+
+test('one second late is late, and later than allowed is refused', async () => {
+  const { id, rounds } = await publish({}, { lateMinutes: 1 }, {});
+  const [round = ''] = rounds;
+  await register(captain, id);
+  await register(rival, id, 'Blues');
+  const draft = await save(rival, round);
+  const entry = await enter(captain, round);
+  await endRound(round);
+  const { revision } = (await mine(captain, id)).entry ?? { revision: 0 };
+  expect(await world.call(captain, call.submitEntry, { id: entry, revision })).toEqual({
+    version: 2,
+    late: true,
+  });
+  expect((await mine(captain, id)).entry).toMatchObject({
+    late: true,
+    versions: [
+      { version: 2, late: true },
+      { version: 1, late: false },
+    ],
+  });
+  await endRound(round, '1 minute');
+  await expect(
+    world.call(rival, call.submitEntry, { id: draft.id, revision: draft.revision }),
+  ).rejects.toMatchObject(refusal('contest.notEntering'));
+  await expect(save(rival, rounds[1] ?? '')).rejects.toMatchObject(refusal('contest.notIn'));
+});
+
+test('a tie shares its place, the cut lets both go on, and nobody reads of others before it is published', async () => {
+  const { id, rounds } = await publish({ blind: true }, { advance: 1 }, {});
+  const [round = '', final = ''] = rounds;
+  for (const [who, name] of [
+    [captain, 'Reds'],
+    [rival, 'Blues'],
+    [third, 'Greens'],
+  ] as const)
+    await register(who, id, name);
+  const [a, b, c] = [await enter(captain, round), await enter(rival, round), await enter(third, round)];
+  await expect(appoint(round, juror)).rejects.toMatchObject(refusal('contest.step'));
+  await endRound(round);
+  expect(await appoint(round, juror)).toEqual({ asked: 3, excluded: 0 });
+  expect(await appoint(round, other)).toEqual({ asked: 3, excluded: 0 });
+  const heard = [
+    await world.call(juror, review.listReviews, {}),
+    await world.call(juror, review.getReview, { id: await reviewOf(juror, a) }),
+  ];
+  expect(JSON.stringify(heard)).not.toMatch(/Reds|Alpha|Alice/);
+  await judge(juror, a, 8);
+  await judge(juror, b, 8);
+  await judge(juror, c, 2);
+  await expect(judge(juror, c, 3)).rejects.toMatchObject(refusal('review.step'));
+  await expect(world.call(operator, jury.closeRound, { id: round })).rejects.toMatchObject(
+    refusal('contest.missing'),
+  );
+  expect(await world.call(operator, jury.closeRound, { id: round, withoutMissing: true })).toEqual({
+    ranked: 3,
+    missing: ['Olga Other'],
+  });
+  await expect(judge(other, a, 1)).rejects.toMatchObject({ key: expect.stringMatching(/^review\./) });
+  await expect(world.call(operator, jury.closeRound, { id: round })).rejects.toMatchObject(
+    refusal('contest.step'),
+  );
+  const before = await mine(captain, id);
+  expect(before).toMatchObject({ mine: { place: 1, advances: true, total: 80 }, ranking: [] });
+  expect(JSON.stringify(await get(captain, id))).not.toMatch(/Blues|Greens/);
+  await world.call(operator, jury.publishRound, { id: round });
+  const after = await mine(third, id);
+  expect(after.ranking.map(({ team, place, advances }) => [team, place, advances])).toEqual([
+    ['Blues', 1, true],
+    ['Reds', 1, true],
+    ['Greens', 3, false],
+  ]);
+  await enter(rival, final);
+  await expect(enter(third, final)).rejects.toMatchObject(refusal('contest.notIn'));
+  const { rows } = await db.query(
+    `SELECT e.body FROM evidence_entry e JOIN contest_team t ON t.id = e.subject_id
+     WHERE t.contest_id = $1 AND e.kind = 'contest.ranked'`,
+    [id],
+  );
+  expect(rows.map(({ body }) => JSON.parse(body).facts.place).sort()).toEqual([1, 1, 3]);
+});
+
+test('an upheld appeal sets points right and ranks anew, and earlier rankings stay', async () => {
+  const { id, round } = await publish({ appealDays: 1 });
+  await register(captain, id);
+  await register(rival, id, 'Blues');
+  const [a, b] = [await enter(captain, round), await enter(rival, round)];
+  await expect(world.call(captain, call.appealRanking, { roundId: round, text: 'no' })).rejects.toMatchObject(
+    refusal('contest.step'),
+  );
+  await endRound(round);
+  await appoint(round, juror);
+  await judge(juror, a, 3);
+  await judge(juror, b, 5);
+  await world.call(operator, jury.closeRound, { id: round });
+  await expect(
+    world.call(third, call.appealRanking, { roundId: round, text: 'not mine' }),
+  ).rejects.toMatchObject(refusal('contest.notIn'));
+  const { id: appealId } = await world.call(captain, call.appealRanking, {
+    roundId: round,
+    text: 'Look again',
+  });
+  await expect(
+    world.call(captain, call.appealRanking, { roundId: round, text: 'And again' }),
+  ).rejects.toMatchObject(refusal('contest.appealed'));
+  const set = { id: await reviewOf(juror, a), appealId, scores: { idea: 9, work: 9 }, reason: 'Misread' };
+  await expect(world.call(operator, jury.correctScore, set)).rejects.toMatchObject(
+    refusal('contest.appealNotFound'),
+  );
+  await world.call(operator, jury.answerAppeal, { id: appealId, upheld: true, answer: 'You are right' });
+  expect(await world.call(operator, jury.correctScore, set)).toEqual({ rankingVersion: 2 });
+  expect(await mine(captain, id)).toMatchObject({
+    mine: { place: 1 },
+    appeals: [{ state: 'upheld', answer: 'You are right' }],
+  });
+  const kept = await world.call(operator, jury.getRound, { id: round });
+  expect(kept.entries.find((one) => one.id === a)?.scores).toMatchObject([
+    { scores: { idea: 3, work: 3 }, corrected: { total: 90, reason: 'Misread' } },
+  ]);
+  const { rows } = await db.query(
+    'SELECT version, place FROM contest_ranking WHERE round_id = $1 ORDER BY 1, 2',
+    [round],
+  );
+  expect(rows).toHaveLength(4);
+  await expect(world.call(operator, jury.publishRound, { id: round })).rejects.toMatchObject(
+    refusal('contest.appealsOpen'),
+  );
+  await db.query('UPDATE contest_round SET appeals_until = now() WHERE id = $1', [round]);
+  await world.call(operator, jury.publishRound, { id: round });
+  expect((await get(rival, id)).contestStage).toBe('finished');
+  expect((await world.call(operator, jury.listTeams, { contestId: id })).list).toHaveLength(2);
+  expect((await world.call(operator, jury.getKeptEntry, { id: b })).team).toBe('Blues');
+});

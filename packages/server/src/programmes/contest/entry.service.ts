@@ -1,0 +1,169 @@
+import * as call from '@chancery/contract/contest/calls.ts';
+import { RoundStage, TeamMemberState } from '@chancery/contract/contest/codes.ts';
+import { mayRound } from '@chancery/contract/contest/steps.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { RegistrationState } from '@chancery/contract/registration/codes.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { answering, handle, handlePrepared } from '../../kit/handle.ts';
+import { refuse } from '../../kit/refuse.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import type { Submissions } from '../submission/submissions.ts';
+import { contest, contestAppeal, contestEntry, contestRound, contestTeam } from './contest.table.ts';
+import { nowOf, type Round, rankingsOf, roundsOf, stageOf } from './contests.ts';
+import { holdEntries, isIn } from './rounds.ts';
+import { isLedBy, isMember, membersOf, standingsOf, type Team, teamFor } from './teams.ts';
+
+/** What teams hand in, and what they say to a ranking. */
+export const createEntryService = (transactions: Transactions, submissions: Submissions) => {
+  const roundOf = async (tx: Tx, id: string): Promise<Round> => {
+    const [row] = await tx.select().from(contestRound).where(eq(contestRound.id, id));
+    return row ?? refuse('contest.roundNotFound');
+  };
+
+  /** Whether a team has a place and takes part in a round; looked up before the write, since others' places decide it. */
+  const lookUp = async (actor: UnitActor, roundId: string) => {
+    const { round, team } = await transactions.read(scopeOf(actor), async (tx) => {
+      const found = await roundOf(tx, roundId);
+      return { round: found, team: await teamFor(tx, actor, found.contestId) };
+    });
+    if (!team) return { mayEnter: false };
+    return transactions.read('platform', async (tx) => {
+      const standing = (await standingsOf(tx, round.contestId, [team]))(team);
+      const rounds = await roundsOf(tx, [round.contestId]);
+      const isOn = isIn(team.id, round, rounds, await rankingsOf(tx, rounds));
+      return { mayEnter: standing.state === RegistrationState.booked && isOn };
+    });
+  };
+
+  /** The team of whoever acts in a round. */
+  const ownTeam = async (tx: Tx, actor: UnitActor, round: Round, mayEnter: boolean): Promise<Team> => {
+    const team = await teamFor(tx, actor, round.contestId);
+    if (!team || !mayEnter) return refuse('contest.notIn');
+    const members = await membersOf(tx, [team.id]);
+    if (!isLedBy(team, actor) && !isMember(members, actor.id)) refuse('contest.notIn');
+    note({ objectType: 'contestTeam', objectId: team.id, objectName: team.name });
+    return team;
+  };
+
+  const refuseClosed = async (tx: Tx, round: Round) => {
+    const stage = stageOf(round, await nowOf(tx));
+    return mayRound(stage, 'enter') ? stage : refuse('contest.notEntering');
+  };
+
+  const save = (
+    actor: UnitActor,
+    { roundId, revision, answers }: CheckedInput<typeof call.saveEntry>,
+    { mayEnter }: { readonly mayEnter: boolean },
+  ): Promise<CallResult<typeof call.saveEntry>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const round = await roundOf(tx, roundId);
+      const team = await ownTeam(tx, actor, round, mayEnter);
+      await refuseClosed(tx, round);
+      const [added] = await tx
+        .insert(contestEntry)
+        .values({ id: uuidv7(), roundId, teamId: team.id, companyId: team.companyId })
+        .onConflictDoNothing()
+        .returning({ id: contestEntry.id });
+      if (added)
+        return {
+          id: added.id,
+          revision: await submissions.begin(tx, actor, { id: added.id, formId: roundId }, answers),
+        };
+      const [begun] = await tx
+        .select({ id: contestEntry.id })
+        .from(contestEntry)
+        .where(and(eq(contestEntry.roundId, roundId), eq(contestEntry.teamId, team.id)));
+      const id = begun?.id ?? refuse('contest.entryNotFound');
+      return { id, revision: await submissions.save(tx, actor, id, { revision, answers }) };
+    });
+
+  const entryOf = async (tx: Tx, id: string) => {
+    const [row] = await tx.select().from(contestEntry).where(eq(contestEntry.id, id));
+    return row ?? refuse('contest.entryNotFound');
+  };
+
+  const lookUpEntry = async (actor: UnitActor, id: string) => {
+    const { roundId } = await transactions.read(scopeOf(actor), (tx) => entryOf(tx, id));
+    return lookUp(actor, roundId);
+  };
+
+  const submit = (
+    actor: UnitActor,
+    { id, revision }: CheckedInput<typeof call.submitEntry>,
+    { mayEnter }: { readonly mayEnter: boolean },
+  ): Promise<CallResult<typeof call.submitEntry>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      await holdEntries(tx, (await entryOf(tx, id)).roundId, 'submit');
+      const [held] = await tx.select().from(contestEntry).where(eq(contestEntry.id, id)).for('update');
+      const row = held ?? refuse('contest.entryNotFound');
+      const round = await roundOf(tx, row.roundId);
+      const team = await ownTeam(tx, actor, round, mayEnter);
+      if (team.id !== row.teamId) refuse('contest.entryNotFound');
+      const late = (await refuseClosed(tx, round)) === RoundStage.late;
+      const [event] = await tx.select().from(contest).where(eq(contest.id, round.contestId));
+      const accepted = (await membersOf(tx, [team.id])).filter(
+        ({ state }) => state === TeamMemberState.accepted,
+      );
+      if (accepted.length < (event?.teamMin ?? 1)) refuse('contest.teamSize');
+      const version = row.version + 1;
+      await submissions.submit(tx, actor, { id, version, revision });
+      await tx
+        .update(contestEntry)
+        .set({ version, late, submittedAt: sql`now()` })
+        .where(eq(contestEntry.id, id));
+      note({ objectType: 'contestTeam', objectId: team.id, objectName: team.name, after: { version, late } });
+      return { version, late };
+    });
+
+  const appeal = (
+    actor: UnitActor,
+    { roundId, text }: CheckedInput<typeof call.appealRanking>,
+  ): Promise<CallResult<typeof call.appealRanking>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      await holdEntries(tx, roundId, 'submit');
+      const round = await roundOf(tx, roundId);
+      const team = await teamFor(tx, actor, round.contestId);
+      if (!team) return refuse('contest.notIn');
+      const [row] = await tx
+        .select({ id: contestEntry.id })
+        .from(contestEntry)
+        .innerJoin(contestTeam, eq(contestTeam.id, contestEntry.teamId))
+        .where(
+          and(
+            eq(contestEntry.roundId, roundId),
+            eq(contestEntry.teamId, team.id),
+            sql`${contestEntry.version} > 0`,
+          ),
+        );
+      if (!row) return refuse('contest.notIn');
+      const now = await nowOf(tx);
+      if (!mayRound(stageOf(round, now), 'appeal') || now >= (round.appealsUntil?.getTime() ?? 0))
+        refuse('contest.step');
+      const id = uuidv7();
+      const added = await tx
+        .insert(contestAppeal)
+        .values({ id, roundId, teamId: team.id, companyId: team.companyId, text, byName: actor.name })
+        .onConflictDoNothing()
+        .returning({ id: contestAppeal.id });
+      if (added.length === 0) refuse('contest.appealed');
+      note({ objectType: 'contestTeam', objectId: team.id, objectName: team.name, after: { text } });
+      return { id };
+    });
+
+  return answering({ lookUp, lookUpEntry, save, submit, appeal }, (entries) => [
+    handlePrepared(
+      call.saveEntry,
+      ({ actor, input }) => entries.lookUp(actor, input.roundId),
+      ({ actor, input }, known) => entries.save(actor, input, known),
+    ),
+    handlePrepared(
+      call.submitEntry,
+      ({ actor, input }) => entries.lookUpEntry(actor, input.id),
+      ({ actor, input }, known) => entries.submit(actor, input, known),
+    ),
+    handle(call.appealRanking, ({ actor, input }) => entries.appeal(actor, input)),
+  ]);
+};

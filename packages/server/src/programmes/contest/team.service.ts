@@ -1,0 +1,195 @@
+import { AnnouncementKind } from '@chancery/contract/announcement/codes.ts';
+import * as call from '@chancery/contract/contest/calls.ts';
+import { TeamMemberState as State } from '@chancery/contract/contest/codes.ts';
+import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
+import { answering, handle } from '../../kit/handle.ts';
+import { refuse } from '../../kit/refuse.ts';
+import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { account, company, membership } from '../../people/ports.ts';
+import { createShown } from '../announcement/shown.ts';
+import * as registrations from '../registration/registrations.ts';
+import { contest, contestMember, contestTeam } from './contest.table.ts';
+import type { ContestNotices } from './contest-notices.ts';
+import { type Contest, nowOf, roundsOf, stageOf } from './contests.ts';
+import { isLedBy, type Team } from './teams.ts';
+
+const refusals = {
+  none: 'contest.invitationNotFound',
+  fixed: 'contest.teamFixed',
+  full: 'contest.teamFull',
+  elsewhere: 'contest.inTeam',
+} as const;
+
+/** Teams as their people make them up. */
+export const createTeamService = (transactions: Transactions, notices: Pick<ContestNotices, 'soon'>) => {
+  const shown = createShown(AnnouncementKind.event, 'contest.notFound');
+
+  const contestOf = async (tx: Tx, id: string): Promise<Contest> => {
+    const [row] = await tx.select().from(contest).where(eq(contest.id, id));
+    return row ?? refuse('contest.notFound');
+  };
+
+  const refuseClosed = async (tx: Tx, { registerFrom, registerUntil }: Contest): Promise<void> => {
+    const now = await nowOf(tx);
+    if (now < registerFrom.getTime() || now >= registerUntil.getTime()) refuse('contest.notRegistering');
+  };
+
+  const isInTeam = async (tx: Tx, contestId: string, accountId: string): Promise<boolean> => {
+    const { rows } = await tx.execute<{ answer: boolean }>(
+      sql`SELECT contest_in_team(${contestId}, ${accountId}) AS answer`,
+    );
+    return rows[0]?.answer === true;
+  };
+
+  const noted = ({ id, name }: Pick<Team, 'id' | 'name'>) => ({
+    objectType: 'contestTeam',
+    objectId: id,
+    objectName: name,
+  });
+
+  const register = (
+    actor: UnitActor,
+    { contestId, name }: CheckedInput<typeof call.registerTeam>,
+  ): Promise<CallResult<typeof call.registerTeam>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      await shown.find(tx, actor, contestId);
+      await refuseClosed(tx, await contestOf(tx, contestId));
+      if (await isInTeam(tx, contestId, actor.id)) refuse('contest.inTeam');
+      // The list is held from here on: whoever registers the same captain at the same moment waits.
+      const state = await registrations.register(tx, actor, contestId);
+      if (state === 'closed') return refuse('contest.notRegistering');
+      const [unit] = await tx
+        .select({ name: company.name })
+        .from(company)
+        .where(eq(company.id, actor.companyId));
+      const [id, companyName] = [uuidv7(), unit?.name ?? ''];
+      const team = { id, contestId, companyId: actor.companyId, companyName };
+      await tx.insert(contestTeam).values({ ...team, captainId: actor.id, name });
+      await tx.insert(contestMember).values({
+        id: uuidv7(),
+        contestId,
+        teamId: id,
+        mobile: actor.mobile,
+        companyId: actor.companyId,
+        companyName,
+        accountId: actor.id,
+        name: actor.name,
+        state: State.accepted,
+      });
+      note({ ...noted({ id, name }), after: { name, state } });
+      return { id, state };
+    });
+
+  /** Holds a team that somebody leads. */
+  const lockLed = async (tx: Tx, actor: UnitActor, id: string): Promise<Team> => {
+    const [team] = await tx
+      .select()
+      .from(contestTeam)
+      .where(and(eq(contestTeam.id, id), isNull(contestTeam.withdrawnAt)))
+      .for('update');
+    if (!team || !isLedBy(team, actor)) return refuse('contest.teamNotFound');
+    note(noted(team));
+    return team;
+  };
+
+  const withdraw = (actor: UnitActor, id: string): Promise<Record<string, never>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const team = await lockLed(tx, actor, id);
+      await refuseClosed(tx, await contestOf(tx, team.contestId));
+      await registrations.cancel(tx, team.captainId, team.contestId);
+      await tx.update(contestTeam).set({ withdrawnAt: sql`now()` }).where(eq(contestTeam.id, id));
+      await tx.update(contestMember).set({ state: State.removed }).where(eq(contestMember.teamId, id));
+      notices.soon();
+      return {};
+    });
+
+  /** Who is in a team is settled once the first round takes nothing more. */
+  const refuseFixed = async (tx: Tx, { contestId }: Team): Promise<void> => {
+    const [first] = await roundsOf(tx, [contestId]);
+    const stage = first && stageOf(first, await nowOf(tx));
+    if (stage && !['scheduled', 'open', 'late'].includes(stage)) refuse('contest.teamFixed');
+  };
+
+  const colleague = async (tx: Tx, { companyId }: UnitActor, mobile: string) => {
+    const [row] = await tx
+      .select({ id: account.id, name: membership.realName })
+      .from(membership)
+      .innerJoin(account, eq(account.id, membership.accountId))
+      .where(
+        and(eq(account.mobile, mobile), eq(membership.companyId, companyId), isNull(membership.disabledAt)),
+      );
+    return row;
+  };
+
+  const invite = (
+    actor: UnitActor,
+    { id, mobile }: CheckedInput<typeof call.inviteToTeam>,
+  ): Promise<Record<string, never>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const team = await lockLed(tx, actor, id);
+      await refuseFixed(tx, team);
+      const event = await contestOf(tx, team.contestId);
+      const rows = await tx.select().from(contestMember).where(eq(contestMember.teamId, id));
+      const live = rows.filter(({ state }) => state === State.accepted || state === State.invited);
+      if (live.some((one) => one.mobile === mobile)) refuse('contest.inTeam');
+      if (live.length >= event.teamMax) refuse('contest.teamFull');
+      // Only colleagues of the unit that registered the team are simply in it.
+      const known = team.companyId === actor.companyId ? await colleague(tx, actor, mobile) : undefined;
+      const asked = { id: uuidv7(), contestId: team.contestId, teamId: id, mobile };
+      if (known) {
+        if (await isInTeam(tx, team.contestId, known.id)) refuse('contest.inTeam');
+        await tx.insert(contestMember).values({
+          ...asked,
+          companyId: actor.companyId,
+          companyName: team.companyName,
+          accountId: known.id,
+          name: known.name,
+          state: State.accepted,
+        });
+      } else {
+        if (!event.across) refuse('contest.ownUnitOnly');
+        await tx.insert(contestMember).values({ ...asked, state: State.invited });
+        notices.soon();
+      }
+      note({ ...noted(team), after: { state: known ? State.accepted : State.invited } });
+      return {};
+    });
+
+  const remove = (actor: UnitActor, memberId: string): Promise<Record<string, never>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const [found] = await tx.select().from(contestMember).where(eq(contestMember.id, memberId));
+      const member = found ?? refuse('contest.teamNotFound');
+      const team = await lockLed(tx, actor, member.teamId);
+      await refuseFixed(tx, team);
+      // A team has a captain as long as there is one.
+      if (member.accountId === team.captainId) refuse('contest.teamFixed');
+      await tx.update(contestMember).set({ state: State.removed }).where(eq(contestMember.id, memberId));
+      return {};
+    });
+
+  const answer = (
+    actor: UnitActor,
+    { id, accepts }: CheckedInput<typeof call.answerInvitation>,
+  ): Promise<Record<string, never>> =>
+    transactions.write(scopeOf(actor), async (tx) => {
+      const { rows } = await tx.execute<{ answer: 'done' | keyof typeof refusals }>(
+        sql`SELECT contest_answer(${id}, ${actor.id}, ${accepts}) AS answer`,
+      );
+      const outcome = rows[0]?.answer ?? 'none';
+      if (outcome !== 'done') refuse(refusals[outcome]);
+      note({ objectType: 'contestTeam', objectId: id, after: { accepts } });
+      return {};
+    });
+
+  return answering({ register, withdraw, invite, remove, answer }, (teams) => [
+    handle(call.registerTeam, ({ actor, input }) => teams.register(actor, input)),
+    handle(call.withdrawTeam, ({ actor, input }) => teams.withdraw(actor, input.id)),
+    handle(call.inviteToTeam, ({ actor, input }) => teams.invite(actor, input)),
+    handle(call.removeFromTeam, ({ actor, input }) => teams.remove(actor, input.id)),
+    handle(call.answerInvitation, ({ actor, input }) => teams.answer(actor, input)),
+  ]);
+};
