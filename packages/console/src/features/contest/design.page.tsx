@@ -29,9 +29,9 @@ export const Page = () => {
       back={`/eventRound?id=${id}`}
       save={async (fields) => {
         const kept = await call(designRound, { id, version: form?.version ?? 0, fields }, { quiet: true });
-        await refresh(getRound);
         return kept.version;
       }}
+      refreshed={() => refresh(getRound)}
     />
   );
 };

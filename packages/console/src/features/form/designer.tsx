@@ -38,12 +38,14 @@ interface Props {
   readonly form: { readonly fields: readonly FormField[] } | null;
   /** Keeps the fields, and answers which version they are. */
   save(fields: ReturnType<typeof fieldOf>[]): Promise<number>;
+  /** Reads again what was kept. */
+  refreshed(): Promise<unknown>;
   /** Where it leads once they are kept. */
   readonly back: string;
 }
 
 /** Designs what a form asks for. */
-export const Designer = ({ title, form, save: keep, back }: Props) => {
+export const Designer = ({ title, form, save: keep, refreshed, back }: Props) => {
   const t = useT();
   const [fields, setFields] = useState<readonly Drawn[]>(() => {
     const kept = form?.fields.map(drawnOf) ?? [];
@@ -63,6 +65,8 @@ export const Designer = ({ title, form, save: keep, back }: Props) => {
     try {
       const version = await keep(fields.map(fieldOf));
       setDirty(false);
+      // Nothing holds whoever leaves once the page has heard that all is kept.
+      await refreshed();
       notify.success(t('project.formSaved', { n: version }));
       go(back);
     } catch (error) {

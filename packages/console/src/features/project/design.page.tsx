@@ -27,9 +27,9 @@ export const Page = () => {
       back={`/projectsDetail?id=${id}`}
       save={async (fields) => {
         const kept = await call(designProject, { id, version: form?.version ?? 0, fields }, { quiet: true });
-        await refresh(getKeptProject);
         return kept.version;
       }}
+      refreshed={() => refresh(getKeptProject)}
     />
   );
 };
