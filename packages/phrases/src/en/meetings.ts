@@ -38,7 +38,7 @@ export const meeting = {
   'meeting.myResolutions': 'My resolutions',
   'meeting.meeting': 'Meeting',
   'meeting.startsAt': 'Begins',
-  'meeting.length': 'Minutes',
+  'meeting.length': 'Length in minutes',
   'meeting.place': 'Place',
   'meeting.link': 'Online address',
   'meeting.online': 'Join online',

@@ -76,12 +76,15 @@ const Standing = ({ data }: { readonly data: Meeting }) => {
   );
 };
 
-const Calendar = ({ url }: { readonly url: string }) => {
+const When = ({ data }: { readonly data: Meeting }) => {
   const t = useT();
   return (
-    <Button variant="default" component="a" href={url} download="meeting.ics">
-      {t('meeting.calendar')}
-    </Button>
+    <>
+      <TimeAndPlace data={data} />
+      <Button variant="default" component="a" href={data.calendarUrl} download="meeting.ics">
+        {t('meeting.calendar')}
+      </Button>
+    </>
   );
 };
 
@@ -92,7 +95,6 @@ export const Page = detailPage({
   title: ({ title }) => title,
   lead: ({ summary }) => summary,
   status: ({ meetingState }) => <state.Cell value={meetingState} />,
-  next: ({ calendarUrl }) => <Calendar url={calendarUrl} />,
   actions: [
     {
       endpoint: answerMeeting,
@@ -124,7 +126,7 @@ export const Page = detailPage({
   ],
   sections: [
     { title: 'meeting.standing', Body: Standing },
-    { title: 'meeting.timeAndPlace', Body: TimeAndPlace },
+    { title: 'meeting.timeAndPlace', Body: When },
     {
       title: 'meeting.votes',
       when: ({ votes, meetingState }) => votes.length > 0 || meetingState === MeetingState.running,
