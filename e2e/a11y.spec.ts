@@ -8,6 +8,7 @@ import { follow } from './support/follow.ts';
 import { addLogins, addOperation, publishVersions } from './support/history.ts';
 import { isInMenu } from './support/menu.ts';
 import { join, somePerson, someUnit } from './support/people.ts';
+import { leftoverKeys } from './support/phrase-keys.ts';
 import {
   memberScreens,
   operatorScreens,
@@ -64,7 +65,8 @@ const look = async (page: Page, device: 'desktop' | 'mobile', screens: readonly 
     const { pathname } = new URL(page.url());
     expect(decodeURIComponent(pathname), 'the page is open to whoever looks at it').toBe(route);
     await open?.(page);
-    await expectAccessible(page, `${route} ${what}`, false, device === 'desktop');
+    await expectAccessible(page, `${route} ${what}`, { inOne: device === 'mobile', framed: at === 0 });
+    expect(await leftoverKeys(page), `${route} ${what}`).toEqual([]);
     await page.unrouteAll();
   }
 };
@@ -127,7 +129,7 @@ for (const device of ['desktop', 'mobile'] as const)
         const answer = await page.goto(href);
         expect(answer?.status(), href).toBe(200);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expectAccessible(page, href, true);
+        await expectAccessible(page, href, { reload: true });
       }
     });
   });

@@ -1,11 +1,10 @@
 import { savePreferences } from '@chancery/contract/account/calls.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { whenAnswered } from './support/answer.ts';
-import { join, someUnit } from './support/people.ts';
 import { leftoverKeys } from './support/phrase-keys.ts';
 import { expectComplaint } from './support/screen.ts';
 import { openUserMenu } from './support/shell.ts';
-import { signIn, signInMember, signInOperator } from './support/sign-in.ts';
+import { signIn, signInMember } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { somePhone } from './support/unique.ts';
 import { en, zh } from './support/words.ts';
@@ -96,30 +95,16 @@ test('a Chinese browser is greeted in Chinese', async ({ browser }) => {
   await page.close();
 });
 
-for (const language of ['en', 'zh'] as const) {
-  test(`no page shows the name of a phrase instead of the phrase (${language})`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('chancery.language', chosen), language);
-    await page.goto('/login');
+test('no page shows the name of a phrase instead of the phrase in Chinese either', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('chancery.language', 'zh'));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await leftoverKeys(page)).toEqual([]);
+  await signInMember(page);
+  for (const path of ['/dashboard', '/log', '/sealManage/useCordlist', '/403']) {
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await leftoverKeys(page)).toEqual([]);
-    const { person } = await signInMember(page);
-    await join(person, await someUnit());
-    const paths = [
-      ...['/dashboard', '/log', '/log?tab=logins', '/message/versionHistory', '/account/sessions'],
-      ...['/choose', '/addenterprise', '/404', '/403'],
-    ];
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await leftoverKeys(page), path).toEqual([]);
-    }
-    await signInOperator(page);
-    for (const path of ['/dashboard', '/smsOutbox', '/log', '/account/password']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await leftoverKeys(page), path).toEqual([]);
-    }
-  });
-}
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await leftoverKeys(page), path).toEqual([]);
+  }
+});

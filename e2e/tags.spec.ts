@@ -39,7 +39,7 @@ test('fifteen pages can be open, and the sixteenth is refused with a warning', a
     await expect(tags(page).last(), 'each is named after what it shows').toHaveText(/^\d/);
   }
   await expect(tags(page)).toHaveCount(limits.openTabs);
-  await expectAccessible(page, 'a full bar of open pages');
+  await expectAccessible(page, 'a full bar of open pages', { framed: true });
   const full = new URL(page.url()).search;
 
   await sidebar(page)

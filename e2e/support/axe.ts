@@ -12,8 +12,8 @@ const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /** Brings axe into the page, where it stays until another document is loaded. */
 const bringAxe = async (page: Page): Promise<void> => {
-  for (const frame of page.frames())
-    if (await frame.evaluate(() => !('axe' in globalThis))) await frame.evaluate(script);
+  for (const each of page.frames())
+    if (await each.evaluate(() => !('axe' in globalThis))) await each.evaluate(script);
 };
 
 /** Ends the changes of colour that are under way; each may begin another in what stands inside. */
@@ -26,13 +26,21 @@ const finishTransitions = (page: Page): Promise<void> =>
     }
   });
 
-const violationsOf = async (page: Page, runOnly: axeCore.RunOnly): Promise<string[]> => {
+/** The frame around a page: it is the same everywhere, and there is more of it than of most pages. */
+const frame = ['[data-shell] > header', '[data-shell] > nav'];
+
+const violationsOf = async (
+  page: Page,
+  runOnly: axeCore.RunOnly,
+  exclude: readonly string[],
+): Promise<string[]> => {
   await bringAxe(page);
   await finishTransitions(page);
   // Only what is wrong comes back: the list of all that is right takes longer than finding it.
   const violations = await page.evaluate(
-    async (only) => (await axe.run({ runOnly: only, resultTypes: ['violations'] })).violations,
-    runOnly,
+    async ([only, left]) =>
+      (await axe.run({ exclude: [...left] }, { runOnly: only, resultTypes: ['violations'] })).violations,
+    [runOnly, exclude] as const,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help} at ${target.join(' ')} (${any[0]?.message ?? ''})`),
@@ -44,28 +52,36 @@ type Scheme = 'light' | 'dark';
 const schemeOf = (page: Page): Promise<Scheme> =>
   page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 
+interface Look {
+  /** Pages without scripts are loaded again to be seen in the other colours. */
+  readonly reload?: boolean;
+  /** In one scheme only, where colours are the same as on a page seen in both; which one changes from page to page. */
+  readonly inOne?: boolean;
+  /** With the frame around the page. */
+  readonly framed?: boolean;
+}
+
 /**
  * Checks what is on the screen against WCAG 2.2 AA: everything in the scheme it is shown in, and what depends on colours
- * in the other one too, which the page is left in. `reload` is for pages without scripts. Where colours are the same as on
- * a page that is looked at in both, one is enough: which one changes from page to page.
+ * in the other one too, which the page is left in.
  */
 export const expectAccessible = async (
   page: Page,
   name: string,
-  reload = false,
-  inBoth = true,
+  { reload, inOne, framed }: Look = {},
 ): Promise<void> => {
   const scheme = page.locator('html');
   const shown = await schemeOf(page);
   const other = shown === 'light' ? 'dark' : 'light';
+  const left = framed ? [] : frame;
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', shown);
-  const inShown = await violationsOf(page, { type: 'tag', values: standards });
+  const inShown = await violationsOf(page, { type: 'tag', values: standards }, left);
   expect.soft(inShown, `${name}, ${shown}`).toEqual([]);
 
   await page.emulateMedia({ colorScheme: other });
-  if (!inBoth) return;
+  if (inOne) return;
   if (reload) await page.reload();
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', other);
-  const inOther = await violationsOf(page, { type: 'rule', values: ofColour });
+  const inOther = await violationsOf(page, { type: 'rule', values: ofColour }, left);
   expect.soft(inOther, `${name}, ${other}`).toEqual([]);
 };
