@@ -136,10 +136,11 @@ test('whoever is taken out of the unit they work in is led to the choice of unit
   await signIn(page, person, first);
   await page.goto('/log');
   await expect(page.getByRole('heading', { name: en('log.noOperations') })).toBeVisible();
-  // What a page asks for later would find out by itself.
   await page.waitForLoadState('networkidle');
+  const refresh = await page.getByRole('button', { name: en('list.refresh') }).elementHandle();
   await leave(person, first);
-  await page.getByRole('button', { name: en('list.refresh') }).click();
+  // What a page asks for later finds out by itself, and then there is nothing left to press.
+  await refresh?.evaluate((button) => (button as HTMLElement).click());
   await expect(notice(page, en('catalogue.unitLost', { unit: first.name }))).toBeVisible();
   await expectPath(page, /^\/choose/);
   await expect(unitButton(page, second.name)).toBeVisible();
