@@ -21,7 +21,10 @@ const somebody = async (role = Role.mainAdministrator as (typeof Role.all)[numbe
   return { person, unit, call: await callAs(person, unit) };
 };
 
-test('an event with a tie, from its draft to its published ranking', async ({ page, browser }) => {
+test('an event with a tie, from its draft to its published ranking and a certificate that anybody checks', async ({
+  page,
+  browser,
+}) => {
   const operate = await callAsOperator();
   const title = someWord('Contest ');
   const { id } = await operate(desk.addContest, {
@@ -109,4 +112,10 @@ test('an event with a tie, from its draft to its published ranking', async ({ pa
   await expect(unitPage.getByRole('row', { name: /^1 Blue seals/ })).toBeVisible();
   await expect(unitPage.getByRole('row', { name: /^1 Red seals/ })).toBeVisible();
   await expect(unitPage.getByText(en('code.contestStage.finished')).first()).toBeVisible();
+
+  await unitPage.getByRole('button', { name: en('contest.getCertificate') }).click();
+  const number = (await unitPage.getByRole('link', { name: /^\w{4}(-\w{4}){3}$/ }).textContent()) ?? '';
+  const anybody = await (await browser.newContext()).newPage();
+  await anybody.goto(`/certificate#${number}`);
+  await expect(anybody.getByRole('status').getByText('Red seals')).toBeVisible();
 });

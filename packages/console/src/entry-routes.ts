@@ -29,6 +29,12 @@ export const entryRoutes: readonly EntryRoute[] = [
   },
   { path: '/wall', page: () => import('./features/wall/wall-show.page.tsx'), book: 'wall', for: 'anyone' },
   { path: '/verify', page: () => import('./features/verify/verify.page.tsx'), book: 'verify', for: 'anyone' },
+  {
+    path: '/certificate',
+    page: () => import('./features/contest/certificate.page.tsx'),
+    book: 'contest',
+    for: 'anyone',
+  },
   { path: '/403', page: () => import('./features/account/forbidden.page.tsx'), for: 'anyone' },
   { path: '/404', page: () => import('./features/account/not-found.page.tsx'), for: 'anyone' },
 ];

@@ -9,6 +9,7 @@ import * as certificate from './certificate/calls.ts';
 import * as certification from './certification/calls.ts';
 import * as complaint from './complaint/calls.ts';
 import * as contest from './contest/calls.ts';
+import * as contestCertificate from './contest/certificate.calls.ts';
 import * as contestDesk from './contest/desk.calls.ts';
 import * as contestJury from './contest/jury.calls.ts';
 import * as course from './course/calls.ts';
@@ -130,6 +131,7 @@ const modules = {
   invitation,
   log,
   contest,
+  contestCertificate,
   contestDesk,
   contestJury,
   course,

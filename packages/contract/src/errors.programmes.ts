@@ -91,4 +91,6 @@ export const programmesErrors = {
   'contest.appealsOpen': { code: 8762, status: 409 },
   'contest.notFound': { code: 8763, status: 404 },
   'contest.roundNotFound': { code: 8764, status: 404 },
+  'contest.noCertificate': { code: 8765, status: 409 },
+  'contest.certificateNotFound': { code: 8766, status: 404 },
 } as const satisfies Record<string, ErrorSpec>;

@@ -273,6 +273,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       await http.close();
       // A look that is under way is made again after the next start.
       services.monthReports.close();
+      services.contestCertificates.close();
       services.paperReader.close();
       services.sheetReader.close();
       services.fileLook.close();

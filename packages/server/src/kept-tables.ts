@@ -181,6 +181,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   contest_ranking: words,
   contest_appeal: words,
   contest_correction: words,
+  contest_certificate: words,
   form_version: platform,
   project: platform,
   proposal: 'what a unit applies with for a project of the platform; no use of a seal is proven by it',

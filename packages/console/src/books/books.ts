@@ -29,8 +29,8 @@ export const bookLoaders = {
     zh: () => import('@chancery/phrases/zh/certification.ts').then((m) => m.certification),
   },
   contest: {
-    en: () => import('@chancery/phrases/en/contest.ts').then((m) => m.contest),
-    zh: () => import('@chancery/phrases/zh/contest.ts').then((m) => m.contest),
+    en: () => import('./contest.en.ts').then((m) => m.book),
+    zh: () => import('./contest.zh.ts').then((m) => m.book),
   },
   cost: {
     en: () => import('./cost.en.ts').then((m) => m.book),

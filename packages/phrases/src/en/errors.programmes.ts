@@ -70,6 +70,9 @@ export const programmesErrors = {
   'error.review.noCriteria': 'say first what reviewers judge',
   'error.review.planFixed': 'points were given already, so what is judged can no longer change',
   'error.review.nothing': 'no application has passed the formal check yet',
+  'error.contest.noCertificate':
+    'there is a certificate once the last ranking is published, for those who took part',
+  'error.contest.certificateNotFound': 'there is no certificate with this number',
   'error.contest.notFound': 'this event is not there, or no longer shown',
   'error.contest.roundNotFound': 'this round is not there',
   'error.contest.teamNotFound': 'this team is not there',

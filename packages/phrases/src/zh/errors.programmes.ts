@@ -66,6 +66,8 @@ export const programmesErrors = {
   'error.review.noCriteria': '请先设置评审指标',
   'error.review.planFixed': '已有评分，评审指标不能再修改',
   'error.review.nothing': '还没有通过形式审查的申报',
+  'error.contest.noCertificate': '最终排名公布后，参赛者才能领取证书',
+  'error.contest.certificateNotFound': '没有该编号的证书',
   'error.contest.notFound': '该赛事不存在，或已停止展示',
   'error.contest.roundNotFound': '该轮次不存在',
   'error.contest.teamNotFound': '该队伍不存在',

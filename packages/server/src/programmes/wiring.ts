@@ -2,10 +2,11 @@ import type { WatermarkPool } from '@chancery/watermark/pool.ts';
 import type { FileService, FileStore, FileWords } from '../files/ports.ts';
 import type { Evidence } from '../kit/evidence.ts';
 import type { Ground } from '../kit/ground.ts';
-import type { Tell } from '../people/ports.ts';
+import type { Attempts, Tell } from '../people/ports.ts';
 import type { DictionaryService } from '../platform/ports.ts';
 import { createAudience } from './announcement/audience.service.ts';
 import { createTellUnits } from './announcement/tell-units.ts';
+import { createCertificateService } from './contest/certificate.service.ts';
 import { createContestService } from './contest/contest.service.ts';
 import { createContestDesk } from './contest/contest-desk.service.ts';
 import { createContestNotices } from './contest/contest-notices.ts';
@@ -49,6 +50,7 @@ interface Ports {
   readonly pool: WatermarkPool;
   readonly dictionaries: DictionaryService;
   readonly tell: Tell;
+  readonly attempts: Pick<Attempts, 'takePublicCall'>;
   readonly evidence: Evidence;
 }
 
@@ -68,6 +70,7 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
     contestDesk: createContestDesk(transactions, { dictionaries, materials, notices: contestNotices }),
     contestRoundDesk: createRoundDesk(transactions),
     contestJuryDesk: createJuryDesk(transactions, evidence, tell),
+    contestCertificates: createCertificateService({ settings, transactions, ...ports }),
     contestScoreDesk: createScoreDesk(transactions, submissions),
     materials,
     audience: createAudience(transactions),

@@ -22,6 +22,7 @@ import { RichText } from '../../kit/rich/rich-text.tsx';
 import { attachmentsSection } from '../announcement/announcement-sections.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
 import { useOpened } from '../announcement/use-opened.ts';
+import { CertificateButton } from './certificate-button.tsx';
 import { Countdown } from './countdown.tsx';
 import { RoundList } from './round-list.tsx';
 import { TeamTable } from './team-table.tsx';
@@ -176,6 +177,12 @@ export const Page = detailPage({
   sections: [
     { title: 'contest.standing', Body: Standing },
     { title: 'contest.team', when: ({ team }) => team !== null, Body: TeamTable },
+    {
+      title: 'contest.certificate',
+      when: ({ contestStage, rounds }) =>
+        contestStage === ContestStage.finished && rounds.some(({ mine }) => mine !== null),
+      Body: CertificateButton,
+    },
     { title: 'contest.rounds', Body: RoundList },
     {
       title: 'project.about',

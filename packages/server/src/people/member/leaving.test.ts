@@ -218,6 +218,7 @@ const stays: Readonly<Record<string, string>> = {
   use_delta: 'sums of uses, which stay',
   material: 'uploaded by those who run the platform',
   course_attendance: 'who was there stays known to those who ran it',
+  contest_certificate: 'what somebody was awarded stays true',
   contest_team: 'who led a team stays known; whoever has left leads no more',
   contest_member: 'who was in a team stays known; whoever has left hands in no more',
   review: 'points that were given stay; whoever has left gives no more',

@@ -113,3 +113,19 @@ export const contestCorrection = pgTable('contest_correction', {
   byName: text('by_name').notNull(),
   at: moment('at').notNull().defaultNow(),
 });
+
+/** What those got who took part. */
+export const contestCertificate = pgTable('contest_certificate', {
+  number: text('number').primaryKey(),
+  contestId: uuid('contest_id').notNull(),
+  teamId: uuid('team_id').notNull(),
+  companyId: uuid('company_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  name: text('name').notNull(),
+  team: text('team').notNull(),
+  unitName: text('unit_name').notNull(),
+  place: integer('place'),
+  awardZh: text('award_zh').notNull(),
+  awardEn: text('award_en').notNull(),
+  issuedAt: moment('issued_at').notNull().defaultNow(),
+});

@@ -1,4 +1,5 @@
 import * as call from '@chancery/contract/contest/calls.ts';
+import { checkCertificate, makeCertificate } from '@chancery/contract/contest/certificate.calls.ts';
 import * as desk from '@chancery/contract/contest/desk.calls.ts';
 import * as jury from '@chancery/contract/contest/jury.calls.ts';
 import { listMessages } from '@chancery/contract/message/calls.ts';
@@ -186,7 +187,7 @@ test('a tie shares its place, the cut lets both go on, and nobody reads of other
 });
 
 test('an upheld appeal sets points right and ranks anew, and earlier rankings stay', async () => {
-  const { id, round } = await publish({ appealDays: 1 });
+  const { id, round } = await publish({ appealDays: 1, awards: [{ from: 1, to: 1, nameEn: 'Gold' }] });
   await register(captain, id);
   await register(rival, id, 'Blues');
   const [a, b] = [await enter(captain, round), await enter(rival, round)];
@@ -230,9 +231,28 @@ test('an upheld appeal sets points right and ranks anew, and earlier rankings st
   await expect(world.call(operator, jury.publishRound, { id: round })).rejects.toMatchObject(
     refusal('contest.appealsOpen'),
   );
+  await expect(world.call(captain, makeCertificate, { id })).rejects.toMatchObject(
+    refusal('contest.noCertificate'),
+  );
   await db.query('UPDATE contest_round SET appeals_until = now() WHERE id = $1', [round]);
   await world.call(operator, jury.publishRound, { id: round });
   expect((await get(rival, id)).contestStage).toBe('finished');
+  const made = await world.call(captain, makeCertificate, { id });
+  expect((await world.call(captain, makeCertificate, { id })).number).toBe(made.number);
+  const pdf = await fetch(`${world.address}${made.tmpUrl}`);
+  expect((await pdf.text()).startsWith('%PDF-')).toBe(true);
+  expect(await world.call(captain, checkCertificate, { number: made.number.toLowerCase() })).toMatchObject({
+    name: 'Alice Alpha',
+    team: 'Reds',
+    place: 1,
+    awardEn: 'Gold',
+  });
+  await expect(world.call(rival, checkCertificate, { number: 'AAAA-AAAA-AAAA-AAAA' })).rejects.toMatchObject(
+    refusal('contest.certificateNotFound'),
+  );
+  await expect(world.call(third, makeCertificate, { id })).rejects.toMatchObject(
+    refusal('contest.noCertificate'),
+  );
   expect((await world.call(operator, jury.listTeams, { contestId: id })).list).toHaveLength(2);
   expect((await world.call(operator, jury.getKeptEntry, { id: b })).team).toBe('Blues');
 });

@@ -245,6 +245,11 @@ export const programmeSamples: Samples = {
   appealRanking: {
     input: async ({ contestRound }) => ({ roundId: await contestRound('ranked'), text: 'why?' }),
   },
+  makeCertificate: {
+    input: async ({ contestCertificate }) => ({ id: await contestCertificate() }),
+    shared: 'everybody gets what is theirs',
+  },
+  checkCertificate: { input: () => ({ number: 'AAAA-AAAA-AAAA-AAAA' }) },
   listKeptContests: {},
   getKeptContest: { input: nobody },
   addContest: { input: () => event },

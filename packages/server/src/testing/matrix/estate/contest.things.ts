@@ -126,5 +126,24 @@ export const contestThings = (
     const teamId = await teamOf(contestId, main, unit.id);
     return entryOf(await roundOf(contestId), teamId, state === 'submitted');
   };
-  return { contest, contestTeam, contestMember, contestInvitation, contestRound, contestEntry };
+  /** An event that is over, of which the main administrator has a certificate. */
+  const contestCertificate = async (): Promise<string> => {
+    const contestId = await contest();
+    const teamId = await teamOf(contestId, main, unit.id);
+    await db.query(
+      `INSERT INTO contest_certificate (number, contest_id, team_id, company_id, account_id, name, team, unit_name, award_zh, award_en)
+       VALUES ($1, $2, $3, $4, $5, $6, $6, $6, '', '')`,
+      [crypto.randomUUID(), contestId, teamId, unit.id, main.id, text('certified')],
+    );
+    return contestId;
+  };
+  return {
+    contestCertificate,
+    contest,
+    contestTeam,
+    contestMember,
+    contestInvitation,
+    contestRound,
+    contestEntry,
+  };
 };
