@@ -50,7 +50,7 @@ export const unitProgrammes = {
     {
       code: 'meeting.view',
       url: '/service/consutantsList',
-      icon: 'records',
+      icon: 'log',
       routes: ['/service/consutantsDetail', '/service/resolutions'],
       roles: everyone,
     },
@@ -129,7 +129,7 @@ export const operatorProgrammes = {
     {
       code: 'meetingDesk.view',
       url: '/meetings',
-      icon: 'records',
+      icon: 'log',
       routes: ['/meetingDetail', '/writeMeeting', '/meetingResolutions'],
       roles: [],
       buttons: [

@@ -185,7 +185,8 @@ export const meetingDesk = {
   'meetingDesk.materials': 'Materials',
   'meetingDesk.quorumKind': 'Quorum counts',
   'meetingDesk.quorumHelp': 'So many voting members, or so many of a hundred.',
-  'meetingDesk.zoneHelp': 'Participants see the time by the clock of this zone.',
+  'meetingDesk.zoneHelp':
+    'You enter the time by your own clock. Participants see it by the clock of this zone.',
   'meetingDesk.next.draft': 'Add the participants, then call the meeting.',
   'meetingDesk.next.called': 'Mark who is present, then begin. Without a quorum, put the meeting off.',
   'meetingDesk.next.running': 'Open votes on agenda items, then end the meeting.',

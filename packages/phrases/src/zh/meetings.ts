@@ -184,7 +184,7 @@ export const meetingDesk = {
   'meetingDesk.materials': '会议材料',
   'meetingDesk.quorumKind': '法定人数计算方式',
   'meetingDesk.quorumHelp': '有表决权人员的人数或百分比。',
-  'meetingDesk.zoneHelp': '参会人员按此时区看到时间。',
+  'meetingDesk.zoneHelp': '开始时间按您本地时钟填写，参会人员按此时区看到时间。',
   'meetingDesk.next.draft': '添加参会人员后召集会议。',
   'meetingDesk.next.called': '登记到会人员后开会；不足法定人数时可改期。',
   'meetingDesk.next.running': '按议程发起表决，结束后宣布散会。',

@@ -14,6 +14,7 @@ import { OtherLanguage } from '../announcement/announcement-shows.tsx';
 import { Agenda, TimeAndPlace } from './agenda.tsx';
 import { adjourning, ending, starting } from './lead-actions.ts';
 import type { Led } from './led.ts';
+import css from './meeting.module.css';
 import { Minutes } from './minutes.tsx';
 import { People } from './people.tsx';
 import { Resolutions } from './resolutions.tsx';
@@ -79,12 +80,14 @@ const Standing = ({ data }: { readonly data: Meeting }) => {
 const When = ({ data }: { readonly data: Meeting }) => {
   const t = useT();
   return (
-    <>
+    <div className={css.list}>
       <TimeAndPlace data={data} />
-      <Button variant="default" component="a" href={data.calendarUrl} download="meeting.ics">
-        {t('meeting.calendar')}
-      </Button>
-    </>
+      <div>
+        <Button variant="default" component="a" href={data.calendarUrl} download="meeting.ics">
+          {t('meeting.calendar')}
+        </Button>
+      </div>
+    </div>
   );
 };
 

@@ -49,7 +49,7 @@ const Ballot = ({ data, vote }: VoteProps) => {
     });
   };
   return (
-    <fieldset className={css.line}>
+    <fieldset className={css.ballot}>
       <legend>{t(hasVoted ? 'meeting.changeVote' : 'meeting.yourVote')}</legend>
       {options.map((label, option) => (
         <Button

@@ -61,7 +61,7 @@ export const ListHead = ({ spec, list, heading, columnChoice, columns }: Props) 
             {...('to' in primary
               ? { renderRoot: (props: object) => <Link to={primary.to} {...props} /> }
               : { onClick: () => void primary.run() })}
-            leftSection={<IconPlus size="1rem" />}
+            leftSection={primary.leads ? undefined : <IconPlus size="1rem" />}
           >
             {say(t, primary.label)}
           </Button>

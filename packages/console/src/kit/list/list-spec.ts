@@ -60,6 +60,8 @@ export interface Skipped {
 export type PrimaryAction = {
   readonly label: PhraseKey;
   readonly permission?: Permission;
+  /** It leads elsewhere and adds nothing. */
+  readonly leads?: true;
 } & (
   | { readonly to: string }
   /** Opens a dialog. */

@@ -27,8 +27,8 @@ const table = {
   milestoneState: { planned: 'waiting', reported: 'running', returned: 'attention', accepted: 'done' },
   meetingState: {
     draft: 'waiting',
-    called: 'running',
-    running: 'attention',
+    called: 'waiting',
+    running: 'running',
     ended: 'running',
     minuted: 'done',
     cancelled: 'neutral',

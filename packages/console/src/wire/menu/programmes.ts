@@ -56,7 +56,7 @@ export const unitProgrammes = {
 		{
 			code: "meeting.view",
 			url: "/service/consutantsList",
-			icon: "records",
+			icon: "log",
 			routes: ["/service/consutantsDetail", "/service/resolutions"],
 			roles: everyone
 		},
@@ -175,7 +175,7 @@ export const operatorProgrammes = {
 		{
 			code: "meetingDesk.view",
 			url: "/meetings",
-			icon: "records",
+			icon: "log",
 			routes: [
 				"/meetingDetail",
 				"/writeMeeting",

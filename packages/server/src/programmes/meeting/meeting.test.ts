@@ -160,7 +160,8 @@ test('nothing that is kept tells who chose what in a secret vote', async () => {
 });
 
 test('minutes are agreed version by version by everybody who was present', async () => {
-  const id = await begin([chair, second]);
+  const leaver = await given.member({});
+  const id = await begin([chair, second, leaver]);
   await ask(chair, run.endMeeting, { id });
   await expect(ask(second, run.writeMinutes, { id, version: 0, body: doc('Mine') })).rejects.toMatchObject(
     refusal('permission.denied'),
@@ -182,7 +183,10 @@ test('minutes are agreed version by version by everybody who was present', async
     refusal('meeting.minutesChanged'),
   );
   expect(await ask(second, call.agreeMinutes, { id, version: 2, agrees: true })).toEqual({ minuted: false });
-  expect(await ask(chair, call.agreeMinutes, { id, version: 2, agrees: true })).toEqual({ minuted: true });
+  const last = { id, version: 2, agrees: true };
+  expect(await ask(chair, call.agreeMinutes, last)).toEqual({ minuted: false });
+  await db.query('UPDATE membership SET disabled_at = now() WHERE account_id = $1', [leaver.id]);
+  expect(await ask(chair, call.agreeMinutes, last)).toEqual({ minuted: true });
   const { meetingState, minuteVersions } = await ask(second, call.getMeeting, { id });
   expect(meetingState).toBe('minuted');
   expect(minuteVersions).toMatchObject([{ version: 2 }, { version: 1, answers: [{}, { agrees: false }] }]);

@@ -5,14 +5,14 @@ import { broken } from '@chancery/contract/kit/rule.ts';
 import { agreeMinutes } from '@chancery/contract/meeting/calls.ts';
 import { writeMinutes } from '@chancery/contract/meeting/run.calls.ts';
 import { isEmptyDoc, picturesIn, readDoc } from '@chancery/contract/rich/doc.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Actor, UnitActor } from '../../kit/actor.ts';
 import type { Evidence } from '../../kit/evidence.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { Tell } from '../../people/ports.ts';
-import { type Member, meetingAgreement, meetingMinutes } from './meeting.table.ts';
+import { type Member, meetingAgreement, meetingMember, meetingMinutes } from './meeting.table.ts';
 import { meetingNews, tellMembers } from './meeting-news.ts';
 import {
   type HeldMeeting,
@@ -24,6 +24,8 @@ import {
   refuseUnless,
   takeStep,
 } from './meetings.ts';
+
+type Minutes = typeof meetingMinutes.$inferSelect;
 
 /** The minutes: written by whoever leads, agreed by everybody who was there, version by version. */
 export const createMeetingMinutes = (transactions: Transactions, tell: Tell, evidence: Evidence) => {
@@ -56,20 +58,32 @@ export const createMeetingMinutes = (transactions: Transactions, tell: Tell, evi
       return { version: next };
     });
 
-  /** Everybody who was there has agreed to this version. */
-  const isAgreed = async (tx: Tx, meetingId: string, version: number, members: readonly Member[]) => {
+  /** Everybody who was there has agreed to this version; whoever has left their unit since is not waited for. */
+  const isAgreed = async (tx: Tx, meetingId: string, version: number): Promise<boolean> => {
+    const { rows } = await tx.execute(sql`
+      SELECT FROM meeting_member m
+      JOIN membership s ON s.company_id = m.company_id AND s.account_id = m.account_id AND s.disabled_at IS NULL
+      WHERE m.meeting_id = ${meetingId} AND m.present AND NOT EXISTS (
+        SELECT FROM meeting_agreement a
+        WHERE a.meeting_id = m.meeting_id AND a.version = ${version} AND a.member_id = m.id AND a.agrees)
+      LIMIT 1`);
+    return rows.length === 0;
+  };
+
+  const agreeingTo = async (tx: Tx, { meetingId, version }: Minutes): Promise<string[]> => {
     const rows = await tx
-      .select({ id: meetingAgreement.memberId })
+      .select({ name: meetingMember.name })
       .from(meetingAgreement)
+      .innerJoin(meetingMember, eq(meetingMember.id, meetingAgreement.memberId))
       .where(
         and(
           eq(meetingAgreement.meetingId, meetingId),
           eq(meetingAgreement.version, version),
           eq(meetingAgreement.agrees, true),
         ),
-      );
-    const agreed = new Set(rows.map(({ id }) => id));
-    return members.every(({ id, present }) => !present || agreed.has(id));
+      )
+      .orderBy(asc(meetingMember.createdAt), asc(meetingMember.id));
+    return rows.map(({ name }) => name);
   };
 
   /** The agreed text stands in the log of every unit that takes part, by its digest. */
@@ -77,14 +91,14 @@ export const createMeetingMinutes = (transactions: Transactions, tell: Tell, evi
     tx: Tx,
     held: HeldMeeting,
     members: readonly Member[],
-    minutes: typeof meetingMinutes.$inferSelect,
+    minutes: Minutes,
   ): Promise<void> => {
     await takeStep(tx, held, 'conclude');
     const facts = {
       meeting: held.words.titleZh || held.words.titleEn,
       version: minutes.version,
       digest: createHash('sha256').update(JSON.stringify(minutes.body)).digest('hex'),
-      agreed: members.filter(({ present }) => present).map(({ name }) => name),
+      agreed: await agreeingTo(tx, minutes),
     };
     const units = [...new Set(members.map(({ companyId }) => companyId))];
     await evidence.append(
@@ -119,7 +133,7 @@ export const createMeetingMinutes = (transactions: Transactions, tell: Tell, evi
         });
       noteMeeting(held, { after: { minutes: version, agrees } });
       const members = await membersOf(tx, id);
-      const minuted = await isAgreed(tx, id, version, members);
+      const minuted = await isAgreed(tx, id, version);
       if (minuted) await conclude(tx, held, members, minutes);
       return { minuted };
     });
