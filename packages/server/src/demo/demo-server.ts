@@ -7,6 +7,7 @@ import { ensureDemo } from './demo.ts';
 import { ensureDemoCertificates } from './demo-certificates.ts';
 import { ensureDemoCourses } from './demo-courses.ts';
 import { ensureDemoDownloads } from './demo-downloads.ts';
+import { ensureDemoEvents } from './demo-events.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo-identify.ts';
 import { ensureDemoMarks } from './demo-marks.ts';
 import { ensureDemoMeetings } from './demo-meetings.ts';
@@ -33,6 +34,7 @@ export const createDemo = ({ transactions, secrets, jobs, services }: Parts) => 
       await ensureDemoNews(transactions);
       await ensureDemoCourses({ transactions, services });
       await ensureDemoProjects(transactions);
+      await ensureDemoEvents(transactions);
       await ensureDemoMeetings(transactions);
       defineDemoIdentifications(papers);
       defineDemoSigning(papers, services);

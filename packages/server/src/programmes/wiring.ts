@@ -66,7 +66,7 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
     contestNotices,
     contests: createContestService(transactions, materials, submissions),
     contestTeams: createTeamService(transactions, contestNotices),
-    contestEntries: createEntryService(transactions, submissions),
+    contestEntries: createEntryService(transactions, submissions, files),
     contestDesk: createContestDesk(transactions, { dictionaries, materials, notices: contestNotices }),
     contestRoundDesk: createRoundDesk(transactions),
     contestJuryDesk: createJuryDesk(transactions, evidence, tell),

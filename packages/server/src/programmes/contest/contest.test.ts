@@ -2,10 +2,12 @@ import * as call from '@chancery/contract/contest/calls.ts';
 import { checkCertificate, makeCertificate } from '@chancery/contract/contest/certificate.calls.ts';
 import * as desk from '@chancery/contract/contest/desk.calls.ts';
 import * as jury from '@chancery/contract/contest/jury.calls.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
 import { listMessages } from '@chancery/contract/message/calls.ts';
 import * as review from '@chancery/contract/review/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
+import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { createWorld } from '../../testing/world.ts';
 import { givenContests, type Person } from './contest.testing.ts';
 
@@ -84,7 +86,19 @@ test('a team may be of several units, whose people are asked and hand in togethe
   const { list } = await world.call(third, listMessages, { pageSize: 50 });
   expect(list.some(({ event, objectId }) => event === 'contest.invited' && objectId === id)).toBe(true);
   await world.call(third, call.answerInvitation, { id: asked?.id ?? '', accepts: true });
-  const again = await save(third, round, 'Together', begun.revision);
+  const { filePath } = await world.call(
+    third,
+    uploadFile,
+    { fileName: 'draft.png', purpose: 'answer' },
+    { body: await somePicture() },
+  );
+  const again = await world.call(third, call.saveEntry, {
+    roundId: round,
+    revision: begun.revision,
+    answers: { name: 'Together', papers: [filePath] },
+  });
+  const [linked] = (await mine(captain, id)).entry?.files ?? [];
+  expect((await fetch(`${world.address}${linked?.tmpUrl}`)).status).toBe(200);
   await expect(save(colleague, round, 'Alone', begun.revision)).rejects.toMatchObject(
     refusal('edit.conflict'),
   );
@@ -93,7 +107,7 @@ test('a team may be of several units, whose people are asked and hand in togethe
     late: false,
   });
   expect((await mine(captain, id)).entry).toMatchObject({ version: 1, answers: { name: 'Together' } });
-  expect((await world.call(colleague, call.getEntry, { id: begun.id, version: 1 })).answers).toEqual({
+  expect((await world.call(colleague, call.getEntry, { id: begun.id, version: 1 })).answers).toMatchObject({
     name: 'Together',
   });
   await expect(world.call(rival, call.getEntry, { id: begun.id, version: 1 })).rejects.toMatchObject(

@@ -29,7 +29,10 @@ export const givenContests = ({ call: ask, db }: World, operator: Caller) => {
       criteria,
       ...over,
     } as never);
-    const fields = [{ key: 'name', kind: 'text', labelEn: 'Name', required: true }];
+    const fields = [
+      { key: 'name', kind: 'text', labelEn: 'Name', required: true },
+      { key: 'papers', kind: 'file', labelEn: 'Papers', max: 2 },
+    ];
     await ask(operator, desk.designRound, { id, version: 0, fields: fields as never });
     return id;
   };

@@ -3,21 +3,47 @@ import { RoundStage, TeamMemberState } from '@chancery/contract/contest/codes.ts
 import { mayRound } from '@chancery/contract/contest/steps.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { RegistrationState } from '@chancery/contract/registration/codes.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { type FileService, file } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { standsSince } from '../../people/ports.ts';
 import type { Submissions } from '../submission/submissions.ts';
-import { contest, contestAppeal, contestEntry, contestRound, contestTeam } from './contest.table.ts';
+import {
+  contest,
+  contestAppeal,
+  contestEntry,
+  contestMember,
+  contestRound,
+  contestTeam,
+} from './contest.table.ts';
 import { nowOf, type Round, rankingsOf, roundsOf, stageOf } from './contests.ts';
 import { holdEntries, isIn } from './rounds.ts';
 import { isLedBy, isMember, membersOf, standingsOf, type Team, teamFor } from './teams.ts';
 
+/** Files open for whoever is in the team that handed them in, whichever unit they belong to, while they are what they were. */
+const heldByTeam = ({ holderId, since }: { readonly holderId: string; readonly since: Date }): SQL =>
+  sql`EXISTS (SELECT FROM submission_file sf JOIN contest_entry e ON e.id = sf.subject_id
+    JOIN contest_member ON contest_member.team_id = e.team_id
+    WHERE sf.file_id = ${file.id} AND ${contestMember.accountId} = ${holderId}
+      AND ${contestMember.state} = ${TeamMemberState.accepted} AND ${standsSince({
+        companyId: sql`${contestMember.companyId}`,
+        accountId: sql`${contestMember.accountId}`,
+        since,
+      })})`;
+
 /** What teams hand in, and what they say to a ranking. */
-export const createEntryService = (transactions: Transactions, submissions: Submissions) => {
+export const createEntryService = (
+  transactions: Transactions,
+  submissions: Submissions,
+  files: Pick<FileService, 'letHold'>,
+) => {
+  files.letHold(heldByTeam);
+
   const roundOf = async (tx: Tx, id: string): Promise<Round> => {
     const [row] = await tx.select().from(contestRound).where(eq(contestRound.id, id));
     return row ?? refuse('contest.roundNotFound');

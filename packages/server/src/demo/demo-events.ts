@@ -1,0 +1,299 @@
+import { AnnouncementKind, AnnouncementState, Audience } from '@chancery/contract/announcement/codes.ts';
+import { RoundState, TeamMemberState } from '@chancery/contract/contest/codes.ts';
+import { FormFieldKind as Kind } from '@chancery/contract/form/codes.ts';
+import type { FormField } from '@chancery/contract/form/design.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Transactions, Tx } from '../kit/transaction.ts';
+import { announcement, announcementWords } from '../programmes/announcement/announcement.table.ts';
+import {
+  contest,
+  contestEntry,
+  contestMember,
+  contestRanking,
+  contestRound,
+  contestTeam,
+} from '../programmes/contest/contest.table.ts';
+import { formVersion } from '../programmes/form/form.table.ts';
+import { registrationList } from '../programmes/registration/registration.table.ts';
+import { submissionDraft, submissionVersion } from '../programmes/submission/submission.table.ts';
+import { demoPeople, demoUnits } from './demo-people.ts';
+
+interface Plan {
+  readonly zh: string;
+  readonly en: string;
+  readonly category: string;
+  readonly state: CodeOf<typeof AnnouncementState>;
+  /** Days from today: registration, and each round. */
+  readonly register: readonly [from: number, until: number];
+  readonly rounds: readonly (readonly [opens: number, deadline: number, state: CodeOf<typeof RoundState>])[];
+  readonly capacity: number;
+  /** Whether each of the two units has a team, and whether it handed in what was asked so far. */
+  readonly teams: readonly ('none' | 'registered' | 'draft' | 'submitted')[];
+}
+
+const { open, ranked, published } = RoundState;
+
+const plans: readonly Plan[] = [
+  {
+    zh: '印章知识竞赛',
+    en: 'Seal quiz',
+    category: 'skill',
+    state: 'draft',
+    register: [20, 40],
+    rounds: [[40, 50, open]],
+    capacity: 20,
+    teams: [],
+  },
+  {
+    zh: '用印流程创新赛',
+    en: 'Better ways to seal',
+    category: 'innovation',
+    state: 'published',
+    register: [5, 20],
+    rounds: [[21, 40, open]],
+    capacity: 20,
+    teams: [],
+  },
+  {
+    zh: '单位印章设计赛',
+    en: 'Design a unit seal',
+    category: 'design',
+    state: 'published',
+    register: [-5, 9],
+    rounds: [
+      [-4, 12, open],
+      [20, 30, open],
+    ],
+    capacity: 1,
+    teams: ['draft', 'registered'],
+  },
+  {
+    zh: '合同防伪创意赛',
+    en: 'Ideas against forgery',
+    category: 'innovation',
+    state: 'published',
+    register: [-40, -20],
+    rounds: [[-20, -2, open]],
+    capacity: 10,
+    teams: ['submitted', 'submitted'],
+  },
+  {
+    zh: '智能印章操作赛',
+    en: 'Smart seal skills',
+    category: 'skill',
+    state: 'published',
+    register: [-60, -40],
+    rounds: [[-40, -10, ranked]],
+    capacity: 10,
+    teams: ['submitted', 'submitted'],
+  },
+  {
+    zh: '首届篆刻赛',
+    en: 'First engraving contest',
+    category: 'design',
+    state: 'published',
+    register: [-200, -180],
+    rounds: [
+      [-180, -150, published],
+      [-140, -120, published],
+    ],
+    capacity: 10,
+    teams: ['submitted', 'submitted'],
+  },
+  {
+    zh: '线上用印马拉松（已撤回）',
+    en: 'Sealing marathon (withdrawn)',
+    category: 'skill',
+    state: 'withdrawn',
+    register: [-10, 10],
+    rounds: [[10, 20, open]],
+    capacity: 10,
+    teams: [],
+  },
+];
+
+const by = 'operator';
+const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const ask = (key: string, kind: FormField['kind'], labelZh: string, labelEn: string): FormField => ({
+  key,
+  kind,
+  labelZh,
+  labelEn,
+  helpZh: '',
+  helpEn: '',
+  required: true,
+  options: [],
+  columns: [],
+  min: null,
+  max: null,
+});
+const fields = [
+  ask('name', Kind.text, '作品名称', 'Name of the work'),
+  ask('idea', Kind.longText, '构思说明', 'The idea'),
+];
+const answers = { name: '墨与光', idea: '以光影为线，连起传统印泥与电子印章。' };
+const criteria = [
+  { key: 'k1', labelZh: '创意', labelEn: 'Idea', weight: 3, max: 10 },
+  { key: 'k2', labelZh: '完成度', labelEn: 'Finish', weight: 2, max: 10 },
+];
+
+const write = async (tx: Tx, plan: Plan): Promise<{ readonly id: string; readonly rounds: string[] }> => {
+  const id = uuidv7();
+  const isDraft = plan.state === AnnouncementState.draft;
+  const opensAt = isDraft ? null : inDays(Math.min(plan.register[0], 0) - 1);
+  await tx.insert(announcement).values({
+    id,
+    kind: AnnouncementKind.event,
+    category: plan.category,
+    titleZh: plan.zh,
+    titleEn: plan.en,
+    summaryZh: '组队参加，评委打分，公布排名并颁发证书。',
+    summaryEn: 'Register a team, hand in your work, and read the ranking.',
+    audience: Audience.units,
+    roles: [],
+    state: plan.state,
+    opensAt,
+    pinned: false,
+    place: opensAt ?? new Date(),
+    tells: false,
+    createdBy: by,
+    updatedBy: by,
+  });
+  const words = `${plan.zh}\n${plan.en}`.toLowerCase();
+  await tx.insert(announcementWords).values({ announcementId: id, words });
+  await tx.insert(contest).values({
+    id,
+    registerFrom: inDays(plan.register[0]),
+    registerUntil: inDays(plan.register[1]),
+    teamMin: 1,
+    teamMax: 5,
+    across: true,
+    blind: true,
+    tieRule: 'criteria',
+    appealDays: 30,
+    awards: [
+      { from: 1, to: 1, nameZh: '一等奖', nameEn: 'First prize' },
+      { from: 2, to: 3, nameZh: '二等奖', nameEn: 'Second prize' },
+    ],
+  });
+  await tx.insert(registrationList).values({ id, announcementId: id, capacity: plan.capacity });
+  const rounds: string[] = [];
+  for (const [at, [opens, deadline, state]] of plan.rounds.entries()) {
+    const roundId = uuidv7();
+    const isLast = at === plan.rounds.length - 1;
+    await tx.insert(contestRound).values({
+      id: roundId,
+      contestId: id,
+      position: at + 1,
+      titleZh: isLast ? '决赛' : '初赛',
+      titleEn: isLast ? 'Final' : 'First round',
+      opensAt: inDays(opens),
+      deadlineAt: inDays(deadline),
+      lateMinutes: 60,
+      criteria,
+      advance: isLast ? null : 2,
+      state,
+      ranking: state === open ? 0 : 1,
+      rankedAt: state === open ? null : inDays(deadline + 5),
+      appealsUntil: state === open ? null : inDays(deadline + 35),
+      publishedAt: state === published ? inDays(deadline + 36) : null,
+    });
+    await tx.insert(formVersion).values({ formId: roundId, version: 1, fields, createdBy: by });
+    rounds.push(roundId);
+  }
+  return { id, rounds };
+};
+
+/** A team of a unit, and what it handed in for rounds that have opened. */
+const takePart = async (
+  tx: Tx,
+  plan: Plan,
+  { id: contestId, rounds }: { readonly id: string; readonly rounds: readonly string[] },
+  at: 0 | 1,
+): Promise<string | undefined> => {
+  const [unit, how] = [demoUnits[at], plan.teams[at] ?? 'none'];
+  const captain = demoPeople.find(({ in: [first] }) => first?.companyId === unit.id);
+  if (!captain || how === 'none') return undefined;
+  await tx.execute(sql`SELECT registration_register(${contestId}, ${captain.id})`);
+  const teamId = uuidv7();
+  const { id: companyId, name: companyName } = unit;
+  const name = at === 0 ? '兰亭印社' : '青瓷一队';
+  const registeredAt = inDays(plan.register[0] + 1 + at);
+  await tx
+    .insert(contestTeam)
+    .values({ id: teamId, contestId, companyId, companyName, captainId: captain.id, name, registeredAt });
+  await tx.insert(contestMember).values({
+    id: uuidv7(),
+    contestId,
+    teamId,
+    mobile: captain.mobile,
+    companyId,
+    companyName,
+    accountId: captain.id,
+    name: captain.realName,
+    state: TeamMemberState.accepted,
+  });
+  if (how === 'registered') return teamId;
+  for (const [index, roundId] of rounds.entries()) {
+    const [opens = 0, deadline = 0] = plan.rounds[index] ?? [];
+    if (opens > 0) continue;
+    const isSubmitted = how === 'submitted';
+    const submittedAt = inDays(deadline - 1);
+    const entryId = uuidv7();
+    await tx.insert(contestEntry).values({
+      id: entryId,
+      roundId,
+      teamId,
+      companyId,
+      version: isSubmitted ? 1 : 0,
+      submittedAt: isSubmitted ? submittedAt : null,
+    });
+    const filled = { subjectId: entryId, companyId, formId: roundId, formVersion: 1, answers };
+    await tx.insert(submissionDraft).values({ ...filled, updatedBy: captain.realName });
+    if (isSubmitted)
+      await tx
+        .insert(submissionVersion)
+        .values({ ...filled, version: 1, byName: captain.realName, at: submittedAt });
+  }
+  return teamId;
+};
+
+/** Events at every stage, with teams of both units. */
+export const ensureDemoEvents = async (transactions: Transactions): Promise<void> => {
+  const isThere = await transactions.read('platform', async (tx) => {
+    const [known] = await tx
+      .select({ id: announcement.id })
+      .from(announcement)
+      .where(eq(announcement.kind, AnnouncementKind.event))
+      .limit(1);
+    return known !== undefined;
+  });
+  if (isThere) return;
+  for (const plan of plans) {
+    const event = await transactions.apart('platform', (tx) => write(tx, plan));
+    const teams: string[] = [];
+    for (const at of [0, 1] as const) {
+      const scope = { companyId: demoUnits[at].id };
+      const team = await transactions.apart(scope, (tx) => takePart(tx, plan, event, at));
+      if (team) teams.push(team);
+    }
+    const lines = event.rounds.flatMap((roundId, index) =>
+      plan.rounds[index]?.[2] === open
+        ? []
+        : teams.map((teamId, place) => ({
+            roundId,
+            version: 1,
+            teamId,
+            companyId: demoUnits[place === 0 ? 0 : 1].id,
+            place: place + 1,
+            total: 91.5 - place * 6,
+            raw: 90 - place * 5,
+            advances: index < event.rounds.length - 1,
+          })),
+    );
+    if (lines.length > 0)
+      await transactions.apart('platform', (tx) => tx.insert(contestRanking).values(lines));
+  }
+};
