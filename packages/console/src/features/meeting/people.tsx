@@ -12,6 +12,7 @@ import { confirm } from '../../kit/overlay/confirm.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from '../form/form.module.css';
 import { doing, type Led, type LedProps } from './led.ts';
+import meetingCss from './meeting.module.css';
 
 type Member = Led['members'][number];
 
@@ -50,7 +51,7 @@ export const People = ({ data, isLead }: LedProps) => {
   const hasBegun = data.meetingState !== MeetingState.draft;
   if (data.members.length === 0) return <p>{t('meetingDesk.nobody')}</p>;
   return (
-    <>
+    <div className={meetingCss.list}>
       {hasBegun && (
         <p>
           {t('meeting.presentLine', {
@@ -91,6 +92,6 @@ export const People = ({ data, isLead }: LedProps) => {
           </tbody>
         </table>
       </div>
-    </>
+    </div>
   );
 };

@@ -16,6 +16,7 @@ import { t as say, useT } from '../../kit/phrases.tsx';
 import { Prose } from '../../kit/prose.tsx';
 import css from '../form/form.module.css';
 import { doing, type Led, type LedProps, lookAgain, myIdIn } from './led.ts';
+import meetingCss from './meeting.module.css';
 import { itemOptions } from './vote-dialog.tsx';
 
 type Resolution = Led['resolutions'][number];
@@ -110,7 +111,7 @@ const Steps = ({ row, data, isLead }: LedProps & { readonly row: Resolution }) =
 export const Resolutions = ({ data, isLead }: LedProps) => {
   const t = useT();
   return (
-    <>
+    <div className={meetingCss.list}>
       {data.resolutions.length === 0 ? (
         <p>{t('meeting.noResolutions')}</p>
       ) : (
@@ -157,6 +158,6 @@ export const Resolutions = ({ data, isLead }: LedProps) => {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 };
