@@ -1,6 +1,7 @@
 import { uploadFile } from '@chancery/contract/file/calls.ts';
 import { addMarks, getMark } from '@chancery/contract/watermark/calls.ts';
 import { demoContract, repriced } from '@chancery/server/demo/demo-contract.ts';
+import { makePdf } from '@chancery/watermark/pdf/testing/make-pdf.ts';
 import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Person, Unit } from './support/people.ts';
@@ -91,7 +92,8 @@ test('where nothing is found it says what was tried, and a stranger learns no mo
   test.setTimeout(300_000);
   await signInMember(page);
   await page.goto('/file/detect');
-  await give(page, 'quotation.pdf', await demoContract('Quotation', '71,500'));
+  const corner = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
+  await give(page, 'quotation.png', corner, 'image/png');
   await expect(page.getByRole('heading', { name: 'No mark was found' })).toBeVisible(patient);
   await expect(page.getByText('In the white of the paper')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What may help' })).toBeVisible();
@@ -111,7 +113,7 @@ test('a look is stopped from the page, and asked for again', async ({ page }) =>
   test.setTimeout(300_000);
   await signInMember(page);
   await page.goto('/file/detect');
-  await give(page, 'bundle.pdf', await demoContract('Quotation', '71,500', 40));
+  await give(page, 'bundle.pdf', Buffer.from(makePdf({ pages: 40, box: '0 0 298 421' })));
   await expect(page.getByRole('heading', { name: 'Looking for a mark…' })).toBeVisible();
   await expect(page.getByText(/Pages looked at: \d+ of 40/)).toBeVisible(patient);
   await page.getByRole('button', { name: 'Stop looking for a mark in bundle.pdf' }).click();

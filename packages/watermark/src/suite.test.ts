@@ -42,15 +42,12 @@ describe('a mark', () => {
   });
 
   it.each([
-    ['page-02-contract-en', 'none'],
     ['page-02-contract-en', 'crop-25'],
     ['page-02-contract-en', 'screenshot-jpeg-60'],
     ['page-02-contract-en', 'phone-easy'],
     ['page-09-letter-zh', 'jpeg-50'],
     ['page-09-letter-zh', 'messenger'],
-    ['page-09-letter-zh', 'crop-10'],
     ['page-09-letter-zh', 'print-scan-am'],
-    ['landscape', 'jpeg-50'],
     ['landscape', 'rotate-5'],
     ['landscape', 'resize-50'],
     ['landscape', 'screenshot'],
