@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import type pg from 'pg';
+import { afterAll } from 'vitest';
 
 /** What runs by itself in the background: it changes without anybody's call. */
 const byItself =
@@ -23,33 +25,27 @@ export const createForeignRows = async (db: pg.Pool, companyId: string) => {
   ];
   // When a server was last seen, and where the log has placed an entry, is not what a row says.
   const content = `to_jsonb(t) - 'xid' - 'last_seen_at' - 'next_attempt_at'`;
-  const digests = tables.map(
-    ([name, whose]) => `SELECT '${name}' AS name, md5(string_agg(row, '' ORDER BY row)) AS rows
+  const texts = tables.map(
+    ([name, whose]) => `SELECT '${name}' AS name, string_agg(row, E'\\n' ORDER BY row) AS rows
       FROM (SELECT (${content})::text AS row FROM ${name} t WHERE ${whose}) AS t`,
   );
-  const texts = tables.map(
-    ([name, whose]) => `SELECT to_jsonb(t)::text AS text FROM ${name} t WHERE ${whose}`,
-  );
+  const reader = await db.connect();
+  afterAll(() => reader.release());
+  await reader.query('SET plan_cache_mode = force_generic_plan');
 
   return {
     tables: tables.map(([name]) => name),
-    /** A digest of all rows of each table. */
-    digest: async (): Promise<Record<string, string | null>> => {
-      const found = await db.query<{ name: string; rows: string | null }>({
-        name: 'foreign-digests',
-        text: digests.join(' UNION ALL '),
-        values: [companyId],
-      });
-      return Object.fromEntries(found.rows.map(({ name, rows: digest }) => [name, digest]));
-    },
-    /** Every id that stands in one of the rows. */
-    ids: async (): Promise<ReadonlySet<string>> => {
-      const found = await db.query<{ text: string }>({
-        name: 'foreign-texts',
+    /** A digest of all rows of each table, and every id that stands in one of them. */
+    look: async (): Promise<{ digest: Record<string, string>; ids: ReadonlySet<string> }> => {
+      const found = await reader.query<{ name: string; rows: string | null }>({
+        name: 'foreign-rows',
         text: texts.join(' UNION ALL '),
         values: [companyId],
       });
-      return new Set(found.rows.flatMap(({ text }) => text.match(idPattern) ?? []));
+      return {
+        digest: Object.fromEntries(found.rows.map(({ name, rows: text }) => [name, hash('md5', text ?? '')])),
+        ids: new Set(found.rows.flatMap(({ rows: text }) => text?.match(idPattern) ?? [])),
+      };
     },
   };
 };
