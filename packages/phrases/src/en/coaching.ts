@@ -4,7 +4,7 @@ import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 export const courseCodes = {
   'code.courseMode.single': 'Single sessions',
   'code.courseMode.series': 'Series booked together',
-  'code.registrationState.booked': 'Booked',
+  'code.registrationState.booked': 'Has a place',
   'code.registrationState.waiting': 'Waiting list',
   'code.registrationState.cancelled': 'Cancelled',
 } as const satisfies Partial<Record<AnyCodeLabel, string>>;

@@ -4,7 +4,7 @@ import type { courseCodes as enCodes, course as enCourse, courseDesk as enDesk }
 export const courseCodes = {
   'code.courseMode.single': '单次预约',
   'code.courseMode.series': '系列整体预约',
-  'code.registrationState.booked': '已预约',
+  'code.registrationState.booked': '已有名额',
   'code.registrationState.waiting': '候补中',
   'code.registrationState.cancelled': '已取消',
 } as const satisfies Record<keyof typeof enCodes, string>;

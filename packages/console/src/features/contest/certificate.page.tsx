@@ -9,6 +9,7 @@ import { TextField } from '../../entry/text-field.tsx';
 import { showDateTime } from '../../kit/format.ts';
 import { guestCall } from '../../kit/guest-call.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
+import css from './contest.module.css';
 
 type Certificate = CallResult<typeof checkCertificate>;
 
@@ -17,7 +18,7 @@ const Shown = ({ found }: { readonly found: Certificate }) => {
   const isChinese = useLanguage() === 'zh';
   const title = isChinese ? found.titleZh || found.titleEn : found.titleEn || found.titleZh;
   return (
-    <section role="status">
+    <section role="status" className={css.card}>
       <h2>{t('contest.checkKnown')}</h2>
       <p>
         <strong>{found.name}</strong> ·{' '}
@@ -64,10 +65,10 @@ export const Page = () => {
   return (
     <EntryFrame>
       <PageTitle text={t('contest.checkTitle')} />
-      <div>
-        <h1>{t('contest.checkTitle')}</h1>
+      <div className={css.page}>
+        <h1 className={css.title}>{t('contest.checkTitle')}</h1>
         <p>{t('contest.checkLead')}</p>
-        <form onSubmit={submit}>
+        <form className={css.ask} onSubmit={submit}>
           <TextField
             label={t('contest.certificateNumber')}
             value={number}

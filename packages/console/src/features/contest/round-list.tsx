@@ -7,6 +7,7 @@ import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { Filled } from '../form/filled.tsx';
 import { labelIn } from '../form/labels.ts';
 import { AppealList } from './appeal-list.tsx';
+import css from './contest.module.css';
 import { RankingTable } from './ranking-table.tsx';
 import { titleIn } from './title-in.ts';
 
@@ -36,20 +37,27 @@ const Mine = ({ round }: { readonly round: Round }) => {
 export const RoundList = ({ data: { rounds, team } }: { readonly data: Contest }) => {
   const t = useT();
   const language = useLanguage();
-  return rounds.map((round) => (
-    <article key={round.id}>
-      <h3>
-        {titleIn(round, language)} <stage.Cell value={round.roundStage} />
-      </h3>
-      <p>
-        {t('contest.roundLine', { from: showDateTime(round.opensAt), until: showDateTime(round.deadlineAt) })}
-        {round.lateMinutes > 0 && ` · ${t('contest.lateLine', { n: round.lateMinutes })}`}
-        {round.advance !== null && ` · ${t('contest.advanceLine', { n: round.advance })}`}
-      </p>
-      <p>{round.criteria.map((each) => labelIn(each, language)).join(' · ')}</p>
-      <Mine round={round} />
-      {round.ranking.length > 0 && <RankingTable lines={round.ranking} mine={team?.id} />}
-      <AppealList appeals={round.appeals} />
-    </article>
-  ));
+  return (
+    <div className={css.rounds}>
+      {rounds.map((round) => (
+        <article key={round.id} className={css.round}>
+          <h3>
+            {titleIn(round, language)} <stage.Cell value={round.roundStage} />
+          </h3>
+          <p>
+            {t('contest.roundLine', {
+              from: showDateTime(round.opensAt),
+              until: showDateTime(round.deadlineAt),
+            })}
+            {round.lateMinutes > 0 && ` · ${t('contest.lateLine', { n: round.lateMinutes })}`}
+            {round.advance !== null && ` · ${t('contest.advanceLine', { n: round.advance })}`}
+          </p>
+          <p>{round.criteria.map((each) => labelIn(each, language)).join(' · ')}</p>
+          <Mine round={round} />
+          {round.ranking.length > 0 && <RankingTable lines={round.ranking} mine={team?.id} />}
+          <AppealList appeals={round.appeals} />
+        </article>
+      ))}
+    </div>
+  );
 };
