@@ -1,26 +1,18 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { listAudienceUnits } from '#wire/announcement/calls.ts';
-import { MeetingRole, MeetingState } from '#wire/meeting/codes.ts';
-import {
-  callMeeting,
-  cancelMeeting,
-  deleteMeeting,
-  getKeptMeeting,
-  inviteToMeeting,
-} from '#wire/meeting/desk.calls.ts';
+import { MeetingState } from '#wire/meeting/codes.ts';
+import { callMeeting, cancelMeeting, deleteMeeting, getKeptMeeting } from '#wire/meeting/desk.calls.ts';
 import { mayMeet } from '#wire/meeting/steps.ts';
 import { currentAccess } from '../../kit/access.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
-import { pick } from '../../kit/picker/pick.ts';
 import { attachmentsSection } from '../announcement/announcement-sections.tsx';
 import { keptTitle } from '../announcement/announcement-shows.tsx';
 import { EditButton } from '../announcement/edit-button.tsx';
 import { Agenda, TimeAndPlace } from './agenda.tsx';
+import { InviteButton } from './invite-button.tsx';
 import { adjourning, ending, starting } from './lead-actions.ts';
 import { Minutes } from './minutes.tsx';
 import { People } from './people.tsx';
@@ -32,37 +24,23 @@ type Meeting = CallResult<typeof getKeptMeeting>;
 const state = tag(MeetingState);
 const mayRun = (): boolean => currentAccess()?.can('meetingDesk.run') === true;
 
-const unit = pick({
-  endpoint: listAudienceUnits,
-  option: ({ id, name, fullName }) => ({ value: id, label: name, hint: fullName }),
-});
-
 const Standing = ({ data }: { readonly data: Meeting }) => {
   const t = useT();
   return (
     <>
       <p>{t(`meetingDesk.next.${data.meetingState}`)}</p>
       {data.cancelReason !== '' && <p>{data.cancelReason}</p>}
+      <Link to={'/meetingResolutions' as never}>{t('meetingDesk.allResolutions')}</Link>
     </>
   );
 };
 
-const Next = ({ data }: { readonly data: Meeting }) => {
-  const t = useT();
-  return (
-    <>
-      {currentAccess()?.can('meetingDesk.edit') && mayMeet(data.meetingState, 'edit') && (
-        <EditButton to="/writeMeeting" id={data.id} />
-      )}
-      <Button
-        variant="subtle"
-        renderRoot={(props) => <Link {...props} to={'/meetingResolutions' as never} />}
-      >
-        {t('meetingDesk.allResolutions')}
-      </Button>
-    </>
-  );
-};
+const Participants = ({ data }: { readonly data: Meeting }) => (
+  <>
+    <People data={data} isLead={mayRun()} />
+    <InviteButton data={data} />
+  </>
+);
 
 /** One meeting at the desk: who takes part, and how it is run. */
 export const Page = detailPage({
@@ -70,7 +48,10 @@ export const Page = detailPage({
   params: ({ id }) => (id ? { id } : undefined),
   title: keptTitle,
   status: ({ meetingState }) => <state.Cell value={meetingState} />,
-  next: (data) => <Next data={data} />,
+  next: ({ id, meetingState }) =>
+    currentAccess()?.can('meetingDesk.edit') && mayMeet(meetingState, 'edit') ? (
+      <EditButton to="/writeMeeting" id={id} />
+    ) : undefined,
   actions: [
     {
       endpoint: callMeeting,
@@ -79,22 +60,6 @@ export const Page = detailPage({
       when: ({ meetingState }) => mayMeet(meetingState, 'call'),
       confirm: 'meetingDesk.callText',
       done: 'meetingDesk.called',
-    },
-    {
-      endpoint: inviteToMeeting,
-      label: 'meetingDesk.invite',
-      body: ({ id }) => ({ id }),
-      when: ({ meetingState }) => mayMeet(meetingState, 'edit'),
-      fields: {
-        companyId: { label: 'meeting.unit', kind: unit },
-        mobile: { label: 'meetingDesk.phone', kind: 'phone' },
-        role: { label: 'meeting.role', kind: MeetingRole },
-      },
-      initial: ({ members }) => ({
-        role: members.some(({ role }) => role === MeetingRole.chair) ? MeetingRole.member : MeetingRole.chair,
-      }),
-      done: 'meetingDesk.invited',
-      seldom: true,
     },
     starting(mayRun),
     adjourning(mayRun),
@@ -129,7 +94,7 @@ export const Page = detailPage({
   sections: [
     { title: 'meeting.standing', Body: Standing },
     { title: 'meeting.timeAndPlace', Body: TimeAndPlace },
-    { title: 'meeting.people', Body: ({ data }) => <People data={data} isLead={mayRun()} /> },
+    { title: 'meeting.people', Body: Participants },
     {
       title: 'meeting.votes',
       when: ({ votes, meetingState }) => votes.length > 0 || meetingState === MeetingState.running,
