@@ -30,6 +30,7 @@ const calls = [...endpoints].filter(
 /** What is of the whole unit, though somebody made it. */
 const shared: Readonly<Record<string, string>> = {
   listComplaints: 'what was complained about is read by the whole unit',
+  listContests: 'events are for everybody in the unit, also those somebody has a certificate of',
   searchDevices: 'whoever applies chooses among all seals',
 };
 
