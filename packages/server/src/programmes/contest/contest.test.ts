@@ -183,6 +183,7 @@ test('a tie shares its place, the cut lets both go on, and nobody reads of other
   const before = await mine(captain, id);
   expect(before).toMatchObject({ mine: { place: 1, advances: true, total: 80 }, ranking: [] });
   expect(JSON.stringify(await get(captain, id))).not.toMatch(/Blues|Greens/);
+  await expect(save(rival, final)).rejects.toMatchObject(refusal('contest.notIn'));
   await world.call(operator, jury.publishRound, { id: round });
   const after = await mine(third, id);
   expect(after.ranking.map(({ team, place, advances }) => [team, place, advances])).toEqual([
@@ -227,6 +228,13 @@ test('an upheld appeal sets points right and ranks anew, and earlier rankings st
   await expect(world.call(operator, jury.correctScore, set)).rejects.toMatchObject(
     refusal('contest.appealNotFound'),
   );
+  const appealsEnd = (when: string) =>
+    db.query(`UPDATE contest_round SET appeals_until = now() + $2::interval WHERE id = $1`, [round, when]);
+  await appealsEnd('0 seconds');
+  await expect(world.call(operator, jury.publishRound, { id: round })).rejects.toMatchObject(
+    refusal('contest.appealsOpen'),
+  );
+  await appealsEnd('1 day');
   await world.call(operator, jury.answerAppeal, { id: appealId, upheld: true, answer: 'You are right' });
   expect(await world.call(operator, jury.correctScore, set)).toEqual({ rankingVersion: 2 });
   expect(await mine(captain, id)).toMatchObject({
@@ -248,7 +256,7 @@ test('an upheld appeal sets points right and ranks anew, and earlier rankings st
   await expect(world.call(captain, makeCertificate, { id })).rejects.toMatchObject(
     refusal('contest.noCertificate'),
   );
-  await db.query('UPDATE contest_round SET appeals_until = now() WHERE id = $1', [round]);
+  await appealsEnd('0 seconds');
   await world.call(operator, jury.publishRound, { id: round });
   expect((await get(rival, id)).contestStage).toBe('finished');
   const made = await world.call(captain, makeCertificate, { id });
