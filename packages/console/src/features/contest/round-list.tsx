@@ -41,9 +41,10 @@ export const RoundList = ({ data: { rounds, team } }: { readonly data: Contest }
     <div className={css.rounds}>
       {rounds.map((round) => (
         <article key={round.id} className={css.round}>
-          <h3>
-            {titleIn(round, language)} <stage.Cell value={round.roundStage} />
-          </h3>
+          <div className={css.head}>
+            <h3>{titleIn(round, language)}</h3>
+            <stage.Cell value={round.roundStage} />
+          </div>
           <p>
             {t('contest.roundLine', {
               from: showDateTime(round.opensAt),

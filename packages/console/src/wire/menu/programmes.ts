@@ -27,7 +27,7 @@ export const unitProgrammes = {
 		{
 			code: "contest.view",
 			url: "/games/gamesList",
-			icon: "statistics",
+			icon: "game",
 			routes: ["/games/gamesDetail", "/games/gamesEntry"],
 			roles: everyone,
 			buttons: [{
@@ -116,7 +116,7 @@ export const operatorProgrammes = {
 		{
 			code: "contestDesk.view",
 			url: "/events",
-			icon: "statistics",
+			icon: "game",
 			routes: [
 				"/eventDetail",
 				"/writeEvent",
