@@ -257,8 +257,16 @@ export const createContestService = (
     { id, version }: CheckedInput<typeof call.getEntry>,
   ): Promise<CallResult<typeof call.getEntry>> => {
     const row = await transactions.read(scopeOf(actor), async (tx) => {
-      const [found] = await tx.select().from(contestEntry).where(eq(contestEntry.id, id));
-      return (found && (await submissions.versionAt(tx, id, version))) ?? refuse('contest.entryNotFound');
+      const [found] = await tx
+        .select({ team: contestTeam })
+        .from(contestEntry)
+        .innerJoin(contestTeam, eq(contestTeam.id, contestEntry.teamId))
+        .where(eq(contestEntry.id, id));
+      const { team } = found ?? refuse('contest.entryNotFound');
+      // A unit sees its teams; what one of them handed in is for those who are in it or lead it.
+      if (!isLedBy(team, actor) && !isMember(await membersOf(tx, [team.id]), actor.id))
+        refuse('contest.entryNotFound');
+      return (await submissions.versionAt(tx, id, version)) ?? refuse('contest.entryNotFound');
     });
     return transactions.read('platform', (tx) => submissions.present(tx, row));
   };

@@ -113,9 +113,12 @@ test('a team may be of several units, whose people are asked and hand in togethe
   await expect(world.call(rival, call.getEntry, { id: begun.id, version: 1 })).rejects.toMatchObject(
     refusal('contest.entryNotFound'),
   );
-  // Whoever judges has nothing to do with any unit of the team.
+  // Whoever judges has nothing to do with any unit of the team; nor does a colleague who is not in it read along.
   await endRound(round);
   const near = await given.member({ unit: third.unit });
+  await expect(world.call(near, call.getEntry, { id: begun.id, version: 1 })).rejects.toMatchObject(
+    refusal('contest.entryNotFound'),
+  );
   expect(await appoint(round, near)).toEqual({ asked: 0, excluded: 1 });
 });
 

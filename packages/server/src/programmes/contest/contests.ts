@@ -9,9 +9,9 @@ import { type contest, contestRanking, contestRound, contestTeam } from './conte
 export type Contest = typeof contest.$inferSelect;
 export type Round = typeof contestRound.$inferSelect;
 
-/** The clock that decides: that of the database, at the beginning of the transaction. */
+/** The clock that decides: that of the database, now; whoever waited for a lock has become no earlier by it. */
 export const nowOf = async (tx: Tx): Promise<number> => {
-  const { rows } = await tx.execute<{ now: Date }>(sql`SELECT now() AS now`);
+  const { rows } = await tx.execute<{ now: Date }>(sql`SELECT clock_timestamp() AS now`);
   return new Date(rows[0]?.now ?? Number.NaN).getTime();
 };
 

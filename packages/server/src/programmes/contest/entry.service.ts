@@ -75,8 +75,9 @@ export const createEntryService = (
   };
 
   const refuseClosed = async (tx: Tx, round: Round) => {
-    const stage = stageOf(round, await nowOf(tx));
-    return mayRound(stage, 'enter') ? stage : refuse('contest.notEntering');
+    const now = await nowOf(tx);
+    const stage = stageOf(round, now);
+    return mayRound(stage, 'enter') ? { stage, at: new Date(now) } : refuse('contest.notEntering');
   };
 
   const save = (
@@ -128,7 +129,8 @@ export const createEntryService = (
       const round = await roundOf(tx, row.roundId);
       const team = await ownTeam(tx, actor, round, mayEnter);
       if (team.id !== row.teamId) refuse('contest.entryNotFound');
-      const late = (await refuseClosed(tx, round)) === RoundStage.late;
+      const { stage, at } = await refuseClosed(tx, round);
+      const late = stage === RoundStage.late;
       const [event] = await tx.select().from(contest).where(eq(contest.id, round.contestId));
       const accepted = (await membersOf(tx, [team.id])).filter(
         ({ state }) => state === TeamMemberState.accepted,
@@ -136,10 +138,7 @@ export const createEntryService = (
       if (accepted.length < (event?.teamMin ?? 1)) refuse('contest.teamSize');
       const version = row.version + 1;
       await submissions.submit(tx, actor, { id, version, revision });
-      await tx
-        .update(contestEntry)
-        .set({ version, late, submittedAt: sql`now()` })
-        .where(eq(contestEntry.id, id));
+      await tx.update(contestEntry).set({ version, late, submittedAt: at }).where(eq(contestEntry.id, id));
       note({ objectType: 'contestTeam', objectId: team.id, objectName: team.name, after: { version, late } });
       return { version, late };
     });

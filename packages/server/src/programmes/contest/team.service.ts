@@ -62,6 +62,7 @@ export const createTeamService = (transactions: Transactions, notices: Pick<Cont
       // The list is held from here on: whoever registers the same captain at the same moment waits.
       const state = await registrations.register(tx, actor, contestId);
       if (state === 'closed') return refuse('contest.notRegistering');
+      await refuseClosed(tx, await contestOf(tx, contestId));
       const [unit] = await tx
         .select({ name: company.name })
         .from(company)
