@@ -30,8 +30,8 @@ const heaviest = [
     name: 'an application',
     path: '/sealManage/usingSealApplication',
     shown: 'main form',
-    scriptKiB: 230,
-    requests: 44,
+    scriptKiB: 232,
+    requests: 46,
   },
 ];
 

@@ -44,6 +44,7 @@ export const strangerScreens: readonly Screen[] = [
   { route: '/sign/link', what: 'without a link' },
   { route: '/wall', what: 'without a key' },
   { route: '/verify' },
+  { route: '/certificate', what: 'without a number' },
   {
     route: '/verify',
     what: 'with a code nobody knows',

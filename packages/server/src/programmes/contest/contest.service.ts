@@ -23,6 +23,7 @@ import { isIn, presentAppeal } from './rounds.ts';
 import {
   isLedBy,
   isMember,
+  isOf,
   membersOf,
   presentMembers,
   presentTeam,
@@ -264,8 +265,7 @@ export const createContestService = (
         .where(eq(contestEntry.id, id));
       const { team } = found ?? refuse('contest.entryNotFound');
       // A unit sees its teams; what one of them handed in is for those who are in it or lead it.
-      if (!isLedBy(team, actor) && !isMember(await membersOf(tx, [team.id]), actor.id))
-        refuse('contest.entryNotFound');
+      if (!(await isOf(tx, actor, team))) refuse('contest.entryNotFound');
       return (await submissions.versionAt(tx, id, version)) ?? refuse('contest.entryNotFound');
     });
     return transactions.read('platform', (tx) => submissions.present(tx, row));

@@ -2,7 +2,7 @@ import * as call from '@chancery/contract/contest/calls.ts';
 import { checkCertificate, makeCertificate } from '@chancery/contract/contest/certificate.calls.ts';
 import * as desk from '@chancery/contract/contest/desk.calls.ts';
 import * as jury from '@chancery/contract/contest/jury.calls.ts';
-import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { getTempUrl, uploadFile } from '@chancery/contract/file/calls.ts';
 import { listMessages } from '@chancery/contract/message/calls.ts';
 import * as review from '@chancery/contract/review/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
@@ -119,7 +119,23 @@ test('a team may be of several units, whose people are asked and hand in togethe
   await expect(world.call(near, call.getEntry, { id: begun.id, version: 1 })).rejects.toMatchObject(
     refusal('contest.entryNotFound'),
   );
+  await expect(world.call(near, getTempUrl, { filePath })).rejects.toMatchObject(refusal('file.notFound'));
+  expect((await world.call(third, getTempUrl, { filePath })).tmpUrl).toContain('/');
   expect(await appoint(round, near)).toEqual({ asked: 0, excluded: 1 });
+});
+
+test('two teams that take in one colleague at the same moment: one has them, the other is told', async () => {
+  const { id } = await publish({ across: true });
+  const lead = await given.member({ unit: alpha });
+  const teams = [await register(captain, id), await register(lead, id, 'Greens')];
+  const tries = await Promise.allSettled(
+    [captain, lead].map((who, at) =>
+      world.call(who, call.inviteToTeam, { id: teams[at]?.id ?? '', mobile: colleague.mobile }),
+    ),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = tries.find((one) => one.status === 'rejected');
+  expect(refused?.reason).toMatchObject(refusal('contest.inTeam'));
 });
 
 test('one second late is late, and later than allowed is refused', async () => {

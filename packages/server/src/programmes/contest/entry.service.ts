@@ -23,7 +23,7 @@ import {
 } from './contest.table.ts';
 import { nowOf, type Round, rankingsOf, roundsOf, stageOf } from './contests.ts';
 import { holdEntries, isIn } from './rounds.ts';
-import { isLedBy, isMember, membersOf, standingsOf, type Team, teamFor } from './teams.ts';
+import { isOf, membersOf, standingsOf, type Team, teamFor } from './teams.ts';
 
 /** Files open for whoever is in the team that handed them in, whichever unit they belong to, while they are what they were. */
 const heldByTeam = ({ holderId, since }: { readonly holderId: string; readonly since: Date }): SQL =>
@@ -43,6 +43,15 @@ export const createEntryService = (
   files: Pick<FileService, 'letHold'>,
 ) => {
   files.letHold(heldByTeam);
+  submissions.letRead(async (tx, actor, entryId) => {
+    if (!actor.permissions.has('contest.view')) return false;
+    const [found] = await tx
+      .select({ team: contestTeam })
+      .from(contestEntry)
+      .innerJoin(contestTeam, eq(contestTeam.id, contestEntry.teamId))
+      .where(eq(contestEntry.id, entryId));
+    return found !== undefined && (await isOf(tx, actor, found.team));
+  });
 
   const roundOf = async (tx: Tx, id: string): Promise<Round> => {
     const [row] = await tx.select().from(contestRound).where(eq(contestRound.id, id));
@@ -68,8 +77,7 @@ export const createEntryService = (
   const ownTeam = async (tx: Tx, actor: UnitActor, round: Round, mayEnter: boolean): Promise<Team> => {
     const team = await teamFor(tx, actor, round.contestId);
     if (!team || !mayEnter) return refuse('contest.notIn');
-    const members = await membersOf(tx, [team.id]);
-    if (!isLedBy(team, actor) && !isMember(members, actor.id)) refuse('contest.notIn');
+    if (!(await isOf(tx, actor, team))) refuse('contest.notIn');
     note({ objectType: 'contestTeam', objectId: team.id, objectName: team.name });
     return team;
   };

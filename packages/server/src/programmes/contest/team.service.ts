@@ -6,6 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { violates } from '../../kit/database.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -23,6 +24,16 @@ const refusals = {
   full: 'contest.teamFull',
   elsewhere: 'contest.inTeam',
 } as const;
+
+/** Somebody who comes into another team at the same moment is told so. */
+const intoOneTeam = async <T>(coming: Promise<T>): Promise<T> => {
+  try {
+    return await coming;
+  } catch (error) {
+    if (violates(error, 'contest_member_once')) refuse('contest.inTeam');
+    throw error;
+  }
+};
 
 /** Teams as their people make them up. */
 export const createTeamService = (transactions: Transactions, notices: Pick<ContestNotices, 'soon'>) => {
@@ -70,17 +81,19 @@ export const createTeamService = (transactions: Transactions, notices: Pick<Cont
       const [id, companyName] = [uuidv7(), unit?.name ?? ''];
       const team = { id, contestId, companyId: actor.companyId, companyName };
       await tx.insert(contestTeam).values({ ...team, captainId: actor.id, name });
-      await tx.insert(contestMember).values({
-        id: uuidv7(),
-        contestId,
-        teamId: id,
-        mobile: actor.mobile,
-        companyId: actor.companyId,
-        companyName,
-        accountId: actor.id,
-        name: actor.name,
-        state: State.accepted,
-      });
+      await intoOneTeam(
+        tx.insert(contestMember).values({
+          id: uuidv7(),
+          contestId,
+          teamId: id,
+          mobile: actor.mobile,
+          companyId: actor.companyId,
+          companyName,
+          accountId: actor.id,
+          name: actor.name,
+          state: State.accepted,
+        }),
+      );
       note({ ...noted({ id, name }), after: { name, state } });
       return { id, state };
     });
@@ -143,14 +156,16 @@ export const createTeamService = (transactions: Transactions, notices: Pick<Cont
       const asked = { id: uuidv7(), contestId: team.contestId, teamId: id, mobile };
       if (known) {
         if (await isInTeam(tx, team.contestId, known.id)) refuse('contest.inTeam');
-        await tx.insert(contestMember).values({
-          ...asked,
-          companyId: actor.companyId,
-          companyName: team.companyName,
-          accountId: known.id,
-          name: known.name,
-          state: State.accepted,
-        });
+        await intoOneTeam(
+          tx.insert(contestMember).values({
+            ...asked,
+            companyId: actor.companyId,
+            companyName: team.companyName,
+            accountId: known.id,
+            name: known.name,
+            state: State.accepted,
+          }),
+        );
       } else {
         if (!event.across) refuse('contest.ownUnitOnly');
         await tx.insert(contestMember).values({ ...asked, state: State.invited });
@@ -177,8 +192,10 @@ export const createTeamService = (transactions: Transactions, notices: Pick<Cont
     { id, accepts }: CheckedInput<typeof call.answerInvitation>,
   ): Promise<Record<string, never>> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      const { rows } = await tx.execute<{ answer: 'done' | keyof typeof refusals }>(
-        sql`SELECT contest_answer(${id}, ${actor.id}, ${accepts}) AS answer`,
+      const { rows } = await intoOneTeam(
+        tx.execute<{ answer: 'done' | keyof typeof refusals }>(
+          sql`SELECT contest_answer(${id}, ${actor.id}, ${accepts}) AS answer`,
+        ),
       );
       const outcome = rows[0]?.answer ?? 'none';
       if (outcome !== 'done') refuse(refusals[outcome]);

@@ -35,6 +35,10 @@ export const membersOf = async (tx: Tx, teamIds: readonly string[]): Promise<Mem
 export const isMember = (members: readonly Member[], accountId: string): boolean =>
   members.some((one) => one.accountId === accountId && one.state === TeamMemberState.accepted);
 
+/** Whether somebody is in a team or leads it: what it hands in is for nobody else of the unit. */
+export const isOf = async (tx: Tx, actor: UnitActor, team: Team): Promise<boolean> =>
+  isLedBy(team, actor) || isMember(await membersOf(tx, [team.id]), actor.id);
+
 /** People of a team; the phone of somebody is for those who invited them. */
 export const presentMembers = (team: Team, members: readonly Member[], withPhones: boolean) =>
   members

@@ -24,6 +24,7 @@ import { milestonesOf } from './milestones.ts';
 import { project, proposal } from './project.table.ts';
 import {
   eventsOf,
+  isProjectPart,
   lockProposal,
   type Project,
   type Proposal,
@@ -45,6 +46,10 @@ export const createProjectService = (
   submissions: Submissions,
 ) => {
   const shown = createShown(AnnouncementKind.project, 'project.notFound');
+  submissions.letRead(
+    async (tx, { permissions, companyId }, id) =>
+      permissions.has('project.view') && (await isProjectPart(tx, companyId, id)),
+  );
 
   const proposalFor = async (tx: Tx, { companyId }: UnitActor, projectId: string) => {
     const [row] = await tx

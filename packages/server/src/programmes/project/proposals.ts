@@ -5,6 +5,7 @@ import {
   shownState,
 } from '@chancery/contract/project/steps.ts';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -12,7 +13,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { Announcement } from '../announcement/announcement.present.ts';
-import { type project, proposal, proposalEvent } from './project.table.ts';
+import { milestone, type project, proposal, proposalEvent } from './project.table.ts';
 
 export type Project = typeof project.$inferSelect;
 export type Proposal = typeof proposal.$inferSelect;
@@ -39,6 +40,21 @@ export const presentProposal = (row: Proposal, isForDesk: boolean, areResultsOut
     answerBy: isoOrNull(row.answerBy),
     reason: state === row.state ? row.reason : '',
   };
+};
+
+/** Whether an id is of an application of a unit, or of a milestone it reported on. */
+export const isProjectPart = async (tx: Tx, companyId: string, id: string): Promise<boolean> => {
+  const found = await union(
+    tx
+      .select({ id: proposal.id })
+      .from(proposal)
+      .where(and(eq(proposal.id, id), eq(proposal.companyId, companyId))),
+    tx
+      .select({ id: milestone.id })
+      .from(milestone)
+      .where(and(eq(milestone.id, id), eq(milestone.companyId, companyId))),
+  );
+  return found.length > 0;
 };
 
 /** Finds an application and holds it until the transaction ends. */

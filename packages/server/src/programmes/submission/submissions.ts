@@ -19,17 +19,26 @@ interface Subject {
   readonly formId: string;
 }
 
+/** Whether something is a submission of the feature that is asked, and open to somebody of the unit. */
+type MayRead = (tx: Tx, actor: UnitActor, subjectId: string) => Promise<boolean>;
+
 export type Submissions = ReturnType<typeof createSubmissions>;
 
 /** Forms that units fill in together: drafts that nobody overwrites unseen, and every version that was submitted. */
 export const createSubmissions = (files: Pick<FileService, 'use' | 'linkTo' | 'letOpen'>) => {
-  files.letOpen([FilePurpose.answer], async (tx, { companyId, permissions }, fileId) => {
-    const rows = await tx
-      .select({ id: submissionFile.fileId })
+  const readers: MayRead[] = [];
+  /** Lets a feature say who of a unit reads what the unit has submitted to it. */
+  const letRead = (mayRead: MayRead): void => {
+    readers.push(mayRead);
+  };
+  files.letOpen([FilePurpose.answer], async (tx, actor, fileId) => {
+    const subjects = await tx
+      .select({ id: submissionFile.subjectId })
       .from(submissionFile)
-      .where(and(eq(submissionFile.fileId, fileId), eq(submissionFile.companyId, companyId)))
-      .limit(1);
-    return rows.length > 0 && (permissions.has('project.view') || permissions.has('contest.view'));
+      .where(and(eq(submissionFile.fileId, fileId), eq(submissionFile.companyId, actor.companyId)));
+    for (const { id } of subjects)
+      for (const mayRead of readers) if (await mayRead(tx, actor, id)) return true;
+    return false;
   });
 
   const draftOf = async (tx: Tx, subjectId: string): Promise<Draft | undefined> => {
@@ -191,5 +200,5 @@ export const createSubmissions = (files: Pick<FileService, 'use' | 'linkTo' | 'l
     }));
   };
 
-  return { draftOf, begin, save, move, submit, versionsOf, versionAt, present, takeFiles, linked };
+  return { letRead, draftOf, begin, save, move, submit, versionsOf, versionAt, present, takeFiles, linked };
 };
