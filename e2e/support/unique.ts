@@ -16,6 +16,9 @@ export const someWord = (prefix: string): string => `${prefix}${run}${worker}${n
 /** A phone number that no other test uses. */
 export const somePhone = (): string => `1${run}${worker}${next(4)}`;
 
+/** A phone number of a whole crowd: no worker has these two digits. */
+export const phoneOfCrowd = (at: number): string => `1${run}05${String(at).padStart(4, '0')}`;
+
 /** The first seventeen characters of a credit code that no other test uses. */
 const first17 = (): string => `91${worker}${run}MA${next(7)}`;
 
