@@ -40,7 +40,7 @@ export const contest = {
   'contest.decline': 'Decline',
   'contest.declineText': 'The team is told that you do not join.',
   'contest.declined': 'Declined',
-  'contest.invite': 'Add somebody',
+  'contest.invite': 'Add a team member',
   'contest.phone': 'Phone number',
   'contest.phoneHelp':
     'Colleagues are in the team at once; people of other units are asked, where the event allows it.',
@@ -108,7 +108,7 @@ export const contest = {
   'contest.askJuror': 'Ask a juror',
   'contest.jurorAsked': 'The juror was asked',
   'contest.close': 'Close and rank',
-  'contest.closeText': 'Nobody gives points any more. Teams read their provisional place.',
+  'contest.closeText': 'No more points are taken. Teams see their provisional places.',
   'contest.closeWithout': 'Close without the missing points',
   'contest.closeWithoutText': 'Jurors who have not given their points are left out and named in the log.',
   'contest.closed': 'The round is ranked',

@@ -88,14 +88,14 @@ export const programmesErrors = {
   'error.contest.teamFixed': 'the team can no longer be changed: the first deadline has passed',
   'error.contest.teamFull': 'the team is full',
   'error.contest.ownUnitOnly':
-    'nobody in your unit has this phone number, and teams of this event are of one unit',
+    'no member of your unit has this phone number, and teams of this event may not span units',
   'error.contest.teamSize': 'the team has too few members to submit',
   'error.contest.notEntering':
     'nothing is accepted now: the round has not opened yet, or its deadline has passed',
   'error.contest.notIn': 'your team does not take part in this round',
   'error.contest.step': 'this is not possible at this stage of the round',
   'error.contest.missing': 'some jurors have not given their points yet',
-  'error.contest.unjudged': 'nobody has judged this round yet',
+  'error.contest.unjudged': 'this round has no scores yet',
   'error.contest.appealed': 'your team has appealed already',
   'error.contest.appealsOpen': 'appeals are still possible, or not all are answered',
 } as const;

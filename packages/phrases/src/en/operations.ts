@@ -13,7 +13,7 @@ export const operations = {
   'operation.material.upload': 'uploaded a file for units',
   'operation.contest.register': 'registered a team for an event',
   'operation.contest.withdraw': 'withdrew a team from an event',
-  'operation.contest.invite': 'invited somebody to a team',
+  'operation.contest.invite': 'added a team member',
   'operation.contest.remove-member': 'took somebody out of a team',
   'operation.contest.answer': 'answered the invitation of a team',
   'operation.contest.save': 'saved a submission for an event',

@@ -85,7 +85,7 @@ export const meeting = {
   'meeting.options': '自定义选项',
   'meeting.optionsHelp': '每行一项，二至十项；留空则为同意、反对、弃权。',
   'meeting.secret': '无记名投票',
-  'meeting.secretHelp': '任何人都无法得知谁投了什么。至少三人投票，投出后不能更改。',
+  'meeting.secretHelp': '计票时不记姓名。至少三人投票，投出后不能更改。',
   'meeting.threshold': '通过条件',
   'meeting.base': '计票基数',
   'meeting.rule': '{threshold} · {base}',

@@ -7,15 +7,12 @@ import { dateTime, type Show, tag } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { currentLanguage, useLanguage, useT } from '../../kit/phrases.tsx';
 import css from './announcement.module.css';
+import { titleIn } from './title-in.ts';
 
 interface Named {
   readonly titleZh: string;
   readonly titleEn: string;
 }
-
-/** What something is called in a language, or in the only one it was written in. */
-const titleIn = ({ titleZh, titleEn }: Named, language: string): string =>
-  language === 'zh' ? titleZh || titleEn : titleEn || titleZh;
 
 /** Its title in a list. */
 export const KeptTitle = ({ row }: { readonly row: Named }) => titleIn(row, useLanguage());

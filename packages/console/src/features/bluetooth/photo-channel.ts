@@ -19,6 +19,9 @@ type Take = (piece: Uint8Array) => boolean;
  */
 const patience = { steps: 5, stepMs: 50 } as const;
 
+/** A seal that was silent so often in turn is not waited for again; once, all it said may have been lost. */
+const silencesMax = 2;
+
 /** Opens the way by which a seal gives its photos. */
 export const openPhotoChannel = async (pipe: Characteristic): Promise<PhotoChannel> => {
   let heard: ((piece: Uint8Array) => void) | undefined;
@@ -26,9 +29,9 @@ export const openPhotoChannel = async (pipe: Characteristic): Promise<PhotoChann
   pipe.addEventListener('characteristicvaluechanged', () => {
     if (pipe.value) heard?.(bytesOf(pipe.value));
   });
-  let speaks = await pipe.startNotifications().then(
-    () => true,
-    () => false,
+  let silences = await pipe.startNotifications().then(
+    () => 0,
+    () => silencesMax,
   );
 
   /** Waits until the seal has said enough by itself, or nothing for a while; answers whether it spoke at all. */
@@ -63,9 +66,8 @@ export const openPhotoChannel = async (pipe: Characteristic): Promise<PhotoChann
   return {
     fetch: async (request, take, isEnough) => {
       const asking = pipe.writeValueWithResponse(writePhotoRequest(request));
-      // A seal that was silent once is not waited for again.
-      if (speaks) [, speaks] = await Promise.all([asking, listen(take, isEnough)]);
-      else await asking;
+      const [, spoke] = await Promise.all([asking, silences < silencesMax && listen(take, isEnough)]);
+      silences = spoke ? 0 : silences + 1;
       await read(take, isEnough);
     },
   };

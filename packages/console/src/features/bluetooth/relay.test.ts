@@ -63,6 +63,19 @@ test('a seal that speaks by itself is listened to, and what was lost or doubled 
   expect(seal.seal().memory.photos).toEqual([]);
 });
 
+test('a seal whose one piece of all it was asked for is lost is listened to all the same', async () => {
+  let isLost = false;
+  const lossy = (piece: Uint8Array) => {
+    if (isLost || piece.length === 0) return piece;
+    isLost = true;
+    return undefined;
+  };
+  const photo = somePhoto(5, 8);
+  const { desk, kept } = createTestDesk();
+  await (await connect(photographed(photo), desk, { notifies: true, piece: lossy })).carryOn();
+  expect([...kept.photos.values()]).toEqual([photo]);
+});
+
 test('a photo that does not go on now and then is not given up, however often that is in all', async () => {
   let count = 0;
   const patchy = (piece: Uint8Array) => {

@@ -9,14 +9,14 @@ import { TextField } from '../../entry/text-field.tsx';
 import { showDateTime } from '../../kit/format.ts';
 import { guestCall } from '../../kit/guest-call.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { titleIn } from '../announcement/title-in.ts';
 import css from './contest.module.css';
 
 type Certificate = CallResult<typeof checkCertificate>;
 
 const Shown = ({ found }: { readonly found: Certificate }) => {
   const t = useT();
-  const isChinese = useLanguage() === 'zh';
-  const title = isChinese ? found.titleZh || found.titleEn : found.titleEn || found.titleZh;
+  const language = useLanguage();
   return (
     <section role="status" className={css.card}>
       <h2>{t('contest.checkKnown')}</h2>
@@ -28,9 +28,9 @@ const Shown = ({ found }: { readonly found: Certificate }) => {
         {found.place === null
           ? t('contest.certificateTook')
           : t('contest.certificatePlace', { place: found.place })}{' '}
-        {title}
+        {titleIn(found, language)}
       </p>
-      <p>{isChinese ? found.awardZh : found.awardEn}</p>
+      <p>{language === 'zh' ? found.awardZh : found.awardEn}</p>
       <p>
         {t('contest.certificateNumber')}: {found.number} · {t('contest.certificateIssued')}:{' '}
         {showDateTime(found.issuedAt)}

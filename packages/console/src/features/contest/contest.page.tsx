@@ -21,12 +21,12 @@ import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { RichText } from '../../kit/rich/rich-text.tsx';
 import { attachmentsSection } from '../announcement/announcement-sections.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
+import { titleIn } from '../announcement/title-in.ts';
 import { useOpened } from '../announcement/use-opened.ts';
 import { CertificateButton } from './certificate-button.tsx';
 import { Countdown } from './countdown.tsx';
 import { RoundList } from './round-list.tsx';
 import { TeamTable } from './team-table.tsx';
-import { titleIn } from './title-in.ts';
 
 type Contest = CallResult<typeof getContest>;
 

@@ -6,8 +6,8 @@ import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
+import { titleIn } from '../announcement/title-in.ts';
 import { Designer } from '../form/designer.tsx';
-import { titleIn } from './title-in.ts';
 
 /** Designs what a round asks for. */
 export const Page = () => {

@@ -23,9 +23,9 @@ import { deleting, publishing, withdrawing } from '../announcement/announcement-
 import { attachmentsSection, companiesSection } from '../announcement/announcement-sections.tsx';
 import { announcementFacts, keptTitle } from '../announcement/announcement-shows.tsx';
 import { EditButton } from '../announcement/edit-button.tsx';
+import { titleIn } from '../announcement/title-in.ts';
 import css from '../form/form.module.css';
 import { roundFields } from './round-fields.tsx';
-import { titleIn } from './title-in.ts';
 
 type Contest = CallResult<typeof getKeptContest>;
 

@@ -8,9 +8,9 @@ import { showDateTime } from '../../kit/format.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
+import { titleIn } from '../announcement/title-in.ts';
 import { FillForm } from '../form/fill-form.tsx';
 import { Countdown } from './countdown.tsx';
-import { titleIn } from './title-in.ts';
 
 /** Hands something in for a round: the team fills it in together and submits as often as it wants until the deadline. */
 export const Page = () => {

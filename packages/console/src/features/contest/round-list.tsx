@@ -4,12 +4,12 @@ import { RoundStage } from '#wire/contest/codes.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { titleIn } from '../announcement/title-in.ts';
 import { Filled } from '../form/filled.tsx';
 import { labelIn } from '../form/labels.ts';
 import { AppealList } from './appeal-list.tsx';
 import css from './contest.module.css';
 import { RankingTable } from './ranking-table.tsx';
-import { titleIn } from './title-in.ts';
 
 type Contest = CallResult<typeof getContest>;
 type Round = Contest['rounds'][number];

@@ -19,6 +19,7 @@ import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { pick } from '../../kit/picker/pick.ts';
+import { keptTitle } from '../announcement/announcement-shows.tsx';
 import { labelIn } from '../form/labels.ts';
 import { AppealList } from './appeal-list.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -85,7 +86,7 @@ const Form = ({ data }: { readonly data: Round }) => {
 export const Page = detailPage({
   endpoint: getRound,
   params: ({ id }) => (id ? { id } : undefined),
-  title: ({ titleZh, titleEn }) => titleZh || titleEn,
+  title: keptTitle,
   lead: (data) => <EventLink data={data} />,
   status: ({ roundStage }) => <stage.Cell value={roundStage} />,
   next: (data) =>

@@ -2,4 +2,4 @@
 export const titleIn = (
   { titleZh, titleEn }: { readonly titleZh: string; readonly titleEn: string },
   language: string,
-): string => (language.startsWith('zh') ? titleZh || titleEn : titleEn || titleZh);
+): string => (language === 'zh' ? titleZh || titleEn : titleEn || titleZh);
