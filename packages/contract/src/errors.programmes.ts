@@ -93,4 +93,7 @@ export const programmesErrors = {
   'contest.roundNotFound': { code: 8764, status: 404 },
   'contest.noCertificate': { code: 8765, status: 409 },
   'contest.certificateNotFound': { code: 8766, status: 404 },
+  'contest.captain': { code: 8767, status: 409 },
+  'contest.tooFew': { code: 8768, status: 409 },
+  'contest.ownUnit': { code: 8769, status: 409 },
 } as const satisfies Record<string, ErrorSpec>;

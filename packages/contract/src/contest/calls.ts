@@ -61,7 +61,15 @@ export const getContest = endpoint({
     now: time,
     booked: z.number(),
     waiting: z.number(),
-    team: z.object({ ...teamFacts, mayLead: z.boolean(), mayEnter: z.boolean() }).nullable(),
+    team: z
+      .object({
+        ...teamFacts,
+        mayLead: z.boolean(),
+        mayEnter: z.boolean(),
+        /** My place among its members; none where I lead it without being in it. */
+        myId: id.nullable(),
+      })
+      .nullable(),
     /** Teams that ask me to join. */
     invitations: z.array(z.object({ id, team: z.string(), unitName: z.string() })),
     rounds: z.array(
@@ -126,12 +134,12 @@ export const inviteToTeam = endpoint({
 export const removeFromTeam = endpoint({
   method: 'POST',
   path: '/contest/remove-member',
-  summary: 'Take somebody out of the team, or an invitation back',
+  summary: 'Take somebody out of the team or an invitation back, or leave the team',
   access: 'unit',
   permission: 'contest.enter',
   input: z.object({ id }),
   result: z.object({}),
-  errors: ['contest.teamNotFound', 'contest.teamFixed'],
+  errors: ['contest.teamNotFound', 'contest.teamFixed', 'contest.captain', 'contest.tooFew'],
 });
 
 export const answerInvitation = endpoint({
@@ -142,7 +150,13 @@ export const answerInvitation = endpoint({
   permission: 'contest.enter',
   input: z.object({ id, accepts: z.boolean() }),
   result: z.object({}),
-  errors: ['contest.invitationNotFound', 'contest.teamFixed', 'contest.teamFull', 'contest.inTeam'],
+  errors: [
+    'contest.invitationNotFound',
+    'contest.teamFixed',
+    'contest.teamFull',
+    'contest.inTeam',
+    'contest.ownUnit',
+  ],
 });
 
 export const saveEntry = endpoint({

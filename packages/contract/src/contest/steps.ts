@@ -15,18 +15,24 @@ interface Round {
 export const closesAt = ({ deadlineAt, lateMinutes }: Pick<Round, 'deadlineAt' | 'lateMinutes'>): number =>
   Date.parse(deadlineAt) + lateMinutes * 60_000;
 
+/** Whether a moment is after the deadline: what comes in at the very moment counts as in time. */
+export const isLate = ({ deadlineAt }: Pick<Round, 'deadlineAt'>, at: number): boolean =>
+  at > Date.parse(deadlineAt);
+
 /** Where a round stands at a moment. */
 export const roundStageOf = (round: Round, now: number): StageCode => {
   if (round.state !== RoundState.open) return round.state;
   if (Date.parse(round.opensAt) > now) return At.scheduled;
-  if (Date.parse(round.deadlineAt) > now) return At.open;
-  return closesAt(round) > now ? At.late : At.judging;
+  if (!isLate(round, now)) return At.open;
+  return now > closesAt(round) ? At.judging : At.late;
 };
 
 /** Every step of a round, and where it can be taken; whoever offers one and whoever takes it read this. */
 const steps = {
   edit: [At.scheduled, At.open, At.late, At.judging],
   enter: [At.open, At.late],
+  /** Who is in a team is settled once the first round takes nothing more. */
+  team: [At.scheduled, At.open, At.late],
   judge: [At.judging],
   close: [At.judging],
   appeal: [At.ranked],

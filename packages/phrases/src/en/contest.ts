@@ -47,6 +47,8 @@ export const contest = {
   'contest.invited': 'Added or asked',
   'contest.remove': 'Remove',
   'contest.removeText': 'They are in the team no longer.',
+  'contest.leave': 'Leave the team',
+  'contest.leaveText': 'You are in the team no longer. To come back, you have to be added again.',
   'contest.captain': 'leads the team',
   'contest.person': 'Name',
   'contest.people': 'People',

@@ -89,6 +89,11 @@ export const programmesErrors = {
   'error.contest.teamFull': 'the team is full',
   'error.contest.ownUnitOnly':
     'no member of your unit has this phone number, and teams of this event may not span units',
+  'error.contest.captain':
+    'whoever leads the team cannot leave it; the whole team can be withdrawn while registration is open',
+  'error.contest.tooFew':
+    'the team has submitted and needs all of its members: add somebody else before anybody leaves',
+  'error.contest.ownUnit': 'teams of this event may not span units',
   'error.contest.teamSize': 'the team has too few members to submit',
   'error.contest.notEntering':
     'nothing is accepted now: the round has not opened yet, or its deadline has passed',

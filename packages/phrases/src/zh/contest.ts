@@ -48,6 +48,8 @@ export const contest = {
   'contest.invited': '已添加或发出邀请',
   'contest.remove': '移出',
   'contest.removeText': '移出后不再是队员。',
+  'contest.leave': '离开队伍',
+  'contest.leaveText': '离开后不再是队员，需重新添加才能加入。',
   'contest.captain': '队长',
   'contest.person': '姓名',
   'contest.people': '队员',

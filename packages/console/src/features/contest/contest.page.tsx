@@ -99,7 +99,7 @@ const invitationOf = ({ invitations }: Contest) => invitations[0]?.id ?? '';
 const mayRegister = ({ contestStage, team, invitations }: Contest): boolean =>
   contestStage === ContestStage.registering && team === null && invitations.length === 0;
 const isTeamOpen = ({ team, rounds }: Contest): boolean =>
-  team?.mayLead === true && !['judging', 'ranked', 'published'].includes(rounds[0]?.roundStage ?? 'open');
+  team?.mayLead === true && mayRound(rounds[0]?.roundStage ?? 'open', 'team');
 
 /** One event: what it is about, where the team stands, and what comes next for it. */
 export const Page = detailPage({

@@ -2,6 +2,7 @@ import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { getContest, removeFromTeam } from '#wire/contest/calls.ts';
 import { TeamMemberState } from '#wire/contest/codes.ts';
+import { mayRound } from '#wire/contest/steps.ts';
 import { call } from '../../kit/call.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { confirm } from '../../kit/overlay/confirm.ts';
@@ -12,12 +13,15 @@ import css from '../form/form.module.css';
 const state = tag(TeamMemberState);
 
 /** Who is in the team, and who is asked to join. */
-export const TeamTable = ({ data: { team } }: { readonly data: CallResult<typeof getContest> }) => {
+export const TeamTable = ({ data: { team, rounds } }: { readonly data: CallResult<typeof getContest> }) => {
   const t = useT();
   if (!team) return null;
+  const isOpen = mayRound(rounds[0]?.roundStage ?? 'open', 'team');
   const remove = async (id: string) => {
-    const verb = t('contest.remove');
-    if (!(await confirm({ title: verb, text: t('contest.removeText'), verb, dangerous: true }))) return;
+    const isMe = id === team.myId;
+    const verb = t(isMe ? 'contest.leave' : 'contest.remove');
+    const text = t(isMe ? 'contest.leaveText' : 'contest.removeText');
+    if (!(await confirm({ title: verb, text, verb, dangerous: true }))) return;
     await call(removeFromTeam, { id }).catch(() => undefined);
     await refresh(getContest);
   };
@@ -44,9 +48,9 @@ export const TeamTable = ({ data: { team } }: { readonly data: CallResult<typeof
                 <state.Cell value={member.state} />
               </td>
               <td>
-                {team.mayLead && !member.isCaptain && (
+                {isOpen && !member.isCaptain && (team.mayLead || member.id === team.myId) && (
                   <Button variant="subtle" onClick={() => void remove(member.id)}>
-                    {t('contest.remove')}
+                    {t(member.id === team.myId ? 'contest.leave' : 'contest.remove')}
                   </Button>
                 )}
               </td>

@@ -2,11 +2,12 @@
 import { AnnouncementState } from '../announcement/codes.ts';
 import { RoundStage as At, RoundState, ContestStage as Stage } from './codes.ts';
 export const closesAt = ({ deadlineAt, lateMinutes }) => Date.parse(deadlineAt) + lateMinutes * 6e4;
+export const isLate = ({ deadlineAt }, at) => at > Date.parse(deadlineAt);
 export const roundStageOf = (round, now) => {
 	if (round.state !== RoundState.open) return round.state;
 	if (Date.parse(round.opensAt) > now) return At.scheduled;
-	if (Date.parse(round.deadlineAt) > now) return At.open;
-	return closesAt(round) > now ? At.late : At.judging;
+	if (!isLate(round, now)) return At.open;
+	return now > closesAt(round) ? At.judging : At.late;
 };
 const steps = {
 	edit: [
@@ -16,6 +17,12 @@ const steps = {
 		At.judging
 	],
 	enter: [At.open, At.late],
+	/** Who is in a team is settled once the first round takes nothing more. */
+	team: [
+		At.scheduled,
+		At.open,
+		At.late
+	],
 	judge: [At.judging],
 	close: [At.judging],
 	appeal: [At.ranked],

@@ -18,7 +18,7 @@ import type { MaterialService } from '../material/material.service.ts';
 import { placesOf } from '../registration/registrations.ts';
 import type { Submissions } from '../submission/submissions.ts';
 import { contest, contestAppeal, contestEntry, contestMember, contestTeam } from './contest.table.ts';
-import { nowOf, presentFacts, presentRound, type Round, rankingsOf, roundsOf } from './contests.ts';
+import { markLate, nowOf, presentFacts, presentRound, type Round, rankingsOf, roundsOf } from './contests.ts';
 import { isIn, presentAppeal } from './rounds.ts';
 import {
   isLedBy,
@@ -153,7 +153,6 @@ export const createContestService = (
   const presentEntry = async (tx: Tx, round: Round, row: typeof contestEntry.$inferSelect) => {
     const draft = await submissions.draftOf(tx, row.id);
     if (!draft) throw new Error(`nothing was begun for ${row.id}`);
-    const versions = await submissions.versionsOf(tx, row.id);
     return {
       id: row.id,
       version: row.version,
@@ -163,7 +162,7 @@ export const createContestService = (
       revision: draft.revision,
       updatedBy: draft.updatedBy,
       updatedAt: iso(draft.updatedAt),
-      versions: versions.map((one) => ({ ...one, late: Date.parse(one.at) >= round.deadlineAt.getTime() })),
+      versions: markLate(round, await submissions.versionsOf(tx, row.id)),
     };
   };
 
@@ -245,6 +244,7 @@ export const createContestService = (
                 members: presentMembers(team, members, mayLead),
                 mayLead,
                 mayEnter: mayLead || isMember(members, actor.id),
+                myId: members.find(({ accountId }) => accountId === actor.id)?.id ?? null,
               }
             : null,
         invitations: await invitationsOf(tx, actor, id),

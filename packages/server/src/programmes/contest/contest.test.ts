@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
 import * as call from '@chancery/contract/contest/calls.ts';
 import { checkCertificate, makeCertificate } from '@chancery/contract/contest/certificate.calls.ts';
 import * as desk from '@chancery/contract/contest/desk.calls.ts';
 import * as jury from '@chancery/contract/contest/jury.calls.ts';
-import { getTempUrl, uploadFile } from '@chancery/contract/file/calls.ts';
+import {
+  beginUpload,
+  finishUpload,
+  getTempUrl,
+  uploadFile,
+  uploadPart,
+} from '@chancery/contract/file/calls.ts';
 import { listMessages } from '@chancery/contract/message/calls.ts';
 import * as review from '@chancery/contract/review/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
@@ -138,6 +145,94 @@ test('two teams that take in one colleague at the same moment: one has them, the
   expect(refused?.reason).toMatchObject(refusal('contest.inTeam'));
 });
 
+/** Lets a call wait for what somebody else holds, until something has happened meanwhile. */
+const whileHeld = async <T>(hold: string, ask: () => Promise<T>, meanwhile: string): Promise<T> => {
+  const held = await db.connect();
+  await held.query(`BEGIN; ${hold}`);
+  const asked = ask();
+  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  await expect.poll(async () => (await db.query(waiting)).rowCount).toBe(1);
+  await held.query(`${meanwhile}; COMMIT`);
+  held.release();
+  return asked;
+};
+
+test('the clock is read once the round is held, and the moment that decides is the one that is kept', async () => {
+  const { id, round } = await publish({}, { lateMinutes: 1 });
+  await register(captain, id);
+  const draft = await save(captain, round);
+  const submitted = await whileHeld(
+    `SELECT pg_advisory_xact_lock(hashtextextended('contest:${round}', 0))`,
+    () => world.call(captain, call.submitEntry, { id: draft.id, revision: draft.revision }),
+    `UPDATE contest_round SET deadline_at = clock_timestamp() WHERE id = '${round}'`,
+  );
+  expect(submitted).toEqual({ version: 1, late: true });
+  const deadline = (ago: string) =>
+    db.query(
+      `UPDATE contest_round r SET deadline_at = e.submitted_at - $2::interval
+       FROM contest_entry e JOIN submission_version v ON v.subject_id = e.id AND v.at = e.submitted_at
+       WHERE e.round_id = r.id AND r.id = $1`,
+      [round, ago],
+    );
+  // What comes in at the very moment of the deadline is in time, a second later it is late.
+  for (const [ago, late] of [
+    ['0 seconds', false],
+    ['1 second', true],
+  ] as const) {
+    expect((await deadline(ago)).rowCount).toBe(1);
+    expect((await mine(captain, id)).entry?.versions).toMatchObject([{ late }]);
+  }
+});
+
+test('a team that has submitted keeps as many people as it takes, whoever wants to leave', async () => {
+  const { id, round } = await publish({ teamMin: 2, across: true });
+  const { id: team } = await register(captain, id);
+  const add = (who: Person) => world.call(captain, call.inviteToTeam, { id: team, mobile: who.mobile });
+  const placeOf = async (who: Person): Promise<string> => (await get(who, id)).team?.myId ?? '';
+  const remove = async (who: Person, whom: Person) =>
+    world.call(who, call.removeFromTeam, { id: await placeOf(whom) });
+  await add(colleague);
+  await remove(colleague, colleague);
+  expect((await get(captain, id)).team?.members.map(({ name, isCaptain }) => [name, isCaptain])).toEqual([
+    ['Alice Alpha', true],
+  ]);
+  await add(colleague);
+  const draft = await save(captain, round);
+  const submit = () => world.call(captain, call.submitEntry, { id: draft.id, revision: draft.revision });
+  const left = `UPDATE contest_member SET state = 'removed' WHERE team_id = '${team}' AND account_id = '${colleague.id}'`;
+  await expect(
+    whileHeld(`SELECT FROM contest_team WHERE id = '${team}' FOR UPDATE`, submit, left),
+  ).rejects.toMatchObject(refusal('contest.teamSize'));
+  await add(colleague);
+  await submit();
+  for (const who of [colleague, captain])
+    await expect(remove(who, colleague)).rejects.toMatchObject(refusal('contest.tooFew'));
+  await expect(remove(captain, captain)).rejects.toMatchObject(refusal('contest.captain'));
+  await expect(remove(rival, colleague)).rejects.toMatchObject(refusal('contest.teamNotFound'));
+  const near = await given.member({ unit: alpha });
+  await expect(remove(near, colleague)).rejects.toMatchObject(refusal('contest.teamNotFound'));
+  await add(near);
+  await remove(colleague, colleague);
+  await expect(get(colleague, id)).resolves.toMatchObject({ team: null });
+  // Whether somebody joins is decided when the team is held, by what the event allows then.
+  await add(third);
+  const [asked] = (await get(third, id)).invitations;
+  const answer = (accepts: boolean) =>
+    world.call(third, call.answerInvitation, { id: asked?.id ?? '', accepts });
+  await db.query('UPDATE contest SET across = false WHERE id = $1', [id]);
+  await expect(answer(true)).rejects.toMatchObject(refusal('contest.ownUnit'));
+  await db.query('UPDATE contest SET across = true WHERE id = $1', [id]);
+  await expect(
+    whileHeld(
+      `SELECT FROM contest_team WHERE id = '${team}' FOR UPDATE`,
+      () => answer(true),
+      `UPDATE contest_round SET deadline_at = clock_timestamp() WHERE id = '${round}'`,
+    ),
+  ).rejects.toMatchObject(refusal('contest.teamFixed'));
+  await expect(remove(near, near)).rejects.toMatchObject(refusal('contest.teamFixed'));
+  await answer(false);
+});
+
 test('one second late is late, and later than allowed is refused', async () => {
   const { id, rounds } = await publish({}, { lateMinutes: 1 }, {});
   const [round = ''] = rounds;
@@ -145,8 +240,22 @@ test('one second late is late, and later than allowed is refused', async () => {
   await register(rival, id, 'Blues');
   const draft = await save(rival, round);
   const entry = await enter(captain, round);
+  const picture = await somePicture();
+  const { uploadId } = await world.call(captain, beginUpload, {
+    fileName: 'draft.png',
+    purpose: 'answer',
+    size: picture.length,
+    digest: createHash('sha256').update(picture).digest('hex'),
+  });
   await endRound(round);
-  const { revision } = (await mine(captain, id)).entry ?? { revision: 0 };
+  // What was begun to be uploaded before the deadline counts by when it is handed in.
+  await world.call(captain, uploadPart, { uploadId, offset: 0 }, { body: picture });
+  const { filePath } = await world.call(captain, finishUpload, { uploadId });
+  const { revision } = await world.call(captain, call.saveEntry, {
+    roundId: round,
+    revision: (await mine(captain, id)).entry?.revision ?? 0,
+    answers: { name: 'Seals', papers: [filePath] },
+  });
   expect(await world.call(captain, call.submitEntry, { id: entry, revision })).toEqual({
     version: 2,
     late: true,

@@ -1,5 +1,5 @@
 import { RoundState } from '@chancery/contract/contest/codes.ts';
-import { contestStageOf, roundStageOf } from '@chancery/contract/contest/steps.ts';
+import { contestStageOf, isLate, roundStageOf } from '@chancery/contract/contest/steps.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
@@ -24,6 +24,12 @@ const dates = ({ state, opensAt, deadlineAt, lateMinutes }: Round) => ({
 
 /** Where a round stands at a moment. */
 export const stageOf = (round: Round, now: number) => roundStageOf(dates(round), now);
+
+/** Versions of what was handed in, each with whether it was late. */
+export const markLate = <Version extends { readonly at: string }>(
+  round: Round,
+  versions: readonly Version[],
+) => versions.map((one) => ({ ...one, late: isLate(dates(round), Date.parse(one.at)) }));
 
 /** A round as everybody reads it. */
 export const presentRound = (round: Round, now: number) => ({

@@ -23,7 +23,7 @@ import {
 } from './contest.table.ts';
 import { nowOf, type Round, rankingsOf, roundsOf, stageOf } from './contests.ts';
 import { holdEntries, isIn } from './rounds.ts';
-import { isOf, membersOf, standingsOf, type Team, teamFor } from './teams.ts';
+import { holdTeam, isOf, membersOf, standingsOf, type Team, teamFor } from './teams.ts';
 
 /** Files open for whoever is in the team that handed them in, whichever unit they belong to, while they are what they were. */
 const heldByTeam = ({ holderId, since }: { readonly holderId: string; readonly since: Date }): SQL =>
@@ -137,6 +137,7 @@ export const createEntryService = (
       const round = await roundOf(tx, row.roundId);
       const team = await ownTeam(tx, actor, round, mayEnter);
       if (team.id !== row.teamId) refuse('contest.entryNotFound');
+      await holdTeam(tx, team.id);
       const { stage, at } = await refuseClosed(tx, round);
       const late = stage === RoundStage.late;
       const [event] = await tx.select().from(contest).where(eq(contest.id, round.contestId));
@@ -145,7 +146,7 @@ export const createEntryService = (
       );
       if (accepted.length < (event?.teamMin ?? 1)) refuse('contest.teamSize');
       const version = row.version + 1;
-      await submissions.submit(tx, actor, { id, version, revision });
+      await submissions.submit(tx, actor, { id, version, revision, at });
       await tx.update(contestEntry).set({ version, late, submittedAt: at }).where(eq(contestEntry.id, id));
       note({ objectType: 'contestTeam', objectId: team.id, objectName: team.name, after: { version, late } });
       return { version, late };

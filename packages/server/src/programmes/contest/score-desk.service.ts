@@ -14,7 +14,7 @@ import { latestForm } from '../form/forms.ts';
 import { reviewsOf } from '../review/panel.ts';
 import type { Submissions } from '../submission/submissions.ts';
 import { contestAppeal, contestEntry, contestRound, contestTeam } from './contest.table.ts';
-import { nowOf, presentRound, rankingsOf } from './contests.ts';
+import { markLate, nowOf, presentRound, rankingsOf } from './contests.ts';
 import { correctionsOf, enteredIn } from './rank-round.ts';
 import { presentAppeal } from './rounds.ts';
 import { membersOf, presentMembers, presentTeam, standingsOf } from './teams.ts';
@@ -129,14 +129,12 @@ export const createScoreDesk = (transactions: Transactions, submissions: Submiss
       const found = row ?? refuse('contest.entryNotFound');
       const shownVersion = version ?? found.entry.version;
       const submitted = await submissions.versionAt(tx, id, shownVersion);
-      const versions = await submissions.versionsOf(tx, id);
-      const deadline = found.round.deadlineAt.getTime();
       return {
         ...(await submissions.present(tx, submitted ?? refuse('contest.entryNotFound'))),
         team: found.team.name,
         unitName: found.team.companyName,
         shownVersion,
-        versions: versions.map((one) => ({ ...one, late: Date.parse(one.at) >= deadline })),
+        versions: markLate(found.round, await submissions.versionsOf(tx, id)),
       };
     });
 

@@ -1,8 +1,9 @@
 import { AnnouncementKind } from '@chancery/contract/announcement/codes.ts';
 import * as call from '@chancery/contract/contest/calls.ts';
 import { TeamMemberState as State } from '@chancery/contract/contest/codes.ts';
+import { mayRound } from '@chancery/contract/contest/steps.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -13,7 +14,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { account, company, membership } from '../../people/ports.ts';
 import { createShown } from '../announcement/shown.ts';
 import * as registrations from '../registration/registrations.ts';
-import { contest, contestMember, contestTeam } from './contest.table.ts';
+import { contest, contestEntry, contestMember, contestTeam } from './contest.table.ts';
 import type { ContestNotices } from './contest-notices.ts';
 import { type Contest, nowOf, roundsOf, stageOf } from './contests.ts';
 import { isLedBy, type Team } from './teams.ts';
@@ -23,6 +24,7 @@ const refusals = {
   fixed: 'contest.teamFixed',
   full: 'contest.teamFull',
   elsewhere: 'contest.inTeam',
+  apart: 'contest.ownUnit',
 } as const;
 
 /** Somebody who comes into another team at the same moment is told so. */
@@ -98,14 +100,20 @@ export const createTeamService = (transactions: Transactions, notices: Pick<Cont
       return { id, state };
     });
 
-  /** Holds a team that somebody leads. */
-  const lockLed = async (tx: Tx, actor: UnitActor, id: string): Promise<Team> => {
+  /** Holds a team that takes part. */
+  const lockTeam = async (tx: Tx, id: string): Promise<Team> => {
     const [team] = await tx
       .select()
       .from(contestTeam)
       .where(and(eq(contestTeam.id, id), isNull(contestTeam.withdrawnAt)))
       .for('update');
-    if (!team || !isLedBy(team, actor)) return refuse('contest.teamNotFound');
+    return team ?? refuse('contest.teamNotFound');
+  };
+
+  /** Holds a team that somebody leads. */
+  const lockLed = async (tx: Tx, actor: UnitActor, id: string): Promise<Team> => {
+    const team = await lockTeam(tx, id);
+    if (!isLedBy(team, actor)) refuse('contest.teamNotFound');
     note(noted(team));
     return team;
   };
@@ -121,11 +129,9 @@ export const createTeamService = (transactions: Transactions, notices: Pick<Cont
       return {};
     });
 
-  /** Who is in a team is settled once the first round takes nothing more. */
   const refuseFixed = async (tx: Tx, { contestId }: Team): Promise<void> => {
     const [first] = await roundsOf(tx, [contestId]);
-    const stage = first && stageOf(first, await nowOf(tx));
-    if (stage && !['scheduled', 'open', 'late'].includes(stage)) refuse('contest.teamFixed');
+    if (first && !mayRound(stageOf(first, await nowOf(tx)), 'team')) refuse('contest.teamFixed');
   };
 
   const colleague = async (tx: Tx, { companyId }: UnitActor, mobile: string) => {
@@ -175,15 +181,43 @@ export const createTeamService = (transactions: Transactions, notices: Pick<Cont
       return {};
     });
 
+  const hasSubmitted = async (tx: Tx, teamId: string): Promise<boolean> => {
+    const rows = await tx
+      .select({ id: contestEntry.id })
+      .from(contestEntry)
+      .where(and(eq(contestEntry.teamId, teamId), gt(contestEntry.version, 0)))
+      .limit(1);
+    return rows.length > 0;
+  };
+
+  /** What a team has submitted counts only while it has as many people as it takes. */
+  const refuseTooFew = async (tx: Tx, team: Team): Promise<void> => {
+    const { teamMin } = await contestOf(tx, team.contestId);
+    const inIt = await tx
+      .select({ id: contestMember.id })
+      .from(contestMember)
+      .where(and(eq(contestMember.teamId, team.id), eq(contestMember.state, State.accepted)));
+    if (inIt.length <= teamMin && (await hasSubmitted(tx, team.id))) refuse('contest.tooFew');
+  };
+
+  /** Whoever leads a team takes people out of it; everybody else may leave it themselves. */
   const remove = (actor: UnitActor, memberId: string): Promise<Record<string, never>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const [found] = await tx.select().from(contestMember).where(eq(contestMember.id, memberId));
-      const member = found ?? refuse('contest.teamNotFound');
-      const team = await lockLed(tx, actor, member.teamId);
+      const seen = found ?? refuse('contest.teamNotFound');
+      const team = await lockTeam(tx, seen.teamId);
+      const isSelf = seen.accountId === actor.id && seen.companyId === actor.companyId;
+      if (!isSelf && !isLedBy(team, actor)) refuse('contest.teamNotFound');
+      note(noted(team));
+      const [member] = await tx.select().from(contestMember).where(eq(contestMember.id, memberId));
+      if (member?.state !== State.accepted && member?.state !== State.invited)
+        return refuse('contest.teamNotFound');
       await refuseFixed(tx, team);
       // A team has a captain as long as there is one.
-      if (member.accountId === team.captainId) refuse('contest.teamFixed');
+      if (member.accountId === team.captainId) refuse('contest.captain');
+      if (member.state === State.accepted) await refuseTooFew(tx, team);
       await tx.update(contestMember).set({ state: State.removed }).where(eq(contestMember.id, memberId));
+      note({ ...noted(team), before: { name: member.name } });
       return {};
     });
 

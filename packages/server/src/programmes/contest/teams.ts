@@ -82,6 +82,11 @@ export const standingsOf = async (tx: Tx, contestId: string, teams: readonly Tea
   };
 };
 
+/** Keeps a team as it is until the transaction ends: nobody joins or leaves it meanwhile. */
+export const holdTeam = async (tx: Tx, id: string): Promise<void> => {
+  await tx.select({ id: contestTeam.id }).from(contestTeam).where(eq(contestTeam.id, id)).for('share');
+};
+
 /** The team somebody is in or leads. */
 export const teamFor = async (tx: Tx, actor: UnitActor, contestId: string): Promise<Team | undefined> => {
   const [own] = await tx

@@ -19,6 +19,13 @@ interface Subject {
   readonly formId: string;
 }
 
+interface Submitted {
+  readonly id: string;
+  readonly version: number;
+  readonly revision: number;
+  readonly at?: Date;
+}
+
 /** Whether something is a submission of the feature that is asked, and open to somebody of the unit. */
 type MayRead = (tx: Tx, actor: UnitActor, subjectId: string) => Promise<boolean>;
 
@@ -131,17 +138,24 @@ export const createSubmissions = (files: Pick<FileService, 'use' | 'linkTo' | 'l
     return change(tx, actor, row, { answers, formVersion: latest.version });
   };
 
-  /** Keeps what is filled in as the next version, once it is complete. */
+  /** Keeps what is filled in as the next version, once it is complete; of the moment by which it was taken, if any decided. */
   const submit = async (
     tx: Tx,
     actor: UnitActor,
-    { id, version, revision }: { readonly id: string; readonly version: number; readonly revision: number },
+    { id, version, revision, at }: Submitted,
   ): Promise<void> => {
     const { companyId, formId, formVersion, answers } = await lockDraft(tx, id, revision);
     readOrRefuse(await formAt(tx, formId, formVersion), answers, true);
-    await tx
-      .insert(submissionVersion)
-      .values({ subjectId: id, companyId, version, formId, formVersion, answers, byName: actor.name });
+    await tx.insert(submissionVersion).values({
+      subjectId: id,
+      companyId,
+      version,
+      formId,
+      formVersion,
+      answers,
+      byName: actor.name,
+      at: at ?? sql`clock_timestamp()`,
+    });
   };
 
   const versionsOf = async (tx: Tx, subjectId: string) =>
