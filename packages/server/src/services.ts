@@ -51,6 +51,7 @@ export const createServices = (ground: Ground) => {
     presses: sealUse.pressIntake,
     photos: sealUse.photoIntake,
   });
+  const eSeals = createESeals(ground, { ...shared, ...seals, ...sealUse, uses: sealUse.openUse });
   const marks = createMarks(ground, shared);
   const membership = createMembership(ground, {
     people,
@@ -70,12 +71,16 @@ export const createServices = (ground: Ground) => {
     commands,
     ...seals,
     ...sealUse,
-    ...createESeals(ground, { ...shared, ...seals, ...sealUse, uses: sealUse.openUse }),
+    ...eSeals,
     ...marks,
     ...createFigures(ground, shared),
     ...createDesk(ground, shared),
     ...createMoney(ground, { ...shared, onFault: proof.evidenceAlarm.found }),
-    ...createProgrammes(ground, { ...shared, pool: marks.watermarkPool }),
+    ...createProgrammes(ground, {
+      ...shared,
+      pool: marks.watermarkPool,
+      platformSeal: eSeals.platformSeal,
+    }),
     ...createExports(ground, { ...shared, proveUse: sealUse.proveUse }),
   };
 };

@@ -149,4 +149,5 @@ export const contest = {
   'contest.checkLead': 'Type the number of a certificate to see whether it was issued here and what it says.',
   'contest.check': 'Check',
   'contest.checkKnown': 'This certificate was issued here',
+  'contest.checkFile': 'The PDF is sealed electronically. Check the file too',
 } as const;

@@ -148,4 +148,5 @@ export const contest = {
   'contest.checkLead': '输入证书编号，查验证书是否由本平台颁发及其内容。',
   'contest.check': '查验',
   'contest.checkKnown': '该证书由本平台颁发',
+  'contest.checkFile': '证书 PDF 已加盖电子签章，可查验文件是否被改动',
 } as const satisfies Record<keyof typeof en.contest, string>;

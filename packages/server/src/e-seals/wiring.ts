@@ -11,6 +11,7 @@ import { createESealService } from './e-seal/e-seal.service.ts';
 import { setKeyKind } from './e-seal/e-seals.ts';
 import { createPictureMaker } from './e-seal/make-picture.ts';
 import { sealSizes } from './e-seal/seal-sizes.ts';
+import { createPlatformSeal } from './platform-seal.ts';
 import { createSealThread } from './seal-thread.ts';
 import { createSealSigning } from './sealing/seal-signing.ts';
 import { createSealings } from './sealing/sealings.ts';
@@ -47,6 +48,7 @@ export const createESeals = (ground: Ground, ports: Ports) => {
   const ink = createInkCleaner();
   const pictures = createPictureMaker(ports.files, ink);
   const sealThread = createSealThread();
+  const platformSeal = createPlatformSeal({ brandName, keys, thread: sealThread });
   ports.placing.letSize(sealSizes);
   const sealSigning = createSealSigning();
   sealSigning.from(certifying.keyOfSeal);
@@ -59,6 +61,7 @@ export const createESeals = (ground: Ground, ports: Ports) => {
     signatures: createSignatures(transactions, ink),
     sealSigning,
     sealThread,
+    platformSeal,
     ...createSealings({ ...ground, ...ports, sealSigning, sealThread }),
     ...createSignings({
       ...ground,
@@ -68,6 +71,7 @@ export const createESeals = (ground: Ground, ports: Ports) => {
       keys,
       ink,
       sealThread,
+      platformSeal,
     }),
   };
 };

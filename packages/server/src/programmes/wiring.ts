@@ -1,4 +1,5 @@
 import type { WatermarkPool } from '@chancery/watermark/pool.ts';
+import type { PlatformSeal } from '../e-seals/ports.ts';
 import type { FileService, FileStore, FileWords } from '../files/ports.ts';
 import type { Evidence } from '../kit/evidence.ts';
 import type { Ground } from '../kit/ground.ts';
@@ -52,6 +53,7 @@ interface Ports {
   readonly tell: Tell;
   readonly attempts: Pick<Attempts, 'takePublicCall'>;
   readonly evidence: Evidence;
+  readonly platformSeal: PlatformSeal;
 }
 
 /** What the platform runs for units. */

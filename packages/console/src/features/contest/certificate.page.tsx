@@ -35,6 +35,9 @@ const Shown = ({ found }: { readonly found: Certificate }) => {
         {t('contest.certificateNumber')}: {found.number} · {t('contest.certificateIssued')}:{' '}
         {showDateTime(found.issuedAt)}
       </p>
+      <p>
+        <a href="/verify">{t('contest.checkFile')}</a>
+      </p>
     </section>
   );
 };

@@ -6,11 +6,8 @@ import type { Content, FileService, FileStore } from '../../files/ports.ts';
 import { createHelperProcess } from '../../kit/helper-process.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Transactions } from '../../kit/transaction.ts';
-import type { SealThread } from '../seal-thread.ts';
-import { levelOf } from '../thread-talk.ts';
+import type { PlatformSeal } from '../platform-seal.ts';
 import { type CompletionContent, type CompletionTask, collectCompletion } from './completion-content.ts';
-import type { PersonalKeys } from './personal-keys.ts';
-import { platformPicture } from './platform-picture.ts';
 import type { TaskRow } from './signing.table.ts';
 import type { SigningNewsRoom } from './signing-news.ts';
 import { certificateJob, type SigningSteps } from './signing-steps.ts';
@@ -29,8 +26,7 @@ interface Parts {
   readonly jobs: Jobs;
   readonly files: Pick<FileService, 'keep'>;
   readonly store: Pick<FileStore, 'layFor'>;
-  readonly keys: PersonalKeys;
-  readonly thread: Pick<SealThread, 'seal'>;
+  readonly platformSeal: PlatformSeal;
   readonly steps: SigningSteps;
   readonly news: SigningNewsRoom;
   readonly holds: TaskHolds;
@@ -38,11 +34,11 @@ interface Parts {
 
 const idleMs = 60_000;
 /** Where the platform's seal stands on the first page: at the top, on the right. */
-const place = { kind: 'at', page: 1, x: 174, y: 27 } as const;
+const place = { x: 174, y: 27 };
 
 /** Makes the certificate of a completed task, seals it, and tells everybody that all have signed. */
 export const createCompletion = (parts: Parts) => {
-  const { transactions, jobs, files, store, keys, thread, steps, news, holds } = parts;
+  const { transactions, jobs, files, store, platformSeal, steps, news, holds } = parts;
   const script = new URL('./completion.worker.ts', import.meta.url);
   const artist = createHelperProcess<CompletionTask, Uint8Array>(script, {
     timeoutMs: limits.timeoutMs.report,
@@ -53,18 +49,8 @@ export const createCompletion = (parts: Parts) => {
     const brandName = parts.brandName[language];
     const verifyUrl = `${parts.publicUrl}/verify`;
     const drawn = await artist.ask({ content, language, brandName, verifyUrl });
-    const holder = await keys.platform();
-    const request = {
-      picture: await platformPicture(brandName),
-      places: [place],
-      level: levelOf(holder),
-      name: brandName,
-      reason: translator(language)('signing.record.title'),
-      at: new Date(),
-      close: true,
-    };
-    const { buffer, byteOffset, byteLength } = await thread.seal(new Uint8Array(drawn), request, holder);
-    return Buffer.from(buffer, byteOffset, byteLength);
+    const reason = translator(language)('signing.record.title');
+    return platformSeal.seal(drawn, { language, reason, ...place });
   };
 
   const keep = ({ taskId, companyId }: TaskJob, size: number, content: Content): Promise<void> =>

@@ -6,6 +6,7 @@ import type { Transactions } from '../../kit/transaction.ts';
 import type { Attempts, SecondProof, SmsService, Tell, VerificationService } from '../../people/ports.ts';
 import type { EvidenceAlarm, EvidenceService } from '../../proof/ports.ts';
 import type { SheetReader } from '../../seal-use/ports.ts';
+import type { PlatformSeal } from '../platform-seal.ts';
 import type { SealThread } from '../seal-thread.ts';
 import type { InkCleaner } from '../signature/clean-photo.ts';
 import { createCompletion } from './completion-job.ts';
@@ -40,6 +41,7 @@ interface Parts {
   readonly keys: PersonalKeys;
   readonly ink: InkCleaner;
   readonly sealThread: SealThread;
+  readonly platformSeal: PlatformSeal;
   readonly sheetReader: SheetReader;
 }
 
@@ -56,7 +58,7 @@ export const createSignings = (parts: Parts) => {
     signingLists: createSigningLists(transactions, files),
     memberSigning: createMemberSigning({ ...parts, acts, signing }),
     outsideSigning: createOutsideSigning({ ...parts, steps, acts, signing }),
-    completion: createCompletion({ ...parts, thread: sealThread, news, steps, holds }),
+    completion: createCompletion({ ...parts, news, steps, holds }),
     signingJobs: createSigningJobs({ ...parts, news, steps }),
   };
 };

@@ -7,6 +7,7 @@ import { limits } from '@chancery/contract/limits.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, eq } from 'drizzle-orm';
+import type { PlatformSeal } from '../../e-seals/ports.ts';
 import type { FileService, FileStore } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
@@ -30,11 +31,14 @@ interface Parts {
   readonly files: FileService;
   readonly store: FileStore;
   readonly attempts: Pick<Attempts, 'takePublicCall'>;
+  readonly platformSeal: PlatformSeal;
 }
 
 type Certificate = typeof contestCertificate.$inferSelect;
 
 const [waitingMax, comeBackSeconds, idleMs] = [8, 5, 60_000];
+/** Where the platform's seal stands: above what the certificate says of itself, in the middle. */
+const sealPlace = { x: 105, y: 242 };
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A number that nobody guesses, easy to read out. */
@@ -44,7 +48,8 @@ const newNumber = (): string =>
     .join('');
 
 /** Certificates of events that are over, and what anybody learns who has the number of one. */
-export const createCertificateService = ({ settings, transactions, files, store, attempts }: Parts) => {
+export const createCertificateService = (parts: Parts) => {
+  const { settings, transactions, files, store, attempts, platformSeal } = parts;
   const brand = brandOf(settings);
   const helper = createHelperProcess<CertificateTask, Uint8Array>(
     new URL('./certificate.worker.ts', import.meta.url),
@@ -102,23 +107,23 @@ export const createCertificateService = ({ settings, transactions, files, store,
     const { titleZh, titleEn } = words;
     const title = language === 'zh' ? titleZh || titleEn : titleEn || titleZh;
     const { name, team, unitName, place, awardZh, awardEn, number, issuedAt } = certificate;
-    const pdf = Buffer.from(
-      await helper.ask({
-        language,
-        brandName: brand.name[language],
-        brandMark: brand.mark,
-        title,
-        name,
-        team,
-        unitName,
-        place,
-        award: language === 'zh' ? awardZh : awardEn,
-        number,
-        issuedAt,
-        address: `${settings.publicUrl}/certificate#${number}`,
-      }),
-    );
-    const fileName = `${translator(language)('contest.certificateFile', { title })}.pdf`;
+    const drawn = await helper.ask({
+      language,
+      brandName: brand.name[language],
+      brandMark: brand.mark,
+      title,
+      name,
+      team,
+      unitName,
+      place,
+      award: language === 'zh' ? awardZh : awardEn,
+      number,
+      issuedAt,
+      address: `${settings.publicUrl}/certificate#${number}`,
+    });
+    const t = translator(language);
+    const pdf = await platformSeal.seal(drawn, { language, reason: t('contest.certificate'), ...sealPlace });
+    const fileName = `${t('contest.certificateFile', { title })}.pdf`;
     return {
       pdf,
       about: { name: fileName, type: FileType.pdf, size: pdf.length, purpose: FilePurpose.report },

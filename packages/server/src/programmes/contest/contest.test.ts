@@ -13,6 +13,8 @@ import {
 import { listMessages } from '@chancery/contract/message/calls.ts';
 import * as review from '@chancery/contract/review/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
+import { readCertificate } from '@chancery/pdf-seal/pki/certificate.ts';
+import { verifyPdf } from '@chancery/pdf-seal/verify/verify.ts';
 import { expect, test } from 'vitest';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -389,8 +391,9 @@ test('an upheld appeal sets points right and ranks anew, and earlier rankings st
   expect((await get(rival, id)).contestStage).toBe('finished');
   const made = await world.call(captain, makeCertificate, { id });
   expect((await world.call(captain, makeCertificate, { id })).number).toBe(made.number);
-  const pdf = await fetch(`${world.address}${made.tmpUrl}`);
-  expect((await pdf.text()).startsWith('%PDF-')).toBe(true);
+  const pdf = await (await fetch(`${world.address}${made.tmpUrl}`)).bytes();
+  const root = readCertificate(await (await fetch(`${world.address}/pki/root.cer`)).bytes());
+  expect(await verifyPdf(pdf, { roots: [root], at: new Date() })).toMatchObject({ verdict: 'genuine' });
   expect(await world.call(captain, checkCertificate, { number: made.number.toLowerCase() })).toMatchObject({
     name: 'Alice Alpha',
     team: 'Reds',

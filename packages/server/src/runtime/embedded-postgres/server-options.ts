@@ -17,7 +17,8 @@ export const serverOptions = (home: ClusterHome, port: number, isDurable: boolea
     listen_addresses: isWindows ? loopback : '',
     ...(!isWindows && { unix_socket_directories: quote(home.socketDir), unix_socket_permissions: '0700' }),
     cluster_name: 'chancery',
-    max_connections: 100,
+    // Many servers at once stand on one that is thrown away.
+    max_connections: isDurable ? 100 : 300,
     shared_buffers: isDurable ? '256MB' : '64MB',
     wal_compression: 'on',
     fsync: isDurable ? 'on' : 'off',

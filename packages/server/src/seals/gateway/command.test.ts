@@ -35,7 +35,7 @@ test('a command reaches a connected seal, signed, and is done when the seal says
   const seal = await newSeal();
   const { heard, say, pen } = await devices.seal(seal);
   const id = await command(seal);
-  await until(() => heard.length === 1);
+  await until(() => heard.length > 0);
   const { type, body } = devices.readDown(heard[0] ?? '');
   expect({ type, body }).toEqual({
     type: 'settings',
@@ -68,7 +68,7 @@ test('a seal that comes gets what waits for it in order, and only the newest of 
   await command(seal, 3);
   expect(await stateOf(first)).toMatchObject({ state: 'replaced' });
   const { heard } = await devices.seal(seal);
-  await until(() => heard.length === 2);
+  await until(() => heard.length > 1);
   expect(heard.map((text) => devices.readDown(text)).map(({ type, body }) => [type, body.revision])).toEqual([
     ['lock', 2],
     ['settings', 3],
@@ -98,10 +98,11 @@ test('a command that is not answered is sent again', async () => {
   const seal = await newSeal();
   const { heard } = await devices.seal(seal);
   const id = await command(seal);
-  await until(() => heard.length === 1);
+  await until(() => heard.length > 0);
+  const before = heard.length;
   await db.query(`UPDATE device_command SET sent_at = now() - interval '1 minute' WHERE id = $1`, [id]);
-  await until(() => heard.length === 2, 15_000);
-  expect(heard[1]).toBe(heard[0]);
+  await until(() => heard.length > before, 30_000);
+  expect(new Set(heard).size).toBe(1);
 });
 
 test('nobody answers for another seal', async () => {
@@ -142,7 +143,7 @@ test('an answered order is evidence', async () => {
     }),
   );
   const id = await send;
-  await until(() => heard.length === 1);
+  await until(() => heard.length > 0);
   await say(pen.answer(id));
   const { rows } = await db.query('SELECT kind FROM evidence_entry WHERE subject_id = $1', [subjectId]);
   expect(rows).toEqual([{ kind: 'order.answered' }]);

@@ -119,7 +119,7 @@ export const createDeviceWorld = (world: World) => {
 };
 
 /** Waits until something holds. */
-export const until = async (holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> => {
+export const until = async (holds: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> => {
   const end = Date.now() + ms;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error('it never held');
