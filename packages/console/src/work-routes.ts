@@ -99,6 +99,8 @@ export const workRoutes: readonly PageRoute[] = [
   { path: '/courses', page: () => import('./features/course/desk-courses.page.tsx'), book: 'course' },
   { path: '/courseDetail', page: () => import('./features/course/desk-course.page.tsx'), book: 'course' },
   { path: '/writeCourse', page: () => import('./features/course/write-course.page.tsx'), book: 'course' },
+  { path: '/mentorDetail', page: () => import('./features/course/mentor.page.tsx'), book: 'course' },
+  { path: '/writeMentor', page: () => import('./features/course/write-mentor.page.tsx'), book: 'course' },
   {
     path: '/service/consutantsList',
     page: () => import('./features/meeting/meetings.page.tsx'),

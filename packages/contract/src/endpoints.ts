@@ -14,6 +14,7 @@ import * as contestDesk from './contest/desk.calls.ts';
 import * as contestJury from './contest/jury.calls.ts';
 import * as course from './course/calls.ts';
 import * as courseDesk from './course/desk.ts';
+import * as courseMentor from './course/mentor.ts';
 import * as dashboard from './dashboard/calls.ts';
 import * as counts from './dashboard/counts.ts';
 import * as device from './device/calls.ts';
@@ -136,6 +137,7 @@ const modules = {
   contestJury,
   course,
   courseDesk,
+  courseMentor,
   material,
   meeting,
   meetingDesk,

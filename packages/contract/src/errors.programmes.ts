@@ -35,6 +35,8 @@ export const programmesErrors = {
   'course.rated': { code: 8650, status: 409 },
   'course.booked': { code: 8651, status: 409 },
   'course.codeTime': { code: 8652, status: 409 },
+  'course.mentorNotFound': { code: 8653, status: 404 },
+  'course.closed': { code: 8654, status: 409 },
   'registration.already': { code: 8655, status: 409 },
   'registration.none': { code: 8656, status: 409 },
   'registration.capacity': { code: 8657, status: 409 },

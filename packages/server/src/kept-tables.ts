@@ -196,6 +196,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   course_attendance: 'who was at a session the platform runs',
   course_mentor: platform,
   course_session: platform,
+  mentor: platform,
   registration: 'who is on a list of something the platform runs',
   registration_list: platform,
   material: platform,

@@ -73,7 +73,7 @@ export const bookCourse = endpoint({
   permission: 'course.book',
   input: session,
   result: MyRegistration,
-  errors: [...absent, 'course.begun', 'registration.already'],
+  errors: [...absent, 'course.begun', 'course.closed', 'registration.already'],
 });
 
 export const cancelBooking = endpoint({

@@ -64,15 +64,7 @@ export const getKeptCourse = endpoint({
     wordsEn: z.string(),
     capacity: z.number(),
     cancelHours: z.number(),
-    mentors: z.array(
-      z.object({
-        name: z.string(),
-        wordsZh: z.string(),
-        wordsEn: z.string(),
-        picture: z.string().nullable(),
-        pictureUrl: z.string().nullable(),
-      }),
-    ),
+    mentors: z.array(z.object({ id, name: z.string(), offered: z.boolean() })),
     sessions: z.array(KeptSession),
     handouts: z.array(LinkedMaterial),
     ...keptParts,
@@ -80,7 +72,12 @@ export const getKeptCourse = endpoint({
   errors: ['course.notFound'],
 });
 
-const wrong = ['dictionary.entryNotFound', 'material.notFound', 'announcement.unitNotFound'] as const;
+const wrong = [
+  'dictionary.entryNotFound',
+  'material.notFound',
+  'announcement.unitNotFound',
+  'course.mentorNotFound',
+] as const;
 
 export const addCourse = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { broken, obeys } from '../kit/rule.ts';
 import { limits } from '../limits.ts';
 import { MyRegistration, Places } from '../registration/words.ts';
 import { id } from '../rules/id.ts';
-import { nameText, text, textSchema } from '../rules/text.ts';
+import { text, textSchema } from '../rules/text.ts';
 import { CourseMode } from './codes.ts';
 import { isZone } from './rules.ts';
 
@@ -19,14 +19,6 @@ const linkText = textSchema({ min: 0, max: place })
     obeys((value) => (value === '' || /^https:\/\/\S+$/.test(value) ? undefined : broken('rule.invalid'))),
   )
   .default('');
-
-const mentorInput = z.object({
-  name: nameText,
-  wordsZh: someWords,
-  wordsEn: someWords,
-  /** A picture of the platform’s files. */
-  picture: id.nullable().default(null),
-});
 
 const sessionInput = z
   .object({
@@ -57,7 +49,8 @@ export const courseInput = {
   capacity: places.default(10),
   /** Whoever has a place may give it back until so many hours before. */
   cancelHours: z.number({ error: 'rule.invalid' }).int().min(0).max(cancelHours).default(24),
-  mentors: z.array(mentorInput).max(mentors, { error: 'rule.invalid' }).default([]),
+  /** Who teaches, of the register of mentors. */
+  mentorIds: z.array(id).max(mentors, { error: 'rule.invalid' }).default([]),
   sessions: z.array(sessionInput).max(sessions, { error: 'rule.invalid' }).default([]),
   /** Files that only those see who took part. */
   handouts: z.array(id).max(limits.announcement.attachments, { error: 'rule.invalid' }).default([]),
@@ -87,4 +80,4 @@ export const MySession = Session.extend({
 });
 
 /** Who teaches, in the reader’s language. */
-export const Mentor = z.object({ name: z.string(), words: z.string(), picture: z.string().nullable() });
+export const Mentor = z.object({ id, name: z.string(), words: z.string(), picture: z.string().nullable() });

@@ -119,7 +119,7 @@ export const operatorProgrammes = {
       code: 'courseDesk.view',
       url: '/courses',
       icon: 'members',
-      routes: ['/courseDetail', '/writeCourse'],
+      routes: ['/courseDetail', '/writeCourse', '/mentorDetail', '/writeMentor'],
       roles: [],
       buttons: [
         { code: 'courseDesk.edit', roles: [] },

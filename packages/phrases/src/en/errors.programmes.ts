@@ -35,6 +35,8 @@ export const programmesErrors = {
   'error.course.notAttended': 'only people who took part can send feedback',
   'error.course.rated': 'you have sent your feedback already',
   'error.course.booked': 'people have places in sessions to come: cancel these sessions first',
+  'error.course.mentorNotFound': 'this mentor is not there, or no longer offered',
+  'error.course.closed': 'bookings for this course are closed',
   'error.course.codeTime': 'the code can be shown from 30 minutes before the session to 30 minutes after it',
   'error.meeting.notFound': 'this meeting is not there, or you are not invited',
   'error.meeting.step': 'this is no longer possible: the meeting has moved on',

@@ -2,6 +2,7 @@
 export const fields = {
   'field.unread': 'Unread',
   'field.mine': 'My bookings',
+  'field.offered': 'Offered',
   'field.past': 'Past meetings',
   'field.action': 'Operation',
   'field.actorName': 'Done by',

@@ -59,6 +59,8 @@ export const operations = {
   'operation.course.desk.publish': 'published a course',
   'operation.course.desk.withdraw': 'withdrew a course',
   'operation.course.desk.delete': 'deleted a draft course',
+  'operation.course.desk.mentor.add': 'added a mentor',
+  'operation.course.desk.mentor.update': 'changed a mentor',
   'operation.course.desk.session.cancel': 'cancelled a session',
   'operation.course.desk.session.code': 'opened an attendance code',
   'operation.meeting.answer': 'answered an invitation to a meeting',

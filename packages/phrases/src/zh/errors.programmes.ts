@@ -32,6 +32,8 @@ export const programmesErrors = {
   'error.course.notAttended': '参加后才能评价',
   'error.course.rated': '您已提交过评价',
   'error.course.booked': '后续场次已有人报名，请先取消这些场次',
+  'error.course.mentorNotFound': '导师不存在或已停用',
+  'error.course.closed': '该课程已停止预约',
   'error.course.codeTime': '签到码仅在开始前 30 分钟至结束后 30 分钟内可显示',
   'error.meeting.notFound': '会议不存在，或您未受邀',
   'error.meeting.step': '会议状态已变化，无法执行此操作',

@@ -5,6 +5,7 @@ import type { Translated } from '../phrase.ts';
 export const fields: Translated<typeof english> = {
   'field.unread': '未读',
   'field.mine': '我的预约',
+  'field.offered': '可选',
   'field.past': '已结束的会议',
   'field.action': '操作',
   'field.actorName': '操作人',

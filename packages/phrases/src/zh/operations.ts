@@ -61,6 +61,8 @@ export const operations = {
   'operation.course.desk.publish': '发布课程',
   'operation.course.desk.withdraw': '撤回课程',
   'operation.course.desk.delete': '删除课程草稿',
+  'operation.course.desk.mentor.add': '添加导师',
+  'operation.course.desk.mentor.update': '修改导师',
   'operation.course.desk.session.cancel': '取消场次',
   'operation.course.desk.session.code': '开启签到码',
   'operation.meeting.answer': '回复参会邀请',

@@ -1,6 +1,7 @@
 import { AnnouncementKind, Audience } from '@chancery/contract/announcement/codes.ts';
 import { CourseMode } from '@chancery/contract/course/codes.ts';
 import { addCourse } from '@chancery/contract/course/desk.ts';
+import { addMentor } from '@chancery/contract/course/mentor.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../kit/actor.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
@@ -12,7 +13,7 @@ import { demoPeople } from './demo-people.ts';
 
 interface Parts {
   readonly transactions: Transactions;
-  readonly services: Pick<Services, 'courseDesk' | 'bookings'>;
+  readonly services: Pick<Services, 'courseDesk' | 'mentorDesk' | 'bookings'>;
 }
 
 const operator: OperatorActor = {
@@ -37,12 +38,25 @@ const meeting = (hours: number, capacity: number) => ({
   capacity,
 });
 
-const lin = {
+const xu = {
   name: '许老师',
   wordsZh: '从事印章与合同管理二十年，为三百多家企业做过用印制度辅导。',
   wordsEn: 'Twenty years with seals and contracts; has helped over 300 companies write their rules.',
+  contact: '13900000010',
 };
-const begin = { audience: Audience.units, mentors: [lin], mode: CourseMode.single, cancelHours: 24 };
+const fang = {
+  name: '方老师',
+  wordsZh: '电子签章工程师，参与过多家银行的电子印章上线。',
+  wordsEn: 'Engineer for electronic seals; has brought them to several banks.',
+  contact: 'fang@example.com',
+};
+const qiao = {
+  name: '乔老师',
+  wordsZh: '合规顾问，已退休。',
+  wordsEn: 'Adviser on compliance, retired.',
+  offered: false,
+};
+const begin = { audience: Audience.units, mode: CourseMode.single, cancelHours: 24 };
 
 /** Every kind and state of a course. */
 const courses = {
@@ -118,7 +132,7 @@ const shift = (tx: Tx, courseId: string, hours: number) =>
 
 /** Lays courses in every state, with people who have a place, wait, came and said how it was. */
 export const ensureDemoCourses = async ({ transactions, services }: Parts): Promise<void> => {
-  const { courseDesk, bookings } = services;
+  const { courseDesk, mentorDesk, bookings } = services;
   const [known] = await transactions.read('platform', (tx) =>
     tx
       .select({ id: announcement.id })
@@ -128,8 +142,13 @@ export const ensureDemoCourses = async ({ transactions, services }: Parts): Prom
   );
   if (known) return;
 
+  const enter = async (words: object): Promise<string> =>
+    (await mentorDesk.add(operator, addMentor.input.parse(words))).id;
+  await enter(qiao);
+  const mentorIds = [await enter(xu), await enter(fang)];
+
   const lay = async (name: keyof typeof courses, isPublished = true) => {
-    const { id } = await courseDesk.add(operator, addCourse.input.parse(courses[name]));
+    const { id } = await courseDesk.add(operator, addCourse.input.parse({ mentorIds, ...courses[name] }));
     if (isPublished) await courseDesk.publish(operator, id);
     const { sessions } = await courseDesk.get(id);
     return { id, first: sessions[0]?.id ?? '', second: sessions[1]?.id ?? '' };

@@ -21,6 +21,7 @@ import { createBookingService } from './course/booking.service.ts';
 import { createCourseService } from './course/course.service.ts';
 import { createCourseDesk } from './course/course-desk.service.ts';
 import { createCourseNotices } from './course/course-notices.ts';
+import { createMentorDesk } from './course/mentor-desk.service.ts';
 import { createSessionDesk } from './course/session-desk.service.ts';
 import { createDownloads } from './download/downloads.ts';
 import { createMaterialService } from './material/material.service.ts';
@@ -81,6 +82,7 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
     courses: createCourseService(transactions, secrets, materials),
     bookings: createBookingService(transactions, courseNotices),
     courseDesk: createCourseDesk(transactions, { dictionaries, materials, notices: courseNotices, tell }),
+    mentorDesk: createMentorDesk(transactions, { dictionaries, materials }),
     sessionDesk: createSessionDesk(transactions, tell),
     news: createNewsService(transactions, materials),
     newsDesk: createNewsDesk(transactions, { dictionaries, materials }),

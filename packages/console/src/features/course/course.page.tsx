@@ -39,8 +39,8 @@ const About = ({ data }: { readonly data: Course }) => (
 
 const Mentors = ({ data }: { readonly data: Course }) => (
   <ul className={css.sessions}>
-    {data.mentors.map(({ name, words, picture }) => (
-      <li key={name} className={css.mentor}>
+    {data.mentors.map(({ id, name, words, picture }) => (
+      <li key={id} className={css.mentor}>
         {picture && <img src={picture} alt="" />}
         <div>
           <strong>{name}</strong>

@@ -1,4 +1,5 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { Link } from '@tanstack/react-router';
 import { CourseMode } from '#wire/course/codes.ts';
 import { deleteCourse, getKeptCourse, publishCourse, withdrawCourse } from '#wire/course/desk.ts';
 import { currentAccess } from '../../kit/access.ts';
@@ -12,8 +13,24 @@ import { Attachments } from '../announcement/attachments.tsx';
 import { EditButton } from '../announcement/edit-button.tsx';
 import css from './course.module.css';
 import { DeskSessions } from './desk-session.tsx';
+import { offered as offeredShow } from './mentor-list.tsx';
+
+const Offered = offeredShow.Cell;
 
 type Course = CallResult<typeof getKeptCourse>;
+
+const Mentors = ({ data }: { readonly data: Course }) => (
+  <ul className={css.sessions}>
+    {data.mentors.map(({ id, name, offered }) => (
+      <li key={id} className={css.line}>
+        <Link to="/mentorDetail" search={{ id } as never}>
+          {name}
+        </Link>
+        {!offered && <Offered value={offered} />}
+      </li>
+    ))}
+  </ul>
+);
 
 /** One course at the desk: where it stands, and the people of each session. */
 export const Page = detailPage({
@@ -60,7 +77,7 @@ export const Page = detailPage({
     {
       title: 'course.mentors',
       when: ({ mentors }) => mentors.length > 0,
-      Body: ({ data }) => <p>{data.mentors.map(({ name }) => name).join(' · ')}</p>,
+      Body: Mentors,
     },
     attachmentsSection,
     {

@@ -33,19 +33,18 @@ const Standing = ({ session }: { readonly session: Session }) => {
 /** Takes a place or gives it back: of one session, or of the series it stands for. */
 const Place = ({
   session,
-  cancelHours,
-  isSeries,
+  course: { cancelHours, closesAt, mode },
 }: {
   readonly session: Session;
-  readonly cancelHours: number;
-  readonly isSeries: boolean;
+  readonly course: Course;
 }) => {
   const t = useT();
   const { id, mine, places, startsAt, cancelled } = session;
   const now = Date.now();
   if (cancelled || !currentAccess()?.can('course.book')) return null;
   if (!mine) {
-    if (Date.parse(startsAt) <= now) return null;
+    const isClosed = closesAt !== null && Date.parse(closesAt) <= now;
+    if (isClosed || Date.parse(startsAt) <= now) return null;
     const isFull = places.booked >= places.capacity || places.waiting > 0;
     if (isFull)
       return (
@@ -53,7 +52,11 @@ const Place = ({
           {t('course.joinNumber', { number: places.waiting + 1 })}
         </Button>
       );
-    return <Button onClick={() => void book(id)}>{t(isSeries ? 'course.bookSeries' : 'course.book')}</Button>;
+    return (
+      <Button onClick={() => void book(id)}>
+        {t(mode === CourseMode.series ? 'course.bookSeries' : 'course.book')}
+      </Button>
+    );
   }
   const isBooked = mine.state === RegistrationState.booked;
   const until = cancelUntil(startsAt, cancelHours);
@@ -105,7 +108,7 @@ export const MySessions = ({ data }: { readonly data: Course }) => {
         <div className={css.line}>
           <span>{t('course.seriesNote')}</span>
           <span className={css.quiet}>{t('course.places', first.places)}</span>
-          <Place session={first} cancelHours={data.cancelHours} isSeries />
+          <Place session={first} course={data} />
         </div>
       )}
       <ul className={css.sessions}>
@@ -120,7 +123,7 @@ export const MySessions = ({ data }: { readonly data: Course }) => {
               {!isSeries && <span className={css.quiet}>{t('course.places', session.places)}</span>}
             </div>
             <div className={css.line}>
-              {!isSeries && <Place session={session} cancelHours={data.cancelHours} isSeries={false} />}
+              {!isSeries && <Place session={session} course={data} />}
               <Presence session={session} />
             </div>
           </li>

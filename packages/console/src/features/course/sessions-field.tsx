@@ -1,9 +1,10 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { CourseMode } from '#wire/course/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './course.module.css';
 import { rowsKind } from './rows-field.tsx';
+import { ZoneField } from './zone-field.tsx';
 import { momentOf, ownZone, wallIn } from './zoned.ts';
 
 interface SessionRow {
@@ -27,7 +28,6 @@ interface Kept {
   readonly places: { readonly capacity: number };
 }
 
-const zones = Intl.supportedValuesOf('timeZone');
 const begun = 10;
 
 /** When and where a course takes place. */
@@ -83,12 +83,11 @@ export const sessionsField = rowsKind<SessionRow>({
           value={row.to}
           onChange={({ currentTarget: { value } }) => change({ to: value })}
         />
-        <NativeSelect
+        <ZoneField
           label={t('courseDesk.zone')}
           description={t('courseDesk.zoneHelp')}
-          data={zones.includes(row.zone) ? zones : [row.zone, ...zones]}
           value={row.zone}
-          onChange={({ currentTarget: { value } }) => change({ zone: value })}
+          onChange={(zone) => change({ zone })}
         />
         {values.mode !== CourseMode.series && (
           <NumberInput

@@ -1,21 +1,48 @@
 import { addCourse, getKeptCourse, updateCourse } from '@chancery/contract/course/desk.ts';
 import { CourseMode } from '#wire/course/codes.ts';
+import { listMentors } from '#wire/course/mentor.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
 import type { FormValues } from '../../kit/form/form-value.ts';
+import { pick } from '../../kit/picker/pick.ts';
 import {
   announcementBegin,
   announcementFields,
   announcementInitial,
   audienceSection,
 } from '../announcement/announcement-fields.ts';
-import { mentorsField } from './mentors-field.tsx';
 import { sessionsField } from './sessions-field.tsx';
 
 const fields = announcementFields('courseCategory');
 
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const mentors = pick({
+  endpoint: listMentors,
+  query: (typed) => ({ keyword: typed || undefined, offered: true as never }),
+  option: ({ id, name, contact }) => ({ value: id, label: name, hint: contact }),
+  resolve: (value, loaded) => {
+    const known = (loaded.mentors as readonly Named[] | undefined)?.find(({ id }) => id === value);
+    return known && { value, label: known.name };
+  },
+  many: true,
+});
+
+interface Kept {
+  readonly companies: [];
+  readonly mentors: readonly Named[];
+  readonly sessions: readonly { readonly cancelled: boolean }[];
+}
+
 /** What was cancelled stays as it was and is not written anew. */
-const initialOf = (data: { readonly companies: []; readonly sessions: readonly { cancelled: boolean }[] }) =>
-  announcementInitial({ ...data, sessions: data.sessions.filter(({ cancelled }) => !cancelled) });
+const initialOf = (data: Kept) =>
+  announcementInitial({
+    ...data,
+    mentorIds: data.mentors.map(({ id }) => id),
+    sessions: data.sessions.filter(({ cancelled }) => !cancelled),
+  });
 
 /** Writes a course with its sessions, or edits one. */
 export const Page = formPage({
@@ -41,14 +68,14 @@ export const Page = formPage({
     },
     cancelHours: { label: 'courseDesk.cancelHours' },
     sessions: { label: 'course.sessions', kind: sessionsField },
-    mentors: { label: 'course.mentors', kind: mentorsField },
+    mentorIds: { label: 'course.mentors', help: 'courseDesk.mentorsHelp', kind: mentors },
     handouts: { ...fields.attachments, label: 'course.handouts', help: 'course.handoutsHelp' },
   },
   sections: [
     { title: 'announcement.chinese', fields: ['titleZh', 'summaryZh', 'wordsZh'] },
     { title: 'announcement.english', fields: ['titleEn', 'summaryEn', 'wordsEn'] },
     { title: 'course.sessions', fields: ['mode', 'capacity', 'cancelHours', 'sessions'] },
-    { title: 'course.mentors', fields: ['mentors'] },
+    { title: 'course.mentors', fields: ['mentorIds'] },
     { title: 'announcement.more', fields: ['category', 'attachments', 'handouts'] },
     audienceSection,
   ],

@@ -2,13 +2,12 @@ import { addMeeting, getKeptMeeting, updateMeeting } from '@chancery/contract/me
 import { QuorumKind } from '#wire/meeting/codes.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
 import { announcementFields } from '../announcement/announcement-fields.ts';
+import { zoneKind } from '../course/zone-field.tsx';
 import { ownZone } from '../course/zoned.ts';
 import { itemsField } from './items-field.tsx';
 
 const { titleZh, titleEn, summaryZh, summaryEn, category, attachments } =
   announcementFields('meetingCategory');
-
-const zones = Intl.supportedValuesOf('timeZone');
 
 /** Writes a meeting with its agenda, or edits one. */
 export const Page = formPage({
@@ -25,8 +24,7 @@ export const Page = formPage({
     minutes: { label: 'meeting.length' },
     zone: {
       label: 'courseDesk.zone',
-      help: 'meetingDesk.zoneHelp',
-      kind: { options: [...new Set([ownZone(), ...zones])].map((zone) => ({ value: zone, label: zone })) },
+      kind: zoneKind('meetingDesk.zoneHelp'),
     },
     place: { label: 'meeting.place' },
     link: { label: 'meeting.link' },

@@ -33,9 +33,14 @@ export const says = (keyword: string): SQL =>
   sql`EXISTS (SELECT FROM announcement_words w WHERE w.announcement_id = announcement.id
               AND w.words LIKE ${containing(keyword.toLowerCase())})`;
 
-/** The condition that somebody's role may see it; which units may, the database itself knows. */
-export const isFor = ({ role }: Pick<UnitActor, 'role'>): SQL =>
-  sql`(announcement.roles = '{}' OR ${role} = ANY (announcement.roles))`;
+/**
+ * The condition that somebody may see it in their unit: by their role, and a course that is closed only if they take part.
+ * Which units may, the database itself knows.
+ */
+export const isFor = ({ id, companyId, role }: Pick<UnitActor, 'id' | 'companyId' | 'role'>): SQL =>
+  sql`(announcement.roles = '{}' OR ${role} = ANY (announcement.roles))
+      AND (announcement.kind <> 'course' OR announcement.closes_at IS NULL OR announcement.closes_at > now()
+           OR announcement_joined(announcement.id, ${companyId}, ${id}))`;
 
 /** The condition that somebody has opened it. */
 export const isReadBy = ({ id, companyId }: Pick<UnitActor, 'id' | 'companyId'>): SQL<boolean> =>

@@ -24,7 +24,8 @@ export const createBookingService = (transactions: Transactions, notices: Pick<C
     const found = await findSession(tx, sessionId);
     const row = await shown.find(tx, actor, found.course.id);
     const noted = { objectType: 'course', objectId: row.id, objectName: row.titleZh || row.titleEn };
-    return { ...found, noted };
+    const isClosed = row.closesAt !== null && row.closesAt.getTime() <= Date.now();
+    return { ...found, noted, isClosed };
   };
 
   const findOpen = async (tx: Tx, actor: UnitActor, sessionId: string) => {
@@ -37,7 +38,8 @@ export const createBookingService = (transactions: Transactions, notices: Pick<C
 
   const book = (actor: UnitActor, sessionId: string): Promise<CallResult<typeof call.bookCourse>> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      const { session, noted } = await findOpen(tx, actor, sessionId);
+      const { session, noted, isClosed } = await findOpen(tx, actor, sessionId);
+      if (isClosed) refuse('course.closed');
       const start = await firstStart(tx, session.listId);
       if (!start || start.getTime() <= Date.now()) refuse('course.begun');
       const outcome = await registrations.register(tx, actor, session.listId);

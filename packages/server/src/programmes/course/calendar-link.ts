@@ -36,8 +36,7 @@ const sessionsFor = (transactions: Transactions, courseId: string, accountId: st
                 WHERE m.account_id = ${accountId} AND m.company_id = ${registration.companyId}
                   AND m.disabled_at IS NULL
                   AND (${announcement.roles} = '{}' OR m.role = ANY (${announcement.roles})))`,
-          sql`announcement_seen(${announcement.id}, ${announcement.state}, ${announcement.audience},
-                ${announcement.opensAt}, ${announcement.closesAt}, ${registration.companyId})`,
+          sql`announcement_seen_by(announcement, ${registration.companyId}, ${registration.accountId})`,
         ),
       )
       .orderBy(asc(courseSession.startsAt)),

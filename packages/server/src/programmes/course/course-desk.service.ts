@@ -1,7 +1,7 @@
 import { AnnouncementKind, AnnouncementState } from '@chancery/contract/announcement/codes.ts';
 import * as call from '@chancery/contract/course/desk.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -12,15 +12,18 @@ import { presentKept } from '../announcement/announcement.present.ts';
 import { createAnnouncements } from '../announcement/announcements.ts';
 import type { MaterialService } from '../material/material.service.ts';
 import { registrationList } from '../registration/registration.table.ts';
-import { course, courseMentor, courseSession } from './course.table.ts';
+import { course, courseMentor, courseSession, mentor } from './course.table.ts';
 import type { CourseNotices } from './course-notices.ts';
 import { figuresOf, keptPartsOf } from './kept-course.ts';
+import { mentorsOf } from './session-rows.ts';
 import { peopleIn, sessionNews, tellPeople } from './tell-people.ts';
 import { type CourseWords, changeSessions, layOutSessions } from './write-sessions.ts';
 
+type Mentor = typeof mentor.$inferSelect;
+
 interface Ports {
   readonly dictionaries: Pick<DictionaryService, 'refuseUnknown'>;
-  readonly materials: Pick<MaterialService, 'attach' | 'linked' | 'pictures'>;
+  readonly materials: Pick<MaterialService, 'attach' | 'linked'>;
   readonly notices: Pick<CourseNotices, 'soon'>;
   readonly tell: Tell;
 }
@@ -33,11 +36,26 @@ const ownWords = ({ mode, wordsZh, wordsEn, capacity, cancelHours }: CourseWords
   cancelHours,
 });
 
-const contentOf = (input: CourseWords) => ({
+/** What is announced; the names of mentors are searched, too. */
+const contentOf = (input: CourseWords, mentors: readonly Mentor[]) => ({
   input,
-  text: [input.wordsZh, input.wordsEn, ...input.mentors.map(({ name }) => name)].join('\n'),
-  pictures: input.mentors.flatMap(({ picture }) => (picture === null ? [] : [picture])),
+  text: [input.wordsZh, input.wordsEn, ...mentors.map(({ name }) => name)].join('\n'),
+  pictures: [],
 });
+
+/** Those who are chosen, in their order: whoever is no longer offered stays only where they teach already. */
+const chosenMentors = async (tx: Tx, input: CourseWords, courseId?: string): Promise<Mentor[]> => {
+  const ids = [...new Set(input.mentorIds)];
+  if (ids.length === 0) return [];
+  const rows = await tx.select().from(mentor).where(inArray(mentor.id, ids));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const teaching = courseId ? await mentorsOf(tx, [courseId]) : [];
+  return ids.map((id) => {
+    const row = known.get(id);
+    const mayTeach = row && (row.offered || teaching.some((one) => one.id === id));
+    return mayTeach ? row : refuse('course.mentorNotFound');
+  });
+};
 
 /** Courses as those write them who run the platform. */
 export const createCourseDesk = (transactions: Transactions, ports: Ports) => {
@@ -78,18 +96,18 @@ export const createCourseDesk = (transactions: Transactions, ports: Ports) => {
         wordsEn,
         capacity,
         cancelHours,
-        ...(await keptPartsOf(tx, id, await materials.pictures(tx, id))),
+        ...(await keptPartsOf(tx, id)),
         handouts: await materials.linked(tx, id, 'handout'),
         ...(await courses.partsOf(tx, id)),
       };
     });
 
-  const keepMentors = async (tx: Tx, courseId: string, mentors: CourseWords['mentors']): Promise<void> => {
+  const keepMentors = async (tx: Tx, courseId: string, mentors: readonly Mentor[]): Promise<void> => {
     await tx.delete(courseMentor).where(eq(courseMentor.courseId, courseId));
     if (mentors.length === 0) return;
     await tx
       .insert(courseMentor)
-      .values(mentors.map((mentor, position) => ({ courseId, position, ...mentor })));
+      .values(mentors.map(({ id: mentorId }, position) => ({ courseId, position, mentorId })));
   };
 
   const add = (
@@ -97,9 +115,10 @@ export const createCourseDesk = (transactions: Transactions, ports: Ports) => {
     input: CheckedInput<typeof call.addCourse>,
   ): Promise<CallResult<typeof call.addCourse>> =>
     transactions.write('platform', async (tx) => {
-      const id = await courses.add(tx, actor, contentOf(input));
+      const mentors = await chosenMentors(tx, input);
+      const id = await courses.add(tx, actor, contentOf(input, mentors));
       await tx.insert(course).values({ id, ...ownWords(input) });
-      await keepMentors(tx, id, input.mentors);
+      await keepMentors(tx, id, mentors);
       await layOutSessions(tx, id, input);
       await materials.attach(tx, id, 'handout', input.handouts);
       return { id };
@@ -113,12 +132,13 @@ export const createCourseDesk = (transactions: Transactions, ports: Ports) => {
       const { id } = input;
       const row = await courses.lock(tx, id);
       const before = await findOwn(tx, id);
-      const revision = await courses.update(tx, actor, input, contentOf(input), async () => ({
+      const mentors = await chosenMentors(tx, input, id);
+      const revision = await courses.update(tx, actor, input, contentOf(input, mentors), async () => ({
         ...before,
-        ...(await keptPartsOf(tx, id, {})),
+        ...(await keptPartsOf(tx, id)),
         handouts: await materials.linked(tx, id, 'handout'),
       }));
-      await keepMentors(tx, id, input.mentors);
+      await keepMentors(tx, id, mentors);
       const changed = await changeSessions(tx, before, input);
       await tx.update(course).set(ownWords(input)).where(eq(course.id, id));
       await materials.attach(tx, id, 'handout', input.handouts);

@@ -29,7 +29,7 @@ const isMine = ({ id, companyId }: UnitActor) => sql`EXISTS (
 export const createCourseService = (
   transactions: Transactions,
   secrets: Secrets,
-  materials: Pick<MaterialService, 'linked' | 'pictures'>,
+  materials: Pick<MaterialService, 'linked' | 'linkTo'>,
 ) => {
   const shown = createShown(AnnouncementKind.course, 'course.notFound');
 
@@ -118,7 +118,6 @@ export const createCourseService = (
                   eq(courseAttendance.accountId, actor.id),
                 ),
               );
-      const pictures = await materials.pictures(tx, id);
       const hasPlace = [...standings.values()].some(({ state }) => state === RegistrationState.booked);
       return {
         ...(await shown.present(tx, actor, row, language)),
@@ -126,9 +125,10 @@ export const createCourseService = (
         words: inWords(own),
         cancelHours: own.cancelHours,
         mentors: (await mentorsOf(tx, [id])).map((mentor) => ({
+          id: mentor.id,
           name: mentor.name,
           words: inWords(mentor),
-          picture: (mentor.picture && pictures[mentor.picture]) || null,
+          picture: mentor.picture && materials.linkTo(mentor.picture).tmpUrl,
         })),
         sessions: sessions.map((session) => {
           const mine = standings.get(session.listId);

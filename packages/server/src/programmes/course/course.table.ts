@@ -1,7 +1,7 @@
 import type { CourseMode } from '@chancery/contract/course/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../kit/columns.ts';
+import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, revised } from '../../kit/columns.ts';
 
 /** What a course is beside its announcement. */
 export const course = pgTable('course', {
@@ -13,14 +13,24 @@ export const course = pgTable('course', {
   cancelHours: integer('cancel_hours').notNull(),
 });
 
-/** Who teaches. */
-export const courseMentor = pgTable('course_mentor', {
-  courseId: uuid('course_id').notNull(),
-  position: integer('position').notNull(),
+/** Those who teach; how to reach them is for the desk alone. */
+export const mentor = pgTable('mentor', {
+  id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   wordsZh: text('words_zh').notNull(),
   wordsEn: text('words_en').notNull(),
   picture: uuid('picture'),
+  contact: text('contact').notNull().default(''),
+  offered: boolean('offered').notNull().default(true),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  ...revised,
+});
+
+/** Who teaches what. */
+export const courseMentor = pgTable('course_mentor', {
+  courseId: uuid('course_id').notNull(),
+  position: integer('position').notNull(),
+  mentorId: uuid('mentor_id').notNull(),
 });
 
 /** When and where it takes place. */

@@ -1,5 +1,6 @@
 import * as call from '@chancery/contract/course/calls.ts';
 import * as desk from '@chancery/contract/course/desk.ts';
+import { addMentor } from '@chancery/contract/course/mentor.ts';
 import { uploadMaterial } from '@chancery/contract/material/calls.ts';
 import { disableMember } from '@chancery/contract/member/calls.ts';
 import { listMessages } from '@chancery/contract/message/calls.ts';
@@ -26,6 +27,12 @@ const session = (hours: number, over: object = {}) => ({
   capacity: 1,
   ...over,
 });
+const { id: lin } = await world.call(operator, addMentor, {
+  name: '林老师',
+  wordsZh: '二十年经验',
+  wordsEn: 'Twenty years of it',
+  contact: '13900000000',
+});
 const content = {
   titleZh: '用印辅导',
   titleEn: 'Coaching on seals',
@@ -33,7 +40,7 @@ const content = {
   audience: 'units',
   mode: 'single',
   cancelHours: 24,
-  mentors: [{ name: '林老师', wordsZh: '二十年经验', wordsEn: 'Twenty years of it' }],
+  mentorIds: [lin],
   sessions: [session(72)],
 } as const;
 

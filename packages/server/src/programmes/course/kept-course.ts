@@ -1,10 +1,10 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { peopleOn, placesOf } from '../registration/registrations.ts';
-import { course, courseAttendance, courseSession } from './course.table.ts';
-import { mentorsOf, presentSession, sessionsOf } from './session-rows.ts';
+import { course, courseAttendance, courseMentor, courseSession, mentor } from './course.table.ts';
+import { presentSession, sessionsOf } from './session-rows.ts';
 
 /** How many sessions and people each course has. */
 export const figuresOf = async (tx: Tx, ids: readonly string[]) => {
@@ -32,7 +32,7 @@ export const figuresOf = async (tx: Tx, ids: readonly string[]) => {
 };
 
 /** What only the page of one course shows: who teaches, the sessions and their people. */
-export const keptPartsOf = async (tx: Tx, id: string, pictures: Readonly<Record<string, string>>) => {
+export const keptPartsOf = async (tx: Tx, id: string) => {
   const sessions = await sessionsOf(tx, id);
   const listIds = [...new Set(sessions.map(({ listId }) => listId))];
   const places = await placesOf(tx, listIds);
@@ -46,13 +46,12 @@ export const keptPartsOf = async (tx: Tx, id: string, pictures: Readonly<Record<
     attended.map(({ attendance }) => [`${attendance.sessionId} ${attendance.accountId}`, attendance]),
   );
   return {
-    mentors: (await mentorsOf(tx, [id])).map(({ name, wordsZh, wordsEn, picture }) => ({
-      name,
-      wordsZh,
-      wordsEn,
-      picture,
-      pictureUrl: (picture && pictures[picture]) || null,
-    })),
+    mentors: await tx
+      .select({ id: mentor.id, name: mentor.name, offered: mentor.offered })
+      .from(courseMentor)
+      .innerJoin(mentor, eq(mentor.id, courseMentor.mentorId))
+      .where(eq(courseMentor.courseId, id))
+      .orderBy(asc(courseMentor.position)),
     sessions: sessions.map((session) => ({
       ...presentSession(session, places.get(session.listId)),
       link: session.link,

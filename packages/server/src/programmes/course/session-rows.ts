@@ -4,7 +4,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { Standing } from '../registration/registrations.ts';
-import { course, courseMentor, courseSession, type Session } from './course.table.ts';
+import { course, courseMentor, courseSession, mentor, type Session } from './course.table.ts';
 
 /** The sessions of a course in their order. */
 export const sessionsOf = (tx: Tx, courseId: string): Promise<Session[]> =>
@@ -54,14 +54,31 @@ export const nextSessions = async (tx: Tx, courseIds: readonly string[]) => {
   return new Map(rows.map((row) => [row.courseId, row]));
 };
 
+/** Who teaches, in the order of each course. */
 export const mentorsOf = async (tx: Tx, courseIds: readonly string[]) =>
   courseIds.length === 0
     ? []
     : tx
-        .select()
+        .select({
+          courseId: courseMentor.courseId,
+          id: mentor.id,
+          name: mentor.name,
+          wordsZh: mentor.wordsZh,
+          wordsEn: mentor.wordsEn,
+          picture: mentor.picture,
+        })
         .from(courseMentor)
+        .innerJoin(mentor, eq(mentor.id, courseMentor.mentorId))
         .where(inArray(courseMentor.courseId, [...courseIds]))
         .orderBy(asc(courseMentor.courseId), asc(courseMentor.position));
+
+/** What is searched in a course beside its title. */
+export const searchedWords = async (
+  tx: Tx,
+  courseId: string,
+  { wordsZh, wordsEn }: { readonly wordsZh: string; readonly wordsEn: string },
+): Promise<string> =>
+  [wordsZh, wordsEn, ...(await mentorsOf(tx, [courseId])).map(({ name }) => name)].join('\n');
 
 const noPlaces = { capacity: 0, booked: 0, waiting: 0 };
 

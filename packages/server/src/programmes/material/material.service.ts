@@ -111,6 +111,18 @@ export const createMaterialService = (
   const pictures = async (tx: Tx, announcementId: string): Promise<Record<string, string>> =>
     Object.fromEntries((await of(tx, announcementId, 'picture')).map(({ id }) => [id, linkTo(id).tmpUrl]));
 
+  /** Refuses what is no picture, and holds it, so that nobody tidies it away meanwhile. */
+  const holdPicture = async (tx: Tx, id: string): Promise<void> => {
+    const [row] = await tx.select().from(material).where(eq(material.id, id)).for('share');
+    if (!row?.type.startsWith('image/')) refuse('material.notFound');
+  };
+
+  /** One file with a link. */
+  const linkedOne = async (tx: Tx, id: string) => {
+    const [row] = await tx.select().from(material).where(eq(material.id, id));
+    return row ? present(row) : null;
+  };
+
   /** Forgets what was uploaded and is attached to nothing. */
   const tidy = (): Promise<void> =>
     transactions.apart('platform', async (tx) => {
@@ -126,6 +138,7 @@ export const createMaterialService = (
                 .from(announcementMaterial)
                 .where(eq(announcementMaterial.materialId, material.id)),
             ),
+            sql`NOT EXISTS (SELECT FROM mentor WHERE mentor.picture = ${material.id})`,
           ),
         )
         .orderBy(material.createdAt)
@@ -138,7 +151,7 @@ export const createMaterialService = (
     });
 
   return answering(
-    { upload, receive: files.receive, attach, linked, pictures, linkTo, tidy },
+    { upload, receive: files.receive, attach, linked, linkedOne, holdPicture, pictures, linkTo, tidy },
     (materials) => [
       handlePrepared(
         uploadMaterial,

@@ -18,11 +18,14 @@ const mayStillOpen = ({ forId, expiresAt }: Ticket): SQL | undefined => {
     sql`EXISTS (
       SELECT FROM membership m
       JOIN company c ON c.id = m.company_id AND c.deleted_at IS NULL
-      JOIN announcement_material am ON am.material_id = ${material.id}
-      JOIN announcement a ON a.id = am.announcement_id
+      JOIN announcement a ON a.id IN (
+        SELECT am.announcement_id FROM announcement_material am WHERE am.material_id = ${material.id}
+        UNION ALL
+        SELECT cm.course_id FROM mentor JOIN course_mentor cm ON cm.mentor_id = mentor.id
+        WHERE mentor.picture = ${material.id})
       WHERE m.account_id = ${forId} AND m.disabled_at IS NULL AND m.access_since <= ${since}::timestamptz
         AND (a.roles = '{}' OR m.role = ANY (a.roles))
-        AND announcement_seen(a.id, a.state, a.audience, a.opens_at, a.closes_at, m.company_id))`,
+        AND announcement_seen_by(a, m.company_id, m.account_id))`,
   );
 };
 
