@@ -34,7 +34,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
   { name: 'look at the lists of roots', everyMs: 60 * 60_000, run: () => services.rootWatch.run() },
   { name: 'tell of announcements', everyMs: 15_000, run: services.tellAnnouncements },
   { name: 'tell people of courses', everyMs: 15_000, run: services.courseNotices.run },
-  { name: 'remind of resolutions', everyMs: 60 * 60_000, run: services.meetingNotices },
+  { name: 'remind of meetings', everyMs: 60_000, run: services.meetingNotices },
   { name: 'tell teams of events', everyMs: 15_000, run: services.contestNotices.run },
   { name: 'tidy materials', everyMs: 10 * 60_000, run: services.materials.tidy },
   { name: 'tidy marked copies', everyMs: 10 * 60_000, run: services.downloadCopies.tidy },

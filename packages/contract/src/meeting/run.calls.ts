@@ -17,8 +17,17 @@ const reason = textSchema({ min: 1, max: limits.meeting.remark, lines: true });
 export const markPresent = endpoint({
   ...lead,
   path: '/meeting/run/present',
-  summary: 'Note that somebody is there, or has left',
+  summary: 'Note that somebody is there, or was not',
   input: z.object({ memberId: id, present: z.boolean() }),
+  result: z.object({}),
+  errors: ['permission.denied', 'meeting.memberNotFound', 'meeting.step'],
+});
+
+export const leaveMeeting = endpoint({
+  ...lead,
+  path: '/meeting/run/leave',
+  summary: 'Note that somebody leaves a meeting in session; everybody may say so of themselves',
+  input: z.object({ memberId: id }),
   result: z.object({}),
   errors: ['permission.denied', 'meeting.memberNotFound', 'meeting.step'],
 });
@@ -75,7 +84,7 @@ export const openVote = endpoint({
     base: VoteBase.schema,
   }),
   result: z.object({ id }),
-  errors: [...absent, 'meeting.tooFew'],
+  errors: [...absent, 'meeting.tooFew', 'meeting.noQuorum'],
 });
 
 const vote = z.object({ voteId: id });
@@ -87,7 +96,7 @@ export const closeVote = endpoint({
   summary: 'Close a vote: it is counted and decided at once',
   input: vote,
   result: z.object({ passed: z.boolean(), winner: z.number().nullable() }),
-  errors: [...noVote, 'meeting.tooFew'],
+  errors: [...noVote, 'meeting.tooFew', 'meeting.noQuorum'],
 });
 
 export const cancelVote = endpoint({

@@ -15,6 +15,7 @@ const steps = {
   call: { from: [State.draft], to: State.called },
   answer: { from: [State.called] },
   attend: { from: [State.called, State.running] },
+  leave: { from: [State.running] },
   adjourn: { from: [State.called] },
   cancel: { from: [State.called], to: State.cancelled },
   start: { from: [State.called], to: State.running },

@@ -89,7 +89,9 @@ const Member = z.object({
   role: MeetingRole.schema,
   answer: MeetingAnswer.schema.nullable(),
   answerText: z.string(),
+  /** Whether they are there, or were and left. */
   present: z.boolean(),
+  leftAt: time.nullable(),
 });
 
 const Vote = z.object({

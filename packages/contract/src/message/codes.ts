@@ -110,12 +110,15 @@ export const MessageEvent = codes('messageEvent', {
   meetingMinuted: 'meeting.minuted',
   meetingResolution: 'meeting.resolution',
   meetingOverdue: 'meeting.overdue',
+  meetingUninvited: 'meeting.uninvited',
+  meetingSoon: 'meeting.soon',
   contestInvited: 'contest.invited',
   contestMovedUp: 'contest.movedUp',
   contestJuryAsked: 'contest.juryAsked',
   contestRanked: 'contest.ranked',
   contestAppealAnswered: 'contest.appealAnswered',
   contestPublished: 'contest.published',
+  contestDeadline: 'contest.deadline',
 });
 
 /** Whether its reader has opened a message. */

@@ -98,6 +98,7 @@ export const messageEvents = {
   'contest.ranked': { params: ['title', 'titleEn', 'team', 'place'], channels: mail },
   'contest.appealAnswered': { params: ['title', 'titleEn', 'answer'], channels: mail },
   'contest.published': { params: ['title', 'titleEn'], channels: mail },
+  'contest.deadline': { params: ['title', 'titleEn', 'team', 'when'], channels: mail },
   'project.reviewAsked': { params: ['title', 'titleEn', 'count'], channels: mail },
   'meeting.invited': { params: ['title', 'titleEn', 'when', 'place'], channels: mail },
   'meeting.changed': { params: ['title', 'titleEn', 'when', 'place'], channels: mail },
@@ -107,6 +108,8 @@ export const messageEvents = {
   'meeting.minuted': { params: ['title', 'titleEn'], channels: none },
   'meeting.resolution': { params: ['title', 'titleEn', 'what', 'dueOn'], channels: mail },
   'meeting.overdue': { params: ['title', 'titleEn', 'what', 'dueOn'], channels: mail },
+  'meeting.uninvited': { params: ['title', 'titleEn', 'when'], channels: mail },
+  'meeting.soon': { params: ['title', 'titleEn', 'when', 'place'], channels: mail },
 } as const satisfies Record<Event, EventSpec>;
 
 /** What the texts of an event need. */

@@ -54,6 +54,13 @@ export const meeting = {
   'meeting.present': 'Present',
   'meeting.markPresent': 'Mark present',
   'meeting.markAbsent': 'Mark absent',
+  'meeting.markLeft': 'Note leaving',
+  'meeting.left': 'Left at {at}',
+  'meeting.leave': 'Leave meeting',
+  'meeting.leaveText': 'You no longer count as present and cannot vote. You can check in again.',
+  'meeting.leaveDone': 'You have left the meeting.',
+  'meeting.belowQuorum':
+    'Only {present} voting members are present, and {needed} are needed. Votes can be opened and closed once enough are back.',
   'meeting.presentLine': '{present} of {voting} voting members are present. Quorum: {needed}.',
   'meeting.quorum': 'Quorum',
   'meeting.quorumLine': 'Quorum: {needed} of {voting} voting members.',

@@ -69,6 +69,7 @@ export const operations = {
   'operation.meeting.minutes.agree': 'answered to minutes',
   'operation.meeting.resolution.report': 'reported on a resolution',
   'operation.meeting.run.present': 'noted who is present',
+  'operation.meeting.run.leave': 'noted that somebody left a meeting',
   'operation.meeting.run.start': 'began a meeting',
   'operation.meeting.run.adjourn': 'put a meeting off',
   'operation.meeting.run.end': 'ended a meeting',

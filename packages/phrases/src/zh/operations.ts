@@ -71,6 +71,7 @@ export const operations = {
   'operation.meeting.minutes.agree': '回复会议纪要',
   'operation.meeting.resolution.report': '报告决议办理情况',
   'operation.meeting.run.present': '登记到会情况',
+  'operation.meeting.run.leave': '登记离会',
   'operation.meeting.run.start': '宣布会议开始',
   'operation.meeting.run.adjourn': '会议改期',
   'operation.meeting.run.end': '宣布会议结束',

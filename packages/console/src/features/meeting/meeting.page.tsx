@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { answerMeeting, checkInMeeting, getMeeting } from '#wire/meeting/calls.ts';
 import { MeetingAnswer, MeetingRole, MeetingState, ResolutionState, VoteState } from '#wire/meeting/codes.ts';
 import { checkInMinutes, isVoting } from '#wire/meeting/rules.ts';
+import { leaveMeeting } from '#wire/meeting/run.calls.ts';
 import { mayMeet } from '#wire/meeting/steps.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
@@ -27,13 +28,15 @@ const isChair = (data: Led): boolean => 'myRole' in data && data.myRole === Meet
 
 const me = ({ members, myId }: Meeting) => members.find(({ id }) => id === myId);
 
+const isThere = (data: Meeting): boolean => me(data)?.present === true && me(data)?.leftAt === null;
+
 const mayCheckIn = (data: Meeting): boolean =>
   mayMeet(data.meetingState, 'attend') &&
-  me(data)?.present === false &&
+  !isThere(data) &&
   Date.parse(data.startsAt) - checkInMinutes * 60_000 <= Date.now();
 
 const nextWhileRunning = (data: Meeting, t: Translate): string => {
-  if (!me(data)?.present) return t('meeting.next.checkIn');
+  if (!isThere(data)) return t('meeting.next.checkIn');
   const waits = data.votes.some(
     ({ state: now, voted }) => now === VoteState.open && !voted.includes(data.myId),
   );
@@ -119,6 +122,15 @@ export const Page = detailPage({
       done: 'meeting.checkedIn',
     },
     starting(isChair),
+    {
+      endpoint: leaveMeeting,
+      label: 'meeting.leave',
+      body: ({ myId }) => ({ memberId: myId }),
+      when: (data) => mayMeet(data.meetingState, 'leave') && isThere(data),
+      confirm: 'meeting.leaveText',
+      done: 'meeting.leaveDone',
+      seldom: true,
+    },
     adjourning(isChair),
     ending(isChair),
   ],

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { MeetingAnswer, MeetingRole, MeetingState } from '#wire/meeting/codes.ts';
 import { uninviteFromMeeting } from '#wire/meeting/desk.calls.ts';
-import { markPresent } from '#wire/meeting/run.calls.ts';
+import { leaveMeeting, markPresent } from '#wire/meeting/run.calls.ts';
 import { mayMeet } from '#wire/meeting/steps.ts';
 import { currentAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
+import { showDateTime } from '../../kit/format.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
@@ -20,8 +21,10 @@ const answer = tag(MeetingAnswer);
 
 const Steps = ({ member, data, isLead }: LedProps & { readonly member: Member }) => {
   const t = useT();
-  const { id: memberId, name, present } = member;
-  const mark = () => doing(() => call(markPresent, { memberId, present: !present }));
+  const { id: memberId, name } = member;
+  const isThere = member.present && member.leftAt === null;
+  const mark = () => doing(() => call(markPresent, { memberId, present: !isThere }));
+  const leave = () => doing(() => call(leaveMeeting, { memberId }));
   const remove = async () => {
     const verb = t('meetingDesk.uninvite');
     if (
@@ -33,7 +36,12 @@ const Steps = ({ member, data, isLead }: LedProps & { readonly member: Member })
     <div className={css.buttons}>
       {isLead && mayMeet(data.meetingState, 'attend') && (
         <Button size="sm" variant="default" onClick={() => void mark()}>
-          {t(present ? 'meeting.markAbsent' : 'meeting.markPresent')}
+          {t(isThere ? 'meeting.markAbsent' : 'meeting.markPresent')}
+        </Button>
+      )}
+      {isLead && isThere && mayMeet(data.meetingState, 'leave') && (
+        <Button size="sm" variant="default" onClick={() => void leave()}>
+          {t('meeting.markLeft')}
         </Button>
       )}
       {currentAccess()?.can('meetingDesk.edit') && mayMeet(data.meetingState, 'edit') && (
@@ -43,6 +51,12 @@ const Steps = ({ member, data, isLead }: LedProps & { readonly member: Member })
       )}
     </div>
   );
+};
+
+const Attendance = ({ member: { present, leftAt } }: { readonly member: Member }) => {
+  const t = useT();
+  if (leftAt !== null) return <>{t('meeting.left', { at: showDateTime(leftAt) })}</>;
+  return present && <StatusTag meaning="done">{t('meeting.present')}</StatusTag>;
 };
 
 /** Who takes part, what they answered, and who is there. */
@@ -83,7 +97,9 @@ export const People = ({ data, isLead }: LedProps) => {
                   {member.answer ? <answer.Cell value={member.answer} /> : t('meeting.noAnswer')}
                   {member.answerText !== '' && <div>{member.answerText}</div>}
                 </td>
-                <td>{member.present && <StatusTag meaning="done">{t('meeting.present')}</StatusTag>}</td>
+                <td>
+                  <Attendance member={member} />
+                </td>
                 <td>
                   <Steps {...{ member, data, isLead }} />
                 </td>

@@ -22,6 +22,8 @@ interface VoteProps extends LedProps {
 
 const state = tag(VoteState);
 
+const hasQuorum = ({ presentVoting, quorumNeeded }: Led): boolean => presentVoting >= quorumNeeded;
+
 const useOptions = ({ options }: Vote): readonly string[] => {
   const t = useT();
   return options.length > 0 ? options : usualOptions.map((option) => t(`meeting.option.${option}`));
@@ -35,7 +37,7 @@ const Ballot = ({ data, vote }: VoteProps) => {
   const me = data.members.find(({ id }) => id === myId);
   if (!me || !isVoting(me.role)) return null;
   const hasVoted = vote.voted.includes(me.id);
-  if (!me.present) return <p>{t('meeting.checkInFirst')}</p>;
+  if (!me.present || me.leftAt !== null) return <p>{t('meeting.checkInFirst')}</p>;
   if (vote.secret && hasVoted) return <p>{t('meeting.votedSecretly')}</p>;
   const chosen = 'myChoices' in data ? data.myChoices[vote.id] : undefined;
   const choose = async (option: number) => {
@@ -96,7 +98,7 @@ const Result = ({ data, vote }: VoteProps) => {
   );
 };
 
-const Steps = ({ vote }: { readonly vote: Vote }) => {
+const Steps = ({ data, vote }: VoteProps) => {
   const t = useT();
   const close = async () => {
     const verb = t('meeting.closeVote');
@@ -112,7 +114,7 @@ const Steps = ({ vote }: { readonly vote: Vote }) => {
   };
   return (
     <div className={css.line}>
-      <Button onClick={() => void close()}>{t('meeting.closeVote')}</Button>
+      {hasQuorum(data) && <Button onClick={() => void close()}>{t('meeting.closeVote')}</Button>}
       <Button variant="subtle" onClick={() => void giveUp()}>
         {t('meeting.cancelVote')}
       </Button>
@@ -141,7 +143,7 @@ const VoteCard = ({ data, vote, isLead }: VoteProps) => {
       )}
       {isOpen && <Ballot {...{ data, vote, isLead }} />}
       {vote.state === VoteState.closed && <Result {...{ data, vote, isLead }} />}
-      {isOpen && isLead && <Steps vote={vote} />}
+      {isOpen && isLead && <Steps {...{ data, vote, isLead }} />}
     </li>
   );
 };
@@ -149,15 +151,21 @@ const VoteCard = ({ data, vote, isLead }: VoteProps) => {
 /** Votes: what is asked, my ballot, and what came of it. */
 export const Votes = ({ data, isLead }: LedProps) => {
   const t = useT();
+  const isRunning = mayMeet(data.meetingState, 'vote');
   return (
     <div className={css.list}>
+      {isRunning && !hasQuorum(data) && (
+        <p role="status">
+          {t('meeting.belowQuorum', { present: data.presentVoting, needed: data.quorumNeeded })}
+        </p>
+      )}
       {data.votes.length === 0 && <p>{t('meeting.noVotes')}</p>}
       <ul className={css.list}>
         {data.votes.map((vote) => (
           <VoteCard key={vote.id} {...{ data, vote, isLead }} />
         ))}
       </ul>
-      {isLead && mayMeet(data.meetingState, 'vote') && (
+      {isLead && isRunning && hasQuorum(data) && (
         <div>
           <Button variant="default" onClick={() => void askVote(data)}>
             {t('meeting.openVote')}

@@ -1,5 +1,6 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 export const markPresent = { method: 'POST', path: '/meeting/run/present', access: 'signed', writes: true };
+export const leaveMeeting = { method: 'POST', path: '/meeting/run/leave', access: 'signed', writes: true };
 export const startMeeting = { method: 'POST', path: '/meeting/run/start', access: 'signed', writes: true };
 export const adjournMeeting = { method: 'POST', path: '/meeting/run/adjourn', access: 'signed', writes: true };
 export const endMeeting = { method: 'POST', path: '/meeting/run/end', access: 'signed', writes: true };

@@ -9,6 +9,7 @@ const steps = {
 	},
 	answer: { from: [State.called] },
 	attend: { from: [State.called, State.running] },
+	leave: { from: [State.running] },
 	adjourn: { from: [State.called] },
 	cancel: {
 		from: [State.called],

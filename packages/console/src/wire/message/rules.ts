@@ -482,6 +482,15 @@ export const messageEvents = {
 		params: ["title", "titleEn"],
 		channels: mail
 	},
+	"contest.deadline": {
+		params: [
+			"title",
+			"titleEn",
+			"team",
+			"when"
+		],
+		channels: mail
+	},
 	"project.reviewAsked": {
 		params: [
 			"title",
@@ -553,6 +562,23 @@ export const messageEvents = {
 			"titleEn",
 			"what",
 			"dueOn"
+		],
+		channels: mail
+	},
+	"meeting.uninvited": {
+		params: [
+			"title",
+			"titleEn",
+			"when"
+		],
+		channels: mail
+	},
+	"meeting.soon": {
+		params: [
+			"title",
+			"titleEn",
+			"when",
+			"place"
 		],
 		channels: mail
 	}

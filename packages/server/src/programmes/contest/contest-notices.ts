@@ -1,5 +1,4 @@
 import { AnnouncementKind } from '@chancery/contract/announcement/codes.ts';
-import { announcementPath } from '@chancery/contract/announcement/paths.ts';
 import { TeamMemberState } from '@chancery/contract/contest/codes.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -8,20 +7,14 @@ import { account, membership, type Tell } from '../../people/ports.ts';
 import { announcement } from '../announcement/announcement.table.ts';
 import { takeMovedUp } from '../registration/moved-up.ts';
 import { contestMember, contestTeam } from './contest.table.ts';
+import { contestNews } from './contest-news.ts';
+import { remindCaptains } from './remind-captains.ts';
 
 const batch = 100;
 
 export type ContestNotices = ReturnType<typeof createContestNotices>;
 
-type Titled = Pick<typeof announcement.$inferSelect, 'id' | 'titleZh' | 'titleEn'>;
-
-/** What every message about an event says, and where it leads. */
-export const contestNews = ({ id, titleZh, titleEn }: Titled) => ({
-  title: { title: titleZh || titleEn, titleEn: titleEn || titleZh },
-  at: { link: announcementPath.event(id), object: { type: 'contest', id } },
-});
-
-/** What people are told across units: that a team asks them, and that theirs moved up. */
+/** What people are told across units: that a team asks them, that theirs moved up, and that a deadline is near. */
 export const createContestNotices = (transactions: Transactions, tell: Tell) => {
   const tellMovedUp = (): Promise<boolean> =>
     transactions.apart('platform', async (tx) => {
@@ -105,15 +98,20 @@ export const createContestNotices = (transactions: Transactions, tell: Tell) => 
       return asked.length === batch;
     });
 
-  const run = async (): Promise<void> => {
+  const tellMembers = async (): Promise<void> => {
     while (await tellMovedUp());
     while (await tellInvited());
+  };
+
+  const run = async (): Promise<void> => {
+    await tellMembers();
+    while (await remindCaptains(transactions, tell));
   };
 
   /** Tells them as soon as the present change is kept; should that fail, the next run does. */
   const soon = (): void =>
     afterCommit(async () => {
-      await run().catch(() => undefined);
+      await tellMembers().catch(() => undefined);
     });
 
   return { run, soon };

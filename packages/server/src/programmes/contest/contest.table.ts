@@ -38,6 +38,7 @@ export const contestRound = pgTable('contest_round', {
   rankedAt: moment('ranked_at'),
   appealsUntil: moment('appeals_until'),
   publishedAt: moment('published_at'),
+  dayToldAt: moment('day_told_at'),
 });
 
 export const contestTeam = pgTable('contest_team', {

@@ -18,7 +18,7 @@ import { verifyPdf } from '@chancery/pdf-seal/verify/verify.ts';
 import { expect, test } from 'vitest';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { createWorld } from '../../testing/world.ts';
-import { givenContests, type Person } from './contest.testing.ts';
+import { criteria, givenContests, type Person } from './contest.testing.ts';
 
 const world = await createWorld();
 const { given, db } = world;
@@ -274,6 +274,50 @@ test('one second late is late, and later than allowed is refused', async () => {
     world.call(rival, call.submitEntry, { id: draft.id, revision: draft.revision }),
   ).rejects.toMatchObject(refusal('contest.notEntering'));
   await expect(save(rival, rounds[1] ?? '')).rejects.toMatchObject(refusal('contest.notIn'));
+});
+
+test('the day before a deadline captains are reminded once whose teams have submitted nothing', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { id, rounds } = await publish(
+    { capacity: 2 },
+    { advance: 1, deadlineAt: inDays(3) },
+    { deadlineAt: inDays(4) },
+  );
+  const [round = '', final = ''] = rounds;
+  for (const [who, name] of [
+    [captain, 'Reds'],
+    [rival, 'Blues'],
+    [third, 'Greens'],
+  ] as const)
+    await register(who, id, name);
+  await enter(captain, round);
+  const reminded = async () => {
+    await world.app.services.contestNotices.run();
+    const { rows } = await db.query(
+      `SELECT account_id FROM message WHERE object_id = $1 AND event = 'contest.deadline'`,
+      [id],
+    );
+    return rows.map((row) => row.account_id);
+  };
+  expect(await reminded()).toEqual([]);
+  await db.query(`UPDATE contest_round SET deadline_at = now() + interval '23 hours' WHERE contest_id = $1`, [
+    id,
+  ]);
+  expect(await reminded()).toEqual([rival.id]);
+  expect(await reminded()).toEqual([rival.id]);
+  const { titleEn, opensAt, advance } = await mine(captain, id);
+  await world.call(operator, desk.updateRound, {
+    id: round,
+    titleEn,
+    opensAt,
+    advance,
+    criteria,
+    deadlineAt: inDays(0.5),
+  } as never);
+  expect(await reminded()).toEqual([rival.id, rival.id]);
+  // Who takes part in the next round is not known yet.
+  const { rows } = await db.query('SELECT day_told_at FROM contest_round WHERE id = $1', [final]);
+  expect(rows).toEqual([{ day_told_at: null }]);
 });
 
 test('a tie shares its place, the cut lets both go on, and nobody reads of others before it is published', async () => {

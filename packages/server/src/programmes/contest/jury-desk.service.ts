@@ -16,7 +16,7 @@ import { membership, type Tell } from '../../people/ports.ts';
 import { askExpert, expertOf, recall } from '../review/panel.ts';
 import { review } from '../review/review.table.ts';
 import { contestAppeal, contestCorrection, contestEntry, contestRound } from './contest.table.ts';
-import { contestNews } from './contest-notices.ts';
+import { contestNews } from './contest-news.ts';
 import { appealsEnd, enteredIn, peopleOf, rankRound } from './rank-round.ts';
 import { holdEntries, lockRound } from './rounds.ts';
 

@@ -69,10 +69,16 @@ export const createRoundDesk = (transactions: Transactions) => {
 
   const update = (input: CheckedInput<typeof call.updateRound>): Promise<Record<string, never>> =>
     transactions.write('platform', async (tx) => {
-      const { noted } = await lockRound(tx, input.id, 'edit');
+      const { noted, round } = await lockRound(tx, input.id, 'edit');
       // Neither what is judged nor until when it could be handed in changes under the jury.
       if (await isJudged(tx, input.id)) refuse('contest.fixed');
-      await tx.update(contestRound).set(columnsOf(input)).where(eq(contestRound.id, input.id));
+      const columns = columnsOf(input);
+      // Another deadline is another one to be reminded of.
+      const isMoved = columns.deadlineAt.getTime() !== round.deadlineAt.getTime();
+      await tx
+        .update(contestRound)
+        .set(isMoved ? { ...columns, dayToldAt: null } : columns)
+        .where(eq(contestRound.id, input.id));
       const { deadlineAt, lateMinutes, advance } = input;
       note({ ...noted, after: { deadlineAt, lateMinutes, advance } });
       return {};

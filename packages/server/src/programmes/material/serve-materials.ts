@@ -1,3 +1,4 @@
+import { AnnouncementKind } from '@chancery/contract/announcement/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -25,6 +26,9 @@ const mayStillOpen = ({ forId, expiresAt }: Ticket): SQL | undefined => {
         WHERE mentor.picture = ${material.id})
       WHERE m.account_id = ${forId} AND m.disabled_at IS NULL AND m.access_since <= ${since}::timestamptz
         AND (a.roles = '{}' OR m.role = ANY (a.roles))
+        AND (a.kind <> ${AnnouncementKind.meeting} OR EXISTS (
+          SELECT FROM meeting_member i
+          WHERE i.meeting_id = a.id AND i.account_id = m.account_id AND i.company_id = m.company_id))
         AND announcement_seen_by(a, m.company_id, m.account_id))`,
   );
 };

@@ -19,7 +19,15 @@ import type { MaterialService } from '../material/material.service.ts';
 import { expertOf } from '../review/panel.ts';
 import { type Meeting, type Member, meetingMember } from './meeting.table.ts';
 import { meetingNews, tellMembers } from './meeting-news.ts';
-import { electorateOf, lockMeeting, membersOf, noteMeeting, refuseUnless, takeStep } from './meetings.ts';
+import {
+  electorateOf,
+  lockMeeting,
+  membersOf,
+  noteMeeting,
+  refuseUnless,
+  remindedBy,
+  takeStep,
+} from './meetings.ts';
 
 interface Ports {
   readonly dictionaries: Pick<DictionaryService, 'refuseUnknown'>;
@@ -99,6 +107,8 @@ export const createInvitationDesk = (transactions: Transactions, ports: Ports) =
       await tx.delete(meetingMember).where(eq(meetingMember.id, memberId));
       await forgetUnit(tx, member, left);
       noteMeeting(held, { before: { name: member.name, role: member.role } });
+      if (held.row.state === State.called)
+        await tellMembers(tx, tell, [member], member.meetingId, meetingNews.uninvited(held));
       return {};
     });
 
@@ -111,7 +121,8 @@ export const createInvitationDesk = (transactions: Transactions, ports: Ports) =
       const members = await membersOf(tx, id);
       if (!isReady(held.row, members)) refuse('meeting.unready');
       await meetings.publish(tx, actor, id);
-      const row = await takeStep(tx, held, 'call', { changedAt: new Date() });
+      const dayToldAt = remindedBy(held.row.startsAt);
+      const row = await takeStep(tx, held, 'call', { changedAt: new Date(), dayToldAt });
       await tellMembers(tx, tell, members, id, meetingNews.invited({ ...held, row }));
       return {};
     });

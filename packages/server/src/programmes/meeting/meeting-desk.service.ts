@@ -20,7 +20,7 @@ import { type Meeting, meeting, meetingItem } from './meeting.table.ts';
 import { meetingNews, tellMembers } from './meeting-news.ts';
 import { partsOf, presentFacts } from './meeting-parts.ts';
 import { askAnew } from './meeting-run.service.ts';
-import { lockMeeting, membersOf, refuseUnless } from './meetings.ts';
+import { lockMeeting, membersOf, refuseUnless, remindedBy } from './meetings.ts';
 
 interface Ports {
   readonly dictionaries: Pick<DictionaryService, 'refuseUnknown'>;
@@ -188,6 +188,7 @@ export const createMeetingDesk = (transactions: Transactions, ports: Ports) => {
       const changes = {
         ...words,
         ...(isTold ? { sequence: held.row.sequence + 1, changedAt: new Date() } : {}),
+        ...(isTold && isMoved(held.row, words) ? { dayToldAt: remindedBy(words.startsAt) } : {}),
       };
       await tx.update(meeting).set(changes).where(eq(meeting.id, id));
       if (!isTold) return { revision };

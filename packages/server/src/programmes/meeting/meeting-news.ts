@@ -35,6 +35,11 @@ const task = (
 /** What people hear about a meeting. */
 export const meetingNews = {
   invited: (held: HeldMeeting) => ({ event: MessageEvent.meetingInvited, params: timeAndPlace(held) }),
+  uninvited: ({ row, words }: HeldMeeting) => ({
+    event: MessageEvent.meetingUninvited,
+    params: { ...titleOf(words), when: whenOf(row) },
+  }),
+  soon: (held: HeldMeeting) => ({ event: MessageEvent.meetingSoon, params: timeAndPlace(held) }),
   changed: (held: HeldMeeting) => ({ event: MessageEvent.meetingChanged, params: timeAndPlace(held) }),
   adjourned: ({ row, words }: HeldMeeting, reason: string) => ({
     event: MessageEvent.meetingAdjourned,
@@ -74,7 +79,11 @@ export const tellMembers = async (
       ...news,
       companyId,
       to: people.map(({ accountId }) => accountId),
-      link: announcementPath[AnnouncementKind.meeting](meetingId),
+      // Whoever is no longer invited finds their other meetings.
+      link:
+        news.event === MessageEvent.meetingUninvited
+          ? '/service/consutantsList'
+          : announcementPath[AnnouncementKind.meeting](meetingId),
       object: { type: AnnouncementKind.meeting, id: meetingId },
     } as News);
 };

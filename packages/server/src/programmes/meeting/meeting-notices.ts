@@ -1,12 +1,13 @@
-import { ResolutionState } from '@chancery/contract/meeting/codes.ts';
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { MeetingAnswer, MeetingState, ResolutionState } from '@chancery/contract/meeting/codes.ts';
+import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Tell } from '../../people/ports.ts';
 import { announcement } from '../announcement/announcement.table.ts';
-import { meetingMember, meetingResolution } from './meeting.table.ts';
+import { meeting, meetingMember, meetingResolution } from './meeting.table.ts';
 import { meetingNews, tellMembers } from './meeting-news.ts';
+import { membersOf } from './meetings.ts';
 
-/** Reminds owners, once, of what is overdue. */
+/** Reminds people, once, of meetings that are a day away, and owners of what is overdue. */
 export const createMeetingNotices = (transactions: Transactions, tell: Tell) => {
   const remind = (): Promise<boolean> =>
     transactions.apart('platform', async (tx) => {
@@ -35,7 +36,34 @@ export const createMeetingNotices = (transactions: Transactions, tell: Tell) => 
       return true;
     });
 
+  /** Whoever has not said that they do not come is reminded. */
+  const announce = (): Promise<boolean> =>
+    transactions.apart('platform', async (tx) => {
+      const [found] = await tx
+        .select({ row: meeting, words: announcement })
+        .from(meeting)
+        .innerJoin(announcement, eq(announcement.id, meeting.id))
+        .where(
+          and(
+            eq(meeting.state, MeetingState.called),
+            isNull(meeting.dayToldAt),
+            gt(meeting.startsAt, sql`now()`),
+            lte(meeting.startsAt, sql`now() + interval '1 day'`),
+          ),
+        )
+        .orderBy(asc(meeting.startsAt))
+        .limit(1)
+        .for('update', { of: meeting, skipLocked: true });
+      if (!found) return false;
+      const { id } = found.row;
+      const people = (await membersOf(tx, id)).filter(({ answer }) => answer !== MeetingAnswer.no);
+      await tellMembers(tx, tell, people, id, meetingNews.soon(found));
+      await tx.update(meeting).set({ dayToldAt: sql`now()` }).where(eq(meeting.id, id));
+      return true;
+    });
+
   return async (): Promise<void> => {
+    while (await announce());
     while (await remind());
   };
 };

@@ -28,7 +28,7 @@ export const presentFacts = (row: Meeting) => ({
   meetingState: row.state,
 });
 
-const presentMember = ({ id, name, companyName, role, answer, answerText, present }: Member) => ({
+const presentMember = ({ id, name, companyName, role, answer, answerText, present, leftAt }: Member) => ({
   id,
   name,
   unit: companyName,
@@ -36,6 +36,7 @@ const presentMember = ({ id, name, companyName, role, answer, answerText, presen
   answer,
   answerText,
   present,
+  leftAt: isoOrNull(leftAt),
 });
 
 const itemsOf = async (tx: Tx, materials: Pick<MaterialService, 'linked'>, meetingId: string) => {

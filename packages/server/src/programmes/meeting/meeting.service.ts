@@ -129,7 +129,10 @@ export const createMeetingService = (
       const held = await lockMeeting(tx, id);
       refuseUnless(held, 'attend');
       if (held.row.startsAt.getTime() - checkInMinutes * 60_000 > Date.now()) refuse('meeting.early');
-      await tx.update(meetingMember).set({ present: true }).where(eq(meetingMember.id, mine.id));
+      await tx
+        .update(meetingMember)
+        .set({ present: true, leftAt: null })
+        .where(eq(meetingMember.id, mine.id));
       noteMeeting(held, { after: { present: true } });
       return {};
     });

@@ -27,6 +27,7 @@ export const meeting = pgTable('meeting', {
   sequence: integer('sequence').notNull().default(0),
   changedAt: moment('changed_at').notNull().defaultNow(),
   cancelReason: text('cancel_reason').notNull().default(''),
+  dayToldAt: moment('day_told_at'),
 });
 
 /** What is talked about, in order. */
@@ -53,6 +54,7 @@ export const meetingMember = pgTable('meeting_member', {
   answer: text('answer').$type<CodeOf<typeof MeetingAnswer>>(),
   answerText: text('answer_text').notNull().default(''),
   present: boolean('present').notNull().default(false),
+  leftAt: moment('left_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

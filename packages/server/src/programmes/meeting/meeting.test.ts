@@ -1,8 +1,10 @@
+import { uploadMaterial } from '@chancery/contract/material/calls.ts';
 import * as call from '@chancery/contract/meeting/calls.ts';
 import * as desk from '@chancery/contract/meeting/desk.calls.ts';
 import * as run from '@chancery/contract/meeting/run.calls.ts';
 import { expect, test } from 'vitest';
-import { createWorld } from '../../testing/world.ts';
+import { somePicture } from '../../seal-use/photo/photo.testing.ts';
+import { type Caller, createWorld } from '../../testing/world.ts';
 import { doc, givenMeetings } from './meeting.testing.ts';
 
 const world = await createWorld();
@@ -157,6 +159,96 @@ test('nothing that is kept tells who chose what in a secret vote', async () => {
   expect(shown).toMatchObject({ choices: [], secret: true, passed: true });
   expect(shown?.counts?.reduce((sum, count) => sum + count)).toBe(3);
   expect((await db.query('SELECT FROM meeting_tally')).rows).toEqual([]);
+});
+
+test('a vote is opened and closed only while enough are there, and whoever left was there', async () => {
+  const id = await begin([chair, second, third]);
+  const [, secondId = '', thirdId = ''] = (await ask(chair, call.getMeeting, { id })).members.map(
+    (member) => member.id,
+  );
+  const leave = (who: Caller, memberId: string) => ask(who, run.leaveMeeting, { memberId });
+  const voteId = await vote(chair, id);
+  await ask(third, call.castVote, { voteId, option: 0 });
+  await expect(leave(second, thirdId)).rejects.toMatchObject(refusal('permission.denied'));
+  await expect(leave(colleague, secondId)).rejects.toMatchObject(refusal('meeting.memberNotFound'));
+  await leave(third, thirdId);
+  await expect(leave(third, thirdId)).rejects.toMatchObject(refusal('meeting.step'));
+  await expect(ask(third, call.castVote, { voteId, option: 1 })).rejects.toMatchObject(
+    refusal('meeting.notVoting'),
+  );
+  await leave(chair, secondId);
+  expect(await ask(third, call.getMeeting, { id })).toMatchObject({
+    presentVoting: 1,
+    members: [{ leftAt: null }, { present: true }, { leftAt: expect.any(String) }],
+  });
+  await expect(vote(chair, id)).rejects.toMatchObject(refusal('meeting.noQuorum'));
+  await expect(ask(chair, run.closeVote, { voteId })).rejects.toMatchObject(refusal('meeting.noQuorum'));
+  await ask(second, call.checkInMeeting, { id });
+  expect(await ask(chair, run.closeVote, { voteId })).toEqual({ passed: true, winner: 0 });
+  expect((await ask(chair, call.getMeeting, { id })).votes).toMatchObject([{ present: 3 }]);
+  await ask(chair, run.endMeeting, { id });
+  await expect(leave(second, secondId)).rejects.toMatchObject(refusal('meeting.step'));
+  await ask(chair, run.writeMinutes, { id, version: 0, body: doc('First') });
+  expect((await told(third, id)).at(-1)).toBe('meeting.minutes');
+  await ask(third, call.agreeMinutes, { id, version: 1, agrees: true });
+});
+
+test('whoever is no longer invited is told, and no link to its materials opens for them', async () => {
+  const { filePath } = await ask(
+    operator,
+    uploadMaterial,
+    { fileName: 'plan.png', purpose: 'material' },
+    { body: await somePicture() },
+  );
+  const items = words.items.map((item) => ({ ...item, materials: [filePath] }));
+  const id = await summon([chair, second, colleague], { items });
+  const linkOf = async (who: Caller): Promise<string> =>
+    address + ((await ask(who, call.getMeeting, { id })).items[0]?.materials[0]?.tmpUrl ?? '');
+  const links = [await linkOf(second), await linkOf(colleague)];
+  const statuses = () => Promise.all(links.map(async (link) => (await fetch(link)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  const [first = '', memberId = ''] = (await ask(second, call.getMeeting, { id })).members.map(
+    (member) => member.id,
+  );
+  await expect(ask(operator, desk.uninviteFromMeeting, { memberId: first })).rejects.toMatchObject(
+    refusal('meeting.unready'),
+  );
+  await ask(operator, desk.uninviteFromMeeting, { memberId });
+  expect(await statuses()).toEqual([404, 200]);
+  expect(await told(second, id)).toEqual(['meeting.invited', 'meeting.uninvited']);
+  await expect(ask(second, call.getMeeting, { id })).rejects.toMatchObject(refusal('meeting.notFound'));
+  const draft = await write();
+  await ask(operator, desk.uninviteFromMeeting, { memberId: await invite(draft, second) });
+  expect(await told(second, draft)).toEqual([]);
+});
+
+test('the day before a meeting everybody is reminded once who may come', async () => {
+  const later = () => new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const id = await summon([chair, second, third, colleague], { startsAt: later() });
+  const near = await summon([chair, second]);
+  for (const [who, answer] of [
+    [chair, 'yes'],
+    [second, 'no'],
+    [third, 'maybe'],
+  ] as const)
+    await ask(who, call.answerMeeting, { id, answer });
+  const reminded = async () => {
+    await app.services.meetingNotices();
+    const heard = await Promise.all([chair, second, third, colleague].map((who) => told(who, id)));
+    return heard.map((events) => events.filter((event) => event === 'meeting.soon').length);
+  };
+  const dayBefore = () =>
+    db.query(`UPDATE meeting SET starts_at = now() + interval '23 hours' WHERE id = $1`, [id]);
+  expect(await reminded()).toEqual([0, 0, 0, 0]);
+  await dayBefore();
+  expect(await reminded()).toEqual([1, 0, 1, 1]);
+  expect(await reminded()).toEqual([1, 0, 1, 1]);
+  await ask(chair, run.adjournMeeting, { id, startsAt: later(), minutes: 30, reason: 'too few' });
+  expect(await reminded()).toEqual([1, 0, 1, 1]);
+  await dayBefore();
+  expect(await reminded()).toEqual([2, 1, 2, 2]);
+  // Whoever was invited within a day has just heard of it.
+  expect(await told(second, near)).toEqual(['meeting.invited']);
 });
 
 test('minutes are agreed version by version by everybody who was present', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import { MeetingRole, MeetingState as State } from '@chancery/contract/meeting/codes.ts';
-import { isVoting } from '@chancery/contract/meeting/rules.ts';
+import { isVoting, quorumOf } from '@chancery/contract/meeting/rules.ts';
 import { type MeetingStep, nextMeetingState } from '@chancery/contract/meeting/steps.ts';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { type Actor, isInUnit, type UnitActor } from '../../kit/actor.ts';
@@ -108,8 +108,24 @@ export const lead = async (
   return lockMeeting(tx, meetingId, missing);
 };
 
+const dayMs = 86_400_000;
+
+/** Whoever hears now of a meeting within a day needs no reminder of it. */
+export const remindedBy = (startsAt: Date): Date | null =>
+  startsAt.getTime() - Date.now() <= dayMs ? new Date() : null;
+
+/** Whether somebody is in the room: they came and have not left. */
+export const isThere = ({ present, leftAt }: Pick<Member, 'present' | 'leftAt'>): boolean =>
+  present && leftAt === null;
+
 /** How many vote, and how many of them are there. */
 export const electorateOf = (members: readonly Member[]) => {
   const voting = members.filter(({ role }) => isVoting(role));
-  return { all: voting.length, present: voting.filter(({ present }) => present).length };
+  return { all: voting.length, present: voting.filter(isThere).length };
+};
+
+/** Nothing is begun or decided while too few of those who vote are there. */
+export const refuseBelowQuorum = ({ row }: HeldMeeting, members: readonly Member[]): void => {
+  const { all, present } = electorateOf(members);
+  if (present < quorumOf(row, all)) refuse('meeting.noQuorum');
 };

@@ -27,10 +27,12 @@ import {
 import {
   electorateOf,
   type HeldMeeting,
+  isThere,
   lead,
   membersOf,
   myPlace,
   noteMeeting,
+  refuseBelowQuorum,
   refuseUnless,
 } from './meetings.ts';
 import { createTallies } from './tally.ts';
@@ -64,7 +66,9 @@ export const createMeetingVotes = (
       const held = await lead(tx, actor, input.id);
       refuseUnless(held, 'vote');
       await refuseForeignItem(tx, input.id, input.itemId);
-      const { present } = electorateOf(await membersOf(tx, input.id));
+      const members = await membersOf(tx, input.id);
+      refuseBelowQuorum(held, members);
+      const { present } = electorateOf(members);
       if (input.secret && present < secretVotersMin) refuse('meeting.tooFew');
       const { id: meetingId, ...words } = input;
       const id = uuidv7();
@@ -101,7 +105,7 @@ export const createMeetingVotes = (
   const voterOf = async (tx: Tx, actor: UnitActor, meetingId: string): Promise<Member> => {
     const { id } = await myPlace(tx, actor, meetingId, 'meeting.voteNotFound');
     const [mine] = await tx.select().from(meetingMember).where(eq(meetingMember.id, id)).for('share');
-    return mine?.present && isVoting(mine.role) ? mine : refuse('meeting.notVoting');
+    return mine && isThere(mine) && isVoting(mine.role) ? mine : refuse('meeting.notVoting');
   };
 
   const cast = (
@@ -179,14 +183,17 @@ export const createMeetingVotes = (
     transactions.write('platform', async (tx) => {
       const held = await lead(tx, actor, await meetingOf(tx, voteId), 'meeting.voteNotFound');
       const vote = await hold(tx, voteId);
+      const members = await membersOf(tx, vote.meetingId);
+      refuseBelowQuorum(held, members);
       const voters = await votersOf(tx, voteId);
       if (vote.secret && voters.size < secretVotersMin) refuse('meeting.tooFew');
       const counts = vote.secret ? await tallies.read(tx, voteId) : await countOpen(tx, vote);
       if (counts.reduce((sum, count) => sum + count, 0) !== voters.size)
         throw new Error('as many votes are counted as people have voted');
-      const members = await membersOf(tx, vote.meetingId);
       const { all, present } = electorateOf(
-        members.map((member) => ({ ...member, present: member.present || voters.has(member.id) })),
+        members.map((member) =>
+          voters.has(member.id) ? { ...member, present: true, leftAt: null } : member,
+        ),
       );
       const decision = decisionOf({ ...vote, counts, usual: vote.options.length === 0 }, { all, present });
       const changes = {

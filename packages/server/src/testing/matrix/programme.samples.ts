@@ -149,6 +149,7 @@ export const programmeSamples: Samples = {
   },
   reportResolution: { input: async ({ resolution }) => ({ id: await resolution(), text: 'done' }) },
   markPresent: { input: async ({ meetingPlace }) => ({ memberId: await meetingPlace(), present: true }) },
+  leaveMeeting: { input: async ({ meetingPlace }) => ({ memberId: await meetingPlace('running') }) },
   startMeeting: { input: async ({ meeting }) => ({ id: await meeting() }) },
   adjournMeeting: {
     input: async ({ meeting }) => ({

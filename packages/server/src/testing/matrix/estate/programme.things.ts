@@ -253,7 +253,7 @@ export const programmeThings = ({ unit, main, text, insert, world }: Ground) => 
   }
   const placeIn = async (meetingId: string): Promise<string> =>
     (await db.query('SELECT id FROM meeting_member WHERE meeting_id = $1', [meetingId])).rows[0].id;
-  const meetingPlace = async (): Promise<string> => placeIn(await meeting());
+  const meetingPlace = async (state?: string): Promise<string> => placeIn(await meeting(state));
   const thatPlace = async (): Promise<string> => placeIn(await thatMeeting());
   const thatItem = async (): Promise<string> =>
     insert('meeting_item', {
