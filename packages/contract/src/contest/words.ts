@@ -85,6 +85,9 @@ export const Ranking = z.object({
   total: z.number().nullable(),
   raw: z.number().nullable(),
   advances: z.boolean(),
+  /** What the place is awarded in the last round; nothing where it is not. */
+  awardZh: z.string(),
+  awardEn: z.string(),
 });
 
 export const Appeal = z.object({

@@ -10,6 +10,7 @@ import { showDateTime } from '../../kit/format.ts';
 import { guestCall } from '../../kit/guest-call.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { titleIn } from '../announcement/title-in.ts';
+import { awardIn } from './award-in.ts';
 import css from './contest.module.css';
 
 type Certificate = CallResult<typeof checkCertificate>;
@@ -30,7 +31,7 @@ const Shown = ({ found }: { readonly found: Certificate }) => {
           : t('contest.certificatePlace', { place: found.place })}{' '}
         {titleIn(found, language)}
       </p>
-      <p>{language === 'zh' ? found.awardZh : found.awardEn}</p>
+      <p>{awardIn(found, language)}</p>
       <p>
         {t('contest.certificateNumber')}: {found.number} · {t('contest.certificateIssued')}:{' '}
         {showDateTime(found.issuedAt)}

@@ -23,6 +23,7 @@ import { attachmentsSection } from '../announcement/announcement-sections.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
 import { titleIn } from '../announcement/title-in.ts';
 import { useOpened } from '../announcement/use-opened.ts';
+import { awardIn } from './award-in.ts';
 import { CertificateButton } from './certificate-button.tsx';
 import { Countdown } from './countdown.tsx';
 import { RoundList } from './round-list.tsx';
@@ -61,6 +62,31 @@ const EnterButton = ({ data }: { readonly data: Contest }) => {
   );
 };
 
+/** How far my team came in an event that is over, and what it was awarded. */
+const Outcome = ({ data: { rounds } }: { readonly data: Contest }) => {
+  const t = useT();
+  const language = useLanguage();
+  const last = rounds.findLast(({ mine }) => mine !== null);
+  if (!last?.mine) return <p>{t('contest.next.finished')}</p>;
+  const { place } = last.mine;
+  const award = awardIn(last.mine, language);
+  const isFinal = last === rounds.at(-1);
+  return (
+    <>
+      <p>
+        {isFinal
+          ? t('contest.finalPlace', { place, of: last.ranking.length })
+          : t('contest.cameUntil', { round: titleIn(last, language), place, of: last.ranking.length })}
+      </p>
+      {award !== '' && (
+        <p>
+          {t('contest.award')}: <strong>{award}</strong>
+        </p>
+      )}
+    </>
+  );
+};
+
 /** Where the unit stands in it, and what comes next. */
 const Standing = ({ data }: { readonly data: Contest }) => {
   const t = useT();
@@ -90,6 +116,7 @@ const Standing = ({ data }: { readonly data: Contest }) => {
           <Countdown until={round.deadlineAt} now={now} />
         </p>
       )}
+      {team && contestStage === ContestStage.finished && <Outcome data={data} />}
       {!team && invitations.length === 0 && <p>{t(`contest.next.${contestStage}`)}</p>}
     </>
   );

@@ -1,9 +1,10 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { getRound } from '#wire/contest/jury.calls.ts';
-import { useT } from '../../kit/phrases.tsx';
+import { useLanguage, useT } from '../../kit/phrases.tsx';
 import css from '../form/form.module.css';
+import { awardIn } from './award-in.ts';
 
-/** A ranking, the best first; who goes on is said where a round follows. */
+/** A ranking, the best first; who goes on is said where a round follows, and what is awarded where it is the last. */
 export const RankingTable = ({
   lines,
   mine,
@@ -12,6 +13,9 @@ export const RankingTable = ({
   readonly mine?: string | undefined;
 }) => {
   const t = useT();
+  const language = useLanguage();
+  const hasAwards = lines.some((line) => awardIn(line, language) !== '');
+  const goesOn = lines.some(({ advances }) => advances);
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -21,7 +25,8 @@ export const RankingTable = ({
             <th scope="col">{t('contest.team')}</th>
             <th scope="col">{t('contest.unit')}</th>
             <th scope="col">{t('contest.points')}</th>
-            <td />
+            {hasAwards && <th scope="col">{t('contest.award')}</th>}
+            {goesOn && <td />}
           </tr>
         </thead>
         <tbody>
@@ -31,7 +36,8 @@ export const RankingTable = ({
               <td>{line.teamId === mine ? <strong>{line.team}</strong> : line.team}</td>
               <td>{line.unitName}</td>
               <td>{line.total === null ? '–' : line.total.toFixed(2)}</td>
-              <td>{line.advances && t('contest.advances')}</td>
+              {hasAwards && <td>{awardIn(line, language)}</td>}
+              {goesOn && <td>{line.advances && t('contest.advances')}</td>}
             </tr>
           ))}
         </tbody>

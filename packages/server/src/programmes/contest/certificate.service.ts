@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { awardFor } from '@chancery/contract/contest/awards.ts';
 import * as call from '@chancery/contract/contest/certificate.calls.ts';
 import { RoundState } from '@chancery/contract/contest/codes.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
@@ -83,7 +84,6 @@ export const createCertificateService = (parts: Parts) => {
       if (last?.state !== RoundState.published || !isMember(members, actor.id) || !wasRanked)
         return refuse('contest.noCertificate');
       const place = rankings.get(last.id)?.find(({ teamId }) => teamId === team.id)?.place ?? null;
-      const award = row.awards.find(({ from, to }) => place !== null && from <= place && place <= to);
       const certificate: Certificate = {
         number: newNumber(),
         contestId,
@@ -94,8 +94,7 @@ export const createCertificateService = (parts: Parts) => {
         team: team.name,
         unitName: team.companyName,
         place,
-        awardZh: award ? award.nameZh || award.nameEn : '',
-        awardEn: award ? award.nameEn || award.nameZh : '',
+        ...awardFor(row.awards, place),
         issuedAt: new Date(),
       };
       return { words, certificate };

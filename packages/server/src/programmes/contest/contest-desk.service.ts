@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AnnouncementKind } from '@chancery/contract/announcement/codes.ts';
+import { RoundState } from '@chancery/contract/contest/codes.ts';
 import * as call from '@chancery/contract/contest/desk.calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -128,8 +130,11 @@ export const createContestDesk = (
       });
       const { row } = await find(tx, input.id);
       // What a ranking was made by stays what it was.
-      const isRanked = (await roundsOf(tx, [input.id])).some(({ ranking }) => ranking > 0);
+      const rounds = await roundsOf(tx, [input.id]);
+      const isRanked = rounds.some(({ ranking }) => ranking > 0);
       if (isRanked && row.tieRule !== columns.tieRule) refuse('contest.fixed');
+      const isOver = rounds.at(-1)?.state === RoundState.published;
+      if (isOver && !isDeepStrictEqual(row.awards, columns.awards)) refuse('contest.fixed');
       await tx.update(contest).set(columns).where(eq(contest.id, input.id));
       await registrations.resize(tx, input.id, input.capacity);
       ports.notices.soon();

@@ -18,7 +18,17 @@ import type { MaterialService } from '../material/material.service.ts';
 import { placesOf } from '../registration/registrations.ts';
 import type { Submissions } from '../submission/submissions.ts';
 import { contest, contestAppeal, contestEntry, contestMember, contestTeam } from './contest.table.ts';
-import { markLate, nowOf, presentFacts, presentRound, type Round, rankingsOf, roundsOf } from './contests.ts';
+import {
+  type Contest,
+  markLate,
+  nowOf,
+  presentFacts,
+  presentRanking,
+  presentRound,
+  type Round,
+  rankingsOf,
+  roundsOf,
+} from './contests.ts';
 import { isIn, presentAppeal } from './rounds.ts';
 import {
   isLedBy,
@@ -169,6 +179,7 @@ export const createContestService = (
   /** What a team has to do with each round; the teams of others are told of once the ranking is published. */
   const presentRounds = async (
     tx: Tx,
+    { awards }: Contest,
     rounds: readonly Round[],
     team: Team | undefined,
     isBooked: boolean,
@@ -184,7 +195,10 @@ export const createContestService = (
       : [];
     const made = [];
     for (const round of rounds) {
-      const ranking = (rankings.get(round.id) ?? []).map(({ roundId: _, ...line }) => line);
+      const isPublished = round.state === RoundState.published;
+      const isLast = round === rounds.at(-1);
+      // Nobody is awarded anything before it is published.
+      const ranking = presentRanking(rankings.get(round.id), isPublished && isLast ? awards : []);
       const entry = entries.get(round.id);
       made.push({
         ...presentRound(round, now),
@@ -192,7 +206,7 @@ export const createContestService = (
         isIn: team !== undefined && isBooked && isIn(team.id, round, rounds, rankings),
         entry: entry ? await presentEntry(tx, round, entry) : null,
         mine: ranking.find(({ teamId }) => teamId === team?.id) ?? null,
-        ranking: round.state === RoundState.published ? ranking : [],
+        ranking: isPublished ? ranking : [],
         appeals: appeals
           .filter(({ roundId }) => roundId === round.id)
           .map((appeal) => presentAppeal(appeal, team?.name ?? '')),
@@ -248,7 +262,7 @@ export const createContestService = (
               }
             : null,
         invitations: await invitationsOf(tx, actor, id),
-        rounds: await presentRounds(tx, rounds, team, standing?.state === 'booked', now),
+        rounds: await presentRounds(tx, row, rounds, team, standing?.state === 'booked', now),
       };
     });
   };

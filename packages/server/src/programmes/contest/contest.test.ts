@@ -412,7 +412,7 @@ test('an upheld appeal sets points right and ranks anew, and earlier rankings st
   await world.call(operator, jury.answerAppeal, { id: appealId, upheld: true, answer: 'You are right' });
   expect(await world.call(operator, jury.correctScore, set)).toEqual({ rankingVersion: 2 });
   expect(await mine(captain, id)).toMatchObject({
-    mine: { place: 1 },
+    mine: { place: 1, awardEn: '' },
     appeals: [{ state: 'upheld', answer: 'You are right' }],
   });
   const kept = await world.call(operator, jury.getRound, { id: round });
@@ -432,7 +432,25 @@ test('an upheld appeal sets points right and ranks anew, and earlier rankings st
   );
   await appealsEnd('0 seconds');
   await world.call(operator, jury.publishRound, { id: round });
-  expect((await get(rival, id)).contestStage).toBe('finished');
+  expect(await get(rival, id)).toMatchObject({
+    contestStage: 'finished',
+    rounds: [
+      {
+        mine: { place: 2, awardEn: '' },
+        ranking: [
+          { team: 'Reds', awardZh: 'Gold', awardEn: 'Gold' },
+          { team: 'Blues', awardEn: '' },
+        ],
+      },
+    ],
+  });
+  const shown = await world.call(operator, jury.getRound, { id: round });
+  expect(shown.ranking.map(({ awardEn }) => awardEn)).toEqual(['Gold', '']);
+  const written = await world.call(operator, desk.getKeptContest, { id });
+  const rewrite = (awards: object[]) =>
+    world.call(operator, desk.updateContest, { ...written, awards } as never);
+  await expect(rewrite([{ from: 1, to: 2, nameEn: 'Gold' }])).rejects.toMatchObject(refusal('contest.fixed'));
+  await rewrite(written.awards);
   const made = await world.call(captain, makeCertificate, { id });
   expect((await world.call(captain, makeCertificate, { id })).number).toBe(made.number);
   const pdf = await (await fetch(`${world.address}${made.tmpUrl}`)).bytes();

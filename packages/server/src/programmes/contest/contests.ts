@@ -1,5 +1,7 @@
+import { awardFor } from '@chancery/contract/contest/awards.ts';
 import { RoundState } from '@chancery/contract/contest/codes.ts';
 import { contestStageOf, isLate, roundStageOf } from '@chancery/contract/contest/steps.ts';
+import type { Award } from '@chancery/contract/contest/words.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
@@ -78,6 +80,12 @@ export const presentFacts = (
     contestStage: contestStageOf({ state, ...registering, isOver }, now),
   };
 };
+
+type Line = NonNullable<ReturnType<Awaited<ReturnType<typeof rankingsOf>>['get']>>[number];
+
+/** A ranking as it is read; only the last round awards anything. */
+export const presentRanking = (lines: readonly Line[] = [], awards: readonly Award[]) =>
+  lines.map(({ roundId: _, ...line }) => ({ ...line, ...awardFor(awards, line.place) }));
 
 /** The newest ranking of each of some rounds. */
 export const rankingsOf = async (tx: Tx, rounds: readonly Round[]) => {

@@ -13,8 +13,8 @@ import { announcement } from '../announcement/announcement.table.ts';
 import { latestForm } from '../form/forms.ts';
 import { reviewsOf } from '../review/panel.ts';
 import type { Submissions } from '../submission/submissions.ts';
-import { contestAppeal, contestEntry, contestRound, contestTeam } from './contest.table.ts';
-import { markLate, nowOf, presentRound, rankingsOf } from './contests.ts';
+import { contest, contestAppeal, contestEntry, contestRound, contestTeam } from './contest.table.ts';
+import { markLate, nowOf, presentRanking, presentRound, rankingsOf, roundsOf } from './contests.ts';
 import { correctionsOf, enteredIn } from './rank-round.ts';
 import { presentAppeal } from './rounds.ts';
 import { membersOf, presentMembers, presentTeam, standingsOf } from './teams.ts';
@@ -52,11 +52,14 @@ export const createScoreDesk = (transactions: Transactions, submissions: Submiss
   const round = (id: string): Promise<CallResult<typeof call.getRound>> =>
     transactions.read('platform', async (tx) => {
       const [found] = await tx
-        .select({ row: contestRound, words: announcement })
+        .select({ row: contestRound, words: announcement, contest })
         .from(contestRound)
+        .innerJoin(contest, eq(contest.id, contestRound.contestId))
         .innerJoin(announcement, eq(announcement.id, contestRound.contestId))
         .where(eq(contestRound.id, id));
-      const { row, words } = found ?? refuse('contest.roundNotFound');
+      if (!found) return refuse('contest.roundNotFound');
+      const { row, words } = found;
+      const isLast = (await roundsOf(tx, [row.contestId])).at(-1)?.id === id;
       const entered = await enteredIn(tx, id);
       const reviews = await reviewsOf(
         tx,
@@ -92,7 +95,7 @@ export const createScoreDesk = (transactions: Transactions, submissions: Submiss
         isDraft: words.state === AnnouncementState.draft,
         form: (await latestForm(tx, id)) ?? null,
         rankingVersion: row.ranking,
-        ranking: ((await rankingsOf(tx, [row])).get(id) ?? []).map(({ roundId: _, ...line }) => line),
+        ranking: presentRanking((await rankingsOf(tx, [row])).get(id), isLast ? found.contest.awards : []),
         entries: entered.map(({ entry, team }) => ({
           id: entry.id,
           team: team.name,
