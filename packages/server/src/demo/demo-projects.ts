@@ -10,6 +10,7 @@ import type { Transactions, Tx } from '../kit/transaction.ts';
 import { announcement, announcementWords } from '../programmes/announcement/announcement.table.ts';
 import { formVersion } from '../programmes/form/form.table.ts';
 import { milestone, project, proposal, proposalEvent } from '../programmes/project/project.table.ts';
+import { beginProposal } from '../programmes/project/proposals.ts';
 import { review } from '../programmes/review/review.table.ts';
 import { submissionDraft, submissionVersion } from '../programmes/submission/submission.table.ts';
 import { demoPeople, demoUnits } from './demo-people.ts';
@@ -188,23 +189,11 @@ const reasons: Partial<Record<StateCode, string>> = {
 /** An application of a unit, in its own name. */
 const apply = async (tx: Tx, plan: Plan, projectId: string, at: 0 | 1): Promise<string> => {
   const [unit, state] = [demoUnits[at], plan.applied[at] ?? State.draft];
-  const id = uuidv7();
   const isDraft = state === State.draft;
   const when = inDays(plan.call[0] + 2);
   const who = at === 0 ? '林清越' : '青瓷贸易';
-  await tx.insert(proposal).values({
-    id,
-    projectId,
-    companyId: unit.id,
-    companyName: unit.name,
-    state,
-    version: isDraft ? 0 : 1,
-    submittedAt: isDraft ? null : when,
-    answerBy: state === State.returned ? inDays(10) : null,
-    reason: reasons[state] ?? '',
-    createdBy: who,
-    createdAt: when,
-  });
+  const begun = { projectId, companyId: unit.id, companyName: unit.name, createdBy: who };
+  const id = (await beginProposal(tx, begun)) ?? '';
   const filled = { subjectId: id, companyId: unit.id, formId: projectId, formVersion: 1, answers };
   await tx.insert(submissionDraft).values({ ...filled, updatedBy: who });
   if (isDraft) return id;
@@ -224,6 +213,18 @@ const apply = async (tx: Tx, plan: Plan, projectId: string, at: 0 | 1): Promise<
       at: inDays(-2),
     });
   return id;
+};
+
+/** Where the desk has brought an application. */
+const settle = async (tx: Tx, plan: Plan, id: string, state: StateCode): Promise<void> => {
+  if (state === State.draft) return;
+  const when = inDays(plan.call[0] + 2);
+  const answerBy = state === State.returned ? inDays(10) : null;
+  const reason = reasons[state] ?? '';
+  await tx
+    .update(proposal)
+    .set({ state, version: 1, submittedAt: when, answerBy, reason, createdAt: when })
+    .where(eq(proposal.id, id));
 };
 
 /** Somebody of the first unit judges what the second applied with. */
@@ -247,36 +248,19 @@ const judge = async (tx: Tx, panelId: string, subjectId: string): Promise<void> 
 };
 
 const reach = async (tx: Tx, proposalId: string): Promise<void> => {
-  const shared = { proposalId, companyId: demoUnits[0].id };
-  const day = (days: number): string => inDays(days).toISOString().slice(0, 10);
+  const row = (title: string, days: number) => ({
+    id: uuidv7(),
+    proposalId,
+    companyId: demoUnits[0].id,
+    title,
+    dueOn: inDays(days).toISOString().slice(0, 10),
+  });
   const reported = { report: '已按计划完成，详见说明。', reportedAt: inDays(-5) };
   await tx.insert(milestone).values([
-    {
-      ...shared,
-      ...reported,
-      id: uuidv7(),
-      title: '完成方案设计',
-      dueOn: day(-15),
-      state: MilestoneState.accepted,
-    },
-    {
-      ...shared,
-      ...reported,
-      id: uuidv7(),
-      title: '首批合同上线',
-      dueOn: day(-2),
-      state: MilestoneState.reported,
-    },
-    {
-      ...shared,
-      ...reported,
-      id: uuidv7(),
-      title: '员工培训',
-      dueOn: day(5),
-      state: MilestoneState.returned,
-      comment: '请补充签到记录。',
-    },
-    { ...shared, id: uuidv7(), title: '总结报告', dueOn: day(60), state: MilestoneState.planned },
+    { ...row('完成方案设计', -15), ...reported, state: MilestoneState.accepted },
+    { ...row('首批合同上线', -2), ...reported, state: MilestoneState.reported },
+    { ...row('员工培训', 5), ...reported, state: MilestoneState.returned, comment: '请补充签到记录。' },
+    { ...row('总结报告', 60), state: MilestoneState.planned },
   ]);
 };
 
@@ -299,8 +283,11 @@ export const ensureDemoProjects = async (transactions: Transactions): Promise<vo
       const applied = await transactions.apart({ companyId: demoUnits[at].id }, (tx) =>
         apply(tx, plan, id, at),
       );
-      if (state === State.checked) await transactions.apart('platform', (tx) => judge(tx, id, applied));
-      if (state === State.accepted) await transactions.apart('platform', (tx) => reach(tx, applied));
+      await transactions.apart('platform', async (tx) => {
+        await settle(tx, plan, applied, state);
+        if (state === State.checked) await judge(tx, id, applied);
+        if (state === State.accepted) await reach(tx, applied);
+      });
     }
   }
 };

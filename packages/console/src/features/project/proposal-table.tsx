@@ -1,23 +1,35 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ProposalState } from '#wire/project/codes.ts';
 import { listProposals } from '#wire/project/desk.calls.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
+import { ErrorState } from '../../kit/states/error-state.tsx';
 import css from '../form/form.module.css';
 
 const state = tag(ProposalState);
-const most = 200;
 
 /** What units applied with, the newest first. */
 export const ProposalTable = ({ data: { id } }: { readonly data: { readonly id: string } }) => {
   const t = useT();
-  const { data } = useRead(listProposals, { projectId: id, pageSize: most });
+  const [cursor, setCursor] = useState<string>();
+  const { data, error, refetch, isPlaceholderData } = useRead(
+    listProposals,
+    { projectId: id, cursor },
+    { keepLast: true },
+  );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" />;
   if (data.list.length === 0) return <p>{t('project.noProposals')}</p>;
+  const turn = (to: string | null | undefined) => ({
+    disabled: !to,
+    onClick: () => setCursor(to ?? undefined),
+  });
   return (
-    <div className={css.scroll}>
+    <div className={css.scroll} aria-busy={isPlaceholderData}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -47,6 +59,16 @@ export const ProposalTable = ({ data: { id } }: { readonly data: { readonly id: 
           ))}
         </tbody>
       </table>
+      {(data.previous || data.next) && (
+        <div className={css.pages}>
+          <Button variant="default" size="sm" {...turn(data.previous)}>
+            {t('list.previousPage')}
+          </Button>
+          <Button variant="default" size="sm" {...turn(data.next)}>
+            {t('list.nextPage')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 };

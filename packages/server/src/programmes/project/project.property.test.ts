@@ -3,7 +3,7 @@ import type { ProposalState } from '@chancery/contract/project/codes.ts';
 import * as desk from '@chancery/contract/project/desk.calls.ts';
 import * as goal from '@chancery/contract/project/milestone.calls.ts';
 import * as panel from '@chancery/contract/project/panel.calls.ts';
-import { nextProposalState, type ProposalStep } from '@chancery/contract/project/steps.ts';
+import { nextProposalState, type ProposalStep, shownState } from '@chancery/contract/project/steps.ts';
 import * as review from '@chancery/contract/review/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import fc from 'fast-check';
@@ -75,6 +75,9 @@ const stateOf = async ({ id }: Standing) =>
   (await db.query('SELECT state FROM proposal WHERE id = $1', [id])).rows[0]
     .state as (typeof ProposalState.all)[number];
 
+const areOut = async ({ project }: Standing): Promise<boolean> =>
+  (await db.query('SELECT results_at IS NOT NULL AS out FROM project WHERE id = $1', [project])).rows[0].out;
+
 test('whatever is tried in whatever order, only steps of the table are taken, and points are given once', async () => {
   const walk = fc.array(fc.constantFrom(...(Object.keys(tries) as Try[])), {
     minLength: 20,
@@ -99,7 +102,8 @@ test('whatever is tried in whatever order, only steps of the table are taken, an
             return false;
           },
         );
-        const may = isDone && isStep(name) ? nextProposalState(before, name) : before;
+        const known = name === 'withdraw' ? shownState(before, await areOut(at)) : before;
+        const may = isDone && isStep(name) ? nextProposalState(known, name) : before;
         expect(may, `${name} from ${before}`).toBeDefined();
         expect(await stateOf(at)).toBe(may);
         if (isDone && name === 'score') points += 1;

@@ -5,7 +5,6 @@ import { ProposalState } from '@chancery/contract/project/codes.ts';
 import { mayTake, shownState } from '@chancery/contract/project/steps.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { answering, handle } from '../../kit/handle.ts';
@@ -23,6 +22,7 @@ import type { Submissions } from '../submission/submissions.ts';
 import { milestonesOf } from './milestones.ts';
 import { project, proposal } from './project.table.ts';
 import {
+  beginProposal,
   eventsOf,
   isProjectPart,
   lockProposal,
@@ -166,19 +166,8 @@ export const createProjectService = (
       .select({ name: company.name })
       .from(company)
       .where(eq(company.id, actor.companyId));
-    const [row] = await tx
-      .insert(proposal)
-      .values({
-        id: uuidv7(),
-        projectId,
-        companyId: actor.companyId,
-        companyName: unit?.name ?? '',
-        state: ProposalState.draft,
-        createdBy: actor.name,
-      })
-      .onConflictDoNothing()
-      .returning({ id: proposal.id });
-    return row?.id;
+    const { companyId, name: createdBy } = actor;
+    return beginProposal(tx, { projectId, companyId, companyName: unit?.name ?? '', createdBy });
   };
 
   const save = (
@@ -221,8 +210,7 @@ export const createProjectService = (
       await refuseLate(tx, found.project, row);
       const version = row.version + 1;
       await submissions.submit(tx, actor, { id, version, revision });
-      const changes = { version, submittedAt: sql`now()` as never, answerBy: null };
-      await takeStep(tx, actor, row, 'submit', { changes });
+      await takeStep(tx, actor, row, 'submit');
       return { version };
     });
 
@@ -239,8 +227,10 @@ export const createProjectService = (
 
   const withdraw = (actor: UnitActor, id: string): Promise<Record<string, never>> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      const { row } = await lockOwn(tx, actor, id);
-      await takeStep(tx, actor, row, 'withdraw');
+      const { row, found } = await lockOwn(tx, actor, id);
+      // By what the unit is shown: a decision that is not published shows neither in what it may do nor in its log.
+      const state = shownState(row.state, found.project.resultsAt !== null);
+      await takeStep(tx, actor, { ...row, state }, 'withdraw');
       return {};
     });
 

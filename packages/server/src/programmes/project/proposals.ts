@@ -4,7 +4,7 @@ import {
   projectStageOf,
   shownState,
 } from '@chancery/contract/project/steps.ts';
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../kit/actor.ts';
@@ -17,6 +17,7 @@ import { milestone, type project, proposal, proposalEvent } from './project.tabl
 
 export type Project = typeof project.$inferSelect;
 export type Proposal = typeof proposal.$inferSelect;
+type Begun = Pick<Proposal, 'projectId' | 'companyId' | 'companyName' | 'createdBy'>;
 
 /** When units may apply, and where the project stands. */
 export const presentDates = ({ state }: Pick<Announcement, 'state'>, row: Project) => {
@@ -67,6 +68,26 @@ export const lockProposal = async (tx: Tx, id: string, within?: SQL): Promise<Pr
   return row ?? refuse('proposal.notFound');
 };
 
+/** A unit may not write where its application stands: the database takes its steps for it. */
+const takeOwn = async (tx: Tx, id: string, step: ProposalStep, state: Proposal['state']): Promise<void> => {
+  const { rows } = await tx.execute<{ state: string | null }>(
+    sql`SELECT proposal_take(${id}, ${step}) AS state`,
+  );
+  if (rows[0]?.state !== state) throw new Error(`${step} led to ${rows[0]?.state}, not to ${state}`);
+};
+
+/** Begins the application of a unit; nothing where it has one already. */
+export const beginProposal = async (
+  tx: Tx,
+  { projectId, companyId, companyName, createdBy }: Begun,
+): Promise<string | undefined> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO proposal (id, project_id, company_id, company_name, created_by)
+    VALUES (${uuidv7()}, ${projectId}, ${companyId}, ${companyName}, ${createdBy})
+    ON CONFLICT DO NOTHING RETURNING id`);
+  return rows[0]?.id;
+};
+
 /** Takes a step by the table of steps, and keeps who took it and what they said. */
 export const takeStep = async (
   tx: Tx,
@@ -76,10 +97,12 @@ export const takeStep = async (
   { text = '', changes = {} }: { readonly text?: string; readonly changes?: Partial<Proposal> } = {},
 ): Promise<Proposal> => {
   const state = nextProposalState(row.state, step) ?? refuse('proposal.step');
-  await tx
-    .update(proposal)
-    .set({ state, ...changes })
-    .where(eq(proposal.id, row.id));
+  if (actor.kind === 'operator')
+    await tx
+      .update(proposal)
+      .set({ state, ...changes })
+      .where(eq(proposal.id, row.id));
+  else await takeOwn(tx, row.id, step, state);
   await tellEvent(tx, actor, row, step, text);
   note({
     objectType: 'proposal',

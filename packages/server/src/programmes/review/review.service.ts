@@ -7,7 +7,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type FileService, file } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
-import { answering, handle, handlePrepared } from '../../kit/handle.ts';
+import { answering, handle } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
@@ -135,12 +135,13 @@ export const createReviewService = (
       };
     });
 
-  /** What a write needs to know of the other unit, looked up before its transaction is opened. */
-  const lookUp = (actor: UnitActor, id: string) =>
-    transactions.read('platform', async (tx) => {
-      const { subject } = await find(tx, actor, id);
-      return { isOpen: subject.isOpen, criteria: subject.criteria };
-    });
+  /** Holds what is judged until the transaction ends: by which criteria, or nothing where no points are taken. */
+  const hold = async (tx: Tx, id: string): Promise<Criterion[] | null> => {
+    const { rows } = await tx.execute<{ criteria: Criterion[] | null }>(
+      sql`SELECT review_hold(${id}) AS criteria`,
+    );
+    return rows[0]?.criteria ?? null;
+  };
 
   const lock = async (tx: Tx, actor: UnitActor, id: string, step: 'score' | 'decline'): Promise<Review> => {
     const [row] = await tx
@@ -149,6 +150,7 @@ export const createReviewService = (
       .where(and(eq(review.id, id), isMine(actor)))
       .for('update');
     const found = row ?? refuse('review.notFound');
+    if (step === 'score' && found.state === State.declined) refuse('review.notFound');
     if (!mayReview(found.state, step)) refuse('review.step');
     note({ objectType: 'review', objectId: id });
     return found;
@@ -157,19 +159,19 @@ export const createReviewService = (
   const score = (
     actor: UnitActor,
     { id, scores, toUnit, toPanel }: CheckedInput<typeof call.scoreReview>,
-    known: Awaited<ReturnType<typeof lookUp>>,
   ): Promise<CallResult<typeof call.scoreReview>> =>
     transactions.write(scopeOf(actor), async (tx) => {
+      const held = await hold(tx, id);
       await lock(tx, actor, id, 'score');
-      if (!known.isOpen) refuse('review.step');
-      const faults = scoreFaults(known.criteria, scores);
+      const criteria = held ?? refuse('review.step');
+      const faults = scoreFaults(criteria, scores);
       if (faults.length > 0) refuse('request.invalid', { fields: faults });
       await tx
         .update(review)
         .set({ state: State.scored, scores, toUnit, toPanel, doneAt: sql`now()` })
         .where(eq(review.id, id));
       note({ objectType: 'review', objectId: id, after: { scores } });
-      return { total: totalOf(known.criteria, scores) };
+      return { total: totalOf(criteria, scores) };
     });
 
   const decline = (
@@ -185,14 +187,10 @@ export const createReviewService = (
       return {};
     });
 
-  return answering({ list, get, lookUp, score, decline }, (reviews) => [
+  return answering({ list, get, score, decline }, (reviews) => [
     handle(call.listReviews, ({ actor, input }) => reviews.list(actor, input)),
     handle(call.getReview, ({ actor, input }) => reviews.get(actor, input.id)),
-    handlePrepared(
-      call.scoreReview,
-      ({ actor, input }) => reviews.lookUp(actor, input.id),
-      ({ actor, input }, known) => reviews.score(actor, input, known),
-    ),
+    handle(call.scoreReview, ({ actor, input }) => reviews.score(actor, input)),
     handle(call.declineReview, ({ actor, input }) => reviews.decline(actor, input)),
   ]);
 };
