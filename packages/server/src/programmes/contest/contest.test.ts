@@ -71,6 +71,10 @@ test('places are never exceeded, and who waits longest moves up and is told', as
   );
   await db.query(`UPDATE contest SET register_until = now() WHERE id = $1`, [id]);
   await expect(register(captain, id)).rejects.toMatchObject(refusal('contest.notRegistering'));
+  const { team } = await get(rival, id);
+  await expect(world.call(rival, call.withdrawTeam, { id: team?.id ?? '' })).rejects.toMatchObject(
+    refusal('contest.notRegistering'),
+  );
 });
 
 test('a team may be of several units, whose people are asked and hand in together', async () => {
@@ -320,6 +324,44 @@ test('the day before a deadline captains are reminded once whose teams have subm
   expect(rows).toEqual([{ day_told_at: null }]);
 });
 
+test('what teams and the jury rely on no longer changes, and a team submits only what is its own', async () => {
+  const { id, round } = await publish();
+  const { id: team } = await register(captain, id);
+  const lead = await given.member({ unit: alpha });
+  await register(lead, id, 'Greens');
+  await expect(
+    world.call(captain, call.inviteToTeam, { id: team, mobile: rival.mobile }),
+  ).rejects.toMatchObject(refusal('contest.ownUnitOnly'));
+  await expect(addRound(id)).rejects.toMatchObject(refusal('contest.fixed'));
+  await expect(world.call(operator, desk.deleteRound, { id: round })).rejects.toMatchObject(
+    refusal('contest.fixed'),
+  );
+  const entry = await enter(captain, round);
+  const { revision } = (await mine(captain, id)).entry ?? { revision: 0 };
+  await expect(world.call(lead, call.submitEntry, { id: entry, revision })).rejects.toMatchObject(
+    refusal('contest.entryNotFound'),
+  );
+  const fields = [{ key: 'name', kind: 'text' as const, labelEn: 'Title' }];
+  await expect(
+    world.call(operator, desk.designRound, { id: round, version: 1, fields }),
+  ).rejects.toMatchObject(refusal('contest.fixed'));
+  await endRound(round);
+  await appoint(round, other);
+  const { titleEn, opensAt, deadlineAt } = await mine(captain, id);
+  await expect(
+    world.call(operator, desk.updateRound, { id: round, titleEn, opensAt, deadlineAt, criteria } as never),
+  ).rejects.toMatchObject(refusal('contest.fixed'));
+  await expect(
+    world.call(operator, jury.closeRound, { id: round, withoutMissing: true }),
+  ).rejects.toMatchObject(refusal('contest.unjudged'));
+  await judge(other, entry, 5);
+  await world.call(operator, jury.closeRound, { id: round });
+  const written = await world.call(operator, desk.getKeptContest, { id });
+  await expect(
+    world.call(operator, desk.updateContest, { ...written, tieRule: 'earlier' } as never),
+  ).rejects.toMatchObject(refusal('contest.fixed'));
+});
+
 test('a tie shares its place, the cut lets both go on, and nobody reads of others before it is published', async () => {
   const { id, rounds } = await publish({ blind: true }, { advance: 1 }, {});
   const [round = '', final = ''] = rounds;
@@ -379,6 +421,8 @@ test('an upheld appeal sets points right and ranks anew, and earlier rankings st
   const { id, round } = await publish({ appealDays: 1, awards: [{ from: 1, to: 1, nameEn: 'Gold' }] });
   await register(captain, id);
   await register(rival, id, 'Blues');
+  const silent = await given.member({});
+  await register(silent, id, 'Greys');
   const [a, b] = [await enter(captain, round), await enter(rival, round)];
   await expect(world.call(captain, call.appealRanking, { roundId: round, text: 'no' })).rejects.toMatchObject(
     refusal('contest.step'),
@@ -408,8 +452,26 @@ test('an upheld appeal sets points right and ranks anew, and earlier rankings st
   await expect(world.call(operator, jury.publishRound, { id: round })).rejects.toMatchObject(
     refusal('contest.appealsOpen'),
   );
+  await expect(world.call(rival, call.appealRanking, { roundId: round, text: 'Late' })).rejects.toMatchObject(
+    refusal('contest.step'),
+  );
   await appealsEnd('1 day');
-  await world.call(operator, jury.answerAppeal, { id: appealId, upheld: true, answer: 'You are right' });
+  const answer = { id: appealId, upheld: true, answer: 'You are right' };
+  await world.call(operator, jury.answerAppeal, answer);
+  await expect(world.call(operator, jury.answerAppeal, { ...answer, upheld: false })).rejects.toMatchObject(
+    refusal('contest.appealNotFound'),
+  );
+  await expect(
+    world.call(operator, jury.correctScore, { ...set, scores: { idea: 11, work: 9 } }),
+  ).rejects.toMatchObject(refusal('request.invalid'));
+  const { rows: elsewhere } = await db.query(
+    `SELECT r.id FROM review r JOIN contest_entry e ON e.id = r.subject_id
+     WHERE e.round_id <> $1 AND r.state = 'scored' LIMIT 1`,
+    [round],
+  );
+  await expect(
+    world.call(operator, jury.correctScore, { ...set, id: elsewhere[0].id }),
+  ).rejects.toMatchObject(refusal('review.notFound'));
   expect(await world.call(operator, jury.correctScore, set)).toEqual({ rankingVersion: 2 });
   expect(await mine(captain, id)).toMatchObject({
     mine: { place: 1, awardEn: '' },
@@ -465,9 +527,12 @@ test('an upheld appeal sets points right and ranks anew, and earlier rankings st
   await expect(world.call(rival, checkCertificate, { number: 'AAAA-AAAA-AAAA-AAAA' })).rejects.toMatchObject(
     refusal('contest.certificateNotFound'),
   );
-  await expect(world.call(third, makeCertificate, { id })).rejects.toMatchObject(
-    refusal('contest.noCertificate'),
-  );
-  expect((await world.call(operator, jury.listTeams, { contestId: id })).list).toHaveLength(2);
+  // Neither whoever has no team, nor whose team was not ranked, nor who only leads the unit of one.
+  const deputy = await given.member({ unit: alpha, role: Role.administrator });
+  for (const who of [third, silent, deputy])
+    await expect(world.call(who, makeCertificate, { id })).rejects.toMatchObject(
+      refusal('contest.noCertificate'),
+    );
+  expect((await world.call(operator, jury.listTeams, { contestId: id })).list).toHaveLength(3);
   expect((await world.call(operator, jury.getKeptEntry, { id: b })).team).toBe('Blues');
 });

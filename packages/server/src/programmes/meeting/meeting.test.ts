@@ -2,6 +2,7 @@ import { uploadMaterial } from '@chancery/contract/material/calls.ts';
 import * as call from '@chancery/contract/meeting/calls.ts';
 import * as desk from '@chancery/contract/meeting/desk.calls.ts';
 import * as run from '@chancery/contract/meeting/run.calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
@@ -249,6 +250,76 @@ test('the day before a meeting everybody is reminded once who may come', async (
   expect(await reminded()).toEqual([2, 1, 2, 2]);
   // Whoever was invited within a day has just heard of it.
   expect(await told(second, near)).toEqual(['meeting.invited']);
+});
+
+test('once a meeting runs its people and its words stand, and only those vote and agree who may', async () => {
+  const id = await write();
+  await invite(id, chair, 'chair');
+  const place = await invite(id, second);
+  await invite(id, third);
+  await invite(id, colleague, 'guest');
+  await ask(operator, desk.callMeeting, { id });
+  await expect(ask(operator, desk.deleteMeeting, { id })).rejects.toMatchObject(refusal('meeting.step'));
+  for (const who of [chair, second, colleague]) await ask(who, call.checkInMeeting, { id });
+  await ask(chair, run.startMeeting, { id });
+  const { revision } = await ask(operator, desk.getKeptMeeting, { id });
+  const late = await given.member({});
+  for (const tried of [
+    () => invite(id, late),
+    () => ask(operator, desk.uninviteFromMeeting, { memberId: place }),
+    () => ask(operator, desk.updateMeeting, { ...words, id, revision }),
+    () => ask(chair, run.adjournMeeting, { id, startsAt: tomorrow(), minutes: 30, reason: 'late' }),
+  ])
+    await expect(tried()).rejects.toMatchObject(refusal('meeting.step'));
+  const voteId = await vote(chair, id, { base: 'all' });
+  const cast = (who: Caller, option: number) => ask(who, call.castVote, { voteId, option });
+  await expect(cast(colleague, 0)).rejects.toMatchObject(refusal('meeting.notVoting'));
+  await expect(cast(third, 0)).rejects.toMatchObject(refusal('meeting.notVoting'));
+  await expect(cast(second, 3)).rejects.toMatchObject(refusal('request.invalid'));
+  await cast(second, 0);
+  await cast(chair, 0);
+  expect(await ask(chair, run.closeVote, { voteId })).toMatchObject({ passed: true });
+  expect((await ask(chair, call.getMeeting, { id })).votes).toMatchObject([{ present: 2, all: 3 }]);
+  await ask(chair, run.endMeeting, { id });
+  await expect(ask(chair, run.markPresent, { memberId: place, present: false })).rejects.toMatchObject(
+    refusal('meeting.step'),
+  );
+  await ask(chair, run.writeMinutes, { id, version: 0, body: doc('First') });
+  await expect(ask(third, call.agreeMinutes, { id, version: 1, agrees: true })).rejects.toMatchObject(
+    refusal('meeting.absent'),
+  );
+});
+
+test('a meeting is led by whoever may, for the unit they were invited from, at a time to come', async () => {
+  const past = new Date(Date.now() - 60_000).toISOString();
+  const host = await given.member({});
+  const id = await summon([host, second]);
+  await expect(
+    ask(host, run.adjournMeeting, { id, startsAt: past, minutes: 30, reason: 'late' }),
+  ).rejects.toMatchObject(refusal('meeting.past'));
+  const draft = await write({ startsAt: past });
+  await invite(draft, host, 'chair');
+  await invite(draft, second);
+  await expect(ask(operator, desk.callMeeting, { id: draft })).rejects.toMatchObject(refusal('meeting.past'));
+  const outsider = await given.operator();
+  await db.query(`UPDATE operator SET roles = '{}' WHERE id = $1`, [outsider.id]);
+  await expect(ask(outsider, run.startMeeting, { id })).rejects.toMatchObject(refusal('permission.denied'));
+  // The same person, acting in another unit of theirs, is not invited.
+  await db.query(
+    `INSERT INTO membership (id, company_id, account_id, role, real_name)
+     VALUES (gen_random_uuid(), $1, $2, $3, 'Sam Second')`,
+    [host.unit.id, second.id, Role.member],
+  );
+  const elsewhere = await given.sessionOf(second, host.unit);
+  await expect(ask(elsewhere, call.getMeeting, { id })).rejects.toMatchObject(refusal('meeting.notFound'));
+  expect((await ask(elsewhere, call.listMeetings, {})).list).toEqual([]);
+  await db.query(
+    `INSERT INTO role_menu (company_id, role, menu_code, granted)
+     SELECT company_id, role, 'meeting.view', false FROM membership WHERE account_id = $1`,
+    [host.id],
+  );
+  await given.settled();
+  await expect(ask(host, run.startMeeting, { id })).rejects.toMatchObject(refusal('permission.denied'));
 });
 
 test('minutes are agreed version by version by everybody who was present', async () => {
