@@ -11,6 +11,9 @@ const patience = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+/** As the server itself runs: behind Vite's runner each call of an imported function is a look into a module. */
+const onNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 export default defineConfig({
   test: {
     // Many tests wait for something: more of them at once than there are processors.
@@ -35,8 +38,7 @@ export default defineConfig({
           include: ['packages/watermark/src/**/*.test.ts'],
           setupFiles: ['tools/properties.setup.ts'],
           ...patience,
-          // Loops over millions of pixels: behind Vite's runner each call of an imported function is a look into a module.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
+          ...onNode,
         },
       },
       {
@@ -46,6 +48,8 @@ export default defineConfig({
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           setupFiles: ['tools/properties.setup.ts', 'packages/server/src/testing/matchers.ts'],
           ...patience,
+          ...onNode,
+          execArgv: ['--import', new URL('tools/resolve-quickly.ts', import.meta.url).href],
         },
       },
     ],

@@ -1,0 +1,3 @@
+import { resolveQuickly } from '../packages/server/src/runtime/resolve-quickly.ts';
+
+resolveQuickly();
