@@ -60,6 +60,7 @@ export const kit = {
   'detail.backToList': 'Back to the list',
   'detail.missing': 'There is nothing here',
   'detail.missingText': 'It may have been removed, or it belongs to another unit.',
+  'detail.more': 'More actions',
   'detail.story': 'What happened',
 
   'form.changedBy': '{by} saved a newer version on {at}',

@@ -135,6 +135,8 @@ export const announcement = {
 /** News, as it is read and written. */
 export const news = {
   'news.title': 'Policy news',
+  'news.feed': 'Subscribe (Atom feed)',
+  'news.feedHelp': 'For feed readers. It has the articles everybody may read.',
   'news.noneTitle': 'No news yet',
   'news.noneText': 'What the platform has to tell your unit appears here.',
   'news.desk': 'News',
@@ -151,7 +153,6 @@ export const news = {
   'news.noText': 'No text in this language.',
   'news.home': 'News',
   'news.more': 'All news',
-  'news.feed': 'Feed (Atom)',
 } as const;
 
 /** The editor of formatted texts. */

@@ -63,6 +63,7 @@ export const kit: Translated<typeof english> = {
   'detail.backToList': '返回列表',
   'detail.missing': '没有找到相关内容',
   'detail.missingText': '它可能已被删除，或者属于其他单位。',
+  'detail.more': '更多操作',
   'detail.story': '经过',
 
   'form.changedBy': '{by} 已于 {at} 保存了更新的版本',

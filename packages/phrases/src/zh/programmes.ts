@@ -135,6 +135,8 @@ export const announcement = {
 /** News, as it is read and written. */
 export const news = {
   'news.title': '政策动态',
+  'news.feed': '订阅（Atom）',
+  'news.feedHelp': '供订阅阅读器使用，仅包含对所有人公开的文章。',
   'news.noneTitle': '暂无动态',
   'news.noneText': '平台发布给贵单位的内容会显示在这里。',
   'news.desk': '动态管理',
@@ -151,7 +153,6 @@ export const news = {
   'news.noText': '该语言没有正文。',
   'news.home': '动态',
   'news.more': '全部动态',
-  'news.feed': '订阅（Atom）',
 } as const satisfies Record<keyof typeof en.news, string>;
 
 /** The editor of formatted texts. */

@@ -13,8 +13,11 @@ interface Props {
   onInspect?(row: AnyRow): void;
 }
 
+/** The name of a row as its column shows it, with what stands beside it there, such as that it is new. */
 const Name = ({ spec, row, onInspect }: Omit<Props, 'list'> & { readonly row: AnyRow }) => {
-  const name = spec.card.title(row);
+  const title = spec.card.title(row);
+  const Named = spec.columns.find((column) => column.text?.(row) === title)?.Cell;
+  const name = Named ? <Named row={row} /> : title;
   if (spec.open) return <Link to={spec.open(row)}>{name}</Link>;
   if (!onInspect) return <>{name}</>;
   return (

@@ -1,6 +1,6 @@
 import type { RichDoc } from '@chancery/contract/rich/doc.ts';
 import { plainText, readDoc } from '@chancery/contract/rich/doc.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CustomKind, CustomProps } from '../form/field-spec.ts';
 import { useT } from '../phrases.tsx';
 import css from './editor.module.css';
@@ -30,12 +30,14 @@ export const richKind = ({ lang, upload, picturesOf }: Options): CustomKind => (
       setOwn(value);
       setBegun(value);
     }
+    // A form is drawn anew with every letter of any field; a long text is not to be read anew with it.
+    const doc = useMemo(() => docIn(begun), [begun]);
     return (
       <Suspense fallback={<div className={css.placeholder}>{t('editor.loading')}</div>}>
         <RichEditor
           key={typeof begun === 'string' ? begun.length + begun.slice(0, 64) : ''}
           {...{ label, error, lang, upload }}
-          doc={docIn(begun)}
+          doc={doc}
           pictures={picturesOf?.(loaded) ?? {}}
           onChange={(doc) => {
             const text = JSON.stringify(doc);

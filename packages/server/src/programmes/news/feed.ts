@@ -1,5 +1,6 @@
 import { AnnouncementKind, AnnouncementStage, Audience } from '@chancery/contract/announcement/codes.ts';
 import { announcementPath } from '@chancery/contract/announcement/paths.ts';
+import { newsFeedPath } from '@chancery/contract/news/feed-path.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { translator } from '@chancery/phrases/translate.ts';
@@ -63,7 +64,7 @@ export const createNewsFeed = ({ transactions, publicUrl }: Parts) => ({
   write: async (language: Language): Promise<string> => {
     const rows = await latest(transactions);
     const changed = Math.max(0, ...rows.map((row) => row.announcement.updatedAt.getTime()));
-    const self = `${publicUrl}/feed/news.${language}.atom`;
+    const self = publicUrl + newsFeedPath(language);
     return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language === 'zh' ? 'zh-CN' : 'en'}">
 <id>${escaped(self)}</id>
@@ -79,7 +80,7 @@ ${rows.map((row) => entry(row, language, publicUrl)).join('\n')}
 /** Answers the feed in either language. */
 export const serveNewsFeed = (http: FastifyInstance, feed: ReturnType<typeof createNewsFeed>): void => {
   for (const language of ['zh', 'en'] as const) {
-    http.get(`/feed/news.${language}.atom`, async (_, reply) =>
+    http.get(newsFeedPath(language), async (_, reply) =>
       reply
         .header('cache-control', `public, max-age=${freshSeconds}`)
         .type('application/atom+xml; charset=utf-8')

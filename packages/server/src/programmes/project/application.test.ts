@@ -8,6 +8,7 @@ import { scoreReview } from '@chancery/contract/review/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
+import { createWaiting } from '../../testing/waiting.ts';
 import { createWorld } from '../../testing/world.ts';
 import { givenProjects } from './project.testing.ts';
 
@@ -22,6 +23,7 @@ const decide = async (id: string, accepted: boolean) => {
   await world.call(operator, desk.checkProposal, { id });
   await world.call(operator, desk.decideProposal, { id, accepted, reason: 'Secret reason' });
 };
+const { untilWaiting } = createWaiting(db);
 const statusOf = async (url: string | undefined) => (await fetch(`${address}${url}`)).status;
 
 test('withdrawing tells nothing of a decision that is not published', async () => {
@@ -125,10 +127,7 @@ test('points that meet a decision wait for it, and are refused', async () => {
       () => 'scored',
       ({ key }: { readonly key: string }) => key,
     );
-    // It waits: the lock is asked for before it is given up.
-    await expect
-      .poll(async () => (await db.query(`SELECT FROM pg_locks WHERE NOT granted`)).rowCount)
-      .toBeGreaterThan(0);
+    await untilWaiting(1);
     await client.query('COMMIT');
     expect(await scored).toBe('review.step');
   } finally {
