@@ -80,6 +80,15 @@ test('a list is filtered by words, choices and days, all of them in the address'
     .click();
   await expect(range(page, 1, 20, 45)).toBeVisible();
   await expectPath(page, '/log?tab=logins');
+
+  await page.goto(`/log?tab=logins&keyword=${'x'.repeat(500)}`);
+  await expect(page.getByRole('heading', { name: en('list.misread') })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: en('list.clearFilters') })
+    .last()
+    .click();
+  await expect(range(page, 1, 20, 45)).toBeVisible();
 });
 
 test('a choice made while one still types is not lost', async ({ page }) => {

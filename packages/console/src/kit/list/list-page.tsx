@@ -1,3 +1,4 @@
+import { Refusal } from '@chancery/contract/client/refusal.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -29,15 +30,20 @@ import { useSelection } from './use-selection.ts';
 const inspectDialog = () => import('./inspect.dialog.tsx');
 const noRows: readonly AnyRow[] = [];
 
+/** An address may have been typed by hand, or be older than the list. */
+const isMisread = (error: unknown): boolean => error instanceof Refusal && error.key === 'request.invalid';
+
 const Nothing = ({ spec, list }: { readonly spec: AnySpec; readonly list: List }) => {
   const t = useT();
-  if (!list.isFiltered) return <EmptyState title={say(t, spec.empty.title)} text={say(t, spec.empty.text)} />;
+  const about = isMisread(list.query.error) ? 'list.misread' : 'list.noMatch';
+  if (about === 'list.noMatch' && !list.isFiltered)
+    return <EmptyState title={say(t, spec.empty.title)} text={say(t, spec.empty.text)} />;
   const clear = (
     <Button variant="default" onClick={list.clear}>
       {t('list.clearFilters')}
     </Button>
   );
-  return <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')} action={clear} />;
+  return <EmptyState title={t(about)} text={t(`${about}Text`)} action={clear} />;
 };
 
 interface ViewProps {
@@ -63,9 +69,10 @@ const ListView = ({ spec, heading }: ViewProps) => {
   const open = spec.open ? (row: AnyRow) => void navigate({ to: spec.open?.(row) }) : spec.inspect && inspect;
 
   const body = () => {
-    if (list.query.isError && !list.page)
+    if (list.query.isError && !list.page && !isMisread(list.query.error))
       return <ErrorState error={list.query.error} onRetry={() => void list.query.refetch()} />;
-    if (list.page?.list.length === 0) return <Nothing spec={spec} list={list} />;
+    if (list.page?.list.length === 0 || isMisread(list.query.error))
+      return <Nothing spec={spec} list={list} />;
     if (isMobile) return <ListCards spec={spec} list={list} onInspect={spec.inspect && inspect} />;
     const { visibility } = columns;
     return <ListTable {...{ spec, list, visibility, selection, canSelect }} onOpen={open} />;
