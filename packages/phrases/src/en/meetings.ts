@@ -60,7 +60,7 @@ export const meeting = {
   'meeting.leaveText': 'You no longer count as present and cannot vote. You can check in again.',
   'meeting.leaveDone': 'You have left the meeting.',
   'meeting.belowQuorum':
-    'Only {present} voting members are present, and {needed} are needed. Votes can be opened and closed once enough are back.',
+    'Too few voting members are present: {present}, and it takes {needed}. Votes can be opened and closed once enough are back.',
   'meeting.presentLine': '{present} of {voting} voting members are present. Quorum: {needed}.',
   'meeting.quorum': 'Quorum',
   'meeting.quorumLine': 'Quorum: {needed} of {voting} voting members.',

@@ -101,7 +101,13 @@ const Standing = ({ data }: { readonly data: Contest }) => {
       ))}
       {team && (
         <p>
-          {team.name} · <standing.Cell value={team.state} />{' '}
+          {team.name}
+          {contestStage !== ContestStage.finished && (
+            <>
+              {' · '}
+              <standing.Cell value={team.state} />
+            </>
+          )}{' '}
           {team.number !== null && t('contest.number', { n: team.number })}
         </p>
       )}

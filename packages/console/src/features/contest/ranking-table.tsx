@@ -23,9 +23,9 @@ export const RankingTable = ({
           <tr>
             <th scope="col">{t('contest.place')}</th>
             <th scope="col">{t('contest.team')}</th>
+            {hasAwards && <th scope="col">{t('contest.award')}</th>}
             <th scope="col">{t('contest.unit')}</th>
             <th scope="col">{t('contest.points')}</th>
-            {hasAwards && <th scope="col">{t('contest.award')}</th>}
             {goesOn && <td />}
           </tr>
         </thead>
@@ -34,9 +34,9 @@ export const RankingTable = ({
             <tr key={line.teamId} {...(line.teamId === mine && { 'aria-current': true })}>
               <td>{line.place}</td>
               <td>{line.teamId === mine ? <strong>{line.team}</strong> : line.team}</td>
+              {hasAwards && <td>{awardIn(line, language)}</td>}
               <td>{line.unitName}</td>
               <td>{line.total === null ? '–' : line.total.toFixed(2)}</td>
-              {hasAwards && <td>{awardIn(line, language)}</td>}
               {goesOn && <td>{line.advances && t('contest.advances')}</td>}
             </tr>
           ))}

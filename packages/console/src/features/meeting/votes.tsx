@@ -29,6 +29,12 @@ const useOptions = ({ options }: Vote): readonly string[] => {
   return options.length > 0 ? options : usualOptions.map((option) => t(`meeting.option.${option}`));
 };
 
+/** How many vote who are there, or were when they voted. */
+const votersOf = ({ members }: Led, { voted }: Vote): number =>
+  members.filter(
+    ({ id, role, present, leftAt }) => isVoting(role) && ((present && leftAt === null) || voted.includes(id)),
+  ).length;
+
 /** What I may choose: whoever is there and votes, once in secret, again and again in the open. */
 const Ballot = ({ data, vote }: VoteProps) => {
   const t = useT();
@@ -139,7 +145,7 @@ const VoteCard = ({ data, vote, isLead }: VoteProps) => {
         })}
       </span>
       {isOpen && (
-        <span>{t('meeting.votedLine', { voted: vote.voted.length, present: data.presentVoting })}</span>
+        <span>{t('meeting.votedLine', { voted: vote.voted.length, present: votersOf(data, vote) })}</span>
       )}
       {isOpen && <Ballot {...{ data, vote, isLead }} />}
       {vote.state === VoteState.closed && <Result {...{ data, vote, isLead }} />}
