@@ -9,6 +9,7 @@ import { reasonOf } from '../upload/send-file.ts';
 import { askLink } from './ask-link.ts';
 import css from './editor.module.css';
 import { extensionsFor } from './extensions.ts';
+import { restFor } from './rest-for.ts';
 import text from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
@@ -28,9 +29,6 @@ interface Props {
   /** Left out where a text has no pictures. */
   readonly upload?: ((file: File) => Promise<UploadedPicture>) | undefined;
 }
-
-/** A long text is not handed on with every letter. */
-const restMs = 400;
 
 const imagesOf = (files: FileList | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -88,7 +86,7 @@ export const RichEditor = ({ label, error, lang, doc, pictures, onChange, upload
         told.current(readDoc(changed.getJSON()) ?? { type: 'doc', content: [] });
       };
       clearTimeout(pending.current);
-      pending.current = setTimeout(() => handOn.current?.(), restMs);
+      pending.current = setTimeout(() => handOn.current?.(), restFor(changed.state.doc.content.size));
     },
     // Whoever presses the button has left the text before.
     onBlur: () => handOn.current?.(),
