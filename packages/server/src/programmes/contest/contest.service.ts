@@ -20,6 +20,7 @@ import type { Submissions } from '../submission/submissions.ts';
 import { contest, contestAppeal, contestEntry, contestMember, contestTeam } from './contest.table.ts';
 import {
   type Contest,
+  isEntryLate,
   markLate,
   nowOf,
   presentFacts,
@@ -167,7 +168,7 @@ export const createContestService = (
       id: row.id,
       version: row.version,
       submittedAt: isoOrNull(row.submittedAt),
-      late: row.late,
+      late: isEntryLate(round, row),
       ...(await submissions.present(tx, draft)),
       revision: draft.revision,
       updatedBy: draft.updatedBy,

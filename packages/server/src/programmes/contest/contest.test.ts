@@ -186,7 +186,7 @@ test('the clock is read once the round is held, and the moment that decides is t
     ['1 second', true],
   ] as const) {
     expect((await deadline(ago)).rowCount).toBe(1);
-    expect((await mine(captain, id)).entry?.versions).toMatchObject([{ late }]);
+    expect((await mine(captain, id)).entry).toMatchObject({ late, versions: [{ late }] });
   }
 });
 
@@ -310,14 +310,14 @@ test('the day before a deadline captains are reminded once whose teams have subm
   expect(await reminded()).toEqual([rival.id]);
   expect(await reminded()).toEqual([rival.id]);
   const { titleEn, opensAt, advance } = await mine(captain, id);
-  await world.call(operator, desk.updateRound, {
-    id: round,
-    titleEn,
-    opensAt,
-    advance,
-    criteria,
-    deadlineAt: inDays(0.5),
-  } as never);
+  const move = (days: number) =>
+    world.call(operator, desk.updateRound, {
+      ...{ id: round, titleEn, opensAt, advance, criteria },
+      deadlineAt: inDays(days),
+    } as never);
+  // Nobody becomes late by another deadline.
+  await expect(move(-0.001)).rejects.toMatchObject(refusal('contest.fixed'));
+  await move(0.5);
   expect(await reminded()).toEqual([rival.id, rival.id]);
   // Who takes part in the next round is not known yet.
   const { rows } = await db.query('SELECT day_told_at FROM contest_round WHERE id = $1', [final]);

@@ -6,9 +6,16 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { Announcement } from '../announcement/announcement.present.ts';
-import { type contest, contestRanking, contestRound, contestTeam } from './contest.table.ts';
+import {
+  type contest,
+  type contestEntry,
+  contestRanking,
+  contestRound,
+  contestTeam,
+} from './contest.table.ts';
 
 export type Contest = typeof contest.$inferSelect;
+type Entry = typeof contestEntry.$inferSelect;
 export type Round = typeof contestRound.$inferSelect;
 
 /** The clock that decides: that of the database, now; whoever waited for a lock has become no earlier by it. */
@@ -32,6 +39,10 @@ export const markLate = <Version extends { readonly at: string }>(
   round: Round,
   versions: readonly Version[],
 ) => versions.map((one) => ({ ...one, late: isLate(dates(round), Date.parse(one.at)) }));
+
+/** Whether what a team handed in last is late, by the deadline as it stands. */
+export const isEntryLate = (round: Round, { submittedAt }: Pick<Entry, 'submittedAt'>): boolean =>
+  submittedAt !== null && isLate(dates(round), submittedAt.getTime());
 
 /** A round as everybody reads it. */
 export const presentRound = (round: Round, now: number) => ({

@@ -17,7 +17,7 @@ import {
   contestRound,
   contestTeam,
 } from './contest.table.ts';
-import type { Contest, Round } from './contests.ts';
+import { type Contest, isEntryLate, type Round } from './contests.ts';
 
 /** What was handed in for a round by teams that are still in it. */
 export const enteredIn = async (tx: Tx, roundId: string) =>
@@ -133,7 +133,7 @@ export const rankRound = async (
         points: total === null ? '' : total.toFixed(6),
         advances,
         submitted: entry.submittedAt ? iso(entry.submittedAt) : '',
-        late: entry.late,
+        late: isEntryLate(round, entry),
         ...(why && { why }),
       },
       by: { id: actor.id, name: actor.name },

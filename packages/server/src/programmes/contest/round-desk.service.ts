@@ -2,7 +2,7 @@ import { AnnouncementState } from '@chancery/contract/announcement/codes.ts';
 import * as call from '@chancery/contract/contest/desk.calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -12,8 +12,8 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { announcement } from '../announcement/announcement.table.ts';
 import { keepForm, latestForm } from '../form/forms.ts';
 import { contest, contestEntry, contestRound } from './contest.table.ts';
-import { roundsOf } from './contests.ts';
-import { lockRound } from './rounds.ts';
+import { type Round, roundsOf } from './contests.ts';
+import { holdEntries, lockRound } from './rounds.ts';
 
 /** The rounds of an event as those plan them who run the platform. */
 export const createRoundDesk = (transactions: Transactions) => {
@@ -61,6 +61,22 @@ export const createRoundDesk = (transactions: Transactions) => {
     return rows.length > 0;
   };
 
+  /** Whether anything came in by the deadline of a round, and after a moment before it. */
+  const wasInTime = async (tx: Tx, { id, deadlineAt }: Round, after: Date): Promise<boolean> => {
+    const rows = await tx
+      .select({ id: contestEntry.id })
+      .from(contestEntry)
+      .where(
+        and(
+          eq(contestEntry.roundId, id),
+          gt(contestEntry.submittedAt, after),
+          lte(contestEntry.submittedAt, deadlineAt),
+        ),
+      )
+      .limit(1);
+    return rows.length > 0;
+  };
+
   const isJudged = async (tx: Tx, id: string): Promise<boolean> => {
     const { rowCount } = await tx.execute(sql`
       SELECT FROM review r JOIN contest_entry e ON e.id = r.subject_id WHERE e.round_id = ${id} LIMIT 1`);
@@ -69,12 +85,17 @@ export const createRoundDesk = (transactions: Transactions) => {
 
   const update = (input: CheckedInput<typeof call.updateRound>): Promise<Record<string, never>> =>
     transactions.write('platform', async (tx) => {
+      // Whoever is submitting is waited for.
+      await holdEntries(tx, input.id, 'rank');
       const { noted, round } = await lockRound(tx, input.id, 'edit');
       // Neither what is judged nor until when it could be handed in changes under the jury.
       if (await isJudged(tx, input.id)) refuse('contest.fixed');
       const columns = columnsOf(input);
       // Another deadline is another one to be reminded of.
       const isMoved = columns.deadlineAt.getTime() !== round.deadlineAt.getTime();
+      // Nobody becomes late by it.
+      if (columns.deadlineAt < round.deadlineAt && (await wasInTime(tx, round, columns.deadlineAt)))
+        refuse('contest.fixed');
       await tx
         .update(contestRound)
         .set(isMoved ? { ...columns, dayToldAt: null } : columns)

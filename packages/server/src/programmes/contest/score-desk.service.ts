@@ -14,7 +14,15 @@ import { latestForm } from '../form/forms.ts';
 import { reviewsOf } from '../review/panel.ts';
 import type { Submissions } from '../submission/submissions.ts';
 import { contest, contestAppeal, contestEntry, contestRound, contestTeam } from './contest.table.ts';
-import { markLate, nowOf, presentRanking, presentRound, rankingsOf, roundsOf } from './contests.ts';
+import {
+  isEntryLate,
+  markLate,
+  nowOf,
+  presentRanking,
+  presentRound,
+  rankingsOf,
+  roundsOf,
+} from './contests.ts';
 import { correctionsOf, enteredIn } from './rank-round.ts';
 import { presentAppeal } from './rounds.ts';
 import { membersOf, presentMembers, presentTeam, standingsOf } from './teams.ts';
@@ -102,7 +110,7 @@ export const createScoreDesk = (transactions: Transactions, submissions: Submiss
           unitName: team.companyName,
           version: entry.version,
           submittedAt: iso(entry.submittedAt ?? team.registeredAt),
-          late: entry.late,
+          late: isEntryLate(row, entry),
           scores: (bySubject.get(entry.id) ?? []).map((one) => ({
             id: one.id,
             juror: one.reviewerName,
