@@ -39,6 +39,7 @@ export const kit = {
   'list.noAnswer': 'the server did not answer',
   'list.noMatch': 'Nothing matches these filters',
   'list.noMatchText': 'Try fewer filters, or other words.',
+  'list.fact': '{label}: {value}',
   'list.misread': 'These filters cannot be read',
   'list.misreadText': 'The address holds a filter this list does not have.',
   'list.notInState': 'not possible in its present state',

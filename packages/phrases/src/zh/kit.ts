@@ -42,6 +42,7 @@ export const kit: Translated<typeof english> = {
   'list.noAnswer': '服务器没有响应',
   'list.noMatch': '没有符合条件的内容',
   'list.noMatchText': '可以减少筛选条件，或换个关键词试试。',
+  'list.fact': '{label}：{value}',
   'list.misread': '无法识别筛选条件',
   'list.misreadText': '地址中的筛选条件不适用于此列表。',
   'list.notInState': '当前状态下无法进行此操作',

@@ -111,7 +111,7 @@ export const SealFacts = ({ data }: Props) => {
         </p>
       )}
       <p className={detail.meta}>
-        {t('authorization.keeper')}: {seal.keeper?.realName ?? nothing}
+        {t('list.fact', { label: t('authorization.keeper'), value: seal.keeper?.realName ?? nothing })}
       </p>
     </section>
   );

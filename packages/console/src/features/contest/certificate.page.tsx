@@ -33,7 +33,7 @@ const Shown = ({ found }: { readonly found: Certificate }) => {
       </p>
       <p>{awardIn(found, language)}</p>
       <p>
-        {t('contest.certificateNumber')}: {found.number} · {t('contest.certificateIssued')}:{' '}
+        {t('contest.certificateNumber')} {found.number} · {t('contest.certificateIssued')}{' '}
         {showDateTime(found.issuedAt)}
       </p>
       <p>

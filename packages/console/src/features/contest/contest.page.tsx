@@ -80,7 +80,7 @@ const Outcome = ({ data: { rounds } }: { readonly data: Contest }) => {
       </p>
       {award !== '' && (
         <p>
-          {t('contest.award')}: <strong>{award}</strong>
+          {t('contest.award')} <strong>{award}</strong>
         </p>
       )}
     </>

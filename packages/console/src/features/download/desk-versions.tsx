@@ -6,8 +6,16 @@ import { useT } from '../../kit/phrases.tsx';
 import { Attachments } from '../announcement/attachments.tsx';
 import css from './download.module.css';
 
+type Kept = CallResult<typeof getKeptDownload>;
+
+const countsOf = ({ fetches, people, failed }: Kept['versions'][number]) => [
+  ['download.fetches', fetches] as const,
+  ['download.people', people] as const,
+  ...(failed > 0 ? [['download.failedCopies', failed] as const] : []),
+];
+
 /** The versions of a download, with how often each was downloaded. */
-export const DeskVersions = ({ data }: { readonly data: CallResult<typeof getKeptDownload> }) => {
+export const DeskVersions = ({ data }: { readonly data: Kept }) => {
   const t = useT();
   return (
     <ul className={css.versions}>
@@ -24,9 +32,9 @@ export const DeskVersions = ({ data }: { readonly data: CallResult<typeof getKep
             </span>
           </div>
           <span className={css.quiet}>
-            {t('download.fetches')}: {thousands(version.fetches)} · {t('download.people')}:{' '}
-            {thousands(version.people)}
-            {version.failed > 0 && ` · ${t('download.failedCopies')}: ${thousands(version.failed)}`}
+            {countsOf(version)
+              .map(([label, count]) => t('list.fact', { label: t(label), value: thousands(count) }))
+              .join(' · ')}
           </span>
         </li>
       ))}

@@ -41,7 +41,11 @@ export const Dialog = ({ userId, name, opened, close }: Props) => {
     },
   });
   return (
-    <DialogFrame opened={opened} onClose={() => close()} title={`${t('member.remove')}: ${name}`}>
+    <DialogFrame
+      opened={opened}
+      onClose={() => close()}
+      title={t('list.fact', { label: t('member.remove'), value: name })}
+    >
       <FormBody
         form={form}
         verb={t('member.remove')}

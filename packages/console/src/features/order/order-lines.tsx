@@ -46,9 +46,7 @@ export const OrderLines = ({ data }: { readonly data: WholeOrder }) => {
         )}
       </dl>
       {data.remark && (
-        <p className={css.meta}>
-          {t('cost.remark')}: {data.remark}
-        </p>
+        <p className={css.meta}>{t('list.fact', { label: t('cost.remark'), value: data.remark })}</p>
       )}
     </>
   );
