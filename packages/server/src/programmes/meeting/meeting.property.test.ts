@@ -36,6 +36,14 @@ const agree = (who: number) => (at: Standing) =>
 const checkIn = (who: number) => (at: Standing) =>
   ask(people[who] ?? chair, call.checkInMeeting, { id: at.id });
 
+const leave = (who: number) => async (at: Standing) => {
+  const { rows } = await db.query('SELECT id FROM meeting_member WHERE meeting_id = $1 AND account_id = $2', [
+    at.id,
+    people[who]?.id,
+  ]);
+  return ask(people[who] ?? chair, run.leaveMeeting, { memberId: rows[0].id });
+};
+
 /** Everything anybody can try, and the step of the table it takes. */
 const tries: Readonly<
   Record<string, readonly [MeetingStep | undefined, (at: Standing) => Promise<unknown>]>
@@ -48,6 +56,8 @@ const tries: Readonly<
   first: ['attend', checkIn(0)],
   second: ['attend', checkIn(1)],
   third: ['attend', checkIn(2)],
+  leaves: ['leave', leave(1)],
+  goes: ['leave', leave(2)],
   openly: ['vote', (at) => opened(at, false)],
   secretly: ['vote', (at) => opened(at, true)],
   yes: ['vote', cast(0, 0)],
