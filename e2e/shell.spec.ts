@@ -146,6 +146,14 @@ test('the update notice comes back with each login until one wants to hear no mo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(update, 'once a visit is enough').toBeHidden();
 
+  const tab = await page.context().newPage();
+  await tab.goto('/dashboard');
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  // It comes a moment after what one came for.
+  await tab.waitForTimeout(4_000);
+  await expect(dialog(tab, en('shell.updateTitle', { version: firstVersion.versionNumber }))).toBeHidden();
+  await tab.close();
+
   await comeAgain();
   await update.getByLabel(en('shell.doNotRemind')).check();
   const saved = whenAnswered(page, savePreferences);

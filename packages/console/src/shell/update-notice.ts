@@ -3,15 +3,16 @@ import { listVersions } from '#wire/version/calls.ts';
 import { openDialog } from '../kit/overlay/dialog-store.ts';
 import { useRead } from '../kit/query.ts';
 import { currentSession } from '../kit/session-store.ts';
-import { perTab } from '../kit/storage.ts';
+import { local } from '../kit/storage.ts';
 import { usePreferences } from './preferences.ts';
 
 const dialog = () => import('./update-notice.dialog.tsx');
 // What somebody came for is fetched first.
 const afterMs = 1_500;
-const place = () => `chancery.updateNotice:${currentSession()?.person ?? ''}`;
+const place = 'chancery.updateNotice';
+const inThisLogin = (version: string): string => `${currentSession()?.token.slice(0, 8) ?? ''} ${version}`;
 
-/** Tells of the latest version once in each visit, unless the person wants to hear no more of it. */
+/** Tells of the latest version once in each login, whatever tabs are open, unless the person wants to hear no more of it. */
 export const useUpdateNotice = (): void => {
   const preferences = usePreferences();
   const { data } = useRead(
@@ -22,11 +23,20 @@ export const useUpdateNotice = (): void => {
   const latest = data?.list[0];
   useEffect(() => {
     if (!preferences || !latest || preferences.dismissedVersion === latest.versionNumber) return;
-    if (perTab.read(place()) === latest.versionNumber) return;
+    const told = inThisLogin(latest.versionNumber);
+    if (local.read(place) === told) return;
     const timer = setTimeout(() => {
-      perTab.write(place(), latest.versionNumber);
+      local.write(place, told);
       void openDialog(dialog, { version: latest });
     }, afterMs);
-    return () => clearTimeout(timer);
+    // Whoever has begun to work is not interrupted; the next page tells them.
+    const begun = new AbortController();
+    const wait = () => clearTimeout(timer);
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(event, wait, { capture: true, once: true, signal: begun.signal });
+    return () => {
+      wait();
+      begun.abort();
+    };
   }, [preferences, latest]);
 };
