@@ -1,37 +1,16 @@
 import { AnnouncementKind, AnnouncementState, Audience } from '@chancery/contract/announcement/codes.ts';
-import { RoundState, TeamMemberState } from '@chancery/contract/contest/codes.ts';
+import { RoundState } from '@chancery/contract/contest/codes.ts';
 import { FormFieldKind as Kind } from '@chancery/contract/form/codes.ts';
 import type { FormField } from '@chancery/contract/form/design.ts';
-import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import { announcement, announcementWords } from '../programmes/announcement/announcement.table.ts';
-import {
-  contest,
-  contestEntry,
-  contestMember,
-  contestRanking,
-  contestRound,
-  contestTeam,
-} from '../programmes/contest/contest.table.ts';
+import { contest, contestRanking, contestRound } from '../programmes/contest/contest.table.ts';
 import { formVersion } from '../programmes/form/form.table.ts';
 import { registrationList } from '../programmes/registration/registration.table.ts';
-import { submissionDraft, submissionVersion } from '../programmes/submission/submission.table.ts';
-import { demoPeople, demoUnits } from './demo-people.ts';
-
-interface Plan {
-  readonly zh: string;
-  readonly en: string;
-  readonly category: string;
-  readonly state: CodeOf<typeof AnnouncementState>;
-  /** Days from today: registration, and each round. */
-  readonly register: readonly [from: number, until: number];
-  readonly rounds: readonly (readonly [opens: number, deadline: number, state: CodeOf<typeof RoundState>])[];
-  readonly capacity: number;
-  /** Whether each of the two units has a team, and whether it handed in what was asked so far. */
-  readonly teams: readonly ('none' | 'registered' | 'draft' | 'submitted')[];
-}
+import { beginEntries, fillIn, inDays, type Plan, takePart } from './demo-event-teams.ts';
+import { demoUnits } from './demo-people.ts';
 
 const { open, ranked, published } = RoundState;
 
@@ -115,7 +94,6 @@ const plans: readonly Plan[] = [
 ];
 
 const by = 'operator';
-const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const ask = (key: string, kind: FormField['kind'], labelZh: string, labelEn: string): FormField => ({
   key,
   kind,
@@ -133,7 +111,6 @@ const fields = [
   ask('name', Kind.text, '作品名称', 'Name of the work'),
   ask('idea', Kind.longText, '构思说明', 'The idea'),
 ];
-const answers = { name: '墨与光', idea: '以光影为线，连起传统印泥与电子印章。' };
 const criteria = [
   { key: 'k1', labelZh: '创意', labelEn: 'Idea', weight: 3, max: 10 },
   { key: 'k2', labelZh: '完成度', labelEn: 'Finish', weight: 2, max: 10 },
@@ -206,60 +183,6 @@ const write = async (tx: Tx, plan: Plan): Promise<{ readonly id: string; readonl
   return { id, rounds };
 };
 
-/** A team of a unit, and what it handed in for rounds that have opened. */
-const takePart = async (
-  tx: Tx,
-  plan: Plan,
-  { id: contestId, rounds }: { readonly id: string; readonly rounds: readonly string[] },
-  at: 0 | 1,
-): Promise<string | undefined> => {
-  const [unit, how] = [demoUnits[at], plan.teams[at] ?? 'none'];
-  const captain = demoPeople.find(({ in: [first] }) => first?.companyId === unit.id);
-  if (!captain || how === 'none') return undefined;
-  await tx.execute(sql`SELECT registration_register(${contestId}, ${captain.id})`);
-  const teamId = uuidv7();
-  const { id: companyId, name: companyName } = unit;
-  const name = at === 0 ? '兰亭印社' : '青瓷一队';
-  const registeredAt = inDays(plan.register[0] + 1 + at);
-  await tx
-    .insert(contestTeam)
-    .values({ id: teamId, contestId, companyId, companyName, captainId: captain.id, name, registeredAt });
-  await tx.insert(contestMember).values({
-    id: uuidv7(),
-    contestId,
-    teamId,
-    mobile: captain.mobile,
-    companyId,
-    companyName,
-    accountId: captain.id,
-    name: captain.realName,
-    state: TeamMemberState.accepted,
-  });
-  if (how === 'registered') return teamId;
-  for (const [index, roundId] of rounds.entries()) {
-    const [opens = 0, deadline = 0] = plan.rounds[index] ?? [];
-    if (opens > 0) continue;
-    const isSubmitted = how === 'submitted';
-    const submittedAt = inDays(deadline - 1);
-    const entryId = uuidv7();
-    await tx.insert(contestEntry).values({
-      id: entryId,
-      roundId,
-      teamId,
-      companyId,
-      version: isSubmitted ? 1 : 0,
-      submittedAt: isSubmitted ? submittedAt : null,
-    });
-    const filled = { subjectId: entryId, companyId, formId: roundId, formVersion: 1, answers };
-    await tx.insert(submissionDraft).values({ ...filled, updatedBy: captain.realName });
-    if (isSubmitted)
-      await tx
-        .insert(submissionVersion)
-        .values({ ...filled, version: 1, byName: captain.realName, at: submittedAt });
-  }
-  return teamId;
-};
-
 /** Events at every stage, with teams of both units. */
 export const ensureDemoEvents = async (transactions: Transactions): Promise<void> => {
   const isThere = await transactions.read('platform', async (tx) => {
@@ -277,7 +200,10 @@ export const ensureDemoEvents = async (transactions: Transactions): Promise<void
     for (const at of [0, 1] as const) {
       const scope = { companyId: demoUnits[at].id };
       const team = await transactions.apart(scope, (tx) => takePart(tx, plan, event, at));
-      if (team) teams.push(team);
+      if (!team) continue;
+      teams.push(team);
+      const begun = await transactions.apart('platform', (tx) => beginEntries(tx, plan, event, team, at));
+      await transactions.apart(scope, (tx) => fillIn(tx, begun, at));
     }
     const lines = event.rounds.flatMap((roundId, index) =>
       plan.rounds[index]?.[2] === open

@@ -198,26 +198,34 @@ const apply = async (tx: Tx, plan: Plan, projectId: string, at: 0 | 1): Promise<
   await tx.insert(submissionDraft).values({ ...filled, updatedBy: who });
   if (isDraft) return id;
   await tx.insert(submissionVersion).values({ ...filled, version: 1, byName: who, at: when });
-  const event = { proposalId: id, companyId: unit.id };
-  await tx
-    .insert(proposalEvent)
-    .values({ ...event, id: uuidv7(), step: 'submit', byDesk: false, byName: who, text: '', at: when });
+  await tx.insert(proposalEvent).values({
+    id: uuidv7(),
+    proposalId: id,
+    companyId: unit.id,
+    step: 'submit',
+    byDesk: false,
+    byName: who,
+    text: '',
+    at: when,
+  });
+  return id;
+};
+
+/** Where the desk has brought an application. */
+const settle = async (tx: Tx, plan: Plan, id: string, at: 0 | 1): Promise<void> => {
+  const state = plan.applied[at] ?? State.draft;
+  if (state === State.draft) return;
   if (state === State.returned)
     await tx.insert(proposalEvent).values({
-      ...event,
       id: uuidv7(),
+      proposalId: id,
+      companyId: demoUnits[at].id,
       step: 'return',
       byDesk: true,
       byName: by,
       text: '请补充费用明细的报价依据。',
       at: inDays(-2),
     });
-  return id;
-};
-
-/** Where the desk has brought an application. */
-const settle = async (tx: Tx, plan: Plan, id: string, state: StateCode): Promise<void> => {
-  if (state === State.draft) return;
   const when = inDays(plan.call[0] + 2);
   const answerBy = state === State.returned ? inDays(10) : null;
   const reason = reasons[state] ?? '';
@@ -284,7 +292,7 @@ export const ensureDemoProjects = async (transactions: Transactions): Promise<vo
         apply(tx, plan, id, at),
       );
       await transactions.apart('platform', async (tx) => {
-        await settle(tx, plan, applied, state);
+        await settle(tx, plan, applied, at);
         if (state === State.checked) await judge(tx, id, applied);
         if (state === State.accepted) await reach(tx, applied);
       });

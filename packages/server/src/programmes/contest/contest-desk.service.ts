@@ -3,7 +3,7 @@ import { AnnouncementKind } from '@chancery/contract/announcement/codes.ts';
 import { RoundState } from '@chancery/contract/contest/codes.ts';
 import * as call from '@chancery/contract/contest/desk.calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -18,6 +18,20 @@ import * as registrations from '../registration/registrations.ts';
 import { contest } from './contest.table.ts';
 import type { ContestNotices } from './contest-notices.ts';
 import { nowOf, presentFacts, presentRound, roundsOf } from './contests.ts';
+
+type Rules = Pick<typeof contest.$inferSelect, 'teamMin' | 'teamMax' | 'across'>;
+
+/** Teams that stand go on fitting: none is too big or of several units, and none that handed something in is too small. */
+const refuseUnfit = async (tx: Tx, id: string, before: Rules, { teamMin, teamMax, across }: Rules) => {
+  if (teamMin <= before.teamMin && teamMax >= before.teamMax && (across || !before.across)) return;
+  const { rows } = await tx.execute(sql`
+    SELECT FROM contest_team t JOIN contest_member m ON m.team_id = t.id AND m.state = 'accepted'
+    WHERE t.contest_id = ${id} AND t.withdrawn_at IS NULL GROUP BY t.id
+    HAVING count(*) > ${teamMax} OR (NOT ${across}::boolean AND bool_or(m.company_id <> t.company_id))
+      OR (count(*) < ${teamMin} AND EXISTS (SELECT FROM contest_entry e WHERE e.team_id = t.id AND e.version > 0))
+    LIMIT 1`);
+  if (rows.length > 0) refuse('contest.fixed');
+};
 
 const nobody = { capacity: 0, booked: 0, waiting: 0 };
 
@@ -136,6 +150,7 @@ export const createContestDesk = (
       const isOver = rounds.at(-1)?.state === RoundState.published;
       if (isOver && !isDeepStrictEqual(row.awards, columns.awards)) refuse('contest.fixed');
       await tx.update(contest).set(columns).where(eq(contest.id, input.id));
+      await refuseUnfit(tx, input.id, row, columns);
       await registrations.resize(tx, input.id, input.capacity);
       ports.notices.soon();
       return { revision };

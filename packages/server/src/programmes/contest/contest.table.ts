@@ -75,7 +75,6 @@ export const contestEntry = pgTable('contest_entry', {
   companyId: uuid('company_id').notNull(),
   version: integer('version').notNull().default(0),
   submittedAt: moment('submitted_at'),
-  late: boolean('late').notNull().default(false),
 });
 
 /** Every ranking that was ever made. */

@@ -82,10 +82,8 @@ export const createEntryService = (
     return team;
   };
 
-  const refuseClosed = async (tx: Tx, round: Round) => {
-    const now = await nowOf(tx);
-    const stage = stageOf(round, now);
-    return mayRound(stage, 'enter') ? { stage, at: new Date(now) } : refuse('contest.notEntering');
+  const refuseClosed = async (tx: Tx, round: Round): Promise<void> => {
+    if (!mayRound(stageOf(round, await nowOf(tx)), 'enter')) refuse('contest.notEntering');
   };
 
   const save = (
@@ -132,22 +130,24 @@ export const createEntryService = (
   ): Promise<CallResult<typeof call.submitEntry>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       await holdEntries(tx, (await entryOf(tx, id)).roundId, 'submit');
-      const [held] = await tx.select().from(contestEntry).where(eq(contestEntry.id, id)).for('update');
-      const row = held ?? refuse('contest.entryNotFound');
+      await tx.execute(sql`SELECT contest_hold(${id})`);
+      const row = await entryOf(tx, id);
       const round = await roundOf(tx, row.roundId);
       const team = await ownTeam(tx, actor, round, mayEnter);
       if (team.id !== row.teamId) refuse('contest.entryNotFound');
       await holdTeam(tx, team.id);
-      const { stage, at } = await refuseClosed(tx, round);
-      const late = stage === RoundStage.late;
+      await refuseClosed(tx, round);
       const [event] = await tx.select().from(contest).where(eq(contest.id, round.contestId));
       const accepted = (await membersOf(tx, [team.id])).filter(
         ({ state }) => state === TeamMemberState.accepted,
       );
       if (accepted.length < (event?.teamMin ?? 1)) refuse('contest.teamSize');
       const version = row.version + 1;
-      await submissions.submit(tx, actor, { id, version, revision, at });
-      await tx.update(contestEntry).set({ version, late, submittedAt: at }).where(eq(contestEntry.id, id));
+      await submissions.submit(tx, actor, { id, version, revision });
+      // When it was handed in is for the database to say.
+      const { rows } = await tx.execute<{ at: Date | null }>(sql`SELECT contest_submit(${id}) AS at`);
+      const at = new Date(rows[0]?.at ?? refuse('contest.notEntering'));
+      const late = stageOf(round, at.getTime()) === RoundStage.late;
       note({ objectType: 'contestTeam', objectId: team.id, objectName: team.name, after: { version, late } });
       return { version, late };
     });

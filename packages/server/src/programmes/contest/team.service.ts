@@ -3,7 +3,7 @@ import * as call from '@chancery/contract/contest/calls.ts';
 import { TeamMemberState as State } from '@chancery/contract/contest/codes.ts';
 import { mayRound } from '@chancery/contract/contest/steps.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -51,12 +51,13 @@ export const createTeamService = (transactions: Transactions, notices: Pick<Cont
     if (now < registerFrom.getTime() || now >= registerUntil.getTime()) refuse('contest.notRegistering');
   };
 
-  const isInTeam = async (tx: Tx, contestId: string, accountId: string): Promise<boolean> => {
-    const { rows } = await tx.execute<{ answer: boolean }>(
-      sql`SELECT contest_in_team(${contestId}, ${accountId}) AS answer`,
-    );
+  const isDone = async (tx: Tx, step: SQL): Promise<boolean> => {
+    const { rows } = await tx.execute<{ answer: boolean }>(sql`SELECT ${step} AS answer`);
     return rows[0]?.answer === true;
   };
+
+  const isInTeam = (tx: Tx, contestId: string, accountId: string): Promise<boolean> =>
+    isDone(tx, sql`contest_in_team(${contestId}, ${accountId})`);
 
   const noted = ({ id, name }: Pick<Team, 'id' | 'name'>) => ({
     objectType: 'contestTeam',
@@ -123,8 +124,7 @@ export const createTeamService = (transactions: Transactions, notices: Pick<Cont
       const team = await lockLed(tx, actor, id);
       await refuseClosed(tx, await contestOf(tx, team.contestId));
       await registrations.cancel(tx, team.captainId, team.contestId);
-      await tx.update(contestTeam).set({ withdrawnAt: sql`now()` }).where(eq(contestTeam.id, id));
-      await tx.update(contestMember).set({ state: State.removed }).where(eq(contestMember.teamId, id));
+      if (!(await isDone(tx, sql`contest_withdraw(${id})`))) refuse('contest.teamNotFound');
       notices.soon();
       return {};
     });
@@ -216,7 +216,7 @@ export const createTeamService = (transactions: Transactions, notices: Pick<Cont
       // A team has a captain as long as there is one.
       if (member.accountId === team.captainId) refuse('contest.captain');
       if (member.state === State.accepted) await refuseTooFew(tx, team);
-      await tx.update(contestMember).set({ state: State.removed }).where(eq(contestMember.id, memberId));
+      if (!(await isDone(tx, sql`contest_remove(${memberId})`))) refuse('contest.teamNotFound');
       note({ ...noted(team), before: { name: member.name } });
       return {};
     });

@@ -3,6 +3,7 @@ import { listOperateLog } from '@chancery/contract/log/calls.ts';
 import { uploadMaterial } from '@chancery/contract/material/calls.ts';
 import * as call from '@chancery/contract/project/calls.ts';
 import * as desk from '@chancery/contract/project/desk.calls.ts';
+import * as goal from '@chancery/contract/project/milestone.calls.ts';
 import * as panel from '@chancery/contract/project/panel.calls.ts';
 import { scoreReview } from '@chancery/contract/review/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
@@ -107,6 +108,59 @@ test('the database lets a unit take its own steps alone', async () => {
   for (const step of ['submit', 'accept', 'check', 'resume']) expect(await took(step)).toBeNull();
   expect(await took('withdraw', rival.unit.id)).toBeNull();
   expect(await took('withdraw')).toBe('withdrawn');
+});
+
+test('the database lets a unit report on a milestone, and accept none; what is reported twice at once is once', async () => {
+  const project = await publish();
+  const id = await apply(me, project);
+  const theirs = await apply(rival, project);
+  await decide(id, true);
+  await decide(theirs, false);
+  await endCall(project);
+  await world.call(operator, desk.announceResults, { id: project });
+  const { id: goalId } = await world.call(operator, goal.addMilestone, {
+    id,
+    title: 'First',
+    dueOn: '2030-01-01',
+  });
+  const as = (query: string) =>
+    app.services.transactions.write({ companyId: me.unit.id }, (tx) => tx.execute(query));
+  const event = (of: string, byDesk: boolean) =>
+    `INSERT INTO proposal_event (id, proposal_id, company_id, step, by_desk, by_name, text)
+     VALUES (gen_random_uuid(), '${of}', '${me.unit.id}', 'accept', ${byDesk}, 'x', '')`;
+  for (const forbidden of [
+    `UPDATE milestone SET state = 'accepted', reported_at = now() WHERE id = '${goalId}'`,
+    event(id, true),
+    event(theirs, false),
+  ])
+    await expect(as(forbidden)).rejects.toMatchObject({ cause: { code: '42501' } });
+  const { filePath } = await world.call(
+    me,
+    uploadFile,
+    { fileName: 'done.png', purpose: 'answer' },
+    { body: await somePicture() },
+  );
+  const report = () =>
+    world.call(me, goal.reportMilestone, { id: goalId, report: 'Done', files: [filePath] }).then(
+      () => 'done',
+      ({ key }: { readonly key: string }) => key,
+    );
+  expect((await Promise.all([report(), report()])).toSorted()).toEqual(['done', 'milestone.step']);
+  const took = await as(`SELECT milestone_report('${goalId}', 'x', '{}') AS outcome`);
+  expect(took.rows).toEqual([{ outcome: 'step' }]);
+});
+
+test('an application is not handed in after its call, whoever asks the database', async () => {
+  const project = await publish();
+  const { id } = await save(me, project, { name: 'Seals' });
+  await endCall(project);
+  const took = await app.services.transactions.write({ companyId: me.unit.id }, async (tx) => {
+    await tx.execute(
+      `INSERT INTO submission_version VALUES ('${id}', '${me.unit.id}', 1, '${project}', 1, '{}', 'x')`,
+    );
+    return tx.execute(`SELECT proposal_take('${id}', 'submit') AS state`);
+  });
+  expect(took.rows).toEqual([{ state: null }]);
 });
 
 test('points that meet a decision wait for it, and are refused', async () => {

@@ -4,6 +4,7 @@ import * as call from '@chancery/contract/project/milestone.calls.ts';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type OperatorActor, scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { arrayText } from '../../kit/array-text.ts';
 import { note } from '../../kit/audit.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -47,10 +48,17 @@ export const createMilestones = (transactions: Transactions, submissions: Submis
     { id, report: text, files }: CheckedInput<typeof call.reportMilestone>,
   ): Promise<Record<string, never>> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      const changes = { report: text, files, comment: '', reportedAt: sql`now()` as never };
       const within = eq(milestone.companyId, actor.companyId);
-      await stepMilestone(tx, actor, id, 'report', { text, changes, within });
-      await submissions.takeFiles(tx, actor, id, files);
+      const take = async (): Promise<void> => {
+        const { rows } = await tx.execute<{ outcome: 'reported' | 'step' | 'files' }>(
+          sql`SELECT milestone_report(${id}, ${text}, ${arrayText(files)}::uuid[]) AS outcome`,
+        );
+        const outcome = rows[0]?.outcome;
+        if (outcome === 'step') refuse('milestone.step');
+        await submissions.takeFiles(tx, actor, id, files);
+        if (outcome !== 'reported') refuse('file.notFound');
+      };
+      await stepMilestone(tx, actor, id, 'report', { text, within, take });
       return {};
     });
 

@@ -46,26 +46,31 @@ export const isSomethingOpen = async (tx: Tx, proposalId: string): Promise<boole
   return rows.some(({ state }) => state !== State.accepted);
 };
 
+interface Stepped {
+  readonly text?: string;
+  readonly changes?: Partial<Milestone>;
+  readonly within?: SQL;
+  /** How a unit takes it: it may not write where a milestone stands, the database does, and refuses what came second. */
+  readonly take?: () => Promise<void>;
+}
+
 /** Takes a step by the table of steps, and keeps who took it and what they said. */
 export const stepMilestone = async (
   tx: Tx,
   actor: Pick<Actor, 'kind' | 'name'>,
   id: string,
   step: MilestoneStep,
-  {
-    text = '',
-    changes = {},
-    within,
-  }: { readonly text?: string; readonly changes?: Partial<Milestone>; readonly within?: SQL } = {},
-): Promise<Milestone> => {
-  const [found] = await tx
+  { text = '', changes = {}, within, take }: Stepped = {},
+): Promise<void> => {
+  const query = tx
     .select()
     .from(milestone)
-    .where(and(eq(milestone.id, id), within))
-    .for('update');
+    .where(and(eq(milestone.id, id), within));
+  const [found] = take ? await query : await query.for('update');
   const row = found ?? refuse('milestone.notFound');
   const state = nextMilestoneState(row.state, step) ?? refuse('milestone.step');
-  if (step === 'delete') await tx.delete(milestone).where(eq(milestone.id, id));
+  if (take) await take();
+  else if (step === 'delete') await tx.delete(milestone).where(eq(milestone.id, id));
   else
     await tx
       .update(milestone)
@@ -80,5 +85,4 @@ export const stepMilestone = async (
     before: { state: row.state },
     after: { state },
   });
-  return { ...row, state, ...changes };
 };

@@ -23,7 +23,6 @@ interface Submitted {
   readonly id: string;
   readonly version: number;
   readonly revision: number;
-  readonly at?: Date;
 }
 
 /** Whether something is a submission of the feature that is asked, and open to somebody of the unit. */
@@ -138,12 +137,8 @@ export const createSubmissions = (files: Pick<FileService, 'use' | 'linkTo' | 'l
     return change(tx, actor, row, { answers, formVersion: latest.version });
   };
 
-  /** Keeps what is filled in as the next version, once it is complete; of the moment by which it was taken, if any decided. */
-  const submit = async (
-    tx: Tx,
-    actor: UnitActor,
-    { id, version, revision, at }: Submitted,
-  ): Promise<void> => {
+  /** Keeps what is filled in as the next version, once it is complete. */
+  const submit = async (tx: Tx, actor: UnitActor, { id, version, revision }: Submitted): Promise<void> => {
     const { companyId, formId, formVersion, answers } = await lockDraft(tx, id, revision);
     readOrRefuse(await formAt(tx, formId, formVersion), answers, true);
     await tx.insert(submissionVersion).values({
@@ -154,7 +149,7 @@ export const createSubmissions = (files: Pick<FileService, 'use' | 'linkTo' | 'l
       formVersion,
       answers,
       byName: actor.name,
-      at: at ?? sql`clock_timestamp()`,
+      at: sql`clock_timestamp()`,
     });
   };
 

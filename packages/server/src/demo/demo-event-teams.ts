@@ -1,0 +1,91 @@
+import type { AnnouncementState } from '@chancery/contract/announcement/codes.ts';
+import { type RoundState, TeamMemberState } from '@chancery/contract/contest/codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '../kit/transaction.ts';
+import { contestEntry, contestMember, contestTeam } from '../programmes/contest/contest.table.ts';
+import { submissionDraft, submissionVersion } from '../programmes/submission/submission.table.ts';
+import { demoPeople, demoUnits } from './demo-people.ts';
+
+export interface Plan {
+  readonly zh: string;
+  readonly en: string;
+  readonly category: string;
+  readonly state: CodeOf<typeof AnnouncementState>;
+  /** Days from today: registration, and each round. */
+  readonly register: readonly [from: number, until: number];
+  readonly rounds: readonly (readonly [opens: number, deadline: number, state: CodeOf<typeof RoundState>])[];
+  readonly capacity: number;
+  /** Whether each of the two units has a team, and whether it handed in what was asked so far. */
+  readonly teams: readonly ('none' | 'registered' | 'draft' | 'submitted')[];
+}
+
+export const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const answers = { name: '墨与光', idea: '以光影为线，连起传统印泥与电子印章。' };
+
+interface Event {
+  readonly id: string;
+  readonly rounds: readonly string[];
+}
+
+const captainOf = (at: 0 | 1) => demoPeople.find(({ in: [first] }) => first?.companyId === demoUnits[at].id);
+
+/** A team of a unit. */
+export const takePart = async (
+  tx: Tx,
+  plan: Plan,
+  { id: contestId }: Event,
+  at: 0 | 1,
+): Promise<string | undefined> => {
+  const captain = captainOf(at);
+  if (!captain || (plan.teams[at] ?? 'none') === 'none') return undefined;
+  await tx.execute(sql`SELECT registration_register(${contestId}, ${captain.id})`);
+  const teamId = uuidv7();
+  const { id: companyId, name: companyName } = demoUnits[at];
+  const name = at === 0 ? '兰亭印社' : '青瓷一队';
+  const registeredAt = inDays(plan.register[0] + 1 + at);
+  await tx
+    .insert(contestTeam)
+    .values({ id: teamId, contestId, companyId, companyName, captainId: captain.id, name, registeredAt });
+  await tx.insert(contestMember).values({
+    id: uuidv7(),
+    contestId,
+    teamId,
+    mobile: captain.mobile,
+    companyId,
+    companyName,
+    accountId: captain.id,
+    name: captain.realName,
+    state: TeamMemberState.accepted,
+  });
+  return teamId;
+};
+
+/** What a team has for rounds that have opened; the past is not for a unit to write. */
+export const beginEntries = async (tx: Tx, plan: Plan, { rounds }: Event, teamId: string, at: 0 | 1) => {
+  if (plan.teams[at] === 'registered') return [];
+  const isSubmitted = plan.teams[at] === 'submitted';
+  const entries = rounds.flatMap((roundId, index) => {
+    const [opens = 0, deadline = 0] = plan.rounds[index] ?? [];
+    const submittedAt = isSubmitted ? inDays(deadline - 1) : null;
+    const [companyId, version] = [demoUnits[at].id, isSubmitted ? 1 : 0];
+    return opens > 0 ? [] : [{ id: uuidv7(), roundId, teamId, companyId, version, submittedAt }];
+  });
+  if (entries.length > 0) await tx.insert(contestEntry).values(entries);
+  return entries;
+};
+
+export const fillIn = async (
+  tx: Tx,
+  entries: Awaited<ReturnType<typeof beginEntries>>,
+  at: 0 | 1,
+): Promise<void> => {
+  const byName = captainOf(at)?.realName ?? '';
+  for (const { id: subjectId, roundId: formId, companyId, submittedAt } of entries) {
+    const filled = { subjectId, companyId, formId, formVersion: 1, answers };
+    await tx.insert(submissionDraft).values({ ...filled, updatedBy: byName });
+    if (submittedAt)
+      await tx.insert(submissionVersion).values({ ...filled, version: 1, byName, at: submittedAt });
+  }
+};
