@@ -16,7 +16,7 @@ export const course = {
   'course.noneText': 'Courses and consultations your unit can book appear here.',
   'course.mine': 'My bookings',
   'course.next': 'Next date',
-  'course.noNext': 'No date to come',
+  'course.noNext': 'No upcoming dates',
   'course.free': '{count:place|places} free',
   'course.full': 'Fully booked',
   'course.mode': 'How to book',

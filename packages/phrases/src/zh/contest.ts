@@ -95,6 +95,8 @@ export const contest = {
   'contest.addRound': '新增轮次',
   'contest.roundAdded': '轮次已新增，请继续设计表单',
   'contest.noRounds': '还没有轮次，至少需要一个。',
+  'contest.form': '作品表单',
+  'contest.design': '设计作品表单',
   'contest.noForm': '还没有表单',
   'contest.noTeams': '还没有队伍报名。',
   'contest.registeredAt': '报名时间',

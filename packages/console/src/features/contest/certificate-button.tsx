@@ -31,7 +31,7 @@ export const CertificateButton = ({ data: { id } }: { readonly data: CallResult<
       </Button>
       {number && (
         <p>
-          {t('contest.certificateNumber')}:{' '}
+          {t('contest.certificateNumber')}{' '}
           <a href={`/certificate#${number}`} target="_blank" rel="noreferrer">
             {number}
           </a>

@@ -10,12 +10,13 @@ import {
   registerTeam,
   withdrawTeam,
 } from '#wire/contest/calls.ts';
-import { ContestStage } from '#wire/contest/codes.ts';
+import { ContestStage, RoundStage } from '#wire/contest/codes.ts';
 import { mayRound } from '#wire/contest/steps.ts';
 import { RegistrationState } from '#wire/registration/codes.ts';
 import { currentAccess } from '../../kit/access.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
+import { showDateTime } from '../../kit/format.ts';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { RichText } from '../../kit/rich/rich-text.tsx';
@@ -33,6 +34,7 @@ type Contest = CallResult<typeof getContest>;
 
 const stage = tag(ContestStage);
 const standing = tag(RegistrationState);
+const roundStage = tag(RoundStage);
 
 /** The round that takes something from my team now. */
 const openRound = ({ rounds, team }: Contest) =>
@@ -87,6 +89,21 @@ const Outcome = ({ data: { rounds } }: { readonly data: Contest }) => {
   );
 };
 
+/** What happens now with what my team handed in last, and until when it can be appealed against. */
+const Waiting = ({ data }: { readonly data: Contest }) => {
+  const t = useT();
+  const language = useLanguage();
+  const round = data.rounds.findLast(({ entry }) => entry !== null && entry.version > 0);
+  const until = appealable(data)?.appealsUntil;
+  if (!round) return null;
+  return (
+    <p>
+      {titleIn(round, language)} <roundStage.Cell value={round.roundStage} />
+      {until && ` · ${t('list.fact', { label: t('contest.appealsUntil'), value: showDateTime(until) })}`}
+    </p>
+  );
+};
+
 /** Where the unit stands in it, and what comes next. */
 const Standing = ({ data }: { readonly data: Contest }) => {
   const t = useT();
@@ -122,6 +139,7 @@ const Standing = ({ data }: { readonly data: Contest }) => {
           <Countdown until={round.deadlineAt} now={now} />
         </p>
       )}
+      {team && contestStage === ContestStage.running && !round && <Waiting data={data} />}
       {team && contestStage === ContestStage.finished && <Outcome data={data} />}
       {!team && invitations.length === 0 && <p>{t(`contest.next.${contestStage}`)}</p>}
     </>

@@ -46,7 +46,7 @@ const Rounds = ({ data: { rounds } }: { readonly data: Contest }) => {
             <th scope="col">{t('contest.round')}</th>
             <th scope="col">{t('contest.stage')}</th>
             <th scope="col">{t('contest.deadlineAt')}</th>
-            <th scope="col">{t('project.form')}</th>
+            <th scope="col">{t('contest.form')}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,11 +57,11 @@ const Rounds = ({ data: { rounds } }: { readonly data: Contest }) => {
                   {titleIn(round, language)}
                 </Link>
               </td>
-              <td>
+              <td data-label={t('contest.stage')}>
                 <roundStage.Cell value={round.roundStage} />
               </td>
-              <td>{showDateTime(round.deadlineAt)}</td>
-              <td>
+              <td data-label={t('contest.deadlineAt')}>{showDateTime(round.deadlineAt)}</td>
+              <td data-label={t('contest.form')}>
                 {round.form ? t('project.formVersion', { n: round.form.version }) : t('contest.noForm')}
               </td>
             </tr>
@@ -93,12 +93,14 @@ const Teams = ({ data: { id } }: { readonly data: Contest }) => {
           {data.list.map((team) => (
             <tr key={team.id}>
               <td>{team.name}</td>
-              <td>{team.unitName}</td>
-              <td>
+              <td data-label={t('contest.unit')}>{team.unitName}</td>
+              <td data-label={t('contest.memberState')}>
                 <standing.Cell value={team.state} />
               </td>
-              <td>{team.members.flatMap(({ name }) => (name ? [name] : [])).join(' · ')}</td>
-              <td>{showDateTime(team.registeredAt)}</td>
+              <td data-label={t('contest.people')}>
+                {team.members.flatMap(({ name }) => (name ? [name] : [])).join(' · ')}
+              </td>
+              <td data-label={t('contest.registeredAt')}>{showDateTime(team.registeredAt)}</td>
             </tr>
           ))}
         </tbody>

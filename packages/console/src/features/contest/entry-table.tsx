@@ -31,7 +31,8 @@ const Given = ({ score, mayRecall }: { readonly score: Score; readonly mayRecall
   return (
     <div>
       {score.juror} <state.Cell value={score.state} /> {score.total}
-      {score.corrected && ` → ${score.corrected.total} (${score.corrected.by}: ${score.corrected.reason})`}
+      {score.corrected &&
+        ` → ${score.corrected.total} · ${t('list.fact', { label: score.corrected.by, value: score.corrected.reason })}`}
       {mayRecall && mayReview(score.state, 'recall') && (
         <Button variant="subtle" onClick={() => void recall()}>
           {t('project.recall')}
@@ -67,12 +68,12 @@ export const EntryTable = ({ data }: { readonly data: Round }) => {
                   {entry.team}
                 </Link>
               </td>
-              <td>{entry.unitName}</td>
-              <td>
+              <td data-label={t('contest.unit')}>{entry.unitName}</td>
+              <td data-label={t('project.submittedAt')}>
                 {showDateTime(entry.submittedAt)}
                 {entry.late && ` · ${t('contest.late')}`}
               </td>
-              <td>
+              <td data-label={t('contest.jury')}>
                 {entry.scores.map((score) => (
                   <Given key={score.id} score={score} mayRecall={mayRecall} />
                 ))}

@@ -51,7 +51,7 @@ const DesignButton = ({ id }: { readonly id: string }) => {
       variant="default"
       renderRoot={(props) => <Link {...props} to={'/eventForm' as never} search={{ id } as never} />}
     >
-      {t('project.design')}
+      {t('contest.design')}
     </Button>
   );
 };
@@ -215,7 +215,7 @@ export const Page = detailPage({
       Body: ({ data }) => <AppealList appeals={data.appeals} />,
     },
     { title: 'contest.entries', Body: EntryTable },
-    { title: 'project.form', Body: Form },
+    { title: 'contest.form', Body: Form },
   ],
   parent: '/events',
 });

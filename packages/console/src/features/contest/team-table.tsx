@@ -43,8 +43,8 @@ export const TeamTable = ({ data: { team, rounds } }: { readonly data: CallResul
                 {member.name || member.mobile}
                 {member.isCaptain && ` · ${t('contest.captain')}`}
               </td>
-              <td>{member.unitName}</td>
-              <td>
+              <td data-label={t('contest.unit')}>{member.unitName}</td>
+              <td data-label={t('contest.memberState')}>
                 <state.Cell value={member.state} />
               </td>
               <td>

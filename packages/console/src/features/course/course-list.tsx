@@ -16,7 +16,7 @@ export const CourseList = listPage({
     { field: 'titleZh', label: 'announcement.title', Cell: KeptTitle, text: keptTitle },
     { field: 'category', label: 'announcement.category', show: dictionaryName('courseCategory') },
     { field: 'stage', label: 'announcement.stage', show: stage, width: 128 },
-    { field: 'mode', label: 'course.mode', show: tag(CourseMode) },
+    { field: 'mode', label: 'course.mode', show: tag(CourseMode), hidden: true },
     { field: 'sessionCount', label: 'courseDesk.sessionCount', show: number },
     { field: 'nextAt', label: 'courseDesk.nextAt', show: dateTime },
     { field: 'booked', label: 'courseDesk.booked', show: number },

@@ -9,14 +9,14 @@ import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { t, useT } from '../../kit/phrases.tsx';
 import { ShownTitle } from '../announcement/announcement-shows.tsx';
 import css from './course.module.css';
-import { showIn } from './zoned.ts';
+import { showAbroad } from './zone-name.ts';
 
 type Row = CallResult<typeof listCourses>['list'][number];
 
 const nextText = ({ next }: Row): string => {
   if (!next) return t('course.noNext');
   const free = next.free > 0 ? t('course.free', { count: next.free }) : t('course.full');
-  return `${showIn(next.startsAt, next.zone)} (${next.zone}) · ${free}`;
+  return `${showAbroad(next.startsAt, next.zone)} · ${free}`;
 };
 
 const Next = ({ row }: { readonly row: Row }) => {
@@ -36,6 +36,10 @@ const Mine = ({ row }: { readonly row: Row }) => {
   return <StatusTag meaning={isBooked ? 'done' : 'waiting'}>{mineText(row)}</StatusTag>;
 };
 
+const mentorsText = ({ mentors }: Row): string => mentors.join(' · ');
+
+const Mentors = ({ row }: { readonly row: Row }) => mentorsText(row);
+
 /** Courses the unit may take part in, with the next date of each. */
 export const Page = listPage({
   endpoint: listCourses,
@@ -45,7 +49,7 @@ export const Page = listPage({
     { field: 'title', label: 'announcement.title', Cell: ShownTitle, text: ({ title }) => title },
     { field: 'next', label: 'course.next', Cell: Next, text: nextText, width: 352 },
     { field: 'mine', label: 'course.mine', Cell: Mine, text: mineText },
-    { field: 'mentors', label: 'course.mentors', text: ({ mentors }) => mentors.join(' · ') },
+    { field: 'mentors', label: 'course.mentors', Cell: Mentors, text: mentorsText },
     { field: 'mode', label: 'course.mode', show: tag(CourseMode), hidden: true },
     { field: 'category', label: 'announcement.category', show: dictionaryName('courseCategory') },
   ],

@@ -11,6 +11,7 @@ import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { notify } from '../../kit/notice-store.ts';
 import { t as say, useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
+import tableCss from '../form/form.module.css';
 import css from './course.module.css';
 import { SessionTime } from './session-time.tsx';
 
@@ -41,27 +42,27 @@ const People = ({ people }: Pick<Session, 'people'>) => {
   const t = useT();
   if (people.length === 0) return <p className={css.quiet}>{t('courseDesk.nobody')}</p>;
   return (
-    <div className={css.scroll}>
-      <table className={css.people}>
+    <div className={tableCss.scroll}>
+      <table className={tableCss.table}>
         <thead>
           <tr>
-            <th>{t('courseDesk.name')}</th>
-            <th>{t('courseDesk.unit')}</th>
-            <th>{t('courseDesk.state')}</th>
-            <th>{t('courseDesk.attended')}</th>
-            <th>{t('courseDesk.rating')}</th>
+            <th scope="col">{t('courseDesk.name')}</th>
+            <th scope="col">{t('courseDesk.unit')}</th>
+            <th scope="col">{t('courseDesk.state')}</th>
+            <th scope="col">{t('courseDesk.attended')}</th>
+            <th scope="col">{t('courseDesk.rating')}</th>
           </tr>
         </thead>
         <tbody>
           {people.map((person) => (
             <tr key={person.accountId}>
               <td>{person.name}</td>
-              <td>{person.unit}</td>
-              <td>
+              <td data-label={t('courseDesk.unit')}>{person.unit}</td>
+              <td data-label={t('courseDesk.state')}>
                 <State value={person.state} />
               </td>
-              <td>{person.attended ? t('courseDesk.came') : '–'}</td>
-              <td>
+              <td data-label={t('courseDesk.attended')}>{person.attended ? t('courseDesk.came') : '–'}</td>
+              <td data-label={t('courseDesk.rating')}>
                 {person.rating === null
                   ? '–'
                   : [t('course.ratingOf', { rating: person.rating }), person.words]

@@ -47,7 +47,7 @@ export const rowsKind = <Row extends object>(spec: Rows<Row>): CustomKind => ({
                 <div>
                   <Button
                     variant="default"
-                    aria-label={`${t('courseDesk.remove')}: ${title}`}
+                    aria-label={t('list.fact', { label: t('courseDesk.remove'), value: title })}
                     onClick={() => set(rows.filter((_, place) => place !== at))}
                   >
                     {t('courseDesk.remove')}

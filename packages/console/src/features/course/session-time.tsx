@@ -1,5 +1,6 @@
 import { useT } from '../../kit/phrases.tsx';
 import css from './course.module.css';
+import { withZone } from './zone-name.ts';
 import { ownZone, showIn } from './zoned.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ const dayLength = 10;
 const spanIn = ({ startsAt, endsAt }: Props, zone: string): string => {
   const [from, to] = [showIn(startsAt, zone), showIn(endsAt, zone)];
   const isSameDay = from.slice(0, dayLength) === to.slice(0, dayLength);
-  return `${from} – ${isSameDay ? to.slice(dayLength + 1) : to}`;
+  return withZone(`${from} – ${isSameDay ? to.slice(dayLength + 1) : to}`, startsAt, zone);
 };
 
 /** When a session is: by the clocks where it is held, and by the reader's own where these differ. */
@@ -24,12 +25,10 @@ export const SessionTime = (session: Props) => {
   return (
     <>
       <time className={css.when} dateTime={session.startsAt}>
-        {spanIn(session, session.zone)} ({session.zone})
+        {spanIn(session, session.zone)}
       </time>
       {own !== session.zone && (
-        <span className={css.quiet}>
-          {t('course.yourTime', { time: `${spanIn(session, own)} (${own})` })}
-        </span>
+        <span className={css.quiet}>{t('course.yourTime', { time: spanIn(session, own) })}</span>
       )}
     </>
   );

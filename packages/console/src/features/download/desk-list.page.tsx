@@ -21,7 +21,7 @@ const List = listPage({
     { field: 'category', label: 'announcement.category', show: dictionaryName('downloadCategory') },
     { field: 'stage', label: 'announcement.stage', show: stage, width: 128 },
     { field: 'versionCount', label: 'download.versions', show: number },
-    { field: 'marked', label: 'download.marked', show: yesNo },
+    { field: 'marked', label: 'download.marked', show: yesNo, width: 184 },
     { field: 'fetches', label: 'download.fetches', show: number },
     { field: 'people', label: 'download.people', show: number },
     { field: 'updatedAt', label: 'announcement.updatedAt', show: dateTime },

@@ -58,7 +58,7 @@ const TableField = ({ field, value, error, onChange }: Props) => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by nothing else
                 <tr key={at}>
                   {field.columns.map((column) => (
-                    <td key={column.key} className={css.cell}>
+                    <td key={column.key} className={css.cell} data-label={labelIn(column, language)}>
                       <TextInput
                         {...inputOf[column.kind]}
                         aria-label={`${labelIn(column, language)} ${at + 1}`}

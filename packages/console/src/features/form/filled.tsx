@@ -42,8 +42,10 @@ const Table = ({ field, rows }: { readonly field: FormField; readonly rows: read
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by nothing else
             <tr key={at}>
-              {field.columns.map(({ key, kind }) => (
-                <td key={key}>{sayPlain(kind, (row as Readonly<Record<string, unknown>>)[key])}</td>
+              {field.columns.map((column) => (
+                <td key={column.key} data-label={labelIn(column, language)}>
+                  {sayPlain(column.kind, (row as Readonly<Record<string, unknown>>)[column.key])}
+                </td>
               ))}
             </tr>
           ))}

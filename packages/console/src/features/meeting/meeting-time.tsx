@@ -1,5 +1,6 @@
+import { useLanguage } from '../../kit/phrases.tsx';
 import { SessionTime } from '../course/session-time.tsx';
-import { showIn } from '../course/zoned.ts';
+import { showAbroad } from '../course/zone-name.ts';
 
 interface Timed {
   readonly startsAt: string;
@@ -8,12 +9,13 @@ interface Timed {
 }
 
 /** When a meeting begins, by the clocks of where it is held. */
-export const startText = ({ startsAt, zone }: Timed): string => `${showIn(startsAt, zone)} (${zone})`;
+export const startText = ({ startsAt, zone }: Timed): string => showAbroad(startsAt, zone);
 
 /** When it begins, in a list. */
-export const Starts = ({ row }: { readonly row: Timed }) => (
-  <time dateTime={row.startsAt}>{startText(row)}</time>
-);
+export const Starts = ({ row }: { readonly row: Timed }) => {
+  useLanguage();
+  return <time dateTime={row.startsAt}>{startText(row)}</time>;
+};
 
 /** From when to when, and by the reader's own clock where that differs. */
 export const MeetingTime = ({ startsAt, minutes, zone }: Timed) => {

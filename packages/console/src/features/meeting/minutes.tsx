@@ -59,7 +59,8 @@ const Answers = ({ data, version }: { readonly data: Led; readonly version: Vers
           const said = version.answers.find(({ memberId }) => memberId === id);
           return (
             <li key={id}>
-              {nameIn(data, id)}:{' '}
+              {nameIn(data, id)}
+              {' · '}
               {said ? (
                 <StatusTag meaning={said.agrees ? 'done' : 'refused'}>
                   {t(said.agrees ? 'meeting.agreed' : 'meeting.objected')}

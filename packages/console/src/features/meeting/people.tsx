@@ -28,7 +28,12 @@ const Steps = ({ member, data, isLead }: LedProps & { readonly member: Member })
   const remove = async () => {
     const verb = t('meetingDesk.uninvite');
     if (
-      await confirm({ title: `${verb}: ${name}`, text: t('meetingDesk.uninviteText'), verb, dangerous: true })
+      await confirm({
+        title: t('list.fact', { label: verb, value: name }),
+        text: t('meetingDesk.uninviteText'),
+        verb,
+        dangerous: true,
+      })
     )
       await doing(() => call(uninviteFromMeeting, { memberId }));
   };
@@ -91,13 +96,13 @@ export const People = ({ data, isLead }: LedProps) => {
             {data.members.map((member) => (
               <tr key={member.id}>
                 <th scope="row">{member.name}</th>
-                <td>{member.unit}</td>
-                <td>{sayCode(t, MeetingRole, member.role)}</td>
-                <td>
+                <td data-label={t('meeting.unit')}>{member.unit}</td>
+                <td data-label={t('meeting.role')}>{sayCode(t, MeetingRole, member.role)}</td>
+                <td data-label={t('meeting.answered')}>
                   {member.answer ? <answer.Cell value={member.answer} /> : t('meeting.noAnswer')}
                   {member.answerText !== '' && <div>{member.answerText}</div>}
                 </td>
-                <td>
+                <td data-label={t('meeting.attendance')}>
                   <Attendance member={member} />
                 </td>
                 <td>

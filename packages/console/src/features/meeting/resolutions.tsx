@@ -133,12 +133,12 @@ export const Resolutions = ({ data, isLead }: LedProps) => {
                     <Prose text={row.text} />
                     {row.report !== '' && <Prose text={row.report} />}
                   </td>
-                  <td>{row.owner}</td>
-                  <td>
+                  <td data-label={t('meeting.owner')}>{row.owner}</td>
+                  <td data-label={t('meeting.dueOn')}>
                     {row.dueOn}{' '}
                     {row.overdue && <StatusTag meaning="attention">{t('meeting.overdue')}</StatusTag>}
                   </td>
-                  <td>
+                  <td data-label={t('meeting.state')}>
                     <state.Cell value={row.state} />
                     {row.comment !== '' && <Prose text={row.comment} />}
                   </td>

@@ -108,13 +108,23 @@ const Steps = ({ data, vote }: VoteProps) => {
   const t = useT();
   const close = async () => {
     const verb = t('meeting.closeVote');
-    if (!(await confirm({ title: `${verb}: ${vote.question}`, text: t('meeting.closeVoteText'), verb })))
+    if (
+      !(await confirm({
+        title: t('list.fact', { label: verb, value: vote.question }),
+        text: t('meeting.closeVoteText'),
+        verb,
+      }))
+    )
       return;
     await doing(() => call(closeVote, { voteId: vote.id }));
   };
   const giveUp = async () => {
     const verb = t('meeting.cancelVote');
-    const question = { title: `${verb}: ${vote.question}`, text: t('meeting.cancelVoteText'), verb };
+    const question = {
+      title: t('list.fact', { label: verb, value: vote.question }),
+      text: t('meeting.cancelVoteText'),
+      verb,
+    };
     if (!(await confirm({ ...question, dangerous: true }))) return;
     await doing(() => call(cancelVote, { voteId: vote.id }));
   };

@@ -122,14 +122,14 @@ export const MilestoneTable = ({ rows }: { readonly rows: readonly Milestone[] }
           {rows.map((row) => (
             <tr key={row.id}>
               <td>{row.title}</td>
-              <td>
+              <td data-label={t('project.dueOn')}>
                 {row.dueOn} {row.overdue && <StatusTag meaning="attention">{t('project.overdue')}</StatusTag>}
               </td>
-              <td>
+              <td data-label={t('project.proposalState')}>
                 <state.Cell value={row.state} />
                 {row.comment !== '' && <Prose text={row.comment} />}
               </td>
-              <td>
+              <td data-label={t('project.report')}>
                 {row.report !== '' && <Prose text={row.report} />}
                 {row.files.length > 0 && <Attachments files={row.files} />}
               </td>

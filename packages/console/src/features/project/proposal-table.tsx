@@ -47,14 +47,14 @@ export const ProposalTable = ({ data: { id } }: { readonly data: { readonly id: 
                   {row.companyName}
                 </Link>
               </td>
-              <td>
+              <td data-label={t('project.proposalState')}>
                 <state.Cell value={row.state} />
               </td>
-              <td>
+              <td data-label={t('project.meanScore')}>
                 {row.asked > 0 &&
                   t('project.scoreLine', { score: row.score ?? '–', scored: row.scored, asked: row.asked })}
               </td>
-              <td>{showDateTime(row.submittedAt)}</td>
+              <td data-label={t('project.submittedAt')}>{showDateTime(row.submittedAt)}</td>
             </tr>
           ))}
         </tbody>

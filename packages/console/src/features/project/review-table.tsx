@@ -43,11 +43,11 @@ export const ReviewTable = ({ data }: { readonly data: Proposal }) => {
           {data.reviews.map((row) => (
             <tr key={row.id}>
               <td>{row.reviewer}</td>
-              <td>
+              <td data-label={t('project.proposalState')}>
                 <state.Cell value={row.state} />
               </td>
-              <td>{row.total}</td>
-              <td>
+              <td data-label={t('project.total')}>{row.total}</td>
+              <td data-label={t('project.remarks')}>
                 <Prose text={[row.reason, row.toUnit, row.toPanel].filter(Boolean).join('\n\n')} />
               </td>
               <td>
