@@ -28,6 +28,8 @@ export const contestThings = (
       opens_at: new Date(Date.now() - 86_400_000),
       deadline_at: new Date(Date.now() + (isRanked ? -1 : 1) * 3_600_000),
       late_minutes: 0,
+      // A reminder in the midst of a test would be a change of theirs.
+      day_told_at: new Date(),
       criteria: JSON.stringify([{ key: 'worth', labelZh: '价值', labelEn: '', weight: 1, max: 10 }]),
       state,
       ranking: isRanked ? 1 : 0,

@@ -228,8 +228,8 @@ export const programmeThings = ({ unit, main, text, insert, world }: Ground) => 
   const meeting = async (state = 'called'): Promise<string> => {
     const id = await announced('meeting');
     await db.query(
-      `INSERT INTO meeting (id, state, starts_at, minutes, zone, place, link, quorum_kind, quorum)
-       VALUES ($1, $2, now() + interval '5 minutes', 60, 'Asia/Shanghai', $3, '', 'number', 1)`,
+      `INSERT INTO meeting (id, state, starts_at, minutes, zone, place, link, quorum_kind, quorum, day_told_at)
+       VALUES ($1, $2, now() + interval '5 minutes', 60, 'Asia/Shanghai', $3, '', 'number', 1, now())`,
       [id, state, text('room')],
     );
     await meetingMember(id, main.id);
