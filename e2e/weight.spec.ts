@@ -30,7 +30,7 @@ const heaviest = [
     name: 'an application',
     path: '/sealManage/usingSealApplication',
     shown: 'main form',
-    scriptKiB: 232,
+    scriptKiB: 233,
     requests: 46,
   },
 ];
