@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { getPreferences } from '@chancery/contract/account/calls.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { getMenu } from '@chancery/contract/menu/calls.ts';
@@ -74,6 +75,8 @@ export interface App {
   readonly secrets: Secrets;
   readonly live: LiveSockets;
   readonly gateway: Gateway;
+  /** Says each change of rights by its name once this server acts by it. */
+  readonly accessHeard: EventEmitter;
   /** Forgets the nonces kept in memory, as a restart would. */
   forgetNonces(): void;
 }
@@ -142,10 +145,12 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   });
   const live = createLiveSockets(services.liveTickets, log);
   const photoLive = createLiveSockets(services.liveTickets, log);
+  const accessHeard = new EventEmitter();
   const listener = listenForAccessChanges(connectWith(platform), (what) => {
     sessions.forget(what);
     live.accessChanged(what);
     photoLive.accessChanged(what);
+    accessHeard.emit(what);
   });
   const liveListener = listenTo(
     connectWith(platform),
@@ -298,6 +303,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     secrets,
     live,
     gateway,
+    accessHeard,
     forgetNonces: nonces.clear,
   };
 };

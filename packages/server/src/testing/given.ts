@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { LoginType } from '@chancery/contract/account/codes.ts';
 import { ApproverSource, DecisionMode, EmptyRule, SelfRule } from '@chancery/contract/approval/codes.ts';
 import type { Approvers, Flow } from '@chancery/contract/approval/flow.ts';
@@ -209,10 +210,13 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
   /** One more login of somebody. */
   const sessionOf = (who: { id: string }, where?: { id: string }) => opened({ accountId: who.id }, where?.id);
 
-  /** Waits until the server has heard of changes made behind its back. */
+  /** Waits until the server acts by changes made behind its back: it hears of them in their order. */
   const settled = async () => {
-    await db.query(`SELECT pg_notify('access_changed', 'nothing:')`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const last = `nothing:${uuidv7()}`;
+    // A server that lost its ear begins anew, and acts by all that was before.
+    const heard = Promise.race([last, 'system:'].map((what) => once(app.accessHeard, what)));
+    await db.query(`SELECT pg_notify('access_changed', $1)`, [last]);
+    await heard;
   };
 
   return {
