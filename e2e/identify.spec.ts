@@ -52,7 +52,7 @@ test('a screenshot of a marked contract, rendered small and pasted, names its so
   const screenshot = (await sheet.screenshot()).toString('base64');
 
   await page.goto('/file/detect');
-  await page.getByRole('heading', { name: 'Identify a file' }).waitFor();
+  await page.getByRole('heading', { name: 'File identification' }).waitFor();
   await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const clipboardData = new DataTransfer();

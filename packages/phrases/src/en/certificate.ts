@@ -1,6 +1,6 @@
 /** What the pages about certificates of seals say. */
 export const certificate = {
-  'certificate.title': 'Seal certificates',
+  'certificate.title': 'Certificate update',
   'certificate.empty': 'No certificates yet',
   'certificate.emptyText': 'Each electronic seal gets its certificate when it is made.',
   'certificate.seal': 'Seal',

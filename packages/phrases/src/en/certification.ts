@@ -1,6 +1,6 @@
 /** What the pages of certification say. */
 export const certification = {
-  'certification.title': 'Certification',
+  'certification.title': 'Submit certification',
   'certification.applyTitle': 'Submit certification',
   'certification.againTitle': 'Resubmit certification',
   'certification.applyLead':

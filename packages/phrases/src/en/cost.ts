@@ -99,7 +99,7 @@ export const cost = {
   'cost.usable': 'Usable for',
   'cost.delivery': 'Delivery',
   'cost.byCarrier': 'by carrier',
-  'cost.orders': 'Orders',
+  'cost.orders': 'Order records',
   'cost.order': 'Order',
   'cost.payState': 'Payment',
   'cost.fulfilment': 'Delivery',

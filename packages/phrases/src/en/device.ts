@@ -175,7 +175,7 @@ export const device = {
   'operate.set': 'set',
   'operate.cleared': 'taken away',
 
-  'change.title': 'Replacements and renewals',
+  'change.title': 'Replace/renew records',
   'change.seal': 'Seal',
   'change.old': 'Before',
   'change.new': 'After',

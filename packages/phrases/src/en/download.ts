@@ -1,6 +1,6 @@
 /** Downloads, as units find them and the operator offers them. */
 export const download = {
-  'download.title': 'Downloads',
+  'download.title': 'Data download',
   'download.noneTitle': 'No downloads yet',
   'download.noneText': 'Files the platform offers your unit appear here.',
   'download.allCategories': 'All',

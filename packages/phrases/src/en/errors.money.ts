@@ -3,7 +3,7 @@ export const moneyErrors = {
   'error.catalogue.notFound': 'there is no such offer',
   'error.catalogue.empty': 'say what a buyer gets',
   'error.catalogue.pastPrice': 'a price begins today at the earliest',
-  'error.ledger.buyMore': 'too few are left ({name}); an administrator can buy more under Buy services',
+  'error.ledger.buyMore': 'too few are left ({name}); an administrator can buy more under Service payment',
   'error.ledger.askMore': 'too few are left ({name}); an administrator can ask for more: {phone}',
   'error.order.notFound': 'there is no such order',
   'error.order.notNow': 'this order has moved on; please look at it again',
@@ -49,5 +49,5 @@ export const moneyErrors = {
     'order {number} was refunded meanwhile; refuse this request so that the unit can ask again',
   'error.invoice.notIssued': 'only an issued invoice can be accepted',
   'error.package.empty':
-    'your unit has used up: {what}. Get more under “Costs › Buy services”, or ask an administrator of your unit to',
+    'your unit has used up: {what}. Get more under “Cost centre › Service payment”, or ask an administrator of your unit to',
 } as const;

@@ -53,7 +53,7 @@ export const useErrors = {
   'error.authorization.notApproved': 'only an approved application can be authorised',
   'error.authorization.sealLocked': '{seal} is locked or reported lost and cannot be used',
   'error.authorization.serviceOver':
-    'the service of {seal} is over; an administrator renews it under Costs, Buy services',
+    'the service of {seal} is over; an administrator renews it under Cost centre, Service payment',
   'error.authorization.abilityMissing': '{seal} cannot do this: {ability}',
   'error.authorization.notBound': 'no device is bound to {seal}, please bind one first',
   'error.authorization.notYours': 'only whoever uses it, keeps the seal or runs the unit can do this',

@@ -1,6 +1,7 @@
 /** Identifying files: what is dropped, the answer, and the records. */
 export const identify = {
-  'identify.title': 'Identify a file',
+  'identify.title': 'File identification',
+  'identify.start': 'Identify a file',
   'identify.lead':
     'A PDF, a picture, a scan, a screenshot or a phone photo: its invisible mark tells which file it came from, who marked it, and what was altered since.',
   'identify.file': 'File to be identified',

@@ -2,7 +2,7 @@
 export const invoice = {
   'field.refused': 'Refused',
   'field.red': 'Red invoice',
-  'payer.title': 'Invoice information',
+  'payer.title': 'Invoice info',
   'payer.empty': 'No payers yet',
   'payer.emptyText':
     'Keep the details of who invoices are made out to, so that you need not type them again.',
@@ -25,7 +25,7 @@ export const invoice = {
   'payer.account': 'Bank account',
   'payer.specialHelp': 'Needed for VAT special and electronic special invoices.',
   'payer.email': 'E-mail for invoices',
-  'invoice.title': 'Invoices',
+  'invoice.title': 'Invoice issuing',
   'invoice.empty': 'No invoices yet',
   'invoice.emptyText': 'Invoices you ask for appear here, with how far they have come.',
   'invoice.deskEmptyText': 'Invoices that units ask for appear here, with red ones after refunds.',

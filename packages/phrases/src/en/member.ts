@@ -2,7 +2,7 @@ import type { ImportColumn, ImportProblemKey } from '@chancery/contract/member/i
 
 /** What the pages about members and roles say. */
 export const member = {
-  'member.title': 'Members',
+  'member.title': 'Member management',
   'member.empty': 'Nobody is here yet',
   'member.emptyText': 'Invite people by phone, add them one by one, or import a sheet.',
   'member.add': 'Add a member',
@@ -116,7 +116,7 @@ export const member = {
   'import.characters': 'holds characters that cannot be shown',
   'import.limitExceeded': 'the unit may have at most {max} members (maxUsersPreCompany)',
 
-  'role.title': 'Roles and permissions',
+  'role.title': 'Permissions',
   'role.lead':
     'Which role sees which page and button. A change is in force at the next click of those it concerns.',
   'role.entry': 'Page or button',

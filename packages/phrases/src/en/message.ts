@@ -1,6 +1,6 @@
 /** What the message centre and the webhook pages say, in English. */
 export const message = {
-  'message.title': 'Messages',
+  'message.title': 'Message list',
   'message.empty': 'No messages yet',
   'message.emptyText':
     'What you should know appears here: what waits for you, what was decided, what was answered.',

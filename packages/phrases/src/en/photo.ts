@@ -4,7 +4,7 @@ export const photo = {
   'camera.joining': 'Connecting to the use…',
   'camera.noTicket': 'Scan the code at the computer',
   'camera.noTicketText':
-    'Open “Phone photos” at the computer and scan the code shown there with this phone’s camera.',
+    'Open “Phone synchronous photo” at the computer and scan the code shown there with this phone’s camera.',
   'camera.ended': 'This code has ended',
   'camera.endedText':
     'Nothing more can be photographed with it. Ask for a new code at the computer to go on.',
@@ -45,7 +45,7 @@ export const photo = {
   'camera.unreadable': 'this picture cannot be read, please take another',
   'camera.allSent': 'All photos have arrived.',
   'camera.unsent': 'Not sent yet: {n}. Keep the page open until all have arrived.',
-  'photo.title': 'Phone photos',
+  'photo.title': 'Phone synchronous photo',
   'photo.lead': 'Pair a phone with the use under way and photograph what is stamped.',
   'photo.choose': 'Use',
   'photo.none': 'Nothing to photograph now',

@@ -2,7 +2,7 @@
 export const template = {
   'field.subtype': 'Kind of seal',
 
-  'seal.title': 'Seals',
+  'seal.title': 'Device list',
   'seal.add': 'Enter a seal',
   'seal.addVerb': 'Enter',
   'seal.addText':
@@ -30,7 +30,7 @@ export const template = {
   'seal.templatesClosed': 'Which templates there are is shown to administrators.',
   'seal.missingKeeper': 'Without a keeper nobody can authorise its use.',
 
-  'fileType.title': 'File types',
+  'fileType.title': 'File type',
   'fileType.add': 'Add a file type',
   'fileType.addVerb': 'Add',
   'fileType.editTitle': 'Edit {name}',
@@ -48,7 +48,7 @@ export const template = {
   'fileType.on': 'Offered',
   'fileType.off': 'Switched off',
 
-  'template.title': 'Approval templates',
+  'template.title': 'Template management',
   'template.ofSeal': 'Templates for {name}',
   'template.add': 'Draw a template',
   'template.empty': 'No templates yet',

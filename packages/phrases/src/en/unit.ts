@@ -86,7 +86,7 @@ export const unit = {
   'unit.typeName': 'Type the name above to confirm',
   'unit.closed': '“{name}” is closed',
 
-  'unitConfig.title': 'Function settings',
+  'unitConfig.title': 'Function configuration',
   'unitConfig.switches': 'Functions',
   'unitConfig.administratorsEditUnit':
     'Off, only the main administrator may change the information of the unit.',
@@ -113,7 +113,7 @@ export const unit = {
 
   'organization.people': '{n:person|people}',
 
-  'department.title': 'Departments',
+  'department.title': 'Department management',
   'department.name': 'Name',
   'department.head': 'Head',
   'department.noHead': 'Nobody yet',
@@ -132,7 +132,7 @@ export const unit = {
   'department.empty': 'No departments yet',
   'department.emptyText': 'Add the first one; members and approvals can then follow the organisation.',
 
-  'subsidiary.title': 'Subsidiaries',
+  'subsidiary.title': 'Organisation management',
   'subsidiary.add': 'Add subsidiary',
   'subsidiary.addBelow': 'Add below',
   'subsidiary.existing': 'One of my units',

@@ -3,7 +3,7 @@ import type { Translated } from '../phrase.ts';
 
 /** What the pages of certification say. */
 export const certification: Translated<typeof english> = {
-  'certification.title': '企业认证',
+  'certification.title': '提交认证',
   'certification.applyTitle': '提交认证',
   'certification.againTitle': '重新提交认证',
   'certification.applyLead': '请先上传营业执照，系统将自动识别并填入以下信息，供您核对。',

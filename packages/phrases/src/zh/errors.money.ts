@@ -3,7 +3,7 @@ export const moneyErrors = {
   'error.catalogue.notFound': '没有这个套餐',
   'error.catalogue.empty': '请填写购买后得到的内容',
   'error.catalogue.pastPrice': '价格最早从今天起生效',
-  'error.ledger.buyMore': '余量不足（{name}），请管理员到“购买服务”购买',
+  'error.ledger.buyMore': '余量不足（{name}），请管理员到“服务缴费”购买',
   'error.ledger.askMore': '余量不足（{name}），请管理员联系平台增加：{phone}',
   'error.order.notFound': '没有这个订单',
   'error.order.notNow': '订单状态已变化，请重新查看',
@@ -46,5 +46,5 @@ export const moneyErrors = {
   'error.invoice.redFirst': '请先开具该订单的红字发票，已在发票列表中',
   'error.invoice.refunded': '订单 {number} 已发生退款，请驳回后由单位重新申请',
   'error.invoice.notIssued': '发票开具后才能确认收到',
-  'error.package.empty': '本单位的{what}已用完，请到“费用中心 › 购买服务”增购，或联系单位管理员',
+  'error.package.empty': '本单位的{what}已用完，请到“费用中心 › 服务缴费”增购，或联系单位管理员',
 } as const;

@@ -54,7 +54,7 @@ export const useErrors: Translated<typeof english> = {
   'error.authorization.sealNotFound': '印章不存在，或您无权对其授权',
   'error.authorization.notApproved': '只有审批通过的申请才能授权',
   'error.authorization.sealLocked': '{seal}已锁定或已挂失，无法使用',
-  'error.authorization.serviceOver': '印章“{seal}”的服务已到期，请管理员在“费用中心 › 购买服务”续费',
+  'error.authorization.serviceOver': '印章“{seal}”的服务已到期，请管理员在“费用中心 › 服务缴费”续费',
   'error.authorization.abilityMissing': '{seal}不支持：{ability}',
   'error.authorization.notBound': '{seal}尚未绑定设备，请先绑定',
   'error.authorization.notYours': '仅用印人、印章保管人或管理员可执行此操作',

@@ -4,6 +4,7 @@ import type { Translated } from '../phrase.ts';
 /** Identifying files: what is dropped, the answer, and the records. */
 export const identify: Translated<typeof english> = {
   'identify.title': '文件识别',
+  'identify.start': '识别文件',
   'identify.lead':
     'PDF、图片、扫描件、截图或手机照片均可：通过其中的隐形水印查明它来自哪份文件、由谁标记、之后何处被改动。',
   'identify.file': '待识别文件',

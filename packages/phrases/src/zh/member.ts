@@ -111,7 +111,7 @@ export const member = {
   'import.characters': '包含无法显示的字符',
   'import.limitExceeded': '本单位最多 {max} 名成员（maxUsersPreCompany）',
 
-  'role.title': '角色权限',
+  'role.title': '权限管理',
   'role.lead': '设置各角色可见的页面与按钮，保存后相关人员下一次点击即生效。',
   'role.entry': '页面或按钮',
   'role.cell': '{role}：{entry}',

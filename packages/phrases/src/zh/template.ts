@@ -5,7 +5,7 @@ import type { Translated } from '../phrase.ts';
 export const template: Translated<typeof english> = {
   'field.subtype': '印章类型',
 
-  'seal.title': '印章列表',
+  'seal.title': '设备列表',
   'seal.add': '登记印章',
   'seal.addVerb': '登记',
   'seal.addText': '普通印章在此手工登记，智能印章通过绑定录入，电子印章在线制作。',
@@ -50,7 +50,7 @@ export const template: Translated<typeof english> = {
   'fileType.on': '可选',
   'fileType.off': '已停用',
 
-  'template.title': '审批模板',
+  'template.title': '模板管理',
   'template.ofSeal': '“{name}”的审批模板',
   'template.add': '新建模板',
   'template.empty': '还没有模板',

@@ -120,7 +120,7 @@ export const unit: Translated<typeof english> = {
   'department.empty': '还没有部门',
   'department.emptyText': '新增第一个部门，之后成员与审批即可按组织架构运作。',
 
-  'subsidiary.title': '下属单位',
+  'subsidiary.title': '组织管理',
   'subsidiary.add': '新增下属单位',
   'subsidiary.addBelow': '新增下级',
   'subsidiary.existing': '我管理的单位',

@@ -44,7 +44,7 @@ const Records = listPage({
       done: 'identify.stopped',
     },
   ],
-  primaryAction: { label: 'identify.title', permission: 'identify.add', to: detectPath },
+  primaryAction: { label: 'identify.start', permission: 'identify.add', to: detectPath },
   export: 'csv',
   empty: { title: 'identify.list.none', text: 'identify.list.noneText' },
   card: {

@@ -45,7 +45,7 @@ const present = (row: Item, language: Language) => ({
   systemCode: row.systemCode as SystemCode,
   kind: row.kind,
   code: row.code,
-  name: (language === 'zh' ? row.nameZh : row.nameEn) ?? menuName(row.code, language),
+  name: (language === 'zh' ? row.nameZh : row.nameEn) ?? menuName(row.systemCode, row.code, language),
   ...editable(row),
   product: row.product,
   revision: row.revision,

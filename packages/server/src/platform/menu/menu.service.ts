@@ -114,7 +114,7 @@ export const treeOf = (items: readonly Item[], parentId: string | null, language
     .map((item) => ({
       id: item.id,
       code: item.code,
-      name: (language === 'zh' ? item.nameZh : item.nameEn) ?? menuName(item.code, language),
+      name: (language === 'zh' ? item.nameZh : item.nameEn) ?? menuName(item.systemCode, item.code, language),
       url: item.url,
       icon: item.icon,
       systemCode: item.systemCode,

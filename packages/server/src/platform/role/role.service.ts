@@ -55,7 +55,8 @@ export const createRoleService = (transactions: Transactions) => {
       updatedAt: updatedAt && iso(updatedAt),
       list: inTreeOrder(items).map((item) => ({
         code: item.code,
-        name: (language === 'zh' ? item.nameZh : item.nameEn) ?? menuName(item.code, language),
+        name:
+          (language === 'zh' ? item.nameZh : item.nameEn) ?? menuName(item.systemCode, item.code, language),
         kind: item.kind,
         parent: codeOf.get(item.parentId ?? '') ?? null,
         roles: item.kind === 'group' ? [] : Role.all.filter((role) => has(item, role, exceptions)),
