@@ -6,7 +6,7 @@ export const applicationMarks = {
   'applyMark.working': 'A marked copy is being made.',
   'applyMark.done': 'Marked by {name}, {at}',
   'applyMark.download': 'Download the marked copy',
-  'applyMark.failed': 'It could not be marked.',
+  'applyMark.failed': 'The mark could not be added.',
   'applyMark.why': 'See why',
   'applyMark.record': 'Open the record',
   'watermark.stop': 'Stop',

@@ -3,20 +3,19 @@ export const bluetooth = {
   'bluetooth.connect': 'Connect over Bluetooth',
   'bluetooth.disconnect': 'Disconnect',
   'bluetooth.idle':
-    'A seal without a network of its own can be connected over Bluetooth; this page carries its messages.',
+    'If the seal has no network connection, connect it over Bluetooth; this page passes on its messages.',
   'bluetooth.connecting': 'Connecting to the seal',
   'bluetooth.connected':
-    '{serial} is connected: {presses:press|presses}, {photos:photo|photos} and {orders:order|orders} carried',
-  'bluetooth.photoLabel': 'Photo on its way from the seal',
-  'bluetooth.photo': 'A photo is on its way from the seal: {percent} %',
-  'bluetooth.photosWaiting': '{n} more after it',
+    '{serial} is connected: {presses:press|presses}, {photos:photo|photos} and {orders:order|orders} transferred',
+  'bluetooth.photoLabel': 'Receiving photo from the seal',
+  'bluetooth.photo': 'Receiving photo from the seal: {percent} %',
+  'bluetooth.photosWaiting': '{n} more to come',
   'bluetooth.photosLeft':
-    '{n:photo|photos} did not get through. The seal keeps what is not here, and sends it when it is connected again.',
-  'bluetooth.stuck':
-    '{serial} is connected, but messages do not get through at present; they are tried again',
-  'bluetooth.lost': 'The connection to the seal is lost. Move closer and connect again; nothing is lost.',
+    '{n:photo was|photos were} not transferred. They stay on the seal and are sent when you connect again.',
+  'bluetooth.stuck': '{serial} is connected, but messages are not getting through. Trying again…',
+  'bluetooth.lost': 'Connection lost. Move closer to the seal and connect again; no data is lost.',
   'bluetooth.failed': 'The seal could not be connected. Switch it on, move closer and try again.',
-  'bluetooth.wrongSeal': 'This is another seal. Choose the one that this use is granted for.',
+  'bluetooth.wrongSeal': 'This is a different seal. Choose the one authorised for this use.',
   'bluetooth.unable':
-    'This browser cannot connect seals over Bluetooth. Use Chrome or Edge, or let the seal use its own network.',
+    'This browser cannot connect to seals over Bluetooth. Use Chrome or Edge, or connect the seal to its own network.',
 } as const;

@@ -12,7 +12,7 @@ export const bluetooth: Translated<typeof english> = {
   'bluetooth.photo': '正在从印章接收照片：{percent}%',
   'bluetooth.photosWaiting': '还有 {n} 张等待接收',
   'bluetooth.photosLeft': '有 {n} 张照片未能送达，仍保存在印章中，下次连接时会重新发送。',
-  'bluetooth.stuck': '已连接 {serial}，但消息暂时无法送达，正在重试',
+  'bluetooth.stuck': '已连接 {serial}，但消息暂时无法送达，正在重试…',
   'bluetooth.lost': '与印章的连接已断开。请靠近后重新连接，数据不会丢失。',
   'bluetooth.failed': '无法连接印章。请开机并靠近后重试。',
   'bluetooth.wrongSeal': '这是另一枚印章，请选择本次授权使用的印章。',

@@ -59,7 +59,7 @@ export const costDesk: Translated<typeof english> = {
   'cost.explained': '差异已说明',
   'cost.settledBy': '说明人',
   'cost.settledAt': '说明时间',
-  'cost.noDifferences': '账目一致',
+  'cost.noDifferences': '暂无差异',
   'cost.noDifferencesText': '每日自动核对账单，差异将显示在这里。',
   'cost.noSettled': '暂无已说明的差异',
   'cost.noSettledText': '已说明的差异将显示在这里。',

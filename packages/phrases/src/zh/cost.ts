@@ -63,7 +63,7 @@ export const cost: Translated<typeof english> = {
   'cost.noTextsText': '为本单位发送的短信将显示在这里。',
   'cost.buy': '购买服务',
   'cost.seePackages': '查看套餐',
-  'cost.callUs': '套餐由客服为您开通，请致电：',
+  'cost.callUs': '套餐由客服开通，请致电：',
   'cost.nothingOnSale': '暂无可购套餐',
   'cost.nothingOnSaleText': '套餐上架后将显示在这里。',
   'cost.noPrice': '价格面议',

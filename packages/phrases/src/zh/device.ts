@@ -52,7 +52,7 @@ export const device: Translated<typeof english> = {
   'device.sim': 'SIM 卡',
   'device.connection': '通信方式',
   'device.byNetwork': '移动网络（{protocol}）',
-  'device.simulated': '由模拟器扮演',
+  'device.simulated': '由模拟器运行',
   'device.lastSeen': '最近在线',
   'device.abilities': '设备能力',
   'device.noAbilities': '仅支持盖章',
