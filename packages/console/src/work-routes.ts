@@ -5,8 +5,9 @@ export const workRoutes: readonly PageRoute[] = [
   {
     path: '/dashboard',
     page: () => import('./features/dashboard/dashboard.page.tsx'),
-    book: ['home', 'operations'],
+    book: ['home', 'inbox', 'operations'],
   },
+  { path: '/inbox', page: () => import('./features/inbox/inbox.page.tsx'), book: 'inbox' },
   { path: '/bigdata', page: () => import('./features/wall/wall.page.tsx'), book: 'wall' },
   { path: '/bigdata/links', page: () => import('./features/wall/wall-links.page.tsx'), book: 'wall' },
   { path: '/account/sessions', page: () => import('./features/account/sessions.page.tsx') },

@@ -66,6 +66,7 @@ import {
   IdentifyState,
   IdentifyWay,
 } from './identify/codes.ts';
+import { InboxKind } from './inbox/codes.ts';
 import { InvoiceState, InvoiceType } from './invoice/codes.ts';
 import type { CodeLabel } from './kit/codes.ts';
 import { LedgerMove, LedgerValue } from './ledger/codes.ts';
@@ -140,6 +141,7 @@ export const allCodes = [
   PayerType,
   PayType,
   InvoiceType,
+  InboxKind,
   InvoiceState,
   ExportType,
   ExportFault,

@@ -20,6 +20,7 @@ import { createDispatch } from './kit/dispatch.ts';
 import { takeLogins } from './kit/given-logins.ts';
 import { startHousekeeping } from './kit/housekeeping.ts';
 import { createHttp } from './kit/http.ts';
+import { createInbox } from './kit/inbox.ts';
 import { createJobs, installJobs } from './kit/jobs.ts';
 import { listenTo } from './kit/listen.ts';
 import { decodeNews, liveChannel, readInvited } from './kit/live.ts';
@@ -140,6 +141,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     log,
     jobs,
     counts: createCounts(),
+    inbox: createInbox(),
     clock: createServerClock(),
     forget: (what) => sessions.forget(what),
   });

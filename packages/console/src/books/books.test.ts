@@ -44,8 +44,8 @@ const sourceOf = (file: string): Source => {
   const before = known.get(file);
   if (before) return before;
   const text = read(file).replaceAll(/import type [^;]+;/g, '');
-  // A permission may be called as a phrase is.
-  const said = text.replaceAll(/(?:can\(|permission: )'[\w.]+'/g, '');
+  // A permission may be called as a phrase is, also where something is counted for its page.
+  const said = text.replaceAll(/(?:can\(|permission: )'[\w.]+'|'[\w.]+': counts\./g, '');
   const source = {
     brings: Array.from(text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g), ([, path]) =>
       resolve(dirname(file), path ?? ''),

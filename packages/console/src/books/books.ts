@@ -88,6 +88,10 @@ export const bookLoaders = {
     en: () => import('./identify.en.ts').then((m) => m.book),
     zh: () => import('./identify.zh.ts').then((m) => m.book),
   },
+  inbox: {
+    en: () => import('@chancery/phrases/en/inbox.ts').then((m) => m.inbox),
+    zh: () => import('@chancery/phrases/zh/inbox.ts').then((m) => m.inbox),
+  },
   invoice: {
     en: () => import('./invoice.en.ts').then((m) => m.book),
     zh: () => import('./invoice.zh.ts').then((m) => m.book),

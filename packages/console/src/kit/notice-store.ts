@@ -12,12 +12,20 @@ export interface Notice {
   readonly ms?: number;
   /** Grows when the same message comes again while it is shown. */
   readonly times: number;
+  /** Where it leads. */
+  readonly link?: NoticeLink;
+}
+
+interface NoticeLink {
+  readonly label: string;
+  readonly to: string;
 }
 
 export interface NoticeOptions {
   readonly ms?: number;
   /** Stays until somebody closes it. */
   readonly persistent?: boolean;
+  readonly link?: NoticeLink;
 }
 
 /** More would cover the page. */
@@ -37,7 +45,7 @@ const show =
       notices.set(shown.map((notice) => (notice === same ? { ...same, ms, times: same.times + 1 } : notice)));
       return;
     }
-    const next = { id: nextId++, kind, text, ms, times: 1 };
+    const next = { id: nextId++, kind, text, ms, times: 1, link: options.link };
     notices.set([...shown, next].slice(-atOnce));
   };
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { go } from './go.ts';
 import { NoticeIcon } from './icons.tsx';
 import css from './notice.module.css';
 import { closeNotice, type Notice, notices } from './notice-store.ts';
@@ -8,7 +9,7 @@ import { useStore } from './store.ts';
 const NoticeCard = ({ notice }: { readonly notice: Notice }) => {
   const t = useT();
   const [held, hold] = useState(false);
-  const { id, ms, kind, times } = notice;
+  const { id, ms, kind, times, link } = notice;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same message again starts its time anew
   useEffect(() => {
@@ -29,6 +30,18 @@ const NoticeCard = ({ notice }: { readonly notice: Notice }) => {
       <NoticeIcon kind={kind} />
       <p className={`${css.text} sentence`} role={kind === 'error' ? 'alert' : 'status'}>
         {notice.text}
+        {link && (
+          <button
+            type="button"
+            className={css.link}
+            onClick={() => {
+              closeNotice(id);
+              go(link.to);
+            }}
+          >
+            {link.label}
+          </button>
+        )}
       </p>
       <button
         type="button"

@@ -21,6 +21,7 @@ import {
   IconHierarchy2,
   IconHistory,
   IconHome,
+  IconInbox,
   IconLayoutSidebar,
   IconListDetails,
   IconMessageReport,
@@ -41,6 +42,7 @@ import {
 
 const icons: Readonly<Record<string, typeof IconHome>> = {
   home: IconHome,
+  inbox: IconInbox,
   wall: IconDeviceTv,
   message: IconBell,
   history: IconHistory,

@@ -18,6 +18,7 @@ import { FigureKind, StatisticKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
 import { FormFieldKind } from './form/codes.ts';
 import { Comparison, EditKind, IdentifyFault, IdentifyOutcome, IdentifyState, IdentifyWay } from './identify/codes.ts';
+import { InboxKind } from './inbox/codes.ts';
 import { InvoiceState, InvoiceType } from './invoice/codes.ts';
 import { LedgerMove, LedgerValue } from './ledger/codes.ts';
 import { MeetingAnswer, MeetingRole, MeetingState, QuorumKind, ResolutionState, VoteBase, VoteState, VoteThreshold } from './meeting/codes.ts';
@@ -64,6 +65,7 @@ export const allCodes = [
 	PayerType,
 	PayType,
 	InvoiceType,
+	InboxKind,
 	InvoiceState,
 	ExportType,
 	ExportFault,

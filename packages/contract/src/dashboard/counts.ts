@@ -8,6 +8,10 @@ export const UnreadCounts = z.object({
   usingNumber: z.number(),
   authorNumber: z.number(),
   messageNumber: z.number(),
+  /** Approved uses that wait to be authorised by me. */
+  grantNumber: z.number(),
+  /** Everything that waits for me. */
+  inboxNumber: z.number(),
 });
 
 /** The name of one number. */
@@ -22,7 +26,7 @@ export const getCounts = endpoint({
   method: 'GET',
   path: '/dashboard/counts',
   summary:
-    'How much waits for me: to approve, of my own, to use, being used, authorised, and unread messages',
+    'How much waits for me: to approve, of my own, to use, being used, authorised, unread messages, to authorise, and all together',
   access: 'unit',
   result: UnreadCounts,
 });

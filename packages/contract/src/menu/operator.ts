@@ -6,7 +6,10 @@ export const operatorMenu = [
   {
     code: 'home',
     icon: 'home',
-    pages: [{ code: 'dashboard.view', url: '/dashboard', icon: 'home', roles: [] }],
+    pages: [
+      { code: 'dashboard.view', url: '/dashboard', icon: 'home', roles: [] },
+      { code: 'inbox.view', url: '/inbox', icon: 'inbox', roles: [] },
+    ],
   },
   {
     code: 'units',

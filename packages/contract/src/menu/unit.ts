@@ -14,6 +14,7 @@ export const unitMenu = [
     icon: 'home',
     pages: [
       { code: 'dashboard.view', url: '/dashboard', icon: 'home', roles: everyone },
+      { code: 'inbox.view', url: '/inbox', icon: 'inbox', roles: everyone },
       {
         code: 'wall.view',
         url: '/bigdata',

@@ -23,6 +23,7 @@ import { exportCodes, exportHeads, exportPage } from './export.ts';
 import { homeFigures } from './home-figures.ts';
 import { identify } from './identify.ts';
 import { identifyCodes } from './identify-codes.ts';
+import { inbox } from './inbox.ts';
 import { invoice } from './invoice.ts';
 import { meeting, meetingCodes, meetingDesk } from './meetings.ts';
 import { member } from './member.ts';
@@ -78,6 +79,7 @@ export const en = {
   ...desk,
   ...device,
   ...homeFigures,
+  ...inbox,
   ...errors,
   ...disclosure,
   ...reach,

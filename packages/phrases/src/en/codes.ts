@@ -6,6 +6,7 @@ import type { eSealCodes } from './e-seal.ts';
 import type { evidence } from './evidence.ts';
 import type { exportCodes } from './export.ts';
 import type { identifyCodes } from './identify-codes.ts';
+import type { inboxCodes } from './inbox.ts';
 import type { meetingCodes } from './meetings.ts';
 import type { messageCodes } from './message-codes.ts';
 import type { orderCodes } from './order-codes.ts';
@@ -226,6 +227,7 @@ export const codes = {
     | keyof typeof programmeCodes
     | keyof typeof courseCodes
     | keyof typeof meetingCodes
+    | keyof typeof inboxCodes
     | keyof typeof signingCodes
     | keyof typeof watermarkCodes
   >,

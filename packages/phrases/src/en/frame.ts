@@ -15,6 +15,7 @@ export const frame = {
   'shell.demoCode': 'Demo: fill in the code {code}',
   'shell.doNotRemind': 'Do not remind me again',
   'shell.homeTab': 'Home',
+  'shell.inboxTab': 'Inbox',
   'shell.inChinese': 'Change the language to Chinese',
   'shell.inEnglish': 'Change the language to English',
   'shell.language': 'Language',

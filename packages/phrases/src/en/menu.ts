@@ -71,6 +71,7 @@ export const menu = {
   'menu.message': 'Messages',
   'menu.system': 'System',
   'menu.dashboard.view': 'Home',
+  'menu.inbox.view': 'Inbox',
   'menu.wall.view': 'Big screen',
   'menu.wall.share': 'Show the big screen by link',
   'menu.message.view': 'Message list',

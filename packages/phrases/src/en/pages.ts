@@ -12,7 +12,6 @@ export const pages = {
   'home.registerUnit': 'Register a unit',
   'home.applySeal': 'Apply to use a seal',
   'home.allToDecide': 'All {n}',
-  'home.overdue': 'Overdue',
   'home.seeLog': 'See the logs',
   'home.recent': 'Recent activity',
   'home.nothingDone': 'What is done in the unit will appear here.',

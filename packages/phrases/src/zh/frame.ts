@@ -18,6 +18,7 @@ export const frame: Translated<typeof english> = {
   'shell.demoCode': '演示环境：填入验证码 {code}',
   'shell.doNotRemind': '不再提醒',
   'shell.homeTab': '首页',
+  'shell.inboxTab': '待办',
   'shell.inChinese': '切换为中文',
   'shell.inEnglish': '切换为英文',
   'shell.language': '语言',

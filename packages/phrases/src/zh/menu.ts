@@ -68,6 +68,7 @@ export const menu: Translated<typeof english> = {
   'menu.message': '消息',
   'menu.system': '系统管理',
   'menu.dashboard.view': '首页',
+  'menu.inbox.view': '待办事项',
   'menu.wall.view': '数据大屏',
   'menu.wall.share': '通过链接展示大屏',
   'menu.message.view': '消息列表',

@@ -15,7 +15,6 @@ export const pages: Translated<typeof english> = {
   'home.registerUnit': '注册单位',
   'home.applySeal': '申请用印',
   'home.allToDecide': '全部 {n} 项',
-  'home.overdue': '已超时',
   'home.seeLog': '查看日志',
   'home.recent': '单位最近动态',
   'home.nothingDone': '单位内还没有任何操作。',

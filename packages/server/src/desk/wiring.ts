@@ -5,6 +5,8 @@ import type { DictionaryService, LogService, MenuService, VersionService } from 
 import { createCertifications } from './certification/certifications.ts';
 import { createComplaintService } from './complaint/complaint.service.ts';
 import { createDashboardService } from './dashboard/dashboard.service.ts';
+import { addDeskTo } from './dashboard/desk.inbox.ts';
+import { createInboxService } from './dashboard/inbox.service.ts';
 import { createOperatorService } from './operator/operator.service.ts';
 import { createOperatorAccountService } from './operator/operator-account.service.ts';
 import { createOperatorRoleService } from './operator/operator-role.service.ts';
@@ -31,7 +33,8 @@ export type Desk = ReturnType<typeof createDesk>;
 
 /** Those who run the platform, and what units bring before them. */
 export const createDesk = (ground: Ground, ports: Ports) => {
-  const { transactions, forget } = ground;
+  const { transactions, forget, inbox } = ground;
+  addDeskTo(inbox);
   const { logs, versions, dictionaries, messages, files } = ports;
   const parts = { ...ground, ...ports };
   const secondFactors = createSecondFactors(parts);
@@ -45,6 +48,7 @@ export const createDesk = (ground: Ground, ports: Ports) => {
     unitRegister: createUnitsService(transactions, logs),
     partners: createPartnerService(transactions, dictionaries),
     dashboards: createDashboardService(transactions, logs, versions),
+    inboxes: createInboxService(transactions, inbox),
     quotas: createQuotaService(transactions, messages),
     complaints: createComplaintService(transactions, files, dictionaries, messages),
     ...createCertifications(parts),

@@ -18,6 +18,7 @@ import { createSealings } from './sealing/sealings.ts';
 import { createInkCleaner } from './signature/clean-photo.ts';
 import { createSignatures } from './signature/signature.service.ts';
 import { createPersonalAuthority } from './signing/personal-authority.ts';
+import { addSigningsTo } from './signing/signing.inbox.ts';
 import { createSignings } from './signing/signings.ts';
 
 interface Ports {
@@ -49,6 +50,7 @@ export const createESeals = (ground: Ground, ports: Ports) => {
   const pictures = createPictureMaker(ports.files, ink);
   const sealThread = createSealThread();
   const platformSeal = createPlatformSeal({ brandName, keys, thread: sealThread });
+  addSigningsTo(ground.inbox);
   ports.placing.letSize(sealSizes);
   const sealSigning = createSealSigning();
   sealSigning.from(certifying.keyOfSeal);

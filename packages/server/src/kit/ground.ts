@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Settings } from '../runtime/settings.ts';
 import type { Counts } from './counts.ts';
+import type { Inbox } from './inbox.ts';
 import type { Jobs } from './jobs.ts';
 import type { Secrets } from './secrets.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -16,6 +17,7 @@ export interface Ground {
   readonly log: FastifyBaseLogger;
   readonly jobs: Jobs;
   readonly counts: Counts;
+  readonly inbox: Inbox;
   readonly clock: ServerClock;
   /** Drops what is kept in memory about a session, an actor or a unit. */
   forget(what: string): void;

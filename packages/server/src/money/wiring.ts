@@ -5,6 +5,7 @@ import type { Ground } from '../kit/ground.ts';
 import type { Tell } from '../people/ports.ts';
 import { brandOf } from '../runtime/brand-of.ts';
 import { createCatalogueService } from './catalogue/catalogue.service.ts';
+import { addInvoicesTo } from './invoice/invoice.inbox.ts';
 import { createInvoices } from './invoice/invoices.ts';
 import { waitingInvoices } from './invoice/waiting-invoices.ts';
 import { createAskProvider } from './order/ask-provider.ts';
@@ -35,6 +36,7 @@ interface Ports {
 /** What units buy, pay and have: the catalogue, orders, payments, what is left of what they bought, and invoices. */
 export const createMoney = (ground: Ground, { files, store, evidence, tell, onFault }: Ports) => {
   const { settings, transactions, jobs, log } = ground;
+  addInvoicesTo(ground.inbox);
   const brand = brandOf(settings);
   const payProviders = createProviders();
   const parts = {

@@ -4,10 +4,12 @@ import type { Attempts, Tell } from '../people/ports.ts';
 import type { LogService } from '../platform/ports.ts';
 import type { EvidenceAlarm, EvidenceService } from '../proof/ports.ts';
 import type { CommandService } from '../seals/ports.ts';
+import { addApplicationsTo } from './application/application.inbox.ts';
 import { createApplications } from './application/applications.ts';
 import { createApprovalRunner } from './approval/approval.runner.ts';
 import { openApprovals } from './approval/open-approvals.ts';
 import { createAllowances } from './authorization/allowances.ts';
+import { addAuthorizationsTo } from './authorization/authorization.inbox.ts';
 import { createAuthorizations } from './authorization/authorizations.ts';
 import { createFileUses } from './authorization/file-uses.ts';
 import { createHandPresses } from './authorization/hand-presses.ts';
@@ -24,6 +26,7 @@ import type { TableOfUse } from './report/check-rows.ts';
 import { createReports } from './report/reports.ts';
 import { createTemplateService } from './template/template.service.ts';
 import { settleAfterPhoto } from './use-record/record-settle.ts';
+import { addUsesTo } from './use-record/use-record.inbox.ts';
 import { createUseRecords } from './use-record/use-records.ts';
 
 interface Ports {
@@ -43,6 +46,7 @@ interface Ports {
 export const createSealUse = (ground: Ground, ports: Ports) => {
   const { transactions, jobs } = ground;
   const { tell, evidence } = ports;
+  for (const addTo of [addApplicationsTo, addAuthorizationsTo, addUsesTo]) addTo(ground.inbox);
   const documentTypes = createDocumentTypeService(transactions);
   const templates = createTemplateService(transactions, documentTypes);
   const sheetReader = createSheetReader();

@@ -6,7 +6,7 @@ import { sendStep } from './decide.ts';
 import { decide } from './decide-dialog.ts';
 import { moveSeals } from './move-seals.ts';
 import { returnPlace } from './return-place.tsx';
-import { aboutOf, type MaybeStep, mayStep, type StepContext, whenDone } from './step.ts';
+import { aboutOf, type MaybeStep, mayStep, type StepContext, whenDecided, whenDone } from './step.ts';
 
 const opinion = { opinion: { kind: 'textarea', label: 'approval.opinion' } } as const;
 
@@ -48,7 +48,7 @@ const sendBack = async ({ data, t }: StepContext): Promise<void> => {
     },
     send: sendStep(returnApply, id),
   });
-  await whenDone(isDone, t('approval.sentBack'));
+  await whenDecided(isDone, t('approval.sentBack'));
 };
 
 const others = ({ data, me }: StepContext) =>
@@ -64,7 +64,7 @@ const transfer = async (context: StepContext): Promise<void> => {
     fields: { userId: { kind: others(context), label: 'approval.toWhom' }, ...opinion },
     send: sendStep(transferApply, data.id),
   });
-  await whenDone(isDone, t('approval.transferred'));
+  await whenDecided(isDone, t('approval.transferred'));
 };
 
 const add = async (context: StepContext): Promise<void> => {

@@ -2,7 +2,7 @@ import { approveApply } from '#wire/approval/calls.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { t } from '../../kit/phrases.tsx';
 import { needsOpinion, sendStep } from './decide.ts';
-import { whenDone } from './step.ts';
+import { whenDecided } from './step.ts';
 
 interface Decided {
   readonly id: string;
@@ -31,5 +31,5 @@ export const decide = async (
       return send(input, options);
     },
   });
-  await whenDone(isDone, t(agree ? 'approval.approved' : 'approval.rejected'));
+  await whenDecided(isDone, t(agree ? 'approval.approved' : 'approval.rejected'));
 };

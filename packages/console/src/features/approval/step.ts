@@ -43,3 +43,9 @@ export const whenDone = async (isDone: boolean, words: string): Promise<void> =>
   notify.success(words);
   await showAnew();
 };
+
+/** The same for what waited for the reader: whatever waits next is offered. */
+export const whenDecided = async (isDone: boolean, words: string): Promise<void> => {
+  await whenDone(isDone, words);
+  if (isDone) await (await import('../inbox/offer-next.ts')).offerNext();
+};

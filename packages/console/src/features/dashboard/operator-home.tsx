@@ -8,6 +8,7 @@ import { Card } from './card.tsx';
 import { Greeting } from './greeting.tsx';
 import css from './home.module.css';
 import { LoginChart } from './login-chart.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** The state of the platform, for its operators. */
 export const OperatorHome = () => {
@@ -27,6 +28,7 @@ export const OperatorHome = () => {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && (
         <>
+          <Waiting />
           <Figures figures={figures} />
           <Card title={t('home.loginsPerDay')} more={{ label: t('log.logins'), to: '/log?tab=logins' }}>
             {data ? <LoginChart days={data.loginsPerDay} /> : <div className={css.placeholder} />}

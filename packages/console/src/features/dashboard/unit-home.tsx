@@ -45,6 +45,7 @@ export const UnitHome = () => {
         {unit && t('home.youAre', { role: t(codeLabel(Role, unit.role)), unit: unit.companyFullName })}
       </Greeting>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && <Waiting />}
       {!error && <HeadFigures />}
       {!error && (
         <div className={css.columns} aria-busy={!data}>
@@ -52,7 +53,6 @@ export const UnitHome = () => {
             {data && can('device.bind') && (
               <FirstSteps members={data.membersByRole.reduce((sum, { count }) => sum + count, 0)} />
             )}
-            <Waiting />
             {can('device.view') && (
               <Suspense>
                 <SealsToCareFor />

@@ -31,4 +31,5 @@ export const reviewRecord = async (data: UseRecord, t: Translate): Promise<void>
     refresh(listUseRecords),
     queries.invalidateQueries({ queryKey: ['counts'] }),
   ]);
+  await (await import('../inbox/offer-next.ts')).offerNext();
 };

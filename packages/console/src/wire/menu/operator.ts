@@ -9,6 +9,11 @@ export const operatorMenu = [
 			url: "/dashboard",
 			icon: "home",
 			roles: []
+		}, {
+			code: "inbox.view",
+			url: "/inbox",
+			icon: "inbox",
+			roles: []
 		}]
 	},
 	{

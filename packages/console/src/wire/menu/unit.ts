@@ -13,22 +13,31 @@ export const unitMenu = [
 	{
 		code: "home",
 		icon: "home",
-		pages: [{
-			code: "dashboard.view",
-			url: "/dashboard",
-			icon: "home",
-			roles: everyone
-		}, {
-			code: "wall.view",
-			url: "/bigdata",
-			icon: "wall",
-			routes: ["/bigdata/links"],
-			roles: administrators,
-			buttons: [{
-				code: "wall.share",
-				roles: administrators
-			}]
-		}]
+		pages: [
+			{
+				code: "dashboard.view",
+				url: "/dashboard",
+				icon: "home",
+				roles: everyone
+			},
+			{
+				code: "inbox.view",
+				url: "/inbox",
+				icon: "inbox",
+				roles: everyone
+			},
+			{
+				code: "wall.view",
+				url: "/bigdata",
+				icon: "wall",
+				routes: ["/bigdata/links"],
+				roles: administrators,
+				buttons: [{
+					code: "wall.share",
+					roles: administrators
+				}]
+			}
+		]
 	},
 	{
 		code: "seal",

@@ -1,4 +1,5 @@
 import type { Counts } from '../../kit/counts.ts';
+import type { Inbox } from '../../kit/inbox.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions } from '../../kit/transaction.ts';
@@ -24,6 +25,7 @@ interface Foundations {
   readonly secrets: Secrets;
   readonly jobs: Jobs;
   readonly counts: Counts;
+  readonly inbox: Inbox;
   readonly texts: SmsService;
   readonly attempts: Pick<Attempts, 'takeWebhookSend'>;
 }
@@ -43,7 +45,7 @@ export const createMessaging = (foundations: Foundations) => {
   counts.add('messageNumber', messages.unread);
   return {
     messages,
-    menuCounts: createMenuCounts(transactions, counts),
+    menuCounts: createMenuCounts(transactions, counts, foundations.inbox),
     messagePreferences: createPreferenceService(
       transactions,
       channels.map(({ name }) => name),

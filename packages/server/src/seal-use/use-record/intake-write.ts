@@ -81,7 +81,10 @@ export const updateRecords = async (
 };
 
 /** A new record as its row will be. */
-export type NewRecord = Omit<UseRecordRow, 'words' | 'unreadException' | 'documentTypeId'> &
+export type NewRecord = Omit<
+  UseRecordRow,
+  'words' | 'unreadException' | 'exceptionSeenBy' | 'documentTypeId'
+> &
   Pick<RecordToKeep, 'unread'>;
 
 const writeNew = inserting<NewRecord>('use_record', [

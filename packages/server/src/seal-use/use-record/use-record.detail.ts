@@ -140,7 +140,7 @@ export const createUseRecordDetails = (transactions: Transactions) => {
             .where(eq(application.id, row.applicationId))
         : [];
       return {
-        ...presentRecord(row),
+        ...presentRecord(row, actor.id),
         normalGranted: row.normalGranted,
         crossPageGranted: row.crossPageGranted,
         application: applied ?? null,

@@ -10,6 +10,7 @@ export const keptRecord = keptTable(useRecord, {
   // When it is looked at again and what was told are evidence, too: without them a verdict never comes, or nobody hears of it.
   beside: {
     unreadException: 'only whether somebody has looked',
+    exceptionSeenBy: 'only who has looked',
     documentTypeId: 'copied from the application by the database, so that lists find it',
   },
 });

@@ -72,12 +72,17 @@ export const createUseRecordLists = (transactions: Transactions) => {
         where: await recordsFor(tx, actor, input),
         sorts: { lastAt: line.lastAt },
         query: input,
-        present: presentRecord,
+        present: (row) => presentRecord(row, actor.id),
       });
     });
 
   const unreadOf = (actor: UnitActor) =>
-    and(eq(line.companyId, actor.companyId), sql`${line.unreadException}`, visibleTo(actor));
+    and(
+      eq(line.companyId, actor.companyId),
+      sql`${line.unreadException}`,
+      sql`${actor.id} <> ALL (${line.exceptionSeenBy})`,
+      visibleTo(actor),
+    );
 
   /** How many uses that are not normal wait for somebody who reviews them. */
   const countUnread = async (tx: Tx, actor: UnitActor): Promise<number> => {
@@ -98,7 +103,7 @@ export const createUseRecordLists = (transactions: Transactions) => {
       .where(and(unreadOf(actor), which));
     const { rowCount } = await tx
       .update(useRecord)
-      .set({ unreadException: false })
+      .set({ exceptionSeenBy: sql`array_append(${useRecord.exceptionSeenBy}, ${actor.id}::uuid)` })
       .where(inArray(useRecord.id, found));
     if (rowCount) await tellLive(tx, { kind: 'counts', companyId: actor.companyId, accountIds: [actor.id] });
     return { read: rowCount ?? 0 };

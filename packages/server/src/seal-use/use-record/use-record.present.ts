@@ -4,8 +4,8 @@ import type { UseRecordLine } from './use-record.line.ts';
 /** Somebody by name; nobody where there is no account. */
 export const personOf = (userId: string | null, realName: string) => (userId ? { userId, realName } : null);
 
-/** A record as lists show it. */
-export const presentRecord = (row: UseRecordLine) => ({
+/** A record as lists show it to somebody. */
+export const presentRecord = (row: UseRecordLine, reader: string) => ({
   id: row.id,
   empowerNo: row.empowerNo,
   title: row.title,
@@ -22,7 +22,7 @@ export const presentRecord = (row: UseRecordLine) => ({
   verdict: row.verdict,
   reasons: row.reasons,
   needsReview: row.needsReview,
-  unread: row.unreadException,
+  unread: row.unreadException && !row.exceptionSeenBy.includes(reader),
   reviewVerdict: row.reviewVerdict,
   firstAt: iso(row.firstAt),
   lastAt: iso(row.lastAt),

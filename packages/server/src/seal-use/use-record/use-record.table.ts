@@ -47,6 +47,8 @@ export const shownColumns = {
   reasons: text('reasons').array().$type<CodeOf<typeof UseReason>[]>().notNull().default([]),
   needsReview: boolean('needs_review').notNull().default(false),
   unreadException: boolean('unread_exception').notNull().default(false),
+  /** Who has looked at it since something was last found wrong. */
+  exceptionSeenBy: uuid('exception_seen_by').array().notNull().default([]),
   reviewVerdict: text('review_verdict').$type<CodeOf<typeof UseVerdict>>(),
   firstAt: moment('first_at').notNull(),
   lastAt: moment('last_at').notNull(),

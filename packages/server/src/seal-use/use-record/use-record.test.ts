@@ -199,7 +199,11 @@ test('what is wrong is told once to the keeper and the administrators, in words,
   expect((await world.call(member, getCounts)).useNumber).toBe(0);
   expect(await world.call(keeper, call.countUseUnread, { userId: keeper.id })).toEqual({ useNumber: 1 });
   expect(await world.call(keeper, call.clearAuthUnread, { authorizationId: grant.id })).toEqual({ read: 1 });
-  expect((await world.call(main, getCounts)).useNumber).toBe(0);
+  expect((await world.call(keeper, getCounts)).useNumber).toBe(0);
+  expect((await world.call(main, getCounts)).useNumber).toBe(1);
+  const again = press({ order: grant.id });
+  await uses.take([again, { ...again, message: 'another', digest: '12'.repeat(32) }]);
+  expect((await world.call(keeper, getCounts)).useNumber).toBe(1);
 });
 
 test('each further reason is told of once more', async () => {
@@ -254,6 +258,7 @@ test('all that waits is marked as seen, or only what is named', async () => {
   const second = { ...office, ...(await uses.seal(unit)) };
   await useOf(second, 3);
   expect(await world.call(keeper, call.clearExceptionUnread, {})).toEqual({ read: 1 });
+  expect(await world.call(main, call.clearExceptionUnread, { ids: [id] })).toEqual({ read: 1 });
   expect(await world.call(main, call.clearExceptionUnread, { ids: [id] })).toEqual({ read: 0 });
   expect(await world.call(main, call.clearExceptionUnread, {})).toEqual({ read: 1 });
 });

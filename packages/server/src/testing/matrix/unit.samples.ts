@@ -117,4 +117,5 @@ export const unitSamples: Samples = {
   getHomeFigures: { input: () => ({ type: 'device' }) },
   getOperatorHome: {},
   getCounts: {},
+  getInbox: {},
 };
