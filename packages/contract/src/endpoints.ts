@@ -36,6 +36,7 @@ import * as monthReports from './figure/report-calls.ts';
 import * as file from './file/calls.ts';
 import * as gateway from './gateway/calls.ts';
 import * as identify from './identify/calls.ts';
+import * as inbox from './inbox/calls.ts';
 import * as invoice from './invoice/calls.ts';
 import * as invoiceDesk from './invoice/desk.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
@@ -112,6 +113,7 @@ const modules = {
   payer,
   invoice: { ...invoice, ...invoiceDesk },
   counts,
+  inbox,
   dashboard,
   device,
   deviceFigures,
