@@ -8,7 +8,7 @@ import { query } from './support/database.ts';
 import type { Person, Unit } from './support/people.ts';
 import { expectPath, notice } from './support/screen.ts';
 import { someApplication, someSealUnit } from './support/seals.ts';
-import { dialog } from './support/shell.ts';
+import { dialog, sidebar } from './support/shell.ts';
 import { signIn } from './support/sign-in.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
 import { sticksOut } from './support/touch.ts';
@@ -282,6 +282,12 @@ test('an old application is copied, and the new one is taken back', async ({ pag
   await page.goto('/sealManage/applyList');
   await expect(page.getByRole('row').filter({ hasText: 'Monthly report' })).toHaveCount(2);
   await expectAccessible(page, 'application records');
+
+  // Opened from the records, an application stands under them in the menu, after a reload too.
+  await page.getByRole('row').filter({ hasText: 'Monthly report, again' }).click();
+  await expectPath(page, isDetail);
+  await page.reload();
+  await expect(sidebar(page).locator('[aria-current]')).toHaveText(en('menu.apply.view'));
 });
 
 test('a draft follows from one browser to another, and tells when both change it', async ({

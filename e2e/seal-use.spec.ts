@@ -99,6 +99,18 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
      FROM authorization_grant g JOIN use_record r ON r.authorization_id = g.id WHERE g.device_id = $1`,
     [seal.id],
   );
+  // A photo that is at hand as a file is added at the desk.
+  await desk.goto(`/sealManage/recorddetail?id=${use?.recordId}`);
+  await click(desk, en('photo.add'));
+  const adding = desk.getByRole('dialog');
+  await adding
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'papers.png', mimeType: 'image/png', buffer: await desk.screenshot() });
+  await expect(adding.getByText('papers.png')).toBeVisible();
+  await confirm(desk, en('photo.add'));
+  await expect(desk.getByText(en('photo.ofPapers'))).toBeVisible();
+
   await desk.goto(`/sealManage/authorizationdetail/${use?.id}`);
   await click(desk, en('authorization.review'));
   await desk.getByRole('dialog').getByLabel(en('authorization.opinion')).fill('all as granted');
@@ -119,7 +131,7 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   expect((await verify(path)).code).toBe(3);
   const genuine = await verify(path, '--platform', new URL(desk.url()).origin, ...trust);
   expect(genuine.said).toContain('exactly those the log names: 2.');
-  expect(genuine.said).toContain('Photos that are, byte for byte, the ones named in the log: 2');
+  expect(genuine.said).toContain('Photos that are, byte for byte, the ones named in the log: 3');
   expect(genuine.said).not.toContain('where only the platform names them');
   expect(genuine.said).toContain("says the platform's own time-stamping unit");
   expect(genuine.code, genuine.said).toBe(0);

@@ -21,6 +21,13 @@ export const growWork = (root: AnyRoute, retry: () => void): AnyRoute[] => {
       errorComponent: ({ error }) => <Failure error={error} reset={retry} />,
     }),
   );
+  const versions = createRoute({
+    getParentRoute: () => root,
+    path: '/versionHistory',
+    beforeLoad: () => {
+      throw redirect({ href: '/message/versionHistory', replace: true });
+    },
+  });
   const unknown = createRoute({
     getParentRoute: () => root,
     path: '$',
@@ -28,7 +35,7 @@ export const growWork = (root: AnyRoute, retry: () => void): AnyRoute[] => {
       throw redirect({ href: '/404', replace: true });
     },
   });
-  return [work.addChildren(pages), unknown];
+  return [work.addChildren(pages), versions, unknown];
 };
 
 /** Fetches a page and the frame around it, before the router asks for them. */

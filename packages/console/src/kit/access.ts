@@ -7,6 +7,7 @@ import { systems } from '#wire/menu/defaults.ts';
 import { type OperatorSession, operatorInfo } from '#wire/operator/calls.ts';
 import { type ConsoleCallOptions, call, loginAgain } from './call.ts';
 import { entryFor, landingOf, type MenuEntry, mayOpen, trailFor } from './menu-match.ts';
+import { openedFrom } from './opened-from.ts';
 import { currentSession, type SessionKind, setSessionUnit, watchSession } from './session-store.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -25,10 +26,10 @@ export interface Access {
   readonly landing: string;
   can(permission: Permission): boolean;
   mayOpen(path: string): boolean;
-  /** The menu entry a path belongs to, detail pages included. */
-  entryFor(path: string): MenuEntry | undefined;
-  /** Groups and entry a path stands under, outermost first. */
-  trailFor(path: string): readonly MenuEntry[];
+  /** The menu entry an open page belongs to, detail pages included. */
+  entryFor(key: string): MenuEntry | undefined;
+  /** Groups and entry an open page stands under, outermost first. */
+  trailFor(key: string): readonly MenuEntry[];
 }
 
 type Who = Pick<Access, 'kind' | 'name' | 'user' | 'unit' | 'operator'>;
@@ -41,8 +42,8 @@ const accessOf = (who: Who, menu: readonly MenuEntry[]): Access => {
     landing: landingOf(menu),
     can: (permission) => granted.has(permission),
     mayOpen: (path) => mayOpen(menu, path, who.kind),
-    entryFor: (path) => entryFor(menu, path),
-    trailFor: (path) => trailFor(menu, path),
+    entryFor: (key) => entryFor(menu, key, openedFrom(key)),
+    trailFor: (key) => trailFor(menu, key, openedFrom(key)),
   };
 };
 

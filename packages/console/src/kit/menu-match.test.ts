@@ -41,6 +41,15 @@ test.each([
   expect(entryFor(menu, path)?.code).toBe(code);
 });
 
+test('a page that several entries lead to belongs to the one it was opened from', () => {
+  const lists = ['/approvals', '/records'].map((url) => entry(url, url, '/detail'));
+  expect(entryFor(lists, '/detail/1')?.code).toBe('/approvals');
+  expect(entryFor(lists, '/detail/1', '/records')?.code).toBe('/records');
+  expect(trailFor(lists, '/detail?id=1', '/records').map(({ code }) => code)).toEqual(['/records']);
+  expect(entryFor(lists, '/detail/1', '/elsewhere')?.code).toBe('/approvals');
+  expect(entryFor(lists, '/approvals', '/records')?.code).toBe('/approvals');
+});
+
 test('the trail leads from the group to the entry', () => {
   expect(trailFor(menu, '/sealManage/examinedetail/42').map(({ code }) => code)).toEqual([
     'seals',

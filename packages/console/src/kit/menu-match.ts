@@ -25,20 +25,33 @@ const routesOf = (entry: MenuEntry) =>
     .map((route) => route.trim())
     .filter((route) => route !== '');
 
-/** The entry of the menu that a path belongs to: its own, or the parent of a detail page. */
-export const entryFor = (menu: readonly MenuEntry[], path: string): MenuEntry | undefined => {
+/** The entries of the menu that lead to a path: its own alone, or every parent of a detail page. */
+export const entriesFor = (menu: readonly MenuEntry[], path: string): readonly MenuEntry[] => {
   const pages = pagesOf(menu);
-  return (
-    pages.find((entry) => entry.url && covers(entry.url, path)) ??
-    pages.find((entry) =>
-      routesOf(entry).some((route) => covers(route, path) || plain(path).startsWith(`${plain(route)}/`)),
-    )
+  const own = pages.find((entry) => entry.url && covers(entry.url, path));
+  if (own) return [own];
+  return pages.filter((entry) =>
+    routesOf(entry).some((route) => covers(route, path) || plain(path).startsWith(`${plain(route)}/`)),
   );
 };
 
+/** The entry of the menu that a path belongs to; where several lead to it, the one it was opened from. */
+export const entryFor = (
+  menu: readonly MenuEntry[],
+  path: string,
+  openedFrom?: string,
+): MenuEntry | undefined => {
+  const parents = entriesFor(menu, path);
+  return parents.find(({ url }) => url === openedFrom) ?? parents[0];
+};
+
 /** The groups and the entry that a path stands under, outermost first. */
-export const trailFor = (menu: readonly MenuEntry[], path: string): readonly MenuEntry[] => {
-  const target = entryFor(menu, path);
+export const trailFor = (
+  menu: readonly MenuEntry[],
+  path: string,
+  openedFrom?: string,
+): readonly MenuEntry[] => {
+  const target = entryFor(menu, path, openedFrom);
   const walk = (entries: readonly MenuEntry[]): readonly MenuEntry[] | undefined => {
     for (const entry of entries) {
       if (entry === target) return [entry];

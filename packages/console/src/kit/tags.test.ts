@@ -9,6 +9,7 @@ import {
   neighbourOf,
   openTag,
   parseTags,
+  showsObject,
   type Tag,
   tagKey,
 } from './tags.ts';
@@ -17,6 +18,17 @@ const tag = (key: string): Tag => ({ key, href: key });
 const fifteen = Array.from({ length: limits.openTabs - 1 }, (_, at) => tag(`/page${at}`)).reduce(openTag, [
   homeTag,
 ]);
+
+const id = '01945f2a-7c3b-7d11-9e0f-0123456789ab';
+
+test.each([
+  [`/sealManage/examinedetail/${id}`, true],
+  [tagKey('/message/versionDetail', { id }), true],
+  ['/sealManage/addtemplate/new', false],
+  ['/account/sessions', false],
+])('%s shows an object: %s', (key, shows) => {
+  expect(showsObject(key)).toBe(shows);
+});
 
 describe('the tag bar', () => {
   test('opens fifteen pages and refuses the sixteenth', () => {

@@ -17,6 +17,9 @@ export const tagKey = (pathname: string, search: Readonly<Record<string, unknown
   return typeof search.id === 'string' && search.id !== '' ? `${path}?id=${search.id}` : path;
 };
 
+/** Whether a page shows an object, so that its title is a name. */
+export const showsObject = (key: string): boolean => /[=/][\da-f-]{36}$/.test(key);
+
 /** Whether a tag stays whatever is closed. */
 export const isAffixed = (tag: Pick<Tag, 'key'>): boolean => tag.key === homeTag.key;
 

@@ -1,8 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useAccess } from '../kit/access.ts';
-import { useCurrentTitle } from '../kit/page-title.ts';
+import { Name } from '../kit/name.tsx';
+import { useCurrentTitle, usePageKey } from '../kit/page-title.ts';
 import { useT } from '../kit/phrases.tsx';
-import { homeTag } from '../kit/tags.ts';
+import { homeTag, showsObject } from '../kit/tags.ts';
 import css from './breadcrumbs.module.css';
 
 /** Where one is: the group, the page, and the object on a detail page. */
@@ -11,9 +12,11 @@ export const Breadcrumbs = () => {
   const access = useAccess();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const title = useCurrentTitle();
-  const trail = access.trailFor(path);
+  const key = usePageKey();
+  const trail = access.trailFor(key);
   const page = trail.at(-1);
   if (path === homeTag.href) return null;
+  const named = title && showsObject(key) ? <Name of={title} /> : (title ?? '…');
   const isDetail = page !== undefined && page.url !== path;
   const groups = trail.slice(0, -1).filter(({ name }) => name !== page?.name);
   return (
@@ -27,7 +30,7 @@ export const Breadcrumbs = () => {
             <Link to={page.url ?? '/'}>{page.name}</Link>
           </li>
         )}
-        <li aria-current="page">{isDetail || !page ? (title ?? '…') : page.name}</li>
+        <li aria-current="page">{isDetail || !page ? named : page.name}</li>
       </ol>
     </nav>
   );

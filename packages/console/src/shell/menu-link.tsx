@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useAccess } from '../kit/access.ts';
 import type { MenuEntry } from '../kit/menu-match.ts';
+import { usePageKey } from '../kit/page-title.ts';
 import { useT } from '../kit/phrases.tsx';
 import { CountBadge } from './count-badge.tsx';
 import { menuIcon } from './menu-icons.ts';
@@ -19,7 +20,7 @@ export const MenuLink = ({ entry, count = 0, rail, onVisit }: Props) => {
   const t = useT();
   const access = useAccess();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const isHere = access.entryFor(path)?.id === entry.id;
+  const isHere = access.entryFor(usePageKey())?.id === entry.id;
   const Icon = menuIcon(entry.icon);
   return (
     <Link

@@ -3,12 +3,13 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useAccess } from '../kit/access.ts';
+import { Name } from '../kit/name.tsx';
 import { usePageKey } from '../kit/page-title.ts';
 import { useT } from '../kit/phrases.tsx';
 import { useTags } from '../kit/tag-store.ts';
-import { isAffixed, type Tag } from '../kit/tags.ts';
+import { isAffixed, showsObject, type Tag } from '../kit/tags.ts';
 import css from './tag-bar.module.css';
-import { useTagActions } from './use-tags.ts';
+import { comingBack, useTagActions } from './use-tags.ts';
 
 interface Props {
   readonly tag: Tag;
@@ -36,11 +37,12 @@ const OpenPage = ({ tag, current }: Props) => {
         >
           <Link
             to={tag.href}
+            state={comingBack}
             className={css.link}
             aria-current={current ? 'page' : undefined}
             onKeyDown={onKeyDown}
           >
-            {title}
+            {showsObject(tag.key) ? <Name of={title} /> : title}
           </Link>
           {canClose && (
             <button

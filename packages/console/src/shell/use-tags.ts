@@ -1,8 +1,16 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { type RouterState, useBlocker, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import {
+  type RouterHistory,
+  type RouterState,
+  useBlocker,
+  useNavigate,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAccess } from '../kit/access.ts';
 import { notify } from '../kit/notice-store.ts';
+import { noteOpening } from '../kit/opened-from.ts';
 import { titleOf } from '../kit/page-title.ts';
 import { t } from '../kit/phrases.tsx';
 import { useSession } from '../kit/session-store.ts';
@@ -18,6 +26,15 @@ import {
 } from '../kit/tags.ts';
 import { isMobile, useIsMobile } from '../kit/use-mobile.ts';
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The page was open already: where it was opened from stays as it is. */
+    comingBack?: boolean;
+  }
+}
+
+export const comingBack = { comingBack: true };
+
 const refuse = () => notify.warning(t('rule.openTabs', { max: limits.openTabs }));
 
 /** An address that only leads on to another one is never shown, and no page to come back to. */
@@ -28,6 +45,7 @@ const hasArrived = ({ location, matches }: RouterState): boolean =>
 export const useTagTracking = (): void => {
   const access = useAccess();
   const session = useSession();
+  const router = useRouter();
   const navigate = useNavigate();
   const mobile = useIsMobile();
   const isShown = useRouterState({ select: hasArrived });
@@ -51,6 +69,17 @@ export const useTagTracking = (): void => {
     void navigate({ to: homeTag.href, replace: true });
   }, [person, unitId, isShown, key, href, mobile, navigate]);
 
+  useEffect(
+    () =>
+      (router.history as RouterHistory).subscribe(({ action, location: { pathname, search, state } }) => {
+        const shown = router.state.resolvedLocation;
+        if (action.type !== 'PUSH' || state.comingBack || !shown) return;
+        const id = new URLSearchParams(search).get('id');
+        noteOpening(access.menu, tagKey(shown.pathname, shown.search), tagKey(pathname, { id }));
+      }),
+    [router, access.menu],
+  );
+
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: ({ next }) => {
@@ -71,7 +100,7 @@ export const useTagActions = () => {
     return tagKey(pathname, search as Record<string, unknown>);
   };
   const leaveFor = async (href: string, targetKey: string) => {
-    if (keyNow() !== targetKey) await navigate({ to: href });
+    if (keyNow() !== targetKey) await navigate({ to: href, state: comingBack });
     return keyNow() === targetKey;
   };
   return {

@@ -107,7 +107,9 @@ export const photo = {
   'photo.view': 'The photo; it can be moved with the arrow keys when it is larger than the window',
   'photo.add': 'Add a photo',
   'photo.added': 'Photo added',
-  'photo.known': 'This photo is there already',
+  'photo.file': 'Photo',
+  'photo.ofWhat': 'What it shows',
+  'photo.ofWhatHelp': 'Left open, it shows the papers as a whole.',
   'paper.title': 'What the photos show',
   'paper.hint':
     'A hint for the reviewer, never a verdict: a machine counted red rings of the seal’s size and read the print. It misses imprints that are faint and misreads letters. Look at the photo itself before you decide.',

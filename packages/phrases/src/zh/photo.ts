@@ -104,7 +104,9 @@ export const photo: Translated<typeof english> = {
   'photo.view': '照片，放大后可用方向键移动',
   'photo.add': '添加照片',
   'photo.added': '照片已添加',
-  'photo.known': '该照片已存在',
+  'photo.file': '照片',
+  'photo.ofWhat': '拍摄内容',
+  'photo.ofWhatHelp': '不选则为整份文件。',
   'paper.title': '照片核对',
   'paper.hint':
     '仅供审核人参考，不作为结论：由程序按印章尺寸查找红色印圈并识别文字，印迹较淡时可能漏检，文字也可能识别错误。请以照片为准作出判断。',

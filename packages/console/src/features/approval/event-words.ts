@@ -17,3 +17,8 @@ export const eventWords = ({ action, by, insteadOf, people }: RouteEvent, t: Tra
   const name = insteadOf ? t('approval.insteadOf', { name: own, other: insteadOf.realName }) : own;
   return t(`approval.did.${action}` as 'approval.did.transfer', { name, people: namesOf(people) });
 };
+
+/** Whose names stand in that sentence. */
+export const namesIn = ({ by, insteadOf, people }: RouteEvent): readonly (string | undefined)[] => [
+  ...new Set([by, insteadOf, ...people].map((person) => person?.realName)),
+];

@@ -1,10 +1,11 @@
 import { ApprovalAction } from '#wire/approval/codes.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { showDateTime } from '../../kit/format.ts';
+import { Sentence } from '../../kit/name.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import css from './approval.module.css';
 import { AttachedFiles } from './attached-files.tsx';
-import { eventWords, type RouteEvent } from './event-words.ts';
+import { eventWords, namesIn, type RouteEvent } from './event-words.ts';
 import { MovedPlaces } from './moved-places.tsx';
 
 /** Everything that happened to an application, the latest first. */
@@ -17,7 +18,9 @@ export const History = ({ events }: { readonly events: readonly RouteEvent[] }) 
       <ol>
         {latestFirst.map((event) => (
           <li key={event.id}>
-            <p className={detail.what}>{eventWords(event, t)}</p>
+            <p className={detail.what}>
+              <Sentence text={eventWords(event, t)} names={namesIn(event)} />
+            </p>
             {event.text !== '' && <p className={css.said}>{event.text}</p>}
             {event.moved.length > 0 && <MovedPlaces moved={event.moved} />}
             {event.files.length > 0 && <AttachedFiles files={event.files} />}

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { TaskState } from '#wire/approval/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { showDateTime } from '../../kit/format.ts';
+import { Sentence } from '../../kit/name.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { DueTime } from './due-time.tsx';
 import { showDuration } from './duration.ts';
@@ -25,9 +26,14 @@ export const RouteTask = ({ task }: { readonly task: z.output<typeof Task> }) =>
       <div className={css.person}>
         <p>
           <span className={css.name}>
-            {insteadOf
-              ? t('approval.insteadOf', { name: person.realName, other: insteadOf.realName })
-              : person.realName}
+            <Sentence
+              text={
+                insteadOf
+                  ? t('approval.insteadOf', { name: person.realName, other: insteadOf.realName })
+                  : person.realName
+              }
+              names={[person.realName, insteadOf?.realName]}
+            />
           </span>
           {state && (
             <span className={css.state}>
@@ -35,7 +41,11 @@ export const RouteTask = ({ task }: { readonly task: z.output<typeof Task> }) =>
             </span>
           )}
         </p>
-        {addedBy && <p className={css.meta}>{t('approval.addedBy', { name: addedBy.realName })}</p>}
+        {addedBy && (
+          <p className={css.meta}>
+            <Sentence text={t('approval.addedBy', { name: addedBy.realName })} names={[addedBy.realName]} />
+          </p>
+        )}
         {task.opinion !== '' && <p className={css.opinion}>{task.opinion}</p>}
         {(when || (isOpen && task.dueAt)) && (
           <p className={css.meta}>

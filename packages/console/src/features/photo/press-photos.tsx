@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { loadBooks } from '../../kit/phrases.tsx';
+import type { PhotographedUse } from './use-photo.ts';
 
 interface Props {
-  readonly recordId: string;
+  readonly use: PhotographedUse;
 }
 
 const Body = lazy(async () => {
@@ -11,8 +12,8 @@ const Body = lazy(async () => {
 });
 
 /** The photos of a use, with what vouches for them; what it needs is fetched when it is first shown. */
-export const PressPhotos = ({ recordId }: Props) => (
+export const PressPhotos = ({ use }: Props) => (
   <Suspense fallback={<div aria-busy="true" />}>
-    <Body recordId={recordId} />
+    <Body use={use} />
   </Suspense>
 );

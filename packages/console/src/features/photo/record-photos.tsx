@@ -3,13 +3,16 @@ import { listUsePhotos } from '#wire/photo/calls.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { AddPhoto } from './add-photo.tsx';
 import { PaperChecks } from './paper-checks.tsx';
 import css from './photo.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
 import { useLookAgain } from './use-look-again.ts';
+import type { PhotographedUse } from './use-photo.ts';
 
 /** The photos of a use, and what looks at them found. */
-export const RecordPhotos = ({ recordId }: { readonly recordId: string }) => {
+export const RecordPhotos = ({ use }: { readonly use: PhotographedUse }) => {
+  const recordId = use.id;
   const t = useT();
   const { data, error, refetch } = useRead(listUsePhotos, { id: recordId });
   const checks = useRead(listPaperChecks, { id: recordId });
@@ -17,11 +20,19 @@ export const RecordPhotos = ({ recordId }: { readonly recordId: string }) => {
   useLookAgain(isWaiting);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className={css.blank} aria-busy="true" />;
-  if (data.list.length === 0) return <p className={css.note}>{t('photo.empty')}</p>;
   return (
     <div className={css.record}>
-      <PhotoGrid photos={data.list} />
-      <PaperChecks recordId={recordId} photos={data.list} checks={checks.data?.list ?? []} />
+      {data.list.length === 0 ? (
+        <p className={css.note}>{t('photo.empty')}</p>
+      ) : (
+        <>
+          <PhotoGrid photos={data.list} />
+          <PaperChecks recordId={recordId} photos={data.list} checks={checks.data?.list ?? []} />
+        </>
+      )}
+      <div>
+        <AddPhoto use={use} />
+      </div>
     </div>
   );
 };

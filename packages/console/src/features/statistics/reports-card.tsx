@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { listMonthReports, makeMonthReport } from '#wire/figure/report-calls.ts';
-import { getTempUrl } from '#wire/file/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
 import { showDateTime } from '../../kit/format.ts';
+import { notify } from '../../kit/notice-store.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
+import { linkTo } from '../../kit/upload/link-of.ts';
 import { saveLink } from '../report/save-link.ts';
 import css from './statistics.module.css';
 
@@ -34,9 +35,9 @@ export const ReportsCard = ({ month }: Props) => {
     }
   };
   const open = (filePath: string, of: string) =>
-    call(getTempUrl, { filePath }).then(
-      ({ tmpUrl }) => saveLink(tmpUrl, t('monthReport.file', { month: of })),
-      () => undefined,
+    linkTo(filePath).then(
+      (url) => saveLink(url, t('monthReport.file', { month: of })),
+      () => notify.error(t('upload.openFailed')),
     );
   return (
     <Card title={t('statistics.reports')}>

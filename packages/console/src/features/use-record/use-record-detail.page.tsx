@@ -51,7 +51,7 @@ const RecordView = ({ data }: { readonly data: UseRecord }) => {
           ) : (
             <section className={detail.section}>
               <h2>{t('useRecord.photosTitle')}</h2>
-              <PressPhotos recordId={data.id} />
+              <PressPhotos use={data} />
             </section>
           )}
         </div>

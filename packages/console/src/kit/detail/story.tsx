@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { showDateTime } from '../format.ts';
+import { Name } from '../name.tsx';
 import { useT } from '../phrases.tsx';
 import css from './detail.module.css';
 
@@ -22,7 +23,11 @@ export const Story = ({ entries }: { readonly entries: readonly StoryEntry[] }) 
         {entries.map(({ key, what, who, at, where }) => (
           <li key={key}>
             <p className={css.what}>{what}</p>
-            <p className={css.meta}>{[who, showDateTime(at), where].filter(Boolean).join(' · ')}</p>
+            <p className={css.meta}>
+              {who && <Name of={who} />}
+              {who && ' · '}
+              {[showDateTime(at), where].filter(Boolean).join(' · ')}
+            </p>
           </li>
         ))}
       </ol>

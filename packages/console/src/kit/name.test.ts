@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Name, Sentence } from './name.tsx';
+
+const shown = (name: string) => renderToStaticMarkup(createElement(Name, { of: name }));
+const cut = (short: string, whole: string) =>
+  `<span title="${whole}"><span aria-hidden="true">${short}</span><span class="visually-hidden">${whole}</span></span>`;
+
+test.each([
+  ['ten letters', 'abcdefghij', 'abcdefghij'],
+  ['eleven letters', 'abcdefghijk', cut('abcdefghij…', 'abcdefghijk')],
+  [
+    'eleven Chinese characters',
+    '北京市海淀区印章管理处',
+    cut('北京市海淀区印章管理…', '北京市海淀区印章管理处'),
+  ],
+  ['ten characters that are many code units', '👨‍👩‍👧'.repeat(10), '👨‍👩‍👧'.repeat(10)],
+])('of %s, ten are shown and all can be read', (_, name, html) => {
+  expect(shown(name)).toBe(html);
+});
+
+test('in a sentence each name is shortened by itself, and nothing else', () => {
+  const text = 'Bartholomew Cubbins sent it on to Li Wei, for Bartholomew Cubbins';
+  const html = renderToStaticMarkup(
+    createElement(Sentence, { text, names: ['Bartholomew Cubbins', undefined, 'Li Wei'] }),
+  );
+  const short = cut('Bartholome…', 'Bartholomew Cubbins');
+  expect(html).toBe(`${short} sent it on to Li Wei, for ${short}`);
+});
