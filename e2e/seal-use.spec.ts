@@ -150,7 +150,7 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   await expect(stranger.getByText(en('verify.unitUnchecked'))).toBeVisible();
   await expect(stranger.getByText(unit.fullName)).toBeVisible();
   await expect(stranger.getByText(applicant.realName)).toHaveCount(0);
-  await expect(stranger.getByRole('img')).toHaveCount(2);
+  await expect(stranger.getByRole('img')).toHaveCount(3);
   // Links to files last a few minutes; whoever reads for longer is given another.
   const photo = stranger
     .getByRole('list', { name: en('verify.photos') })
