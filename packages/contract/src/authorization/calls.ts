@@ -111,6 +111,7 @@ const granting = [
   'authorization.window',
   'authorization.userNotFound',
   'authorization.sealLocked',
+  'authorization.serviceOver',
   'authorization.abilityMissing',
   'ledger.buyMore',
   'ledger.askMore',

@@ -15,7 +15,6 @@ const acting = ['authorization.notFound', 'authorization.notYours', 'authorizati
 const activating = [
   ...acting,
   'authorization.sealLocked',
-  'authorization.serviceOver',
   'authorization.notBound',
   'authorization.abilityMissing',
 ] as const;

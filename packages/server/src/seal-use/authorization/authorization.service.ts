@@ -78,7 +78,7 @@ export const createAuthorizationService = (transactions: Transactions, steps: St
     });
 
   const ready = ({ row, seal }: Held): Pick<Taken, 'ordered'> => {
-    refuseUnready(seal, row, new Date());
+    refuseUnready(seal, row);
     return { ordered: takesOrders(seal) };
   };
 

@@ -185,7 +185,6 @@ test('what a smart seal had left is free for another grant only when the seal ha
 test.each([
   ['locked', 'locked_at = now()', 'authorization.sealLocked'],
   ['lost', 'lost = true', 'authorization.sealLocked'],
-  ['out of service', `service_end = now() + interval '20 days'`, 'authorization.serviceOver'],
   ['unbound', 'hardware_id = NULL', 'authorization.notBound'],
   ['not able to', `abilities = '{}'`, 'authorization.abilityMissing'],
 ] as const)('a seal that is %s cannot be activated', async (_, change, refusal) => {
@@ -195,6 +194,30 @@ test.each([
   await db.query(`UPDATE device SET ${change} WHERE id = $1`, [seal.id]);
   await expect(world.call(applicant, step.activateAuthorization, { id })).toRefuseWith(refusal);
 });
+
+test.each([
+  ['smart', `service_end = now() + interval '20 days'`, true],
+  ['smart', `service_end = now() - interval '1 minute'`, false],
+  ['smart', `service_end = now() - interval '1 year', model = 'S20(DJ)'`, true],
+  ['ordinary', 'service_end = NULL', true],
+  ['ordinary', `service_end = now() + interval '1 minute'`, true],
+  ['ordinary', `service_end = now() - interval '1 minute'`, false],
+] as const)(
+  'of a %s seal with %s something new is granted: %s; what was granted is used',
+  async (kind, change, may) => {
+    const { smartSeal, seal: ordinary, grantDirectly, applicant } = await office();
+    const seal = kind === 'smart' ? await smartSeal() : ordinary;
+    const { id } = await grantDirectly({ deviceId: seal.id });
+    await db.query(`UPDATE device SET ${change} WHERE id = $1`, [seal.id]);
+    await expect(world.call(applicant, step.activateAuthorization, { id })).resolves.toMatchObject({
+      status: 4,
+    });
+    await world.call(applicant, step.closeAuthorization, { id });
+    const next = grantDirectly({ deviceId: seal.id });
+    if (may) await expect(next).resolves.toMatchObject({ status: 3 });
+    else await expect(next).toRefuseWith('authorization.serviceOver');
+  },
+);
 
 test('fifty grants at once of one approved use: one is granted, the others hear who holds the seal', async () => {
   const { approved, grant, keeper, main } = await office();

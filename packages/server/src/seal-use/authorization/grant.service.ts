@@ -26,7 +26,14 @@ import { type AuthorizationRow, sealAllowance } from './authorization.table.ts';
 import { nextEmpowerNo } from './authorization-number.ts';
 import type { Expiry } from './expiry.ts';
 import { takesOrders } from './orders.ts';
-import { refuseHeld, refuseLocked, refuseUnable, refuseUnready, refuseWithoutFiles } from './seal-checks.ts';
+import {
+  refuseHeld,
+  refuseLocked,
+  refuseStopped,
+  refuseUnable,
+  refuseUnready,
+  refuseWithoutFiles,
+} from './seal-checks.ts';
 import { holdSealings } from './sealing-usage.ts';
 
 interface Parts {
@@ -129,6 +136,7 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell, bran
     await refuseCount(tx, companyId, { geofence, ...grant });
     refuseWindow({ geofence, ...grant });
     refuseLocked(seal);
+    refuseStopped(seal, new Date());
     refuseUnable(seal, { ...grant, radiusMetres: geofence?.radiusMetres ?? null });
     await refuseHeld(tx, seal);
     const userName = await nameOfUser(tx, companyId, grant.userId);
@@ -293,7 +301,7 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell, bran
       geofence: null,
       photoLock: false,
     });
-    refuseUnready(seal, row, now);
+    refuseUnready(seal, row);
     const changes = { activatedAt: now };
     return steps.take(tx, row, { action: 'active', by: actor, changes, ordered: takesOrders(seal) });
   };

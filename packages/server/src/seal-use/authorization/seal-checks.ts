@@ -1,6 +1,7 @@
 import { DeviceAbility, SealSubtype } from '@chancery/contract/device/codes.ts';
-import { isPhysical, isServiceValid } from '@chancery/contract/device/rules.ts';
+import { isPhysical, serviceStateOf } from '@chancery/contract/device/rules.ts';
 import { type CodeOf, codeLabel } from '@chancery/contract/kit/codes.ts';
+import { ServiceState } from '@chancery/contract/service/codes.ts';
 import { UseType } from '@chancery/contract/use-record/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -42,15 +43,20 @@ export const refuseUnable = (seal: SealRow, asked: Asked): void => {
   refuse('authorization.abilityMissing', { params: { seal: seal.name, ability } });
 };
 
-/** Refuses to begin a use of a seal that is locked, lost, unbound, out of service or not able to. */
-export const refuseUnready = (seal: SealRow, asked: Asked, now: Date): void => {
+/** Refuses anything new of a seal whose service has ended; what was granted before may be used. */
+export const refuseStopped = (seal: SealRow, now: Date): void => {
+  if (!isPhysical(seal.subtype)) return;
+  const { model, subtype: deviceType, serviceEnd: serviceEndTime } = seal;
+  if (serviceStateOf({ model, deviceType, serviceEndTime }, now) === ServiceState.stopped)
+    refuse('authorization.serviceOver', { params: { seal: seal.name } });
+};
+
+/** Refuses to begin a use of a seal that is locked, lost, unbound or not able to. */
+export const refuseUnready = (seal: SealRow, asked: Asked): void => {
   refuseLocked(seal);
   if (!isSmart(seal)) return;
   if (seal.hardwareId === null || seal.unboundAt)
     refuse('authorization.notBound', { params: { seal: seal.name } });
-  const { model, subtype: deviceType, serviceEnd: serviceEndTime } = seal;
-  if (!isServiceValid({ model, deviceType, serviceEndTime }, now))
-    refuse('authorization.serviceOver', { params: { seal: seal.name } });
   refuseUnable(seal, asked);
 };
 
