@@ -2,7 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import css from './name.module.css';
-import { Name, Sentence } from './name.tsx';
+import { Name } from './name.tsx';
+import { Sentence } from './sentence.tsx';
 
 const shown = (name: string) => renderToStaticMarkup(createElement(Name, { of: name }));
 const cut = (shown: string, rest: string) =>

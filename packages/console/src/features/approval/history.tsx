@@ -1,8 +1,8 @@
 import { ApprovalAction } from '#wire/approval/codes.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { showDateTime } from '../../kit/format.ts';
-import { Sentence } from '../../kit/name.tsx';
 import { useT } from '../../kit/phrases.tsx';
+import { Sentence } from '../../kit/sentence.tsx';
 import css from './approval.module.css';
 import { AttachedFiles } from './attached-files.tsx';
 import { eventWords, namesIn, type RouteEvent } from './event-words.ts';
