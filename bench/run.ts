@@ -13,6 +13,7 @@ import { ocr } from './ocr.ts';
 import { orders } from './orders.ts';
 import { presses } from './presses.ts';
 import { rls } from './rls.ts';
+import { search } from './search.ts';
 import { signedRoute } from './signed-route.ts';
 import { useRecords } from './use-records.ts';
 import { verify } from './verify.ts';
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'message-fanout': messageFanout,
   'use-records': useRecords,
   orders,
+  search,
   figures: figuresBench,
   evidence,
   audit,

@@ -19,6 +19,7 @@ const carryOut = async ({ port, connections, requests, call }: LoadOrder): Promi
   return {
     perSecond: requests / seconds,
     p50Ms: latencies.percentile(50) / 1_000,
+    p95Ms: latencies.percentile(95) / 1_000,
     p99Ms: latencies.percentile(99) / 1_000,
   };
 };

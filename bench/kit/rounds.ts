@@ -4,6 +4,8 @@ import { median } from './figures.ts';
 export interface Measured {
   readonly perSecond: number;
   readonly p50Ms: number;
+  /** Where the load tells it. */
+  readonly p95Ms?: number;
   readonly p99Ms: number;
   /** Processor time of the serving process for one request; absent where there is no such process. */
   readonly cpuMicros?: number;

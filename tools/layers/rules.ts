@@ -30,6 +30,7 @@ export const groups = [
   'money',
   'programmes',
   'exports',
+  'search',
 ] as const;
 
 /** How high a group stands; less than nothing is none. */

@@ -458,6 +458,18 @@ const wire = {
     published: 'published',
   },
   tieRule: { shared: 'shared', criteria: 'criteria', earlier: 'earlier' },
+  thingKind: {
+    application: 'application',
+    authorization: 'authorization',
+    useRecord: 'useRecord',
+    seal: 'seal',
+    member: 'member',
+    signing: 'signing',
+    markedFile: 'markedFile',
+    template: 'template',
+    order: 'order',
+    invoice: 'invoice',
+  },
   teamMemberState: { invited: 'invited', accepted: 'accepted', declined: 'declined', removed: 'removed' },
   appealState: { open: 'open', rejected: 'rejected', upheld: 'upheld' },
   projectStage: {

@@ -94,6 +94,7 @@ import { RegistrationState } from './registration/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
 import { ReviewState } from './review/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';
+import { ThingKind } from './search/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
 import { InkKind } from './signature/codes.ts';
 import {
@@ -268,6 +269,7 @@ export const allCodes = [
   CourseMode,
   RegistrationState,
   ReviewState,
+  ThingKind,
   MilestoneState,
   MeetingState,
   MeetingRole,

@@ -76,6 +76,7 @@ import * as report from './report/calls.ts';
 import * as review from './review/calls.ts';
 import * as role from './role/calls.ts';
 import * as sealing from './sealing/calls.ts';
+import * as search from './search/calls.ts';
 import * as signature from './signature/calls.ts';
 import * as signing from './signing/calls.ts';
 import * as signingOutside from './signing/outside.ts';
@@ -172,6 +173,7 @@ const modules = {
   simulator,
   singleSignOn,
   sealing,
+  search,
   sms,
   template,
   templateDryRun,

@@ -26,6 +26,7 @@ import { programmeCodes } from './en/programmes.ts';
 import { rules } from './en/rules.ts';
 import { sealUseCodes } from './en/seal-use-codes.ts';
 import { sealingCodes } from './en/sealing-codes.ts';
+import { searchCodes } from './en/search.ts';
 import { signingCodes } from './en/signing-codes.ts';
 import { watermarkCodes } from './en/watermark-codes.ts';
 import type { Book } from './phrase.ts';
@@ -105,6 +106,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...identifyCodes,
       ...inboxCodes,
       ...messageCodes,
+      ...searchCodes,
       ...signingCodes,
       ...watermarkCodes,
       ...eSealCodes,

@@ -21,6 +21,7 @@ import { playedUse } from './seal-use/ports.ts';
 import { createSealUse } from './seal-use/wiring.ts';
 import { deviceUsage, keptDevices, memberFingers, sealsOfMember } from './seals/ports.ts';
 import { createCommands, createSeals } from './seals/wiring.ts';
+import { createSearch } from './search/wiring.ts';
 
 /** Every group, given what it stands on, and what others hand up to it. */
 export const createServices = (ground: Ground) => {
@@ -81,6 +82,7 @@ export const createServices = (ground: Ground) => {
       pool: marks.watermarkPool,
       platformSeal: eSeals.platformSeal,
     }),
+    ...createSearch(ground),
     ...createExports(ground, { ...shared, proveUse: sealUse.proveUse }),
   };
 };

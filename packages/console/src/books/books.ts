@@ -120,6 +120,10 @@ export const bookLoaders = {
     en: () => import('./photo.en.ts').then((m) => m.book),
     zh: () => import('./photo.zh.ts').then((m) => m.book),
   },
+  search: {
+    en: () => import('./search.en.ts').then((m) => m.book),
+    zh: () => import('./search.zh.ts').then((m) => m.book),
+  },
   secondFactor: {
     en: () => import('@chancery/phrases/en/second-factor.ts').then((m) => m.secondFactor),
     zh: () => import('@chancery/phrases/zh/second-factor.ts').then((m) => m.secondFactor),

@@ -1,5 +1,6 @@
 import type { Access } from '../kit/access.ts';
 import type { MenuEntry } from '../kit/menu-match.ts';
+import type { Thing } from './palette-groups.ts';
 
 /** Something the palette can find. */
 export interface PaletteItem {
@@ -9,25 +10,12 @@ export interface PaletteItem {
   readonly hint?: string;
   /** Other names it is known under, such as those of the other language. */
   readonly names?: readonly string[];
+  /** The drawing beside it, among those of the menu. */
+  readonly icon?: string;
+  /** What was found, with its number, state, person and day. */
+  readonly thing?: Thing;
   run(): void;
 }
-
-/** Where objects are found by what is typed; a feature adds its own. */
-export interface PaletteSource {
-  readonly id: string;
-  search(query: string, signal: AbortSignal): Promise<readonly PaletteItem[]>;
-}
-
-const sources: PaletteSource[] = [];
-
-/** Lets a feature have its objects found in the palette. */
-export const addPaletteSource = (source: PaletteSource): void => void sources.push(source);
-
-/** What every source finds; one that fails finds nothing. */
-export const searchSources = async (query: string, signal: AbortSignal): Promise<readonly PaletteItem[]> => {
-  const found = await Promise.allSettled(sources.map((source) => source.search(query, signal)));
-  return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-};
 
 /** Every page of a menu, with the group it stands in. */
 export const screensOf = (

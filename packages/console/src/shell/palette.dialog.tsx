@@ -6,42 +6,59 @@ import type { DialogProps } from '../kit/overlay/dialog-store.ts';
 import { useT } from '../kit/phrases.tsx';
 import css from './palette.module.css';
 import type { PaletteItem } from './palette-items.ts';
+import { optionId, PaletteList } from './palette-list.tsx';
+import { PaletteState } from './palette-state.tsx';
 import { usePalette } from './use-palette.ts';
 
-/** Finds every screen, object and action by a few letters of any of its names. */
+/** Finds every screen, thing and action by a few letters of any of its names. */
 export const Dialog = ({ opened, close }: DialogProps) => {
   const t = useT();
-  const id = useId();
+  const listId = useId();
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
-  const items = usePalette(query);
+  const [chosen, setChosen] = useState<string>();
+  const [isAwaited, setAwaited] = useState(false);
+  const { groups, state, retry } = usePalette(query);
+  const items = groups.flatMap((group) => group.items);
+  const active = items.find(({ id }) => id === chosen) ?? items[0];
+  const activeId = active && optionId(listId, active);
   const list = useRef<HTMLDivElement>(null);
-  const active = Math.min(at, items.length - 1);
 
   useEffect(() => {
-    list.current?.querySelector(`#${CSS.escape(`${id}-${active}`)}`)?.scrollIntoView({ block: 'nearest' });
-  }, [active, id]);
+    if (activeId)
+      list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
-  const run = (item: PaletteItem | undefined) => {
-    if (!item) return;
+  const run = (item: PaletteItem) => {
     close();
     // The dialog gives the focus back first; what runs may open another.
     setTimeout(item.run);
   };
+  const isWorking = state === 'working' || state === 'slow';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever pressed Enter waits for the answer, once
+  useEffect(() => {
+    if (!isAwaited || isWorking) return;
+    setAwaited(false);
+    if (active) run(active);
+  }, [isAwaited, isWorking]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && items.length > 0) {
+    if (step && active) {
       event.preventDefault();
-      setAt((active + step + items.length) % items.length);
+      const at = items.indexOf(active);
+      setChosen(items[(at + step + items.length) % items.length]?.id);
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(items[active]);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (active) run(active);
+    else if (isWorking) setAwaited(true);
+    else if (state === 'failed') retry();
   };
 
   return (
     <Modal.Root
       opened={opened}
       onClose={() => close()}
-      size={560}
+      size={640}
       classNames={{ content: css.content }}
       yOffset="12dvh"
       portalProps={{ target: document.body }}
@@ -55,42 +72,29 @@ export const Dialog = ({ opened, close }: DialogProps) => {
             data-autofocus
             role="combobox"
             aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
+            aria-controls={listId}
+            aria-activedescendant={activeId}
             aria-label={t('shell.search')}
             placeholder={t('shell.searchPlaceholder')}
             value={query}
             onChange={(event) => {
               setQuery(event.currentTarget.value);
-              setAt(0);
+              setChosen(undefined);
+              setAwaited(false);
             }}
             onKeyDown={onKeyDown}
           />
           <kbd>Esc</kbd>
         </div>
-        <div className={css.list} id={`${id}-list`} role="listbox" aria-label={t('shell.results')} ref={list}>
-          {items.map((item, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-            <div
-              key={item.id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={css.item}
-              onPointerMove={() => setAt(index)}
-              onClick={() => run(item)}
-            >
-              <span>{item.title}</span>
-              {item.hint && <span className={css.hint}>{item.hint}</span>}
-            </div>
-          ))}
-        </div>
-        {items.length === 0 && (
-          <p className={css.nothing} role="status">
-            {t('shell.nothingFound')}
-          </p>
-        )}
+        <PaletteList
+          id={listId}
+          groups={groups}
+          active={active}
+          list={list}
+          onActive={({ id }) => setChosen(id)}
+          onRun={run}
+        />
+        <PaletteState state={state} isEmpty={items.length === 0} onRetry={retry} />
       </Modal.Content>
     </Modal.Root>
   );

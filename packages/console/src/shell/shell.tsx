@@ -21,6 +21,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TagBar } from './tag-bar.tsx';
 import { useLive } from './unread-counts.ts';
 import { useUpdateNotice } from './update-notice.ts';
+import { useRecent } from './use-recent.ts';
 import { useTagTracking } from './use-tags.ts';
 
 const usePaletteKey = () => {
@@ -54,6 +55,7 @@ const Frame = () => {
   const mobile = useIsMobile();
   useSettling();
   useTagTracking();
+  useRecent();
   useUpdateNotice();
   useLive();
   usePaletteKey();

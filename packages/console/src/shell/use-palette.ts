@@ -1,47 +1,43 @@
 import { shell as en } from '@chancery/phrases/en/shell.ts';
 import { shell as zh } from '@chancery/phrases/zh/shell.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { codeLabel } from '#wire/kit/codes.ts';
+import { ThingKind } from '#wire/search/codes.ts';
 import { useAccess } from '../kit/access.ts';
+import { say } from '../kit/list/labels.ts';
 import { useT } from '../kit/phrases.tsx';
 import { fuzzyFilter } from './fuzzy.ts';
-import { type PaletteItem, screensOf, searchSources } from './palette-items.ts';
+import { groupsOf } from './palette-groups.ts';
+import { type PaletteItem, screensOf } from './palette-items.ts';
 import { pinyinInitials } from './pinyin.ts';
 import { chooseLanguage, chooseScheme } from './preferences.ts';
+import { recentThings } from './recent-things.ts';
 import { askToLogOut, openPasswordChange, openUnitSwitch } from './shell-dialogs.ts';
+import { looks } from './thing-look.ts';
+import { useFound } from './use-found.ts';
 
 type Phrase = keyof typeof en;
-const patienceMs = 200;
-const most = 12;
+const most = 8;
 
 const bothNames = (key: string): string[] =>
   key in en ? [en[key as Phrase], zh[key as Phrase], pinyinInitials(zh[key as Phrase])] : [];
 
-/** What the palette offers for a query: screens, actions, and the objects that sources find. */
-export const usePalette = (query: string): readonly PaletteItem[] => {
+/** What the palette offers for a query: screens and actions, things that say it, and with none what was opened lately. */
+export const usePalette = (query: string) => {
   const t = useT();
   const navigate = useNavigate();
   const access = useAccess();
-  const [objects, setObjects] = useState<readonly PaletteItem[]>([]);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const ask = () =>
-      void searchSources(query.trim(), controller.signal).then(
-        (found) => !controller.signal.aborted && setObjects(found),
-      );
-    const timer = setTimeout(query.trim() === '' ? () => setObjects([]) : ask, patienceMs);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [query]);
+  const isEmpty = query.trim() === '';
+  const { found, state, retry } = useFound(query, access.kind === 'unit');
+  const [recent] = useState(recentThings);
 
   const known = useMemo(() => {
     const visit = (to: string) => () => void navigate({ to });
     const screens = screensOf(access).map(({ entry, group }) => ({
       id: entry.id,
       title: entry.name,
+      icon: entry.icon ?? undefined,
       hint: group,
       names: [...bothNames(`menu.${entry.code}`), entry.url ?? '', pinyinInitials(entry.name)],
       run: visit(entry.url ?? '/'),
@@ -76,6 +72,29 @@ export const usePalette = (query: string): readonly PaletteItem[] => {
     ];
   }, [access, navigate, t]);
 
-  const found = fuzzyFilter(query, known, ({ title, names = [] }) => [title, ...names]);
-  return [...found, ...objects].slice(0, query.trim() === '' ? undefined : most);
+  const pages = fuzzyFilter(query, known, ({ title, names = [] }) => [title, ...names]);
+  const visit = (to: string) => () => void navigate({ to });
+  const groups = groupsOf<PaletteItem>({
+    pages: pages.slice(0, isEmpty ? undefined : most),
+    recent: isEmpty
+      ? recent
+          .filter(({ path }) => access.mayOpen(path.replace(/\?.*/, '')))
+          .map(({ kind, path, title }) => ({
+            id: `recent:${path}`,
+            title,
+            icon: looks[kind].icon,
+            hint: say(t, codeLabel(ThingKind, kind)),
+            run: visit(path),
+          }))
+      : [],
+    found,
+    show: (thing) => ({
+      id: thing.path,
+      title: thing.title,
+      icon: looks[thing.kind].icon,
+      thing,
+      run: visit(thing.path),
+    }),
+  });
+  return { groups, state, retry };
 };

@@ -36,6 +36,7 @@ import { RegistrationState } from './registration/codes.ts';
 import { DisclosureLevel, DisclosureState } from './report/codes.ts';
 import { ReviewState } from './review/codes.ts';
 import { SealedFault, SealedState } from './sealing/codes.ts';
+import { ThingKind } from './search/codes.ts';
 import { ServicePackageType, ServiceState, ServiceType } from './service/codes.ts';
 import { InkKind } from './signature/codes.ts';
 import { PartyKind, PartyState, SignatureKind, SigningState, SigningStep, SigningTab } from './signing/codes.ts';
@@ -192,6 +193,7 @@ export const allCodes = [
 	CourseMode,
 	RegistrationState,
 	ReviewState,
+	ThingKind,
 	MilestoneState,
 	MeetingState,
 	MeetingRole,

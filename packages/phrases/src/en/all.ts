@@ -46,6 +46,7 @@ import { rules } from './rules.ts';
 import { sealUseCodes } from './seal-use-codes.ts';
 import { sealing } from './sealing.ts';
 import { sealingCodes } from './sealing-codes.ts';
+import { search, searchCodes } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { server } from './server.ts';
 import { shell } from './shell.ts';
@@ -97,6 +98,8 @@ export const en = {
   ...wall,
   ...watermark,
   ...watermarkCodes,
+  ...search,
+  ...searchCodes,
   ...secondFactor,
   ...server,
   ...shell,

@@ -14,6 +14,7 @@ import type { placingCodes } from './placing-codes.ts';
 import type { programmeCodes } from './programmes.ts';
 import type { sealUseCodes } from './seal-use-codes.ts';
 import type { sealingCodes } from './sealing-codes.ts';
+import type { searchCodes } from './search.ts';
 import type { signingCodes } from './signing-codes.ts';
 import type { watermarkCodes } from './watermark-codes.ts';
 
@@ -228,6 +229,7 @@ export const codes = {
     | keyof typeof courseCodes
     | keyof typeof meetingCodes
     | keyof typeof inboxCodes
+    | keyof typeof searchCodes
     | keyof typeof signingCodes
     | keyof typeof watermarkCodes
   >,

@@ -56,7 +56,7 @@ export const frame = {
   'shell.resendIn': 'Again in {n} s',
   'shell.results': 'Results',
   'shell.search': 'Search',
-  'shell.searchPlaceholder': 'Find a page or an action',
+  'shell.searchPlaceholder': 'Find by name or number, or go to a page',
   'shell.sendCode': 'Send code',
   'shell.setPassword': 'Set the new password',
   'shell.shortcuts': 'Shortcuts',

@@ -57,7 +57,7 @@ export const frame: Translated<typeof english> = {
   'shell.resendIn': '{n} 秒后重发',
   'shell.results': '搜索结果',
   'shell.search': '搜索',
-  'shell.searchPlaceholder': '查找页面或操作',
+  'shell.searchPlaceholder': '搜索名称、编号，或查找页面',
   'shell.sendCode': '获取验证码',
   'shell.setPassword': '设置新密码',
   'shell.shortcuts': '快捷入口',

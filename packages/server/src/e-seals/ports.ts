@@ -6,3 +6,4 @@ export type { PlatformSeal } from './platform-seal.ts';
 export { sealedOfUse } from './sealing/sealing.kept.ts';
 export { signatureEndings } from './signature/signature.endings.ts';
 export { openSignings } from './signing/open-signings.ts';
+export { signingThings } from './signing/signing.things.ts';

@@ -10,6 +10,7 @@ export type { VerificationService } from './account/verification.service.ts';
 export type { HandOverProvider } from './member/hand-over.ts';
 export type { SealsOfMember } from './member/member.readers.ts';
 export { membershipDepartment } from './member/member.table.ts';
+export { memberThings } from './member/member.things.ts';
 export { peopleEndings } from './member/people.endings.ts';
 export { activePeople, membersAmong, peopleNamed } from './member/people.ts';
 export { holdStaff } from './member/staff-lock.ts';

@@ -1,6 +1,7 @@
 export { presentSelf } from './device/device.rows.ts';
 export type { DeviceService } from './device/device.service.ts';
 export { device, hardware } from './device/device.table.ts';
+export { deviceThings } from './device/device.things.ts';
 export { lockTheirs, ofTheirs, refuseOthers } from './device/device-access.ts';
 export { needing } from './device/device-needs.ts';
 export { setSubtype } from './device/device-subtype.ts';

@@ -41,6 +41,9 @@ const inTab = (actor: UnitActor, tab: Tab | undefined): SQL | undefined => {
 const saying = (keyword: string | undefined): SQL | undefined =>
   keyword ? sql`${signingTask.words} LIKE ${containing(keyword.toLowerCase())}` : undefined;
 
+/** The tasks that somebody may look at, in whichever list, all of them or those that say something. */
+export const signingsFor = (actor: UnitActor, keyword?: string) => [seenBy(actor), saying(keyword)];
+
 /** Signing tasks as people find and open them. */
 export const createSigningLists = (transactions: Transactions, files: FileService) => {
   files.letOpen([FilePurpose.signing, FilePurpose.signed], opensSigned);

@@ -15,22 +15,28 @@ import { marksOf } from './mark-sight.ts';
 import { watermarkRecord } from './watermark.table.ts';
 
 type Asked = CheckedInput<typeof listMarks>;
+type Filters = Omit<Asked, 'pageNum' | 'pageSize' | 'sort' | 'cursor'>;
+
+/** What a list of marks shows to somebody with these filters. */
+export const marksFor = async (tx: Tx, actor: UnitActor, input: Filters) => {
+  const contains = input.keyword ? await search(tx, 'watermark_record', input.keyword) : undefined;
+  return [
+    marksOf(actor),
+    input.scope === MarkScope.mine ? eq(watermarkRecord.createdBy, actor.id) : undefined,
+    input.state ? eq(watermarkRecord.state, input.state) : undefined,
+    input.from ? gte(watermarkRecord.createdAt, new Date(input.from)) : undefined,
+    input.to ? lte(watermarkRecord.createdAt, new Date(input.to)) : undefined,
+    contains?.(watermarkRecord.id, watermarkRecord.words),
+  ];
+};
 
 /** Marks as people find and open them. */
 export const createMarkLists = (transactions: Transactions, files: FileService) => {
   const list = (actor: UnitActor, input: Asked): Promise<CallResult<typeof listMarks>> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      const contains = input.keyword ? await search(tx, 'watermark_record', input.keyword) : undefined;
       return keysetPage(tx, {
         from: watermarkRecord,
-        where: [
-          marksOf(actor),
-          input.scope === MarkScope.mine ? eq(watermarkRecord.createdBy, actor.id) : undefined,
-          input.state ? eq(watermarkRecord.state, input.state) : undefined,
-          input.from ? gte(watermarkRecord.createdAt, new Date(input.from)) : undefined,
-          input.to ? lte(watermarkRecord.createdAt, new Date(input.to)) : undefined,
-          contains?.(watermarkRecord.id, watermarkRecord.words),
-        ],
+        where: await marksFor(tx, actor, input),
         sorts: { createdAt: watermarkRecord.createdAt },
         query: input,
         present: (row) => presentMark(row, actor.id),

@@ -21,6 +21,7 @@ import type { InvoiceLook } from './invoice-look.ts';
 import { presentInvoice } from './invoice-present.ts';
 
 type ListInput = CheckedInput<typeof call.listInvoices>;
+type Filters = Omit<ListInput, 'pageNum' | 'pageSize' | 'sort' | 'cursor'>;
 
 /** A unit knows its own; operators know all. */
 const within = (actor: Actor): SQL | undefined =>
@@ -34,7 +35,7 @@ const eitherWay = (
   return wanted ? isNotNull(column) : isNull(column);
 };
 
-const filtered = ({ keyword, type, state, refused, red }: ListInput): (SQL | undefined)[] => {
+const filtered = ({ keyword, type, state, refused, red }: Filters): (SQL | undefined)[] => {
   const pattern = keyword && containing(keyword);
   return [
     type ? eq(unitInvoice.type, type) : undefined,
@@ -55,13 +56,16 @@ const filtered = ({ keyword, type, state, refused, red }: ListInput): (SQL | und
   ];
 };
 
+/** What a list of invoices shows to somebody with these filters. */
+export const invoicesFor = (actor: Actor, filters: Filters) => [within(actor), ...filtered(filters)];
+
 /** Invoices as units ask for them and read them. */
 export const createInvoiceService = (transactions: Transactions, look: InvoiceLook) => {
   const list = (actor: Actor, input: ListInput): Promise<CallResult<typeof call.listInvoices>> =>
     transactions.read(scopeOf(actor), (tx) =>
       keysetPage(tx, {
         from: unitInvoice,
-        where: [within(actor), ...filtered(input)],
+        where: invoicesFor(actor, input),
         sorts: { askedAt: unitInvoice.askedAt, amount: unitInvoice.amount },
         query: input,
         present: presentInvoice,

@@ -37,6 +37,28 @@ export interface SealsOfMember {
   takesFingers(tx: Tx, companyId: string, deviceId: string): Promise<boolean>;
 }
 
+type Filters = Pick<CheckedInput<typeof listMembers>, 'keyword' | 'departmentId' | 'role' | 'state'>;
+
+const amongAll = async (
+  tx: Tx,
+  { companyId }: UnitActor,
+  { keyword, departmentId }: Pick<Filters, 'keyword' | 'departmentId'>,
+) => {
+  const contains = keyword ? await search(tx, 'membership', keyword) : undefined;
+  return [
+    eq(membership.companyId, companyId),
+    contains?.(membership.id, membership.words),
+    departmentId ? await inDepartment(tx, companyId, departmentId) : undefined,
+  ];
+};
+
+/** What the list of members shows to whoever may see it, numbers among it. */
+export const membersFor = async (tx: Tx, actor: UnitActor, { role, state, ...filters }: Filters) => [
+  ...(await amongAll(tx, actor, filters)),
+  role === undefined ? undefined : eq(membership.role, role),
+  state ? eq(membership.state, state) : undefined,
+];
+
 interface Parts {
   readonly transactions: Transactions;
   readonly logs: LogService;
@@ -49,20 +71,12 @@ interface Parts {
 export const createMemberReaders = ({ transactions, logs, sessions, handOver, seals }: Parts) => {
   const page = async (
     tx: Tx,
-    actor: UnitActor,
     query: CheckedInput<typeof listMembers> | CheckedInput<typeof listColleagues>,
     where: readonly (SQL | undefined)[],
   ) => {
-    const { companyId } = actor;
-    const contains = query.keyword ? await search(tx, 'membership', query.keyword) : undefined;
     const found = await keysetPage(tx, {
       from: membership,
-      where: [
-        eq(membership.companyId, companyId),
-        contains?.(membership.id, membership.words),
-        query.departmentId ? await inDepartment(tx, companyId, query.departmentId) : undefined,
-        ...where,
-      ],
+      where,
       sorts: { createdAt: membership.createdAt, realName: membership.realName },
       query,
       present: (row: MemberRow) => row,
@@ -81,10 +95,7 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, se
     input: CheckedInput<typeof listMembers>,
   ): Promise<CallResult<typeof listMembers>> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      const { found, departments } = await page(tx, actor, input, [
-        input.role === undefined ? undefined : eq(membership.role, input.role),
-        input.state ? eq(membership.state, input.state) : undefined,
-      ]);
+      const { found, departments } = await page(tx, input, await membersFor(tx, actor, input));
       return { ...found, list: found.list.map((row) => presentMember(row, departments.get(row.id) ?? [])) };
     });
 
@@ -94,7 +105,8 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, se
     input: CheckedInput<typeof listColleagues>,
   ): Promise<CallResult<typeof listColleagues>> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      const { found, departments } = await page(tx, actor, input, [
+      const { found, departments } = await page(tx, input, [
+        ...(await amongAll(tx, actor, input)),
         isNull(membership.disabledAt),
         // Numbers are among the words, and not for colleagues.
         input.keyword ? ilike(membership.realName, containing(input.keyword)) : undefined,

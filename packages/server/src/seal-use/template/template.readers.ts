@@ -29,6 +29,18 @@ const fitsCondition = ({ deviceIds, fileTypeId }: Asked): SQL => sql`${approvalT
   AND (${approvalTemplate.documentTypeIds} = '{}'
     OR ${fileTypeId ?? null}::uuid = ANY (${approvalTemplate.documentTypeIds}))`;
 
+type Filters = Omit<CheckedInput<typeof listTemplates>, 'pageNum' | 'pageSize' | 'sort' | 'cursor'>;
+
+/** What a list of templates shows to somebody with these filters. */
+export const templatesFor = (actor: UnitActor, { keyword, enabled, deviceId }: Filters) => [
+  eq(approvalTemplate.companyId, actor.companyId),
+  keyword ? ilike(approvalTemplate.name, containing(keyword)) : undefined,
+  enabled ? eq(approvalTemplate.enabled, enabled === 'true') : undefined,
+  deviceId
+    ? sql`(${approvalTemplate.deviceIds} = '{}' OR ${deviceId}::uuid = ANY (${approvalTemplate.deviceIds}))`
+    : undefined,
+];
+
 /** Shows templates and says which one an application may use. */
 export const createTemplateReaders = (
   transactions: Transactions,
@@ -43,14 +55,7 @@ export const createTemplateReaders = (
       if (deviceId) await refuseUnknownParts(tx, actor.companyId, { deviceIds: [deviceId] }, types);
       const found = await keysetPage(tx, {
         from: approvalTemplate,
-        where: [
-          eq(approvalTemplate.companyId, actor.companyId),
-          input.keyword ? ilike(approvalTemplate.name, containing(input.keyword)) : undefined,
-          input.enabled ? eq(approvalTemplate.enabled, input.enabled === 'true') : undefined,
-          deviceId
-            ? sql`(${approvalTemplate.deviceIds} = '{}' OR ${deviceId}::uuid = ANY (${approvalTemplate.deviceIds}))`
-            : undefined,
-        ],
+        where: templatesFor(actor, input),
         sorts: { updatedAt: approvalTemplate.updatedAt, name: approvalTemplate.name },
         query: input,
         present: (row: TemplateRow) => row,

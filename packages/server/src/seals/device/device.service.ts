@@ -5,11 +5,10 @@ import {
   searchUnitDevices,
   updateDevice,
 } from '@chancery/contract/device/calls.ts';
-import { DeviceStanding, SealSubtype } from '@chancery/contract/device/codes.ts';
-import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { fitsUse } from '@chancery/contract/placing/rules.ts';
-import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -23,8 +22,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { keptDevice } from './device.kept.ts';
 import { type DeviceRow, presentDevices } from './device.rows.ts';
 import { device } from './device.table.ts';
-import { lockTheirs, seesAll } from './device-access.ts';
-import { needing } from './device-needs.ts';
+import { lockTheirs } from './device-access.ts';
 import {
   loggedOf,
   type NotedCheck,
@@ -33,25 +31,8 @@ import {
   refuseSameName,
   refuseUnknownDepartment,
 } from './device-writes.ts';
+import { devicesFor } from './devices-for.ts';
 import { devicesNamed } from './devices-named.ts';
-
-/** `standingOf` as the database asks it; without a standing, whatever is there. */
-const standsAs = (standing: CodeOf<typeof DeviceStanding> | undefined): SQL | undefined => {
-  const isThere = isNull(device.unboundAt);
-  const isOpen = and(isThere, eq(device.lost, false), isNull(device.lockedAt));
-  switch (standing) {
-    case undefined:
-      return isThere;
-    case DeviceStanding.unbound:
-      return isNotNull(device.unboundAt);
-    case DeviceStanding.lost:
-      return and(isThere, eq(device.lost, true));
-    case DeviceStanding.locked:
-      return and(isThere, eq(device.lost, false), isNotNull(device.lockedAt));
-    default:
-      return and(isOpen, eq(device.enabled, standing === DeviceStanding.ready));
-  }
-};
 
 export type DeviceService = ReturnType<typeof createDeviceService>;
 
@@ -63,19 +44,9 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
   ): Promise<CallResult<typeof listDevices>> =>
     transactions.read(scopeOf(actor), async (tx) => {
       await refuseUnknownDepartment(tx, actor.companyId, input.departmentId);
-      const pattern = input.keyword && containing(input.keyword);
       const found = await keysetPage(tx, {
         from: device,
-        where: [
-          eq(device.companyId, actor.companyId),
-          standsAs(input.standing ?? (input.unbound ? DeviceStanding.unbound : undefined)),
-          seesAll(actor) ? undefined : eq(device.keeperId, actor.id),
-          input.needs ? needing(input.needs) : undefined,
-          pattern ? or(ilike(device.name, pattern), ilike(device.serial, pattern)) : undefined,
-          input.subtype === undefined ? undefined : eq(device.subtype, input.subtype),
-          input.keeperId ? eq(device.keeperId, input.keeperId) : undefined,
-          input.departmentId ? eq(device.departmentId, input.departmentId) : undefined,
-        ],
+        where: devicesFor(actor, input),
         sorts: { name: device.name, createdAt: device.createdAt },
         query: input,
         present: (row: DeviceRow) => row,

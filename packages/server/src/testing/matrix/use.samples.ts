@@ -9,6 +9,11 @@ const numbered = async ({ authorization, empowerNo }: Things) => ({
 
 /** Calls about records of uses, their photos and reports. */
 export const useSamples: Samples = {
+  searchThings: {
+    input: () => ({ text: 'Nothing says this' }),
+    shared: 'everybody searches what they may see',
+    keepers: 'they find what is theirs',
+  },
   saveUseImage: {
     input: async ({ record, press, file }) => {
       const recordId = await record();

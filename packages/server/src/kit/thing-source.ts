@@ -1,0 +1,36 @@
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { Permission } from '@chancery/contract/permissions.ts';
+import type { ThingKind } from '@chancery/contract/search/codes.ts';
+import type { Language } from '@chancery/phrases/phrase.ts';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { UnitActor } from './actor.ts';
+import type { Searched } from './search.ts';
+import type { Tx } from './transaction.ts';
+
+/** Of a table that grows without end: what is looked through before the whole of it is. */
+export interface Growing {
+  readonly table: Searched;
+  readonly words: AnyPgColumn;
+  readonly number: AnyPgColumn;
+  /** What every number begins with, which people leave out. */
+  readonly numberLead: string;
+  /** Whose a row is, in the index of what is somebody's own. */
+  readonly owner: AnyPgColumn;
+}
+
+/** Things of a kind as a search finds them: those that their list would show to the same person, and no other. */
+export interface ThingSource {
+  readonly kind: CodeOf<typeof ThingKind>;
+  /** What opens both their list and their page; who has not got all of it looks for none of them. */
+  readonly permissions: readonly Permission[];
+  readonly from: PgTable & { readonly id: AnyPgColumn; readonly companyId: AnyPgColumn };
+  /** The id by which their page is opened, where that is not the row's own. */
+  readonly opensBy?: AnyPgColumn;
+  /** The latest come first by this. */
+  readonly at: AnyPgColumn;
+  shown(language: Language): Readonly<Record<'title' | 'number' | 'state' | 'person', SQLWrapper>>;
+  /** What their list shows to somebody, all of it or what contains a text. */
+  where(tx: Tx, actor: UnitActor, keyword?: string): Promise<readonly (SQL | undefined)[]>;
+  readonly growing?: Growing;
+}

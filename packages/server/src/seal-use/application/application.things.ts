@@ -1,0 +1,27 @@
+import { ApplyScope } from '@chancery/contract/application/codes.ts';
+import { ThingKind } from '@chancery/contract/search/codes.ts';
+import type { ThingSource } from '../../kit/thing-source.ts';
+import { applicationsFor } from './application.lists.ts';
+import { application } from './application.table.ts';
+
+/** Applications in a search. */
+export const applicationThings: ThingSource = {
+  kind: ThingKind.application,
+  permissions: ['apply.view'],
+  from: application,
+  at: application.createdAt,
+  shown: () => ({
+    title: application.title,
+    number: application.number,
+    state: application.state,
+    person: application.applicantName,
+  }),
+  where: (tx, actor, keyword) => applicationsFor(tx, actor, { scope: ApplyScope.everyone, keyword }),
+  growing: {
+    table: 'application',
+    words: application.words,
+    number: application.number,
+    numberLead: 'SQ',
+    owner: application.applicantId,
+  },
+};

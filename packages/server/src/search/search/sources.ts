@@ -1,0 +1,26 @@
+import { signingThings } from '../../e-seals/ports.ts';
+import type { ThingSource } from '../../kit/thing-source.ts';
+import { markThings } from '../../marks/ports.ts';
+import { invoiceThings, orderThings } from '../../money/ports.ts';
+import { memberThings } from '../../people/ports.ts';
+import {
+  applicationThings,
+  authorizationThings,
+  templateThings,
+  useRecordThings,
+} from '../../seal-use/ports.ts';
+import { deviceThings } from '../../seals/ports.ts';
+
+/** Everything that is searched, in the order in which people look for it. */
+export const thingSources: readonly ThingSource[] = [
+  applicationThings,
+  authorizationThings,
+  useRecordThings,
+  deviceThings,
+  memberThings,
+  signingThings,
+  markThings,
+  templateThings,
+  orderThings,
+  invoiceThings,
+];
