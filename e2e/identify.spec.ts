@@ -139,7 +139,7 @@ test('a hostile file is refused in words', async ({ page }) => {
   await give(page, 'letter.pdf', Buffer.from('MZ\u0090\0 this program cannot be run in DOS mode'));
   await expect(zone.getByText(/only JPEG \/ PNG \/ WebP \/ PDF is taken here/)).toBeVisible();
   await give(page, 'letter.png', await demoContract('Letter', '1'), 'image/png');
-  await expect(zone.getByText(/file name is not taken/)).toBeVisible();
+  await expect(zone.getByText(/file name cannot be used/)).toBeVisible();
   const locked = (await demoContract('Letter', '1'))
     .toString('latin1')
     .replace('/Size', '/Encrypt 9 0 R /Size');

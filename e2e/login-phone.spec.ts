@@ -181,7 +181,7 @@ test('asking again too soon in another tab tells how long to wait', async ({ pag
   const form = phoneLogin(other);
   await form.phone.fill(phone);
   await form.send.click();
-  await expect(other.getByText(/please wait \d+ seconds? before asking for another code/)).toBeVisible();
+  await expect(other.getByText(/please wait \d+ seconds? before requesting another code/)).toBeVisible();
   await expect(form.again).toBeDisabled();
 });
 

@@ -191,7 +191,7 @@ export const device: Translated<typeof english> = {
   'trial.seal': '选择印章',
   'trial.presses': '盖章次数',
   'trial.begin': '开始',
-  'trial.none': '您没有可以试盖的智能印章。',
+  'trial.none': '所保管的印章中没有可以试盖的智能印章。',
   'trial.noneText': '印章绑定并安装后即可试盖。',
   'trial.noSeal': '尚未安装印章',
   'trial.waiting': '已下发，待确认。请确保印章已开机并在信号范围内。',
