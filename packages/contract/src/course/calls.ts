@@ -4,8 +4,9 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { MyRegistration } from '../registration/words.ts';
+import { copiedText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { optionalText, text, textSchema } from '../rules/text.ts';
+import { optionalText, textSchema } from '../rules/text.ts';
 import { CourseMode } from './codes.ts';
 import { Mentor, MySession } from './words.ts';
 
@@ -93,7 +94,7 @@ export const attendCourse = endpoint({
   summary: 'Say that I am there, by the code shown at the session',
   access: 'unit',
   permission: 'course.book',
-  input: session.extend({ code: text(1, 12) }),
+  input: session.extend({ code: copiedText(12) }),
   result: z.object({}),
   errors: [...absent, 'course.code', 'registration.none'],
 });

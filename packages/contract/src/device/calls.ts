@@ -7,9 +7,10 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { deviceSerial } from '../rules/device-codes.ts';
+import { copiedText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
-import { optionalText, text } from '../rules/text.ts';
+import { optionalText } from '../rules/text.ts';
 import { ServiceState } from '../service/codes.ts';
 import {
   CardState,
@@ -214,7 +215,7 @@ export const bindDevice = endpoint({
   summary: 'Bind a smart seal to the unit with its serial and the code that came with it',
   access: 'unit',
   permission: 'device.bind',
-  input: z.object({ serial: deviceSerial, code: text(1, limits.text.remark), ...deviceFields }),
+  input: z.object({ serial: deviceSerial, code: copiedText(limits.text.remark), ...deviceFields }),
   result: z.object({ id }),
   errors: ['device.bindWrong', 'device.bindTooMany', 'device.boundAlready', 'device.limit', ...deviceErrors],
 });

@@ -3,14 +3,14 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
-import { deviceSerial, publicKeyHex } from '../rules/device-codes.ts';
+import { newSerial, publicKeyHex } from '../rules/device-codes.ts';
 import { id } from '../rules/id.ts';
-import { optionalText, text } from '../rules/text.ts';
+import { codeText, labelText, optionalNumberText, optionalText } from '../rules/text.ts';
 import { ServiceState } from '../service/codes.ts';
 import { CardState, DeviceAbility } from './codes.ts';
 
 const time = z.iso.datetime({ offset: true });
-const model = text(1, limits.text.remark);
+const model = labelText;
 
 export const listHardware = listEndpoint({
   method: 'GET',
@@ -57,14 +57,14 @@ export const addHardware = endpoint({
   permission: 'hardware.edit',
   secret: true,
   input: z.object({
-    serial: deviceSerial,
+    serial: newSerial,
     model,
     publicKey: publicKeyHex,
     abilityPermsList: z.array(DeviceAbility.schema).max(20).default([]),
     isBluetooth: z.boolean().default(true),
     isGprs: z.boolean().default(true),
     firmware: optionalText(limits.text.remark),
-    simNumber: optionalText(limits.numberText.max),
+    simNumber: optionalNumberText,
     simState: CardState.schema.default('test'),
   }),
   result: onceTold,
@@ -80,7 +80,7 @@ export const updateHardware = endpoint({
   input: z.object({
     id,
     revision,
-    simNumber: optionalText(limits.numberText.max),
+    simNumber: optionalNumberText,
     simState: CardState.schema,
   }),
   result: z.object({ revision: z.number() }),
@@ -138,7 +138,7 @@ export const publishFirmware = endpoint({
   access: 'operator',
   permission: 'hardware.edit',
   bytes: true,
-  input: z.object({ model, version: text(1, limits.text.remark), note: optionalText(limits.freeText) }),
+  input: z.object({ model, version: codeText, note: optionalText(limits.freeText) }),
   result: z.object({ id, digest: z.string() }),
   timeoutMs: limits.timeoutMs.upload,
   errors: ['firmware.taken', 'firmware.empty'],

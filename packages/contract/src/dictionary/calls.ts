@@ -22,7 +22,7 @@ export type DictionaryType = (typeof dictionaryTypes)[number];
 
 /** What a choice is called on the wire: letters, digits, and signs that need no quoting. */
 const code = text(1, 40).check(
-  obeys((value) => (/^[A-Za-z0-9_.-]+$/.test(value) ? undefined : broken('rule.alphanumeric'))),
+  obeys((value) => (/^[A-Za-z0-9_.-]+$/.test(value) ? undefined : broken('rule.wireName'))),
 );
 
 /** A list of choices. */

@@ -4,10 +4,11 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { copiedText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { fen } from '../rules/money.ts';
 import { reason } from '../rules/reason.ts';
-import { codeText, nameText, optionalText } from '../rules/text.ts';
+import { nameText, optionalNumberText, optionalText } from '../rules/text.ts';
 import { ServiceType } from '../service/codes.ts';
 import { PayType, RefundState } from './codes.ts';
 import { Refund, wantedItems } from './shapes.ts';
@@ -93,7 +94,7 @@ export const shipOrder = endpoint({
   method: 'POST',
   path: '/order/ship',
   summary: 'Give goods to a carrier',
-  input: z.object({ id, carrier: nameText, trackingNo: codeText }),
+  input: z.object({ id, carrier: nameText, trackingNo: copiedText(limits.text.code) }),
   result: z.object({}),
   errors: [...found],
 });
@@ -123,7 +124,7 @@ export const settleRefund = endpoint({
   method: 'POST',
   path: '/order/refund/settle',
   summary: 'Say that a refund was transferred by hand, or send a failed one again',
-  input: z.object({ id, transferNo: optionalText(limits.text.remark) }),
+  input: z.object({ id, transferNo: optionalNumberText }),
   result: z.object({ state: RefundState.schema }),
   errors: ['order.refundNotFound', 'order.refundDecided', 'order.noReason', 'invoice.redFirst'],
 });

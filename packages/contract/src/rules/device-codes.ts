@@ -2,14 +2,25 @@ import { z } from 'zod';
 import { isGuessable } from '../device/rules.ts';
 import { absent, broken, obeys } from '../kit/rule.ts';
 import { limits } from '../limits.ts';
+import { numberText } from './text.ts';
+
+const isSerial = obeys((value: string) =>
+  /^[A-Z0-9-]{6,32}$/.test(value) ? undefined : broken('rule.serial'),
+);
 
 /** The serial of a smart seal, typed in either case. */
 export const deviceSerial = z
   .string({ error: absent('rule.required') })
   .trim()
   .toUpperCase()
-  .check(obeys((value) => (/^[A-Z0-9-]{6,32}$/.test(value) ? undefined : broken('rule.serial'))))
+  .check(isSerial)
   .meta({ minLength: 6, maxLength: 32 });
+
+/** The serial of one that is registered now: a number like others, so that the shorter ones of old are no longer given. */
+export const newSerial = numberText
+  .toUpperCase()
+  .check(isSerial)
+  .meta({ minLength: limits.numberText.min, maxLength: limits.numberText.max });
 
 const { min, max } = limits.device.password;
 

@@ -23,3 +23,9 @@ export const freeText = (max: number = limits.freeText): z.ZodString =>
     .overwrite((text) => cleanFreeText(text, max).text)
     .check(obeys((text) => (cleanFreeText(text, max).exceeded ? broken('rule.tooLong', { max }) : undefined)))
     .meta({ maxLength: max });
+
+/** A word or number that is copied from somewhere: what it is grouped and surrounded by there is dropped. */
+export const copiedText = (max: number): z.ZodString =>
+  freeText(max)
+    .check(obeys((text) => (text === '' ? broken('rule.required') : undefined)))
+    .meta({ minLength: 1, maxLength: max });

@@ -16,6 +16,7 @@ export const ruleParams = {
   'rule.characters': [],
 
   'rule.alphanumeric': [],
+  'rule.wireName': [],
   'rule.noDecimalPoint': [],
   'rule.phone': [],
   'rule.phoneRequired': [],

@@ -19,6 +19,7 @@ export const rules = {
   'rule.characters': 'input contains characters that cannot be used',
 
   'rule.alphanumeric': 'enter correct format (digits/letters/both)',
+  'rule.wireName': 'use letters, digits, and the signs _ . - only',
   'rule.noDecimalPoint': 'input must not contain a decimal point',
   'rule.phone': 'enter a correct phone number',
   'rule.phoneRequired': 'enter the phone number',

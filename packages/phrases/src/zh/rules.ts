@@ -19,6 +19,7 @@ export const rules: Translated<typeof english> = {
   'rule.characters': '包含不支持的字符，请删除后重试',
 
   'rule.alphanumeric': '请输入正确的格式（数字、字母或二者组合）',
+  'rule.wireName': '只能使用字母、数字和 _ . - 三种符号',
   'rule.noDecimalPoint': '不能包含小数点',
   'rule.phone': '请输入正确的手机号码',
   'rule.phoneRequired': '请输入手机号码',

@@ -115,7 +115,7 @@ test('money goes back only after the red invoice of it is issued', async () => {
   await issue(await ask(me, [{ id, amount: 10_000 }]));
   const wanted = { id, amount: 400, reason: 'goodwill' };
   const { id: refundId } = await world.call(operator, proposeRefund, wanted);
-  const settle = () => world.call(operator, settleRefund, { id: refundId, transferNo: 'B1' });
+  const settle = () => world.call(operator, settleRefund, { id: refundId, transferNo: 'B20261118' });
   await expect(settle()).toRefuseWith('invoice.redFirst');
   const [red] = await redsOf(me);
   expect(red).toMatchObject({ amount: -400, state: InvoiceState.issuing });

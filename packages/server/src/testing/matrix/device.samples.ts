@@ -75,7 +75,7 @@ export const deviceSamples: Samples = {
   endTrial: { input: async ({ triedSeal }) => ({ id: await triedSeal() }) },
   getTrial: { input: seal },
   listHardware: {},
-  addHardware: { input: () => ({ serial: `TEST-${next()}-0`, model: 'S30', publicKey: 'ab'.repeat(32) }) },
+  addHardware: { input: () => ({ serial: `TEST-0000-${next()}`, model: 'S30', publicKey: 'ab'.repeat(32) }) },
   updateHardware: {
     input: async ({ hardware }) => ({ id: await hardware(), revision: 1, simState: 'normal' }),
   },

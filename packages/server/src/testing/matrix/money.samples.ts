@@ -69,7 +69,7 @@ export const moneySamples: Samples = {
   shipOrder: { input: () => ({ id: nothing(), carrier: 'SF', trackingNo: 'SF1' }) },
   proposeRefund: { input: () => ({ id: nothing(), amount: 1, reason: 'goodwill' }) },
   decideRefund: { input: () => ({ id: nothing(), passed: true }) },
-  settleRefund: { input: () => ({ id: nothing(), transferNo: '1' }) },
+  settleRefund: { input: () => ({ id: nothing(), transferNo: 'B20261118' }) },
   listRefunds: {},
   listDifferences: {},
   settleDifference: { input: () => ({ id: nothing(), explanation: 'a test' }) },
