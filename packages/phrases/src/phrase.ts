@@ -17,6 +17,9 @@ export type ParamsOf<Text extends string> = [ParamName<Text>] extends [never]
   ? []
   : [params: Readonly<Record<ParamName<Text>, string | number>>];
 
+/** Only English phrases have forms: a Chinese one says its measure word. */
+const plurals = new Intl.PluralRules('en');
+
 const slot = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
 
 /** Fills the slots of a phrase. `{n:page|pages}` prints the number and the word that goes with it. */
@@ -28,5 +31,7 @@ export const fill = (
   text.replace(slot, (whole, name: string, one?: string, many?: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return one === undefined ? print(value) : `${print(value)} ${value === 1 ? one : many}`;
+    return one === undefined
+      ? print(value)
+      : `${print(value)} ${plurals.select(Number(value)) === 'one' ? one : many}`;
   });

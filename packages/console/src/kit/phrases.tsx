@@ -75,3 +75,5 @@ export const useLanguage = (): Language => useStore(store).language;
 export const useT = (): Translate => useStore(store).t;
 /** Puts a phrase into the language of the moment, for code that is no component. */
 export const t: Translate = (key, ...params) => store.get().t(key, ...params);
+/** What stands between the items of a list. */
+export const comma = (): string => (currentLanguage() === 'zh' ? '、' : ', ');

@@ -1,3 +1,5 @@
+import { comma } from './phrases.tsx';
+
 const browsers = [
   ['WeChat', /MicroMessenger\//],
   ['Edge', /Edg(?:e|A|iOS)?\//],
@@ -22,7 +24,7 @@ const match = (table: typeof browsers | typeof systems, text: string) =>
 /** What somebody would call the machine behind a `user-agent`: `Chrome, Windows`. */
 export const machineName = (userAgent: string): string => {
   const names = [match(browsers, userAgent), match(systems, userAgent)].filter(Boolean);
-  return names.length > 0 ? names.join(', ') : userAgent.slice(0, 32);
+  return names.length > 0 ? names.join(comma()) : userAgent.slice(0, 32);
 };
 
 /** Whether the machine is held in a hand. */

@@ -43,11 +43,11 @@ export const announcementRules = (
   >,
 ): void => {
   const { titleZh, titleEn, audience, companyIds, opensAt, closesAt } = payload.value;
-  const fault = (field: string, key: 'rule.required' | 'rule.invalid') =>
+  const fault = (field: string, key: 'rule.required' | 'rule.notAfter') =>
     payload.issues.push({ code: 'custom', message: key, path: [field], input: payload.value });
   if (titleZh === '' && titleEn === '') fault('titleZh', 'rule.required');
   if (audience === Audience.chosen && companyIds.length === 0) fault('companyIds', 'rule.required');
-  if (opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt)) fault('closesAt', 'rule.invalid');
+  if (opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt)) fault('closesAt', 'rule.notAfter');
 };
 
 /** A file of the platform, with a link that opens it. */

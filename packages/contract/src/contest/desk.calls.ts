@@ -15,6 +15,7 @@ import { limits } from '../limits.ts';
 import { criteria } from '../review/criteria.ts';
 import { richDoc } from '../rich/schema.ts';
 import { id } from '../rules/id.ts';
+import type { RuleKey } from '../rules/keys.ts';
 import { optionalText, textSchema } from '../rules/text.ts';
 import { TieRule } from './codes.ts';
 import { award, contestFacts, RoundForm, roundFacts } from './words.ts';
@@ -87,12 +88,12 @@ type Written = z.output<z.ZodObject<typeof written>>;
 const contestRules = (payload: z.core.ParsePayload<Written>): void => {
   announcementRules(payload);
   const { registerFrom, registerUntil, teamMin, teamMax, awards } = payload.value;
-  const fault = (path: (string | number)[], message: 'rule.invalid' | 'rule.required') =>
-    payload.issues.push({ code: 'custom', message, path, input: payload.value });
-  if (Date.parse(registerUntil) <= Date.parse(registerFrom)) fault(['registerUntil'], 'rule.invalid');
-  if (teamMax < teamMin) fault(['teamMax'], 'rule.invalid');
+  const fault = (path: (string | number)[], message: RuleKey, params = {}) =>
+    payload.issues.push({ code: 'custom', message, path, params, input: payload.value });
+  if (Date.parse(registerUntil) <= Date.parse(registerFrom)) fault(['registerUntil'], 'rule.notAfter');
+  if (teamMax < teamMin) fault(['teamMax'], 'rule.tooSmall', { min: teamMin });
   for (const [at, { from, to, nameZh, nameEn }] of awards.entries()) {
-    if (to < from) fault(['awards', at, 'to'], 'rule.invalid');
+    if (to < from) fault(['awards', at, 'to'], 'rule.tooSmall', { min: from });
     if (nameZh === '' && nameEn === '') fault(['awards', at, 'nameZh'], 'rule.required');
   }
 };
@@ -138,10 +139,10 @@ type RoundWritten = z.output<z.ZodObject<typeof roundWritten>>;
 
 const roundRules = (payload: z.core.ParsePayload<RoundWritten>): void => {
   const { titleZh, titleEn, opensAt, deadlineAt } = payload.value;
-  const fault = (path: string, message: 'rule.invalid' | 'rule.required') =>
+  const fault = (path: string, message: RuleKey) =>
     payload.issues.push({ code: 'custom', message, path: [path], input: payload.value });
   if (titleZh === '' && titleEn === '') fault('titleZh', 'rule.required');
-  if (Date.parse(deadlineAt) <= Date.parse(opensAt)) fault('deadlineAt', 'rule.invalid');
+  if (Date.parse(deadlineAt) <= Date.parse(opensAt)) fault('deadlineAt', 'rule.notAfter');
 };
 
 export const addRound = endpoint({

@@ -16,7 +16,7 @@ const places = z.number({ error: 'rule.invalid' }).int().min(1).max(capacity);
 /** A web address, where the session is held online. */
 const linkText = textSchema({ min: 0, max: place })
   .check(
-    obeys((value) => (value === '' || /^https:\/\/\S+$/.test(value) ? undefined : broken('rule.invalid'))),
+    obeys((value) => (value === '' || /^https:\/\/\S+$/.test(value) ? undefined : broken('rule.webAddress'))),
   )
   .default('');
 
@@ -26,7 +26,7 @@ const sessionInput = z
     id: id.nullable().default(null),
     startsAt: time,
     endsAt: time,
-    zone: text(1, 60).check(obeys((value) => (isZone(value) ? undefined : broken('rule.invalid')))),
+    zone: text(1, 60).check(obeys((value) => (isZone(value) ? undefined : broken('rule.choice')))),
     place: textSchema({ min: 0, max: place }).default(''),
     link: linkText,
     /** The places of this session, where sessions are booked one by one. */
@@ -35,7 +35,7 @@ const sessionInput = z
   .check((payload) => {
     const { startsAt, endsAt } = payload.value;
     if (Date.parse(endsAt) > Date.parse(startsAt)) return;
-    payload.issues.push({ code: 'custom', message: 'rule.invalid', path: ['endsAt'], input: payload.value });
+    payload.issues.push({ code: 'custom', message: 'rule.notAfter', path: ['endsAt'], input: payload.value });
   });
 
 /** What a course is made of when it is written. */

@@ -59,7 +59,10 @@ const repeats = (keys: readonly string[]): number => keys.findIndex((it, at) => 
 const unnamed = (things: readonly { readonly labelZh: string; readonly labelEn: string }[]): number =>
   things.findIndex(({ labelZh, labelEn }) => labelZh === '' && labelEn === '');
 
-type Fault = readonly [path: readonly (string | number)[], rule: 'rule.required' | 'rule.invalid'];
+type Fault = readonly [
+  path: readonly (string | number)[],
+  rule: 'rule.required' | 'rule.invalid' | 'rule.different',
+];
 
 /** What is wrong with things that are told apart by a key and read by a label. */
 const listFaults = (
@@ -67,7 +70,7 @@ const listFaults = (
 ): readonly Fault[] => {
   const [twice, nameless] = [repeats(things.map((thing) => thing.key)), unnamed(things)];
   return [
-    ...(twice < 0 ? [] : [[[twice, 'key'], 'rule.invalid'] as const]),
+    ...(twice < 0 ? [] : [[[twice, 'key'], 'rule.different'] as const]),
     ...(nameless < 0 ? [] : [[[nameless, 'labelZh'], 'rule.required'] as const]),
   ];
 };

@@ -47,10 +47,20 @@ const boundKey = (issue: Bound): RuleKey => {
   }
 };
 
+const formatKeys: Readonly<Record<string, RuleKey>> = {
+  date: 'rule.date',
+  datetime: 'rule.date',
+  url: 'rule.webAddress',
+};
+
 const keyOf = (issue: Issue): RuleKey => {
-  if (isRuleKey(issue.message)) return issue.message;
+  // “Invalid” tells nobody what to do: what the library knows of the bound, the type or the format says more.
+  if (isRuleKey(issue.message) && issue.message !== 'rule.invalid') return issue.message;
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'int') return 'rule.integer';
+      if (issue.expected === 'number' && !/received (?:undefined|null)$/.test(issue.message))
+        return 'rule.number';
       // The value itself is not kept in an issue; only the library's own wording tells that there was none.
       return /received (?:undefined|null)$/.test(issue.message) ? 'rule.required' : 'rule.invalid';
     case 'too_small':
@@ -58,6 +68,8 @@ const keyOf = (issue: Issue): RuleKey => {
       return boundKey(issue);
     case 'invalid_value':
       return 'rule.choice';
+    case 'invalid_format':
+      return formatKeys[issue.format] ?? 'rule.invalid';
     case 'unrecognized_keys':
       return 'rule.unknownField';
     default:

@@ -66,7 +66,8 @@ const options = z
   .check((payload) => {
     const { value } = payload;
     if (value.length === 0 || (value.length > 1 && new Set(value).size === value.length)) return;
-    payload.issues.push({ code: 'custom', message: 'rule.invalid', input: value });
+    const key = value.length === 1 ? 'rule.tooFew' : 'rule.different';
+    payload.issues.push({ code: 'custom', message: key, params: { min: 2 }, input: value });
   });
 
 export const openVote = endpoint({

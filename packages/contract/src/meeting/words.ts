@@ -19,13 +19,13 @@ import {
 
 const { items, minutes, words, place, materials } = limits.meeting;
 const time = z.iso.datetime({ offset: true, error: 'rule.invalid' });
-const zone = text(1, 60).check(obeys((value) => (isZone(value) ? undefined : broken('rule.invalid'))));
+const zone = text(1, 60).check(obeys((value) => (isZone(value) ? undefined : broken('rule.choice'))));
 const length = z.number({ error: 'rule.invalid' }).int().min(1).max(minutes);
 
 /** A web address, where it is held online. */
 const linkText = textSchema({ min: 0, max: place })
   .check(
-    obeys((value) => (value === '' || /^https:\/\/\S+$/.test(value) ? undefined : broken('rule.invalid'))),
+    obeys((value) => (value === '' || /^https:\/\/\S+$/.test(value) ? undefined : broken('rule.webAddress'))),
   )
   .default('');
 
@@ -67,10 +67,11 @@ export const meetingRules = (
   payload: z.core.ParsePayload<Pick<Written, 'titleZh' | 'titleEn' | 'quorumKind' | 'quorum'>>,
 ): void => {
   const { value } = payload;
-  const fault = (field: string, message: 'rule.required' | 'rule.invalid') =>
-    payload.issues.push({ code: 'custom', message, path: [field], input: value });
+  const fault = (field: string, message: 'rule.required' | 'rule.tooBig', params = {}) =>
+    payload.issues.push({ code: 'custom', message, path: [field], params, input: value });
   if (value.titleZh === '' && value.titleEn === '') fault('titleZh', 'rule.required');
-  if (value.quorumKind === QuorumKind.share && value.quorum > 100) fault('quorum', 'rule.invalid');
+  if (value.quorumKind === QuorumKind.share && value.quorum > 100)
+    fault('quorum', 'rule.tooBig', { max: 100 });
 };
 
 /** When and where, and how it stands: what every list shows. */

@@ -80,7 +80,7 @@ const projectRules = (payload: z.core.ParsePayload<Written>): void => {
   if (Date.parse(callClosesAt) <= Date.parse(callOpensAt))
     payload.issues.push({
       code: 'custom',
-      message: 'rule.invalid',
+      message: 'rule.notAfter',
       path: ['callClosesAt'],
       input: callClosesAt,
     });

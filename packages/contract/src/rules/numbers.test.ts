@@ -55,7 +55,7 @@ describe.each([
     [min + 0.5, key],
     [undefined, 'rule.required'],
     [null, 'rule.required'],
-    ['10', 'rule.invalid'],
+    ['10', 'rule.number'],
   ])('%j is %s', (value, expected) => {
     expect(verdict(schema, value)).toBe(expected);
   });

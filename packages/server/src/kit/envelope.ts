@@ -1,5 +1,6 @@
 import { type ErrorKey, errors } from '@chancery/contract/errors.ts';
 import { type Envelope, headers, type RefusalData } from '@chancery/contract/kit/envelope.ts';
+import type { FieldIssue } from '@chancery/contract/kit/issue.ts';
 import { en } from '@chancery/phrases/en/all.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { fill } from '@chancery/phrases/phrase.ts';
@@ -33,10 +34,14 @@ export const sendRefusal = (
   requestId: string,
 ): FastifyReply => {
   const words = books[language];
+  const msg = refusalText(language, key, detail);
+  /** A field that is only marked says what the refusal itself says: that names the limit. */
+  const sayField = (rule: FieldIssue['key'], params: FieldIssue['params']) =>
+    rule === 'rule.invalid' && key !== 'request.invalid' ? msg : fill(words[rule], params);
   const data: RefusalData = {
     error: key,
     requestId,
-    fields: detail.fields?.map(({ field, key: rule, params }) => ({ field, msg: fill(words[rule], params) })),
+    fields: detail.fields?.map(({ field, key: rule, params }) => ({ field, msg: sayField(rule, params) })),
     warnings: detail.warnings?.map(({ field, warning }) => ({
       field,
       warning,
@@ -47,6 +52,6 @@ export const sendRefusal = (
   };
   const { code, status } = errors[key];
   if (detail.retryAfterSeconds) reply.header('retry-after', detail.retryAfterSeconds);
-  const envelope: Envelope<RefusalData> = { code, msg: refusalText(language, key, detail), data };
+  const envelope: Envelope<RefusalData> = { code, msg, data };
   return reply.code(status).header(headers.requestId, requestId).type(json).send(JSON.stringify(envelope));
 };

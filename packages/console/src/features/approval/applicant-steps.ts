@@ -4,13 +4,14 @@ import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { go } from '../../kit/go.ts';
 import { confirm } from '../../kit/overlay/confirm.ts';
+import { comma } from '../../kit/phrases.tsx';
 import { callAny } from '../../kit/query.ts';
 import { sendStep } from './decide.ts';
 import { applyPath } from './paths.ts';
 import { aboutOf, type MaybeStep, mayStep, type StepContext, whenDone } from './step.ts';
 
 const remind = async ({ data, t }: StepContext): Promise<void> => {
-  const names = data.waitsFor.map(({ realName }) => realName).join(', ');
+  const names = data.waitsFor.map(({ realName }) => realName).join(comma());
   const text = t('approval.remindText', { names });
   if (!(await confirm({ title: t('approval.remind'), text, verb: t('approval.remind') }))) return;
   const { reminded } = await callAny(reNotifyApply, { id: data.id });

@@ -5,7 +5,7 @@ import { codeLabel } from '#wire/kit/codes.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { nothing, showDateTime } from '../../kit/format.ts';
-import { useT } from '../../kit/phrases.tsx';
+import { comma, useT } from '../../kit/phrases.tsx';
 import css from './approval.module.css';
 import { applicationPath } from './paths.ts';
 import type { Application } from './step.ts';
@@ -31,7 +31,7 @@ export const ApplicationFacts = ({ data }: { readonly data: Application }) => {
     [t('apply.amount'), data.amount === null ? '' : showYuan(data.amount)],
     [t('apply.user'), data.user.realName],
     [t('apply.window'), `${showDateTime(fields.startAt)} – ${showDateTime(fields.endAt)}`],
-    [t('apply.place'), place.filter(Boolean).join(', ')],
+    [t('apply.place'), place.filter(Boolean).join(comma())],
     [t('apply.takeOut'), t(fields.takeOut ? 'list.yes' : 'list.no')],
     [t('apply.department'), data.departmentName],
     [

@@ -8,7 +8,7 @@ import detail from '../../kit/detail/detail.module.css';
 import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';
 import { showAgo } from '../../kit/format.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
-import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { comma, useLanguage, useT } from '../../kit/phrases.tsx';
 import { queries, refresh, useRead } from '../../kit/query.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
 import { GrantedUses } from '../authorization/granted-uses.tsx';
@@ -49,7 +49,7 @@ const Lead = ({ data }: { readonly data: Application }) => {
   const waits =
     data.waitsFor.length > 0 &&
     t('approval.waitsFor', {
-      names: data.waitsFor.map(({ realName }) => realName).join(', '),
+      names: data.waitsFor.map(({ realName }) => realName).join(comma()),
       long: showDuration(open[0] ?? data.createdAt, language),
     });
   return (

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApprovalAction, ApprovalState } from '#wire/approval/codes.ts';
-import { useT } from '../../kit/phrases.tsx';
+import { comma, useT } from '../../kit/phrases.tsx';
 import { useStore } from '../../kit/store.ts';
 import css from './approval.module.css';
 import { eventWords } from './event-words.ts';
@@ -29,7 +29,7 @@ export const DetailNotes = ({ data }: { readonly data: Application }) => {
     return (
       <Note meaning="done" icon={<IconCircleCheck size="1.25rem" aria-hidden="true" />}>
         <strong>
-          {t('approval.sentTo', { names: data.waitsFor.map((each) => each.realName).join(', ') })}
+          {t('approval.sentTo', { names: data.waitsFor.map((each) => each.realName).join(comma()) })}
         </strong>
         <p>{t('approval.sentText')}</p>
       </Note>

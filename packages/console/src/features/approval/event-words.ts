@@ -1,12 +1,13 @@
 import type { ApprovalRoute } from '@chancery/contract/approval/route.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import type { z } from 'zod';
+import { comma } from '../../kit/phrases.tsx';
 
 /** Something that happened to an application. */
 export type RouteEvent = z.output<typeof ApprovalRoute>['events'][number];
 
 const namesOf = (people: readonly { readonly realName: string }[]): string =>
-  people.map(({ realName }) => realName).join(', ');
+  people.map(({ realName }) => realName).join(comma());
 
 /** What happened, as a sentence. */
 export const eventWords = ({ action, by, insteadOf, people }: RouteEvent, t: Translate): string => {

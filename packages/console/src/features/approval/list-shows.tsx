@@ -4,6 +4,7 @@ import type { approveMany } from '#wire/approval/calls.ts';
 import { nothing } from '../../kit/format.ts';
 import type { Skipped } from '../../kit/list/list-spec.ts';
 import type { Show } from '../../kit/list/show.tsx';
+import { comma } from '../../kit/phrases.tsx';
 
 interface Person {
   readonly realName: string;
@@ -15,7 +16,7 @@ const namesOf = (value: Person | readonly Person[] | null): string =>
     : [value]
         .flat()
         .map(({ realName }) => realName)
-        .join(', ');
+        .join(comma());
 
 /** One person or several, by name. */
 export const people: Show<Person | readonly Person[] | null> = {
@@ -25,8 +26,8 @@ export const people: Show<Person | readonly Person[] | null> = {
 
 /** Several names in one cell. */
 export const texts: Show<readonly string[]> = {
-  Cell: ({ value }) => <>{value.join(', ') || nothing}</>,
-  text: (value) => value.join(', '),
+  Cell: ({ value }) => <>{value.join(comma()) || nothing}</>,
+  text: (value) => value.join(comma()),
 };
 
 const reasons = {

@@ -9,7 +9,7 @@ import detail from '../../kit/detail/detail.module.css';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { nothing, showAgo, showDateTime } from '../../kit/format.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
-import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { comma, useLanguage, useT } from '../../kit/phrases.tsx';
 import { applicationPath } from '../approval/paths.ts';
 import { reachPhrase } from '../device/reach.ts';
 import { recordPath } from '../use-record/paths.ts';
@@ -29,7 +29,7 @@ const usePlace = ({ place, geofence }: Authorization): string => {
       latitude: geofence.latitude,
       longitude: geofence.longitude,
     });
-  return [place, fence].filter(Boolean).join(', ') || nothing;
+  return [place, fence].filter(Boolean).join(comma()) || nothing;
 };
 
 const verdictOf = (t: Translate, review: NonNullable<Authorization['review']>): string => {

@@ -5,7 +5,7 @@ import detail from '../../kit/detail/detail.module.css';
 import { showExactTime } from '../../kit/format.ts';
 import { meaningOf } from '../../kit/list/meanings.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
-import { useT } from '../../kit/phrases.tsx';
+import { comma, useT } from '../../kit/phrases.tsx';
 import { openPreview } from '../../kit/preview/open-preview.ts';
 import { linkTo } from '../../kit/upload/link-of.ts';
 import css from './authorization.module.css';
@@ -49,7 +49,7 @@ const PressItem = ({ press }: { readonly press: Press }) => {
       {!counted && <StatusTag meaning="refused">{t('authorization.notCounted')}</StatusTag>}
       {verdict !== UseVerdict.normal && reasons.length > 0 && (
         <StatusTag meaning={meaningOf('useVerdict', UseVerdict.keyOf(verdict))}>
-          {reasons.map((reason) => t(codeLabel(UseReason, reason))).join(', ')}
+          {reasons.map((reason) => t(codeLabel(UseReason, reason))).join(comma())}
         </StatusTag>
       )}
       {photos.length > 0 && (

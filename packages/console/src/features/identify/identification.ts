@@ -5,6 +5,7 @@ import type { getIdentification, listIdentifications } from '#wire/identify/call
 import { Comparison } from '#wire/identify/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { type Meaning, meaningOf } from '../../kit/list/meanings.ts';
+import { comma } from '../../kit/phrases.tsx';
 
 /** An identification with what came of it. */
 export type Identification = CallResult<typeof getIdentification>;
@@ -53,7 +54,7 @@ export const showPages = (pages: readonly number[]): string => {
     if (run && run[1] === page - 1) run[1] = page;
     else runs.push([page, page]);
   }
-  return runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ');
+  return runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(comma());
 };
 
 /** The smallest upright rectangle around some corners, in parts of the page. */

@@ -1,8 +1,9 @@
 import { plain, type Show } from '../../kit/list/show.tsx';
+import { comma } from '../../kit/phrases.tsx';
 
 type Departments = readonly { readonly name: string }[];
 
-const namesOf = (departments: Departments) => departments.map(({ name }) => name).join(', ');
+const namesOf = (departments: Departments) => departments.map(({ name }) => name).join(comma());
 
 /** The departments of somebody, by name. */
 export const departments: Show<Departments> = {

@@ -6,7 +6,7 @@ import { importColumns } from '#wire/member/import.ts';
 import { Role } from '#wire/unit/codes.ts';
 import { nothing } from '../../kit/format.ts';
 import { say, sayCode } from '../../kit/list/labels.ts';
-import { useT } from '../../kit/phrases.tsx';
+import { comma, useT } from '../../kit/phrases.tsx';
 import css from './import.module.css';
 import { FaultTable } from './import-faults.tsx';
 import { reportOf, saveSheet } from './import-words.ts';
@@ -44,7 +44,7 @@ const Sample = ({ rows }: { readonly rows: Report['sample'] }) => {
                 <td>{realName}</td>
                 <td>{mobile}</td>
                 <td>{sayCode(t, Role, role)}</td>
-                <td>{departments.join(', ') || nothing}</td>
+                <td>{departments.join(comma()) || nothing}</td>
                 <td>{jobTitle || nothing}</td>
               </tr>
             ))}

@@ -10,7 +10,7 @@ import { sayCode } from '../../kit/list/labels.ts';
 import type { Show } from '../../kit/list/show.tsx';
 import { notify } from '../../kit/notice-store.ts';
 import { confirm } from '../../kit/overlay/confirm.ts';
-import { t as say, useT } from '../../kit/phrases.tsx';
+import { comma, t as say, useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
 import type { TreeNode } from '../../kit/tree/tree-node.ts';
 import { NodeDetail } from '../operator/node-detail.tsx';
@@ -18,7 +18,7 @@ import { type MenuItem, systemName } from './menu-source.ts';
 
 const kindNames = { group: 'menus.group', page: 'menus.page', button: 'menus.button' } as const;
 const rolesText = (roles: MenuItem['defaultRoles']) =>
-  roles.map((role) => sayCode(say, Role, role)).join(', ');
+  roles.map((role) => sayCode(say, Role, role)).join(comma());
 const roles: Show<MenuItem['defaultRoles']> = { Cell: ({ value }) => rolesText(value), text: rolesText };
 
 const shown = async () => {

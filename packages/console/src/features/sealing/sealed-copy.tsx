@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { listSealedFiles } from '#wire/sealing/calls.ts';
-import { useT } from '../../kit/phrases.tsx';
+import { comma, useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { saveLink } from '../report/save-link.ts';
 import css from './sealing.module.css';
@@ -27,7 +27,7 @@ export const SealedCopy = ({ applicationId, fileId }: Props) => {
       >
         {t('sealing.downloadSealed')}
       </Button>
-      <span className={css.dim}>{t('sealing.sealedBy', { seals: seals.join(', ') })}</span>
+      <span className={css.dim}>{t('sealing.sealedBy', { seals: seals.join(comma()) })}</span>
     </div>
   );
 };

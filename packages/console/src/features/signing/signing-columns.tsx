@@ -3,7 +3,7 @@ import { SigningState } from '#wire/signing/codes.ts';
 import { meaningOf } from '../../kit/list/meanings.ts';
 import { dateTime, type Show } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
-import { useT } from '../../kit/phrases.tsx';
+import { comma, useT } from '../../kit/phrases.tsx';
 import { taskPath } from './paths.ts';
 import type { SigningRow } from './signing.ts';
 
@@ -22,8 +22,8 @@ const Progress = ({ row: { signed, parties } }: { readonly row: SigningRow }) =>
 );
 
 const names: Show<readonly string[]> = {
-  Cell: ({ value }) => <>{value.join(', ') || '–'}</>,
-  text: (value) => value.join(', '),
+  Cell: ({ value }) => <>{value.join(comma()) || '–'}</>,
+  text: (value) => value.join(comma()),
 };
 
 /** The columns of every list of tasks. */

@@ -1,5 +1,5 @@
 import { UseReason, UseVerdict } from '#wire/use-record/codes.ts';
-import { useT } from '../../kit/phrases.tsx';
+import { comma, useT } from '../../kit/phrases.tsx';
 import css from './map.module.css';
 import type { Cluster } from './map-geometry.ts';
 import type { Press } from './use-record.ts';
@@ -26,7 +26,7 @@ export const MapMarks = ({ clusters, fence }: Props) => {
         </>
       )}
       {clusters.map(({ x, y, members }) => {
-        const numbers = members.map(({ counter }) => counter).join(', ');
+        const numbers = members.map(({ counter }) => counter).join(comma());
         const [first] = members;
         const place = first?.place ? `${first.place.lat.toFixed(5)}, ${first.place.lng.toFixed(5)}` : '';
         const words = t('useRecord.cluster', { numbers, place });

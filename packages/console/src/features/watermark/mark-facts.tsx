@@ -4,7 +4,7 @@ import { codeLabel } from '#wire/kit/codes.ts';
 import { MarkStrength, MarkVariant } from '#wire/watermark/codes.ts';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { showExactTime } from '../../kit/format.ts';
-import { useT } from '../../kit/phrases.tsx';
+import { comma, useT } from '../../kit/phrases.tsx';
 import { FileLink } from '../../kit/upload/file-link.tsx';
 import { showSize } from '../../kit/upload/file-rules.ts';
 import type { Mark } from './mark.ts';
@@ -29,7 +29,7 @@ export const MarkFacts = ({ mark }: { readonly mark: Mark }) => {
     [t('watermark.list.strength'), t(codeLabel(MarkStrength, mark.strength))],
     [t('watermark.fact.variant'), mark.fileType === FileType.pdf && t(codeLabel(MarkVariant, mark.variant))],
     [t('watermark.list.pages'), mark.pageCount > 0 && mark.pageCount],
-    [t('watermark.fact.visible'), seen.join(', ') || t('watermark.fact.nothing')],
+    [t('watermark.fact.visible'), seen.join(comma()) || t('watermark.fact.nothing')],
     [t('watermark.list.note'), mark.note],
     [t('watermark.fact.markId'), <code key="id">{mark.markId}</code>],
     [t('watermark.fact.source'), <FileFact key="source" file={mark.source} />],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { useT } from '../phrases.tsx';
+import { comma, useT } from '../phrases.tsx';
 import type { FormFiles } from '../upload/use-file-wait.ts';
 import { FormAlert } from './form-alert.tsx';
 import css from './submit.module.css';
@@ -32,7 +32,7 @@ export const SubmitButton = ({ verb, busy, files: { state, callBack }, dangerous
     <>
       {state?.is === 'failed' && (
         <div className={css.failed}>
-          <FormAlert>{t('upload.stopped', { names: state.names.join(', ') })}</FormAlert>
+          <FormAlert>{t('upload.stopped', { names: state.names.join(comma()) })}</FormAlert>
         </div>
       )}
       <span className={css.note} role="status">

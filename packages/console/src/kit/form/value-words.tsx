@@ -1,7 +1,7 @@
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { nothing, showDateTime } from '../format.ts';
 import { sayCode } from '../list/labels.ts';
-import { useT } from '../phrases.tsx';
+import { comma, useT } from '../phrases.tsx';
 import { useKnown } from '../picker/use-known.ts';
 import type { FieldKind } from './field-spec.ts';
 import type { FormValue } from './form-value.ts';
@@ -17,7 +17,7 @@ const Chosen = ({ kind, value, loaded }: Props & { readonly kind: object }) => {
   const resolve = 'resolve' in kind ? kind.resolve : undefined;
   const values = typeof value === 'object' ? (value as readonly string[]) : [String(value)];
   const known = useKnown({ name: endpoint?.path ?? '', resolve }, values, loaded);
-  return known.map(({ label }) => label).join(', ');
+  return known.map(({ label }) => label).join(comma());
 };
 
 const words = (t: Translate, kind: FieldKind, value: Exclude<FormValue, boolean>): string => {
@@ -26,21 +26,21 @@ const words = (t: Translate, kind: FieldKind, value: Exclude<FormValue, boolean>
     if ('files' in kind)
       return list
         .map((file) => (typeof file === 'object' && file.fileName) || t('upload.unnamed'))
-        .join(', ');
+        .join(comma());
     if ('Custom' in kind && kind.show) return kind.show(value, t);
     const codes = 'checkboxes' in kind ? kind.checkboxes : 'codeName' in kind ? kind : undefined;
     if (codes)
       return codes.all
         .filter((code) => list.some((chosen) => chosen === String(code)))
         .map((code) => sayCode(t, codes, code))
-        .join(', ');
+        .join(comma());
     if ('options' in kind) {
       const options = typeof kind.options === 'function' ? kind.options(t) : kind.options;
       return list
         .map((chosen) => options.find((option) => option.value === chosen)?.label ?? chosen)
-        .join(', ');
+        .join(comma());
     }
-    return list.join(', ');
+    return list.join(comma());
   }
   if (kind === 'dateTime') return showDateTime(String(value));
   return kind === 'money' ? `¥${value}` : String(value);

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { useT } from '../phrases.tsx';
+import { comma, useT } from '../phrases.tsx';
 import { FilterButton } from './filter-button.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { sayCode } from './labels.ts';
@@ -26,7 +26,7 @@ export const CodesFilter = ({ label, value, onChange, codes, several }: Props) =
   return (
     <Menu position="bottom-start" closeOnItemClick={!several}>
       <Menu.Target>
-        <FilterButton label={label} chosen={chosen.map(nameOf).join(', ')} />
+        <FilterButton label={label} chosen={chosen.map(nameOf).join(comma())} />
       </Menu.Target>
       <Menu.Dropdown>
         {several ? (

@@ -3,6 +3,7 @@ import { showStorage } from '@chancery/contract/rules/display.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { FileType } from '#wire/file/codes.ts';
 import { fileMbOf, fileTypeNames, fileTypesOf } from '#wire/file/rules.ts';
+import { comma } from '../phrases.tsx';
 import type { FileRules } from './file-value.ts';
 
 /** What a place takes, in the terms of a browser and in words. */
@@ -31,13 +32,13 @@ export const showSize = (bytes: number): string =>
 export const acceptedOf = (rules: FileRules): Accepted => {
   const max = rules.max ?? 1;
   if (rules.send) {
-    const names = rules.accept.map((ending) => ending.slice(1).toUpperCase()).join(', ');
+    const names = rules.accept.map((ending) => ending.slice(1).toUpperCase()).join(comma());
     return { accept: rules.accept, names, maxBytes: rules.maxBytes, max };
   }
   const types = fileTypesOf[rules.purpose];
   return {
     accept: types.flatMap((type) => [type, ...(endings[type] ?? [])]),
-    names: types.map((type) => fileTypeNames[type]).join(', '),
+    names: types.map((type) => fileTypeNames[type]).join(comma()),
     maxBytes: fileMbOf[rules.purpose] * limits.bytesPerMb,
     max,
   };

@@ -10,5 +10,5 @@ export const announcementRules = (payload) => {
 	});
 	if (titleZh === "" && titleEn === "") fault("titleZh", "rule.required");
 	if (audience === Audience.chosen && companyIds.length === 0) fault("companyIds", "rule.required");
-	if (opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt)) fault("closesAt", "rule.invalid");
+	if (opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt)) fault("closesAt", "rule.notAfter");
 };

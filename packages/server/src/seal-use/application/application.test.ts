@@ -96,7 +96,10 @@ test('whoever is in several departments says which one they apply for, and its h
 test('the limit of the unit is named when more is asked for', async () => {
   await world.db.query('UPDATE company_config SET max_empower_times = 5 WHERE company_id = $1', [unit.id]);
   const seals = [{ deviceId: seal.id, normalCount: 4, crossPageCount: 2 }];
-  await expect(office.apply(plain.id, { seals })).toRefuseWith('apply.countLimit');
+  await expect(office.apply(plain.id, { seals })).rejects.toMatchObject({
+    key: 'apply.countLimit',
+    data: { fields: [{ field: 'seals.0.normalCount', msg: expect.stringContaining('at most 5 presses') }] },
+  });
   await world.db.query('UPDATE company_config SET max_empower_times = 500 WHERE company_id = $1', [unit.id]);
 });
 
