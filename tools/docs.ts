@@ -5,6 +5,7 @@ import { renderSettingsMarkdown } from '../packages/server/src/runtime/settings.
 import { bluetoothTable, chunkExample, deviceExamples, photoExample } from './device-examples.ts';
 import { renderPicture } from './layers/picture.ts';
 import { readSources } from './layers/sources.ts';
+import { menuIcons } from './menu-icons.ts';
 import { signatureVectorsTable } from './signature-vectors.ts';
 import { staleFiles, writeStale } from './wire/files.ts';
 
@@ -33,6 +34,7 @@ const betweenAll = (path: string, parts: Readonly<Record<string, string>>): [str
 ];
 
 const generated: [string, string][] = [
+  ['packages/console/src/shell/menu-icons.svg', menuIcons()],
   ['docs/openapi.json', `${JSON.stringify(openapiDocument(), null, 1)}\n`],
   between('docs/ARCHITECTURE.md', 'groups', renderPicture(readSources())),
   between('docs/configuration.md', 'settings', renderSettingsMarkdown()),

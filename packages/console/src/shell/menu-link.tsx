@@ -4,7 +4,7 @@ import type { MenuEntry } from '../kit/menu-match.ts';
 import { usePageKey } from '../kit/page-title.ts';
 import { useT } from '../kit/phrases.tsx';
 import { CountBadge } from './count-badge.tsx';
-import { menuIcon } from './menu-icons.ts';
+import { MenuIcon } from './menu-icon.tsx';
 import css from './sidebar.module.css';
 
 interface Props {
@@ -21,7 +21,6 @@ export const MenuLink = ({ entry, count = 0, rail, onVisit }: Props) => {
   const access = useAccess();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isHere = access.entryFor(usePageKey())?.id === entry.id;
-  const Icon = menuIcon(entry.icon);
   return (
     <Link
       to={entry.url ?? '/'}
@@ -33,7 +32,7 @@ export const MenuLink = ({ entry, count = 0, rail, onVisit }: Props) => {
       data-hint-side="right"
       onClick={onVisit}
     >
-      <Icon size="1.125rem" stroke={1.6} aria-hidden="true" />
+      <MenuIcon name={entry.icon} />
       {!rail && <span className={css.name}>{entry.name}</span>}
       <CountBadge count={count} label={t('shell.waiting')} />
     </Link>

@@ -3,7 +3,7 @@ import { codeLabel } from '#wire/kit/codes.ts';
 import { ThingKind } from '#wire/search/codes.ts';
 import { say } from '../kit/list/labels.ts';
 import { useT } from '../kit/phrases.tsx';
-import { menuIcon } from './menu-icons.ts';
+import { MenuIcon } from './menu-icon.tsx';
 import css from './palette.module.css';
 import type { Group } from './palette-groups.ts';
 import type { PaletteItem } from './palette-items.ts';
@@ -22,10 +22,9 @@ interface Props {
 export const optionId = (listId: string, item: PaletteItem): string => `${listId}-${item.id}`;
 
 const Option = ({ item }: { readonly item: PaletteItem }) => {
-  const Icon = menuIcon(item.icon ?? null);
   return (
     <>
-      <Icon size="1.125rem" stroke={1.6} aria-hidden="true" />
+      <MenuIcon name={item.icon ?? null} />
       <span className={css.said}>
         <span className={css.title}>{item.title}</span>
         {item.thing && <ThingLine thing={item.thing} />}

@@ -12,7 +12,7 @@ export const unitProgrammes = {
     {
       code: 'news.view',
       url: '/service/dynamicList',
-      icon: 'dictionary',
+      icon: 'news',
       routes: ['/service/dynamicDetail'],
       roles: everyone,
     },
@@ -35,14 +35,14 @@ export const unitProgrammes = {
     {
       code: 'download.view',
       url: '/service/datum',
-      icon: 'fileType',
+      icon: 'download',
       routes: ['/service/datumDetail'],
       roles: everyone,
     },
     {
       code: 'course.view',
       url: '/service/teachList',
-      icon: 'members',
+      icon: 'course',
       routes: ['/service/teachDetail'],
       roles: everyone,
       buttons: [{ code: 'course.book', roles: everyone }],
@@ -50,14 +50,14 @@ export const unitProgrammes = {
     {
       code: 'meeting.view',
       url: '/service/consutantsList',
-      icon: 'log',
+      icon: 'meeting',
       routes: ['/service/consutantsDetail', '/service/resolutions'],
       roles: everyone,
     },
     {
       code: 'review.view',
       url: '/project/reviews',
-      icon: 'approve',
+      icon: 'reviewTask',
       routes: ['/project/review'],
       roles: everyone,
     },
@@ -72,7 +72,7 @@ export const operatorProgrammes = {
     {
       code: 'newsDesk.view',
       url: '/news',
-      icon: 'dictionary',
+      icon: 'news',
       routes: ['/newsDetail', '/writeNews'],
       roles: [],
       buttons: [
@@ -107,7 +107,7 @@ export const operatorProgrammes = {
     {
       code: 'downloadDesk.view',
       url: '/downloads',
-      icon: 'fileType',
+      icon: 'download',
       routes: ['/downloadDetail', '/writeDownload', '/traceDownload'],
       roles: [],
       buttons: [
@@ -118,7 +118,7 @@ export const operatorProgrammes = {
     {
       code: 'courseDesk.view',
       url: '/courses',
-      icon: 'members',
+      icon: 'course',
       routes: ['/courseDetail', '/writeCourse', '/mentorDetail', '/writeMentor'],
       roles: [],
       buttons: [
@@ -129,7 +129,7 @@ export const operatorProgrammes = {
     {
       code: 'meetingDesk.view',
       url: '/meetings',
-      icon: 'log',
+      icon: 'meeting',
       routes: ['/meetingDetail', '/writeMeeting', '/meetingResolutions'],
       roles: [],
       buttons: [

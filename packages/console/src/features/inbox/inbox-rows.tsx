@@ -4,9 +4,27 @@ import { codeLabel } from '#wire/kit/codes.ts';
 import { showAgo, showDateTime } from '../../kit/format.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { MenuIcon } from '../../shell/menu-icon.tsx';
 import css from './inbox.module.css';
 import { type InboxItem, pathOf } from './inbox.ts';
 import { ItemActions } from './item-actions.tsx';
+
+/** The drawings of the pages where each kind is at home. */
+const icons: Readonly<Record<InboxItem['kind'], string>> = {
+  [InboxKind.approve]: 'approve',
+  [InboxKind.amend]: 'apply',
+  [InboxKind.authorise]: 'authorise',
+  [InboxKind.activate]: 'stamp',
+  [InboxKind.stamp]: 'seal',
+  [InboxKind.photograph]: 'camera',
+  [InboxKind.review]: 'useRecords',
+  [InboxKind.sign]: 'sign',
+  [InboxKind.certify]: 'certificate',
+  [InboxKind.answer]: 'complaint',
+  [InboxKind.quota]: 'quota',
+  [InboxKind.partner]: 'partner',
+  [InboxKind.invoice]: 'invoice',
+};
 
 const Due = ({ dueAt }: { readonly dueAt: string }) => {
   const t = useT();
@@ -18,13 +36,17 @@ const Due = ({ dueAt }: { readonly dueAt: string }) => {
 const Item = ({ item }: { readonly item: InboxItem }) => {
   const t = useT();
   const language = useLanguage();
-  const facts = [item.number, item.from, ...item.about].filter(Boolean);
+  const name = item.title || item.about[0] || item.number;
+  const facts = [item.number, item.from, ...item.about].filter((fact) => fact && fact !== name);
   return (
     <li className={css.item}>
-      <span className={css.kind}>{t(codeLabel(InboxKind, item.kind))}</span>
+      <span className={css.kind} data-hint={t(codeLabel(InboxKind, item.kind))}>
+        <MenuIcon name={icons[item.kind]} />
+        <span className="visually-hidden">{t(codeLabel(InboxKind, item.kind))}</span>
+      </span>
       <span className={css.what}>
         <Link to={pathOf(item)} className={css.title}>
-          {item.title || item.number || item.about[0]}
+          {name}
         </Link>
         <span className={css.facts}>
           {facts.map((fact) => (

@@ -61,7 +61,7 @@ export const operatorMenu = [
 			{
 				code: "order.view",
 				url: "/orders",
-				icon: "log",
+				icon: "orders",
 				routes: ["/orderDetail", "/grantOrder"],
 				roles: [],
 				buttons: [{
@@ -72,13 +72,13 @@ export const operatorMenu = [
 			{
 				code: "refund.view",
 				url: "/refunds",
-				icon: "history",
+				icon: "refund",
 				roles: []
 			},
 			{
 				code: "invoice.view",
 				url: "/invoices",
-				icon: "template",
+				icon: "invoice",
 				routes: ["/invoiceDetail"],
 				roles: [],
 				buttons: [{
@@ -89,13 +89,13 @@ export const operatorMenu = [
 			{
 				code: "reconciliation.view",
 				url: "/reconciliation",
-				icon: "evidence",
+				icon: "check",
 				roles: []
 			},
 			{
 				code: "revenue.view",
 				url: "/revenue",
-				icon: "quota",
+				icon: "revenue",
 				roles: []
 			},
 			{

@@ -9,7 +9,7 @@ export const unitProgrammes = {
 		{
 			code: "news.view",
 			url: "/service/dynamicList",
-			icon: "dictionary",
+			icon: "news",
 			routes: ["/service/dynamicDetail"],
 			roles: everyone
 		},
@@ -38,14 +38,14 @@ export const unitProgrammes = {
 		{
 			code: "download.view",
 			url: "/service/datum",
-			icon: "fileType",
+			icon: "download",
 			routes: ["/service/datumDetail"],
 			roles: everyone
 		},
 		{
 			code: "course.view",
 			url: "/service/teachList",
-			icon: "members",
+			icon: "course",
 			routes: ["/service/teachDetail"],
 			roles: everyone,
 			buttons: [{
@@ -56,14 +56,14 @@ export const unitProgrammes = {
 		{
 			code: "meeting.view",
 			url: "/service/consutantsList",
-			icon: "log",
+			icon: "meeting",
 			routes: ["/service/consutantsDetail", "/service/resolutions"],
 			roles: everyone
 		},
 		{
 			code: "review.view",
 			url: "/project/reviews",
-			icon: "approve",
+			icon: "reviewTask",
 			routes: ["/project/review"],
 			roles: everyone
 		}
@@ -76,7 +76,7 @@ export const operatorProgrammes = {
 		{
 			code: "newsDesk.view",
 			url: "/news",
-			icon: "dictionary",
+			icon: "news",
 			routes: ["/newsDetail", "/writeNews"],
 			roles: [],
 			buttons: [{
@@ -143,7 +143,7 @@ export const operatorProgrammes = {
 		{
 			code: "downloadDesk.view",
 			url: "/downloads",
-			icon: "fileType",
+			icon: "download",
 			routes: [
 				"/downloadDetail",
 				"/writeDownload",
@@ -161,7 +161,7 @@ export const operatorProgrammes = {
 		{
 			code: "courseDesk.view",
 			url: "/courses",
-			icon: "members",
+			icon: "course",
 			routes: [
 				"/courseDetail",
 				"/writeCourse",
@@ -180,7 +180,7 @@ export const operatorProgrammes = {
 		{
 			code: "meetingDesk.view",
 			url: "/meetings",
-			icon: "log",
+			icon: "meeting",
 			routes: [
 				"/meetingDetail",
 				"/writeMeeting",

@@ -61,28 +61,9 @@ export const unitMenu = [
 				}]
 			},
 			{
-				code: "apply.view",
-				url: "/sealManage/applyList",
-				icon: "log",
-				routes: ["/sealManage/examinedetail"],
-				roles: everyone
-			},
-			{
-				code: "photo.add",
-				url: "/sealManage/phoneuse",
-				icon: "camera",
-				roles: everyone
-			},
-			{
-				code: "simulator.use",
-				url: "/sealManage/simulator",
-				icon: "simulator",
-				roles: keepers
-			},
-			{
 				code: "authorization.grant",
 				url: "/sealManage/authorizationDown",
-				icon: "role",
+				icon: "authorise",
 				roles: keepers,
 				buttons: [{
 					code: "authorization.direct",
@@ -92,14 +73,38 @@ export const unitMenu = [
 			{
 				code: "authorization.use",
 				url: "/sealManage/authorizationActivate",
-				icon: "seal",
+				icon: "stamp",
 				routes: ["/sealManage/authorizationdetail"],
+				roles: everyone
+			},
+			{
+				code: "photo.add",
+				url: "/sealManage/phoneuse",
+				icon: "camera",
+				roles: everyone
+			},
+			{
+				code: "useRecord.view",
+				url: "/sealManage/useCordlist",
+				icon: "useRecords",
+				routes: ["/sealManage/recorddetail"],
+				roles: everyone,
+				buttons: [{
+					code: "useRecord.review",
+					roles: keepers
+				}]
+			},
+			{
+				code: "apply.view",
+				url: "/sealManage/applyList",
+				icon: "applyRecords",
+				routes: ["/sealManage/examinedetail"],
 				roles: everyone
 			},
 			{
 				code: "authorization.view",
 				url: "/sealManage/useAuthorizationlist",
-				icon: "log",
+				icon: "grantRecords",
 				routes: ["/sealManage/authorizationdetail"],
 				roles: everyone,
 				buttons: [{
@@ -111,38 +116,33 @@ export const unitMenu = [
 				}]
 			},
 			{
-				code: "device.try",
-				url: "/sealManage/try",
-				icon: "seal",
-				roles: keepers
-			},
-			{
 				code: "device.operations",
 				url: "/sealManage/operateRecord",
-				icon: "switches",
+				icon: "history",
 				roles: keepers
 			},
 			{
-				code: "useRecord.view",
-				url: "/sealManage/useCordlist",
-				icon: "log",
-				routes: ["/sealManage/recorddetail"],
-				roles: everyone,
-				buttons: [{
-					code: "useRecord.review",
-					roles: keepers
-				}]
+				code: "device.try",
+				url: "/sealManage/try",
+				icon: "trial",
+				roles: keepers
+			},
+			{
+				code: "simulator.use",
+				url: "/sealManage/simulator",
+				icon: "simulator",
+				roles: keepers
 			},
 			{
 				code: "export.view",
 				url: "/sealManage/exportRecord",
-				icon: "log",
+				icon: "export",
 				roles: everyone
 			},
 			{
 				code: "statistics.view",
 				url: "/sealManage/monthstatistics",
-				icon: "quota",
+				icon: "statistics",
 				roles: everyone,
 				buttons: [{
 					code: "statistics.send",
@@ -199,7 +199,7 @@ export const unitMenu = [
 			{
 				code: "certificate.view",
 				url: "/cost/sertupdate",
-				icon: "certificate",
+				icon: "renewal",
 				roles: keepers,
 				buttons: [{
 					code: "certificate.edit",
@@ -232,7 +232,7 @@ export const unitMenu = [
 			{
 				code: "watermark.view",
 				url: "/file/marklist",
-				icon: "log",
+				icon: "markRecords",
 				routes: ["/file/markdetail"],
 				roles: everyone,
 				buttons: [{
@@ -253,7 +253,7 @@ export const unitMenu = [
 			{
 				code: "identify.view",
 				url: "/file/detectlist",
-				icon: "log",
+				icon: "identifyRecords",
 				routes: ["/file/detectdetail"],
 				roles: everyone
 			}
@@ -266,7 +266,7 @@ export const unitMenu = [
 			{
 				code: "signing.view",
 				url: "/sign",
-				icon: "approve",
+				icon: "mySigning",
 				routes: ["/sign/task"],
 				roles: everyone
 			},
@@ -279,7 +279,7 @@ export const unitMenu = [
 			{
 				code: "signing.tasks",
 				url: "/sign/tasks",
-				icon: "log",
+				icon: "signTasks",
 				routes: ["/sign/task"],
 				roles: everyone,
 				buttons: [{
@@ -303,21 +303,21 @@ export const unitMenu = [
 			{
 				code: "order.buy",
 				url: "/cost/servicePay",
-				icon: "cost",
+				icon: "buy",
 				routes: ["/cost/devicePay", "/cost/filePay"],
 				roles: administrators
 			},
 			{
 				code: "order.view",
 				url: "/cost/payLists",
-				icon: "log",
+				icon: "orders",
 				routes: ["/cost/payrecordDetail"],
 				roles: administrators
 			},
 			{
 				code: "invoice.view",
 				url: "/cost/invoicerecordlist",
-				icon: "template",
+				icon: "invoice",
 				routes: ["/cost/invoicecorddetail", "/cost/invoiced"],
 				roles: administrators,
 				buttons: [{
@@ -328,7 +328,7 @@ export const unitMenu = [
 			{
 				code: "payer.view",
 				url: "/cost/payerList",
-				icon: "certificate",
+				icon: "payer",
 				routes: ["/cost/addPayer"],
 				roles: administrators,
 				buttons: [{
@@ -350,7 +350,7 @@ export const unitMenu = [
 		}, {
 			code: "version.view",
 			url: "/message/versionHistory",
-			icon: "history",
+			icon: "version",
 			routes: ["/message/versionDetail"],
 			roles: everyone
 		}]
