@@ -1,5 +1,6 @@
 import { unitMenu } from '@chancery/contract/menu/unit.ts';
 import { expect, test } from 'vitest';
+import { en as words } from './en/all.ts';
 import { menu as en } from './en/menu.ts';
 import { menu as zh } from './zh/menu.ts';
 
@@ -64,4 +65,14 @@ test.each(Object.entries(groups))('the group %s has the title it was asked for',
 test.each(Object.entries(pages))('the entry of %s has the title it was asked for', (url, titles) => {
   const entry = unitMenu.flatMap((group) => [...group.pages]).find((page) => page.url === url);
   expect(titlesOf(entry?.code ?? '')).toEqual(titles);
+});
+
+test.each([
+  ['/cost/smsrecordlist', 'cost.texts', 'SMS service'],
+  ['/cost/devicePay', 'cost.smartService', 'Device payment'],
+  ['/cost/filePay', 'cost.ordinaryService', 'Ordinary seal service payment'],
+  ['/cost/invoiced', 'invoice.askTitle', 'Issue invoice'],
+  ['/server/changerecord', 'change.title', 'Replace/renew records'],
+] as const)('%s, which stands in no menu, has the title it was asked for', (_, key, title) => {
+  expect(words[key]).toBe(title);
 });

@@ -30,6 +30,7 @@ export const invoice = {
   'invoice.emptyText': 'Invoices you ask for appear here, with how far they have come.',
   'invoice.deskEmptyText': 'Invoices that units ask for appear here, with red ones after refunds.',
   'invoice.ask': 'Ask for an invoice',
+  'invoice.askTitle': 'Issue invoice',
   'invoice.askText': 'Choose paid orders and what of each goes on the invoice.',
   'invoice.orders': 'Orders',
   'invoice.choose': 'Choose order {number}',

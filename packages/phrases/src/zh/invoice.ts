@@ -32,6 +32,7 @@ export const invoice: Translated<typeof english> = {
   'invoice.emptyText': '申请的发票及其开具进度将显示在这里。',
   'invoice.deskEmptyText': '各单位的开票申请以及退款产生的红字发票将显示在这里。',
   'invoice.ask': '申请开票',
+  'invoice.askTitle': '开具发票',
   'invoice.askText': '选择已支付的订单，并填写各订单的开票金额。',
   'invoice.orders': '订单',
   'invoice.choose': '选择订单 {number}',

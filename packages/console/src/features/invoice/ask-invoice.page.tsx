@@ -66,7 +66,7 @@ const AskForm = (props: Props) => {
 
   return (
     <form className={css.page} noValidate onSubmit={(event) => void send(event)}>
-      <h1>{t('invoice.ask')}</h1>
+      <h1>{t('invoice.askTitle')}</h1>
       <p className={css.dim}>{t('invoice.askText')}</p>
       <section className={css.card}>
         <h2>{t('invoice.orders')}</h2>
@@ -117,7 +117,7 @@ export const Page = () => {
   const { orders: wanted } = useSearch({ strict: false }) as { readonly orders?: string };
   const orders = useRead(listInvoiceable, { pageSize: limits.pageSizeMax });
   const payers = useRead(listPayers, { pageSize: limits.payer.perUnit });
-  usePageTitle(t('invoice.ask'));
+  usePageTitle(t('invoice.askTitle'));
   if (!orders.data || !payers.data) return <div aria-busy="true" />;
   return (
     <AskForm
