@@ -28,6 +28,7 @@ import { sealUseCodes } from './en/seal-use-codes.ts';
 import { sealingCodes } from './en/sealing-codes.ts';
 import { searchCodes } from './en/search.ts';
 import { signingCodes } from './en/signing-codes.ts';
+import { unshownCodes } from './en/unshown-codes.ts';
 import { watermarkCodes } from './en/watermark-codes.ts';
 import type { Book } from './phrase.ts';
 
@@ -98,6 +99,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
   expect(
     Object.keys({
       ...codes,
+      ...unshownCodes,
       ...approvalCodes,
       ...orderCodes,
       ...placingCodes,

@@ -16,6 +16,7 @@ import type { sealUseCodes } from './seal-use-codes.ts';
 import type { sealingCodes } from './sealing-codes.ts';
 import type { searchCodes } from './search.ts';
 import type { signingCodes } from './signing-codes.ts';
+import type { unshownCodes } from './unshown-codes.ts';
 import type { watermarkCodes } from './watermark-codes.ts';
 
 /** The label of every code. */
@@ -111,28 +112,9 @@ export const codes = {
   'code.loginResult.locked': 'Too many attempts',
   'code.loginResult.disabled': 'Account disabled',
 
-  'code.codePurpose.login': 'Log in',
-  'code.codePurpose.newMachine': 'Log in on a new device',
-  'code.codePurpose.passwordReset': 'Reset password',
-  'code.codePurpose.signing': 'Signature',
-  'code.codePurpose.handOver': 'Hand-over of a unit',
-  'code.codePurpose.sealing': 'Electronic sealing',
-  'code.codePurpose.passkeys': 'Passkeys',
-  'code.proofKind.code': 'Text message code',
-  'code.proofKind.passkey': 'Passkey',
-
   'code.clientType.pc': 'Computer',
   'code.clientType.mobile': 'Phone',
   'code.clientType.machine': 'API client',
-
-  'code.sessionEnd.loggedOut': 'Logged out',
-  'code.sessionEnd.idle': 'Inactive for too long',
-  'code.sessionEnd.lifetime': 'Maximum session length reached',
-  'code.sessionEnd.replaced': 'Replaced by a newer login',
-  'code.sessionEnd.revoked': 'Ended by the user',
-  'code.sessionEnd.passwordChanged': 'Password changed',
-  'code.sessionEnd.accountDisabled': 'Account disabled',
-  'code.sessionEnd.endedByUnit': 'Ended by a unit administrator',
 
   'code.memberState.active': 'Active',
   'code.memberState.invited': 'Not joined yet',
@@ -157,8 +139,6 @@ export const codes = {
   'code.complaintState.answered': 'Answered',
   'code.complaintState.reopened': 'Reopened',
   'code.complaintState.closed': 'Closed',
-  'code.complaintSide.unit': 'Unit',
-  'code.complaintSide.operator': 'Operator',
 
   'code.smsState.waiting': 'Waiting',
   'code.smsState.sent': 'Sent',
@@ -175,37 +155,6 @@ export const codes = {
 
   'code.organizationType.department': 'Department',
   'code.organizationType.subsidiary': 'Subsidiary',
-
-  'code.subsidiaryEnd.detach': 'Detach',
-  'code.subsidiaryEnd.remove': 'Close',
-
-  'code.filePurpose.licence': 'Business licence',
-  'code.filePurpose.letter': 'Authorisation letter',
-  'code.filePurpose.picture': 'Picture',
-  'code.filePurpose.document': 'Document',
-  'code.filePurpose.application': 'Files to be stamped',
-  'code.filePurpose.attachment': 'Attachment',
-  'code.filePurpose.comment': 'File with a comment',
-  'code.filePurpose.photo': 'Photo of a use',
-  'code.filePurpose.report': 'Evidence report',
-  'code.filePurpose.watermark': 'File to be marked',
-  'code.filePurpose.marked': 'Marked file',
-  'code.filePurpose.signing': 'File to be signed',
-  'code.filePurpose.signed': 'Signed file',
-  'code.filePurpose.voucher': 'Transfer receipt',
-  'code.filePurpose.identify': 'File to be identified',
-  'code.filePurpose.sealed': 'Sealed file',
-  'code.filePurpose.invoice': 'Invoice',
-  'code.filePurpose.material': 'Material',
-  'code.filePurpose.illustration': 'Picture of an article',
-  'code.filePurpose.answer': 'File of an application form',
-
-  'code.fileType.jpeg': 'JPEG picture',
-  'code.fileType.png': 'PNG picture',
-  'code.fileType.webp': 'WebP picture',
-  'code.fileType.pdf': 'PDF',
-  'code.fileType.docx': 'Word document',
-  'code.fileType.xlsx': 'Excel workbook',
 
   'code.certificationState.reviewing': 'Under review',
   'code.certificationState.rejected': 'Rejected',
@@ -231,6 +180,7 @@ export const codes = {
     | keyof typeof inboxCodes
     | keyof typeof searchCodes
     | keyof typeof signingCodes
+    | keyof typeof unshownCodes
     | keyof typeof watermarkCodes
   >,
   string

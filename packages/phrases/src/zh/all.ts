@@ -57,6 +57,7 @@ import { simulator } from './simulator.ts';
 import { statistics } from './statistics.ts';
 import { template } from './template.ts';
 import { unit } from './unit.ts';
+import { unshownCodes } from './unshown-codes.ts';
 import { useRecord } from './use-record.ts';
 import { verify } from './verify.ts';
 import { wall } from './wall.ts';
@@ -97,6 +98,7 @@ export const zh = {
   ...identifyCodes,
   ...wall,
   ...watermark,
+  ...unshownCodes,
   ...watermarkCodes,
   ...search,
   ...searchCodes,
