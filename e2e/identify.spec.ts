@@ -41,7 +41,7 @@ test('a screenshot of a marked contract, rendered small and pasted, names its so
   await page.goto('/file/detect');
   await give(page, 'forwarded.pdf', marked);
   await expect(page.getByRole('heading', { name: `It comes from “${contract}”` })).toBeVisible(patient);
-  await expect(page.getByText('Certain: the very same file')).toBeVisible();
+  await expect(page.getByText('Certain: exactly the same file')).toBeVisible();
   const sheet = page.getByRole('img', { name: 'Page 1 of 1' });
   await expect(page.locator('[data-sheet] [aria-busy=false]')).toBeVisible(patient);
   // The whole page in one screenshot, as somebody with a large screen would take it.
@@ -117,7 +117,7 @@ test('a look is stopped from the page, and asked for again', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Looking for a mark…' })).toBeVisible();
   await expect(page.getByText(/Pages looked at: \d+ of 40/)).toBeVisible(patient);
   await page.getByRole('button', { name: 'Stop looking for a mark in bundle.pdf' }).click();
-  await expect(page.getByRole('heading', { name: 'Looking was stopped' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Identification stopped' })).toBeVisible();
   await expectAccessible(page, 'an identification that was stopped');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/Pages looked at: \d+ of 40/)).toBeVisible(patient);
@@ -137,7 +137,7 @@ test('a hostile file is refused in words', async ({ page }) => {
   await page.goto('/file/detect');
   const zone = page.getByRole('group', { name: 'File to be identified' });
   await give(page, 'letter.pdf', Buffer.from('MZ\u0090\0 this program cannot be run in DOS mode'));
-  await expect(zone.getByText(/only JPEG \/ PNG \/ WebP \/ PDF is taken here/)).toBeVisible();
+  await expect(zone.getByText(/please choose JPEG \/ PNG \/ WebP \/ PDF/)).toBeVisible();
   await give(page, 'letter.png', await demoContract('Letter', '1'), 'image/png');
   await expect(zone.getByText(/file name cannot be used/)).toBeVisible();
   const locked = (await demoContract('Letter', '1'))

@@ -132,7 +132,7 @@ test('seals are put on two files by mouse, by key and by a word, seen by one app
   const submit = page.getByRole('button', { name: en('apply.submit'), exact: true });
   await expect(page.getByText(en('placing.nothing'))).toHaveCount(2);
   await submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'is to be sealed' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'choose where to seal' })).toBeVisible();
 
   await page.getByRole('button', { name: en('placing.placeOn', { name: 'contract.pdf' }) }).click();
   const editor = page.getByRole('dialog', { name: en('placing.title') });

@@ -66,7 +66,7 @@ test('a large letter survives a lost connection and is read page by page where i
   await firstPart;
   await context.setOffline(true);
   lost.resolve();
-  await expect(letter.getByText('it goes on by itself')).toBeVisible();
+  await expect(letter.getByText('continues automatically')).toBeVisible();
   await expectAccessible(page, 'an upload that waits for the network');
   await context.setOffline(false);
   await expect(letter.getByRole('button', { name: 'letter.pdf', exact: true })).toBeVisible({

@@ -11,5 +11,5 @@ export const applicationMarks = {
   'applyMark.record': 'Open the record',
   'watermark.stop': 'Stop',
   'watermark.stopFile': 'Stop marking {name}',
-  'watermark.stopped': 'marking was stopped',
+  'watermark.stopped': 'marking stopped',
 } as const;

@@ -10,7 +10,7 @@ export const application = {
   'field.kind': 'Stamped on',
   'field.outcome': 'Outcome',
   'field.templateId': 'Approval template',
-  'field.waitsFor': 'Waits for one person',
+  'field.waitsFor': 'Waiting for',
   'field.stepName': 'Step',
   'field.endedFrom': 'Ended',
 

@@ -7,7 +7,7 @@ export const catalogue = {
   'catalogue.upgrading': 'system upgrading, please retry later',
   'catalogue.networkTimeout': 'network request timeout',
   'catalogue.unitSwitched': 'unit switched successfully',
-  'catalogue.unitLost': 'you no longer belong to {unit}',
+  'catalogue.unitLost': 'you are no longer a member of {unit}',
   'catalogue.unitAlreadyCurrent': 'you are already in this unit, no switching is needed',
   'catalogue.passwordReset': 'password reset successful, please log in again with the new password',
   'catalogue.defaultPassword': 'you are using the default password, please change it',

@@ -67,7 +67,7 @@ export const contest = {
   'contest.roundLine': '{from} – {until}',
   'contest.lateLine': 'late submissions are accepted for {n:minute|minutes} more and marked as late',
   'contest.advanceLine': 'the top {n} advance',
-  'contest.myPlace': 'Your team: place {place}, {points} points',
+  'contest.myPlace': 'Your team: place {place}, {points:point|points}',
   'contest.place': 'Place',
   'contest.points': 'Points',
   'contest.advances': 'Advances',

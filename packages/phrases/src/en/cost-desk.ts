@@ -66,7 +66,7 @@ export const costDesk = {
   'cost.difference.refundUnknown': 'Refund not in our books',
   'cost.difference.amount': 'Amounts differ',
   'cost.revenue': 'Revenue',
-  'cost.lastMonths': '{n} months',
+  'cost.lastMonths': '{n:month|months}',
   'cost.waiting': 'Waiting',
   'cost.waitingVouchers': 'vouchers to review',
   'cost.waitingRefunds': 'refunds to decide',

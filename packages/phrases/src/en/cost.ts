@@ -7,7 +7,7 @@ export const cost = {
   'cost.leftFrom': 'left of {n}',
   'cost.usage': 'Usage',
   'cost.usageOf': 'Show usage of',
-  'cost.lastDays': '{n} days',
+  'cost.lastDays': '{n:day|days}',
   'cost.lastYear': '1 year',
   'cost.usedSince': 'used in this period',
   'cost.byWhom': 'By person',

@@ -44,7 +44,8 @@ export const sealsErrors = {
   'error.device.unbound': 'the seal is no longer bound to your unit, please reload the page',
   'error.device.notPhysical': 'electronic seals do not support this',
   'error.device.connectMode': 'this model does not support this connection, please choose another',
-  'error.device.period': 'choose a period of at most {days} days, the first day before the last',
+  'error.device.period':
+    'please choose a period of at most {days:day|days}, with the first day before the last',
   'error.eSeal.notElectronic': 'this is not an electronic seal',
   'error.eSeal.glyphMissing':
     'our fonts do not have {characters}, please write the name another way or upload a picture of the seal',

@@ -12,7 +12,7 @@ export const identifyCodes = {
   'code.identifyOutcome.foreign': 'Marked by another unit',
   'code.identifyOutcome.seen': 'Marked, unreadable',
   'code.identifyOutcome.none': 'Nothing found',
-  'code.identifyOutcome.failed': 'Could not be looked at',
+  'code.identifyOutcome.failed': 'Could not be checked',
   'code.identifyOutcome.cancelled': 'Stopped',
 
   'code.identifyFault.empty': 'The file is empty.',
@@ -23,8 +23,8 @@ export const identifyCodes = {
   'code.identifyFault.tooManyPages': 'The PDF has too many pages. Split it and try its parts.',
   'code.identifyFault.tooSmall':
     'The picture is too small to hold a mark. Take one that shows more of the page.',
-  'code.identifyFault.tooHeavy': 'Looking at this file takes more memory than one file may have.',
-  'code.identifyFault.tookTooLong': 'Looking at this file took too long. Try a single page of it.',
+  'code.identifyFault.tooHeavy': 'This file needs too much memory. Try a single page of it.',
+  'code.identifyFault.tookTooLong': 'This file took too long. Try a single page of it.',
   'code.identifyFault.broken': 'Something went wrong on our side. Please try again.',
 
   'code.identifyWay.paper': 'In the white of the paper',
@@ -38,11 +38,9 @@ export const identifyCodes = {
   'code.editKind.moved': 'Moved',
 
   'code.comparison.compared': 'Compared with what was marked',
-  'code.comparison.sameFile': 'The very file that was marked, byte by byte',
-  'code.comparison.noReference': 'Not compared: nothing was kept of the marked pages',
-  'code.comparison.notAligned':
-    'Not compared: too little of the page is to be seen to lay it over the marked one',
-  'code.comparison.forgedReference':
-    'Not compared: what was kept of the marked page is not what we kept then',
+  'code.comparison.sameFile': 'Exactly the file that was marked, byte by byte',
+  'code.comparison.noReference': 'Not compared: the marked pages were not kept',
+  'code.comparison.notAligned': 'Not compared: too little of the page is visible',
+  'code.comparison.forgedReference': 'Not compared: the kept page is not the original one',
   'code.comparison.unable': 'Not compared: it took too long or went wrong',
 } as const satisfies Partial<Record<AnyCodeLabel, string>>;

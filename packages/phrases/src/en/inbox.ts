@@ -35,5 +35,5 @@ export const inbox = {
   'inbox.next': 'Next ({n} left)',
   'inbox.isNext': 'Next: {title}',
   'inbox.seeAll': 'Inbox ({n})',
-  'inbox.gone': 'Somebody has already done this.',
+  'inbox.gone': 'This has already been done.',
 } as const;

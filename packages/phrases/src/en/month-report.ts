@@ -2,14 +2,14 @@
 export const monthReport = {
   'monthReport.title': 'Monthly report',
   'monthReport.file': 'Monthly report {month}.pdf',
-  'monthReport.made': 'made on {at} for {name}',
+  'monthReport.made': 'created on {at} for {name}',
   'monthReport.sight.unit': 'All seals and applications of the unit',
-  'monthReport.sight.kept': 'The seals you keep, and your own',
+  'monthReport.sight.kept': 'The seals you keep, and your own uses',
   'monthReport.sight.own': 'Your own uses and applications',
   'monthReport.was': '{month}: {n}',
   'monthReport.more': 'and {n} more, in the statistics',
-  'monthReport.stoodOut': 'What stood out',
-  'monthReport.nothing': 'Nothing stood out this month.',
+  'monthReport.stoodOut': 'Needs attention',
+  'monthReport.nothing': 'Nothing unusual this month.',
   'monthReport.reason': 'Reason',
   'monthReport.approvals': 'Approvals',
   'monthReport.times':

@@ -18,17 +18,16 @@ export const placingCodes = {
   'code.dateForm.chinese': '2026年7月15日',
 
   'code.placeFault.noPage': 'the file has no such page',
-  'code.placeFault.outside': 'part of it would hang over the edge of the page',
-  'code.placeFault.onePage': 'a seal across pages needs at least two of them',
-  'code.placeFault.tooManyPages': 'a seal goes across at most 200 pages',
-  'code.placeFault.noWord': 'the file does not say this word so often',
-  'code.placeFault.onePlace':
-    'a signature in this PDF allows a seal at one place only; keep one of its places',
+  'code.placeFault.outside': 'part of it is outside the page',
+  'code.placeFault.onePage': 'a seal across pages needs at least two pages',
+  'code.placeFault.tooManyPages': 'a seal can run across at most 200 pages',
+  'code.placeFault.noWord': 'the file does not contain this word that often',
+  'code.placeFault.onePlace': 'a signature in this PDF allows a seal in one position only; keep one position',
 
-  'code.sealingFault.notPdf': 'it is no PDF',
-  'code.sealingFault.encrypted': 'it is protected by a password',
+  'code.sealingFault.notPdf': 'it is not a PDF',
+  'code.sealingFault.encrypted': 'it has a password',
   'code.sealingFault.damaged': 'it is damaged',
-  'code.sealingFault.formOnly': 'it is a form that only the program it was made with can show',
-  'code.sealingFault.closed': 'it was signed and closed to anything further',
+  'code.sealingFault.formOnly': 'only the software that made this form can show it',
+  'code.sealingFault.closed': 'its signature does not allow further changes',
   'code.sealingFault.tooLarge': 'it has too many pages',
 } as const satisfies Partial<Record<AnyCodeLabel, string>>;

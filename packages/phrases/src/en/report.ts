@@ -11,7 +11,7 @@ export const report = {
   'report.verdict': 'Verdict',
   'report.verdict.none': 'Not pressed yet',
   'report.scan': 'Scan to check',
-  'report.made': 'Made {at} for {name}',
+  'report.made': 'Created {at} for {name}',
   'report.zone': 'All times are those of China (UTC+8).',
   'report.page': 'Page {page} of {pages}',
   'report.more': '{n:more press|more presses} in the attached evidence.',
@@ -31,9 +31,9 @@ export const report = {
 
   'report.proof': 'What this report proves',
   'report.proof.lead':
-    'Steps are written into a log that can only grow, when they happen. The evidence attached to this PDF holds {n:entry|entries} of it, and was checked while the report was made:',
+    'Each step is written to an append-only log when it happens. The evidence attached to this PDF holds {n:entry|entries} of it and was checked when the report was created:',
   'report.proof.sealed':
-    'The platform has signed these pages together with the evidence: changing a single byte of this file is found.',
+    'The platform has signed these pages together with the evidence: changing a single byte of this file would be detected.',
   'report.unproven': 'What it does not prove',
 
   'report.application': 'Application',
@@ -61,7 +61,7 @@ export const report = {
   'report.approval.insteadOf': '{name}, for {other}',
 
   'report.grant': 'Authorisation',
-  'report.grant.none': 'There was no authorisation: the seal was pressed without an order.',
+  'report.grant.none': 'No authorisation: the seal was used without an order.',
   'report.grant.by': 'Granted by',
   'report.grant.at': 'Granted',
   'report.grant.to': 'Granted to',
@@ -72,7 +72,7 @@ export const report = {
   'report.grant.mode': 'Mode',
   'report.grant.photoLock': 'Photo lock',
   'report.grant.activated': 'Activated',
-  'report.grant.confirmed': 'Held by the seal',
+  'report.grant.confirmed': 'Received by the seal',
   'report.grant.ended': 'Ended',
   'report.grant.status': 'Status',
   'report.yes': 'yes',
@@ -88,10 +88,10 @@ export const report = {
   'report.press.place': 'Place',
   'report.press.verdict': 'Verdict',
   'report.press.notCounted': 'not counted against the grant',
-  'report.press.gap': '{n:press|presses} unaccounted for: the seal counted on, but never told of them',
+  'report.press.gap': '{n:press|presses} unaccounted for: the seal counted them but did not report them',
   'report.conflicts': 'Conflicting messages',
   'report.conflicts.lead':
-    'The seal told of {n:press|presses} more under numbers that were taken. Both messages of each number are in the evidence.',
+    'The seal reported {n:press|presses} more under numbers already in use. Both messages of each number are in the evidence.',
 
   'report.photos': 'Photos',
   'report.photos.withheld':
@@ -100,19 +100,19 @@ export const report = {
   'report.photo.papers': 'The papers as a whole',
   'report.photo.missing': 'This picture cannot be shown.',
 
-  'report.story': 'What happened',
+  'report.story': 'History',
   'report.story.presses': '{n:press|presses} until {at}',
   'report.story.photo': '{n:photo|photos} taken',
 
   'report.review': 'Review',
-  'report.review.none': 'Nobody has reviewed this use yet.',
+  'report.review.none': 'This use has not been reviewed yet.',
   'report.review.by': 'Reviewed by',
   'report.review.at': 'Time',
   'report.review.opinion': 'Opinion',
 
   'report.check': 'How to check it',
   'report.check.lead':
-    'The file {name} is attached to this PDF (most readers list it under “attachments”). It can be checked without a network, without an account and without trusting whoever handed it over:',
+    'The file {name} is attached to this PDF (most readers list it under “attachments”). You can check it without a network, without an account and without trusting the person who gave it to you:',
   'report.check.page': 'Drop this PDF on {url}',
   'report.check.command': 'or run: npm run verify -- FILE.pdf',
   'report.check.origin': 'Log',
@@ -121,5 +121,5 @@ export const report = {
   'report.check.root': 'Root',
   'report.check.fingerprint': 'Fingerprint of the key',
   'report.check.compare':
-    'Compare the fingerprint with the one the platform publishes; then nobody but the platform can have signed this log.',
+    'Compare the fingerprint with the one the platform publishes. If they match, only the platform can have signed this log.',
 } as const;

@@ -1,21 +1,21 @@
 /** What only the server says: text messages and the names of the menus. */
 export const server = {
-  'sms.login': 'Your login code is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
+  'sms.login': 'Your login code is {code}. It is valid for {minutes:minute|minutes}. Do not share it.',
   'sms.passwordReset':
-    'Your code for a new password is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
+    'Your code for a new password is {code}. It is valid for {minutes:minute|minutes}. Do not share it.',
   'sms.handOver':
-    'Your code for handing over the unit is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
+    'Your code for handing over the unit is {code}. It is valid for {minutes:minute|minutes}. Do not share it.',
   'sms.sealing':
-    'Your code for pressing an electronic seal is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
+    'Your code for using an electronic seal is {code}. It is valid for {minutes:minute|minutes}. Do not share it.',
   'sms.signing':
-    'Your code for signing is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
+    'Your code for signing is {code}. It is valid for {minutes:minute|minutes}. Do not share it.',
   'sms.passkeys':
-    'Your code for changing your passkeys is {code}. It is valid for {minutes} minutes. Do not give it to anybody.',
+    'Your code for changing your passkeys is {code}. It is valid for {minutes:minute|minutes}. Do not share it.',
   'sms.signAsked': '{unit} asks you to sign a document. Read and sign it at {link}',
   'sms.signAskedUnnamed': 'You are asked to sign a document. Read and sign it at {link}',
-  'sms.signReminded': 'A document still waits for your signature. Read and sign it at {link}',
-  'sms.signCompleted': 'Everybody has signed. Download the document within 30 days at {link}',
-  'sms.signOver': 'A document you were asked to sign need not be signed any more.',
+  'sms.signReminded': 'A document is still waiting for your signature. Read and sign it at {link}',
+  'sms.signCompleted': 'All parties have signed. Download the document within 30 days at {link}',
+  'sms.signOver': 'You no longer need to sign the document you were asked to sign.',
   'sms.handedOver': 'You have handed the unit “{unit}” over to {name}, who is its main administrator now.',
   'sms.becameMain': '{name} has handed the unit “{unit}” over to you. You are its main administrator now.',
   'sms.invite': 'You are invited to {unit}. Log in with this phone number to accept or decline.',

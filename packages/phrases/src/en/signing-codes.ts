@@ -3,7 +3,7 @@ import type { AnyCodeLabel } from '@chancery/contract/codes-list.ts';
 /** The labels of the codes that only pages about signing show. */
 export const signingCodes = {
   'code.signingState.draft': 'Draft',
-  'code.signingState.running': 'Under way',
+  'code.signingState.running': 'In progress',
   'code.signingState.completed': 'Completed',
   'code.signingState.declined': 'Declined',
   'code.signingState.withdrawn': 'Withdrawn',
@@ -14,12 +14,12 @@ export const signingCodes = {
 
   'code.partyState.waiting': 'Not asked yet',
   'code.partyState.asked': 'Asked',
-  'code.partyState.opened': 'Has read it',
+  'code.partyState.opened': 'Opened',
   'code.partyState.signed': 'Signed',
   'code.partyState.declined': 'Declined',
   'code.partyState.handedOver': 'Handed over',
 
-  'code.signingStep.started': 'Began the task',
+  'code.signingStep.started': 'Started the task',
   'code.signingStep.asked': 'Asked to sign',
   'code.signingStep.opened': 'Opened the document',
   'code.signingStep.signed': 'Signed',

@@ -24,11 +24,12 @@ export const watermarkCodes = {
   'code.markFault.tooSmall': 'The picture or page is too small to hold a mark.',
   'code.markFault.severalPictures':
     'The file moves or holds several pictures. Save them one by one, or as a PDF, and mark that.',
-  'code.markFault.tooHeavy': 'Marking this file takes more memory or time than one file may have.',
-  'code.markFault.storage': 'There is no room left in the storage of your unit for the marked file.',
-  'code.markFault.quota': 'Your unit has marked as many files this month as it may.',
+  'code.markFault.tooHeavy': 'This file needs too much memory or time. Split it and try again.',
+  'code.markFault.storage': 'Your unit’s storage is full. Delete files or request a higher quota.',
+  'code.markFault.quota':
+    'Your unit has reached this month’s limit of marked files. Ask an administrator for more.',
   'code.markFault.broken': 'Something went wrong on our side. Please try again.',
 
   'code.markScope.mine': 'My own',
-  'code.markScope.everybody': 'Everybody’s',
+  'code.markScope.everybody': 'All',
 } as const satisfies Partial<Record<AnyCodeLabel, string>>;

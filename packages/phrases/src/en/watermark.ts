@@ -2,25 +2,24 @@
 export const watermark = {
   'watermark.title': 'Mark files',
   'watermark.lead':
-    'An invisible mark is put into each file. A copy of it, be it a screenshot, a scan or a photo of a print, tells later which file it came from.',
+    'Each file gets an invisible mark. Any copy of it, such as a screenshot, scan or photo of a print, shows which file it came from.',
   'watermark.records': 'Watermark records',
   'watermark.files': 'Files to be marked',
-  'watermark.hint': 'Each file gets a mark of its own. The file you upload stays as it is.',
+  'watermark.hint': 'Each file gets its own mark. The file you upload is not changed.',
   'watermark.noFiles': 'Please add at least one file.',
   'watermark.strength': 'Strength',
-  'watermark.strength.gentle':
-    'The least to be seen. Copies on a screen keep it; prints and photos may lose it.',
+  'watermark.strength.gentle': 'Least visible. Screen copies keep it; prints and photos may lose it.',
   'watermark.strength.standard':
-    'Hardly to be noticed. It lives through screenshots, messengers, prints, scans and photos.',
+    'Hardly visible. It survives screenshots, messengers, prints, scans and photos.',
   'watermark.strength.strong':
-    'A close look finds a fine grain on white paper. For what is likely to be copied badly.',
+    'A fine grain is visible up close on white paper. For files likely to be copied in poor quality.',
   'watermark.variant': 'Pages of PDFs',
   'watermark.variant.overlay':
-    'Text stays text, links and fonts as they are, and the file hardly grows. Somebody with a PDF editor could take the mark off.',
+    'Text, links and fonts stay as they are, and the file hardly grows. A PDF editor could remove the mark.',
   'watermark.variant.raster':
-    'Each page becomes a picture with the mark in it, and words can still be searched. Nobody takes it off; the file grows.',
+    'Each page becomes a picture with the mark in it; text can still be searched. The mark cannot be removed; the file grows.',
   'watermark.visibleText': 'Visible text (optional)',
-  'watermark.visibleTextHint': 'Stands faintly across each page, such as “Confidential” or a name.',
+  'watermark.visibleTextHint': 'Shown faintly across each page, such as “Confidential” or a name.',
   'watermark.visibleCode': 'Print a small code on each page that leads to its record',
   'watermark.note': 'Note (optional)',
   'watermark.noteHint': 'For whom or why; only in the record, not in the file.',
@@ -32,7 +31,7 @@ export const watermark = {
   'watermark.progress': 'Marking {name}',
   'watermark.retry': 'Try again',
   'watermark.retryFile': 'Try again to mark {name}',
-  'watermark.retried': 'it is tried again',
+  'watermark.retried': 'trying again',
   'watermark.compare': 'Compare',
   'watermark.compareFile': 'Compare {name} before and after',
   'watermark.download': 'Download',
@@ -41,7 +40,7 @@ export const watermark = {
   'watermark.downloadFailed': 'the file could not be fetched; please try again',
   'watermark.openRecord': 'Open the record of {name}',
   'watermark.signed':
-    'The file carried a signature. It is still in it, but programs will say that something was added afterwards.',
+    'The file has a signature. It is still there, but PDF readers will report later changes.',
 
   'watermark.list.file': 'File',
   'watermark.list.state': 'State',
@@ -49,15 +48,15 @@ export const watermark = {
   'watermark.list.pages': 'Pages',
   'watermark.list.note': 'Note',
   'watermark.list.by': 'Marked by',
-  'watermark.list.at': 'Begun',
-  'watermark.list.none': 'No file has been marked yet',
-  'watermark.list.noneText': 'Mark a file before you send it out, and any copy will say where it came from.',
+  'watermark.list.at': 'Started',
+  'watermark.list.none': 'No marked files yet',
+  'watermark.list.noneText': 'Mark a file before you send it out, and any copy will show where it came from.',
 
   'watermark.fact.markId': 'Number in the mark',
   'watermark.fact.variant': 'Pages of PDFs',
   'watermark.fact.visible': 'Visible text',
   'watermark.fact.finished': 'Finished',
-  'watermark.fact.source': 'File as given',
+  'watermark.fact.source': 'Original file',
   'watermark.fact.marked': 'Marked file',
   'watermark.fact.application': 'For the application',
   'watermark.fact.code': 'a code that leads here',
@@ -70,8 +69,7 @@ export const watermark = {
   'watermark.before': 'Before',
   'watermark.after': 'After',
   'watermark.slide': 'How much of the page is shown before marking',
-  'watermark.differenceText':
-    'What marking changed, {times} times as strong as it is. Grey means that nothing was.',
+  'watermark.differenceText': 'Changes made by the mark, shown {times} times stronger. Grey means no change.',
   'watermark.gain': 'How much stronger differences are shown',
   'watermark.page': 'Page {page} of {pages}',
   'watermark.pagePrevious': 'Previous page',

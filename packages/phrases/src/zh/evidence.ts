@@ -30,7 +30,7 @@ export const evidence: Record<keyof typeof english, string> = {
   'evidence.fingerprint': '指纹',
   'evidence.publicKey': '公钥',
   'evidence.witness': '见证',
-  'evidence.witnessLead': '其他平台可以请本平台见证其日志：对方需要此地址和密钥，您需要对方的公钥。',
+  'evidence.witnessLead': '其他平台可以请本平台见证其日志：对方需要此地址和密钥，本平台需要对方的公钥。',
   'evidence.witnessUrl': '地址',
   'evidence.witnessKey': '密钥',
   'evidence.alarms': '警报',

@@ -112,7 +112,7 @@ export const exportPage = {
   'export.packing': '正在整理文件',
   'export.goOn': '可以关闭此窗口，完成后可在导出记录中下载。',
   'export.toRecords': '导出记录',
-  'export.refusedText': '导出开始后您的权限有变更，请按当前权限重新导出。',
+  'export.refusedText': '导出开始后权限有变更，请按当前权限重新导出。',
   'export.sheet': '导出',
   'export.yes': '是',
   'export.no': '否',

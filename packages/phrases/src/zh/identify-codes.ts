@@ -22,7 +22,7 @@ export const identifyCodes = {
   'code.identifyFault.tooManyPixels': '图片像素过多，请缩小后重试。',
   'code.identifyFault.tooManyPages': 'PDF 页数过多，请拆分后逐份识别。',
   'code.identifyFault.tooSmall': '图片太小，容不下水印。请提供包含更多页面内容的图片。',
-  'code.identifyFault.tooHeavy': '识别该文件所需内存超过单个文件的上限。',
+  'code.identifyFault.tooHeavy': '识别该文件所需内存超过上限，请只取其中一页重试。',
   'code.identifyFault.tookTooLong': '识别该文件用时过长，请只取其中一页重试。',
   'code.identifyFault.broken': '系统出现异常，请重试。',
 

@@ -19,7 +19,7 @@ export const inbox: Translated<typeof english> = {
   'inbox.title': '待办事项',
   'inbox.all': '全部',
   'inbox.empty': '没有待办事项',
-  'inbox.emptyText': '需要您审批、授权、用印、拍照、复核和签署的事项会出现在这里。',
+  'inbox.emptyText': '待审批、授权、用印、拍照、复核和签署的事项会出现在这里。',
   'inbox.emptyKind': '没有这一类的待办事项。',
   'inbox.showAll': '查看全部',
   'inbox.reject': '驳回',

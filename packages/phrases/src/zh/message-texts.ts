@@ -139,7 +139,7 @@ export const messageTexts: Translated<typeof english> = {
   'message.contest.invited.title': '“{team}”邀请您加入',
   'message.contest.invited.text': '该队伍参加“{title}”，打开赛事页面可加入或婉拒。',
   'message.contest.movedUp.title': '“{team}”候补成功',
-  'message.contest.movedUp.text': '“{title}”有名额空出，贵队已从候补转为正式参赛。',
+  'message.contest.movedUp.text': '“{title}”有名额空出，您的队伍已从候补转为正式参赛。',
   'message.contest.juryAsked.title': '请为“{title}”评分',
   'message.contest.juryAsked.text': '有 {count} 份作品等待您打分。',
   'message.contest.ranked.title': '“{title}”暂定排名',

@@ -138,7 +138,7 @@ export const operator: Translated<typeof english> = {
   'units.log': '操作日志',
   'units.memberLimit': '成员上限',
   'units.why': '查看该单位的原因',
-  'units.whyText': '可查看半小时。该单位会在自己的日志中看到您的姓名和原因。',
+  'units.whyText': '可查看半小时。该单位会在自己的日志中看到查看人的姓名和原因。',
   'units.open': '查看单位',
   'units.ledger': '收支明细',
   'units.ledgerOf': '{unit}的收支明细',

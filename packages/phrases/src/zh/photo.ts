@@ -21,7 +21,7 @@ export const photo: Translated<typeof english> = {
   'camera.left': '还可拍 {n} 张',
   'camera.time': '剩余 {minutes}:{seconds}',
   'camera.full': '此二维码的照片已全部拍完',
-  'camera.offline': '网络已断开。照片保存在本机，恢复后自动发送，您可以继续拍照。',
+  'camera.offline': '网络已断开。照片保存在本机，恢复后自动发送，可以继续拍照。',
   'camera.lock': '每次盖章拍照后，印章才允许下一次盖章。',
   'camera.capture': '拍照',
   'camera.fromFile': '用手机相机拍照',

@@ -138,7 +138,7 @@ export const news = {
   'news.feed': '订阅（Atom）',
   'news.feedHelp': '供订阅阅读器使用，仅包含对所有人公开的文章。',
   'news.noneTitle': '暂无动态',
-  'news.noneText': '平台发布给贵单位的内容会显示在这里。',
+  'news.noneText': '平台发布给本单位的内容会显示在这里。',
   'news.desk': '动态管理',
   'news.add': '撰写文章',
   'news.editTitle': '编辑文章',

@@ -198,7 +198,7 @@ export const sealUseCodes = {
   'code.evidenceKind.permissionChanged': '权限变更',
   'code.evidenceKind.fileMarked': '文件添加水印',
   'code.evidenceKind.signingStarted': '签署发起',
-  'code.evidenceKind.signingSigned': '签署完成一方',
+  'code.evidenceKind.signingSigned': '一方已签署',
   'code.evidenceKind.signingEnded': '签署结束',
   'code.evidenceKind.meetingVoted': '会议表决结束',
   'code.evidenceKind.meetingMinuted': '会议纪要确认',

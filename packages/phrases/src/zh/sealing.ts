@@ -14,7 +14,7 @@ export const sealing: Translated<typeof english> = {
   'sealing.again': '重新获取（{seconds} 秒）',
   'sealing.press': '签章 {count} 份文件',
   'sealing.progress': '已签章 {done} / {all} 份',
-  'sealing.goesOn': '您可以离开本页，签章将在后台继续。',
+  'sealing.goesOn': '可以离开本页，签章将在后台继续。',
   'sealing.stop': '停止',
   'sealing.stopConfirm': '确定停止签章？已签章的文件保持不变并已计数。',
   'sealing.stopped': '已停止，已完成的签章保持不变。',

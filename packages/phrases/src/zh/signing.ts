@@ -17,7 +17,7 @@ export const signing: Translated<typeof english> = {
   'signing.list.none': '还没有签署任务',
   'signing.list.noneText': '上传 PDF，安排签署顺序，系统会依次邀请各方。',
   'signing.list.noneMine': '没有待签署的文件',
-  'signing.list.noneMineText': '需要您签署的文件会显示在这里。',
+  'signing.list.noneMineText': '待签署的文件会显示在这里。',
 
   'signing.form.title': '标题',
   'signing.form.note': '给签署方的说明（选填）',
@@ -73,7 +73,7 @@ export const signing: Translated<typeof english> = {
   'signing.removed': '草稿已删除',
   'signing.reason': '原因',
   'signing.edit': '继续编辑草稿',
-  'signing.mineNow': '待您签署',
+  'signing.mineNow': '待本人签署',
   'signing.handedTo': '转交给{name}',
   'signing.page': '第 {page} 页，共 {pages} 页',
   'signing.place': '您的签名处',

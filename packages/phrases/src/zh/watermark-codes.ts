@@ -24,9 +24,9 @@ export const watermarkCodes: Translated<typeof english> = {
   'code.markFault.tooManyPages': 'PDF 页数过多，请拆分后分别添加水印。',
   'code.markFault.tooSmall': '图片或页面太小，无法承载水印。',
   'code.markFault.severalPictures': '该文件是动图或包含多张图片，请逐张另存或另存为 PDF 后再添加水印。',
-  'code.markFault.tooHeavy': '处理该文件所需的内存或时间超出单个文件的上限。',
-  'code.markFault.storage': '本单位存储空间不足，无法保存加水印后的文件。',
-  'code.markFault.quota': '本单位本月添加水印的文件数已达上限。',
+  'code.markFault.tooHeavy': '处理该文件所需的内存或时间超出上限，请拆分后重试。',
+  'code.markFault.storage': '本单位存储空间不足，请删除文件或申请提高配额。',
+  'code.markFault.quota': '本单位本月添加水印的文件数已达上限，请联系管理员增加。',
   'code.markFault.broken': '平台处理出错，请重试。',
 
   'code.markScope.mine': '我的',

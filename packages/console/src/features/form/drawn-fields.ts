@@ -1,5 +1,6 @@
 import { FormFieldKind as Kind } from '#wire/form/codes.ts';
 import { fenOf } from '../../kit/form/fen-of.ts';
+import { currentLanguage } from '../../kit/phrases.tsx';
 
 type FormField = import('@chancery/contract/form/design.ts').FormField;
 type Keyed = { readonly key: string; readonly labelZh: string; readonly labelEn: string };
@@ -44,6 +45,17 @@ export const newField = (fields: readonly Drawn[]): Drawn => ({
   known: [],
 });
 
+const columnKinds = ['text', 'number', 'amount', 'date'] as const;
+type ColumnKind = (typeof columnKinds)[number];
+/** What the kinds are called where a Chinese reader types them; both languages are understood. */
+const columnNames: Readonly<Record<ColumnKind, string>> = {
+  text: '文本',
+  number: '数字',
+  amount: '金额',
+  date: '日期',
+};
+const nameOf = (kind: ColumnKind): string => (currentLanguage() === 'zh' ? columnNames[kind] : kind);
+
 const lineOf = ({ labelZh, labelEn }: Keyed): string => (labelEn ? `${labelZh} | ${labelEn}` : labelZh);
 const shown = (kind: FormField['kind'], bound: number | null): string => {
   if (bound === null) return '';
@@ -55,7 +67,7 @@ export const drawnOf = ({ options, columns, min, max, ...field }: FormField): Dr
   ...field,
   options: options.map(lineOf).join('\n'),
   columns: columns
-    .map((column) => `${lineOf(column)} | ${column.kind}${column.required ? ' *' : ''}`)
+    .map((column) => `${lineOf(column)} | ${nameOf(column.kind)}${column.required ? ' *' : ''}`)
     .join('\n'),
   min: shown(field.kind, min),
   max: shown(field.kind, max),
@@ -81,16 +93,19 @@ const keyed = (labels: readonly Omit<Keyed, 'key'>[], known: readonly Keyed[], l
   });
 };
 
-const columnWords = /^(text|number|amount|date)\s*(\*?)$/;
+const columnWords = /^(\S+?)\s*(\*?)$/;
+const kindOf = (word = ''): ColumnKind | undefined =>
+  columnKinds.find((kind) => kind === word || columnNames[kind] === word);
 
 const readColumn = (line: string) => {
   const parts = line.split(between);
-  const last = columnWords.exec(parts.at(-1) ?? '');
-  const [labelZh = '', labelEn = ''] = last ? parts.slice(0, -1) : parts;
+  const [, word, star] = columnWords.exec(parts.at(-1) ?? '') ?? [];
+  const kind = kindOf(word);
+  const [labelZh = '', labelEn = ''] = kind ? parts.slice(0, -1) : parts;
   return {
     label: { labelZh, labelEn },
-    kind: (last?.[1] ?? Kind.text) as 'text' | 'number' | 'amount' | 'date',
-    required: last?.[2] === '*',
+    kind: kind ?? Kind.text,
+    required: kind !== undefined && star === '*',
   };
 };
 

@@ -80,7 +80,7 @@ test('a member and somebody outside sign one after the other; both signatures st
   });
   const certificate = await bytesAt(task.certificate?.tmpUrl ?? '');
   expect(await checkedLater(certificate)).toMatchObject({ verdict: 'genuine' });
-  expect((await hands.textsTo(guest.phone)).at(-1)).toContain('Everybody has signed');
+  expect((await hands.textsTo(guest.phone)).at(-1)).toContain('All parties have signed');
   expect(await rowFaults(world)).toEqual([]);
 });
 
@@ -330,7 +330,7 @@ test('reminders are limited, the day comes when a task expires, and mornings rem
   const { list } = await call(clerk, calls.getSigning, { id });
   const partyId = list.find(({ kind }) => kind === 'outside')?.id ?? '';
   await call(clerk, calls.remindSigning, { id, partyId });
-  expect((await hands.textsTo(guest.phone)).at(-1)).toContain('still waits');
+  expect((await hands.textsTo(guest.phone)).at(-1)).toContain('still waiting');
   await expect(call(clerk, calls.remindSigning, { id, partyId })).toRefuseWith('signing.remindedJustNow');
   await db.query('UPDATE signing_party SET reminders = 10 WHERE id = $1', [partyId]);
   await expect(call(clerk, calls.remindSigning, { id, partyId })).toRefuseWith('signing.remindedEnough');

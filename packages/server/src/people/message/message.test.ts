@@ -44,7 +44,7 @@ test('it is told in the language of its reader', async () => {
   const me = await given.member({ unit });
   await tellSomebody(world, me, 'C20260001');
   expect(await listed(me)).toMatchObject([
-    { title: 'Your complaint was answered', text: 'Wen answered C20260001. Say whether it helped.' },
+    { title: 'Your feedback was answered', text: 'Wen answered C20260001. Tell us whether it helped.' },
   ]);
   expect(await listed({ ...me, language: 'zh' })).toMatchObject([
     { title: '您的投诉建议已得到答复', text: 'Wen答复了C20260001，请查看并评价是否解决。' },

@@ -85,7 +85,7 @@ test('a step that finds nobody is counted and said', async () => {
   };
   const { rows, summary } = await play(passing);
   expect(summary.stuck).toBe(1);
-  expect(rows[0]?.after).toMatchObject([{ people: [], note: expect.stringContaining('nobody found') }]);
+  expect(rows[0]?.after).toMatchObject([{ people: [], note: expect.stringContaining('no approver') }]);
 });
 
 test('only what was asked for is played: the template, the seals, the time', async () => {

@@ -31,12 +31,12 @@ test('a finished flow has none', () => {
 test.each<[string, Flow['steps'], string, string]>([
   ['a name', [step({ name: ' ' })], 'a', 'It has no name'],
   ['a shorter name', [step({ name: 'x'.repeat(57) })], 'a', 'Its name is too long'],
-  ['people', [step({ approvers: { by: 'people', userIds: [] } })], 'a', 'Nobody is named yet'],
+  ['people', [step({ approvers: { by: 'people', userIds: [] } })], 'a', 'No people chosen yet'],
   [
     'a time',
     [step({ timeout: { hours: 0, action: 'remind' } })],
     'a',
-    'The time limit must be 1 to 720 hours',
+    'Enter a time limit from 1 to 720 hours',
   ],
   ['a condition', [step(), branch([])], 'c', 'A case needs a condition'],
   ['a choice', [step(), branch([{ fact: 'seal', oneOf: [] }])], 'c', 'Nothing is chosen yet'],

@@ -10,14 +10,14 @@ const nameOf = (id: string) => names[id] ?? '';
 
 describe('who decides', () => {
   test.each<[Approvers, string]>([
-    [{ by: 'people', userIds: [] }, 'Nobody yet'],
+    [{ by: 'people', userIds: [] }, 'Not chosen yet'],
     [{ by: 'people', userIds: ['a', 'b'] }, 'Ann, Bo'],
     [{ by: 'people', userIds: ['a', 'b', 'c', 'd', 'e'] }, 'Ann, Bo, Cy, Di and 1 more'],
     [{ by: 'role', role: Role.administrator }, 'Everyone with the role Administrator'],
     [{ by: 'departmentHead' }, "Head of the applicant's department"],
     [{ by: 'headLevel', level: 1 }, "Head of the applicant's department"],
     [{ by: 'headLevel', level: 3 }, 'Head 2 levels above the applicant'],
-    [{ by: 'applicantChoice', max: 3 }, 'Whoever the applicant chooses, at most 3'],
+    [{ by: 'applicantChoice', max: 3 }, 'The applicant chooses, at most 3'],
   ])('%o', (approvers, words) => {
     expect(sayApprovers(en, approvers, nameOf)).toBe(words);
   });
