@@ -60,10 +60,11 @@ export const photo = {
   'photo.qr': 'Code that opens the camera page on a phone',
   'photo.address': 'Address in the code',
   'photo.link': 'the link for the phone',
-  'photo.loopback': 'The address of this server leads to this computer only, so no phone can open it.',
-  'photo.loopbackHow': 'Start the server with these settings, then show the code again:',
+  'photo.loopback': 'This server’s address works only on this computer, so a phone cannot open it.',
+  'photo.loopbackHow':
+    'Ask your administrator to start the server with these settings, then show the code again:',
   'photo.notSecure':
-    'Over plain http the phone cannot show a live camera; it takes photos with its camera app instead. HTTPS=local serves https with a certificate made here.',
+    'Without https the phone has no live view and uses its camera app instead. Ask your administrator to set up https for live view.',
   'photo.waitingPhone': 'Waiting for a phone',
   'photo.paired': 'Paired with {phone}',
   'photo.minutesLeft': '{time} left',

@@ -61,9 +61,9 @@ export const photo: Translated<typeof english> = {
   'photo.address': '二维码中的地址',
   'photo.link': '手机拍照链接',
   'photo.loopback': '服务器地址仅指向本机，手机无法打开。',
-  'photo.loopbackHow': '请用以下设置启动服务器，然后重新生成二维码：',
+  'photo.loopbackHow': '请管理员用以下设置启动服务器，然后重新生成二维码：',
   'photo.notSecure':
-    '通过 http 打开时手机无法实时取景，将改用手机相机拍照。设置 HTTPS=local 即可用本机生成的证书提供 https。',
+    '未使用 https 时手机无法实时取景，将改用手机相机拍照。如需实时取景，请管理员启用 https。',
   'photo.waitingPhone': '等待手机扫码',
   'photo.paired': '已与 {phone} 配对',
   'photo.minutesLeft': '剩余 {time}',

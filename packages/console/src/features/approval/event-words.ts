@@ -1,6 +1,8 @@
 import type { ApprovalRoute } from '@chancery/contract/approval/route.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import type { z } from 'zod';
+import { ApprovalEnd } from '#wire/approval/codes.ts';
+import { codeLabel } from '#wire/kit/codes.ts';
 import { comma } from '../../kit/phrases.tsx';
 
 /** Something that happened to an application. */
@@ -18,6 +20,10 @@ export const eventWords = ({ action, by, insteadOf, people }: RouteEvent, t: Tra
   const name = insteadOf ? t('approval.insteadOf', { name: own, other: insteadOf.realName }) : own;
   return t(`approval.did.${action}` as 'approval.did.transfer', { name, people: namesOf(people) });
 };
+
+/** What was said with it; an end is recorded with its code, which is said in words. */
+export const saidWith = ({ action, text }: Pick<RouteEvent, 'action' | 'text'>, t: Translate): string =>
+  action === 'end' && text !== '' ? t(codeLabel(ApprovalEnd, text)) : text;
 
 /** Whose names stand in that sentence. */
 export const namesIn = ({ by, insteadOf, people }: RouteEvent): readonly (string | undefined)[] => [

@@ -5,7 +5,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { Sentence } from '../../kit/sentence.tsx';
 import css from './approval.module.css';
 import { AttachedFiles } from './attached-files.tsx';
-import { eventWords, namesIn, type RouteEvent } from './event-words.ts';
+import { eventWords, namesIn, type RouteEvent, saidWith } from './event-words.ts';
 import { MovedPlaces } from './moved-places.tsx';
 
 /** Everything that happened to an application, the latest first. */
@@ -21,7 +21,7 @@ export const History = ({ events }: { readonly events: readonly RouteEvent[] }) 
             <p className={detail.what}>
               <Sentence text={eventWords(event, t)} names={namesIn(event)} />
             </p>
-            {event.text !== '' && <p className={css.said}>{event.text}</p>}
+            {event.text !== '' && <p className={css.said}>{saidWith(event, t)}</p>}
             {event.moved.length > 0 && <MovedPlaces moved={event.moved} />}
             {event.files.length > 0 && <AttachedFiles files={event.files} />}
             <p className={detail.meta}>

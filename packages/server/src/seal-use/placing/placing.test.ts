@@ -235,7 +235,10 @@ test('a file whose signature allows one place only is refused with several, nami
   const everywhere: Place = { kind: 'pages', which: 'every', x: 50, y: 60 };
   for (const places of [[at, { ...at, page: 2 }], [everywhere]]) {
     const refused = await apply(placed(places, certified)).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ key: 'placing.place', message: expect.stringContaining('in one position') });
+    expect(refused).toMatchObject({
+      key: 'placing.place',
+      message: expect.stringContaining('in one position'),
+    });
     expect(refused).toMatchObject({ message: expect.stringMatching(/Contract seal.*certified\.pdf/) });
   }
   await apply({
