@@ -22,7 +22,7 @@ export const search: Bench = async ({ quick, rounds }, say) => {
     for (const who of ['administrator', 'keeper', 'member'] as const)
       for (const [name, text] of Object.entries(lookedFor)) {
         const order = {
-          requests: quick ? 40 : 100,
+          requests: 40,
           connections: 1,
           call: { path: `/api${searchThings.path}`, query: { text }, ...data[who] },
         };

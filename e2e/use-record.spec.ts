@@ -47,6 +47,30 @@ test('presses over the grant and missing ones stand on the list, and in plain wo
   await expect(page.getByText(en('useRecord.gapLine', { n: 2, from: 2, to: 5 }))).toBeVisible();
   await expect(page.getByText(en('useRecord.notCounted'), { exact: true })).toBeVisible();
   await expectAccessible(page, 'a use record');
+
+  const number = await page
+    .getByText(/^YY\d{8}-\d{4,}$/)
+    .first()
+    .innerText();
+  const field = page.getByRole('combobox', { name: en('shell.search') });
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('chancery.recent')),
+  );
+  await page.goto('/dashboard');
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('group', { name: en('search.recent') });
+  await expect(recent.getByRole('option')).toContainText(['Agreement']);
+  // Typed and confirmed at once: Enter waits for the answer.
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(en('useRecord.why.overCount'))).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(number);
+  const found = page.getByRole('group', { name: en('code.thingKind.useRecord') });
+  await expect(found.getByRole('option')).toContainText([number]);
+  await expect(found).toContainText(en('code.useVerdict.abnormal'));
+  await expectAccessible(page, 'things that were found');
 });
 
 test('a use is reviewed with an opinion, which stays with the record', async ({ page }) => {

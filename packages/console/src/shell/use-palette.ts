@@ -14,7 +14,7 @@ import { pinyinInitials } from './pinyin.ts';
 import { chooseLanguage, chooseScheme } from './preferences.ts';
 import { recentThings } from './recent-things.ts';
 import { askToLogOut, openPasswordChange, openUnitSwitch } from './shell-dialogs.ts';
-import { looks } from './thing-look.ts';
+import { thingIcons } from './thing-icons.ts';
 import { useFound } from './use-found.ts';
 
 type Phrase = keyof typeof en;
@@ -82,7 +82,7 @@ export const usePalette = (query: string) => {
           .map(({ kind, path, title }) => ({
             id: `recent:${path}`,
             title,
-            icon: looks[kind].icon,
+            icon: thingIcons[kind],
             hint: say(t, codeLabel(ThingKind, kind)),
             run: visit(path),
           }))
@@ -91,7 +91,7 @@ export const usePalette = (query: string) => {
     show: (thing) => ({
       id: thing.path,
       title: thing.title,
-      icon: looks[thing.kind].icon,
+      icon: thingIcons[thing.kind],
       thing,
       run: visit(thing.path),
     }),

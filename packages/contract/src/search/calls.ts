@@ -12,8 +12,8 @@ export const Thing = z.object({
   title: z.string(),
   /** What it is numbered with: its own number, the serial of a seal, the phone of a member; empty where there is none. */
   number: z.string(),
-  /** How it stands, by the enumeration of its kind. */
-  state: z.union([z.string(), z.number()]).nullable(),
+  /** How it stands: an enumeration and the name of one of its codes, such as `signingState.running`. */
+  state: z.string().nullable(),
   /** Whose it is. */
   person: z.string(),
   at: z.iso.datetime({ offset: true }),

@@ -17,15 +17,9 @@ export type Searched =
 /** A condition that a row contains what was looked for, by its id and its words. */
 export type Contains = (id: SQLWrapper, words: SQLWrapper) => SQL;
 
-/** Which rows of the transaction's own unit fit a pattern, but no more than lists count and one. */
-export const idsOf = async (tx: Asker, table: Searched, pattern: string): Promise<string[]> => {
-  const found = await ask<[string]>(tx, {
-    text: 'SELECT unit_search($1, $2, $3)',
-    values: [table, pattern, limits.countCap + 1],
-    planOnce: false,
-  });
-  return found.map(([id]) => id);
-};
+/** Which rows of the transaction's own unit fit a pattern, but no more than lists count and one; for a statement. */
+export const searched = (table: Searched, pattern: string): SQL =>
+  sql`SELECT unit_search(${table}, ${pattern}, ${limits.countCap + 1})`;
 
 /**
  * Looks for a text in the words of the transaction's own unit. A policy keeps an index of words from being used, so a
@@ -34,8 +28,12 @@ export const idsOf = async (tx: Asker, table: Searched, pattern: string): Promis
  */
 export const search = async (tx: Asker, table: Searched, keyword: string): Promise<Contains> => {
   const pattern = containing(keyword.toLowerCase());
-  const found = await idsOf(tx, table, pattern);
+  const found = await ask<[string]>(tx, {
+    text: 'SELECT unit_search($1, $2, $3)',
+    values: [table, pattern, limits.countCap + 1],
+    planOnce: false,
+  });
   if (found.length > limits.countCap) return (_, words) => sql`${words} LIKE ${pattern}`;
-  const ids = sql.param(found);
+  const ids = sql.param(found.map(([id]) => id));
   return (id) => sql`${id} = ANY (${ids}::uuid[])`;
 };

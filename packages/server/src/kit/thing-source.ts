@@ -1,4 +1,4 @@
-import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { CodeOf, Codes } from '@chancery/contract/kit/codes.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 import type { ThingKind } from '@chancery/contract/search/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
@@ -29,6 +29,8 @@ export interface ThingSource {
   readonly opensBy?: AnyPgColumn;
   /** The latest come first by this. */
   readonly at: AnyPgColumn;
+  /** What the codes of `state` are of, where they stand somehow. */
+  readonly states?: Pick<Codes, 'codeName' | 'keyOf'>;
   shown(language: Language): Readonly<Record<'title' | 'number' | 'state' | 'person', SQLWrapper>>;
   /** What their list shows to somebody, all of it or what contains a text. */
   where(tx: Tx, actor: UnitActor, keyword?: string): Promise<readonly (SQL | undefined)[]>;

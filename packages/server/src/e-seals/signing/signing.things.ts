@@ -1,4 +1,5 @@
 import { ThingKind } from '@chancery/contract/search/codes.ts';
+import { SigningState } from '@chancery/contract/signing/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { ThingSource } from '../../kit/thing-source.ts';
 import { signingsFor } from './signing.lists.ts';
@@ -10,6 +11,7 @@ export const signingThings: ThingSource = {
   permissions: ['signing.view'],
   from: signingTask,
   at: signingTask.createdAt,
+  states: SigningState,
   shown: () => ({
     title: signingTask.title,
     number: sql`''`,

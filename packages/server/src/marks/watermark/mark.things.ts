@@ -1,5 +1,5 @@
 import { ThingKind } from '@chancery/contract/search/codes.ts';
-import { MarkScope } from '@chancery/contract/watermark/codes.ts';
+import { MarkScope, MarkState } from '@chancery/contract/watermark/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { ThingSource } from '../../kit/thing-source.ts';
 import { marksFor } from './mark.lists.ts';
@@ -11,6 +11,7 @@ export const markThings: ThingSource = {
   permissions: ['watermark.view'],
   from: watermarkRecord,
   at: watermarkRecord.createdAt,
+  states: MarkState,
   shown: () => ({
     title: watermarkRecord.fileName,
     number: sql`''`,

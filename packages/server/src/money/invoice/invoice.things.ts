@@ -1,3 +1,4 @@
+import { InvoiceState } from '@chancery/contract/invoice/codes.ts';
 import { ThingKind } from '@chancery/contract/search/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { ThingSource } from '../../kit/thing-source.ts';
@@ -10,6 +11,7 @@ export const invoiceThings: ThingSource = {
   permissions: ['invoice.view'],
   from: unitInvoice,
   at: unitInvoice.askedAt,
+  states: InvoiceState,
   shown: () => ({
     title: unitInvoice.payerName,
     // The number on the paper, once there is one: it is what people have before them.

@@ -1,3 +1,4 @@
+import { OrderPayState } from '@chancery/contract/order/codes.ts';
 import { ThingKind } from '@chancery/contract/search/codes.ts';
 import type { ThingSource } from '../../kit/thing-source.ts';
 import { ordersFor } from './order.service.ts';
@@ -9,6 +10,7 @@ export const orderThings: ThingSource = {
   permissions: ['order.view'],
   from: unitOrder,
   at: unitOrder.createdAt,
+  states: OrderPayState,
   shown: (language) => ({
     title: language === 'zh' ? unitOrder.titleZh : unitOrder.titleEn,
     number: unitOrder.number,

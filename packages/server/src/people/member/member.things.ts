@@ -1,3 +1,4 @@
+import { MemberState } from '@chancery/contract/member/codes.ts';
 import { ThingKind } from '@chancery/contract/search/codes.ts';
 import type { ThingSource } from '../../kit/thing-source.ts';
 import { membership } from '../unit/unit.table.ts';
@@ -10,6 +11,7 @@ export const memberThings: ThingSource = {
   from: membership,
   opensBy: membership.accountId,
   at: membership.createdAt,
+  states: MemberState,
   shown: () => ({
     title: membership.realName,
     number: membership.mobile,

@@ -1,4 +1,5 @@
 import { ApplyScope } from '@chancery/contract/application/codes.ts';
+import { ApprovalState } from '@chancery/contract/approval/codes.ts';
 import { ThingKind } from '@chancery/contract/search/codes.ts';
 import type { ThingSource } from '../../kit/thing-source.ts';
 import { applicationsFor } from './application.lists.ts';
@@ -10,6 +11,7 @@ export const applicationThings: ThingSource = {
   permissions: ['apply.view'],
   from: application,
   at: application.createdAt,
+  states: ApprovalState,
   shown: () => ({
     title: application.title,
     number: application.number,

@@ -1,4 +1,4 @@
-import { AuthorizationScope } from '@chancery/contract/authorization/codes.ts';
+import { AuthorizationScope, AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { ThingKind } from '@chancery/contract/search/codes.ts';
 import type { ThingSource } from '../../kit/thing-source.ts';
 import { authorizationsFor } from './authorization.lists.ts';
@@ -10,6 +10,7 @@ export const authorizationThings: ThingSource = {
   permissions: ['authorization.use', 'authorization.view'],
   from: authorization,
   at: authorization.createdAt,
+  states: AuthorizationStatus,
   shown: () => ({
     title: authorization.title,
     number: authorization.empowerNo,

@@ -1,4 +1,5 @@
 import { ThingKind } from '@chancery/contract/search/codes.ts';
+import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { ThingSource } from '../../kit/thing-source.ts';
 import { recordsFor } from './use-record.lists.ts';
@@ -10,6 +11,7 @@ export const useRecordThings: ThingSource = {
   permissions: ['useRecord.view'],
   from: useRecord,
   at: useRecord.lastAt,
+  states: UseVerdict,
   shown: () => ({
     // A press without an authorisation has no title of its own.
     title: sql`coalesce(nullif(${useRecord.title}, ''), ${useRecord.deviceName})`,

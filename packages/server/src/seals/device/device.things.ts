@@ -11,6 +11,7 @@ export const deviceThings: ThingSource = {
   permissions: ['device.view'],
   from: device,
   at: device.createdAt,
+  states: DeviceStanding,
   shown: () => ({
     title: device.name,
     number: sql`coalesce(${device.serial}, '')`,

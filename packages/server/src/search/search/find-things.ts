@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
-import { idsOf } from '../../kit/search.ts';
+import { searched } from '../../kit/search.ts';
 import type { Growing, ThingSource } from '../../kit/thing-source.ts';
 import type { Tx } from '../../kit/transaction.ts';
 
@@ -78,13 +78,12 @@ const plainPair = /^[ -~]{2}$/;
 const patternOf = (text: string): string =>
   plainPair.test(text) ? `% ${containing(text).slice(1)}` : containing(text);
 
-/** Those that say a text, wherever they stand; of very many only some. */
-const anywhere = async (tx: Tx, source: ThingSource, { table }: Growing, visible: Visible, text: string) => {
-  const ids = await idsOf(tx, table, patternOf(text));
-  if (ids.length === 0) return [];
-  const among = sql`${source.from.id} = ANY (${sql.param(ids)}::uuid[])`;
-  return read(tx, source, sql`${source.from}`, [...visible, among]);
-};
+/**
+ * Those that say a text, wherever they stand; of very many only some. They are read before they are put in order, or the
+ * whole table might be walked in that order to meet a few of them.
+ */
+const anywhere = ({ from }: ThingSource, { table }: Growing, text: string): SQL =>
+  sql`(SELECT * FROM ${from} WHERE ${from.id} IN (${searched(table, patternOf(text))}) OFFSET 0)`;
 
 /**
  * Looks through a table that grows without end, in steps that each cost little whatever is typed: what has that number, then
@@ -106,7 +105,7 @@ const findGrowing = async (
   const says = sql`${growing.words} LIKE ${containing(text)}`;
   const near = await read(tx, source, named(nearest(source, growing, actor)), [...visible, says]);
   if (near.length === wanted) return near;
-  const far = await anywhere(tx, source, growing, visible, text);
+  const far = await read(tx, source, named(anywhere(source, growing, text)), visible);
   const all = new Map([...near, ...far].map((row) => [row.row_id, row]));
   return [...all.values()].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, wanted);
 };

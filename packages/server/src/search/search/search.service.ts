@@ -13,13 +13,13 @@ type Answer = CallResult<typeof searchThings>;
 type Thing = Answer['list'][number];
 
 const present =
-  ({ kind }: ThingSource, text: string) =>
+  ({ kind, states }: ThingSource, text: string) =>
   ({ id, title, number, state, person, at }: FoundRow): Thing => ({
     kind,
     id,
     title,
     number,
-    state,
+    state: states && state !== null ? `${states.codeName}.${states.keyOf(state)}` : null,
     person,
     at,
     path: placeOfThing(kind, id),
@@ -44,12 +44,16 @@ export const fairShare = <Found>(kinds: readonly (readonly Found[])[], most: num
 export const createSearchService = (transactions: Transactions) => {
   const things = (actor: UnitActor, text: string): Promise<Answer> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      const found: { source: ThingSource; rows: Thing[] }[] = [];
-      for (const source of thingSources) {
-        if (!source.permissions.every((permission) => actor.permissions.has(permission))) continue;
-        const rows = (await findThings(tx, actor, source, text)).map(present(source, text));
-        found.push({ source, rows: rows.sort((one, other) => Number(other.exact) - Number(one.exact)) });
-      }
+      const mine = thingSources.filter(({ permissions }) =>
+        permissions.every((permission) => actor.permissions.has(permission)),
+      );
+      // Asked at once, so that none waits for the answer about another kind to travel.
+      const found = await Promise.all(
+        mine.map(async (source) => {
+          const rows = (await findThings(tx, actor, source, text)).map(present(source, text));
+          return { source, rows: rows.sort((one, other) => Number(other.exact) - Number(one.exact)) };
+        }),
+      );
       const shown = fairShare(
         found.map(({ rows }) => rows.slice(0, limits.search.perKind)),
         limits.search.most,

@@ -3,6 +3,7 @@ import { searchThings } from '@chancery/contract/search/calls.ts';
 import { ThingKind } from '@chancery/contract/search/codes.ts';
 import { thingAt } from '@chancery/contract/search/rules.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
+import { en } from '@chancery/phrases/en/all.ts';
 import { describe, expect, test } from 'vitest';
 import { createEstate } from '../../testing/matrix/estate/estate.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
@@ -51,6 +52,7 @@ const nameOf = async (kind: string): Promise<string> => {
   return rows[0].name;
 };
 
+const labels = Object.keys(en);
 const find = async (who: Caller, text: string) => (await call(who, searchThings, { text })).list;
 const idsFound = async (who: Caller, text: string) => (await find(who, text)).map(({ id }) => id);
 
@@ -58,6 +60,9 @@ describe.each(ThingKind.all)('%s', (kind) => {
   test('is found by its name by whoever runs the unit, and leads to its page', async () => {
     const found = (await find(ours.main, await nameOf(kind))).find(({ id }) => id === made[kind]);
     expect(found).toMatchObject({ kind, exact: true });
+    // How it stands is said by a label that everybody has.
+    if (found?.state) expect(labels).toContain(`code.${found.state}`);
+    else expect(kind).toBe(ThingKind.template);
     expect(thingAt(found?.path ?? '')).toEqual({ kind, id: made[kind] });
   });
 

@@ -14,8 +14,9 @@ import { deviceThings } from '../../seals/ports.ts';
 /** Everything that is searched, in the order in which people look for it. */
 export const thingSources: readonly ThingSource[] = [
   applicationThings,
-  authorizationThings,
+  // What was done with an authorisation has the same number, and says more.
   useRecordThings,
+  authorizationThings,
   deviceThings,
   memberThings,
   signingThings,
