@@ -1,4 +1,5 @@
 import { guesses } from '@chancery/contract/limits.guesses.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { demoPassword, demoPeople, demoUnits } from '@chancery/server/demo/demo-people.ts';
 import { forgetCodes } from './support/api.ts';
@@ -61,10 +62,20 @@ test('a wrong password is refused with the words for an unknown name, and the fi
   await expectPath(page, '/login');
 });
 
-test('the code of a new machine is checked, and another account can be used instead', async ({ page }) => {
+test('the code of a new machine is checked, sent again, and another account can be used instead', async ({
+  page,
+}) => {
+  await page.clock.install();
   const person = await somePerson();
   const form = passwordLogin(page);
   await enterPassword(page, person.userName, password);
+  await expect(form.again).toBeDisabled();
+  await page.clock.fastForward(limits.verificationCode.resendSeconds * 1_000);
+  await query(`UPDATE verification_code SET created_at = created_at - interval '60 s' WHERE phone = $1`, [
+    person.mobile,
+  ]);
+  await form.send.click();
+  await expect(form.again).toBeDisabled();
   await form.submit.click();
   await expectComplaint(form.code, en('rule.codeRequired'));
   await form.fill.click();

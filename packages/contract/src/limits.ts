@@ -168,6 +168,8 @@ export const limits = {
   handOverDays: 7,
   truncateAt: 10,
   badgeMax: 99,
+  /** How much of an approved page a photo must show before the two are called the same. */
+  paperCoveredLeast: 0.6,
   /** How much of what waits for somebody is shown at once. */
   inbox: { shown: 50 },
   /** Trees of departments and units: how deep they may grow, how much of a level and of a search is shown. */

@@ -32,6 +32,8 @@ export const PaperCheck = z.object({
           page: z.number(),
           /** How much of what was read is as approved, from 0 to 1. */
           alike: z.number(),
+          /** How much of the approved page was read at all, from 0 to 1; looks of long ago do not know. */
+          covered: z.number().optional(),
           differences: z.array(
             z.object({
               approved: z.string(),

@@ -120,7 +120,9 @@ export const photo = {
   'paper.imprints': 'Imprints found: {n}',
   'paper.noEdges':
     'The edges of the sheet were not found, so the whole photo was used; positions may be off.',
-  'paper.alike': '{percent}% of the text matches page {page} of',
+  'paper.covered': '{percent}% of page {page} was read and compared with',
+  'paper.cannotTell':
+    'Could not tell: only {percent}% of the page could be read. Photograph the whole page from above, in even light. Compared with page {page} of',
   'paper.same': 'No differences from the approved text.',
   'paper.changed': 'approved “{approved}”, read “{read}”',
   'paper.missing': 'approved but not read: “{approved}”',

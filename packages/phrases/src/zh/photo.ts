@@ -118,7 +118,9 @@ export const photo: Translated<typeof english> = {
   'paper.noImprint': '未找到与印章尺寸相符的印迹。',
   'paper.imprints': '找到印迹 {n} 处',
   'paper.noEdges': '未找到纸张边缘，已将整张照片视为页面，位置可能有偏差。',
-  'paper.alike': '识别内容有 {percent}% 与以下文件第 {page} 页一致：',
+  'paper.covered': '已识读并比对第 {page} 页的 {percent}%：',
+  'paper.cannotTell':
+    '无法判断：只识读出页面的 {percent}%。请在光线均匀处从正上方拍摄整页。比对的是第 {page} 页：',
   'paper.same': '未发现与审批文件的文字差异。',
   'paper.changed': '审批文件为“{approved}”，照片为“{read}”',
   'paper.missing': '审批文件有而照片未识别到：“{approved}”',

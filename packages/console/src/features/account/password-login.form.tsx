@@ -32,12 +32,17 @@ export const PasswordLoginForm = () => {
       else setStep(answer);
     },
   });
+  const sendAgain = async () => {
+    const input = { ...values, username: values.username.trim(), machineId: machineId() };
+    setStep(await call(loginByUsername, input, { quiet: true }));
+  };
 
   const startOver = () => {
     setStep(undefined);
     set('password', '');
   };
-  if (step?.ticket) return <NewMachineForm {...step} ticket={step.ticket} onBack={startOver} />;
+  if (step?.ticket)
+    return <NewMachineForm {...step} ticket={step.ticket} onResend={sendAgain} onBack={startOver} />;
 
   return (
     <>

@@ -69,11 +69,12 @@ export const UnitHome = () => {
               </Suspense>
             )}
             <QuickActions />
-            {data ? (
-              <RecentOperations operations={data.recentOperations} />
-            ) : (
-              <div className={css.placeholder} />
-            )}
+            {can('log.view') &&
+              (data ? (
+                <RecentOperations operations={data.recentOperations} />
+              ) : (
+                <div className={css.placeholder} />
+              ))}
           </div>
           <div className={css.column}>
             {can('news.view') && (

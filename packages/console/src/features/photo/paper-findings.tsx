@@ -1,3 +1,4 @@
+import { limits } from '@chancery/contract/limits.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { FileLink } from '../../kit/upload/file-link.tsx';
 import type { PaperCheck } from './paper-check.ts';
@@ -14,7 +15,10 @@ const padMm = 0.8;
 export const PaperFindings = ({ check, result }: Props) => {
   const t = useT();
   const { widthMm, heightMm, imprints, text, hasEdges, diameterMm } = result;
-  const differences = text?.differences ?? [];
+  const covered = text?.covered ?? 0;
+  const isTold = covered >= limits.paperCoveredLeast;
+  // Of a page that was hardly read, everything is missing: only what was read otherwise says something.
+  const differences = (text?.differences ?? []).filter(({ read }) => isTold || read !== '');
   // Digits first: that is where alterations hurt.
   const sorted = differences
     .map((one, at) => ({ ...one, number: at + 1 }))
@@ -52,12 +56,14 @@ export const PaperFindings = ({ check, result }: Props) => {
         {text ? (
           <>
             <p>
-              {t('paper.alike', { percent: Math.floor(text.alike * 100), page: text.page })}{' '}
+              {t(isTold ? 'paper.covered' : 'paper.cannotTell', {
+                percent: Math.floor(covered * 100),
+                page: text.page,
+              })}{' '}
               <FileLink file={{ filePath: text.filePath, fileName: text.fileName }} />
             </p>
-            {sorted.length === 0 ? (
-              <p>{t('paper.same')}</p>
-            ) : (
+            {isTold && sorted.length === 0 && <p>{t('paper.same')}</p>}
+            {sorted.length > 0 && (
               <ol className={css.differences}>
                 {sorted.map(({ number, approved, read, digits }) => (
                   <li key={number} value={number} data-digits={digits || undefined}>

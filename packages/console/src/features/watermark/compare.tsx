@@ -3,8 +3,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../kit/phrases.tsx';
 import { Choice } from '../application/choice.tsx';
-import { type PageImage, usePageImage } from '../identify/page-image.ts';
+import { usePageImage } from '../identify/page-image.ts';
 import { drawDifference } from './difference.ts';
+import { drawSlider } from './draw-slider.ts';
 import type { Mark } from './mark.ts';
 import css from './watermark.module.css';
 
@@ -14,29 +15,6 @@ const views: readonly View[] = ['slider', 'difference'];
 /** Enough to see the mark, and no more than a canvas can hold. */
 const widthMost = 1_400;
 const gains = [4, 16, 48] as const;
-
-const drawSlider = (
-  canvas: HTMLCanvasElement,
-  { before, after }: { readonly before: PageImage; readonly after: PageImage },
-  part: number,
-) => {
-  const { width, height } = canvas;
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  const seam = Math.round(width * part);
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
-  context.drawImage(after.source, 0, 0, width, height);
-  context.save();
-  context.beginPath();
-  context.rect(0, 0, seam, height);
-  context.clip();
-  context.fillRect(0, 0, seam, height);
-  context.drawImage(before.source, 0, 0, width, height);
-  context.restore();
-  context.fillStyle = '#b9371f';
-  context.fillRect(seam - 1, 0, 3, height);
-};
 
 /** A page before and after marking: a seam that can be moved, or what changed, made strong enough to see. */
 export const Compare = ({ mark }: { readonly mark: Mark }) => {

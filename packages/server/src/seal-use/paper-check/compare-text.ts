@@ -20,6 +20,8 @@ export interface TextDifference {
 export interface Comparison {
   /** How much of what was read is as approved, from 0 to 1. */
   readonly alike: number;
+  /** How much of what was approved was read at all, from 0 to 1. */
+  readonly covered: number;
   readonly differences: readonly TextDifference[];
 }
 
@@ -146,5 +148,10 @@ export const compareText = (lines: readonly ReadText[], approvedText: string): C
       digits: hasDigit.test(missing),
     });
   }
-  return { alike: all === 0 ? 0 : 1 - wrong / all, differences };
+  const found = covered.reduce((sum, each) => sum + each, 0);
+  return {
+    alike: all === 0 ? 0 : 1 - wrong / all,
+    covered: approved.length === 0 ? 0 : found / approved.length,
+    differences,
+  };
 };

@@ -96,7 +96,13 @@ describe('words', () => {
       'yuan payable in two parts',
       'Signed in two copies of equal force',
     );
-    expect(compareText(read, approved)).toEqual({ alike: 1, differences: [] });
+    expect(compareText(read, approved)).toEqual({ alike: 1, covered: 1, differences: [] });
+  });
+
+  test('one word that was read is all as approved, and hardly anything of the page', () => {
+    const { alike, covered } = compareText(lines('price'), approved);
+    expect(alike).toBe(1);
+    expect(covered).toBeLessThan(0.1);
   });
 
   test('an altered digit is found, where it is', () => {

@@ -20,6 +20,7 @@ export interface PaperText {
   readonly file: number;
   readonly page: number;
   readonly alike: number;
+  readonly covered: number;
   readonly differences: readonly {
     readonly approved: string;
     readonly read: string;
@@ -74,9 +75,12 @@ const partOf = (line: PageLine, from: number, to: number, scale: number): BoxMm 
 
 const bestOf = (lines: readonly PageLine[], pages: readonly ApprovedPage[]) => {
   let best: (ApprovedPage & Comparison) | undefined;
+  let most = 0;
   for (const page of pages) {
     const compared = compareText(lines, page.text);
-    if (!best || compared.alike > best.alike) best = { ...page, ...compared };
+    // A word that stands on every page says little of which page it is.
+    const words = compared.covered * compared.alike * page.text.length;
+    if (!best || words > most) [best, most] = [{ ...page, ...compared }, words];
   }
   return best;
 };
@@ -115,6 +119,7 @@ export const lookAtPaper = async (engine: Engine, task: PaperTask): Promise<Pape
     file: best.file,
     page: best.page,
     alike: best.alike,
+    covered: best.covered,
     differences: best.differences
       .slice(0, mostDifferences)
       .map(({ line, from, to, approved, read: said, digits }) => {

@@ -87,6 +87,7 @@ export const definePaperJob = ({ transactions, jobs, store, reader, pictures }: 
               fileName: compared.name,
               page: text.page,
               alike: text.alike,
+              covered: text.covered,
               differences: [...text.differences],
             }
           : null,
