@@ -47,10 +47,16 @@ const applyAndApprove = async (page: Page, phone: Page, sealName: string): Promi
   await click(page, en('apply.more', { what: `${sealName}, ${en('apply.crossPage')}` }));
   await click(page, en('apply.submit'));
   await expectPath(page, /^\/sealManage\/examinedetail\//);
-  await phone.goto('/sealManage/useaApplyexaminelist');
-  await click(phone, en('approval.approve'));
+  await phone.goto('/dashboard');
+  await phone
+    .getByRole('navigation', { name: en('shell.shortcuts') })
+    .getByRole('link', { name: en('shell.inboxTab') })
+    .click();
+  expect(await sticksOut(phone)).toEqual([]);
+  await expectAccessible(phone, 'what waits, on a phone');
+  await click(phone, en('code.inboxKind.approve'));
   await confirm(phone, en('approval.approve'));
-  await expect(phone.getByText(en('approval.nothingWaits'))).toBeVisible();
+  await expect(phone.getByRole('heading', { name: en('inbox.empty') })).toBeVisible();
 };
 
 test('the whole story of a use: applied for, approved, granted, pressed, photographed, reviewed, and proven to a stranger', async ({
@@ -68,16 +74,16 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
   const phone = await pageFor(browser, first, unit, { ...phoneSized, permissions: ['camera'] });
   await applyAndApprove(page, phone, seal.name);
 
-  await desk.goto('/sealManage/authorizationDown');
-  await click(desk, en('authorization.grant'));
+  await desk.goto('/inbox');
+  await click(desk, en('code.inboxKind.authorise'));
   await confirm(desk, en('authorization.grant'));
   await expect(notice(desk, en('authorization.granted', { name: applicant.realName }))).toBeVisible();
   const panel = await desk.context().newPage();
   await panel.goto('/sealManage/simulator');
   await expect(panel.getByTestId('connection')).toHaveText(en('simulator.connection.online'));
 
-  await page.goto('/sealManage/authorizationActivate');
-  await click(page, en('authorization.activate'));
+  await page.goto('/inbox');
+  await click(page, en('code.inboxKind.activate'));
   await expect(panel.getByTestId('left-normal')).toHaveText('1');
   await click(panel, en('simulator.press'));
   await expect(panel.getByTestId('left-normal')).toHaveText('0');
