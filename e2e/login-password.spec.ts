@@ -66,6 +66,7 @@ test('the code of a new machine is checked, sent again, and another account can 
   page,
 }) => {
   await page.clock.install();
+  await page.reload();
   const person = await somePerson();
   const form = passwordLogin(page);
   await enterPassword(page, person.userName, password);
