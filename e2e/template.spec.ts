@@ -273,7 +273,7 @@ test('a drawing is tried on past applications before it is published', async ({ 
   await page.getByRole('option', { name: clerk.realName }).click();
   await page.getByRole('button', { name: en('dry.open') }).click();
   const result = dialog(page, en('dry.title'));
-  await expect(result).toContainText('1 application played');
+  await expect(result).toContainText('1 application checked');
   const row = result.getByRole('row').filter({ hasText: 'A contract' });
   await expect(row).toContainText(clerk.realName);
   await expect(row).toContainText(en('dry.more'));
