@@ -27,7 +27,11 @@ export const local = safeStorage(() => localStorage);
 /** What lives as long as this tab. */
 export const perTab = safeStorage(() => sessionStorage);
 
-/** Forgets what this tab knows of a person: drafts, open pages, the last unit. */
+/** Begins the names of what is kept on this machine about what somebody opened. */
+export const opened = 'chancery.recent:';
+
+/** Forgets what this browser knows of a person: drafts, open pages, the last unit, and what they opened. */
 export const clearTab = (): void => {
   for (const key of perTab.keys()) if (key.startsWith('chancery.')) perTab.remove(key);
+  for (const key of local.keys()) if (key.startsWith(opened)) local.remove(key);
 };

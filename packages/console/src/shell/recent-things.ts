@@ -3,7 +3,7 @@ import type { ThingKind } from '#wire/search/codes.ts';
 import { thingAt } from '#wire/search/rules.ts';
 import { currentAccess } from '../kit/access.ts';
 import { currentSession } from '../kit/session-store.ts';
-import { local } from '../kit/storage.ts';
+import { local, opened } from '../kit/storage.ts';
 
 /** Something opened lately, as it was called then. */
 export interface RecentThing {
@@ -33,7 +33,7 @@ export const parseRecent = (text: string | undefined): RecentThing[] => {
 };
 
 /** Each person has their own in each unit. */
-const place = (): string => `chancery.recent:${currentSession()?.person}:${currentAccess()?.unit?.companyId}`;
+const place = (): string => `${opened}${currentSession()?.person}:${currentAccess()?.unit?.companyId}`;
 
 /** What this person opened lately in this unit, the latest first. */
 export const recentThings = (): readonly RecentThing[] => parseRecent(local.read(place()));
