@@ -37,7 +37,7 @@ test('somebody without a unit registers one and stands in it', async ({ page }) 
   await expectPath(page, '/dashboard');
   await expect(page.getByRole('banner')).toContainText(name);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lin Qingyue');
-  await page.getByRole('link', { name: en('figure.beginSeal') }).click();
+  await page.getByRole('link', { name: en('figure.begin.seal') }).click();
   await expectPath(page, '/server/bindingseal');
 });
 

@@ -5,7 +5,7 @@ import {
   closeOtherTags,
   closeTag,
   homeTag,
-  isRefused,
+  isOneTooMany,
   neighbourOf,
   openTag,
   parseTags,
@@ -31,14 +31,16 @@ test.each([
 });
 
 describe('the tag bar', () => {
-  test('opens fifteen pages and refuses the sixteenth', () => {
+  test('opens fifteen pages, and for the sixteenth closes the one that was opened first', () => {
     expect(fifteen).toHaveLength(15);
-    expect(isRefused(fifteen, '/one-more')).toBe(true);
-    expect(openTag(fifteen, tag('/one-more'))).toBe(fifteen);
+    expect(isOneTooMany(fifteen, '/one-more')).toBe(true);
+    const after = openTag(fifteen, tag('/one-more'));
+    expect(after).toHaveLength(15);
+    expect([after[0], after[1], after.at(-1)]).toEqual([homeTag, tag('/page1'), tag('/one-more')]);
   });
 
   test('lets an open page be visited again when it is full', () => {
-    expect(isRefused(fifteen, '/page3')).toBe(false);
+    expect(isOneTooMany(fifteen, '/page3')).toBe(false);
     expect(openTag(fifteen, { key: '/page3', href: '/page3?keyword=a' })[4]?.href).toBe('/page3?keyword=a');
   });
 

@@ -23,13 +23,16 @@ export const showsObject = (key: string): boolean => /[=/][\da-f-]{36}$/.test(ke
 /** Whether a tag stays whatever is closed. */
 export const isAffixed = (tag: Pick<Tag, 'key'>): boolean => tag.key === homeTag.key;
 
-/** Whether one more page would be too many. */
-export const isRefused = (tags: readonly Tag[], key: string): boolean =>
+/** Whether a page would be one too many. */
+export const isOneTooMany = (tags: readonly Tag[], key: string): boolean =>
   !tags.some((tag) => tag.key === key) && checkOpenTabs(tags.length) !== undefined;
 
-/** Opens a page, or renews where an open one was left; a page too many changes nothing. */
+/** Opens a page, or renews where an open one was left; where it is one too many, the one opened first closes. */
 export const openTag = (tags: readonly Tag[], tag: Tag): readonly Tag[] => {
-  if (isRefused(tags, tag.key)) return tags;
+  if (isOneTooMany(tags, tag.key)) {
+    const oldest = tags.find((each) => !isAffixed(each));
+    return [...tags.filter((each) => each !== oldest), tag];
+  }
   const found = tags.find(({ key }) => key === tag.key);
   if (!found) return [...tags, tag];
   if (found.href === tag.href && (tag.title === undefined || tag.title === found.title)) return tags;

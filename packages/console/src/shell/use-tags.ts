@@ -2,7 +2,6 @@ import { limits } from '@chancery/contract/limits.ts';
 import {
   type RouterHistory,
   type RouterState,
-  useBlocker,
   useNavigate,
   useRouter,
   useRouterState,
@@ -20,11 +19,11 @@ import {
   closeOtherTags,
   closeTag,
   homeTag,
-  isRefused,
+  isOneTooMany,
   neighbourOf,
   tagKey,
 } from '../kit/tags.ts';
-import { isMobile, useIsMobile } from '../kit/use-mobile.ts';
+import { useIsMobile } from '../kit/use-mobile.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -35,18 +34,15 @@ declare module '@tanstack/history' {
 
 export const comingBack = { comingBack: true };
 
-const refuse = () => notify.warning(t('rule.openTabs', { max: limits.openTabs }));
-
 /** An address that only leads on to another one is never shown, and no page to come back to. */
 const hasArrived = ({ location, matches }: RouterState): boolean =>
   tagKey(matches.at(-1)?.pathname ?? '', {}) === tagKey(location.pathname, {});
 
-/** Follows the visits of pages in the tag bar, and refuses the one that is too many. */
+/** Follows the visits of pages in the tag bar, and says so when one too many closes the oldest. */
 export const useTagTracking = (): void => {
   const access = useAccess();
   const session = useSession();
   const router = useRouter();
-  const navigate = useNavigate();
   const mobile = useIsMobile();
   const isShown = useRouterState({ select: hasArrived });
   const href = useRouterState({ select: ({ location }) => location.href });
@@ -64,10 +60,9 @@ export const useTagTracking = (): void => {
     visitedIn.current = unitId;
     // A phone has no bar to close pages in, so nothing is counted there.
     if (mobile || hasMoved || !isShown) return;
-    if (!isRefused(currentTags(), key)) return visit({ key, href, title: titleOf(key) });
-    refuse();
-    void navigate({ to: homeTag.href, replace: true });
-  }, [person, unitId, isShown, key, href, mobile, navigate]);
+    if (isOneTooMany(currentTags(), key)) notify.warning(t('rule.openTabs', { max: limits.openTabs }));
+    visit({ key, href, title: titleOf(key) });
+  }, [person, unitId, isShown, key, href, mobile]);
 
   useEffect(
     () =>
@@ -79,16 +74,6 @@ export const useTagTracking = (): void => {
       }),
     [router, access.menu],
   );
-
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ next }) => {
-      const nextKey = tagKey(next.pathname, next.search as Record<string, unknown>);
-      if (isMobile() || !access.mayOpen(next.pathname) || !isRefused(currentTags(), nextKey)) return false;
-      refuse();
-      return true;
-    },
-  });
 };
 
 /** Closes pages: first the one looked at is left, which a half-filled form may refuse, then its tag goes. */

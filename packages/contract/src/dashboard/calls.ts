@@ -7,6 +7,9 @@ import { Version } from '../version/calls.ts';
 
 const time = z.iso.datetime({ offset: true });
 
+/** What a new unit does before its first use, in the order that works. */
+export const firstSteps = ['certify', 'invite', 'seal', 'template', 'use'] as const;
+
 export const getHomePage = endpoint({
   method: 'GET',
   path: '/dashboard/home-page-map',
@@ -29,6 +32,8 @@ export const getHomePage = endpoint({
     recentOperations: z.array(
       OperateEntry.pick({ id: true, createdAt: true, actorName: true, action: true, objectName: true }),
     ),
+    /** For those who set the unit up, until everything is done. */
+    firstSteps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })).nullable(),
     latestVersion: Version.pick({ id: true, versionNumber: true, title: true, publishedAt: true }).nullable(),
   }),
 });

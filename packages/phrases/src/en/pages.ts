@@ -20,7 +20,7 @@ export const pages = {
   'home.unfamiliar': 'A login came from a device and place you have not used before.',
   'home.checkSessions': 'Check your sessions',
   'home.members': 'Members',
-  'home.ofMembers': 'of {limit:member|members}',
+  'home.ofMembers': 'of {limit:place|places} taken',
   'home.version': 'Latest version',
   'home.units': 'Units',
   'home.accounts': 'Accounts',

@@ -23,7 +23,7 @@ export const pages: Translated<typeof english> = {
   'home.unfamiliar': '有一次登录来自未曾使用过的设备和地点。',
   'home.checkSessions': '查看登录设备',
   'home.members': '成员',
-  'home.ofMembers': '人 / 上限 {limit} 人',
+  'home.ofMembers': '人在用 / 名额 {limit} 人',
   'home.version': '最新版本',
   'home.units': '单位',
   'home.accounts': '账号',

@@ -1,34 +1,38 @@
+import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { getHomeFigures } from '#wire/dashboard/calls.ts';
+import type { getHomePage } from '#wire/dashboard/calls.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { useRead } from '../../kit/query.ts';
+import { applyPath } from '../approval/paths.ts';
 import { devicesPath } from '../device/paths.ts';
 import { Card } from './card.tsx';
 import css from './home.module.css';
 
-/** What a unit without a seal begins with, for those who set it up. */
-export const FirstSteps = ({ members }: { readonly members: number }) => {
+type Steps = NonNullable<CallResult<typeof getHomePage>['firstSteps']>;
+
+const paths: Readonly<Record<Steps[number]['step'], string>> = {
+  certify: '/unit/attestation',
+  invite: '/unit/member',
+  seal: devicesPath,
+  template: '/sealManage/tempManage',
+  use: applyPath,
+};
+
+/** What a new unit does first; each step ticks itself off, and with the last one the list is gone. */
+export const FirstSteps = ({ steps }: { readonly steps: Steps }) => {
   const t = useT();
-  const { data } = useRead(getHomeFigures, { type: 'device' });
-  if (data?.figures.find(({ name }) => name === 'devices')?.number !== 0) return null;
-  const steps = [
-    { label: t('figure.beginMembers'), to: '/unit/member', done: members > 1 },
-    { label: t('figure.beginSeal'), to: devicesPath, done: false },
-    { label: t('figure.beginTemplate'), to: '/sealManage/tempManage', done: false },
-    { label: t('figure.beginApply'), to: '/sealManage/usingSealApplication', done: false },
-  ];
+  const next = steps.find(({ done }) => !done)?.step;
   return (
     <Card title={t('figure.begin')}>
       <ol className={css.steps}>
-        {steps.map(({ label, to, done }) => (
-          <li key={to}>
+        {steps.map(({ step, done }) => (
+          <li key={step} data-done={done || undefined} aria-current={step === next ? 'step' : undefined}>
             {done ? (
               <IconCircleCheck size="1.25rem" aria-label={t('figure.beginDone')} />
             ) : (
               <IconCircle size="1.25rem" aria-hidden="true" />
             )}
-            <Link to={to}>{label}</Link>
+            <Link to={paths[step]}>{t(`figure.begin.${step}`)}</Link>
           </li>
         ))}
       </ol>

@@ -45,14 +45,12 @@ export const UnitHome = () => {
         {unit && t('home.youAre', { role: t(codeLabel(Role, unit.role)), unit: unit.companyFullName })}
       </Greeting>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.firstSteps && <FirstSteps steps={data.firstSteps} />}
       {!error && <Waiting />}
       {!error && <HeadFigures />}
       {!error && (
         <div className={css.columns} aria-busy={!data}>
           <div className={css.column}>
-            {data && can('device.bind') && (
-              <FirstSteps members={data.membersByRole.reduce((sum, { count }) => sum + count, 0)} />
-            )}
             {can('device.view') && (
               <Suspense>
                 <SealsToCareFor />

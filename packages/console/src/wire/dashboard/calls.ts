@@ -1,4 +1,11 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
+export const firstSteps = [
+	"certify",
+	"invite",
+	"seal",
+	"template",
+	"use"
+];
 export const getHomePage = { method: 'GET', path: '/dashboard/home-page-map', access: 'unit', permission: 'dashboard.view', writes: false };
 export const getOperatorHome = { method: 'GET', path: '/dashboard/operator-home', access: 'operator', permission: 'dashboard.view', writes: false };
 export const headTypes = [

@@ -11,6 +11,7 @@ import { iso } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { company, companyConfig, membership } from '../../people/ports.ts';
 import { type LogService, presentOperation, type VersionService } from '../../platform/ports.ts';
+import { firstStepsOf } from './first-steps.ts';
 import { createHeadFigures } from './head-figures.ts';
 
 const shown = 6;
@@ -24,7 +25,7 @@ export const createDashboardService = (
 ) => {
   const unitHome = (actor: UnitActor, language: Language): Promise<CallResult<typeof getHomePage>> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      const [units, byRole, config, operations, logins, latest] = await Promise.all([
+      const [units, byRole, config, operations, logins, latest, steps] = await Promise.all([
         tx.select().from(company).where(eq(company.id, actor.companyId)),
         tx
           .select({ role: membership.role, count: count() })
@@ -35,6 +36,7 @@ export const createDashboardService = (
         actor.permissions.has('log.view') ? logs.recentOperations(tx, actor.companyId, shown) : [],
         logs.recentLogins(tx, actor.id, shown),
         versions.latest(tx, language),
+        firstStepsOf(tx, actor),
       ]);
       const unit = units[0] ?? refuse('unit.notFound');
       return {
@@ -46,6 +48,7 @@ export const createDashboardService = (
         memberLimit: config[0]?.maxUsers ?? 0,
         myLogins: logins.map((row) => ({ ...row, createdAt: iso(row.createdAt) })),
         recentOperations: operations.map(presentOperation),
+        firstSteps: steps,
         latestVersion: latest,
       };
     });

@@ -2,6 +2,7 @@ import * as call from '@chancery/contract/device/calls.ts';
 import { listDeviceCommands } from '@chancery/contract/device/operation.ts';
 import { listOperateLog } from '@chancery/contract/log/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
+import { listUnitConfig } from '@chancery/contract/unit/config.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
 import { createDeviceDesk } from './device.testing.ts';
@@ -96,6 +97,8 @@ test('an unbound seal keeps its history, frees its name and room, and comes back
   expect((await world.call(me, call.listDevices, {})).list).toEqual([]);
   expect((await world.call(me, call.listDevices, { unbound: 'true' })).list).toMatchObject([{ id }]);
   expect((await world.call(me, call.searchDevices, {})).list).toEqual([]);
+  const { limits } = await world.call(me, listUnitConfig);
+  expect(limits).toContainEqual(expect.objectContaining({ name: 'bindDeviceNum', used: 0 }));
   await expect(unbind(me, id)).toRefuseWith('device.unbound');
   const edit = { id, revision: gone.revision, name: 'Other' };
   await expect(world.call(me, call.updateDevice, edit)).toRefuseWith('device.unbound');
