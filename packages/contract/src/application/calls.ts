@@ -54,6 +54,8 @@ export const AppliedSeal = z.object({
   normalCount: z.number(),
   crossPageCount: z.number(),
   subtype: SealSubtype.schema,
+  /** Something approved of it can still be authorised. */
+  toAuthorise: z.boolean(),
 });
 
 /** Everything about an application. */

@@ -204,6 +204,8 @@ export const application = {
   'approval.end.stopped': 'Ended without approval',
   'approval.afterwards': 'After approval',
   'approval.nowFollows': 'Next steps',
+  'approval.authorise': 'Authorise',
+  'approval.authoriseOf': 'Authorise “{seal}”',
   'approval.keeperGrants': '{keeper}, keeper of “{seal}”, authorises its use.',
   'approval.administratorGrants': '“{seal}” has no keeper, so an administrator authorises its use.',
   'approval.thenStamps': '{name} can then stamp, from {from} until {to}.',

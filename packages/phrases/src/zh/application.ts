@@ -201,6 +201,8 @@ export const application: Translated<typeof english> = {
   'approval.end.stopped': '未通过，流程结束',
   'approval.afterwards': '审批通过后',
   'approval.nowFollows': '接下来',
+  'approval.authorise': '授权',
+  'approval.authoriseOf': '授权“{seal}”',
   'approval.keeperGrants': '由“{seal}”的保管人 {keeper} 授权用印。',
   'approval.administratorGrants': '“{seal}”暂无保管人，由管理员授权用印。',
   'approval.thenStamps': '{name} 可在 {from} 至 {to} 期间用印。',

@@ -16,10 +16,10 @@ export const decideHere = async (item: InboxItem, agree: boolean): Promise<void>
 };
 
 /** Authorises as it was approved, or says that somebody was quicker. */
-export const authoriseHere = async ({ id, partId }: InboxItem): Promise<void> => {
+export const authoriseHere = async ({ id, partId }: Pick<InboxItem, 'id' | 'partId'>): Promise<void> => {
   const [{ list }] = await Promise.all([
     call(listWaitingGrants, { deviceId: partId ?? '', pageSize: 100 }),
-    loadBooks('authorization'),
+    loadBooks('authorization', 'inbox'),
   ]);
   const row = list.find(({ applicationId }) => applicationId === id);
   if (row) await (await import('../authorization/grant-forms.ts')).openGrant(row);

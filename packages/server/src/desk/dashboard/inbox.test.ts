@@ -1,3 +1,4 @@
+import { getApply } from '@chancery/contract/application/calls.ts';
 import { returnApply } from '@chancery/contract/approval/calls.ts';
 import { activateAuthorization } from '@chancery/contract/authorization/steps.ts';
 import { addComplaint } from '@chancery/contract/complaint/calls.ts';
@@ -45,7 +46,10 @@ test('a use waits for one person after the other, and never for two', async () =
   expect(await call(keeper, getCounts)).toMatchObject({ grantNumber: 1, inboxNumber: 1 });
   expect(await kinds(main)).toEqual([]);
 
+  const seals = async () => (await call(keeper, getApply, { id: applied })).seals;
+  expect(await seals()).toMatchObject([{ deviceId: seal.id, toAuthorise: true }]);
   const granted = await office.grant(keeper, applied);
+  expect(await seals()).toMatchObject([{ toAuthorise: false }]);
   expect(await kinds(keeper)).toEqual([]);
   expect((await kinds(applicant)).sort()).toEqual([InboxKind.activate, InboxKind.amend]);
   await call(applicant, activateAuthorization, { id: granted.id });

@@ -75,6 +75,9 @@ export const createApplicationDetails = ({ transactions, runner, templates, file
         normalCount: applicationSeal.normalCount,
         crossPageCount: applicationSeal.crossPageCount,
         subtype: device.subtype,
+        toAuthorise: sql<boolean>`EXISTS (SELECT FROM seal_allowance s WHERE s.application_id = ${applicationSeal.applicationId}
+          AND s.device_id = ${applicationSeal.deviceId} AND s.window_end > now()
+          AND (s.normal_held < s.normal_count OR s.cross_page_held < s.cross_page_count))`,
       })
       .from(applicationSeal)
       .innerJoin(device, eq(device.id, applicationSeal.deviceId))

@@ -43,7 +43,7 @@ export const createAllowances =
       to,
       event: MessageEvent.authorizationToGrant,
       params: { number: row.number, title: row.title, applicant: row.applicantName },
-      link: '/sealManage/authorizationDown',
+      link: `/sealManage/examinedetail/${row.id}`,
       object: { type: 'application', id: row.id },
     });
     await tellLive(tx, { kind: 'counts', companyId: row.companyId, accountIds: to });
