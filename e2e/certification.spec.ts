@@ -92,7 +92,7 @@ test('a wrong check digit is pointed out, and a file that is no picture is refus
   await signInMember(page);
   await page.goto('/unit/attestation');
   await hand(page, 'Business licence', 'licence.png', 'image/png', Buffer.from('<svg onload="x()"/>'));
-  await expect(page.getByText(/content is SVG; only JPEG/)).toBeVisible();
+  await expect(page.getByText(/file contains SVG; please choose JPEG/i)).toBeVisible();
   const { social_credit_code: code } = licences.wrongDigit;
   const wrong = code.slice(0, -1) + (code.endsWith('1') ? '2' : '1');
   const licence = await drawLicence({ ...licences.wrongDigit, social_credit_code: wrong });

@@ -115,7 +115,7 @@ test('the whole story of a use: applied for, approved, granted, pressed, photogr
     .setInputFiles({ name: 'papers.png', mimeType: 'image/png', buffer: await desk.screenshot() });
   await expect(adding.getByText('papers.png')).toBeVisible();
   await confirm(desk, en('photo.add'));
-  await expect(desk.getByText(en('photo.ofPapers'))).toBeVisible();
+  await expect(desk.getByRole('heading', { name: en('photo.ofPapers') })).toBeVisible();
 
   await desk.goto(`/sealManage/authorizationdetail/${use?.id}`);
   await click(desk, en('authorization.review'));

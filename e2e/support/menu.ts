@@ -3,8 +3,7 @@ import { defaultMenus, systems } from '@chancery/contract/menu/defaults.ts';
 import type { MenuGroup } from '@chancery/contract/menu/kinds.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 import type { Role } from '@chancery/contract/unit/codes.ts';
-import type { PhraseKey } from '@chancery/phrases/keys.ts';
-import { en } from './words.ts';
+import { menuName } from '@chancery/server/platform/menu/menu.names.ts';
 
 /** A path with its parameters made alike: the menu writes `:id`, the router `$id`. */
 const alike = (path: string) => path.replace(/[:$]\w+/g, '*');
@@ -21,15 +20,20 @@ export const isInMenu = (system: keyof typeof defaultMenus, address: string): bo
     );
 };
 
-const namesOf = (groups: readonly MenuGroup[], mayOpen: (roles: readonly number[]) => boolean): string[] =>
-  groups
+const namesOf = (
+  system: keyof typeof defaultMenus,
+  mayOpen: (roles: readonly number[]) => boolean,
+): string[] => {
+  const groups: readonly MenuGroup[] = defaultMenus[system];
+  return groups
     .flatMap(({ pages }) => pages)
     .filter(({ roles }) => mayOpen(roles))
-    .map(({ code }) => en(`menu.${code}` as PhraseKey & 'menu.log.view'));
+    .map(({ code }) => menuName(system, code, 'en'));
+};
 
 /** What the menu of a role shows, in its order. */
 export const menuOf = (role: CodeOf<typeof Role>): string[] =>
-  namesOf(defaultMenus[systems.unit], (roles) => roles.includes(role));
+  namesOf(systems.unit, (roles) => roles.includes(role));
 
 /** Where somebody of a role lands whose menu lacks one of its pages. */
 export const landingWithout = (role: CodeOf<typeof Role>, code: Permission): string | undefined => {
@@ -39,4 +43,4 @@ export const landingWithout = (role: CodeOf<typeof Role>, code: Permission): str
 };
 
 /** What the menu of an operator shows, in its order. */
-export const operatorMenu = (): string[] => namesOf(defaultMenus[systems.operator], () => true);
+export const operatorMenu = (): string[] => namesOf(systems.operator, () => true);

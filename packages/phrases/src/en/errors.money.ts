@@ -3,7 +3,7 @@ export const moneyErrors = {
   'error.catalogue.notFound': 'this offer no longer exists, please reload the page',
   'error.catalogue.empty': 'please enter what the buyer gets',
   'error.catalogue.pastPrice': 'a price can start today at the earliest, please choose a later day',
-  'error.ledger.buyMore': 'not enough left ({name}); ask an administrator to buy more under Buy services',
+  'error.ledger.buyMore': 'not enough left ({name}); ask an administrator to buy more under Service payment',
   'error.ledger.askMore': 'not enough left ({name}); ask an administrator to call {phone} for more',
   'error.order.notFound': 'this order does not exist, please go back to the list',
   'error.order.notNow': 'this order has changed, please reload the page',
@@ -50,5 +50,5 @@ export const moneyErrors = {
     'order {number} was refunded in the meantime, please refuse this request so that the unit can request again',
   'error.invoice.notIssued': 'only an issued invoice can be accepted',
   'error.package.empty':
-    'your unit has used up: {what}. Buy more under “Costs › Buy services”, or ask an administrator of your unit',
+    'your unit has used up: {what}. Buy more under “Cost centre › Service payment”, or ask an administrator of your unit',
 } as const;

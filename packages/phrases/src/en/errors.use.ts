@@ -57,7 +57,7 @@ export const useErrors = {
   'error.authorization.notApproved': 'only an approved application can be authorised',
   'error.authorization.sealLocked': '{seal} is locked or reported lost, please unlock it first',
   'error.authorization.serviceOver':
-    'the service of {seal} has expired; ask an administrator to renew it under Costs › Buy services',
+    'the service of {seal} has expired; ask an administrator to renew it under Cost centre › Service payment',
   'error.authorization.abilityMissing': '{seal} does not support: {ability}',
   'error.authorization.notBound': 'no device is bound to {seal}, please bind one first',
   'error.authorization.notYours': 'only the user, the seal’s keeper or an administrator can do this',
