@@ -69,7 +69,7 @@ const send = async <E extends AnyEndpoint>(
 };
 
 const begin = (
-  { row, t }: StepContext,
+  { row, t }: { readonly row: Pick<Row, 'id'>; readonly t: Translate },
   endpoint: typeof activateAuthorization | typeof reactivateAuthorization | typeof resendOrder,
   done: PhraseKey & ('authorization.activated' | 'authorization.resumed' | 'authorization.resent'),
 ) =>
@@ -78,6 +78,10 @@ const begin = (
       ? t('authorization.activatedSent')
       : t(done),
   );
+
+/** Unlocks the seal; says that it is unlocked only once the seal itself has said so. */
+export const activate = (id: string, t: Translate): Promise<void> =>
+  begin({ row: { id }, t }, activateAuthorization, 'authorization.activated');
 
 const aboutOf = ({ empowerNo, title }: Row) => `${empowerNo} ${title}`;
 
@@ -135,7 +139,7 @@ export const stepsFor = (context: StepContext): readonly Step[] => {
       key: 'activate',
       label: t('authorization.activate'),
       when: may(context, 'active', 'authorization.use'),
-      run: () => begin(context, activateAuthorization, 'authorization.activated'),
+      run: () => activate(id, t),
     },
     {
       key: 'resume',

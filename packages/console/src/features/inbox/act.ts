@@ -1,5 +1,4 @@
 import { listWaitingGrants } from '#wire/authorization/calls.ts';
-import { activateAuthorization } from '#wire/authorization/steps.ts';
 import { call } from '../../kit/call.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { loadBooks, t } from '../../kit/phrases.tsx';
@@ -30,10 +29,6 @@ export const authoriseHere = async ({ id, partId }: Pick<InboxItem, 'id' | 'part
 /** Unlocks the seal for the presses that were granted. */
 export const activateHere = async ({ id }: InboxItem): Promise<void> => {
   await loadBooks('authorization');
-  try {
-    await call(activateAuthorization, { id });
-    notify.success(t('authorization.activated'));
-  } finally {
-    await showAnew();
-  }
+  const { activate } = await import('../authorization/authorization-steps.ts');
+  await activate(id, t).finally(showAnew);
 };
