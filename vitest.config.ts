@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contract,phrases,console,device,evidence,payments,pdf-seal,simulator}/src/**/*.test.ts',
+            'packages/{contract,phrases,console,device,evidence,identity,payments,pdf-seal,simulator}/src/**/*.test.ts',
             'packages/console/*.test.ts',
             'tools/**/*.test.ts',
           ],

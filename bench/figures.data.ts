@@ -7,6 +7,8 @@ import type { Session } from './kit/units.ts';
 /** A database with a busy unit, and who asks: its main administrator, and the keeper of five of its seals. */
 export interface FiguresData {
   readonly connection: Connection;
+  readonly companyId: string;
+  readonly keeperId: string;
   readonly administrator: Session;
   readonly keeper: Session;
 }
@@ -82,8 +84,33 @@ const foldAll = async (db: pg.Pool, fold: string): Promise<void> => {
   }
 };
 
-/** Migrates a database and lets one of its units press so often; the sums are made by what makes them in a server. */
-export const makeFigures = async (connection: Connection, presses: number): Promise<FiguresData> => {
+/** The same differences added up as days by everything, and all other sums made of these: for more than one would fold. */
+const addUp = async (db: pg.Pool): Promise<void> => {
+  await db.query(`INSERT INTO use_day
+    SELECT company_id, hour::date, device_id, user_id, department_id, document_type_id, use_type, reason, sum(uses),
+           sum(abnormal), 0, 0, 0, sum(presses) FROM use_delta GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`);
+  await db.query(`INSERT INTO approval_day
+    SELECT company_id, hour::date, applicant_id, department_id, template_id, document_type_id, devices, approver_id, bucket,
+           sum(applied), sum(approved), sum(rejected), 0, sum(waits) FROM approval_delta
+      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`);
+  await db.query('TRUNCATE use_delta, approval_delta');
+  for (const [days, resum] of [
+    ['use_day', 'figure_resum'],
+    ['approval_day', 'approval_resum'],
+  ])
+    await db.query(`SELECT ${resum}(company_id, quarter)
+      FROM (SELECT DISTINCT company_id, date_trunc('quarter', day)::date AS quarter FROM ${days}) AS counted`);
+};
+
+/**
+ * Migrates a database and lets one of its units press so often; the sums are made by what makes them in a server: by
+ * folding differences, or at once as when sums are made again.
+ */
+export const makeFigures = async (
+  connection: Connection,
+  presses: number,
+  atOnce = false,
+): Promise<FiguresData> => {
   const db = new pg.Pool(connection);
   try {
     const { companyId, administrator, keeper } = await makePeople(connection, db);
@@ -95,11 +122,11 @@ export const makeFigures = async (connection: Connection, presses: number): Prom
     );
     const uses = Math.round(presses / pressesOfUse);
     await db.query(useDifferences, [companyId, uses]);
-    await foldAll(db, 'figure_fold');
     await db.query(approvalDifferences, [companyId, Math.round(uses / usesOfApplication)]);
-    await foldAll(db, 'approval_fold');
+    if (atOnce) await addUp(db);
+    for (const fold of ['figure_fold', 'approval_fold']) await foldAll(db, fold);
     await db.query('VACUUM (ANALYZE)');
-    return { connection, administrator, keeper };
+    return { connection, administrator, keeper, companyId, keeperId: keeper.id };
   } finally {
     await db.end();
   }

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { chaos, outsideChaos } from './chaos.ts';
 import { evidence } from './evidence.ts';
 import { exports } from './export.ts';
+import { figureCost } from './figure-cost.ts';
 import { figures as figuresBench } from './figures.ts';
 import { idleDevices } from './idle-devices.ts';
 import { type Bench, type Figure, renderTable } from './kit/figures.ts';
@@ -15,6 +16,7 @@ import { presses } from './presses.ts';
 import { rls } from './rls.ts';
 import { search } from './search.ts';
 import { signedRoute } from './signed-route.ts';
+import { slowLine } from './slow-line.ts';
 import { useRecords } from './use-records.ts';
 import { verify } from './verify.ts';
 import { watermark } from './watermark.ts';
@@ -30,6 +32,7 @@ const benches: Readonly<Record<string, Bench>> = {
   orders,
   search,
   figures: figuresBench,
+  'figure-cost': figureCost,
   evidence,
   audit,
   export: exports,
@@ -40,6 +43,7 @@ const benches: Readonly<Record<string, Bench>> = {
   chaos,
   'outside-chaos': outsideChaos,
   watermark,
+  'slow-line': slowLine,
 };
 
 const args = process.argv.slice(2);

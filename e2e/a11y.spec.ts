@@ -64,6 +64,7 @@ const look = async (page: Page, device: 'desktop' | 'mobile', screens: readonly 
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const { pathname } = new URL(page.url());
     expect(decodeURIComponent(pathname), 'the page is open to whoever looks at it').toBe(route);
+    if (isInShell(screen)) await expect(page, 'the window is named after the page').toHaveTitle(/\S · \S/);
     await open?.(page);
     await expectAccessible(page, `${route} ${what}`, { inOne: device === 'mobile', framed: at === 0 });
     expect(await leftoverKeys(page), `${route} ${what}`).toEqual([]);

@@ -134,7 +134,10 @@ test('whoever authorises may choose somebody else, and reads who was told; so al
   const offered = page.getByRole('listbox', { name: en('authorization.seal') }).getByRole('option');
   // Electronic seals stand on files, and are applied for.
   await sealChoice.fill('seal');
-  await expect(offered.filter({ hasText: seals[1].name })).toBeVisible();
+  const second = offered.filter({ hasText: seals[1].name });
+  await expect(second).toContainText(en('code.deviceStanding.ready'));
+  await expect(second).toContainText(en('seal.keptBy', { name: keeper.realName }));
+  await expectAccessible(page, 'seals to choose from');
   await expect(offered.filter({ hasText: 'Digital' })).toHaveCount(0);
   await sealChoice.fill(seals[0].name);
   await page.getByRole('option', { name: seals[0].name }).click();

@@ -22,13 +22,20 @@ const besideSeal = async (browser: Browser, baseURL: string | undefined, normalC
   const id = await grantUse(person, unit, seal, { normalCount, crossPageCount: 0 });
   await page.goto(`/sealManage/authorizationdetail/${id}`);
   await chooseFirst(page);
+  const offer = page.getByRole('button', { name: en('bluetooth.connect') });
   const connect = async () => {
-    await page.getByRole('button', { name: en('bluetooth.connect') }).click();
+    await offer.click({ timeout: 30_000 });
     await expect(page.getByText(`${seal.serial} is connected`, { exact: false })).toBeVisible();
   };
+  // The emulation ends no connection on which something is being asked at that moment.
+  const leave = () =>
+    expect(async () => {
+      if (!(await offer.isVisible())) await emulated.disconnect();
+      await expect(offer).toBeVisible({ timeout: 5_000 });
+    }).toPass();
   await connect();
   await expect.poll(() => emulated.seal().memory.order?.state).toBe('active');
-  return { page, seal, emulated, connect };
+  return { page, seal, emulated, connect, leave };
 };
 
 const withBluetooth = async (work: (browser: Browser) => Promise<void>): Promise<void> => {
@@ -71,7 +78,7 @@ test('a photo of a press comes over Bluetooth, goes on after a cut where it was,
 }) =>
   withBluetooth(async (browser) => {
     test.slow();
-    const { page, seal, emulated, connect } = await besideSeal(browser, baseURL, 1);
+    const { page, seal, emulated, connect, leave } = await besideSeal(browser, baseURL, 1);
     const photo = await page.screenshot({ type: 'jpeg', quality: 95 });
     emulated.photos.cutAfter = photo.length / 2;
     emulated.play({ type: 'press', kind: 'normal' });
@@ -90,7 +97,7 @@ test('a photo of a press comes over Bluetooth, goes on after a cut where it was,
     // Each piece has four bytes besides; what was there before the cut did not come again.
     expect(emulated.photos.given).toBeLessThan(photo.length * 1.25);
 
-    await emulated.disconnect();
+    await leave();
     await connect();
     await expect.poll(() => emulated.seal().memory.presses.length).toBe(0);
     expect((await pressesOf(seal.id)).map(({ photos }) => photos)).toEqual([1]);

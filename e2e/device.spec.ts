@@ -1,11 +1,11 @@
 import { Role } from '@chancery/contract/unit/codes.ts';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { query } from './support/database.ts';
 import { join, somePerson } from './support/people.ts';
 import { expectPath } from './support/screen.ts';
 import { signIn, signInMember, signInOperator } from './support/sign-in.ts';
-import { someSmartSeal } from './support/smart-seal.ts';
+import { grantUse, someSmartSeal } from './support/smart-seal.ts';
 import { expect, test } from './support/test.ts';
 import { someWord } from './support/unique.ts';
 import { en } from './support/words.ts';
@@ -21,11 +21,8 @@ const imprint = async (page: Page) => ({
 const confirmAll = (deviceId: string) =>
   query(`UPDATE device_command SET state = 'done', answered_at = now() WHERE device_id = $1`, [deviceId]);
 
-test('the operator registers a device, a unit binds it with its code, and its keeper sets it up', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
+/** The operator registers a device; gives what is on its card. */
+const registered = async (browser: Browser) => {
   const desk = await (await browser.newContext()).newPage();
   await signInOperator(desk);
   await desk.goto('/hardware');
@@ -41,6 +38,15 @@ test('the operator registers a device, a unit binds it with its code, and its ke
   expect(code).toMatch(/^\w{4}-\w{4}$/);
   await codes.getByRole('button', { name: en('hardware.codesDone') }).click();
   await expect(desk.getByRole('row').filter({ hasText: serial })).toContainText(en('hardware.nobody'));
+  return { desk, serial, code };
+};
+
+test('the operator registers a device, a unit binds it with its code, and its keeper sets it up', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { desk, serial, code } = await registered(browser);
   await expectAccessible(desk, 'the devices there are');
 
   await signInMember(page, Role.mainAdministrator);
@@ -125,6 +131,48 @@ test('a keeper locks a seal that is lost, and the records tell before and after'
     .click();
   await expect(page.getByText(en('code.deviceStanding.ready'), { exact: true })).toBeVisible();
   await expect(page.getByText(en('device.lockUnconfirmed'))).toHaveCount(0);
+});
+
+test('a broken device is exchanged: the seal goes on, its authorisation is resumed, the records tell', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { desk, serial, code } = await registered(browser);
+  const { unit, person } = await signInMember(page, Role.mainAdministrator);
+  const seal = await someSmartSeal(unit, person);
+  const use = await grantUse(person, unit, seal, { normalCount: 2, crossPageCount: 0 });
+  await page.goto(`/server/bindingseal/${seal.id}`);
+  await page.getByRole('button', { name: en('device.exchange') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(seal.serial);
+  await expectAccessible(page, 'exchanging a device');
+  await dialog.getByLabel(en('device.exchangeSerial')).fill(serial);
+  await dialog.getByLabel(en('device.code')).fill(code);
+  await dialog.getByLabel(en('field.reason')).fill('it fell into water');
+  await dialog.getByRole('button', { name: en('device.exchangeVerb') }).click();
+  await expect(page.getByText(en('device.exchangeDone'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: seal.name, level: 1 })).toBeVisible();
+  await expect(page.getByText(serial, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('it fell into water')).toBeVisible();
+
+  await page.goto('/server/changerecord');
+  const record = page.getByRole('row').filter({ hasText: seal.name });
+  await expect(record).toContainText(en('code.replaceKind.device'));
+  for (const said of [seal.serial, serial, 'it fell into water']) await expect(record).toContainText(said);
+
+  await page.goto(`/sealManage/authorizationdetail/${use}`);
+  await expect(
+    page.getByText(en('code.authorizationStatus.suspended'), { exact: true }).first(),
+  ).toBeVisible();
+  await expect(page.getByText(en('code.authorizationStep.deviceExchanged'))).toBeVisible();
+  await page.getByRole('button', { name: en('authorization.resume') }).click();
+  await expect(
+    page.getByText(en('code.authorizationStatus.awaitingUse'), { exact: true }).first(),
+  ).toBeVisible();
+
+  await desk.goto(`/hardware?keyword=${seal.serial}`);
+  await expect(desk.getByRole('row').filter({ hasText: seal.serial })).toContainText(en('hardware.retired'));
 });
 
 test('a keeper tries a seal and ends the trial', async ({ page }) => {

@@ -48,7 +48,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const exportShown = async (page: Page) => {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: en('list.export') }).click();
-  await dialogOf(page).getByText(en('code.exportFormat.csv')).click();
+  await page.getByRole('menuitem', { name: en('list.as.csv') }).click();
   await dialogOf(page)
     .getByRole('button', { name: en('export.beginIt') })
     .click();

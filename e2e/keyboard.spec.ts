@@ -1,4 +1,5 @@
 import { Role } from '@chancery/contract/unit/codes.ts';
+import { expectAccessible } from './support/axe.ts';
 import { addLogins, addOperation } from './support/history.ts';
 import { expectPath } from './support/screen.ts';
 import { dialog } from './support/shell.ts';
@@ -94,4 +95,43 @@ test('a list is worked with / j k Enter and Esc', async ({ page }) => {
   await expect(rows).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(filter).not.toBeFocused();
+});
+
+test('what is typed before the search is there is not lost', async ({ page }) => {
+  await signInMember(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route(/palette\.dialog/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('use rec');
+  held.resolve();
+  // One letter at a time, while the search is drawn and before it has the focus.
+  await page.keyboard.type('ords', { delay: 40 });
+  await expect(page.getByRole('combobox', { name: en('shell.search') })).toHaveValue('use records');
+});
+
+test('? shows the keys that work on the page, and is a letter in a field', async ({ page }) => {
+  const { unit } = await signInMember(page);
+  await addOperation(unit, 'Older paper');
+  await page.goto('/log');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('?');
+  const sheet = dialog(page, en('keys.title'));
+  await expect(sheet).toBeVisible();
+  for (const title of ['keys.everywhere', 'keys.list'] as const)
+    await expect(sheet.getByRole('heading', { name: en(title) })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: en('keys.tree') })).toHaveCount(0);
+  await expect(sheet).toContainText(en('keys.nextRow'));
+  await expectAccessible(page, 'the sheet of keys');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('searchbox', { name: en('field.keyword') })).toHaveValue('?');
+  await expect(sheet).toBeHidden();
 });

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { listLoginLog } from '@chancery/contract/log/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { expectAccessible } from './support/axe.ts';
 import { addLogins, addOperation } from './support/history.ts';
 import { expectPath, notice } from './support/screen.ts';
-import { signInMember } from './support/sign-in.ts';
+import { signIn, signInMember } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { deed, en } from './support/words.ts';
 
@@ -129,7 +131,7 @@ test('what the filters match is exported, all of it, in words', async ({ page })
   await openLogins(page, '&result=succeeded');
   const downloading = page.waitForEvent('download');
   await button(page, en('list.export')).click();
-  await button(page, en('list.as.csv')).click();
+  await page.getByRole('menuitem', { name: en('list.as.csv') }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Logins \d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
@@ -182,4 +184,195 @@ test('an operation shows what it changed, before and after', async ({ page }) =>
   await expect(changed.getByRole('cell').nth(1)).toHaveText('New paper');
   await detail.getByRole('button', { name: en('action.close') }).click();
   await expect(detail).toBeHidden();
+});
+
+const views = (page: Page) => page.getByRole('search').getByRole('button', { name: /^View/ });
+const viewItem = (page: Page, name: string) => page.getByRole('menuitemradio', { name });
+const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name });
+const wrongCode = en('code.loginResult.wrongCode');
+
+const chooseWrongCode = async (page: Page) => {
+  await filter(page, en('field.result')).click();
+  await page.getByRole('menuitemradio', { name: wrongCode }).click();
+  await expect(rows(page)).toHaveCount(9);
+};
+
+const saveView = async (page: Page, name: string, isShared = false) => {
+  await views(page).click();
+  await menuItem(page, en('listView.save')).click();
+  const asked = page.getByRole('dialog', { name: en('listView.saveTitle') });
+  await asked.getByLabel(en('field.name')).fill(name);
+  if (isShared) await asked.getByRole('switch', { name: en('listView.share') }).click();
+  await asked.getByRole('button', { name: en('listView.saveVerb'), exact: true }).click();
+  await expect(notice(page, en('listView.saved'))).toBeVisible();
+  await expect(asked).toBeHidden();
+};
+
+test('a view keeps filters, order and columns, opens them in the address, and is changed and deleted', async ({
+  page,
+}) => {
+  await openLogins(page);
+  await chooseWrongCode(page);
+  await page
+    .getByRole('columnheader', { name: en('field.createdAt') })
+    .getByRole('button')
+    .first()
+    .click();
+  await button(page, en('list.columns')).click();
+  await page.getByRole('menuitemcheckbox', { name: en('field.ip') }).click();
+  await page.keyboard.press('Escape');
+  await saveView(page, 'Wrong codes');
+  await expectPath(page, /^\/log\?tab=logins&result=wrong-code&sort=createdAt&view=[0-9a-f-]{36}$/);
+  await expect(views(page)).toHaveText('Wrong codes');
+
+  await views(page).click();
+  await viewItem(page, en('listView.none')).click();
+  await expectPath(page, '/log?tab=logins');
+  await expect(rows(page)).toHaveCount(20);
+  await button(page, en('list.columns')).click();
+  await page.getByRole('menuitemcheckbox', { name: en('field.ip') }).click();
+  await page.keyboard.press('Escape');
+  const ip = page.getByRole('columnheader', { name: en('field.ip') });
+  await expect(ip).toBeVisible();
+
+  await views(page).click();
+  await viewItem(page, 'Wrong codes').click();
+  await expect(rows(page)).toHaveCount(9);
+  await expect(ip).toHaveCount(0);
+  await expectPath(page, /result=wrong-code&sort=createdAt&view=/);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(9);
+  await expect(views(page)).toHaveText('Wrong codes');
+
+  await page.getByRole('searchbox', { name: en('field.keyword') }).fill('visitor 04');
+  await expect(views(page)).toHaveText(en('listView.changed', { name: 'Wrong codes' }));
+  await views(page).click();
+  await menuItem(page, en('listView.update', { name: 'Wrong codes' })).click();
+  await expect(notice(page, en('listView.updated'))).toBeVisible();
+  await expect(views(page)).toHaveText('Wrong codes');
+
+  await views(page).click();
+  await menuItem(page, en('listView.delete')).click();
+  const asked = page.getByRole('dialog', { name: en('listView.deleteTitle', { name: 'Wrong codes' }) });
+  await asked.getByRole('button', { name: en('listView.deleteVerb'), exact: true }).click();
+  await expect(notice(page, en('listView.deleted'))).toBeVisible();
+  await expect(views(page)).toHaveText(en('listView.menu'));
+  await expectPath(page, '/log?tab=logins&keyword=visitor+04&result=wrong-code&sort=createdAt');
+});
+
+test('the default view opens with the list, on another machine too, unless the address says otherwise', async ({
+  page,
+  browser,
+}) => {
+  const { person, unit } = await signInMember(page);
+  await addLogins(unit, 45);
+  await page.goto('/log?tab=logins');
+  await chooseWrongCode(page);
+  await saveView(page, 'Wrong codes');
+  await views(page).click();
+  await page.getByRole('menuitemcheckbox', { name: en('listView.default') }).click();
+  await views(page).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: en('listView.default') })).toBeChecked();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/log?tab=logins');
+  await expectPath(page, /result=wrong-code&view=/);
+  await expect(rows(page)).toHaveCount(9);
+  await page.goto('/log?tab=logins&keyword=visitor+04');
+  await expect(rows(page)).toHaveCount(6);
+  await page.goto('/log?tab=logins');
+  await expect(rows(page)).toHaveCount(9);
+  await views(page).click();
+  await viewItem(page, en('listView.none')).click();
+  await expectPath(page, '/log?tab=logins&view=none');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(20);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, person, unit);
+  await other.goto('/log?tab=logins');
+  await expectPath(other, /result=wrong-code&view=/);
+  await expect(views(other)).toHaveText('Wrong codes');
+  await context.close();
+});
+
+test('a view of the unit is there for everybody in it, and only administrators change it', async ({
+  page,
+  browser,
+}) => {
+  const { unit } = await signInMember(page, Role.administrator);
+  await page.goto('/sealManage/applyList?keyword=lease');
+  await saveView(page, 'Leases', true);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signInMember(other, Role.member, unit);
+  await other.goto('/sealManage/applyList');
+  await views(other).click();
+  await expect(other.getByText(en('listView.unit'))).toBeVisible();
+  await viewItem(other, 'Leases').click();
+  await expectPath(other, /keyword=lease&view=/);
+  await views(other).click();
+  await expect(menuItem(other, en('listView.save'))).toBeVisible();
+  await expect(menuItem(other, en('listView.delete'))).toHaveCount(0);
+  await expectAccessible(other, 'the menu of views');
+  await context.close();
+});
+
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const edge = (page: Page, name: string) =>
+  page.getByRole('separator', { name: en('list.widthOf', { name }) });
+const widthOf = async (page: Page, name: string) =>
+  Math.round((await head(page, name).boundingBox())?.width ?? 0);
+
+test('a column is made wider by its edge, fits at a double click, stays so, and is reset', async ({
+  page,
+}) => {
+  await openLogins(page);
+  const name = en('field.userName');
+  const before = await widthOf(page, name);
+  const box = await edge(page, name).boundingBox();
+  if (!box) throw new Error('the column has no edge');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y, { steps: 4 });
+  await page.mouse.move(x + 80, y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => widthOf(page, name)).toBe(before + 80);
+  await expect(head(page, name), 'a drag is no click').not.toHaveAttribute('aria-sort', 'ascending');
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(() => widthOf(page, name)).toBe(before + 80);
+
+  await edge(page, name).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => widthOf(page, name)).toBe(before + 64);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => widthOf(page, name)).toBe(before + 96);
+  await edge(page, name).dblclick();
+  await expect.poll(() => widthOf(page, name)).toBeLessThan(before);
+  const cell = cells(page, 0).nth(1);
+  expect(await cell.evaluate((it) => it.scrollWidth <= it.clientWidth), 'nothing is cut off').toBe(true);
+  await expectAccessible(page, 'a list with edges');
+
+  await button(page, en('list.columns')).click();
+  await menuItem(page, en('list.resetColumns')).click();
+  await expect.poll(() => widthOf(page, name)).toBe(before);
+});
+
+test('a printed list keeps its last columns, and nothing to click', async ({ page }) => {
+  await openLogins(page);
+  // A4 on its side, between its margins.
+  await page.setViewportSize({ width: 1016, height: 686 });
+  await page.emulateMedia({ media: 'print' });
+  const last = page.getByRole('columnheader').last();
+  await expect(last).toHaveAccessibleName(en('field.userAgent'));
+  const box = await last.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 9_999)).toBeLessThanOrEqual(1016);
+  for (const name of ['list.nextPage', 'list.export'] as const)
+    await expect(button(page, en(name))).toBeHidden();
+  await expect(edge(page, en('field.userAgent'))).toBeHidden();
 });

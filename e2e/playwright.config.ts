@@ -30,7 +30,7 @@ export default defineConfig({
     { name: 'last', testMatch: '**/*.last.spec.ts', dependencies: ['journeys'] },
   ],
   fullyParallel: true,
-  // Journeys often wait for something: one more of them at once than the processors of the smallest machine.
+  // Journeys often wait for something: more of them at once than the processors of the smallest machine.
   workers: 3,
   // A busy machine makes the whole of a journey long; what hangs is found by what it expects.
   timeout: 120_000,

@@ -88,7 +88,7 @@ test('pages, files and data carry the headers that keep a browser safe', async (
   ])
     expect(policy.split('; ')).toContain(part);
 
-  const script = await page.locator('link[rel="modulepreload"][href*="core"]').getAttribute('href');
+  const script = await page.locator('link[rel="modulepreload"][href*="core"]').first().getAttribute('href');
   const asset = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers()).toMatchObject({
     ...everywhere,

@@ -21,10 +21,13 @@ const cheap: readonly Stage[] = [
   { name: 'unused code', command: [bin('knip'), '--no-progress'] },
   { name: 'generated docs', command: [process.execPath, 'tools/docs.ts', '--check'] },
 ];
-/** These use the whole machine, so they have it to themselves. */
-const long: readonly Stage[] = [
+/** Building the console keeps one processor busy at most: it is done while the tests wait for this and that. */
+const tests: readonly Stage[] = [
   { name: 'unit and integration', command: [bin('vitest'), 'run', '--reporter=verbose'] },
   { name: 'console size', command: [process.execPath, 'tools/bundle-size.ts'] },
+];
+/** These use the whole machine, so they have it to themselves, with the console that was built before. */
+const journeys: readonly Stage[] = [
   { name: 'browser journeys', command: [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'] },
 ];
 
@@ -79,7 +82,8 @@ const only = process.argv.slice(2);
 const isChosen = ({ name }: Stage) => only.length === 0 || only.some((word) => name.includes(word));
 const lanes = [
   { stages: cheap.filter(isChosen), abreast: 2 },
-  { stages: long.filter(isChosen), abreast: 1 },
+  { stages: tests.filter(isChosen), abreast: 2 },
+  { stages: journeys.filter(isChosen), abreast: 1 },
 ];
 const total = lanes.reduce((sum, { stages }) => sum + stages.length, 0);
 let done = 0;

@@ -4,7 +4,7 @@ import { bundleBytesIn } from '../packages/evidence/src/pdf.ts';
 import { readFileUpTo } from '../packages/evidence/src/read-up-to.ts';
 
 /** The options that are followed by a value, of both checks. */
-const valued = new Set(['--key', '--platform', '--trust', '--lang', '--root', '--at']);
+const valued = new Set(['--key', '--platform', '--trust', '--lang', '--root', '--at', '--recording']);
 
 /** The first word that is no option. */
 const fileIn = (words: readonly string[]): string | undefined =>

@@ -6,7 +6,10 @@ import { brands } from '../contract/src/brands/brands.ts';
 import { fillBrand } from '../contract/src/brands/fill.ts';
 import { helpPages } from './vite.help.ts';
 import { findParts } from './vite.parts.ts';
+import { patientParts } from './vite.patient-parts.ts';
 import { pdfParts } from './vite.pdf.ts';
+import { skeleton } from './vite.skeleton.ts';
+import { spareParts } from './vite.spare-parts.ts';
 import { verifyPage } from './vite.verify.ts';
 
 const api = process.env.CHANCERY_API ?? 'http://127.0.0.1:8080';
@@ -38,6 +41,9 @@ const config = () =>
       react(),
       helpPages(fill),
       pdfParts(),
+      patientParts(),
+      skeleton(),
+      spareParts(),
       { name: 'branded-page', apply: 'serve', transformIndexHtml: fill },
     ],
     css: { modules: { generateScopedName: scopedName } },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -14,6 +14,16 @@ const inline = (text: string): string =>
     .replaceAll(/<(?!\/?kbd>)/g, '&lt;')
     .replaceAll(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
     .replaceAll(/\*([^*]+)\*/g, '<i>$1</i>');
+
+/** A picture on a line of its own: its words, and its file beside the guides. */
+const picture = /^!\[([^\]]+)\]\(images\/([\w.-]+\.png)\)$/;
+
+const figure = (line: string): string | undefined => {
+  const [, words, file] = picture.exec(line) ?? [];
+  return words && file
+    ? `<p class="picture"><img src="/help/guide/images/${file}" alt="${inline(words).replaceAll('"', '&quot;')}" width="1180" height="720" loading="lazy" /></p>`
+    : undefined;
+};
 
 const kinds = [
   { begin: /^# /, tag: 'h1' },
@@ -33,10 +43,22 @@ export const htmlOf = (text: string): string => {
     open = list;
     return [
       ...turn,
-      line && kind ? `<${kind.tag}>${inline(line.replace(kind.begin, ''))}</${kind.tag}>` : '',
+      figure(line) ??
+        (line && kind ? `<${kind.tag}>${inline(line.replace(kind.begin, ''))}</${kind.tag}>` : ''),
     ];
   });
   return [...lines, open && `</${open}>`].filter(Boolean).join('\n');
+};
+
+/** The pictures of the guides, by the names they are served under. */
+export const guidePictures = (): Readonly<Record<string, () => Buffer>> => {
+  const folder = resolve(root, 'docs/guide/images');
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      `help/guide/images/${file}`,
+      () => readFileSync(resolve(folder, file)),
+    ]),
+  );
 };
 
 /** A guide in both languages, in the frame of the help. */

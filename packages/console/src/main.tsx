@@ -5,7 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { LastResort } from './entry/last-resort.tsx';
+import { uncover } from './entry/skeleton.ts';
+import { isCut } from './kit/missing-part.ts';
 import { startPhrases } from './kit/phrases.tsx';
+import { canSign } from './kit/session-store.ts';
+import { router } from './router.tsx';
 import { start } from './start.ts';
 
 const place = document.getElementById('root');
@@ -17,4 +21,13 @@ const ready = await startPhrases().then(
   () => false,
 );
 await started;
-createRoot(place).render(<StrictMode>{ready ? <App /> : <LastResort />}</StrictMode>);
+// Until the router has drawn the first page; without one, there is nothing to wait for.
+router.subscribe('onRendered', uncover);
+if (!ready || !canSign()) uncover();
+
+// A part that did not come is shown on the page, as any failure of the network is.
+const onCaughtError = (error: unknown) => {
+  // biome-ignore lint/suspicious/noConsole: where React itself would say it
+  if (!isCut(error)) console.error(error);
+};
+createRoot(place, { onCaughtError }).render(<StrictMode>{ready ? <App /> : <LastResort />}</StrictMode>);

@@ -1,5 +1,6 @@
 import { entryRoutes } from './entry-routes.ts';
 import { followAccess } from './kit/access-watch.ts';
+import { followConnection } from './kit/connection.ts';
 import { go, here, loginPath, setNavigate } from './kit/go.ts';
 import { currentSession, followOtherTabs } from './kit/session-store.ts';
 import { followScheme } from './kit/theme/color-scheme.ts';
@@ -20,6 +21,7 @@ export const start = async (): Promise<void> => {
   setNavigate((href, options) => void router.navigate({ href, ...options }));
   followScheme();
   followAccess();
+  followConnection();
   followOtherTabs({
     reload: () => location.reload(),
     ended: () => go(loginPath(here()), { replace: true }),

@@ -299,12 +299,32 @@ export const workRoutes: readonly PageRoute[] = [
   {
     path: '/certification',
     page: () => import('./features/certification/certifications.page.tsx'),
-    book: 'certification',
+    book: 'identity',
   },
   {
     path: '/certification/detail',
     page: () => import('./features/certification/certification-detail.page.tsx'),
-    book: 'certification',
+    book: 'identity',
+  },
+  {
+    path: '/certification/policy',
+    page: () => import('./features/certification/certification-policy.page.tsx'),
+    book: 'identity',
+  },
+  {
+    path: '/unit/identity',
+    page: () => import('./features/identity-check/identity-checks.page.tsx'),
+    book: 'identity',
+  },
+  {
+    path: '/unit/identityCheck',
+    page: () => import('./features/identity-check/check-identity.page.tsx'),
+    book: 'identity',
+  },
+  {
+    path: '/unit/identityDetail',
+    page: () => import('./features/identity-check/identity-check-detail.page.tsx'),
+    book: 'identity',
   },
   {
     path: '/server/bindingseal',

@@ -66,10 +66,12 @@ import {
   IdentifyState,
   IdentifyWay,
 } from './identify/codes.ts';
+import { ConsentKind, IdentityKind, IdentityPurpose, IdentityState } from './identity-check/codes.ts';
 import { InboxKind } from './inbox/codes.ts';
 import { InvoiceState, InvoiceType } from './invoice/codes.ts';
 import type { CodeLabel } from './kit/codes.ts';
 import { LedgerMove, LedgerValue } from './ledger/codes.ts';
+import { LivePart, LivePieceState, LiveSignalKind, LiveStep } from './live/codes.ts';
 import {
   MeetingAnswer,
   MeetingRole,
@@ -142,6 +144,10 @@ export const allCodes = [
   PayerType,
   PayType,
   InvoiceType,
+  IdentityKind,
+  IdentityState,
+  IdentityPurpose,
+  ConsentKind,
   InboxKind,
   InvoiceState,
   ExportType,
@@ -204,6 +210,10 @@ export const allCodes = [
   FigurePeriod,
   PhotoSource,
   IdentifiedBy,
+  LivePart,
+  LiveStep,
+  LiveSignalKind,
+  LivePieceState,
   EvidenceKind,
   EvidenceAlarm,
   DisclosureLevel,

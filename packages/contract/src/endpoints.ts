@@ -36,10 +36,14 @@ import * as monthReports from './figure/report-calls.ts';
 import * as file from './file/calls.ts';
 import * as gateway from './gateway/calls.ts';
 import * as identify from './identify/calls.ts';
+import * as identityCheck from './identity-check/calls.ts';
 import * as inbox from './inbox/calls.ts';
 import * as invoice from './invoice/calls.ts';
 import * as invoiceDesk from './invoice/desk.ts';
 import type { AnyEndpoint } from './kit/endpoint.ts';
+import * as listView from './list-view/calls.ts';
+import * as live from './live/calls.ts';
+import * as liveRecording from './live/recording.calls.ts';
 import * as log from './log/calls.ts';
 import * as material from './material/calls.ts';
 import * as meeting from './meeting/calls.ts';
@@ -132,7 +136,9 @@ const modules = {
   handOver,
   hardware,
   identify,
+  identityCheck,
   invitation,
+  listView,
   log,
   contest,
   contestCertificate,
@@ -163,6 +169,8 @@ const modules = {
   evidence,
   partner,
   photo,
+  live,
+  liveRecording,
   placing,
   report,
   quota,

@@ -48,5 +48,12 @@ export const moneyErrors = {
   'invoice.refunded': { code: 9067, status: 409 },
   'invoice.notIssued': { code: 9068, status: 409 },
   'invoice.redFirst': { code: 9069, status: 409 },
+  'identity.notFound': { code: 9070, status: 404 },
+  'identity.incomplete': { code: 9071, status: 400 },
+  'identity.noProvider': { code: 9072, status: 409 },
+  'identity.tooMany': { code: 9073, status: 429 },
+  'identity.sameNumber': { code: 9074, status: 429 },
+  'identity.notNow': { code: 9075, status: 409 },
+  'identity.providerAway': { code: 9076, status: 503 },
   'package.empty': { code: 9080, status: 409 },
 } as const satisfies Record<string, ErrorSpec>;

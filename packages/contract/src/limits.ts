@@ -190,7 +190,7 @@ export const limits = {
     columns: 40,
     fromRows: 1_000,
     rows: 20_000_000,
-    evidenceUses: 1_000,
+    evidenceUses: 5_000,
     atOnce: 3,
     unitAtOnce: 20,
     fileDays: 7,
@@ -202,6 +202,7 @@ export const limits = {
     detect: 50_000,
     licenceOcr: 60_000,
     report: 60_000,
+    identity: 30_000,
     upload: 5 * 60_000,
     largeUpload: 50 * 60_000,
   },
@@ -230,6 +231,38 @@ export const limits = {
     /** The longer side of what a phone sends, in pixels. */
     side: 2_560,
     stateSeconds: 5,
+  },
+  /**
+   * A use that is filmed: how many may watch by mesh, how long a use goes on unwatched, how often browsers say that they
+   * are there and when they count as gone, links to outsiders and their codes, marks and what browsers tell each other.
+   */
+  filming: {
+    watchers: 6,
+    graceSeconds: { min: 5, usual: 20, max: 300 },
+    beatSeconds: 3,
+    goneSeconds: 10,
+    inviteMinutes: { min: 5, usual: 120, max: 10_080 },
+    invites: 10,
+    codeTries: 5,
+    markLength: 200,
+    marks: 500,
+    signalLength: 16_000,
+    signals: 300,
+    signalMinutes: 2,
+    iceHours: 12,
+  },
+  /**
+   * A recording: its pieces and how many are announced at once, the bytes and the length of a piece and how long one is
+   * meant to be, for how many hours pieces may come late, and the days a unit keeps them.
+   */
+  recording: {
+    pieces: 50_000,
+    piecesAtOnce: 30,
+    pieceBytes: 8 * 1_048_576,
+    pieceMs: 60_000,
+    pieceSeconds: 4,
+    lateHours: 72,
+    keepDays: { min: 30, usual: 365, max: 3_650 },
   },
   /**
    * An evidence report: the presses and photos that are printed, the pixels of a printed photo, the megabytes of original
@@ -272,7 +305,7 @@ export const limits = {
   },
   /**
    * An order: its lines, of one thing, months of a service and what one line brings, how long it waits to be paid, for a bank
-   * too, the papers of a bank, open orders of a unit, when goods count as arrived, and above what (in fen) a refund
+   * too, when a try at a provider that is no longer open counts as unpaid, the papers of a bank, open orders of a unit, when goods count as arrived, and above what (in fen) a refund
    * needs two people.
    */
   order: {
@@ -282,6 +315,7 @@ export const limits = {
     givenMax: 10_000_000,
     payMinutes: 120,
     transferDays: 7,
+    providerGoneDays: 3,
     voucherFiles: 5,
     open: 50,
     arriveDays: 15,
@@ -291,8 +325,25 @@ export const limits = {
   payer: { perUnit: 50 },
   /** An invoice: the orders on one, and the lengths of the number and the code that the tax office gives it. */
   invoice: { orders: 50, number: { min: 8, max: 20 }, code: { min: 10, max: 12 } },
+  /** Saved views of a list: how many somebody has and a unit has, what one holds, and how wide a column is, in pixels. */
+  listView: { mine: 30, unit: 30, filters: 40, columns: 60, width: { min: 48, max: 1_200 } },
   /** A webhook: how many a unit may have, the length of an address, the patience with it and how long we try. */
   webhook: { perUnit: 20, url: 500, timeoutMs: 10_000, tryHours: 24, keepDays: 30, excerpt: 1_000 },
+  /**
+   * Identity checks: how many one person, one unit, its certifications and one party of a signing task may ask for in a day,
+   * how often one number may be tried with another name, how often an amount may be typed in, how long a transfer may take.
+   */
+  identity: {
+    perPersonDay: 20,
+    perUnitDay: 200,
+    certificationsPerDay: 6,
+    perPartyDay: 5,
+    sameNumberDay: 3,
+    amountTries: 3,
+    transferHours: 72,
+    /** After this long without an answer nobody waits any more. */
+    lostSeconds: 120,
+  },
   noticeMs: { info: 3_000, error: 4_000, network: 5_000 },
 } as const;
 

@@ -61,19 +61,24 @@ const contentOf = (file: Buffer, { at, packed }: Place, most: number): Buffer =>
   return inflateRawSync(file.subarray(begin, begin + packed), { maxOutputLength: most });
 };
 
+/** The files of an archive, unfolded one by one: none stays. Stops at what unfolds into more than anybody needs to look at. */
+function* eachIn(bytes: Uint8Array): Generator<readonly [name: string, content: Buffer]> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const seen = new Set<string>();
+  let left = 8 * limits.fileBytes;
+  for (const place of placesIn(file)) {
+    if (left <= 0 || seen.has(place.name)) throw new RangeError('too much, or twice the same');
+    seen.add(place.name);
+    const content = contentOf(file, place, left);
+    left -= content.length;
+    yield [place.name, content];
+  }
+}
+
 /** All files of an archive by their names; nothing where it is none, or unfolds into more than anybody needs to look at. */
 export const filesIn = (bytes: Uint8Array): ReadonlyMap<string, Buffer> | undefined => {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const files = new Map<string, Buffer>();
-  let left = 4 * limits.fileBytes;
   try {
-    for (const place of placesIn(file)) {
-      if (left <= 0 || files.has(place.name)) return undefined;
-      const content = contentOf(file, place, left);
-      left -= content.length;
-      files.set(place.name, content);
-    }
-    return files;
+    return new Map(eachIn(bytes));
   } catch {
     return undefined;
   }
@@ -87,27 +92,47 @@ const namesIn = (text: string): string[] =>
 
 const rank = { genuine: 0, consistent: 1, unreadable: 2, notGenuine: 3 } as const;
 
+/** What is found of an archive while its files pass by. */
+interface Found {
+  /** Named by the tables. */
+  readonly named: Set<string>;
+  /** Told by the proofs. */
+  readonly told: Set<string>;
+  hasTable: boolean;
+  proofs: number;
+  worst: Report | undefined;
+}
+
+const look = (bytes: Uint8Array, options: VerifyOptions): Found => {
+  const found: Found = { named: new Set(), told: new Set(), hasTable: false, proofs: 0, worst: undefined };
+  for (const [name, content] of eachIn(bytes)) {
+    const names = () => namesIn(content.toString('utf8'));
+    if (name === 'table.csv') found.hasTable = true;
+    if (name === 'table.csv' || name === 'photos.csv') for (const each of names()) found.named.add(each);
+    if (!/^proofs\/[^/]+\.json$/.test(name)) continue;
+    const report = verifyBundle(content, options);
+    if (!found.worst || rank[report.verdict] > rank[found.worst.verdict]) found.worst = report;
+    found.proofs += 1;
+    for (const each of names()) found.told.add(each);
+  }
+  return found;
+};
+
 /**
  * Checks an export with proofs: every proof by itself, and that each use, press and photo which its tables name by id or
  * digest is told by one of them.
  */
 export const verifyArchive = (bytes: Uint8Array, options: VerifyOptions = {}): Report => {
-  const files = filesIn(bytes);
-  const proofs = [...(files ?? [])].filter(([name]) => /^proofs\/[^/]+\.json$/.test(name));
-  if (!files?.has('table.csv') || proofs.length === 0) return unreadable('unreadable');
-  const told = new Set<string>();
-  let worst: Report | undefined;
-  for (const [, content] of proofs) {
-    const report = verifyBundle(content, options);
-    if (!worst || rank[report.verdict] > rank[worst.verdict]) worst = report;
-    for (const name of namesIn(content.toString('utf8'))) told.add(name);
+  let found: Found;
+  try {
+    found = look(bytes, options);
+  } catch {
+    return unreadable('unreadable');
   }
-  if (!worst) return unreadable('unreadable');
+  const { worst, hasTable, named, told, proofs } = found;
+  if (!worst || !hasTable) return unreadable('unreadable');
   if (worst.fault) return { ...worst, entries: [] };
-  const named = ['table.csv', 'photos.csv'].flatMap((name) =>
-    namesIn(files.get(name)?.toString('utf8') ?? ''),
-  );
-  const alone = named.find((name) => !told.has(name));
+  const alone = [...named].find((name) => !told.has(name));
   if (alone !== undefined)
     return {
       ...worst,
@@ -115,9 +140,6 @@ export const verifyArchive = (bytes: Uint8Array, options: VerifyOptions = {}): R
       fault: { code: 'rowUnproven', values: { name: alone } },
       entries: [],
     };
-  const all = {
-    code: 'archiveProven',
-    values: { proofs: proofs.length, names: new Set(named).size },
-  } as const;
+  const all = { code: 'archiveProven', values: { proofs, names: named.size } } as const;
   return { ...worst, proven: [...worst.proven, all], entries: [] };
 };

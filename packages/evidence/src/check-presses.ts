@@ -8,14 +8,41 @@ import { bodyOf, saidBySeals } from './press-signature.ts';
 
 const digestOf = (message: string): string => toHex(sha256(utf8(message)));
 
-const keysOf = ({ presses = [], devices = [] }: Bundle): Map<string, Uint8Array> => {
+/** The keys of each seal: one that was broken and goes on with another device has one for each of them. */
+const keysOf = ({ presses = [], devices = [] }: Bundle): Map<string, Uint8Array[]> => {
   const used = new Set(presses.map(({ device }) => device));
-  const keys = new Map<string, Uint8Array>();
+  const known = new Set<string>();
+  const keys = new Map<string, Uint8Array[]>();
   for (const { id, publicKey } of devices) {
-    const isNeeded = used.has(id) && !keys.has(id);
-    keys.set(id, (isNeeded ? rawOf(publicKey, 32) : undefined) ?? refute('deviceUnknown', { device: id }));
+    const name = `${id} ${publicKey}`;
+    const isNeeded = used.has(id) && !known.has(name);
+    const key = (isNeeded ? rawOf(publicKey, 32) : undefined) ?? refute('deviceUnknown', { device: id });
+    known.add(name);
+    keys.set(id, [...(keys.get(id) ?? []), key]);
   }
   return keys;
+};
+
+/** Which presses their seals said, with any of their devices. */
+const saidOf = (
+  presses: NonNullable<Bundle['presses']>,
+  keys: ReadonlyMap<string, readonly Uint8Array[]>,
+  clock: Clock,
+): boolean[] => {
+  const most = Math.max(0, ...presses.map(({ device }) => keys.get(device)?.length ?? 0));
+  const said = presses.map(() => false);
+  for (let at = 0; at < most; at += 1) {
+    const places = presses.flatMap(({ device, message }, place) => {
+      const publicKey = keys.get(device)?.[at];
+      return publicKey && !said[place] ? { place, signed: { message, publicKey } } : [];
+    });
+    const signed = saidBySeals(
+      places.map((one) => one.signed),
+      clock,
+    );
+    for (const [which, { place }] of places.entries()) said[place] ||= signed[which] ?? false;
+  }
+  return said;
 };
 
 /** Whether the messages are those that entries name: every one of them, no other, in their order. */
@@ -46,11 +73,8 @@ export const checkPresses = (bundle: Bundle, draft: Draft, clock: Clock): void =
   const { presses = [], devices = [] } = bundle;
   const keys = keysOf(bundle);
   checkNamed(bundle, draft);
-  const signed = presses.map(({ device, message }) => {
-    const publicKey = keys.get(device) ?? refute('deviceUnknown', { device });
-    return { message, publicKey };
-  });
-  const unsaid = saidBySeals(signed, clock).indexOf(false);
+  for (const { device } of presses) if (!keys.has(device)) refute('deviceUnknown', { device });
+  const unsaid = saidOf(presses, keys, clock).indexOf(false);
   if (unsaid >= 0) refute('pressSignature', { number: unsaid + 1 });
   const byHand = unsignedIn(draft.entries);
   if (byHand > 0) draft.unproven.push({ code: 'pressesUnsigned', values: { count: byHand } });

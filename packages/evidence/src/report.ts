@@ -15,7 +15,8 @@ export type Proven =
   | 'photosMatch'
   | 'sealed'
   | 'documentUnchanged'
-  | 'archiveProven';
+  | 'archiveProven'
+  | 'recordingMatches';
 
 /** What a file does not prove. */
 export type Unproven =
@@ -32,7 +33,8 @@ export type Unproven =
   | 'deviceKeysClaimed'
   | 'photosNotAttached'
   | 'documentNotGiven'
-  | 'clockOfServer';
+  | 'clockOfServer'
+  | 'recordingOpen';
 
 /** What is wrong with a file. */
 export type Fault =
@@ -74,7 +76,15 @@ export type Fault =
   | 'sealBroken'
   | 'documentUnsigned'
   | 'documentAltered'
-  | 'documentOther';
+  | 'documentOther'
+  | 'recordingForm'
+  | 'recordingUnknown'
+  | 'pieceChain'
+  | 'pieceAltered'
+  | 'pieceMoved'
+  | 'pieceForeign'
+  | 'pieceMissing'
+  | 'pieceNotInLog';
 
 /** One thing said, with the numbers and names that belong into its sentence. */
 export interface Statement<Code extends string> {

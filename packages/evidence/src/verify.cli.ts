@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { verifyFile } from './pdf.ts';
 import { print } from './print.ts';
 import { readFingerprint } from './read-fingerprint.ts';
+import { verifyRecording } from './read-recording.ts';
 import { readFileUpTo } from './read-up-to.ts';
 import type { Report } from './report.ts';
 import { pinPlatform, readAddress, runTrust } from './trust.commands.ts';
@@ -11,9 +12,10 @@ import { readTrust, UsageError, usualTrustFile, writeTrust } from './trust-store
 import { unreadable, type VerifyOptions } from './verify.ts';
 import { sentence, words } from './words.ts';
 
-const usage = `Usage: npm run verify -- FILE [--key FINGERPRINT | --platform HOST] [--trust FILE] [--lang en|zh] [--json]
+const usage = `Usage: npm run verify -- FILE [--key FINGERPRINT | --platform HOST] [--trust FILE] [--recording FILE] [--lang en|zh] [--json]
        npm run verify -- trust HOST|FINGERPRINT|FILE … | trust list | trust remove NAME
   Checks an evidence file, a PDF report with one attached, or an export with proofs (.zip): no server and no account.
+  A recording of a filmed use is checked piece by piece against the evidence of that use.
   What you trust is remembered in ${usualTrustFile()}, or in the file after --trust.
   Ends with 0 when it is genuine, 1 when it is not, 2 when it cannot be read or the command is wrong,
   3 when it is consistent but by a key you do not trust.
@@ -61,6 +63,7 @@ const parseCommand = () => {
         key: { type: 'string', multiple: true },
         platform: { type: 'string' },
         trust: { type: 'string' },
+        recording: { type: 'string' },
         lang: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },
@@ -139,7 +142,8 @@ const run = async (): Promise<number> => {
     throw new UsageError(error.message);
   });
   const check = bytes && isArchive(bytes) ? verifyArchive : verifyFile;
-  const report = bytes ? check(bytes, options) : unreadable('tooLarge');
+  const evidence = bytes ? check(bytes, options) : unreadable('tooLarge');
+  const report = values.recording === undefined ? evidence : verifyRecording(evidence, values.recording);
   await print(`${values.json ? JSON.stringify(report, null, 2) : inWords(report, language)}\n`);
   return exitCodes[report.verdict];
 };

@@ -275,6 +275,28 @@ test('a press is its seal’s own when one that it signed names it, in whatever 
   expect(judge(spoilt, after(spoilt).slice(0, -3))).toMatchObject({ code: 'pressSignature' });
 });
 
+test('a seal that goes on with another device is believed with the keys of both, and with no third', () => {
+  const [old, other] = [7, 8].map((fill) => signerOf(new Uint8Array(32).fill(fill)));
+  if (!old || !other) throw new Error('there are two');
+  const messages = [old, other].map((by) => pressMessage(by, { counter: 1, kind: 'normal' }));
+  const log = someLog(
+    messages.map((one, at) =>
+      someEntry(at, { digest: digestOf(utf8(one)) }, unitId, { kind: 'press.recorded' }),
+    ),
+  );
+  const presses = messages.map((message) => ({ device: use.device, message }));
+  const judge = (...keys: (typeof old)[]) => {
+    const devices = keys.map(({ publicKey }) => ({ id: use.device, publicKey: toBase64(publicKey) }));
+    return resealed(log.disclose([unitId], { devices, presses })).fault;
+  };
+  expect(judge(old, other)).toBeUndefined();
+  expect(judge(other, old)).toBeUndefined();
+  expect(judge(old)).toEqual({ code: 'pressSignature', values: { number: 2 } });
+  expect(judge(other)).toEqual({ code: 'pressSignature', values: { number: 1 } });
+  expect(judge(old, otherPlatform)).toEqual({ code: 'pressSignature', values: { number: 2 } });
+  expect(judge(old, old)).toMatchObject({ code: 'deviceUnknown' });
+});
+
 test('what is not proven is said: keys of seals no entry names, photos elsewhere, presses entered by hand, times', () => {
   const apart = resealed({ ...first, photos: first.photos?.map(({ digest }) => ({ digest })) });
   expect(codes(apart.unproven)).toContain('photosNotAttached');

@@ -27,6 +27,8 @@ export const english: Words = {
     sealed: 'The platform sealed this file: nothing in it was changed, added or removed.',
     archiveProven:
       'All {proofs} proofs hold, and they tell of each of the {names} uses, presses and photos that the tables name by id or digest.',
+    recordingMatches:
+      'The recording is whole: its {count} pieces are those the log named while it was filmed, in their order.',
     documentUnchanged: 'The pages around the evidence were made by the platform and have not been changed.',
   },
   unproven: {
@@ -54,6 +56,7 @@ export const english: Words = {
     documentNotGiven:
       'What the pages of the report said. The evidence was taken out of it; check the PDF itself.',
     clockOfServer: "The exact times. They are those of the server's clock and of the seals' clocks.",
+    recordingOpen: 'Whether the recording went on: whoever filmed never said that it was over.',
   },
   fault: {
     unreadable:
@@ -99,6 +102,14 @@ export const english: Words = {
     documentAltered:
       'The PDF was changed after the platform signed it, or was put together by somebody else.',
     documentOther: 'The evidence does not belong to this PDF.',
+    recordingForm: 'The file after --recording is no recording, or is broken off.',
+    recordingUnknown: 'The evidence does not tell of the recording {id}.',
+    pieceChain: 'The log contradicts itself about piece {number} of a recording.',
+    pieceAltered: 'Piece {number} of the recording is not the one the log named: it was altered.',
+    pieceMoved: 'Piece {number} of the recording was swapped: here stands piece {is}.',
+    pieceForeign: 'Piece {number} was taken from another recording.',
+    pieceMissing: 'Pieces {from} to {to} of the recording are missing.',
+    pieceNotInLog: 'Piece {number} of the recording is not named by the log.',
   },
   page: {
     title: 'Check evidence',
@@ -138,6 +149,9 @@ export const english: Words = {
     'press.conflict': 'Conflicting press',
     'photo.taken': 'Photo',
     'use.reviewed': 'Use reviewed',
+    'live.told': 'Filmed and watched',
+    'recording.pieces': 'Pieces of a recording',
+    'recording.ended': 'Recording ended',
     'device.operated': 'Seal operated',
     'device.event': 'Event of the seal',
     'permission.changed': 'Permissions changed',
@@ -146,6 +160,7 @@ export const english: Words = {
     'signing.started': 'Signing started',
     'signing.signed': 'Signed by a party',
     'contest.ranked': 'Event ranked',
+    'project.decided': 'Project decided',
     'signing.ended': 'Signing ended',
     'meeting.voted': 'Vote of a meeting closed',
     'meeting.minuted': 'Minutes of a meeting agreed',

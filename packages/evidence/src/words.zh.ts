@@ -23,6 +23,7 @@ export const chinese: Words = {
     sealed: '平台已对整份文件封签：内容未被改动、添加或删除。',
     archiveProven:
       '全部 {proofs} 份存证均成立，表格中以标识或摘要列出的 {names} 项用印、按压和照片都有存证记载。',
+    recordingMatches: '录像完整：共 {count} 段，与拍摄时登记在日志中的内容及顺序一致。',
     documentUnchanged: '证据所在的页面由平台生成，且未被改动。',
   },
   unproven: {
@@ -42,6 +43,7 @@ export const chinese: Words = {
     photosNotAttached: '{count} 张照片的画面。此处只有摘要，可与另外保存的照片比对。',
     documentNotGiven: '原报告页面上的文字。证据已从报告中取出，请直接核验该 PDF。',
     clockOfServer: '时间是否分秒不差。时间取自服务器和印章设备的时钟。',
+    recordingOpen: '录像此后是否继续：拍摄人未声明录像结束。',
   },
   fault: {
     unreadable: '既不是证据文件，也不是附有证据的 PDF，或已损坏到无法读取。',
@@ -83,6 +85,14 @@ export const chinese: Words = {
     documentUnsigned: 'PDF 没有平台的签名，页面内容不可信。',
     documentAltered: 'PDF 在平台签名之后被改动，或由他人拼凑而成。',
     documentOther: '所附证据不属于这份 PDF。',
+    recordingForm: '--recording 后的文件不是录像，或已中断。',
+    recordingUnknown: '证据中没有录像 {id}。',
+    pieceChain: '日志中关于录像第 {number} 段的记载前后矛盾。',
+    pieceAltered: '录像第 {number} 段与日志登记的不一致：已被改动。',
+    pieceMoved: '录像第 {number} 段被调换：此处是第 {is} 段。',
+    pieceForeign: '录像第 {number} 段取自另一段录像。',
+    pieceMissing: '录像缺少第 {from} 至 {to} 段。',
+    pieceNotInLog: '日志中没有录像第 {number} 段。',
   },
   page: {
     title: '核验证据',
@@ -121,6 +131,9 @@ export const chinese: Words = {
     'press.conflict': '盖印冲突',
     'photo.taken': '拍照',
     'use.reviewed': '用印审核',
+    'live.told': '见证记录',
+    'recording.pieces': '录像分段',
+    'recording.ended': '录像结束',
     'device.operated': '印章操作',
     'device.event': '印章事件',
     'permission.changed': '权限变更',
@@ -129,6 +142,7 @@ export const chinese: Words = {
     'signing.started': '发起签署',
     'signing.signed': '签署方签署',
     'contest.ranked': '赛事排名',
+    'project.decided': '项目评定',
     'signing.ended': '签署结束',
     'meeting.voted': '会议表决结束',
     'meeting.minuted': '会议纪要确认',

@@ -2,6 +2,9 @@
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
+/** What stands between the items of a list. */
+export const comma: Readonly<Record<Language, string>> = { en: ', ', zh: '、' };
+
 /** A book: phrases that are loaded together. */
 export type Book = Readonly<Record<string, string>>;
 

@@ -16,6 +16,7 @@ import { errors } from './en/errors.ts';
 import { evidence } from './en/evidence.ts';
 import { exportCodes } from './en/export.ts';
 import { identifyCodes } from './en/identify-codes.ts';
+import { identityCodes } from './en/identity.ts';
 import { inboxCodes } from './en/inbox.ts';
 import { meetingCodes } from './en/meetings.ts';
 import { messageCodes } from './en/message-codes.ts';
@@ -106,6 +107,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...sealUseCodes,
       ...sealingCodes,
       ...identifyCodes,
+      ...identityCodes,
       ...inboxCodes,
       ...messageCodes,
       ...searchCodes,

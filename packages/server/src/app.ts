@@ -13,6 +13,8 @@ import { createDemo } from './demo/demo-server.ts';
 import { servePki } from './e-seals/certificate/serve-pki.ts';
 import { serveExports } from './exports/export/serve-exports.ts';
 import { serveFiles } from './files/file/serve-files.ts';
+import { serveIdentityNotices } from './identity/identity-check/serve-identity-notices.ts';
+import { type OpenedIdentity, openIdentity } from './identity/open-identity.ts';
 import { serveApi } from './kit/api.ts';
 import { serveConsole } from './kit/console-files.ts';
 import { createCounts } from './kit/counts.ts';
@@ -34,11 +36,13 @@ import { createSecrets, type Secrets } from './kit/secrets.ts';
 import { createServerClock } from './kit/server-clock.ts';
 import { createSessions, listenForAccessChanges } from './kit/sessions.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
+import { readRoomNews } from './live/ports.ts';
+import { serveRecordings } from './live/recording/serve-recordings.ts';
 import { type OpenedProviders, openProviders } from './money/open-providers.ts';
 import { serveNotices } from './money/order/notices.ts';
 import { refuseUnlessStillActing } from './people/account/still-acting.ts';
 import { createLiveSockets, type LiveSockets } from './people/message/live-sockets.ts';
-import { livePath, photoPath, serveLive } from './people/message/serve-live.ts';
+import { livePath, photoPath, roomPath, serveLive } from './people/message/serve-live.ts';
 import { serveCalendars } from './programmes/course/calendar-link.ts';
 import { serveDownloads } from './programmes/download/serve-downloads.ts';
 import { serveMaterials } from './programmes/material/serve-materials.ts';
@@ -47,8 +51,10 @@ import { serveNewsFeed } from './programmes/news/feed.ts';
 import { servePlatform } from './proof/evidence/serve-platform.ts';
 import { serveWitness } from './proof/evidence/serve-witness.ts';
 import { routesOf } from './routes.ts';
+import { createBackupSchedule } from './runtime/backup/schedule.ts';
 import { brandOf } from './runtime/brand-of.ts';
 import { openHttps } from './runtime/https.ts';
+import { openObjects } from './runtime/objects/open-objects.ts';
 import type { Settings } from './runtime/settings.ts';
 import { StartError } from './runtime/start-error.ts';
 import { readPhotoNews } from './seal-use/photo/photo-news.ts';
@@ -140,6 +146,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     secrets,
     log,
     jobs,
+    objects: await openObjects(settings),
     counts: createCounts(),
     inbox: createInbox(),
     clock: createServerClock(),
@@ -147,11 +154,13 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   });
   const live = createLiveSockets(services.liveTickets, log);
   const photoLive = createLiveSockets(services.liveTickets, log);
+  const roomLive = createLiveSockets(services.roomTickets, log);
   const accessHeard = new EventEmitter();
   const listener = listenForAccessChanges(connectWith(platform), (what) => {
     sessions.forget(what);
     live.accessChanged(what);
     photoLive.accessChanged(what);
+    roomLive.accessChanged(what);
     accessHeard.emit(what);
   });
   const liveListener = listenTo(
@@ -159,14 +168,17 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
     liveChannel,
     (payload) => {
       const photo = readPhotoNews(payload);
+      const room = readRoomNews(payload);
       const invited = readInvited(payload);
-      if (photo) photoLive.say(photo.companyId, photo.accountIds, photo.frame);
+      if (room) roomLive.say(room.companyId, room.ids, { type: 'look' });
+      else if (photo) photoLive.say(photo.companyId, photo.accountIds, photo.frame);
       else if (invited) live.tellInvited(invited);
       else live.tell(decodeNews(payload));
     },
     () => {
       live.tellAll('resync');
       photoLive.tellAll('resync');
+      roomLive.tellAll('resync');
     },
   );
   const sessions = createSessions(
@@ -208,6 +220,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   const announcement = demo ? demoLogins() : [];
   let draining = false;
   let opened: OpenedProviders | undefined;
+  let checking: OpenedIdentity | undefined;
   const http = await createHttp(log, settings.trustProxy, await openHttps(settings));
   const metrics = createMetrics(pools);
   metrics.serve(http, settings.metricsToken);
@@ -224,15 +237,21 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   serveNewsFeed(http, services.newsFeed);
   serveMaterials(http, transactions, secrets, services.fileStore);
   serveDownloads(http, transactions, secrets, services.fileStore);
+  serveRecordings(http, { transactions, secrets, store: services.fileStore });
   serveExports(http, services.exportDoor);
   servePki(http, services.pki);
   serveNotices(http, services.paymentNotices);
+  serveIdentityNotices(http, services.identities);
   serveWitness(http, services.evidenceDesk.witness);
   servePlatform(http, services.evidenceDesk.published);
-  const doors = { [livePath]: live, [photoPath]: photoLive };
+  const { take } = services.liveTickets;
+  const doors = {
+    [livePath]: { sockets: live, take },
+    [photoPath]: { sockets: photoLive, take },
+    [roomPath]: { sockets: roomLive, take: services.roomTickets.take },
+  };
   serveFirmware(http, transactions, secrets, services.fileStore);
   serveLive(http, {
-    tickets: services.liveTickets,
     doors,
     elsewhere: [devicePath],
     publicUrl: settings.publicUrl,
@@ -259,7 +278,12 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   ]);
   serveDevices(http, gateway.broker, settings.publicUrl);
   await serveConsole(http, consoleDir, brandOf(settings));
-  const housekeeping = startHousekeeping(choresOf(services, transactions), log);
+  const backups = createBackupSchedule(settings, log);
+  metrics.show(backups.metrics);
+  const housekeeping = startHousekeeping(
+    [...choresOf(services, transactions), { name: 'make backups', everyMs: 60_000, run: backups.run }],
+    log,
+  );
 
   return {
     listen: async () => {
@@ -268,13 +292,17 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
       const address = await http.listen({ port: settings.port, host: settings.host });
       opened = await openProviders(settings, services.payProviders, address);
       if (opened.played) announcement.push(`Payment providers are played at ${opened.played}`);
+      checking = await openIdentity(settings, services.identityProviders, address);
+      if (checking.played) announcement.push(`Identity providers are played at ${checking.played}`);
       return address;
     },
     close: async () => {
       draining = true;
       await opened?.stop();
+      await checking?.stop();
       live.close();
       photoLive.close();
+      roomLive.close();
       await gateway.close();
       services.identifications.close();
       await http.close();

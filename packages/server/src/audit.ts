@@ -22,6 +22,7 @@ import { auditSchema } from './proof/evidence/schema-watch.ts';
 import { loggedUnits } from './proof/evidence/stored-log.ts';
 import { joinDatabase } from './runtime/database.ts';
 import { createLog } from './runtime/log.ts';
+import { openObjects } from './runtime/objects/open-objects.ts';
 import { withSecretKey } from './runtime/secret-key.ts';
 import { readSettings } from './runtime/settings.ts';
 import { StartError, usageError } from './runtime/start-error.ts';
@@ -111,6 +112,7 @@ const perform = async (args: readonly string[]): Promise<number> => {
   );
   const keys = secrets.map((each) => signerOf(each.evidenceSeed('log')).publicKey);
   const [publicKey = new Uint8Array()] = keys;
+  const objects = await openObjects(settings);
   const database = await joinDatabase(settings, createLog({ ...settings, logLevel: 'warn' }));
   try {
     const ring = await lookAtOnce(database.connection, (client) => readKeyRing({ $client: client }));
@@ -120,9 +122,7 @@ const perform = async (args: readonly string[]): Promise<number> => {
     const report = await auditAll(database.connection, { publicKey, macs }, compared);
     const rows = await auditEveryRow(database.connection, keptTables, macs);
     const contents = files
-      ? await lookAtOnce(database.connection, (client) =>
-          auditFiles(client, join(settings.dataDir, 'files'), tellProgress),
-        )
+      ? await lookAtOnce(database.connection, (client) => auditFiles(client, objects, tellProgress))
       : [];
     const outside = outsideAuthority(settings, () => {});
     const stamps = await auditStamps(database.connection, { publicKey, outside });

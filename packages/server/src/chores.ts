@@ -10,14 +10,19 @@ import type { Services } from './services.ts';
 /** What the server does unasked. */
 export const choresOf = (services: Services, transactions: Transactions): Chore[] => [
   { name: 'send text messages', everyMs: 15_000, run: services.texts.sendDue },
+  { name: 'pause uses that nobody watches', everyMs: 2_000, run: services.roomChores.sweep },
   { name: 'look at use records', everyMs: 5_000, run: () => services.lookAtRecords() },
   { name: 'add up uses', everyMs: 5_000, run: services.figureChores.fold },
+  { name: 'count units anew in another zone', everyMs: 5_000, run: services.figureChores.recount },
   { name: 'compare sums with rows', everyMs: 6 * 3_600_000, run: services.figureChores.prove },
   { name: 'send monthly reports', everyMs: 10 * 60_000, run: services.sendMonthReports },
   { name: 'turn quotas', everyMs: 60_000, run: services.quotas.turn },
   { name: 'let go of what ended', everyMs: 10 * 60_000, run: services.ledgerChores.lapse },
   { name: 'prove the ledger', everyMs: 6 * 3_600_000, run: services.ledgerChores.prove },
+  { name: 'spend days of service that are over', everyMs: 60 * 60_000, run: services.spendPassedDays },
+  { name: 'prove storage by the ledger', everyMs: 6 * 3_600_000, run: services.proveStorage },
   { name: 'prove orders by the ledger', everyMs: 6 * 3_600_000, run: services.proveBooks },
+  { name: 'look after identity checks', everyMs: 15_000, run: services.lookAfterIdentities },
   { name: 'ask about payments', everyMs: 15_000, run: services.askProvider.due },
   { name: 'end unpaid orders', everyMs: 60_000, run: services.askProvider.expire },
   { name: 'take goods for arrived', everyMs: 60 * 60_000, run: services.orderDesk.arrive },
@@ -36,6 +41,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
   { name: 'tell people of courses', everyMs: 15_000, run: services.courseNotices.run },
   { name: 'remind of meetings', everyMs: 60_000, run: services.meetingNotices },
   { name: 'tell teams of events', everyMs: 15_000, run: services.contestNotices.run },
+  { name: 'let go of old recordings', everyMs: 10 * 60_000, run: services.recordingChores.tidy },
   { name: 'tidy materials', everyMs: 10 * 60_000, run: services.materials.tidy },
   { name: 'tidy marked copies', everyMs: 10 * 60_000, run: services.downloadCopies.tidy },
   { name: 'tidy uploads', everyMs: 10 * 60_000, run: services.uploads.tidy },
@@ -53,6 +59,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
         await services.loginTickets.forgetOld(tx);
         await services.liveTickets.forgetOld(tx);
         await services.photoTickets.forgetOld(tx);
+        await services.roomChores.forgetOld(tx);
         await services.outsideSigning.forgetOld(tx);
         await forgetOldWebhookRequests(tx);
         await forgetOldNotices(tx);

@@ -2,6 +2,7 @@ import { signatureEndings } from './e-seals/ports.ts';
 import { wallEndings } from './figures/ports.ts';
 import { fileEndings } from './files/ports.ts';
 import type { Endings } from './kit/ending.ts';
+import { liveEndings } from './live/ports.ts';
 import { markEndings } from './marks/ports.ts';
 import { peopleEndings } from './people/ports.ts';
 import { registrationEndings } from './programmes/ports.ts';
@@ -14,6 +15,7 @@ export const endings: Endings = {
   ...sealUseEndings,
   ...markEndings,
   ...signatureEndings,
+  ...liveEndings,
   ...wallEndings,
   ...registrationEndings,
 };

@@ -4,11 +4,14 @@ import { keptESeal, keptESealPicture } from './e-seals/e-seal/e-seal.kept.ts';
 import { keptSealedFile } from './e-seals/sealing/sealing.kept.ts';
 import { signaturesKept } from './e-seals/signature/signature.kept.ts';
 import { tablesOfSigning } from './e-seals/signing/signing.kept.ts';
+import { keptIdentityCheck } from './identity/identity-check/identity-check.kept.ts';
 import type { KeptTable } from './kit/kept-table.ts';
+import { keptLiveEvent } from './live/room/live.kept.ts';
 import { keptDetection } from './marks/identify/identify.kept.ts';
 import { keptMark, keptMarkedPage } from './marks/watermark/watermark.kept.ts';
 import { keptFormerMember, keptMemberDepartment, keptMembership } from './people/member/member.kept.ts';
 import { keptRoleMenu } from './platform/menu/menu.kept.ts';
+import { tablesOfProgrammes } from './programmes/kept.ts';
 import { keptDelegation } from './seal-use/approval/approval.kept.ts';
 import { keptPaperCheck } from './seal-use/paper-check/paper-check.kept.ts';
 import { keptDisclosure } from './seal-use/report/report.kept.ts';
@@ -35,6 +38,7 @@ export const keptTables = plain([
   keptFormerMember,
   keptRoleMenu,
   keptCertification,
+  keptIdentityCheck,
   keptESeal,
   keptESealPicture,
   keptSealedFile,
@@ -45,6 +49,8 @@ export const keptTables = plain([
   keptMarkedPage,
   keptDetection,
   ...tablesOfSigning,
+  ...tablesOfProgrammes,
+  keptLiveEvent,
 ]);
 
 const entries = 'part of the log itself: its half of the audit derives it';
@@ -71,6 +77,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   approval_template_version: shapes,
   attempt: door,
   certificate_notice: way,
+  certification_policy: platform,
   company_config: limits,
   complaint: words,
   complaint_entry: words,
@@ -97,7 +104,6 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   file_content: 'only how often bytes are referred to; the bytes are checked by their digest',
   file_sheet: 'what anybody reads in the file',
   file_upload: 'a file that is not whole yet',
-  file_usage: limits,
   firmware: platform,
   gateway_server: platform,
   hand_over: question,
@@ -111,7 +117,16 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   ledger_entry: balance,
   ledger_lot: balance,
   ledger_transfer: balance,
+  list_view: 'only how somebody likes to see a list',
+  list_view_default: 'only how somebody likes to see a list',
   live_ticket: door,
+  live_room: 'what happened in it is entries; its minutes are in the ledger',
+  live_invite: door,
+  live_person: 'who is there now; that they came, watched and went are entries',
+  live_signal: way,
+  live_recording: 'its pieces and its end are entries, by their digests; the verifier compares them',
+  live_piece: 'announced with its digest, which is an entry; the verifier compares the bytes',
+  live_rule: limits,
   login_log: words,
   login_ticket: door,
   member_import: question,
@@ -175,20 +190,13 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   article: platform,
   contest: platform,
   contest_round: platform,
-  contest_team: 'who takes part in an event of the platform; what place they were given is an entry',
-  contest_member: 'who takes part in an event of the platform; what place they were given is an entry',
+  contest_team: 'who takes part in an event of the platform; the place they were given is evidence',
+  contest_member: 'who takes part in an event of the platform; the place they were given is evidence',
   contest_entry: words,
-  contest_ranking: words,
   contest_appeal: words,
-  contest_correction: words,
-  contest_certificate: words,
   form_version: platform,
   project: platform,
-  proposal: 'what a unit applies with for a project of the platform; no use of a seal is proven by it',
   proposal_event: words,
-  review:
-    'what somebody made of an application for a project of the platform; no use of a seal is proven by it',
-  milestone: words,
   submission_draft: 'nothing is submitted yet',
   submission_file: 'only which files answers name; a file is evidence itself',
   submission_version: words,
@@ -202,14 +210,12 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   material: platform,
   meeting: platform,
   meeting_agreement: 'what was agreed to is in the log by its digest once everybody has',
-  meeting_choice: 'what was chosen openly; how a vote was decided is in the log',
   meeting_item: platform,
   meeting_member: 'who takes part in a meeting of the platform',
   meeting_minutes: words,
   meeting_resolution: words,
   meeting_tally:
     'a sum that is still secret; it is gone once the vote is over, and what came of it is in the log',
-  meeting_vote: 'how it was decided is in the log',
   meeting_voted: 'who has voted in a meeting of the platform',
   download: platform,
   download_copy: 'whose a mark of the platform is; what was handed out is in the log of operations',

@@ -26,6 +26,7 @@ const heard: Readonly<Record<string, string>> = {
   listManagedMembers: 'units.reasonNeeded',
   listManagedOperations: 'units.reasonNeeded',
   getManagedUnit: 'units.reasonNeeded',
+  getUnitPackage: 'units.reasonNeeded',
   listUnitTransfers: 'units.reasonNeeded',
   // Another has changed them meanwhile: the sample knows no revision.
   updateManagedLimits: 'edit.conflict',

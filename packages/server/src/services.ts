@@ -6,9 +6,12 @@ import { createExports } from './exports/wiring.ts';
 import { createFigures } from './figures/wiring.ts';
 import { storageUsage } from './files/ports.ts';
 import { createFiles } from './files/wiring.ts';
+import { createIdentity } from './identity/wiring.ts';
 import { keptTables } from './kept-tables.ts';
 import type { Ground } from './kit/ground.ts';
 import { createLedger } from './ledger/wiring.ts';
+import { isUseWatched, witnessedOfUse } from './live/ports.ts';
+import { createLive } from './live/wiring.ts';
 import { markUsage } from './marks/ports.ts';
 import { createMarks } from './marks/wiring.ts';
 import { createMoney } from './money/wiring.ts';
@@ -31,7 +34,11 @@ export const createServices = (ground: Ground) => {
   const { tell } = people.messages;
   const proof = createProof(ground, { tell, tables: keptTables });
   const ledger = createLedger(ground, { onFault: proof.evidenceAlarm.found });
-  const filing = createFiles(ground, { onAltered: proof.evidenceAlarm.raiseFile });
+  const identity = createIdentity(ground);
+  const filing = createFiles(ground, {
+    onAltered: proof.evidenceAlarm.raiseFile,
+    onFault: proof.evidenceAlarm.found,
+  });
   const commands = createCommands(ground, proof.evidence);
   const shared = {
     ...platform,
@@ -43,8 +50,13 @@ export const createServices = (ground: Ground) => {
     store: filing.fileStore,
     fileWords: filing.fileWords,
     commands,
+    ...identity,
   };
-  const sealUse = createSealUse(ground, { ...shared, tablesOfUse: [sealedOfUse] });
+  const sealUse = createSealUse(ground, {
+    ...shared,
+    isWatched: isUseWatched,
+    tablesOfUse: [sealedOfUse, witnessedOfUse],
+  });
   const seals = createSeals(ground, {
     ...shared,
     uses: sealUse.openUse,
@@ -53,6 +65,7 @@ export const createServices = (ground: Ground) => {
     photos: sealUse.photoIntake,
   });
   const eSeals = createESeals(ground, { ...shared, ...seals, ...sealUse, uses: sealUse.openUse });
+  const live = createLive(ground, { ...shared, pauseUnwatched: sealUse.pauseUnwatched });
   const marks = createMarks(ground, shared);
   const membership = createMembership(ground, {
     people,
@@ -69,10 +82,12 @@ export const createServices = (ground: Ground) => {
     ...proof,
     ...filing,
     ...ledger,
+    ...identity,
     commands,
     ...seals,
     ...sealUse,
     ...eSeals,
+    ...live,
     ...marks,
     ...createFigures(ground, shared),
     ...createDesk(ground, shared),

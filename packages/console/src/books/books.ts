@@ -52,6 +52,10 @@ export const bookLoaders = {
     en: () => import('./export.en.ts').then((m) => m.book),
     zh: () => import('./export.zh.ts').then((m) => m.book),
   },
+  identity: {
+    en: () => import('./identity.en.ts').then((m) => m.book),
+    zh: () => import('./identity.zh.ts').then((m) => m.book),
+  },
   home: {
     en: () => import('@chancery/phrases/en/home-figures.ts').then((m) => m.homeFigures),
     zh: () => import('@chancery/phrases/zh/home-figures.ts').then((m) => m.homeFigures),
@@ -116,9 +120,21 @@ export const bookLoaders = {
     en: () => import('./passkey.en.ts').then((m) => m.book),
     zh: () => import('./passkey.zh.ts').then((m) => m.book),
   },
+  keySheet: {
+    en: () => import('@chancery/phrases/en/key-sheet.ts').then((m) => m.keySheet),
+    zh: () => import('@chancery/phrases/zh/key-sheet.ts').then((m) => m.keySheet),
+  },
+  listViews: {
+    en: () => import('@chancery/phrases/en/list-views.ts').then((m) => m.listViews),
+    zh: () => import('@chancery/phrases/zh/list-views.ts').then((m) => m.listViews),
+  },
   photo: {
     en: () => import('./photo.en.ts').then((m) => m.book),
     zh: () => import('./photo.zh.ts').then((m) => m.book),
+  },
+  sealChoice: {
+    en: () => import('@chancery/phrases/en/reach.ts').then((m) => m.reach),
+    zh: () => import('@chancery/phrases/zh/reach.ts').then((m) => m.reach),
   },
   search: {
     en: () => import('./search.en.ts').then((m) => m.book),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { brand } from '../kit/brand.ts';
 import { useLanguage, useT } from '../kit/phrases.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import css from './entry-frame.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -42,6 +43,7 @@ export const EntryFrame = ({
   readonly aside?: ReactNode;
 }) => (
   <div className={css.frame}>
+    <ConnectionBanner />
     <header className={css.header}>
       <BrandLockup />
       <div className={css.switches}>

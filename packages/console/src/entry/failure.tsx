@@ -1,10 +1,13 @@
 import { NoAnswer } from '@chancery/contract/client/refusal.ts';
+import { useEffect, useState } from 'react';
+import { isReachable, useIsLost, watchReturn } from '../kit/connection.ts';
+import { isCut } from '../kit/missing-part.ts';
 import { useT } from '../kit/phrases.tsx';
 import { Button } from './button.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import css from './failure.module.css';
 import { Message } from './message.tsx';
-import { isStaleChunk } from './stale-chunk.ts';
+import { reloadIfNewer } from './new-release.ts';
 
 interface Props {
   readonly error: unknown;
@@ -12,22 +15,37 @@ interface Props {
   reset(): void;
 }
 
-/** What broke, in plain words, and a way on. After an update it offers the new version. */
+/** Without an answer a reload would leave nothing of the page but the browser's own words. */
+const reloadIfReachable = async (): Promise<void> => {
+  if (await isReachable()) location.reload();
+};
+
+/** What broke, in plain words, and a way on. After an update it fetches the new version, once. */
 export const Failure = ({ error, reset }: Props) => {
   const t = useT();
-  const isOffline = error instanceof NoAnswer || !navigator.onLine;
-  if (isStaleChunk(error) && !isOffline)
-    return (
-      <Message title={t('failure.updateTitle')} text={t('failure.updateText')}>
-        <Button kind="primary" onClick={() => location.reload()}>
-          {t('entry.reload')}
-        </Button>
-      </Message>
-    );
+  const isLost = useIsLost();
+  const [isTrying, setTrying] = useState(false);
+  const isPart = isCut(error);
+  const isOffline = error instanceof NoAnswer || isLost;
+
+  useEffect(() => watchReturn(reset), [reset]);
+  useEffect(() => {
+    if (isPart) void reloadIfNewer();
+  }, [isPart]);
+
+  const tryAgain = () => {
+    if (!isPart) return reset();
+    setTrying(true);
+    void reloadIfReachable().finally(() => setTrying(false));
+  };
+  const textOf = () => {
+    if (isOffline) return t('failure.offline');
+    return t(isPart ? 'failure.part' : 'failure.text');
+  };
   return (
     <Message
       title={t('failure.title')}
-      text={t(isOffline ? 'failure.offline' : 'failure.text')}
+      text={textOf()}
       details={
         <details className={css.details}>
           <summary>{t('failure.details')}</summary>
@@ -35,7 +53,7 @@ export const Failure = ({ error, reset }: Props) => {
         </details>
       }
     >
-      <Button kind="primary" onClick={reset}>
+      <Button kind="primary" busy={isTrying} onClick={tryAgain}>
         {t('entry.retry')}
       </Button>
       <Button onClick={() => location.assign('/')}>{t('notFound.home')}</Button>

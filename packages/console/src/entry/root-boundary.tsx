@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FailurePage } from './failure.tsx';
+import { uncover } from './skeleton.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -11,6 +12,10 @@ export class RootBoundary extends Component<Props, { readonly error?: unknown }>
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidCatch() {
+    uncover();
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { type Access, currentAccess, recheckAccess, refreshAccess } from './access.ts';
-import { watchDenied } from './call.ts';
+import { findWaysOut, watchDenied } from './call.ts';
 import { choosePath, go, here } from './go.ts';
 import { notify } from './notice-store.ts';
 import { t } from './phrases.tsx';
@@ -62,6 +62,7 @@ export const lookAtAccess = (): void => {
 /** Notices changed rights: when a page is refused, when somebody comes back to the window, and from time to time. */
 export const followAccess = (): void => {
   watchDenied(() => void look());
+  findWaysOut(async (error) => (await import('./way-out.ts')).wayOutOf(error));
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible' && currentSession()) lookAtAccess();
   };

@@ -1,12 +1,13 @@
 import { type CallOptions, type Credentials, createCaller } from '@chancery/contract/client/caller.ts';
-import { Refusal } from '@chancery/contract/client/refusal.ts';
+import { NoAnswer, Refusal } from '@chancery/contract/client/refusal.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { type Consequence, readFailure, type Verdict } from './catalogue.ts';
+import { doubtConnection } from './connection.ts';
 import { go, here, loginPath } from './go.ts';
 import { machineId } from './machine-id.ts';
-import { notify } from './notice-store.ts';
+import { type NoticeOptions, notify } from './notice-store.ts';
 import { currentLanguage, t } from './phrases.tsx';
 import { createReclickGuard } from './reclick.ts';
 import { clearSession, currentSession, sessionCredentials, watchSession } from './session-store.ts';
@@ -56,8 +57,16 @@ const consequences: Readonly<Record<Consequence, () => void>> = {
   },
 };
 
-const announce = (verdict: Verdict) => {
-  notify.error(verdict.phrase ? t(verdict.phrase) : (verdict.said ?? ''), { ms: verdict.ms });
+type WayOut = NoticeOptions['link'];
+let wayOutOf: (error: unknown) => Promise<WayOut> = async () => undefined;
+/** Lets somebody who knows the menu say where a refusal leads. */
+export const findWaysOut = (find: typeof wayOutOf): void => {
+  wayOutOf = find;
+};
+
+const announce = async ({ phrase, said, ms, ordinary }: Verdict, error: unknown) => {
+  const link = ordinary ? await wayOutOf(error).catch(() => undefined) : undefined;
+  notify.error(phrase ? t(phrase) : (said ?? ''), { ms, link });
 };
 
 const deniedWatchers = new Set<() => void>();
@@ -69,6 +78,7 @@ export const watchDenied = (watcher: () => void): void => void deniedWatchers.ad
 /** Handles a failure as the catalogue of errors says. `token` is the session the call was made in. */
 const handleFailure = (error: unknown, token: string | undefined, options: ConsoleCallOptions = {}) => {
   const verdict = readFailure(error);
+  if (error instanceof NoAnswer) void doubtConnection();
   const key = error instanceof Refusal ? error.key : undefined;
   if (denials.includes(key)) for (const told of deniedWatchers) told();
   // Whoever has lost their unit is told so by name, and led to the others.
@@ -76,7 +86,7 @@ const handleFailure = (error: unknown, token: string | undefined, options: Conso
   if (!verdict || options.silent || (options.quiet && verdict.ordinary)) return;
   // Ten calls of one lost session fail together; the first has said and done what is needed.
   if (verdict.next === 'login' && token !== currentSession()?.token) return;
-  announce(verdict);
+  void announce(verdict, error);
   if (verdict.next) consequences[verdict.next]();
 };
 

@@ -10,6 +10,8 @@ export interface LiveParts {
   onOpen(): void;
   /** The server says that this login or unit is over. */
   onOver(): void;
+  /** The line is cut; it is tried again in a moment. */
+  onCut?(): void;
   /** It has been away for so long that people should know. */
   onLost(): void;
   /** How long it may be away before that; three quarters of a minute unless given. */
@@ -74,6 +76,7 @@ export const keepLive = (parts: LiveParts): { stop(): void; hurry(): void } => {
       socket = undefined;
       clearTimeout(silence);
       if (code === overCode) parts.onOver();
+      else parts.onCut?.();
       later();
     };
     heard();

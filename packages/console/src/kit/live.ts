@@ -5,6 +5,7 @@ import { currentAccess } from './access.ts';
 import { lookAtAccess } from './access-watch.ts';
 import { call } from './call.ts';
 import { readSocket } from './catalogue.ts';
+import { doubtConnection, isLost, watchReturn } from './connection.ts';
 import { type LiveFrame, passOn } from './live-bus.ts';
 import { keepLive } from './live-socket.ts';
 import { closeNotice, notices, notify } from './notice-store.ts';
@@ -111,10 +112,11 @@ export const startLive = (): (() => void) => {
               onFrame('resync');
             },
             onOver: lookAtAccess,
+            onCut: () => void doubtConnection(),
             onLost: () => {
               // Without a network everything else says so already.
               const { persistent } = readSocket('failure');
-              if (navigator.onLine) notify.error(t('shell.liveLost'), { persistent });
+              if (!isLost()) notify.error(t('shell.liveLost'), { persistent });
             },
           });
   };
@@ -122,14 +124,14 @@ export const startLive = (): (() => void) => {
   const unwatch = watchSession(follow);
   const hurry = () => kept?.hurry();
   const onVisible = () => document.visibilityState === 'visible' && hurry();
-  addEventListener('online', hurry);
+  const unwatchReturn = watchReturn(hurry);
   document.addEventListener('visibilitychange', onVisible);
   return () => {
     unwatch();
+    unwatchReturn();
     kept?.stop();
     clearTimeout(planned);
     planned = undefined;
-    removeEventListener('online', hurry);
     document.removeEventListener('visibilitychange', onVisible);
   };
 };

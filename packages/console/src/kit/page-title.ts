@@ -29,6 +29,15 @@ export const nameTag = (key: string, title: string): void =>
       : tags,
   );
 
+/** Names the window after the entry of the menu, until the page says what it shows. */
+export const useEntryTitle = (name: string | undefined): void => {
+  const title = useCurrentTitle();
+  const language = useLanguage();
+  useEffect(() => {
+    if (title === undefined && name) document.title = `${name} · ${brand.name[language]}`;
+  }, [title, name, language]);
+};
+
 /** Names the page one looks at: in the browser, in its tab, and at the end of the breadcrumbs. */
 export const usePageTitle = (title: string | undefined): void => {
   const key = useShownKey();

@@ -1,6 +1,6 @@
 import { thousands } from '@chancery/contract/rules/display.ts';
 import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
-import { type Book, fill, type Language, languages } from '@chancery/phrases/phrase.ts';
+import { type Book, comma as commas, fill, type Language, languages } from '@chancery/phrases/phrase.ts';
 import { type BookName, bookLoaders } from '../books/books.ts';
 import { local } from './storage.ts';
 import { createStore, useStore } from './store.ts';
@@ -76,4 +76,4 @@ export const useT = (): Translate => useStore(store).t;
 /** Puts a phrase into the language of the moment, for code that is no component. */
 export const t: Translate = (key, ...params) => store.get().t(key, ...params);
 /** What stands between the items of a list. */
-export const comma = (): string => (currentLanguage() === 'zh' ? '、' : ', ');
+export const comma = (): string => commas[currentLanguage()];

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ConsoleCallOptions, call } from './call.ts';
+import { watchReturn } from './connection.ts';
 import { useSession, watchSession } from './session-store.ts';
 import { isWaiting, rest, setSettled, settle, useSettled } from './settled.ts';
 
@@ -12,6 +13,9 @@ export const queries = new QueryClient({
 
 // Another person or unit must never see what the one before has read.
 watchSession(() => queries.clear());
+
+// What stands on the screen may have changed meanwhile. Only reads: a write is repeated by nobody but the user.
+watchReturn(() => void queries.invalidateQueries());
 
 /** Ten seconds, and longer where the machine has much to do. */
 const looksAtMost = 200;

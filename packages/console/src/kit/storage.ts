@@ -30,8 +30,11 @@ export const perTab = safeStorage(() => sessionStorage);
 /** Begins the names of what is kept on this machine about what somebody opened. */
 export const opened = 'chancery.recent:';
 
-/** Forgets what this browser knows of a person: drafts, open pages, the last unit, and what they opened. */
+/** Begins the names of what is kept on this machine about how somebody's lists open. */
+export const keptViews = 'chancery.view:';
+
+/** Forgets what this browser knows of a person: drafts, open pages, the last unit, what they opened, and how lists open. */
 export const clearTab = (): void => {
   for (const key of perTab.keys()) if (key.startsWith('chancery.')) perTab.remove(key);
-  for (const key of local.keys()) if (key.startsWith(opened)) local.remove(key);
+  for (const key of local.keys()) if (key.startsWith(opened) || key.startsWith(keptViews)) local.remove(key);
 };

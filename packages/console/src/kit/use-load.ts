@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { watchReturn } from './connection.ts';
 
 interface Loaded<T> {
   readonly data?: T;
@@ -22,6 +23,9 @@ export const useLoad = <T>(load: () => Promise<T>): Loaded<T> => {
       wanted = false;
     };
   }, [load, round]);
+
+  const { failed } = state;
+  useEffect(() => (failed ? watchReturn(() => setRound((before) => before + 1)) : undefined), [failed]);
 
   const reload = () => {
     setState({ failed: false });

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useAccess } from '../kit/access.ts';
 import { Name } from '../kit/name.tsx';
-import { useCurrentTitle, usePageKey } from '../kit/page-title.ts';
+import { useCurrentTitle, useEntryTitle, usePageKey } from '../kit/page-title.ts';
 import { useT } from '../kit/phrases.tsx';
 import { homeTag, showsObject } from '../kit/tags.ts';
 import css from './breadcrumbs.module.css';
@@ -15,6 +15,7 @@ export const Breadcrumbs = () => {
   const key = usePageKey();
   const trail = access.trailFor(key);
   const page = trail.at(-1);
+  useEntryTitle(page?.name);
   if (path === homeTag.href) return null;
   const named = title && showsObject(key) ? <Name of={title} /> : (title ?? '…');
   const isDetail = page !== undefined && page.url !== path;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { BrandMark } from '../entry/brand-mark.tsx';
 import { useAccess } from '../kit/access.ts';
 import { brand } from '../kit/brand.ts';
+import { keys, mod } from '../kit/keys.ts';
 import { useLanguage, useT } from '../kit/phrases.tsx';
 import { useIsMobile } from '../kit/use-mobile.ts';
 import { Bell } from './bell.tsx';
@@ -12,8 +13,6 @@ import { HintHost } from './hint-host.tsx';
 import { openPalette } from './open-palette.ts';
 import { openUnitSwitch } from './shell-dialogs.ts';
 import { UserMenu } from './user-menu.tsx';
-
-const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 
 const Unit = () => {
   const t = useT();
@@ -54,7 +53,7 @@ export const Header = () => {
         >
           <IconSearch size="1rem" aria-hidden="true" />
           {t('shell.search')}
-          <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+          <kbd>{`${mod} ${keys.palette.toUpperCase()}`}</kbd>
         </button>
       )}
       <Bell />

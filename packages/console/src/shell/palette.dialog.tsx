@@ -8,6 +8,7 @@ import css from './palette.module.css';
 import type { PaletteItem } from './palette-items.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
 import { PaletteState } from './palette-state.tsx';
+import { takeTyped } from './typed-ahead.ts';
 import { usePalette } from './use-palette.ts';
 
 /** Finds every screen, thing and action by a few letters of any of its names. */
@@ -57,7 +58,10 @@ export const Dialog = ({ opened, close }: DialogProps) => {
   return (
     <Modal.Root
       opened={opened}
-      onClose={() => close()}
+      onClose={() => {
+        takeTyped();
+        close();
+      }}
       size={640}
       classNames={{ content: css.content }}
       yOffset="12dvh"
@@ -77,6 +81,10 @@ export const Dialog = ({ opened, close }: DialogProps) => {
             aria-label={t('shell.search')}
             placeholder={t('shell.searchPlaceholder')}
             value={query}
+            onFocus={() => {
+              const typed = takeTyped();
+              setQuery((shown) => shown + typed);
+            }}
             onChange={(event) => {
               setQuery(event.currentTarget.value);
               setChosen(undefined);

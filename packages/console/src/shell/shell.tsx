@@ -3,6 +3,9 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ConnectionBanner } from '../entry/connection-banner.tsx';
+import { isTyping } from '../kit/hotkeys.ts';
+import { keys } from '../kit/keys.ts';
 import { DialogHost } from '../kit/overlay/dialog-host.tsx';
 import { isDialogOpen } from '../kit/overlay/dialog-store.ts';
 import { useT } from '../kit/phrases.tsx';
@@ -17,6 +20,7 @@ import { Header } from './header.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { openPalette } from './open-palette.ts';
 import css from './shell.module.css';
+import { openKeySheet } from './shell-dialogs.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TagBar } from './tag-bar.tsx';
 import { useLive } from './unread-counts.ts';
@@ -28,7 +32,7 @@ const usePaletteKey = () => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
-        event.key.toLowerCase() !== 'k' ||
+        event.key.toLowerCase() !== keys.palette ||
         !(event.ctrlKey || event.metaKey) ||
         event.altKey ||
         event.shiftKey
@@ -36,6 +40,18 @@ const usePaletteKey = () => {
         return;
       event.preventDefault();
       if (!isDialogOpen()) openPalette();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+};
+
+const useKeySheet = () => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== keys.sheet || isTyping(event)) return;
+      event.preventDefault();
+      openKeySheet();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -59,8 +75,10 @@ const Frame = () => {
   useUpdateNotice();
   useLive();
   usePaletteKey();
+  useKeySheet();
   return (
     <div className={css.shell} data-shell>
+      <ConnectionBanner />
       <a className={css.skip} href="#main">
         {t('shell.skip')}
       </a>

@@ -12,4 +12,10 @@ export const thingIcons: Readonly<Record<Kind, string>> = {
   template: 'template',
   order: 'cost',
   invoice: 'certificate',
+  project: 'project',
+  event: 'game',
+  meeting: 'meeting',
+  course: 'course',
+  download: 'download',
+  news: 'news',
 };

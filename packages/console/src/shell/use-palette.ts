@@ -13,7 +13,7 @@ import { type PaletteItem, screensOf } from './palette-items.ts';
 import { pinyinInitials } from './pinyin.ts';
 import { chooseLanguage, chooseScheme } from './preferences.ts';
 import { recentThings } from './recent-things.ts';
-import { askToLogOut, openPasswordChange, openUnitSwitch } from './shell-dialogs.ts';
+import { askToLogOut, openKeySheet, openPasswordChange, openUnitSwitch } from './shell-dialogs.ts';
 import { thingIcons } from './thing-icons.ts';
 import { useFound } from './use-found.ts';
 
@@ -68,6 +68,7 @@ export const usePalette = (query: string) => {
       action('shell.useLight', () => chooseScheme('light')),
       action('shell.useDark', () => chooseScheme('dark')),
       action('shell.useSystem', () => chooseScheme('auto')),
+      action('shell.keys', openKeySheet),
       action('shell.logout', () => void askToLogOut()),
     ];
   }, [access, navigate, t]);

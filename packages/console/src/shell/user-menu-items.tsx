@@ -3,6 +3,7 @@ import {
   IconDevices,
   IconHistory,
   IconKey,
+  IconKeyboard,
   IconLogout,
   IconShieldLock,
   IconSignature,
@@ -12,8 +13,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAccess } from '../kit/access.ts';
 import { useLanguage, useT } from '../kit/phrases.tsx';
 import { type SchemeChoice, useSchemeChoice } from '../kit/theme/color-scheme.ts';
+import { useIsMobile } from '../kit/use-mobile.ts';
 import { chooseLanguage, chooseScheme } from './preferences.ts';
-import { askToLogOut, openPasswordChange } from './shell-dialogs.ts';
+import { askToLogOut, openKeySheet, openPasswordChange } from './shell-dialogs.ts';
 
 const icon = (Icon: typeof IconKey) => <Icon size="1rem" stroke={1.6} aria-hidden="true" />;
 
@@ -27,6 +29,7 @@ export const UserMenuItems = () => {
   const { kind } = useAccess();
   const language = useLanguage();
   const scheme = useSchemeChoice();
+  const isMobile = useIsMobile();
   const go = (to: string) => () => void navigate({ to });
   const changePassword = kind === 'operator' ? go('/account/password') : openPasswordChange;
   return (
@@ -34,6 +37,11 @@ export const UserMenuItems = () => {
       <Menu.Item leftSection={icon(IconHistory)} onClick={go('/message/versionHistory')}>
         {t('shell.versionHistory')}
       </Menu.Item>
+      {!isMobile && (
+        <Menu.Item leftSection={icon(IconKeyboard)} onClick={openKeySheet}>
+          {t('shell.keys')}
+        </Menu.Item>
+      )}
       {kind === 'unit' && (
         <>
           <Menu.Item leftSection={icon(IconUserEdit)} onClick={() => void openOwnName()}>

@@ -18,9 +18,11 @@ import { FigureKind, StatisticKind } from './figure/codes.ts';
 import { FilePurpose, FileType } from './file/codes.ts';
 import { FormFieldKind } from './form/codes.ts';
 import { Comparison, EditKind, IdentifyFault, IdentifyOutcome, IdentifyState, IdentifyWay } from './identify/codes.ts';
+import { ConsentKind, IdentityKind, IdentityPurpose, IdentityState } from './identity-check/codes.ts';
 import { InboxKind } from './inbox/codes.ts';
 import { InvoiceState, InvoiceType } from './invoice/codes.ts';
 import { LedgerMove, LedgerValue } from './ledger/codes.ts';
+import { LivePart, LivePieceState, LiveSignalKind, LiveStep } from './live/codes.ts';
 import { MeetingAnswer, MeetingRole, MeetingState, QuorumKind, ResolutionState, VoteBase, VoteState, VoteThreshold } from './meeting/codes.ts';
 import { MemberState } from './member/codes.ts';
 import { InvitationState } from './member/invitation.codes.ts';
@@ -66,6 +68,10 @@ export const allCodes = [
 	PayerType,
 	PayType,
 	InvoiceType,
+	IdentityKind,
+	IdentityState,
+	IdentityPurpose,
+	ConsentKind,
 	InboxKind,
 	InvoiceState,
 	ExportType,
@@ -128,6 +134,10 @@ export const allCodes = [
 	FigurePeriod,
 	PhotoSource,
 	IdentifiedBy,
+	LivePart,
+	LiveStep,
+	LiveSignalKind,
+	LivePieceState,
 	EvidenceKind,
 	EvidenceAlarm,
 	DisclosureLevel,

@@ -29,6 +29,8 @@ export const CurrentUnit = z.object({
   companyFullName: z.string(),
   role: Role.schema,
   permissions: z.array(z.string()),
+  /** Where the days of its figures begin. */
+  zone: z.string(),
 });
 
 export const sendCode = endpoint({

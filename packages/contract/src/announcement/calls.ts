@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { optionalText } from '../rules/text.ts';
 
 export const listAudienceUnits = listEndpoint({
   method: 'GET',
   path: '/announcement/units',
   summary: 'The units that something can be announced to',
   access: 'operator',
-  filters: { keyword: optionalText(limits.text.remark) },
+  filters: { keyword: searchText(limits.text.remark) },
   sorts: ['name'],
   row: z.object({ id, name: z.string(), fullName: z.string() }),
 });

@@ -7,6 +7,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { Placement } from '../placing/shapes.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { optionalText } from '../rules/text.ts';
@@ -159,7 +160,7 @@ export const listApplies = listEndpoint({
   permission: 'apply.view',
   filters: {
     scope: ApplyScope.query.default(ApplyScope.mine),
-    keyword: optionalText(64),
+    keyword: searchText(64),
     state: ApprovalState.query.optional(),
     kind: SealUseKind.query.optional(),
     deviceId: id.optional(),

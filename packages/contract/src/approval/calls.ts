@@ -8,6 +8,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { placements } from '../placing/shapes.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { optionalText } from '../rules/text.ts';
@@ -35,7 +36,7 @@ export const listApprovals = listEndpoint({
   permission: 'approve.view',
   filters: {
     tab: ApproveTab.query.default(ApproveTab.todo),
-    keyword: optionalText(64),
+    keyword: searchText(64),
     kind: SealUseKind.query.optional(),
     applicantId: id.optional(),
     deviceId: id.optional(),

@@ -87,6 +87,8 @@ export const Flow = z.object({
     .array(z.discriminatedUnion('kind', [ApproveStep, CopyStep, Branch]))
     .min(1, { error: 'rule.required' })
     .max(limits.flow.steps),
+  /** What is approved by it may be stamped only while somebody watches. */
+  witness: z.boolean().optional(),
 });
 
 export type Flow = z.output<typeof Flow>;

@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { optionalUseCount } from '../rules/counts.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { descriptionText, optionalText } from '../rules/text.ts';
@@ -25,7 +26,7 @@ export const listAuthorizations = listEndpoint({
   permission: use,
   filters: {
     scope: AuthorizationScope.query.default(AuthorizationScope.everyone),
-    keyword: optionalText(limits.text.remark),
+    keyword: searchText(limits.text.remark),
     status: AuthorizationStatus.query.optional(),
     useType: UseType.query.optional(),
     deviceId: id.optional(),
@@ -101,6 +102,15 @@ export const existsOpenAuthorization = endpoint({
 
 const counts = { normalCount: optionalUseCount, crossPageCount: optionalUseCount };
 const where = { place: optionalText(limits.text.description), geofence: Geofence.nullish() };
+/** Presses are allowed only while somebody watches, and so many seconds after. */
+const witness = {
+  witness: z.boolean().default(false),
+  graceSeconds: z
+    .int()
+    .min(limits.filming.graceSeconds.min)
+    .max(limits.filming.graceSeconds.max)
+    .default(limits.filming.graceSeconds.usual),
+};
 /** With the network at every press, or with an order the device checks by itself. */
 const mode = z.literal([UseType.networked, UseType.offline]);
 const granting = [
@@ -113,6 +123,7 @@ const granting = [
   'authorization.sealLocked',
   'authorization.serviceOver',
   'authorization.abilityMissing',
+  'authorization.witnessOffline',
   'ledger.buyMore',
   'ledger.askMore',
 ] as const;
@@ -134,6 +145,7 @@ export const grantAuthorization = endpoint({
     endAt: time.optional(),
     ...where,
     photoLock: z.boolean().default(false),
+    ...witness,
     mode: mode.optional(),
   }),
   result: AuthorizationStanding.extend({ empowerNo: z.string() }),
@@ -157,6 +169,7 @@ export const grantDirectly = endpoint({
     endAt: time,
     ...where,
     photoLock: z.boolean().default(false),
+    ...witness,
     mode: mode.default(UseType.networked),
   }),
   result: AuthorizationStanding.extend({ empowerNo: z.string() }),

@@ -45,6 +45,8 @@ export const AuthorizationStep = codes('authorizationStep', {
   photoLocked: 'photoLocked',
   photoUnlocked: 'photoUnlocked',
   resend: 'resend',
+  deviceExchanged: 'deviceExchanged',
+  unwatched: 'unwatched',
 });
 
 /** Which authorisations a list shows: what awaits my use, all that are mine to use, or all that I may see. */

@@ -30,6 +30,8 @@ export const AuthorizationRow = z.object({
   windowStart: time,
   windowEnd: time,
   photoLock: z.boolean(),
+  /** Presses are allowed only while somebody watches, and this long after; null where nobody has to. */
+  graceSeconds: z.number().nullable(),
   orderState: DeviceOrderState.schema,
   /** Why the device would not take the order. */
   orderRefused: z.string().nullable(),
@@ -75,6 +77,8 @@ export const AuthorizationDetail = AuthorizationRow.extend({
   seal: z.object({
     keeper: Person.nullable(),
     serial: z.string().nullable(),
+    /** The devices it had before; what they pressed for it may still be carried. */
+    formerSerials: z.array(z.string()),
     online: z.boolean(),
     lastSeenAt: time.nullable(),
     battery: z.number().nullable(),

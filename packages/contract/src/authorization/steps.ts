@@ -17,6 +17,7 @@ const activating = [
   'authorization.sealLocked',
   'authorization.notBound',
   'authorization.abilityMissing',
+  'authorization.witnessMissing',
 ] as const;
 
 export const activateAuthorization = endpoint({

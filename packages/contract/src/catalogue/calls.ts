@@ -3,8 +3,8 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { optionalText } from '../rules/text.ts';
 import { ServicePackageType, ServiceType } from '../service/codes.ts';
 import { OfferSubject } from './codes.ts';
 import { OfferContent, OfferPrice } from './offer.ts';
@@ -46,7 +46,7 @@ export const listCatalogue = listEndpoint({
   access: 'operator',
   permission: 'catalogue.view',
   filters: {
-    keyword: optionalText(limits.text.remark),
+    keyword: searchText(limits.text.remark),
     serviceType: ServiceType.query.optional(),
     packageType: ServicePackageType.query.optional(),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LedgerValue } from '../ledger/codes.ts';
+import { LedgerValue, offeredValues } from '../ledger/codes.ts';
 import { limits } from '../limits.ts';
 import { fen } from '../rules/money.ts';
 import { nameText, text } from '../rules/text.ts';
@@ -8,6 +8,7 @@ import { unitLimits } from '../unit/config.ts';
 import { OfferSubject } from './codes.ts';
 
 const count = z.number({ error: 'rule.required' }).int({ error: 'rule.invalid' });
+const offered: readonly string[] = offeredValues;
 const { monthsMax, quantityMax, givenMax } = limits.order;
 
 /** What somebody gets who buys one of it. */
@@ -23,11 +24,14 @@ export const OfferContent = z.object({
   gives: z
     .array(
       z.object({
-        value: LedgerValue.schema,
+        value: LedgerValue.schema.refine((value) => offered.includes(value), { error: 'rule.choice' }),
         amount: count.min(1, { error: 'rule.invalid' }).max(givenMax, { error: 'rule.invalid' }),
       }),
     )
-    .max(LedgerValue.all.length),
+    .max(LedgerValue.all.length)
+    .refine((gives) => new Set(gives.map(({ value }) => value)).size === gives.length, {
+      error: 'rule.choice',
+    }),
   /** By how much the service of a seal goes on. */
   serviceMonths: count.min(0, { error: 'rule.invalid' }).max(monthsMax, { error: 'rule.invalid' }),
   /** How long what is counted can be used, and a limit stays raised; null for good. */

@@ -4,9 +4,9 @@ import { KeyHolder, SealKeyKind } from '../e-seal/codes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
-import { optionalText } from '../rules/text.ts';
 import { CertificateIssuer, CertificateState, RevocationCause } from './codes.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -37,7 +37,7 @@ export const listCertificates = listEndpoint({
   summary: 'What the electronic seals of the unit sign with, those that end first in front',
   access: 'unit',
   permission: 'certificate.view',
-  filters: { keyword: optionalText(limits.text.remark), state: CertificateState.query.optional() },
+  filters: { keyword: searchText(limits.text.remark), state: CertificateState.query.optional() },
   sorts: ['endsAt', '-endsAt'],
   row: SealCertificate,
 });

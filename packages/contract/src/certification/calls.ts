@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { FileLink, filePath } from '../file/calls.ts';
+import { IdentityCheck } from '../identity-check/calls.ts';
+import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
-import { broken, obeys } from '../kit/rule.ts';
 import { limits } from '../limits.ts';
 import { creditCode, creditCodeWarnings } from '../rules/credit-code.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { checkIdCard, idCardWarnings } from '../rules/id-card.ts';
+import { idCardWarnings, optionalIdCard } from '../rules/id-card.ts';
 import { phone } from '../rules/phone.ts';
 import { fullNameText, optionalText, text, textSchema } from '../rules/text.ts';
 import { warningKeys } from '../rules/warnings.ts';
@@ -51,16 +53,6 @@ export const readLicence = endpoint({
   errors: ['file.notFound', 'certification.ocrBusy', 'certification.ocrFailed'],
 });
 
-/** An ID card number that may be left out where one was given before. */
-const keptIdCard = z
-  .string()
-  .trim()
-  .check(
-    obeys((value) => (value === '' || checkIdCard(value) !== 'format' ? undefined : broken('rule.idCard'))),
-  )
-  .meta({ writeOnly: true, maxLength: 18 })
-  .optional();
-
 const facts = {
   companyFullName: fullNameText,
   social_credit_code: creditCode,
@@ -81,7 +73,8 @@ export const applyCertification = endpoint({
   permission: 'certification.apply',
   input: z.object({
     ...facts,
-    legalIdCard: keptIdCard,
+    /** Left out where one was given before. */
+    legalIdCard: optionalIdCard,
     contactName: text(1, 12),
     contactPhone: phone,
     licencePath: filePath,
@@ -164,7 +157,12 @@ export const getCertification = endpoint({
   access: 'signed',
   permission: 'certification.view',
   params: z.object({ id }),
-  result: Certification.extend({ rounds: z.array(CertificationRound), sameCode: z.array(SameCode) }),
+  result: Certification.extend({
+    rounds: z.array(CertificationRound),
+    sameCode: z.array(SameCode),
+    /** What registers say of the unit and its representative; only operators are told. */
+    checks: z.array(IdentityCheck),
+  }),
   errors: ['certification.notFound'],
 });
 
@@ -188,7 +186,7 @@ export const listCertifications = listEndpoint({
   summary: 'Certifications of all units, newest first',
   access: 'operator',
   permission: 'certification.view',
-  filters: { keyword: optionalText(64), state: CertificationState.query.optional() },
+  filters: { keyword: searchText(64), state: CertificationState.query.optional() },
   sorts: ['-submittedAt', 'submittedAt'],
   row: CertificationRow,
 });
@@ -224,6 +222,37 @@ export const rejectCertification = endpoint({
   input: z.object({ id, reason: textSchema({ ...limits.reason, lines: true }) }),
   result: z.object({}),
   errors: ['certification.notFound', 'certification.decided'],
+});
+
+export const checkCertification = endpoint({
+  method: 'POST',
+  path: '/company-certification/check',
+  summary: 'Ask registers again about a certification, where nobody answered',
+  access: 'operator',
+  permission: 'certification.review',
+  input: z.object({ id }),
+  result: z.object({}),
+  errors: ['certification.notFound', 'certification.decided', 'identity.noProvider'],
+});
+
+export const getCertificationPolicy = endpoint({
+  method: 'GET',
+  path: '/company-certification/policy',
+  summary: 'Whether certifications pass by themselves when every check matches',
+  access: 'operator',
+  permission: 'certification.view',
+  result: z.object({ passes: z.boolean(), revision, updatedBy: z.string() }),
+});
+
+export const setCertificationPolicy = endpoint({
+  method: 'POST',
+  path: '/company-certification/policy/save',
+  summary: 'Say whether certifications pass by themselves when every check matches',
+  access: 'operator',
+  permission: 'certification.review',
+  input: z.object({ passes: z.boolean(), revision }),
+  result: z.object({ revision: z.number() }),
+  errors: ['edit.conflict'],
 });
 
 export const openCertificationFile = endpoint({

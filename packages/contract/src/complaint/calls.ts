@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filePath, StoredFile } from '../file/calls.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { optionalText, text } from '../rules/text.ts';
@@ -46,7 +47,7 @@ export const listComplaints = listEndpoint({
   access: 'signed',
   permission: 'complaint.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     type: optionalText(64),
     state: ComplaintState.query.optional(),
   },

@@ -6,6 +6,7 @@ import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { RegistrationState } from '../registration/codes.ts';
 import { richDoc } from '../rich/schema.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { phone } from '../rules/phone.ts';
 import { optionalText, textSchema } from '../rules/text.ts';
@@ -28,7 +29,7 @@ export const listContests = listEndpoint({
   summary: 'Events that my unit can take part in',
   access: 'unit',
   permission: 'contest.view',
-  filters: { keyword: optionalText(limits.text.remark), category: optionalText(40) },
+  filters: { keyword: searchText(limits.text.remark), category: optionalText(40) },
   sorts: ['-place', 'place'],
   row: ContestItem,
 });

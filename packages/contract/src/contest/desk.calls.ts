@@ -14,6 +14,7 @@ import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { criteria } from '../review/criteria.ts';
 import { richDoc } from '../rich/schema.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import type { RuleKey } from '../rules/keys.ts';
 import { optionalText, textSchema } from '../rules/text.ts';
@@ -39,7 +40,7 @@ export const listKeptContests = listEndpoint({
   access: 'operator',
   permission: 'contestDesk.view',
   filters: {
-    keyword: optionalText(limits.text.remark),
+    keyword: searchText(limits.text.remark),
     category: optionalText(40),
     stage: AnnouncementStage.query.optional(),
   },

@@ -4,9 +4,10 @@ import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { RegistrationState } from '../registration/codes.ts';
 import { ReviewState } from '../review/codes.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { phone } from '../rules/phone.ts';
-import { optionalText, textSchema } from '../rules/text.ts';
+import { textSchema } from '../rules/text.ts';
 import { Filled, SubmissionVersion } from '../submission/words.ts';
 import { Appeal, Ranking, RoundForm, roundFacts, TeamMember } from './words.ts';
 
@@ -20,7 +21,7 @@ export const listTeams = listEndpoint({
   summary: 'The teams of an event, with who is in them',
   access: 'operator',
   permission: 'contestDesk.view',
-  filters: { contestId: id, keyword: optionalText(limits.text.remark) },
+  filters: { contestId: id, keyword: searchText(limits.text.remark) },
   sorts: ['registeredAt', '-registeredAt'],
   row: z.object({
     id,

@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { MyRegistration } from '../registration/words.ts';
-import { copiedText } from '../rules/free-text.ts';
+import { copiedText, searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { optionalText, textSchema } from '../rules/text.ts';
 import { CourseMode } from './codes.ts';
@@ -30,7 +30,7 @@ export const listCourses = listEndpoint({
   access: 'unit',
   permission: 'course.view',
   filters: {
-    keyword: optionalText(limits.text.remark),
+    keyword: searchText(limits.text.remark),
     category: optionalText(40),
     /** Only those I have a place in, or wait for one. */
     mine: z.stringbool().optional(),

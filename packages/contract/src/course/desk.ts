@@ -6,6 +6,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { Registered } from '../registration/words.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { optionalText, text } from '../rules/text.ts';
 import { CourseMode } from './codes.ts';
@@ -30,7 +31,7 @@ export const listKeptCourses = listEndpoint({
   access: 'operator',
   permission: 'courseDesk.view',
   filters: {
-    keyword: optionalText(limits.text.remark),
+    keyword: searchText(limits.text.remark),
     category: optionalText(40),
     stage: AnnouncementStage.query.optional(),
   },

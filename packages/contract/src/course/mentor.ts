@@ -4,8 +4,9 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { nameText, optionalText, textSchema } from '../rules/text.ts';
+import { nameText, textSchema } from '../rules/text.ts';
 
 const time = z.iso.datetime({ offset: true, error: 'rule.invalid' });
 const someWords = textSchema({ min: 0, max: limits.course.words, lines: true }).default('');
@@ -32,7 +33,7 @@ export const listMentors = listEndpoint({
   summary: 'Everybody who teaches or taught',
   access: 'operator',
   permission: 'courseDesk.view',
-  filters: { keyword: optionalText(limits.text.remark), offered: z.stringbool().optional() },
+  filters: { keyword: searchText(limits.text.remark), offered: z.stringbool().optional() },
   sorts: ['-updatedAt', 'updatedAt'],
   row: KeptMentor,
 });

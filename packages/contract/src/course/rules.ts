@@ -25,15 +25,6 @@ export const isCodeTime = (span: Span, now: number): boolean => {
 export const cancelUntil = (firstStart: string, cancelHours: number): number =>
   Date.parse(firstStart) - cancelHours * hourMs;
 
-/** Whether a text names a time zone. */
-export const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
-};
-
 /** Letters and digits that nobody mixes up when they are read from a wall. */
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const codeLength = 6;

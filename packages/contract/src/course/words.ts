@@ -4,9 +4,9 @@ import { broken, obeys } from '../kit/rule.ts';
 import { limits } from '../limits.ts';
 import { MyRegistration, Places } from '../registration/words.ts';
 import { id } from '../rules/id.ts';
-import { text, textSchema } from '../rules/text.ts';
+import { textSchema } from '../rules/text.ts';
+import { zoneText } from '../rules/zone.ts';
 import { CourseMode } from './codes.ts';
-import { isZone } from './rules.ts';
 
 const { words, mentors, sessions, capacity, cancelHours, place } = limits.course;
 const time = z.iso.datetime({ offset: true, error: 'rule.invalid' });
@@ -26,7 +26,7 @@ const sessionInput = z
     id: id.nullable().default(null),
     startsAt: time,
     endsAt: time,
-    zone: text(1, 60).check(obeys((value) => (isZone(value) ? undefined : broken('rule.choice')))),
+    zone: zoneText,
     place: textSchema({ min: 0, max: place }).default(''),
     link: linkText,
     /** The places of this session, where sessions are booked one by one. */

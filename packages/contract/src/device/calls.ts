@@ -7,10 +7,9 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { deviceSerial } from '../rules/device-codes.ts';
-import { copiedText } from '../rules/free-text.ts';
+import { copiedText, searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
-import { optionalText } from '../rules/text.ts';
 import { ServiceState } from '../service/codes.ts';
 import {
   CardState,
@@ -104,6 +103,9 @@ export const DeviceDetail = Device.extend({
   newFirmware: z.object({ id, version: z.string(), note: z.string() }).nullable(),
 });
 
+/** A small picture of what it leaves on paper or shows in a file: an address complete in itself; none without one. */
+const picture = z.string().nullable();
+
 export const listDevices = listEndpoint({
   method: 'GET',
   path: '/device/list',
@@ -111,7 +113,7 @@ export const listDevices = listEndpoint({
   access: 'unit',
   permission: 'device.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     subtype: SealSubtype.query.optional(),
     keeperId: id.optional(),
     departmentId: id.optional(),
@@ -123,7 +125,7 @@ export const listDevices = listEndpoint({
     needs: DeviceNeed.query.optional(),
   },
   sorts: ['name', '-createdAt', 'createdAt'],
-  row: Device,
+  row: Device.extend({ picture }),
   errors: ['apply.departmentNotFound'],
 });
 
@@ -135,18 +137,31 @@ const found = z.object({
   keeper: Person.nullable(),
 });
 
+/** What tells one seal from another where one is chosen. */
+export const SealChoice = found.extend({
+  ...Device.pick({
+    standing: true,
+    serviceState: true,
+    isSmart: true,
+    online: true,
+    byBluetooth: true,
+    lastSeenAt: true,
+  }).shape,
+  picture,
+});
+
 export const searchDevices = listEndpoint({
   method: 'GET',
   path: '/device/search-list',
   summary: 'The seals one may apply for, to choose from',
   access: 'unit',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     /** Those that fit a use of this kind. */
     kind: SealUseKind.query.optional(),
   },
   sorts: ['name'],
-  row: found,
+  row: SealChoice,
 });
 
 export const searchUnitDevices = {
@@ -156,7 +171,7 @@ export const searchUnitDevices = {
     summary:
       'The seals of a unit that one may apply for, each with what it can do; the id is that of the unit',
     access: 'unit',
-    filters: { keyword: optionalText(64) },
+    filters: { keyword: searchText(64) },
     sorts: ['name'],
     row: found.extend({
       deviceId: id,
@@ -217,7 +232,14 @@ export const bindDevice = endpoint({
   permission: 'device.bind',
   input: z.object({ serial: deviceSerial, code: copiedText(limits.text.remark), ...deviceFields }),
   result: z.object({ id }),
-  errors: ['device.bindWrong', 'device.bindTooMany', 'device.boundAlready', 'device.limit', ...deviceErrors],
+  errors: [
+    'device.bindWrong',
+    'device.bindTooMany',
+    'device.boundAlready',
+    'device.retired',
+    'device.limit',
+    ...deviceErrors,
+  ],
 });
 
 export const unbindDevice = endpoint({

@@ -19,6 +19,7 @@ export const OperationType = codes('operationType', {
   firmwareUpgrade: 6,
   addInk: 7,
   fingerprint: 8,
+  exchangeDevice: 9,
 });
 
 /** The state of a device's SIM card. */
@@ -147,4 +148,4 @@ export const FingerprintState = codes('fingerprintState', {
 });
 
 /** What was replaced or renewed of a seal. */
-export const ReplaceKind = codes('replaceKind', { seal: 'seal', service: 'service' });
+export const ReplaceKind = codes('replaceKind', { seal: 'seal', service: 'service', device: 'device' });

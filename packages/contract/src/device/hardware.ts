@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { newSerial, publicKeyHex } from '../rules/device-codes.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { codeText, labelText, optionalNumberText, optionalText } from '../rules/text.ts';
 import { ServiceState } from '../service/codes.ts';
@@ -19,7 +20,7 @@ export const listHardware = listEndpoint({
   access: 'operator',
   permission: 'hardware.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     bound: z.stringbool().optional(),
     simulated: z.stringbool().optional(),
   },
@@ -31,6 +32,8 @@ export const listHardware = listEndpoint({
     /** The unit it is bound to; empty when it is nobody's. */
     companyName: z.string(),
     bound: z.boolean(),
+    /** It was exchanged for another; nobody can bind it again. */
+    retired: z.boolean(),
     firmware: z.string(),
     simNumber: z.string(),
     simState: CardState.schema,
@@ -96,7 +99,7 @@ export const renewCodes = endpoint({
   secret: true,
   input: z.object({ id }),
   result: onceTold,
-  errors: ['hardware.notFound'],
+  errors: ['hardware.notFound', 'hardware.retired'],
 });
 
 export const renewService = endpoint({
@@ -116,7 +119,7 @@ export const listFirmware = listEndpoint({
   summary: 'The firmware that was published',
   access: 'operator',
   permission: 'hardware.view',
-  filters: { keyword: optionalText(64) },
+  filters: { keyword: searchText(64) },
   sorts: ['-createdAt', 'createdAt'],
   row: z.object({
     id,

@@ -4,8 +4,9 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
-import { devicePassword } from '../rules/device-codes.ts';
+import { devicePassword, deviceSerial } from '../rules/device-codes.ts';
 import { backlightSeconds, shutdownMinutes } from '../rules/durations.ts';
+import { copiedText, searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { entriesMatch, passwordConfirmation } from '../rules/password.ts';
 import { reason } from '../rules/reason.ts';
@@ -121,6 +122,25 @@ export const upgradeFirmware = endpoint({
   errors: [...onBody, 'device.notSmart', 'device.noAbility', 'firmware.notFound', 'firmware.unfit'],
 });
 
+export const exchangeDevice = endpoint({
+  ...common,
+  path: '/device/exchange',
+  summary: 'Let a seal go on with another device, and retire the one it had; what is open has to be resumed',
+  input: z.object({ id, serial: deviceSerial, code: copiedText(limits.text.remark), reason }),
+  result: done,
+  errors: [
+    ...always,
+    'device.notPhysical',
+    'device.notSmart',
+    'device.bindWrong',
+    'device.bindTooMany',
+    'device.boundAlready',
+    'device.retired',
+    'device.otherWay',
+    'device.upgrading',
+  ],
+});
+
 const onSettings = ['device.notFound', 'device.unbound', 'device.notSmart', 'device.connectMode'] as const;
 
 export const saveDeviceSettings = endpoint({
@@ -172,7 +192,7 @@ export const listDeviceOperations = listEndpoint({
   access: 'unit',
   permission: 'device.operations',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     type: OperationType.query.optional(),
     deviceId: id.optional(),
     ...period,
@@ -185,11 +205,11 @@ export const listDeviceOperations = listEndpoint({
 export const listReplaceRecords = listEndpoint({
   method: 'POST',
   path: '/replace-device-record/list',
-  summary: 'Seal bodies that were replaced and services that were renewed',
+  summary: 'Seal bodies and devices that were replaced, and services that were renewed',
   access: 'unit',
   permission: 'device.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     kind: ReplaceKind.query.optional(),
     deviceId: id.optional(),
   },
@@ -207,6 +227,14 @@ export const listReplaceRecords = listEndpoint({
     newImprintMm: z.number().nullable(),
     oldServiceEndTime: time.nullable(),
     newServiceEndTime: time.nullable(),
+    /** Of an exchanged device: the one that came. `serial` is the one that went. */
+    newSerial: z.string().nullable(),
+    /** Where the device that went stood last. */
+    oldCounter: z.number().nullable(),
+    oldBattery: z.number().nullable(),
+    oldFirmware: z.string().nullable(),
+    /** Where the count of the new one begins. */
+    newCounter: z.number().nullable(),
     byName: z.string(),
     note: z.string(),
   }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ServiceState } from '../service/codes.ts';
 import { DeviceStanding, OperationType, SealSubtype } from './codes.ts';
 import {
+  canReplace,
   isGuessable,
   isServiceValid,
   type OperableDevice,
@@ -97,11 +98,31 @@ test.each<[string, OperableDevice, number, string | undefined]>([
   ['locked', shut, O.addInk, 'device.locked'],
   ['locked', shut, O.replaceSeal, 'device.locked'],
   ['locked', shut, O.reportLossOrLock, undefined],
+  ['locked', shut, O.exchangeDevice, undefined],
+  ['by hand', byHand, O.exchangeDevice, 'device.notSmart'],
+  ['a picture', picture, O.exchangeDevice, 'device.notPhysical'],
+  ['unbound', gone, O.exchangeDevice, 'device.unbound'],
   ['unbound', gone, O.reportLossOrLock, 'device.unbound'],
   ['a picture', picture, O.addInk, 'device.notPhysical'],
   ['a picture', picture, O.reportLossOrLock, undefined],
 ])('a seal %s %o: operation %i is answered with %s', (_name, seal, operation, refusal) => {
   expect(operationRefusal(seal, operation as never)).toBe(refusal);
+});
+
+const [both, network, near] = [
+  { isGprs: true, isBluetooth: true },
+  { isGprs: true, isBluetooth: false },
+  { isGprs: false, isBluetooth: true },
+];
+test.each([
+  [both, both, true],
+  [both, network, false],
+  [both, near, false],
+  [network, both, true],
+  [network, near, false],
+  [near, both, true],
+])('a device reached by %o is replaced by one reached by %o: %s', (old, other, may) => {
+  expect(canReplace(old, other)).toBe(may);
 });
 
 test.each([

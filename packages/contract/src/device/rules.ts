@@ -117,6 +117,7 @@ const rules: Readonly<Record<Operation, (device: OperableDevice) => ErrorKey | u
   [O.firmwareUpgrade]: (device) => needs(device, DeviceAbility.upgrade),
   [O.addInk]: () => undefined,
   [O.fingerprint]: (device) => needs(device, DeviceAbility.fingerprint),
+  [O.exchangeDevice]: ({ isSmart }) => (isSmart ? undefined : 'device.notSmart'),
 };
 
 const needs = (device: OperableDevice, ability: string): ErrorKey | undefined => {
@@ -124,13 +125,26 @@ const needs = (device: OperableDevice, ability: string): ErrorKey | undefined =>
   return device.abilityPermsList.includes(ability) ? undefined : 'device.noAbility';
 };
 
+/** What is done to a seal that is locked or lost, too; one with another device stays locked. */
+const evenShut: readonly Operation[] = [O.reportLossOrLock, O.exchangeDevice];
+
 /** Why an operation cannot be done to a seal as it stands; nothing when it can. */
 export const operationRefusal = (device: OperableDevice, operation: Operation): ErrorKey | undefined => {
   if (device.standing === DeviceStanding.unbound) return 'device.unbound';
   if (!isPhysical(device.subtype) && operation !== O.reportLossOrLock) return 'device.notPhysical';
-  if (isShut(device) && operation !== O.reportLossOrLock) return 'device.locked';
+  if (isShut(device) && !evenShut.includes(operation)) return 'device.locked';
   return rules[operation](device);
 };
+
+/** The ways by which a device is reached. */
+interface Reached {
+  readonly isBluetooth: boolean;
+  readonly isGprs: boolean;
+}
+
+/** Whether a device may take the place of another: it is reached by every way by which the other was. */
+export const canReplace = (other: Reached, device: Reached): boolean =>
+  (device.isBluetooth || !other.isBluetooth) && (device.isGprs || !other.isGprs);
 
 const isRun = (digits: string, step: number) =>
   [...digits].every((digit, at) => at === 0 || Number(digit) - Number(digits[at - 1]) === step);

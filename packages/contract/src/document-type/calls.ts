@@ -3,6 +3,7 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { nameText, optionalText } from '../rules/text.ts';
 
@@ -26,7 +27,7 @@ export const listDocumentTypes = listEndpoint({
   summary: 'The kinds of documents that get stamped',
   access: 'unit',
   permission: 'fileType.view',
-  filters: { keyword: optionalText(64), enabled: z.enum(['true', 'false']).optional() },
+  filters: { keyword: searchText(64), enabled: z.enum(['true', 'false']).optional() },
   sorts: ['name', '-createdAt', 'createdAt'],
   row: DocumentType,
 });

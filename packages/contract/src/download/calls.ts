@@ -4,12 +4,13 @@ import { FileType } from '../file/codes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { optionalText } from '../rules/text.ts';
 import { MarkFault, MarkState } from '../watermark/codes.ts';
 
 const time = z.iso.datetime({ offset: true });
-const keyword = optionalText(limits.text.remark);
+const keyword = searchText(limits.text.remark);
 
 /** A file that is offered, and what changed in it. */
 export const DownloadVersion = z.object({

@@ -12,6 +12,7 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { optionalText, textSchema } from '../rules/text.ts';
 
@@ -34,7 +35,7 @@ export const listKeptDownloads = listEndpoint({
   access: 'operator',
   permission: 'downloadDesk.view',
   filters: {
-    keyword: optionalText(limits.text.remark),
+    keyword: searchText(limits.text.remark),
     category: optionalText(40),
     stage: AnnouncementStage.query.optional(),
   },

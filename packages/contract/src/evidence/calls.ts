@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { nameText, optionalText, text } from '../rules/text.ts';
+import { nameText, text } from '../rules/text.ts';
 import { EvidenceAlarm } from './codes.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -88,7 +89,7 @@ export const listWitnessed = listEndpoint({
   summary: 'Platforms whose logs this one witnesses',
   access: 'operator',
   permission: 'evidence.view',
-  filters: { keyword: optionalText(64) },
+  filters: { keyword: searchText(64) },
   sorts: ['-createdAt', 'createdAt'],
   row: WitnessedPlatform,
 });

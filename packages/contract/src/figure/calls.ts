@@ -20,6 +20,8 @@ export const UseCounts = z.object({
   unaccounted: count,
   /** On their own day. */
   presses: count,
+  /** Uses that lack a photo. */
+  noPhoto: count,
 });
 
 /** The counts of one seal, one department and so on. */
@@ -127,9 +129,13 @@ export const getApprovalOverview = endpoint({
 });
 
 /** Everything statistics tell of a seal, a department and so on. */
-export const StatisticCounts = UseCounts.pick({ uses: true, presses: true, abnormal: true, reviewed: true })
-  .extend({ noPhoto: count })
-  .extend(ApprovalCounts.shape);
+export const StatisticCounts = UseCounts.pick({
+  uses: true,
+  presses: true,
+  abnormal: true,
+  reviewed: true,
+  noPhoto: true,
+}).extend(ApprovalCounts.shape);
 
 /** Uses have no template: rows by template tell of approvals alone. */
 const named = { key: z.string(), name: z.string() };

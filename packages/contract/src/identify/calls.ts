@@ -4,8 +4,8 @@ import { FileType } from '../file/codes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { optionalText } from '../rules/text.ts';
 import { Comparison, EditKind, IdentifyFault, IdentifyOutcome, IdentifyState, IdentifyWay } from './codes.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -154,7 +154,7 @@ export const listIdentifications = listEndpoint({
   access: 'unit',
   permission: 'identify.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     outcome: IdentifyOutcome.query.optional(),
     from: time.optional(),
     to: time.optional(),

@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { optionalEmail } from '../rules/email.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { fen } from '../rules/money.ts';
 import { optionalText } from '../rules/text.ts';
@@ -19,7 +20,7 @@ export const listInvoices = listEndpoint({
   access: 'signed',
   permission: 'invoice.view',
   filters: {
-    keyword: optionalText(limits.text.remark),
+    keyword: searchText(limits.text.remark),
     type: InvoiceType.query.optional(),
     /** Refused requests have no state of their own: they are asked for by themselves. */
     state: InvoiceState.query.optional(),
@@ -47,7 +48,7 @@ export const listInvoiceable = listEndpoint({
   summary: 'Paid orders of which something can still be invoiced, newest first',
   access: 'unit',
   permission: 'invoice.ask',
-  filters: { keyword: optionalText(limits.text.remark) },
+  filters: { keyword: searchText(limits.text.remark) },
   sorts: ['-paidAt', 'paidAt'],
   row: z.object({
     id,

@@ -1,6 +1,6 @@
 import { codes } from '../kit/codes.ts';
 
-/** What the ledger counts, each in whole numbers; money in fen. */
+/** What the ledger counts, each in whole numbers; money in fen, storage in bytes. */
 export const LedgerValue = codes('ledgerValue', {
   text: 'text',
   mark: 'mark',
@@ -11,7 +11,13 @@ export const LedgerValue = codes('ledgerValue', {
   liveMinute: 'liveMinute',
   identityCheck: 'identityCheck',
   deviceDay: 'deviceDay',
+  storage: 'storage',
 });
+
+/** What an offer can bring by the count; room and days of service come by limits and by seals, and money is what it costs. */
+export const offeredValues = LedgerValue.all.filter(
+  (value) => value !== LedgerValue.money && value !== LedgerValue.storage && value !== LedgerValue.deviceDay,
+);
 
 /** What moved something in the ledger. */
 export const LedgerMove = codes('ledgerMove', {

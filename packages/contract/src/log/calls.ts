@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LoginResult, LoginType } from '../account/codes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { optionalText } from '../rules/text.ts';
 
@@ -32,7 +33,7 @@ export const listOperateLog = listEndpoint({
   access: 'signed',
   permission: 'log.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     action: optionalText(64),
     objectId: optionalText(64),
     objectType: optionalText(64),
@@ -62,7 +63,7 @@ export const listLoginLog = listEndpoint({
   access: 'signed',
   permission: 'log.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     loginType: LoginType.query.optional(),
     result: LoginResult.query.optional(),
     ...period,

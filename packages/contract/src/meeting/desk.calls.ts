@@ -4,9 +4,10 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { phone } from '../rules/phone.ts';
-import { optionalText, text } from '../rules/text.ts';
+import { text } from '../rules/text.ts';
 import { MeetingRole, MeetingState, ResolutionState } from './codes.ts';
 import { meetingFacts, meetingInput, meetingParts, meetingRules, Resolution } from './words.ts';
 
@@ -29,7 +30,7 @@ export const listKeptMeetings = listEndpoint({
   summary: 'Every meeting, called or not',
   access: 'operator',
   permission: 'meetingDesk.view',
-  filters: { keyword: optionalText(limits.text.remark), state: MeetingState.query.optional() },
+  filters: { keyword: searchText(limits.text.remark), state: MeetingState.query.optional() },
   sorts: ['-startsAt', 'startsAt'],
   row: KeptMeeting.extend({
     members: z.number(),

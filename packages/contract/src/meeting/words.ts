@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { announcementInput, category, LinkedMaterial } from '../announcement/words.ts';
-import { isZone } from '../course/rules.ts';
 import { broken, obeys } from '../kit/rule.ts';
 import { limits } from '../limits.ts';
 import { richDoc } from '../rich/schema.ts';
 import { id } from '../rules/id.ts';
 import { text, textSchema } from '../rules/text.ts';
+import { zoneText } from '../rules/zone.ts';
 import {
   MeetingAnswer,
   MeetingRole,
@@ -19,7 +19,6 @@ import {
 
 const { items, minutes, words, place, materials } = limits.meeting;
 const time = z.iso.datetime({ offset: true, error: 'rule.invalid' });
-const zone = text(1, 60).check(obeys((value) => (isZone(value) ? undefined : broken('rule.choice'))));
 const length = z.number({ error: 'rule.invalid' }).int().min(1).max(minutes);
 
 /** A web address, where it is held online. */
@@ -51,7 +50,7 @@ export const meetingInput = {
   attachments,
   category,
   ...meetingTime,
-  zone,
+  zone: zoneText,
   place: textSchema({ min: 0, max: place }).default(''),
   link: linkText,
   quorumKind: QuorumKind.schema,

@@ -7,6 +7,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { OperateEntry } from '../log/calls.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { nameText, optionalText } from '../rules/text.ts';
 import { Role } from '../unit/codes.ts';
@@ -41,7 +42,7 @@ export const listMembers = listEndpoint({
   access: 'unit',
   permission: 'member.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     role: Role.query.optional(),
     departmentId: id.optional(),
     state: MemberState.query.optional(),
@@ -65,7 +66,7 @@ export const listColleagues = listEndpoint({
   path: '/user/colleagues',
   summary: 'The people of my unit, to choose somebody from',
   access: 'unit',
-  filters: { keyword: optionalText(64), departmentId: id.optional() },
+  filters: { keyword: searchText(64), departmentId: id.optional() },
   sorts: ['realName'],
   row: Colleague,
 });

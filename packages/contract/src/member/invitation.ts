@@ -3,6 +3,7 @@ import { EvidenceKind } from '../evidence/codes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { phone } from '../rules/phone.ts';
 import { nameText, optionalText } from '../rules/text.ts';
@@ -33,7 +34,7 @@ export const listInvitations = listEndpoint({
   summary: 'The invitations of my unit and what became of them',
   access: 'unit',
   permission: 'member.view',
-  filters: { keyword: optionalText(64), state: InvitationState.query.optional() },
+  filters: { keyword: searchText(64), state: InvitationState.query.optional() },
   sorts: ['-createdAt', 'createdAt'],
   row: Invitation,
 });

@@ -261,6 +261,14 @@ export const unitMenu = [
         buttons: [{ code: 'certification.apply', roles: administrators }],
       },
       {
+        code: 'identity.view',
+        url: '/unit/identity',
+        icon: 'check',
+        routes: ['/unit/identityCheck', '/unit/identityDetail'],
+        roles: administrators,
+        buttons: [{ code: 'identity.ask', roles: administrators }],
+      },
+      {
         code: 'subsidiary.view',
         url: '/unit/subsidiary',
         icon: 'tree',

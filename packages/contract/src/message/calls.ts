@@ -3,8 +3,8 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { optionalEmail } from '../rules/email.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { optionalText } from '../rules/text.ts';
 import { DeliveryState, MessageChannel, MessageEvent, MessageKind, MessageState } from './codes.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -48,7 +48,7 @@ export const listMessages = listEndpoint({
   access: 'unit',
   permission: 'message.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     topic: MessageKind.query.optional(),
     state: MessageState.query.optional(),
     from: time.optional(),

@@ -69,6 +69,7 @@ export const MessageEvent = codes('messageEvent', {
   deviceInkLow: 'device.inkLow',
   deviceLocked: 'device.locked',
   deviceLost: 'device.lost',
+  deviceExchanged: 'device.exchanged',
   deviceRefused: 'device.refused',
   deviceRenewed: 'device.renewed',
   signingAsked: 'signing.asked',

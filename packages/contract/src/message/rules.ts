@@ -60,6 +60,7 @@ export const messageEvents = {
   'device.inkLow': { params: ['name', 'serial'], channels: none },
   'device.locked': { params: ['name', 'by', 'reason'], channels: mail },
   'device.lost': { params: ['name', 'by', 'reason'], channels: mail },
+  'device.exchanged': { params: ['name', 'by', 'serial', 'reason'], channels: mail },
   'device.refused': { params: ['name', 'reason'], channels: none },
   'device.renewed': { params: ['name', 'endsOn'], channels: none },
   'signing.asked': { params: ['title', 'by', 'until'], channels: mail },

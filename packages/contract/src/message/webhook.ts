@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { nameText, optionalText } from '../rules/text.ts';
+import { nameText } from '../rules/text.ts';
 import { webAddress } from '../rules/web-address.ts';
 import { DeliveryState, MessageEvent } from './codes.ts';
 
@@ -29,7 +30,7 @@ export const listWebhooks = listEndpoint({
   summary: 'Addresses that are told what happens in the unit',
   access: 'unit',
   permission: 'webhook.view',
-  filters: { keyword: optionalText(64) },
+  filters: { keyword: searchText(64) },
   sorts: ['-createdAt', 'createdAt'],
   row: Webhook,
 });

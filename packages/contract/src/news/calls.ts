@@ -14,13 +14,14 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { richDoc } from '../rich/schema.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { optionalText } from '../rules/text.ts';
 
 /** An article as units read it. */
 export const NewsItem = ShownAnnouncement.extend({ category: z.string() });
 
-const keyword = optionalText(limits.text.remark);
+const keyword = searchText(limits.text.remark);
 
 export const listNews = listEndpoint({
   method: 'GET',

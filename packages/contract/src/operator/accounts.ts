@@ -3,9 +3,10 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { broken, obeys } from '../kit/rule.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { optionalPhone } from '../rules/phone.ts';
-import { nameText, optionalText, shortText, text } from '../rules/text.ts';
+import { nameText, shortText, text } from '../rules/text.ts';
 
 const time = z.iso.datetime({ offset: true });
 
@@ -42,7 +43,7 @@ export const listOperators = listEndpoint({
   summary: 'The operators of the platform',
   access: 'operator',
   permission: 'operator.view',
-  filters: { keyword: optionalText(64), disabled: z.stringbool().optional() },
+  filters: { keyword: searchText(64), disabled: z.stringbool().optional() },
   sorts: ['-createdAt', 'createdAt'],
   row: OperatorAccount,
 });
@@ -137,7 +138,7 @@ export const selectSystemAccount = endpoint({
   path: '/system-account/select',
   summary: 'Operators who can be chosen, by name',
   access: 'operator',
-  input: z.object({ keyword: optionalText(64) }),
+  input: z.object({ keyword: searchText(64) }),
   result: z.object({
     list: z.array(z.object({ id, username: z.string(), realName: z.string(), orgName: z.string() })),
   }),

@@ -3,6 +3,7 @@ import { filePath } from '../file/calls.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { fen } from '../rules/money.ts';
 import { phone } from '../rules/phone.ts';
@@ -22,7 +23,7 @@ export const listOrders = listEndpoint({
   access: 'signed',
   permission: 'order.view',
   filters: {
-    keyword: optionalText(limits.text.remark),
+    keyword: searchText(limits.text.remark),
     state: OrderState.query.optional(),
     payState: OrderPayState.query.optional(),
   },

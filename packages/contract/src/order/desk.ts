@@ -4,7 +4,7 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
-import { copiedText } from '../rules/free-text.ts';
+import { copiedText, searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { fen } from '../rules/money.ts';
 import { reason } from '../rules/reason.ts';
@@ -33,7 +33,7 @@ export const listGrantUnits = listEndpoint({
   summary: 'The units that packages can be given to',
   access: 'operator',
   permission: 'order.process',
-  filters: { keyword: optionalText(limits.text.remark) },
+  filters: { keyword: searchText(limits.text.remark) },
   sorts: ['name'],
   row: z.object({ id, name: z.string(), fullName: z.string() }),
 });
@@ -53,7 +53,7 @@ export const listUnitSeals = listEndpoint({
   summary: 'The seals of a unit that a package can be given for',
   access: 'operator',
   permission: 'order.process',
-  filters: { companyId: id, keyword: optionalText(limits.text.remark) },
+  filters: { companyId: id, keyword: searchText(limits.text.remark) },
   sorts: ['name'],
   row: z.object({ id, name: z.string(), isSmart: z.boolean(), serviceEndTime: time.nullable() }),
   errors: ['unit.notFound'],
@@ -135,7 +135,7 @@ export const listRefunds = listEndpoint({
   summary: 'Money that goes back, newest first',
   access: 'operator',
   permission: 'refund.view',
-  filters: { state: RefundState.query.optional(), keyword: optionalText(limits.text.remark) },
+  filters: { state: RefundState.query.optional(), keyword: searchText(limits.text.remark) },
   sorts: ['-askedAt', 'askedAt'],
   row: Refund.extend({ orderId: id, orderNumber: z.string(), companyName: z.string() }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { nameText, optionalText } from '../rules/text.ts';
 
@@ -27,7 +28,7 @@ export const queryOrgs = endpoint({
   summary: 'The organisations of one level, or those whose name matches',
   access: 'operator',
   permission: 'org.view',
-  input: z.object({ parentId: id.optional(), keyword: optionalText(56) }),
+  input: z.object({ parentId: id.optional(), keyword: searchText(56) }),
   result: z.object({ list: z.array(Org) }),
 });
 
@@ -36,7 +37,7 @@ export const selectOrgs = endpoint({
   path: '/org/select',
   summary: 'Organisations that can be chosen, by name',
   access: 'operator',
-  input: z.object({ keyword: optionalText(56) }),
+  input: z.object({ keyword: searchText(56) }),
   result: z.object({ list: z.array(Org.pick({ id: true, name: true, path: true })) }),
 });
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { creditCode, creditCodeWarnings } from '../rules/credit-code.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { fullNameText, nameText, optionalText } from '../rules/text.ts';
+import { fullNameText, nameText } from '../rules/text.ts';
 import { OrganizationType, SubsidiaryEnd } from '../unit/codes.ts';
 
 /** The head of a department. */
@@ -47,7 +48,7 @@ export const listOrganization = endpoint({
     type: OrganizationType.query,
     /** The level below this one; left out, the first level. */
     parentId: id.optional(),
-    keyword: optionalText(64),
+    keyword: searchText(64),
     /** This one alone, with what stands above it. */
     id: id.optional(),
   }),

@@ -3,8 +3,8 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { LedgerMove, LedgerValue } from '../ledger/codes.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { optionalText } from '../rules/text.ts';
 import { ServiceState } from '../service/codes.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -41,7 +41,7 @@ export const getMyPackage = endpoint({
 export const getUsage = endpoint({
   method: 'GET',
   path: '/package/usage',
-  summary: 'How much of one kind of value was used, by day and by whom',
+  summary: 'How much of one kind of value was used, by day and by whom; of storage, how much was taken up',
   access: 'unit',
   permission: 'package.view',
   input: z.object({
@@ -65,6 +65,8 @@ export const Cause = z.object({
     'authorization',
     'certificate',
     'text',
+    'file',
+    'signing',
     'free',
     'end',
     'before',
@@ -90,22 +92,33 @@ export const Transfer = z.object({
 export const listTransfers = listEndpoint({
   method: 'GET',
   path: '/package/transfers',
-  summary: 'Every movement of what my unit has, newest first',
+  summary: 'Every movement of what my unit has, newest first; those of storage where they are asked for',
   access: 'unit',
   permission: 'package.view',
   filters: {
     value: LedgerValue.query.optional(),
     kind: LedgerMove.query.optional(),
-    keyword: optionalText(limits.text.remark),
+    keyword: searchText(limits.text.remark),
   },
   sorts: ['-madeAt', 'madeAt'],
   row: Transfer,
 });
 
+export const getUnitPackage = endpoint({
+  method: 'GET',
+  path: '/package/unit',
+  summary: 'What a unit has, has used and has left',
+  access: 'operator',
+  permission: 'order.view',
+  input: z.object({ companyId: id }),
+  result: z.object({ lots: z.array(PackageLot) }),
+  errors: ['units.reasonNeeded'],
+});
+
 export const listUnitTransfers = listEndpoint({
   method: 'GET',
   path: '/package/unit-transfers',
-  summary: 'Every movement of what a unit has, newest first',
+  summary: 'Every movement of what a unit has, newest first; those of storage where they are asked for',
   access: 'operator',
   permission: 'order.view',
   filters: {

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { phone } from '../rules/phone.ts';
 import { reason } from '../rules/reason.ts';
-import { nameText, optionalText, shortText, text } from '../rules/text.ts';
+import { nameText, shortText, text } from '../rules/text.ts';
 import { AgentApplyState } from './codes.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -56,7 +57,7 @@ export const listPartnerApplies = listEndpoint({
   summary: 'Applications of my unit; for operators, of every unit',
   access: 'signed',
   permission: 'partner.view',
-  filters: { keyword: optionalText(64), state: AgentApplyState.query.optional() },
+  filters: { keyword: searchText(64), state: AgentApplyState.query.optional() },
   sorts: ['-createdAt', 'createdAt'],
   row: PartnerApply,
 });

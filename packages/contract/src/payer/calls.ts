@@ -6,6 +6,7 @@ import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { creditCodeWarnings } from '../rules/credit-code.ts';
 import { optionalEmail } from '../rules/email.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { fullNameText, optionalNumberText, optionalText } from '../rules/text.ts';
 import { PayerType } from './codes.ts';
@@ -57,7 +58,7 @@ export const listPayers = listEndpoint({
   summary: 'In whose name invoices are issued, newest first',
   access: 'unit',
   permission: 'payer.view',
-  filters: { keyword: optionalText(limits.text.remark), type: PayerType.query.optional() },
+  filters: { keyword: searchText(limits.text.remark), type: PayerType.query.optional() },
   sorts: ['-createdAt', 'createdAt'],
   row: Payer,
 });

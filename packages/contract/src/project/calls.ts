@@ -6,6 +6,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
 import { richDoc } from '../rich/schema.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { optionalText } from '../rules/text.ts';
 import { Filled } from '../submission/words.ts';
@@ -41,7 +42,7 @@ export const listProjects = listEndpoint({
   summary: 'Projects that my unit can apply for or has applied for',
   access: 'unit',
   permission: 'project.view',
-  filters: { keyword: optionalText(limits.text.remark), category: optionalText(40) },
+  filters: { keyword: searchText(limits.text.remark), category: optionalText(40) },
   sorts: ['-place', 'place'],
   row: ProjectItem,
 });

@@ -15,6 +15,7 @@ import { limits } from '../limits.ts';
 import { ReviewState } from '../review/codes.ts';
 import { Criteria } from '../review/criteria.ts';
 import { richDoc } from '../rich/schema.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { optionalText, textSchema } from '../rules/text.ts';
 import { Filled } from '../submission/words.ts';
@@ -22,7 +23,7 @@ import { ProposalState } from './codes.ts';
 import { projectDates, proposalPast, proposalWords } from './words.ts';
 
 const time = z.iso.datetime({ offset: true, error: 'rule.invalid' });
-const keyword = optionalText(limits.text.remark);
+const keyword = searchText(limits.text.remark);
 const step = z.object({ id });
 
 /** A project as the operator keeps it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { optionalText } from '../rules/text.ts';
@@ -50,7 +51,7 @@ export const listQuotas = listEndpoint({
   summary: 'Requests for higher limits, newest first',
   access: 'signed',
   permission: 'quota.view',
-  filters: { keyword: optionalText(64), status: QuotaStatus.query.optional() },
+  filters: { keyword: searchText(64), status: QuotaStatus.query.optional() },
   sorts: ['-createdAt', 'createdAt'],
   row: QuotaApplication,
 });

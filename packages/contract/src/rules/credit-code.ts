@@ -36,6 +36,18 @@ export const creditCode = z
   )
   .meta({ minLength: 15, maxLength: 18 });
 
+/** The same, or nothing. */
+export const optionalCreditCode = z
+  .string()
+  .trim()
+  .check(
+    obeys((value) =>
+      value === '' || checkCreditCode(value) !== 'format' ? undefined : broken('rule.creditCode'),
+    ),
+  )
+  .meta({ maxLength: 18 })
+  .optional();
+
 /** The doubt to confirm when the check digit of a credit code does not add up. */
 export const creditCodeWarnings = (field: string, value: string): readonly FieldWarning[] =>
   checkCreditCode(value) === 'checkDigit' ? [{ field, warning: 'creditCode.checkDigit' }] : [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { issuesOf, verdict } from '../kit/issue.testing.ts';
-import { cleanFreeText, freeText } from './free-text.ts';
+import { cleanFreeText, freeText, searchText, soughtText } from './free-text.ts';
 import { hasUnprintable } from './text.ts';
 import { lengthOf } from './text-length.ts';
 
@@ -51,4 +51,25 @@ test('cleaning twice is cleaning once, and what is left can be kept', () => {
       expect(once.exceeded).toBe(lengthOf(once.text) > max);
     }),
   );
+});
+
+test.each([
+  ['《采购合同》', '采购合同'],
+  ['“Lease”', 'Lease'],
+  ['  财务部（北京） ', '财务部（北京'],
+  ['SQ20261118-0001.', 'SQ20261118-0001'],
+  ['Wen Li', 'Wen Li'],
+  ['  --  ', '--'],
+  ['100%', '100%'],
+  [' … ', '…'],
+  ['', ''],
+])('a word that is looked for loses what surrounds it: %j is %j', (typed, kept) => {
+  expect(searchText(16).parse(typed)).toBe(kept);
+});
+
+test('a word that is looked for counts without what surrounds it', () => {
+  expect(verdict(searchText(2), '《合同》')).toBe('ok');
+  expect(verdict(searchText(2), '《合同书》')).toBe('rule.tooLong');
+  expect(verdict(soughtText(2, 4), '《合》')).toBe('rule.length');
+  expect(verdict(searchText(2), '…'.repeat(100_000))).toBe('rule.tooLong');
 });

@@ -32,6 +32,16 @@ export const idCard = z
   )
   .meta({ writeOnly: true, minLength: 15, maxLength: 18 });
 
+/** An ID card number that may be left empty or out. */
+export const optionalIdCard = z
+  .string()
+  .trim()
+  .check(
+    obeys((value) => (value === '' || checkIdCard(value) !== 'format' ? undefined : broken('rule.idCard'))),
+  )
+  .meta({ writeOnly: true, maxLength: 18 })
+  .optional();
+
 /** The doubt to confirm when the check digit of an ID card number does not add up. */
 export const idCardWarnings = (field: string, value: string): readonly FieldWarning[] =>
   checkIdCard(value) === 'checkDigit' ? [{ field, warning: 'idCard.checkDigit' }] : [];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { limits } from '../limits.ts';
+import { soughtText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { text } from '../rules/text.ts';
 import { ThingKind } from './codes.ts';
 
 /** Something a search found, as far as it takes to recognise it. */
@@ -29,7 +29,7 @@ export const searchThings = endpoint({
   summary:
     'What I may see and that says these words: a few of each kind, the latest first, and what is named exactly so before all others',
   access: 'unit',
-  input: z.object({ text: text(limits.search.text.min, limits.search.text.max) }),
+  input: z.object({ text: soughtText(limits.search.text.min, limits.search.text.max) }),
   result: z.object({
     list: z.array(Thing),
     /** The kinds of which there is more than is shown. */

@@ -12,4 +12,10 @@ export const ThingKind = codes('thingKind', {
   template: 'template',
   order: 'order',
   invoice: 'invoice',
+  project: 'project',
+  event: 'event',
+  meeting: 'meeting',
+  course: 'course',
+  download: 'download',
+  news: 'news',
 });

@@ -1,8 +1,9 @@
+import { announcementPath } from '../announcement/paths.ts';
 import type { CodeOf } from '../kit/codes.ts';
 import type { ThingKind } from './codes.ts';
 
 /** Where a thing is looked at, before its id. */
-const places: Readonly<Record<CodeOf<typeof ThingKind>, `/${string}`>> = {
+const places: Readonly<Record<CodeOf<typeof ThingKind>, string>> = {
   application: '/sealManage/examinedetail/',
   authorization: '/sealManage/authorizationdetail/',
   useRecord: '/sealManage/recorddetail?id=',
@@ -13,6 +14,12 @@ const places: Readonly<Record<CodeOf<typeof ThingKind>, `/${string}`>> = {
   template: '/sealManage/addtemplate/',
   order: '/cost/payrecordDetail/',
   invoice: '/cost/invoicecorddetail/',
+  project: announcementPath.project(''),
+  event: announcementPath.event(''),
+  meeting: announcementPath.meeting(''),
+  course: announcementPath.course(''),
+  download: announcementPath.download(''),
+  news: announcementPath.news(''),
 };
 
 /** Where a thing leads in the console. */

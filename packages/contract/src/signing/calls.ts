@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import { PasskeyQuestion, proofFaults, questionFaults, secondProof } from '../passkey/shapes.ts';
 import { SealingFault } from '../placing/codes.ts';
 import { Sheet } from '../placing/shapes.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { phone } from '../rules/phone.ts';
 import { optionalText, shortText, text, textSchema } from '../rules/text.ts';
@@ -77,7 +78,14 @@ export const startSigning = endpoint({
   permission: 'signing.add',
   input: one,
   result: z.object({}),
-  errors: ['signing.notFound', 'signing.begun', 'signing.expiry', ...partyFaults],
+  errors: [
+    'signing.notFound',
+    'signing.begun',
+    'signing.expiry',
+    'ledger.buyMore',
+    'ledger.askMore',
+    ...partyFaults,
+  ],
 });
 
 export const removeSigning = endpoint({
@@ -98,7 +106,7 @@ export const listSignings = listEndpoint({
   access: 'unit',
   permission: 'signing.tasks',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     state: SigningState.query.optional(),
     from: time.optional(),
     to: time.optional(),
@@ -113,7 +121,7 @@ export const listMySignings = listEndpoint({
   summary: 'Signing tasks in which I am a party: to be signed, waiting for others, done',
   access: 'unit',
   permission: 'signing.view',
-  filters: { keyword: optionalText(64), tab: SigningTab.query.optional() },
+  filters: { keyword: searchText(64), tab: SigningTab.query.optional() },
   sorts: ['-createdAt', 'createdAt'],
   row: SigningTask,
 });

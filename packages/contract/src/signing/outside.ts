@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { FileLink } from '../file/calls.ts';
+import { identityFaults } from '../identity-check/calls.ts';
+import { IdentityState } from '../identity-check/codes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { limits } from '../limits.ts';
+import { idCard } from '../rules/id-card.ts';
 import { optionalText } from '../rules/text.ts';
 import { verificationCode } from '../rules/verification-code.ts';
 import { CleanedPicture, photoFields } from '../signature/shapes.ts';
 import { heirFields, signatureFields, signingReason } from './calls.ts';
 import { PartyState, SigningState } from './codes.ts';
-import { SigningDocument, SigningField } from './shapes.ts';
+import { ProvenIdentity, SigningDocument, SigningField } from './shapes.ts';
 
 const time = z.iso.datetime({ offset: true });
 const secret = z
@@ -53,6 +56,8 @@ export const OutsideTask = OutsideGreeting.extend({
       isMine: z.boolean(),
     }),
   ),
+  /** What they have to prove before they sign; null when nothing is asked, or it is proven. */
+  identity: ProvenIdentity.nullable(),
   /** It is their turn. */
   mayAct: z.boolean(),
   /** Why it is over, where somebody said so. */
@@ -106,6 +111,22 @@ export const getOutsideTask = endpoint({
   errors: [...visitFaults],
 });
 
+export const proveOutside = endpoint({
+  method: 'POST',
+  path: '/signing/outside/prove',
+  summary: 'Prove who one is by one’s number, where the task asks for it; the unit that asks pays',
+  access: 'public',
+  input: z.object({
+    visit,
+    idNumber: idCard,
+    /** They agreed that name, number and phone are compared. */
+    consent: z.literal(true, { error: 'rule.required' }),
+  }),
+  result: z.object({ state: IdentityState.schema, task: OutsideTask }),
+  timeoutMs: limits.timeoutMs.identity,
+  errors: [...visitFaults, 'signing.notNow', ...identityFaults],
+});
+
 export const signOutside = endpoint({
   method: 'POST',
   path: '/signing/outside/sign',
@@ -123,6 +144,7 @@ export const signOutside = endpoint({
     ...visitFaults,
     'signing.notNow',
     'signing.altered',
+    'signing.identityFirst',
     'signing.unitMissing',
     'signing.picture',
     'signing.sealing',

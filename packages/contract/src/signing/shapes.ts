@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileLink, filePath } from '../file/calls.ts';
+import { IdentityKind } from '../identity-check/codes.ts';
 import { limits } from '../limits.ts';
 import { Place } from '../placing/shapes.ts';
 import { id } from '../rules/id.ts';
@@ -27,6 +28,11 @@ export const SigningField = FieldWish.extend({
 });
 export type SigningField = z.output<typeof SigningField>;
 
+/** Who somebody is by their number, also by the phone that the link is sent to. */
+export const ProvenIdentity = z.enum([IdentityKind.person, IdentityKind.personPhone], {
+  error: 'rule.choice',
+});
+
 /** A party as it is asked for. */
 export const PartyWish = z.object({
   kind: PartyKind.schema,
@@ -38,6 +44,8 @@ export const PartyWish = z.object({
   name: optionalText(limits.text.short),
   phone: optionalPhone,
   unitName: optionalText(limits.text.name),
+  /** What somebody outside proves before they sign. */
+  identity: ProvenIdentity.optional(),
   fields: z.array(FieldWish).min(1).max(fields),
 });
 
@@ -63,6 +71,7 @@ export const SigningParty = z.object({
   /** Hidden but for its first and last digits once the task has begun. */
   phone: z.string(),
   unitName: z.string(),
+  identity: ProvenIdentity.nullable(),
   fields: z.array(SigningField),
   state: PartyState.schema,
   reason: z.string(),

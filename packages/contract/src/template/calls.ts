@@ -4,6 +4,7 @@ import { revision } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { nameText, optionalText } from '../rules/text.ts';
 
@@ -36,7 +37,7 @@ export const listTemplates = listEndpoint({
   access: 'unit',
   permission: 'template.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     enabled: z.enum(['true', 'false']).optional(),
     /** Those that can be used for this seal. */
     deviceId: id.optional(),

@@ -9,6 +9,7 @@ import { optionalEmail } from '../rules/email.ts';
 import { id } from '../rules/id.ts';
 import { optionalPhone, phone } from '../rules/phone.ts';
 import { fullNameText, nameText, optionalText, shortText, text } from '../rules/text.ts';
+import { zoneText } from '../rules/zone.ts';
 import { Role } from './codes.ts';
 
 /** A unit somebody belongs to. */
@@ -68,6 +69,8 @@ const information = {
   contactName: optionalText(limits.text.short),
   contactPhone: optionalPhone,
   contactEmail: optionalEmail,
+  /** Where its days and months begin, in figures, reports and exports. */
+  zone: zoneText.optional(),
 };
 
 /** A unit as its administrators see it, with what hangs on it. */
@@ -80,6 +83,9 @@ export const UnitManage = z.object({
   contactName: z.string(),
   contactPhone: z.string(),
   contactEmail: z.string(),
+  zone: z.string(),
+  /** The zone figures are in: while they are counted anew it is the one before. */
+  countedZone: z.string(),
   /** Where the last certification stands; null where none was submitted. */
   certification: CertificationState.schema.nullable(),
   certifiedAt: time.nullable(),

@@ -5,6 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { OperateEntry } from '../log/calls.ts';
 import { MemberState } from '../member/codes.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { reason } from '../rules/reason.ts';
 import { optionalText } from '../rules/text.ts';
@@ -31,7 +32,7 @@ export const listManagedUnits = listEndpoint({
   summary: 'Every unit of the platform',
   access: 'operator',
   permission: 'units.view',
-  filters: { keyword: optionalText(120) },
+  filters: { keyword: searchText(120) },
   sorts: ['-createdAt', 'createdAt', 'companyName', '-companyName'],
   row: ManagedUnit,
 });
@@ -108,7 +109,7 @@ export const listManagedMembers = listEndpoint({
   summary: 'The members of a unit that I look into',
   access: 'operator',
   permission: 'units.view',
-  filters: { companyId: id, keyword: optionalText(64) },
+  filters: { companyId: id, keyword: searchText(64) },
   sorts: ['createdAt', '-createdAt', 'realName', '-realName'],
   row: ManagedMember,
   errors: ['unit.notFound', 'units.reasonNeeded'],

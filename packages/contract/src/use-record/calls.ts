@@ -5,8 +5,9 @@ import { AuthorizationStatus } from '../authorization/codes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { optionalText, textSchema } from '../rules/text.ts';
+import { textSchema } from '../rules/text.ts';
 import { FigurePeriod, IdentifiedBy, PressKind, UseReason, UseStep, UseType, UseVerdict } from './codes.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -49,7 +50,7 @@ export const listUseRecords = listEndpoint({
   access: 'unit',
   permission: 'useRecord.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     deviceId: id.optional(),
     userId: id.optional(),
     departmentId: id.optional(),

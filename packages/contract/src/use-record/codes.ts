@@ -36,6 +36,7 @@ export const UseReason = codes('useReason', {
   conflict: 'conflict',
   brokenChain: 'brokenChain',
   serverClock: 'serverClock',
+  retiredDevice: 'retiredDevice',
 });
 
 /** The steps of the story of a use. */

@@ -85,6 +85,14 @@ const table: readonly [string, Partial<PressFacts>, string, readonly string[], D
   ['a trial needs none', { photographed: false, useType: UseType.trial }, 'normal', [], at(99)],
   ['in time', { receivedAt: at(0, lateMs) }, 'normal', []],
   ['late', { receivedAt: at(0, lateMs + 1) }, 'warning', ['lateUpload']],
+  ['held by a device that was exchanged', { retiredAt: at(1), receivedAt: at(2) }, 'warning', ['lateUpload']],
+  ['here before its device was exchanged', { retiredAt: at(3), receivedAt: at(2) }, 'normal', []],
+  [
+    'pressed after its device was exchanged',
+    { retiredAt: at(-tolerated, -1), order: 'over', useType: UseType.privileged },
+    'abnormal',
+    ['retiredDevice', 'withoutOrder', 'lateUpload'],
+  ],
   ['offline, in time', { useType: UseType.offline, receivedAt: at(0, offlineLateMs) }, 'normal', []],
   [
     'offline, late',

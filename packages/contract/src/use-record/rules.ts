@@ -41,6 +41,8 @@ export interface PressFacts {
   /** The case was open. */
   readonly dismantled: boolean;
   readonly photographed: boolean;
+  /** When the device it came from was exchanged for another; left out while it is the seal's. */
+  readonly retiredAt?: Date | undefined;
   /** How far the server's own clock may be wrong, because it jumped; the press is not to be blamed for that. */
   readonly serverSlackMs?: number;
 }
@@ -82,9 +84,19 @@ const withoutPhoto: readonly Type[] = [UseType.trial, UseType.addInk, UseType.el
 /** Whether a press of this type should be photographed: trying a seal out leaves no document, a sealed file is one. */
 export const needsPhoto = (useType: Type): boolean => !withoutPhoto.includes(useType);
 
-const isLate = ({ useType, deviceAt, receivedAt, serverSlackMs = 0 }: PressFacts): boolean =>
+/** Whether it was pressed after its device was exchanged for another. */
+export const isAfterExchange = ({
+  deviceAt,
+  retiredAt,
+  serverSlackMs = 0,
+}: Pick<PressFacts, 'deviceAt' | 'retiredAt' | 'serverSlackMs'>): boolean =>
+  retiredAt !== undefined && deviceAt.getTime() > retiredAt.getTime() + bounds.clockSkewMs + serverSlackMs;
+
+const isLate = ({ useType, deviceAt, receivedAt, retiredAt, serverSlackMs = 0 }: PressFacts): boolean =>
+  // What a device still held when it was exchanged is late, however soon somebody hands it in.
+  (retiredAt !== undefined && receivedAt >= retiredAt) ||
   receivedAt.getTime() - deviceAt.getTime() - serverSlackMs >
-  (useType === UseType.offline ? bounds.offlineLateMs : bounds.lateMs);
+    (useType === UseType.offline ? bounds.offlineLateMs : bounds.lateMs);
 
 const isOutsideWindow = (facts: PressFacts): boolean => {
   if (!facts.window) return false;
@@ -103,6 +115,7 @@ const isPhotoDue = ({ receivedAt }: PressFacts, now: Date): boolean =>
 
 /** The reasons in the order in which they are told. */
 export const reasonOrder: readonly Reason[] = [
+  UseReason.retiredDevice,
   UseReason.overCount,
   UseReason.withoutOrder,
   UseReason.outsideWindow,
@@ -182,6 +195,7 @@ export const judgePress = (facts: PressFacts, now: Date): PressJudgement => {
     dismantled: facts.dismantled,
     noPhoto: awaitsPhoto && isPhotoDue(facts, now),
     serverClock: isExcused(facts, times),
+    retiredDevice: isAfterExchange(facts),
   };
   const reasons = reasonOrder.filter((reason) => said[reason]);
   return judgement(facts.useType, reasons, awaitsPhoto, isUnplaced(facts));

@@ -4,8 +4,9 @@ import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint, pageOf } from '../kit/paging.ts';
 import { broken, obeys } from '../kit/rule.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
-import { nameText, optionalText, text, textSchema } from '../rules/text.ts';
+import { nameText, text, textSchema } from '../rules/text.ts';
 import { VersionState } from './codes.ts';
 
 /** A published version of the platform. */
@@ -63,7 +64,7 @@ export const listVersionDrafts = listEndpoint({
   summary: 'Every version, published or not',
   access: 'operator',
   permission: 'version.manage',
-  filters: { keyword: optionalText(56), state: VersionState.query.optional() },
+  filters: { keyword: searchText(56), state: VersionState.query.optional() },
   sorts: ['-createdAt', 'createdAt'],
   row: VersionDraft,
 });

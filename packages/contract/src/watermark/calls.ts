@@ -4,6 +4,7 @@ import { FileType } from '../file/codes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listEndpoint } from '../kit/paging.ts';
 import { limits } from '../limits.ts';
+import { searchText } from '../rules/free-text.ts';
 import { id } from '../rules/id.ts';
 import { optionalText } from '../rules/text.ts';
 import { MarkFault, MarkScope, MarkState, MarkStrength, MarkVariant } from './codes.ts';
@@ -76,7 +77,8 @@ export const addMarks = endpoint({
     'watermark.off',
     'watermark.kind',
     'watermark.busy',
-    'unit.limit',
+    'ledger.buyMore',
+    'ledger.askMore',
   ],
 });
 
@@ -87,7 +89,7 @@ export const listMarks = listEndpoint({
   access: 'unit',
   permission: 'watermark.view',
   filters: {
-    keyword: optionalText(64),
+    keyword: searchText(64),
     state: MarkState.query.optional(),
     scope: MarkScope.query.optional(),
     from: time.optional(),
@@ -145,5 +147,5 @@ export const retryMark = endpoint({
   permission: 'watermark.add',
   input: z.object({ id }),
   result: Mark,
-  errors: [...errors, 'watermark.off', 'watermark.busy', 'unit.limit'],
+  errors: [...errors, 'watermark.off', 'watermark.busy', 'ledger.buyMore', 'ledger.askMore'],
 });

@@ -74,10 +74,36 @@ describe('ink over words hides them', () => {
         93: streamOf('/Type /XObject /Subtype /Image /ImageMask true /Width 8 /Height 1', '\x00'),
       },
     ],
+    [
+      'as squares of a font of pictures',
+      ink(
+        'BT /Z 24 Tf 30 78 Td (nn) Tj ET',
+        '/Font << /Z << /Type /Font /Subtype /Type1 /BaseFont /ZapfDingbats >> >>',
+      ),
+    ],
+    [
+      'as blocks among the letters of a Chinese font',
+      {
+        ...ink('BT /C 16 Tf 30 80 Td <25882588> Tj ET', '/Font << /C 93 0 R >>'),
+        93: '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [94 0 R] >>',
+        94: '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light >>',
+      },
+    ],
+    [
+      'as letters so large that their stems are bars',
+      ink('BT /F1 60 Tf 24 60 Td (III) Tj ET', '/Font << /F1 9 0 R >>'),
+    ],
     ['cut out of a larger one', ink('q 30 78 40 16 re W n 0 0 120 120 re f Q')],
   ])('%s', (_, parts) => {
     expect(forbidden(parts)).toEqual(['sealHides']);
   });
+});
+
+it('ink over words hides them in a drawing that is one of several states, too', () => {
+  const states = widget(
+    '/FT /Sig /T (later) /V 91 0 R /P 3 0 R /Rect [60 620 180 740] /AS /On /AP << /N << /On 92 0 R >> >>',
+  );
+  expect(forbidden({ ...ink('30 78 40 16 re f'), 90: states })).toEqual(['sealHides']);
 });
 
 describe('ink of a seal over words leaves them to be read', () => {
@@ -93,6 +119,18 @@ describe('ink of a seal over words leaves them to be read', () => {
     ],
     ['solid ink that lets through', ink('/M gs 30 78 40 16 re f', through)],
     ['solid ink beside them', ink('30 10 60 30 re f')],
+    [
+      'words in letters of the usual size',
+      ink('BT /F1 12 Tf 24 80 Td (Signed by B) Tj ET', '/Font << /F1 9 0 R >>'),
+    ],
+    [
+      'a star of a font of pictures in the middle',
+      ink(
+        'BT /Z 20 Tf 50 52 Td (H) Tj ET',
+        '/Font << /Z << /Type /Font /Subtype /Type1 /BaseFont /ZapfDingbats >> >>',
+      ),
+      '/Rect [60 645 180 765]',
+    ],
     ['a large ground cut to thin lines', ink('q 30 78 2 16 re 40 78 2 16 re W n 0 0 120 120 re f Q')],
   ])('%s', (_, parts, rect) => {
     expect(forbidden(parts, rect)).toEqual([]);

@@ -31,6 +31,10 @@ const here = <T extends readonly [string, ...unknown[]]>(rows: readonly T[], too
 const verdictOf = async (bytes: Uint8Array) =>
   (await verifyPdf(bytes, { roots: [root.certificate], at: new Date() })).verdict;
 
+test('a sealed file that nobody touches is the one that was sealed', async () => {
+  expect(await verdictOf(sealed)).toBe('genuine');
+});
+
 test.each(
   here(
     [

@@ -1,14 +1,22 @@
 import { type PdfDict, PdfName, type PdfObject, type PdfStream, PdfText } from '../pdf/objects.ts';
 import { PdfFault, type PdfFile } from '../pdf/read.ts';
 import { dictAt, nameOf, type Rect, rectOf } from './access.ts';
+import { fitsField } from './drawn-fit.ts';
+import { DrawnPath } from './drawn-path.ts';
 import { lettersOf, type ReadLetters } from './font-words.ts';
+import { black, isSeen, lightnessIn, paper, type Space, spaceNamed } from './ink.ts';
+import { leastWidth } from './letter-widths.ts';
 import { type Matrix, matrixOf, plainMatrix, pointIn, times } from './matrix.ts';
 import { eachOperator } from './operators.ts';
 
-const harmless = new Set('BMC EMC ET W W* n w J j M d i ri h'.split(' '));
-const paints = new Set('f F f* B B* b b* S s'.split(' '));
-const light = 0.85;
+const harmless = new Set('BMC EMC ET J j M d i ri h G RG K CS SC SCN'.split(' '));
+const fills = new Set('f F f*'.split(' '));
+const strokes = new Set('S s'.split(' '));
+const both = new Set('B B* b b*'.split(' '));
 const smallest = 2;
+const mostSaved = 50;
+/** More than this, letters are not set closer than they are wide, but over each other. */
+const mostKerned = 250;
 
 interface State {
   readonly matrix: Matrix;
@@ -17,32 +25,43 @@ interface State {
   readonly apart: number;
   readonly leading: number;
   readonly stretch: number;
-  readonly isLight: boolean;
+  readonly space: Space;
+  readonly ink: number;
+  readonly line: number;
+  /** Where what is drawn can be seen. */
+  readonly seen: Rect;
 }
+
+const beginning = {
+  matrix: plainMatrix,
+  size: 0,
+  read: undefined,
+  apart: 0,
+  leading: 0,
+  stretch: 1,
+  space: 'DeviceGray',
+  ink: black,
+  line: 1,
+} as const;
 
 /** Follows the drawing of a filled field. It takes nothing but words in plain sight, a ground and a border. */
 class WordsWalk {
   text = '';
-  readonly #box: Rect;
   readonly #fontNamed: (name: string) => ReadLetters | undefined;
-  #state: State = {
-    matrix: plainMatrix,
-    size: 0,
-    read: undefined,
-    apart: 0,
-    leading: 0,
-    stretch: 1,
-    isLight: false,
-  };
+  readonly #path: DrawnPath;
+  readonly #grounds: number[] = [paper];
+  #state: State;
   readonly #saved: State[] = [];
   #at: Matrix = plainMatrix;
   #line: Matrix = plainMatrix;
-  #last: readonly [number, number] | undefined;
-  #path: (readonly [number, number])[] = [];
+  /** Where the last letters begin and, at least, end. */
+  #last: { readonly y: number; readonly end: number } | undefined;
+  #cuts = false;
 
   constructor(box: Rect, fontNamed: (name: string) => ReadLetters | undefined) {
-    this.#box = box;
     this.#fontNamed = fontNamed;
+    this.#path = new DrawnPath(box);
+    this.#state = { ...beginning, seen: box };
   }
 
   /** Takes the next step; whether it is one that cannot be read. */
@@ -50,10 +69,12 @@ class WordsWalk {
     const numbers = given.filter((part) => typeof part === 'number');
     const [a = 0, b = 0] = numbers.slice(-2);
     const last = numbers.at(-1) ?? 0;
-    if (harmless.has(word)) return word === 'n' ? this.#endPath() : false;
-    if (paints.has(word)) return this.#paints(word);
+    if (harmless.has(word)) return false;
+    if (fills.has(word)) return this.#paints(true, false);
+    if (strokes.has(word)) return this.#paints(false, true);
+    if (both.has(word)) return this.#paints(true, true);
     const acts: Readonly<Record<string, () => boolean>> = {
-      q: () => this.#saved.push(this.#state) > 50,
+      q: () => this.#saved.push(this.#state) > mostSaved,
       Q: () => this.#set(this.#saved.pop() ?? {}),
       cm: () => this.#turned(matrixOf(given), (by) => this.#set({ matrix: times(by, this.#state.matrix) })),
       BT: () => this.#move(plainMatrix),
@@ -76,14 +97,18 @@ class WordsWalk {
       Tj: () => this.#shows(given),
       TJ: () => this.#shows(given),
       "'": () => this.#nextLine() || this.#shows(given),
-      g: () => this.#set({ isLight: last >= light }),
-      rg: () => this.#set({ isLight: numbers.every((part) => part >= light) }),
-      k: () => this.#set({ isLight: numbers.every((part) => part <= 1 - light) }),
-      G: () => false,
-      RG: () => false,
-      K: () => false,
-      m: () => this.#point(a, b),
-      l: () => this.#point(a, b),
+      g: () => this.#inks('DeviceGray', numbers),
+      rg: () => this.#inks('DeviceRGB', numbers),
+      k: () => this.#inks('DeviceCMYK', numbers),
+      cs: () => this.#spaces(spaceNamed(given)),
+      sc: () => this.#inks(this.#state.space, numbers),
+      scn: () => this.#inks(this.#state.space, numbers),
+      w: () => this.#set({ line: last }),
+      W: () => this.#cutsNext(),
+      'W*': () => this.#cutsNext(),
+      n: () => this.#endPath(),
+      m: () => this.#path.point(this.#on(a, b)),
+      l: () => this.#path.point(this.#on(a, b)),
       re: () => this.#rectangle(numbers),
     };
     return acts[word]?.() ?? true;
@@ -94,7 +119,15 @@ class WordsWalk {
     return false;
   }
 
-  /** Words that lie, stand on their head or are mirrored are not read. */
+  #inks(space: Space, numbers: readonly number[]): boolean {
+    return this.#set({ space, ink: lightnessIn(space, numbers) });
+  }
+
+  #spaces(space: Space | undefined): boolean {
+    return space === undefined || this.#set({ space, ink: black });
+  }
+
+  /** Words that lie, stand on their head, are mirrored or pressed are not read. */
   #turned(by: Matrix | undefined, act: (by: Matrix) => boolean): boolean {
     return by?.[1] !== 0 || by[2] !== 0 || by[0] <= 0 || by[3] <= 0 || act(by);
   }
@@ -108,35 +141,41 @@ class WordsWalk {
     return this.#move(times([1, 0, 0, 1, 0, -this.#state.leading], this.#line));
   }
 
-  #point(x: number, y: number): boolean {
-    return this.#path.push(pointIn(this.#state.matrix, x, y)) > 40;
+  #on(x: number, y: number): readonly [number, number] {
+    return pointIn(this.#state.matrix, x, y);
   }
 
   #rectangle([x = 0, y = 0, width = 0, height = 0]: readonly number[]): boolean {
-    return this.#point(x, y) || this.#point(x + width, y + height);
+    return this.#path.rectangle(this.#on(x, y), this.#on(x + width, y + height));
   }
 
-  #endPath(): boolean {
-    this.#path = [];
+  #cutsNext(): boolean {
+    this.#cuts = true;
     return false;
   }
 
-  /** A ground or a border goes along the edges, and before the words. */
-  #paints(word: string): boolean {
-    const [left, bottom, right, top] = this.#box;
-    const near = Math.max(4, Math.min(right - left, top - bottom) / 8);
-    const isEdge = ([x, y]: readonly [number, number]) =>
-      [x - left, right - x, y - bottom, top - y].some((distance) => Math.abs(distance) <= near);
-    const isBorder = this.#path.every(isEdge);
-    this.#endPath();
-    return !isBorder || (this.text !== '' && !['S', 's'].includes(word));
+  #endPath(): boolean {
+    const seen = this.#cuts ? this.#path.cut(this.#state.seen) : this.#state.seen;
+    this.#cuts = false;
+    this.#path.end();
+    return seen === undefined || this.#set({ seen });
+  }
+
+  /** A ground or a border goes along the edges; a ground before the words. */
+  #paints(isFilled: boolean, isLined: boolean): boolean {
+    const { ink, line, matrix } = this.#state;
+    const isBefore = this.text === '';
+    const isLine = !isLined || this.#path.isBorder(line * Math.max(matrix[0], matrix[3]), isBefore);
+    const isGround = !isFilled || (isBefore && this.#path.isGround());
+    if (isFilled) this.#grounds.push(ink);
+    return this.#endPath() || !isLine || !isGround;
   }
 
   #shows(given: readonly PdfObject[]): boolean {
     const shown = given.at(-1);
     for (const part of Array.isArray(shown) ? (shown as readonly PdfObject[]) : [shown]) {
       if (typeof part === 'number') {
-        if (part > 500) return true;
+        if (part > mostKerned) return true;
         this.#goOn((-part / 1_000) * this.#state.size);
       } else if (!(part instanceof PdfText) || this.#showsOne(part.bytes)) return true;
     }
@@ -144,23 +183,33 @@ class WordsWalk {
   }
 
   #showsOne(bytes: Uint8Array): boolean {
-    const { read, size, matrix, apart, isLight } = this.#state;
+    const { read, size, matrix, apart, ink, stretch } = this.#state;
     const text = read?.(bytes);
     if (text === undefined) return true;
+    const from = times(this.#at, matrix);
+    this.#goOn(leastWidth(text) * size + Math.max(0, [...text].length - 1) * apart);
     if (text.trim() === '') return false;
-    const whole = times(this.#at, matrix);
-    const [x, y] = pointIn(whole, 0, 0);
-    if (isLight || size * whole[3] < smallest || apart < -size / 2 || this.#state.stretch <= 0) return true;
-    const width = [...text].reduce((sum, letter) => sum + (letter < '\u0250' ? 0.45 : 0.9) * size + apart, 0);
-    this.#goOn(width);
-    const [end] = pointIn(times(this.#at, matrix), 0, 0);
-    const [left, bottom, right, top] = this.#box;
-    const beyond = (right - left) / 4 + size * whole[0];
-    if (x < left - 1 || y < bottom - size * whole[3] * 0.4 || y > top || end > right + beyond) return true;
-    const isBack = this.#last && (y > this.#last[1] + 1 || (y > this.#last[1] - 1 && x < this.#last[0]));
-    this.#last = [x, y];
+    const to = times(this.#at, matrix);
+    const [across, up] = [from[0] * stretch, from[3]];
+    const isPressed = across < up / 2 || across > up * 3;
+    if (isPressed || size * up < smallest || apart < -size * 0.15 || !isSeen(ink, this.#grounds)) return true;
     this.text += text;
-    return isBack ?? false;
+    return !this.#isInSight(from, to, size * up) || this.#isOverOthers(from, to, size * up);
+  }
+
+  #isInSight(from: Matrix, to: Matrix, size: number): boolean {
+    const [[x, y], [end]] = [pointIn(from, 0, 0), pointIn(to, 0, 0)];
+    const [left, bottom, right, top] = this.#state.seen;
+    return x >= left - 1 && end <= right + size / 2 && y >= bottom - size * 0.25 && y + size * 0.4 <= top + 1;
+  }
+
+  /** Words go on to the right, or on a line below. */
+  #isOverOthers(from: Matrix, to: Matrix, size: number): boolean {
+    const [[x, y], [end]] = [pointIn(from, 0, 0), pointIn(to, 0, 0)];
+    const last = this.#last;
+    this.#last = { y, end };
+    if (!last || y < last.y - size / 2) return false;
+    return y > last.y + 1 || x < last.end - size * 0.2;
   }
 
   #goOn(width: number): void {
@@ -168,25 +217,17 @@ class WordsWalk {
   }
 }
 
-const resized = (box: Rect, rect: Rect | undefined): boolean => {
-  if (!rect) return true;
-  const [width, height] = [box[2] - box[0], box[3] - box[1]];
-  const sides = [rect[2] - rect[0], rect[3] - rect[1]];
-  const most = Math.max(...sides) / Math.max(width, height, 0.01);
-  return most < 0.5 || most > 2;
-};
-
 /** The words that the drawing of a field shows, as far as they can be read with certainty. */
 export const drawnWords = (
   file: PdfFile,
   drawing: PdfStream,
-  rect: Rect | undefined,
+  widget: PdfDict,
   formResources: PdfDict | undefined,
   isNew: (number: number) => boolean,
 ): string | undefined => {
   try {
     const box = rectOf(file, drawing.dict.get('BBox'));
-    if (!box || resized(box, rect)) return undefined;
+    if (!box || !fitsField(file, drawing, box, widget)) return undefined;
     const own = dictAt(file, drawing.dict.get('Resources'));
     const fonts = [own, formResources].map((from) => from && dictAt(file, from.get('Font')));
     const known = new Map<string, ReadLetters | undefined>();

@@ -101,6 +101,52 @@ describe('a field that was filled and shows something else than it holds is told
       },
     ],
     ['nothing, though it holds something', filled('')],
+    ['words that are cut', filled(`q 0 0 10 20 re W n ${words('250')} Q`)],
+    ['words cut slantwise', filled(`q 0 0 m 100 0 l 0 20 l W n ${words('250')} Q`)],
+    ['words that leave the field', filled('BT /F1 10 Tf 92 5 Td (250) Tj ET')],
+    ['a line above the field', filled('BT /F1 10 Tf 2 5 Td (25) Tj 0 14 Td (0) Tj ET')],
+    ['a line under the upper edge', filled('BT /F1 10 Tf 2 18 Td (2) Tj 0 -13 Td (50) Tj ET')],
+    ['words as thin as a hair', filled('BT /F1 10 Tf 2 5 Td (25) Tj 1 Tz (0) Tj ET')],
+    [
+      'words pressed flat',
+      filled('BT /F1 10 Tf 2 5 Td (25) Tj ET q 0.01 0 0 1 2 0 cm BT /F1 10 Tf 40 5 Td (0) Tj ET Q'),
+    ],
+    ['letters over each other', filled('BT /F1 10 Tf 2 5 Td (2) Tj 1 0 Td (5) Tj 1 0 Td (0) Tj ET')],
+    ['letters pushed together', filled('BT /F1 10 Tf 2 5 Td -4 Tc (250) Tj ET')],
+    ['lines over each other', filled('BT /F1 10 Tf 2 5 Td (25) Tj 0 -2 Td (0) Tj ET')],
+    ['grey words on a grey ground', filled(`0.8 g 0 0 100 20 re f ${words('250')}`)],
+    ['black words on half a black ground', filled(`0 g 8 0 92 20 re f ${words('250')}`)],
+    ['words under a broad line', filled(`${words('250')} 1 G 60 w 0 0 m 0 20 l S`)],
+    ['words under many lines', filled(`${words('250')} 1 G 4 w 5 0 m 5 20 l 9 0 m 9 20 l S`)],
+    ['words on many lines', filled(`0 G 1 w 5 0 m 5 20 l 6 0 m 6 20 l 7 0 m 7 20 l S ${words('250')}`)],
+    ['words in a colour that is looked up', filled(`/Pale cs 1 sc ${words('250')}`)],
+    ['words in a pale colour, said otherwise', filled(`/DeviceRGB cs 1 1 0.9 sc ${words('250')}`)],
+    [
+      'a drawing that is turned',
+      {
+        14: field('(16)'),
+        90: streamOf(
+          `/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Matrix [-1 0 0 -1 0 0] /Resources << /Font << /F1 9 0 R >> >>`,
+          words('16'),
+        ),
+      },
+    ],
+    [
+      'a drawing that is pressed flat',
+      { 14: field('(250)'), 90: drawn(words('250'), '/Font << /F1 9 0 R >>', '[0 0 100 190]') },
+    ],
+    [
+      'letters without a width',
+      {
+        14: field('(250)'),
+        90: drawn(words('250'), '/Font << /F1 91 0 R >>'),
+        91: font('/FirstChar 48 /LastChar 57 /Widths [0 0 0 0 0 0 0 0 0 0]'),
+      },
+    ],
+    [
+      'other words in letters that are set richly',
+      { ...filled(words('250')), 14: field('(250)', '/RV (<body><p>950</p></body>)') },
+    ],
   ])('%s', (_, objects) => {
     expect(told(objects)).toContain('!fieldAppearance');
   });
@@ -156,6 +202,27 @@ describe('a field that was filled and shows what it holds is no alarm', () => {
       },
     ],
     ['by a font of the form', { 14: field('(250)'), 90: drawn(words('250'), '') }],
+    [
+      'as PDFBox draws it',
+      filled('/Tx BMC q 1 1 98 18 re W n BT /F1 12 Tf /DeviceGray cs 0 sc 2 5.692 Td (250) Tj ET Q EMC'),
+    ],
+    [
+      'in boxes for letters',
+      filled(`0 G 1 w 0.5 0.5 99 19 re 25 0 m 25 20 l 50 0 m 50 20 l S ${words('250')}`),
+    ],
+    ['with a raised edge', filled(`0.75 g 1 1 m 1 19 l 99 19 l 97 17 l 3 17 l 3 3 l f 0 g ${words('250')}`)],
+    [
+      'with the same words set richly',
+      { ...filled(words('250')), 14: field('(250)', '/RV (<body><p>250</p></body>)') },
+    ],
+    [
+      'in narrow letters that just fit',
+      filled(
+        'BT /F1 10 Tf 2 5 Td (illiillillilliillilliilliillilli) Tj ET',
+        {},
+        '(illiillillilliillilliilliillilli)',
+      ),
+    ],
   ])('%s', (_, objects) => {
     expect(told(objects)).toEqual(['+field']);
   });

@@ -68,14 +68,33 @@ const differencesAreUsual = (file: PdfFile, encoding: PdfDict): boolean => {
 
 const pictorial = /symbol|dingbat|wingding|webding|barcode/i;
 
+/** Whether the letters of a font, by its name, are pictures. */
+export const isPictorial = (name: string): boolean => pictorial.test(name);
+
+const narrowest = 150;
+
+/** Whether a font leaves its letters room, so that none stands on another. */
+const leavesRoom = (file: PdfFile, font: PdfDict, bytes: Uint8Array): boolean => {
+  const widths = listAt(file, font.get('Widths'));
+  const first = file.resolve(font.get('FirstChar'));
+  return (
+    widths.length === 0 ||
+    bytes.every((byte) => {
+      const width = typeof first === 'number' ? file.resolve(widths[byte - first]) : undefined;
+      return typeof width === 'number' && width >= narrowest;
+    })
+  );
+};
+
 const readSimple = (file: PdfFile, font: PdfDict): ReadLetters | undefined => {
-  if (pictorial.test(nameAt(file, font.get('BaseFont')) ?? '')) return undefined;
+  if (isPictorial(nameAt(file, font.get('BaseFont')) ?? '')) return undefined;
   const encoding = file.resolve(font.get('Encoding'));
   if (encoding instanceof PdfDict && !differencesAreUsual(file, encoding)) return undefined;
   const isNamed = encoding instanceof PdfName;
   if (isNamed && !(encoding.name in plainEncodings)) return undefined;
   const label = isNamed ? plainEncodings[encoding.name] : undefined;
   return (bytes) => {
+    if (!leavesRoom(file, font, bytes)) return undefined;
     if (bytes.every((byte) => byte >= 0x20 && byte < 0x7f)) return String.fromCharCode(...bytes);
     return label && new TextDecoder(label).decode(bytes);
   };
@@ -139,6 +158,23 @@ const isEmbedded = (file: PdfFile, font: PdfDict): boolean => {
   return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.get(key) !== undefined);
 };
 
+/** The widths that a font of many letters says: a list behind the first letter, or one for a range of them. */
+const widthsBelow = (file: PdfFile, below: PdfDict): PdfObject[] => {
+  const parts = listAt(file, below.get('W')).map((part) => file.resolve(part));
+  const widths: PdfObject[] = [];
+  for (let at = 0; at < parts.length; ) {
+    const list = parts[at + 1];
+    if (Array.isArray(list)) widths.push(...list.map((width) => file.resolve(width)));
+    else widths.push(parts[at + 2] ?? null);
+    at += Array.isArray(list) ? 2 : 3;
+  }
+  const usual = file.resolve(below.get('DW'));
+  return usual === null ? widths : [...widths, usual];
+};
+
+const leavesAllRoom = (file: PdfFile, below: PdfDict): boolean =>
+  widthsBelow(file, below).every((width) => typeof width === 'number' && width >= narrowest);
+
 /**
  * How the letters of a font are read. A font that came later with shapes of its own may show anything, whatever it says
  * of them; one that was signed along is believed.
@@ -157,7 +193,7 @@ export const lettersOf = (
       ? readSimple(file, font)
       : undefined;
   const below = asDict(file.resolve(asList(file.resolve(font.get('DescendantFonts')))[0]));
-  if (!below || (!isSigned && isEmbedded(file, below))) return undefined;
+  if (!below || (!isSigned && (isEmbedded(file, below) || !leavesAllRoom(file, below)))) return undefined;
   const label = wideEncodings[nameAt(file, font.get('Encoding')) ?? ''];
   if (label) return (bytes) => new TextDecoder(label).decode(bytes);
   const table = file.resolve(font.get('ToUnicode'));

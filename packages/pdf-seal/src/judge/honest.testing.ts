@@ -45,6 +45,15 @@ export const continuations: Readonly<Record<string, Continuation>> = {
   'a later seal with a white ground beside the words': seal(`${rect} /AP << /N 92 0 R >>`, {
     92: look('1 g 0 0 100 100 re f 0.8 0 0 RG 5 5 90 90 re S'),
   }),
+  'a later seal by a maker that writes into pages what they had from above': seal(
+    `${rect} /AP << /N 92 0 R >>`,
+    {
+      4: was(4).replace(
+        '/Annots',
+        '/MediaBox [0 0 595 842] /Resources << /Font << /F1 9 0 R >> /XObject << /X 21 0 R >> >> /Annots',
+      ),
+    },
+  ),
   'a later seal over words, without a ground': seal('/Rect [60 680 160 780] /AP << /N 92 0 R >>'),
   'a later seal that does not show': seal('/Rect [0 0 0 0]'),
   'a later seal with an appearance of many layers': seal(`${rect} /AP << /N 92 0 R >> /MK << >>`, {

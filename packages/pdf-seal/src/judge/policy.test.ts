@@ -21,20 +21,16 @@ const told = (seal: ReturnType<typeof firstSeal>, { objects, signs }: Continuati
   const changes = judgeChanges(readPdf(signs ? closeSignature(added) : added), 1);
   return [...new Set(changes.map(({ allowed, code }) => `${allowed ? 'may' : 'must not'} ${code}`))];
 };
-const highlight: Continuation = {
+const remark = (kind: string, more: string): Continuation => ({
   objects: {
-    90: '<< /Type /Annot /Subtype /Highlight /Rect [60 690 300 715] /QuadPoints [1 2 3 4 5 6 7 8] >>',
+    90: `<< /Type /Annot /Subtype /${kind} /Rect [60 690 300 715] ${more} >>`,
     18: '[14 0 R 16 0 R 17 0 R 41 0 R 90 0 R]',
   },
   codes: [],
-};
-const freeText: Continuation = {
-  objects: {
-    90: '<< /Type /Annot /Subtype /FreeText /Rect [60 690 300 715] /Contents (900) >>',
-    18: '[14 0 R 16 0 R 17 0 R 41 0 R 90 0 R]',
-  },
-  codes: [],
-};
+});
+const highlight = remark('Highlight', '/QuadPoints [1 2 3 4 5 6 7 8]');
+const freeText = remark('FreeText', '/Contents (900)');
+const line = '/InkList [[60 700 300 700]]';
 
 describe('what a signature lets pass', () => {
   it.each<[string, ReturnType<typeof firstSeal>, Continuation, string]>([
@@ -61,6 +57,31 @@ describe('what a signature lets pass', () => {
     ['filling in, and a seal comes', certified(2), continuation('a later seal'), 'may seal'],
     ['filling in, and a remark comes', certified(2), highlight, 'must not annotation'],
     ['remarks, and a remark comes', certified(3), highlight, 'may comment'],
+    [
+      'remarks, and a word is highlighted in yellow',
+      certified(3),
+      remark('Highlight', '/QuadPoints [1 2 3 4 5 6 7 8] /C [1 1 0]'),
+      'may comment',
+    ],
+    [
+      'remarks, and a word is highlighted in black',
+      certified(3),
+      remark('Highlight', '/QuadPoints [1 2 3 4 5 6 7 8] /C [0 0 0]'),
+      'must not annotation',
+    ],
+    ['remarks, and a line is drawn', certified(3), remark('Ink', `${line} /C [1 0 0]`), 'may comment'],
+    [
+      'remarks, and words are crossed out in white',
+      certified(3),
+      remark('Ink', `${line} /C [1 1 1]`),
+      'must not annotation',
+    ],
+    [
+      'remarks, and words are under a broad line',
+      certified(3),
+      remark('Ink', `${line} /BS << /W 30 >>`),
+      'must not annotation',
+    ],
     ['remarks, and text is laid over a page', certified(3), freeText, 'must not annotation'],
     [
       'no change of any field',

@@ -2,7 +2,7 @@ import type { Rect } from './access.ts';
 import type { Matrix } from './matrix.ts';
 import { pointIn } from './matrix.ts';
 
-type Point = readonly [number, number];
+export type Point = readonly [number, number];
 
 /** Dots over a rectangle of a page, about a point wide each, that are set or not. */
 export class Raster {

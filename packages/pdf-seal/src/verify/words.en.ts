@@ -142,6 +142,7 @@ export const english: PdfWords = {
     forbidden: 'not allowed',
     page: 'page {page}',
     pages: 'pages {pages}',
+    comma: ', ',
     wholeDocument: 'the whole document',
     sealed: 'As it was sealed',
     now: 'As it is now',

@@ -22,7 +22,8 @@ export const sayFault = (words: PdfWords, fault: Fault): string => {
 export const sayPages = (words: PdfWords, change: Pick<Change, 'spots'>): string => {
   const pages = pagesOfChange(change);
   if (pages.length === 0) return words.label.wholeDocument;
-  const list = pages.length > 12 ? `${pages.slice(0, 12).join(', ')} …` : pages.join(', ');
+  const list =
+    pages.length > 12 ? `${pages.slice(0, 12).join(words.label.comma)} …` : pages.join(words.label.comma);
   return pages.length === 1
     ? filledIn(words.label.page, { page: list })
     : filledIn(words.label.pages, { pages: list });

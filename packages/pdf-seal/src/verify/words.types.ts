@@ -42,6 +42,7 @@ export interface PdfWords {
     | 'forbidden'
     | 'page'
     | 'pages'
+    | 'comma'
     | 'wholeDocument'
     | 'sealed'
     | 'now'

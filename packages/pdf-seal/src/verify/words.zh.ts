@@ -142,6 +142,7 @@ export const chinese: PdfWords = {
     forbidden: '不允许',
     page: '第 {page} 页',
     pages: '第 {pages} 页',
+    comma: '、',
     wholeDocument: '整个文档',
     sealed: '盖章时',
     now: '现在',

@@ -23,8 +23,11 @@ import { exportCodes, exportHeads, exportPage } from './export.ts';
 import { homeFigures } from './home-figures.ts';
 import { identify } from './identify.ts';
 import { identifyCodes } from './identify-codes.ts';
+import { identity, identityCodes } from './identity.ts';
 import { inbox } from './inbox.ts';
 import { invoice } from './invoice.ts';
+import { keySheet } from './key-sheet.ts';
+import { listViews } from './list-views.ts';
 import { meeting, meetingCodes, meetingDesk } from './meetings.ts';
 import { member } from './member.ts';
 import { message } from './message.ts';
@@ -81,6 +84,8 @@ export const en = {
   ...desk,
   ...device,
   ...homeFigures,
+  ...identity,
+  ...identityCodes,
   ...inbox,
   ...errors,
   ...disclosure,
@@ -100,6 +105,8 @@ export const en = {
   ...watermark,
   ...unshownCodes,
   ...watermarkCodes,
+  ...keySheet,
+  ...listViews,
   ...search,
   ...searchCodes,
   ...secondFactor,

@@ -39,8 +39,6 @@ export const application = {
     'Your unit has no seals to apply for yet. Ask an administrator to add one under Device management.',
   'apply.noSealsYet': 'Your unit has no seals to apply for yet.',
   'apply.enterSeal': 'Add a seal',
-  'apply.keptBy': 'Kept by {name}',
-  'apply.noKeeper': 'No keeper',
   'apply.normal': 'Normal',
   'apply.crossPage': 'Across pages',
   'apply.normalTimes': '{n:press|presses}',

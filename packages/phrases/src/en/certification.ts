@@ -54,6 +54,8 @@ export const certification = {
   'certification.none': 'Not certified yet',
   'certification.noneText': 'An administrator of your unit submits the business licence here.',
   'certification.rejectedBecause': 'Rejected:',
+  'certification.consent':
+    'When you submit, the unit and its legal representative are compared with their registers. Submit only with the representative’s consent.',
   'certification.submittedAt': 'Submitted',
   'certification.wasSubmitted': 'Submitted for review',
   'certification.wasApproved': 'Approved',

@@ -6,6 +6,7 @@ import type { eSealCodes } from './e-seal.ts';
 import type { evidence } from './evidence.ts';
 import type { exportCodes } from './export.ts';
 import type { identifyCodes } from './identify-codes.ts';
+import type { identityCodes } from './identity.ts';
 import type { inboxCodes } from './inbox.ts';
 import type { meetingCodes } from './meetings.ts';
 import type { messageCodes } from './message-codes.ts';
@@ -76,6 +77,7 @@ export const codes = {
   'code.operationType.firmwareUpgrade': 'Firmware upgrade',
   'code.operationType.addInk': 'Add ink',
   'code.operationType.fingerprint': 'Fingerprint',
+  'code.operationType.exchangeDevice': 'Exchange device',
 
   'code.agentApplyState.underReview': 'Under review',
   'code.agentApplyState.passed': 'Passed',
@@ -177,6 +179,7 @@ export const codes = {
     | keyof typeof programmeCodes
     | keyof typeof courseCodes
     | keyof typeof meetingCodes
+    | keyof typeof identityCodes
     | keyof typeof inboxCodes
     | keyof typeof searchCodes
     | keyof typeof signingCodes

@@ -6,7 +6,6 @@ export const entry = {
   'entry.close': 'Close',
   'entry.cancel': 'Cancel',
   'entry.retry': 'Try again',
-  'entry.reload': 'Reload the page',
   'entry.logout': 'Log out',
   'entry.language': 'Language',
   'entry.theme': 'Appearance: {name}',
@@ -100,11 +99,14 @@ export const entry = {
   'notFound.home': 'Go to the home page',
   'notFound.back': 'Go back',
 
+  'connection.lost':
+    'No connection to the server. What you see may be out of date; what you typed stays here.',
   'failure.title': 'This page could not be shown',
   'failure.text': 'Something went wrong. Try again; what you entered is kept where possible.',
   'failure.offline': 'The server could not be reached. Check the network and try again.',
-  'failure.updateTitle': 'A new version is available',
-  'failure.updateText': 'The console was updated while this page was open. Reload to continue.',
+  'failure.part':
+    'A part of the page could not be loaded. Try again; if it keeps failing, check the network.',
+  'failure.dialog': 'This window could not be opened. Check the network and try again.',
   'failure.details': 'Details for support',
   'insecure.title': 'Open this address securely',
   'insecure.text':

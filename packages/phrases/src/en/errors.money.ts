@@ -49,6 +49,14 @@ export const moneyErrors = {
   'error.invoice.refunded':
     'order {number} was refunded in the meantime, please refuse this request so that the unit can request again',
   'error.invoice.notIssued': 'only an issued invoice can be accepted',
+  'error.identity.notFound': 'this identity check does not exist, please go back to the list',
+  'error.identity.incomplete': 'please fill in what this check compares',
+  'error.identity.noProvider': 'identity checks are not set up here, please ask the platform’s operator',
+  'error.identity.tooMany': 'no more than {max:identity check|identity checks} a day; please go on tomorrow',
+  'error.identity.sameNumber':
+    'this number was tried {max:time|times} with other details; please check them and go on tomorrow',
+  'error.identity.notNow': 'no amount can be entered for this check, please reload the page',
+  'error.identity.providerAway': 'the provider did not answer, please try again in a minute',
   'error.package.empty':
     'your unit has used up: {what}. Buy more under “Cost centre › Service payment”, or ask an administrator of your unit',
 } as const;

@@ -66,6 +66,10 @@ export const peopleErrors = {
   'error.role.entryUnknown': 'this page or button no longer exists, please reload the page',
   'error.role.mainOnly': 'this permission belongs to the main administrator and cannot be given to a role',
   'error.role.beyondOwn': 'you cannot give a permission you do not have, please ask the main administrator',
+  'error.listView.notFound': 'this view no longer exists, please reload the page',
+  'error.listView.listNotFound': 'this list does not exist, or you may not open it',
+  'error.listView.tooMany': 'this list already has {max:view|views}, please delete one first',
+  'error.listView.nameTaken': 'there is already a view with this name, please choose another',
   'error.message.notFound': 'this message does not exist, please reload the page',
   'error.message.emailNeeded': 'please enter the e-mail address for these messages',
   'error.webhook.notFound': 'this webhook no longer exists, please reload the page',
@@ -88,7 +92,7 @@ export const peopleErrors = {
   'error.file.name':
     'this file name cannot be used, please use plain letters and digits and an extension that fits the content',
   'error.file.storage':
-    'your unit’s storage is full ({name}: {used} of {max} MB used), please delete files or request a higher quota',
+    'your unit’s storage is full ({name}: {used} of {max} MB used), please delete files or ask an administrator for more',
   'error.file.uploadNotFound': 'this upload no longer exists, please choose the file again',
   'error.file.partWrong': 'part of the file has the wrong position or size, please upload it again',
   'error.file.incomplete': 'part of the file is still missing, please upload it again',

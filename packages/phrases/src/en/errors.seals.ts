@@ -46,6 +46,10 @@ export const sealsErrors = {
   'error.device.connectMode': 'this model does not support this connection, please choose another',
   'error.device.period':
     'please choose a period of at most {days:day|days}, with the first day before the last',
+  'error.device.retired': 'this device was exchanged and is retired, please use another',
+  'error.device.otherWay':
+    'this device does not connect the way the old one does, please use one with the same connection',
+  'error.device.upgrading': 'the seal is installing firmware, please wait until it is done',
   'error.eSeal.notElectronic': 'this is not an electronic seal',
   'error.eSeal.glyphMissing':
     'our fonts do not have {characters}, please write the name another way or upload a picture of the seal',
@@ -82,6 +86,7 @@ export const sealsErrors = {
   'error.hardware.serialTaken': 'a device with this serial number is already registered',
   'error.hardware.notBound': 'the device is not bound to a unit, so it has no service to renew',
   'error.hardware.serviceEnd': 'the new end must be later than the current one',
+  'error.hardware.retired': 'this device is retired, so it gets no new codes',
   'error.gateway.noBluetooth': 'This seal has no Bluetooth',
   'error.simulator.notSimulated': 'this is a real seal; only simulated seals can be used here',
   'error.signing.notFound': 'this signing task does not exist, please go back to the list',
@@ -109,6 +114,7 @@ export const sealsErrors = {
   'error.signing.photo':
     'No strokes were found on the photo. Please take it again from straight above, in good light.',
   'error.signing.noneKept': 'You have no saved signature in this unit. Please draw one.',
+  'error.signing.identityFirst': 'Please prove who you are before you sign.',
   'error.signing.unitMissing': 'Please enter the unit you sign for.',
   'error.signing.handedOnEnough':
     'this was already handed over {max:time|times}, please decline and say who should sign',

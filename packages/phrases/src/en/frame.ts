@@ -18,6 +18,7 @@ export const frame = {
   'shell.inboxTab': 'Inbox',
   'shell.inChinese': 'Change the language to Chinese',
   'shell.inEnglish': 'Change the language to English',
+  'shell.keys': 'Keyboard shortcuts',
   'shell.language': 'Language',
   'shell.liveLost': 'Live updates are interrupted. Messages and counts may be delayed.',
   'shell.logout': 'Log out',

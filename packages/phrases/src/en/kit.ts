@@ -5,6 +5,10 @@ export const kit = {
   'action.close': 'Close',
   'action.retry': 'Try again',
 
+  'zone.platform': 'All times are those of China (UTC+8).',
+  'zone.own':
+    'Times here are by your own clock ({zone}). Exports use those of your unit, evidence reports those of China (UTC+8).',
+
   'state.errorTitle': 'This could not be loaded',
   'state.errorText': 'The server did not answer as expected. Check the network and try again.',
   'state.requestId': 'Request number for support: {id}',
@@ -25,9 +29,9 @@ export const kit = {
   'list.exportCapped': 'A file holds the first {max:row|rows}. Narrow the filters to get the rest.',
   'list.exportProgress': '{done} of {total:row|rows}',
   'list.exported': 'the file has been saved',
-  'list.exportAs': 'Export as',
   'list.as.xlsx': 'Excel workbook (.xlsx)',
   'list.as.csv': 'CSV text (.csv)',
+  'list.as.evidence': 'CSV with proofs (.zip)',
   'list.exporting': 'Writing the file',
   'list.filters': 'Filters',
   'list.filtersSet': 'Filters ({n})',
@@ -48,6 +52,8 @@ export const kit = {
   'list.previousPage': 'Previous page',
   'list.range': '{first}–{last} of {total}',
   'list.refresh': 'Refresh',
+  'list.resetColumns': 'Reset columns',
+  'list.widthOf': 'Width of {name}',
   'list.select': 'Select {name}',
   'list.selectAll': 'Select every row of this page',
   'list.selected': '{n:row|rows} selected',

@@ -127,6 +127,8 @@ export const menu = {
   'menu.version.publish': 'Write and publish versions',
   'menu.unit': 'Unit management',
   'menu.unit.view': 'Unit info',
+  'menu.identity.view': 'Identity checks',
+  'menu.identity.ask': 'Ask for identity checks',
   'menu.subsidiary.view': 'Organisation management',
   'menu.department.view': 'Department management',
   'menu.unitConfig.view': 'Function configuration',

@@ -44,6 +44,7 @@ export const messageCodes = {
   'code.messageEvent.deviceInkLow': 'The ink of a seal is low',
   'code.messageEvent.deviceLocked': 'A seal was locked',
   'code.messageEvent.deviceLost': 'A seal was reported lost',
+  'code.messageEvent.deviceExchanged': 'A seal got another device',
   'code.messageEvent.deviceRefused': 'A seal refused a command',
   'code.messageEvent.signingAsked': 'Asked for a signature',
   'code.messageEvent.signingReminded': 'Reminded of a signature',

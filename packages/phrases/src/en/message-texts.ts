@@ -116,6 +116,9 @@ export const messageTexts = {
   'message.device.locked.text': '{by} locked “{name}”: {reason}',
   'message.device.lost.title': 'A seal was reported lost',
   'message.device.lost.text': '{by} reported “{name}” lost: {reason}',
+  'message.device.exchanged.title': 'A seal got another device',
+  'message.device.exchanged.text':
+    '{by} exchanged the device of “{name}”; it is now {serial}. Resume an open authorisation before you stamp. Reason: {reason}',
   'message.device.refused.title': 'A seal refused a command',
   'message.device.refused.text': '“{name}” refused: {reason}',
   'message.signing.asked.title': '{by} asks for your signature',

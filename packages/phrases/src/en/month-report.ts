@@ -2,6 +2,8 @@
 export const monthReport = {
   'monthReport.title': 'Monthly report',
   'monthReport.file': 'Monthly report {month}.pdf',
+  'monthReport.zone': 'Days are those of {zone}.',
+  'monthReport.before': 'in {month}',
   'monthReport.made': 'created on {at} for {name}',
   'monthReport.sight.unit': 'All seals and applications of the unit',
   'monthReport.sight.kept': 'The seals you keep, and your own uses',

@@ -37,6 +37,7 @@ export const orderCodes = {
   'code.ledgerValue.certificate': 'Certificates',
   'code.ledgerValue.liveMinute': 'Live minutes',
   'code.ledgerValue.identityCheck': 'Identity checks',
+  'code.ledgerValue.storage': 'Storage',
   'code.ledgerValue.deviceDay': 'Days of seal service',
   'code.ledgerMove.allow': 'Free allowance',
   'code.ledgerMove.grant': 'Received',

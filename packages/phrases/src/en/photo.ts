@@ -62,7 +62,7 @@ export const photo = {
   'photo.link': 'the link for the phone',
   'photo.loopback': 'This server’s address works only on this computer, so a phone cannot open it.',
   'photo.loopbackHow':
-    'Ask your administrator to start the server with these settings, then show the code again:',
+    'Ask your administrator to give the server an address in your network, then show the code again.',
   'photo.notSecure':
     'Without https the phone has no live view and uses its camera app instead. Ask your administrator to set up https for live view.',
   'photo.waitingPhone': 'Waiting for a phone',

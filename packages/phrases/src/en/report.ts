@@ -12,7 +12,6 @@ export const report = {
   'report.verdict.none': 'Not pressed yet',
   'report.scan': 'Scan to check',
   'report.made': 'Created {at} for {name}',
-  'report.zone': 'All times are those of China (UTC+8).',
   'report.page': 'Page {page} of {pages}',
   'report.more': '{n:more press|more presses} in the attached evidence.',
   'report.morePhotos': '{n:more photo|more photos} in the record, by digest in the attached evidence.',

@@ -12,6 +12,12 @@ export const searchCodes = {
   'code.thingKind.template': 'Approval templates',
   'code.thingKind.order': 'Orders',
   'code.thingKind.invoice': 'Invoices',
+  'code.thingKind.project': 'Projects',
+  'code.thingKind.event': 'Events',
+  'code.thingKind.meeting': 'Review meetings',
+  'code.thingKind.course': 'Coaching',
+  'code.thingKind.download': 'Downloads',
+  'code.thingKind.news': 'News',
 } as const satisfies Partial<Record<AnyCodeLabel, string>>;
 
 /** What the search says. */

@@ -99,4 +99,5 @@ export const useRecord = {
   'useRecord.why.conflict': 'The seal sent two different messages under one number; one of them is false.',
   'useRecord.why.brokenChain':
     'A press does not follow the one before it. Something may be missing or changed.',
+  'useRecord.why.retiredDevice': 'A press was made on a device after it had been exchanged and retired.',
 } as const;

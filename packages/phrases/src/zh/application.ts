@@ -37,8 +37,6 @@ export const application: Translated<typeof english> = {
   'apply.noSeals': '本单位还没有可申请的印章，请管理员先在“设备管理”中登记。',
   'apply.noSealsYet': '本单位还没有可申请的印章。',
   'apply.enterSeal': '登记印章',
-  'apply.keptBy': '保管人：{name}',
-  'apply.noKeeper': '暂无保管人',
   'apply.normal': '普通章',
   'apply.crossPage': '骑缝章',
   'apply.normalTimes': '普通 {n} 次',

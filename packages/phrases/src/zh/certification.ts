@@ -52,6 +52,7 @@ export const certification: Translated<typeof english> = {
   'certification.none': '尚未认证',
   'certification.noneText': '请由本单位管理员在此提交营业执照。',
   'certification.rejectedBecause': '驳回原因：',
+  'certification.consent': '提交后，将与权威数据核验单位和法定代表人的信息，请先取得法定代表人同意。',
   'certification.submittedAt': '提交时间',
   'certification.wasSubmitted': '提交审核',
   'certification.wasApproved': '审核通过',

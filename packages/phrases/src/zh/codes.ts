@@ -58,6 +58,7 @@ export const codes: Translated<typeof english> = {
   'code.operationType.firmwareUpgrade': '固件升级',
   'code.operationType.addInk': '加墨',
   'code.operationType.fingerprint': '指纹',
+  'code.operationType.exchangeDevice': '更换设备',
 
   'code.agentApplyState.underReview': '审核中',
   'code.agentApplyState.passed': '已通过',

@@ -46,5 +46,12 @@ export const moneyErrors = {
   'error.invoice.redFirst': '请先开具该订单的红字发票，已在发票列表中',
   'error.invoice.refunded': '订单 {number} 已发生退款，请驳回后由单位重新申请',
   'error.invoice.notIssued': '发票开具后才能确认收到',
+  'error.identity.notFound': '该身份核验不存在，请返回列表',
+  'error.identity.incomplete': '请填写本次核验所需的信息',
+  'error.identity.noProvider': '此处尚未开通身份核验，请联系平台运营方',
+  'error.identity.tooMany': '每天最多核验 {max} 次，请明天再试',
+  'error.identity.sameNumber': '该号码已用其他信息核验 {max} 次，请核对后明天再试',
+  'error.identity.notNow': '该核验现在不能填写金额，请刷新页面',
+  'error.identity.providerAway': '服务商未响应，请稍后再试',
   'error.package.empty': '本单位的{what}已用完，请到“费用中心 › 服务缴费”增购，或联系单位管理员',
 } as const;

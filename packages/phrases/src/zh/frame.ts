@@ -21,6 +21,7 @@ export const frame: Translated<typeof english> = {
   'shell.inboxTab': '待办',
   'shell.inChinese': '切换为中文',
   'shell.inEnglish': '切换为英文',
+  'shell.keys': '键盘快捷键',
   'shell.language': '语言',
   'shell.liveLost': '实时更新已中断，恢复之前消息和数字可能会延迟。',
   'shell.logout': '退出登录',

@@ -22,7 +22,7 @@ export const homeFigures: Translated<typeof english> = {
   'figure.pressesToday': '今日盖章',
   'figure.usesThisMonth': '本月用印',
   'figure.usesOpen': '进行中的授权',
-  'figure.usesToReview': '待审核',
+  'figure.usesToReview': '待复核',
   'figure.appliesRunning': '审批中',
   'figure.appliesThisMonth': '本月申请',
   'figure.appliesApproved': '本月通过',

@@ -124,6 +124,8 @@ export const menu: Translated<typeof english> = {
   'menu.version.publish': '编写与发布版本',
   'menu.unit': '单位管理',
   'menu.unit.view': '单位信息',
+  'menu.identity.view': '身份核验',
+  'menu.identity.ask': '发起身份核验',
   'menu.subsidiary.view': '组织管理',
   'menu.department.view': '部门管理',
   'menu.unitConfig.view': '功能配置',

@@ -45,6 +45,7 @@ export const messageCodes: Translated<typeof english> = {
   'code.messageEvent.deviceInkLow': '印章墨量低',
   'code.messageEvent.deviceLocked': '印章被锁定',
   'code.messageEvent.deviceLost': '印章被挂失',
+  'code.messageEvent.deviceExchanged': '印章更换了设备',
   'code.messageEvent.deviceRefused': '印章拒绝指令',
   'code.messageEvent.signingAsked': '邀请签署',
   'code.messageEvent.signingReminded': '签署提醒',

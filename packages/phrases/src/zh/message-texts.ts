@@ -104,6 +104,9 @@ export const messageTexts: Translated<typeof english> = {
   'message.device.locked.text': '{by}锁定了“{name}”：{reason}',
   'message.device.lost.title': '印章已被挂失',
   'message.device.lost.text': '{by}挂失了“{name}”：{reason}',
+  'message.device.exchanged.title': '印章已更换设备',
+  'message.device.exchanged.text':
+    '{by}更换了“{name}”的设备，新序列号 {serial}。未用完的授权须恢复后才能盖章。原因：{reason}',
   'message.device.refused.title': '印章拒绝了指令',
   'message.device.refused.text': '“{name}”拒绝了指令：{reason}',
   'message.signing.asked.title': '{by}邀请您签署文件',

@@ -5,6 +5,8 @@ import type { Translated } from '../phrase.ts';
 export const monthReport: Translated<typeof english> = {
   'monthReport.title': '用印月报',
   'monthReport.file': '用印月报 {month}.pdf',
+  'monthReport.zone': '日期按 {zone} 时区划分。',
+  'monthReport.before': '{month}',
   'monthReport.made': '{at} 生成，收件人：{name}',
   'monthReport.sight.unit': '全单位的印章与申请',
   'monthReport.sight.kept': '您保管的印章及您本人的用印',

@@ -37,6 +37,7 @@ export const orderCodes = {
   'code.ledgerValue.certificate': '证书',
   'code.ledgerValue.liveMinute': '直播分钟',
   'code.ledgerValue.identityCheck': '身份核验',
+  'code.ledgerValue.storage': '存储空间',
   'code.ledgerValue.deviceDay': '印章服务天数',
   'code.ledgerMove.allow': '免费额度',
   'code.ledgerMove.grant': '到账',

@@ -61,7 +61,7 @@ export const photo: Translated<typeof english> = {
   'photo.address': '二维码中的地址',
   'photo.link': '手机拍照链接',
   'photo.loopback': '服务器地址仅指向本机，手机无法打开。',
-  'photo.loopbackHow': '请管理员用以下设置启动服务器，然后重新生成二维码：',
+  'photo.loopbackHow': '请服务器管理员为其设置局域网地址，然后重新生成二维码。',
   'photo.notSecure':
     '未使用 https 时手机无法实时取景，将改用手机相机拍照。如需实时取景，请管理员启用 https。',
   'photo.waitingPhone': '等待手机扫码',

@@ -15,7 +15,6 @@ export const report: Translated<typeof english> = {
   'report.verdict.none': '尚未用印',
   'report.scan': '扫码核验',
   'report.made': '{at} 为{name}生成',
-  'report.zone': '所有时间均为北京时间（UTC+8）。',
   'report.page': '第 {page} 页，共 {pages} 页',
   'report.more': '另有 {n} 次用印，见随附证据。',
   'report.morePhotos': '记录中另有 {n} 张照片，其摘要见随附证据。',

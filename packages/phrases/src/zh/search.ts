@@ -13,6 +13,12 @@ export const searchCodes: Translated<typeof englishCodes> = {
   'code.thingKind.template': '审批模板',
   'code.thingKind.order': '订单',
   'code.thingKind.invoice': '发票',
+  'code.thingKind.project': '项目',
+  'code.thingKind.event': '赛事活动',
+  'code.thingKind.meeting': '评审会',
+  'code.thingKind.course': '辅导',
+  'code.thingKind.download': '资料',
+  'code.thingKind.news': '政策动态',
 };
 
 /** What the search says. */

@@ -98,4 +98,5 @@ export const useRecord: Translated<typeof english> = {
   'useRecord.why.serverClock': '服务器时钟发生过跳变，无法据此判断盖印时间，与本次盖印无关。',
   'useRecord.why.conflict': '印章在同一序号下发送了两条不同的报文，其中必有一条不实。',
   'useRecord.why.brokenChain': '有盖章未能与前一次衔接，可能有遗漏或改动。',
+  'useRecord.why.retiredDevice': '设备更换停用之后，又在旧设备上盖章。',
 };

@@ -9,6 +9,7 @@ import type { Tx } from '../kit/transaction.ts';
 import { hashPassword } from '../people/account/password.ts';
 import { versionHistory } from '../platform/version/version.table.ts';
 import { demoId, demoPassword, demoUnits } from './demo-people.ts';
+import { wordsOf } from './demo-words.ts';
 
 const [paper, celadon] = demoUnits;
 const day = 86_400_000;
@@ -49,16 +50,16 @@ const applications = (today: Date) => [
     companyName: celadon.name,
     partnerType: 'channel',
     industry: 'trade',
-    contactName: '沈书',
+    contactName: 'Grace Shen',
     contactPhone: '13800000005',
-    region: '浙江丽水',
-    reason: '已有成熟的外贸渠道，可带动产业园企业统一使用。',
+    region: 'Lishui, Zhejiang',
+    reason: 'We have trade channels of our own and can bring in the firms of our industrial park.',
     state: AgentApplyState.passed,
-    opinion: '渠道资源匹配，欢迎加入。',
-    decidedBy: '平台运营',
+    opinion: 'Your channels fit well. Welcome.',
+    decidedBy: wordsOf(2).operator,
     decidedAt: new Date(today.getTime() - 20 * day),
     deliveryTime: new Date(today.getTime() + 14 * day).toISOString().slice(0, 10),
-    appliedBy: '沈书',
+    appliedBy: 'Grace Shen',
     createdAt: new Date(today.getTime() - 25 * day),
   },
 ];

@@ -20,11 +20,11 @@ import { approvalTemplate, approvalTemplateVersion } from '../seal-use/template/
 import { device } from '../seals/device/device.table.ts';
 import { demoId, demoUnits } from './demo-people.ts';
 import { cast, type Fate, type Story, stories } from './demo-stories.ts';
+import { wordsOf } from './demo-words.ts';
 import { demoFileType, demoSeal, demoTemplate } from './seals.ts';
+import type { DemoWords } from './words/zh.ts';
 
 const hourMs = 3_600_000;
-
-const opinions = ['同意', '同意，请尽快归档', '已核对', ''];
 
 const fieldsOf = (story: Story, at: Date): ApplicationFields => ({
   title: story.title,
@@ -53,13 +53,18 @@ const fieldsOf = (story: Story, at: Date): ApplicationFields => ({
 });
 
 /** What the next person does; undefined where the story stops. */
-const nextAction = (approval: Approval, fate: Fate, decisions: number): Action | undefined => {
+const nextAction = (
+  approval: Approval,
+  fate: Fate,
+  decisions: number,
+  { opinions, ...words }: DemoWords,
+): Action | undefined => {
   const task = tasksHere(approval).find(({ state }) => state === TaskState.open);
   if (approval.end || approval.returned || !task) return undefined;
   const own = { by: task.userId, taskId: task.id };
-  if (fate === 'revoked') return { action: 'revoke', by: approval.applicantId, text: '不需要了' };
-  if (fate === 'rejected') return { action: 'reject', ...own, text: '价格高于比价结果，请重新询价' };
-  if (fate === 'returned') return { action: 'returnToApplicant', ...own, text: '请补充投标项目名称' };
+  if (fate === 'revoked') return { action: 'revoke', by: approval.applicantId, text: words.revoked };
+  if (fate === 'rejected') return { action: 'reject', ...own, text: words.rejected };
+  if (fate === 'returned') return { action: 'returnToApplicant', ...own, text: words.returned };
   if (fate === 'waiting' || (fate === 'halfway' && decisions > 0)) return undefined;
   return { action: 'approve', ...own, text: opinions[decisions % opinions.length] ?? '' };
 };
@@ -100,7 +105,10 @@ const addStory = async (tx: Tx, story: Story, index: number, today: Date): Promi
   const departmentIds = await withDepartmentsAbove(tx, department.id);
   const route = routeOf(template.flow, { ...facts, deviceIds: [deviceId], departmentIds });
   const asked = { companyId, applicantId: story.applicant, departmentId: department.id, route };
-  const directory = await readDirectory(tx, { ...asked, others: [cast.lin, cast.chen, cast.shen] });
+  const directory = await readDirectory(tx, {
+    ...asked,
+    others: [cast.lin, cast.chen, cast.shen, cast.helen, cast.priya],
+  });
   const names = await peopleNamed(tx, companyId, [story.applicant]);
   const nameOf = (userId: string) => directory.nameOf(userId) || (names.get(userId) ?? '');
   const id = demoId(0, 1_000 + index);
@@ -117,7 +125,7 @@ const addStory = async (tx: Tx, story: Story, index: number, today: Date): Promi
   if (isRefused(moved)) return;
   const history: { readonly moved: Moved; readonly at: Date }[] = [{ moved, at: now }];
   for (let decisions = 0; ; decisions += 1) {
-    const action = nextAction(moved.state, story.fate, decisions);
+    const action = nextAction(moved.state, story.fate, decisions, wordsOf(story.unit));
     if (!action) break;
     now = new Date(Math.min(Date.now(), now.getTime() + (2 + decisions) * hourMs));
     const next = act(moved.state, action, { now, newId, directory });

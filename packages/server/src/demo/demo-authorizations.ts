@@ -19,6 +19,7 @@ import { device } from '../seals/device/device.table.ts';
 import { type DemoGrant, demoGrants } from './demo-grants.story.ts';
 import type { DemoIntake } from './demo-intake.ts';
 import { demoId, demoUnits } from './demo-people.ts';
+import { wordsOf } from './demo-words.ts';
 import { demoSeal } from './seals.ts';
 
 const hourMs = 3_600_000;
@@ -136,7 +137,7 @@ const addGrant = async (
         reviewedByName: nameOf(grant.by),
         reviewedAt: new Date(endedAt.getTime() + hourMs),
         reviewVerdict: UseVerdict.normal,
-        reviewOpinion: '次数与文件相符',
+        reviewOpinion: wordsOf(grant.unit).uses.counted,
       }),
     })
     .where(eq(authorization.id, row.id));

@@ -29,7 +29,7 @@ const bareSeals = (transactions: Transactions): Promise<Bare[]> =>
 /** Gives the electronic seals of the demo what they sign with, by the platform's own CA. */
 export const ensureDemoCertificates = async ({ transactions, certificates }: Parts): Promise<void> => {
   for (const { id, name, companyId } of await bareSeals(transactions)) {
-    const maker = demoPeople.find((person) => person.in.some((where) => where.companyId === companyId));
+    const maker = demoPeople.find(({ in: [first] }) => first?.companyId === companyId);
     if (!maker) continue;
     const key = await certificates.ready('ec');
     await transactions.apart({ companyId }, async (tx) => {

@@ -4,12 +4,14 @@ import { Role } from '@chancery/contract/unit/codes.ts';
 import { eq } from 'drizzle-orm';
 import { shownIdCard } from '../desk/certification/certification.present.ts';
 import { certification } from '../desk/certification/certification.table.ts';
-import { file, fileContent, fileUsage } from '../files/file/file.table.ts';
+import { file, fileContent } from '../files/file/file.table.ts';
+import { takeOwedRoom } from '../files/file/file-room.ts';
 import type { FileStore } from '../files/file/file-store.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import { company } from '../people/unit/unit.table.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
+import { wordsOf } from './demo-words.ts';
 
 const dayMs = 86_400_000;
 const idCard = '11010519491231002X';
@@ -46,22 +48,11 @@ const person = (companyId: string) => {
   return found;
 };
 
-const facts = [
-  {
-    legalPerson: '林清越',
-    address: '浙江省杭州市西湖区兰亭路 60 号 5 幢',
-    businessScope: '纸制品制造；纸制品销售；文具用品批发；货物进出口。',
-  },
-  {
-    legalPerson: '沈书',
-    address: '浙江省丽水市龙泉市剑池街道青瓷路 2 号',
-    businessScope: '日用陶瓷制品销售；工艺美术品销售；国内贸易代理；货物进出口。',
-  },
-] as const;
-
 const addOne = async (tx: Tx, store: FileStore, secrets: Secrets, at: 0 | 1, now: number): Promise<void> => {
   const unit = demoUnits[at];
   const by = person(unit.id);
+  const { licence, operator } = wordsOf(at + 1);
+  const { file: licenceName, ...facts } = licence;
   const approved = at === 0;
   const submittedAt = new Date(now - (approved ? 61 : 1) * dayMs);
   const reviewedAt = new Date(now - 60 * dayMs);
@@ -73,7 +64,7 @@ const addOne = async (tx: Tx, store: FileStore, secrets: Secrets, at: 0 | 1, now
     id: fileId,
     companyId: unit.id,
     digest,
-    name: '营业执照.jpg',
+    name: licenceName,
     type: FileType.jpeg,
     size: bytes.length,
     purpose: FilePurpose.licence,
@@ -81,27 +72,23 @@ const addOne = async (tx: Tx, store: FileStore, secrets: Secrets, at: 0 | 1, now
     usedAt: submittedAt,
     createdAt: submittedAt,
   });
-  await tx.insert(fileUsage).values({ companyId: unit.id, bytes: bytes.length }).onConflictDoNothing();
+  await takeOwedRoom(tx, { companyId: unit.id, kind: 'file', id: fileId }, bytes.length);
   await tx.insert(certification).values({
     id: demoId(9, 200 + at),
     companyId: unit.id,
     state: approved ? CertificationState.approved : CertificationState.reviewing,
     companyFullName: unit.fullName,
     socialCreditCode: unit.socialCreditCode,
-    ...facts[at],
+    ...facts,
     legalIdCard: secrets.lock(idCard),
     legalIdCardShown: shownIdCard(idCard),
-    registeredCapital: approved ? '伍佰万元整' : '壹仟万元整',
-    establishedOn: approved ? '2019年03月12日' : '2020年08月06日',
-    businessTerm: approved ? '2019年03月12日至长期' : '2020年08月06日至长期',
-    companyType: '有限责任公司（自然人投资或控股）',
     contactName: by.realName,
     contactPhone: by.mobile,
     licenceFile: fileId,
     submittedBy: by.id,
     submittedByName: by.realName,
     submittedAt,
-    ...(approved ? { reviewedBy: demoId(8, 1), reviewedByName: '平台运营', reviewedAt } : {}),
+    ...(approved ? { reviewedBy: demoId(8, 1), reviewedByName: operator, reviewedAt } : {}),
   });
   if (approved) await tx.update(company).set({ certifiedAt: reviewedAt }).where(eq(company.id, unit.id));
 };

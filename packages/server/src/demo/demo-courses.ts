@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../kit/actor.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import { announcement } from '../programmes/announcement/announcement.table.ts';
-import { courseAttendance, courseSession } from '../programmes/course/course.table.ts';
+import { courseSession } from '../programmes/course/course.table.ts';
 import type { Services } from '../services.ts';
 import { demoActor } from './demo-actor.ts';
 import { demoPeople } from './demo-people.ts';
@@ -119,6 +119,9 @@ const courses = {
   },
 };
 
+/** What is said in a session that people were at. */
+const code = 'PAPER6';
+
 const shift = (tx: Tx, courseId: string, hours: number) =>
   tx
     .update(courseSession)
@@ -180,20 +183,20 @@ export const ensureDemoCourses = async ({ transactions, services }: Parts): Prom
       .where(eq(courseSession.id, full.second));
     await shift(tx, running.id, 1);
     await tx.update(courseSession).set({ code: 'PAPER7' }).where(eq(courseSession.id, running.first));
-    await shift(tx, past.id, 9 * dayHours);
+    // It begins now, for those who are there, and is long ago afterwards.
+    await tx
+      .update(courseSession)
+      .set({ code, startsAt: sql`now()`, endsAt: sql`now() + interval '2 hours'` })
+      .where(eq(courseSession.id, past.first));
     await shift(tx, over.id, 20 * dayHours);
     await tx
       .update(announcement)
       .set({ opensAt: sql`now() - interval '30 days'`, closesAt: sql`now() - interval '10 days'` })
       .where(eq(announcement.id, over.id));
   });
-  for (const [place, { id: accountId, companyId }] of people.slice(0, 2).entries())
-    await transactions.write({ companyId }, (tx) =>
-      tx.insert(courseAttendance).values({
-        sessionId: past.first,
-        companyId,
-        accountId,
-        ...(place === 0 ? { rating: 5, words: '案例很实用，希望再讲讲骑缝章。' } : {}),
-      }),
-    );
+  for (const person of people.slice(0, 2)) await bookings.attend(person, { sessionId: past.first, code });
+  const [first] = people;
+  if (first)
+    await bookings.rate(first, { sessionId: past.first, rating: 5, words: '案例很实用，希望再讲讲骑缝章。' });
+  await transactions.write('platform', (tx) => shift(tx, past.id, 9 * dayHours));
 };

@@ -10,6 +10,9 @@ const world = await createWorld({ ENVIRONMENT: 'demo' });
 const { app, address, call, db, given } = world;
 
 const [{ id: companyId }] = demoUnits;
+/** What units answered to forms of the platform, which are in Chinese. */
+const chineseToo: ReadonlySet<string> = new Set(['proposal', 'submission_draft', 'submission_version']);
+
 const boss = async () => {
   const session = await given.sessionOf({ id: demoId(2, 1) });
   await db.query('UPDATE session SET company_id = $2 WHERE id = $1', [session.sessionId, companyId]);
@@ -46,6 +49,23 @@ test('one paper waits for signatures and another is sealed, by the engines thems
   // Whoever plays one of them is not kept waiting for a code of their own.
   expect((await db.query('SELECT FROM verification_code')).rowCount).toBe(0);
 }, 90_000);
+
+test('the second unit has all of it in English, for whoever reads no Chinese', async () => {
+  const [, { id }] = demoUnits;
+  const { rows: tables } = await db.query<{ name: string }>(`
+    SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_name)
+    WHERE c.column_name = 'company_id' AND t.table_type = 'BASE TABLE' AND c.table_schema = 'public'`);
+  expect(tables.length).toBeGreaterThan(50);
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await db.query<{ row: string }>(
+      `SELECT r::text AS row FROM "${name}" r WHERE company_id = $1 AND r::text ~ '[\u4e00-\u9fff]' LIMIT 2`,
+      [id],
+    );
+    if (rows.length > 0 && !chineseToo.has(name)) found[name] = rows.map(({ row }) => row.slice(0, 400));
+  }
+  expect(found).toEqual({});
+});
 
 test('each press of a smart seal is signed with the key of that seal', async () => {
   const { rows } = await db.query<{ message: string; key: Buffer; digest: string }>(`

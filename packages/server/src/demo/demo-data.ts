@@ -34,7 +34,7 @@ const addPeople = async (tx: Tx) => {
   const people = demoPeople.map(({ in: _units, ...person }) => ({ ...person, passwordHash }));
   await tx.insert(account).values(people);
   const memberships = demoPeople.flatMap((person) =>
-    person.in.map((where) => ({ ...where, accountId: person.id, realName: person.realName })),
+    person.in.map((where) => ({ realName: person.realName, ...where, accountId: person.id })),
   );
   await tx.insert(membership).values(memberships.map((row, at) => ({ id: demoId(7, at), ...row })));
 };

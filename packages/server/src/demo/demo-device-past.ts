@@ -4,6 +4,7 @@ import { deviceOperation, replaceDeviceRecord } from '../seals/device/device-rec
 import { deviceCommand, deviceEvent } from '../seals/gateway/gateway.table.ts';
 import { type DemoPlace, serialOf } from './demo-device-place.ts';
 import { demoId } from './demo-people.ts';
+import { wordsOf } from './demo-words.ts';
 import { demoSeal } from './seals.ts';
 
 /** What was done to the seals of a unit over the year. */
@@ -14,6 +15,7 @@ export const addOperations = async (
   imprints: string[],
 ) => {
   const { companyId, unit, keeper, ago } = place;
+  const { devices: words, operator } = wordsOf(unit);
   const [first = '', second = '', third = '', worn = ''] = imprints;
   const by = { companyId, byId: keeper.id, byName: keeper.name };
   const on = (at: number) => {
@@ -55,7 +57,7 @@ export const addOperations = async (
       type: OperationType.replaceSeal,
       before: { imprint: worn, imprintMm: 40 },
       after: { imprint: first, imprintMm: 42 },
-      note: '旧章面磨损，印文不清',
+      note: words.worn,
       days: 120,
     },
     {
@@ -63,7 +65,7 @@ export const addOperations = async (
       type: OperationType.reportLossOrLock,
       before: { locked: false, lost: false },
       after: { locked: true, lost: false },
-      note: '外出开会期间暂停使用',
+      note: words.locked,
       days: 75,
     },
     {
@@ -71,7 +73,7 @@ export const addOperations = async (
       type: OperationType.reportLossOrLock,
       before: { locked: true, lost: false },
       after: { locked: false, lost: false },
-      note: '已带回办公室',
+      note: words.unlocked,
       days: 73,
     },
     {
@@ -79,7 +81,7 @@ export const addOperations = async (
       type: OperationType.replaceBattery,
       before: { battery: 9 },
       after: { battery: null },
-      note: '电量不足',
+      note: words.battery,
       days: 41,
     },
     { ...on(1), type: OperationType.addInk, before: { ink: 12 }, after: { ink: null }, days: 18 },
@@ -102,7 +104,7 @@ export const addOperations = async (
       newImprintId: first,
       oldImprintMm: 40,
       newImprintMm: 42,
-      note: '旧章面磨损，印文不清',
+      note: words.worn,
       createdAt: ago(120),
     },
     {
@@ -111,8 +113,8 @@ export const addOperations = async (
       kind: ReplaceKind.service,
       oldServiceEnd: ago(25),
       newServiceEnd: ago(-365),
-      byName: '平台运营',
-      note: '续费一年',
+      byName: operator,
+      note: words.renewed,
       createdAt: ago(32),
     },
   ]);

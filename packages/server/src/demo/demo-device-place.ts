@@ -6,7 +6,7 @@ export const serialOf = (n: number) => `SEAL-DEMO-${n}`;
 /** Who keeps the seals of a demo unit. */
 export const demoKeepers = [
   { id: demoId(2, 3), name: '苏砚' },
-  { id: demoId(2, 6), name: '何青' },
+  { id: demoId(2, 6), name: 'Owen Hale' },
 ] as const;
 
 /** Whose seals they are, and when it was. */

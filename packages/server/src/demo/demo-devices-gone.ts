@@ -7,10 +7,12 @@ import { deviceOperation } from '../seals/device/device-record.table.ts';
 import { createHardware } from '../seals/gateway/hardware.ts';
 import { type DemoPlace, serialOf } from './demo-device-place.ts';
 import { demoId } from './demo-people.ts';
+import { wordsOf } from './demo-words.ts';
 import { demoSeal } from './seals.ts';
 
 /** A seal that was lost, and one that went to somebody else: hardware of their own, out of everybody's way. */
 export const addGone = async (tx: Tx, secrets: Secrets, { companyId, unit, keeper, ago }: DemoPlace) => {
+  const { devices: words } = wordsOf(unit);
   const wish = (n: number) => {
     const serial = serialOf(n);
     const secretKey = secrets.simulatedKey(serial);
@@ -44,22 +46,22 @@ export const addGone = async (tx: Tx, secrets: Secrets, { companyId, unit, keepe
   await tx.insert(device).values([
     {
       ...common(7, lost),
-      name: '仓库收货专用章',
+      name: words.lost.name,
       sealKind: 'contract',
       simState: CardState.stopped,
       serviceEnd: ago(-20),
-      place: '城西仓库',
+      place: words.lost.place,
       battery: 34,
       ink: 48,
       pressCounter: 96,
       lastSeenAt: ago(6),
       lockedAt: ago(5),
-      lockReason: '盘点时未找到，可能遗失在运输途中',
+      lockReason: words.lost.why,
       lost: true,
     },
     {
       ...common(8, gone),
-      name: '旧发票专用章',
+      name: words.gone,
       sealKind: 'finance',
       simState: CardState.cancelled,
       serviceEnd: ago(100),
@@ -72,12 +74,12 @@ export const addGone = async (tx: Tx, secrets: Secrets, { companyId, unit, keepe
     id: demoId(0, 740_000 + unit),
     companyId,
     deviceId: demoSeal(unit, 7),
-    deviceName: '仓库收货专用章',
+    deviceName: words.lost.name,
     serial: lost.serial,
     type: OperationType.reportLossOrLock,
     byId: keeper.id,
     byName: keeper.name,
-    note: '盘点时未找到，可能遗失在运输途中',
+    note: words.lost.why,
     before: { locked: false, lost: false },
     after: { locked: true, lost: true },
     createdAt: ago(5),

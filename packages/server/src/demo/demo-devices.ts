@@ -1,6 +1,7 @@
 import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { file, fileContent, fileUsage } from '../files/file/file.table.ts';
+import { file, fileContent } from '../files/file/file.table.ts';
+import { takeOwedRoom } from '../files/file/file-room.ts';
 import type { FileStore } from '../files/file/file-store.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
@@ -12,6 +13,7 @@ import { addGone } from './demo-devices-gone.ts';
 import { addFingers } from './demo-fingers.ts';
 import { drawImprint } from './demo-imprint.ts';
 import { demoId, demoUnits } from './demo-people.ts';
+import { wordsOf } from './demo-words.ts';
 import { demoSeal } from './seals.ts';
 
 const dayMs = 86_400_000;
@@ -32,12 +34,14 @@ const addImprint = async (
     .onConflictDoUpdate({ target: fileContent.digest, set: { refs: sql`${fileContent.refs} + 1` } });
   const id = demoId(9, 3_000 + unit * 100 + at);
   const times = { usedAt: ago(798), createdAt: ago(798) };
-  const about = { name: '印模.png', type: FileType.png, size, purpose: FilePurpose.picture };
+  const about = {
+    name: wordsOf(unit).devices.imprint,
+    type: FileType.png,
+    size,
+    purpose: FilePurpose.picture,
+  };
   await tx.insert(file).values({ id, companyId, digest, ...about, createdBy: keeper.id, ...times });
-  await tx
-    .insert(fileUsage)
-    .values({ companyId, bytes: size })
-    .onConflictDoUpdate({ target: fileUsage.companyId, set: { bytes: sql`${fileUsage.bytes} + ${size}` } });
+  await takeOwedRoom(tx, { companyId, kind: 'file', id }, size);
   return id;
 };
 
@@ -74,7 +78,7 @@ const addUnit = async (tx: Tx, store: FileStore, secrets: Secrets, place: DemoPl
       .set({
         imprintFileId: imprints[at] ?? null,
         imprintMm: at === 0 ? 42 : 40,
-        place: ['行政部保险柜', '法务部三号柜', '财务部保险柜'][at] ?? '',
+        place: wordsOf(unit).devices.places[at] ?? '',
         ...(at < 2 ? { settingsRevision: 2, settingsAcked: 2, lastSeenAt: ago(0.1) } : {}),
       })
       .where(eq(device.id, id));

@@ -15,6 +15,7 @@ import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
 const [paper, celadon] = demoUnits;
 const [lin, chen, su] = demoPeople;
+const tom = demoPeople.find(({ userName }) => userName === 'tom');
 const fileOf = (number: number): string => demoId(9, 900 + number);
 const hourMs = 3_600_000;
 
@@ -136,7 +137,7 @@ const layFetches = async ({ transactions, services }: Parts, downloadId: string)
   const taken = [
     [paper, lin, first, 90],
     [paper, chen, first, 70],
-    [celadon, lin, first, 30],
+    [celadon, tom, first, 30],
     [paper, su, second, 5],
     [paper, chen, second, 2],
   ] as const;

@@ -4,14 +4,15 @@ import { eSeal, eSealPicture } from '../e-seals/e-seal/e-seal.table.ts';
 import { toStored } from '../e-seals/e-seal/stored-picture.ts';
 import type { Tx } from '../kit/transaction.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
+import { wordsOf } from './demo-words.ts';
 import { demoSeal } from './seals.ts';
 
 const monthMs = 30 * 86_400_000;
 const makers = [demoId(2, 1), demoId(2, 5)] as const;
 
-const designsOf = (name: string) =>
+const designsOf = (name: string, line: string) =>
   [
-    { at: 5, form: 'contract', name, line: '合同专用章', number: '', sizeMm: 40 },
+    { at: 5, form: 'contract', name, line, number: '', sizeMm: 40 },
     { at: 6, form: 'official', name, line: '', number: '3301060018842', sizeMm: 42 },
   ] as const;
 
@@ -22,7 +23,7 @@ export const addDemoESeals = async (tx: Tx, today: Date): Promise<void> => {
     const createdBy = makers[index] ?? makers[0];
     const createdByName = demoPeople.find(({ id }) => id === createdBy)?.realName ?? '';
     const by = { companyId, createdBy, createdByName, createdAt };
-    for (const { at, ...design } of designsOf(fullName)) {
+    for (const { at, ...design } of designsOf(fullName, wordsOf(index + 1).contractLine)) {
       const deviceId = demoSeal(index + 1, at);
       const picture = drawSeal(design, await glyphsFor(design));
       await tx.insert(eSeal).values({ ...by, deviceId, keyKind: 'ec', pictureVersion: 1 });

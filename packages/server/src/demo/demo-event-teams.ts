@@ -7,6 +7,7 @@ import type { Tx } from '../kit/transaction.ts';
 import { contestEntry, contestMember, contestTeam } from '../programmes/contest/contest.table.ts';
 import { submissionDraft, submissionVersion } from '../programmes/submission/submission.table.ts';
 import { demoPeople, demoUnits } from './demo-people.ts';
+import { wordsOf } from './demo-words.ts';
 
 export interface Plan {
   readonly zh: string;
@@ -40,10 +41,13 @@ export const takePart = async (
 ): Promise<string | undefined> => {
   const captain = captainOf(at);
   if (!captain || (plan.teams[at] ?? 'none') === 'none') return undefined;
-  await tx.execute(sql`SELECT registration_register(${contestId}, ${captain.id})`);
+  const { rows } = await tx.execute<{ place: string }>(
+    sql`SELECT registration_register(${contestId}, ${captain.id}) AS place`,
+  );
+  if (rows[0]?.place === 'closed') throw new Error('a team of the demo is too late');
   const teamId = uuidv7();
   const { id: companyId, name: companyName } = demoUnits[at];
-  const name = at === 0 ? '兰亭印社' : '青瓷一队';
+  const name = wordsOf(at + 1).team;
   const registeredAt = inDays(plan.register[0] + 1 + at);
   await tx
     .insert(contestTeam)

@@ -4,9 +4,11 @@ import { FormFieldKind as Kind } from '@chancery/contract/form/codes.ts';
 import type { FormField } from '@chancery/contract/form/design.ts';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { addRows } from '../kit/keep-rows.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import { announcement, announcementWords } from '../programmes/announcement/announcement.table.ts';
-import { contest, contestRanking, contestRound } from '../programmes/contest/contest.table.ts';
+import { keptRanking } from '../programmes/contest/contest.kept.ts';
+import { contest, contestRound } from '../programmes/contest/contest.table.ts';
 import { formVersion } from '../programmes/form/form.table.ts';
 import { registrationList } from '../programmes/registration/registration.table.ts';
 import { beginEntries, fillIn, inDays, type Plan, takePart } from './demo-event-teams.ts';
@@ -142,8 +144,9 @@ const write = async (tx: Tx, plan: Plan): Promise<{ readonly id: string; readonl
   await tx.insert(announcementWords).values({ announcementId: id, words });
   await tx.insert(contest).values({
     id,
-    registerFrom: inDays(plan.register[0]),
-    registerUntil: inDays(plan.register[1]),
+    // Open until the teams have registered.
+    registerFrom: inDays(-1),
+    registerUntil: inDays(1),
     teamMin: 1,
     teamMax: 5,
     across: true,
@@ -219,7 +222,13 @@ export const ensureDemoEvents = async (transactions: Transactions): Promise<void
             advances: index < event.rounds.length - 1,
           })),
     );
-    if (lines.length > 0)
-      await transactions.apart('platform', (tx) => tx.insert(contestRanking).values(lines));
+    await transactions.apart('platform', async (tx) => {
+      await addRows(tx, keptRanking, lines);
+      const [from, until] = plan.register;
+      await tx
+        .update(contest)
+        .set({ registerFrom: inDays(from), registerUntil: inDays(until) })
+        .where(eq(contest.id, event.id));
+    });
   }
 };

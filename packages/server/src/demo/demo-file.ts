@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { file, fileContent, fileUsage } from '../files/file/file.table.ts';
+import { file, fileContent } from '../files/file/file.table.ts';
+import { takeOwedRoom } from '../files/file/file-room.ts';
 import type { FileStore } from '../files/file/file-store.ts';
 import type { Tx } from '../kit/transaction.ts';
 
@@ -21,9 +22,6 @@ export const keepDemoFile = async (
     .values({ digest, size, refs: 1 })
     .onConflictDoUpdate({ target: fileContent.digest, set: { refs: sql`${fileContent.refs} + 1` } });
   await tx.insert(file).values({ ...about, digest, size, usedAt: about.createdAt ?? null });
-  await tx
-    .insert(fileUsage)
-    .values({ companyId: about.companyId, bytes: size })
-    .onConflictDoUpdate({ target: fileUsage.companyId, set: { bytes: sql`${fileUsage.bytes} + ${size}` } });
+  await takeOwedRoom(tx, { ...about, kind: 'file' }, size);
   return digest;
 };

@@ -5,7 +5,7 @@ import {
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { cast } from './demo-stories.ts';
 
-const { lin, chen, su, zhou, he, shen, gu } = cast;
+const { chen, su, zhou, he, shen, tom, priya, helen, gu } = cast;
 
 /** One authorisation of the demo, as told. */
 export interface DemoGrant {
@@ -110,10 +110,10 @@ export const demoGrants: readonly DemoGrant[] = [
   {
     unit: 2,
     seal: 3,
-    user: lin,
+    user: tom,
     by: he,
-    title: '结汇申请书',
-    reason: '银行结汇业务。',
+    title: 'Currency exchange form',
+    reason: 'Foreign currency at the bank.',
     normal: 2,
     used: 2,
     daysAgo: 30,
@@ -125,8 +125,8 @@ export const demoGrants: readonly DemoGrant[] = [
     seal: 3,
     user: he,
     by: shen,
-    title: '报关委托书',
-    reason: '出口报关。',
+    title: 'Customs authorisation',
+    reason: 'Export declaration.',
     normal: 3,
     daysAgo: 21,
     status: 1,
@@ -135,24 +135,24 @@ export const demoGrants: readonly DemoGrant[] = [
   {
     unit: 2,
     seal: 4,
-    user: lin,
+    user: tom,
     by: he,
-    title: '商标授权书',
-    reason: '海外商标注册。',
+    title: 'Trademark authorisation',
+    reason: 'Trademark registration abroad.',
     normal: 1,
     used: 1,
     daysAgo: 12,
     status: 2,
     end: End.used,
   },
-  { unit: 2, seal: 2, user: lin, by: he, title: '展位租赁合同', normal: 2, daysAgo: 1, status: 3 },
+  { unit: 2, seal: 2, user: tom, by: he, title: 'Trade fair booth', normal: 2, daysAgo: 1, status: 3 },
   {
     unit: 2,
     seal: 3,
-    user: lin,
+    user: tom,
     by: he,
-    title: '出口退税资料',
-    reason: '本季度退税申报。',
+    title: 'Export tax refund',
+    reason: 'Refund for this quarter.',
     normal: 5,
     used: 1,
     daysAgo: 0,
@@ -161,10 +161,10 @@ export const demoGrants: readonly DemoGrant[] = [
   {
     unit: 2,
     seal: 4,
-    user: he,
-    by: shen,
-    title: '外商邀请函',
-    reason: '客户来访签证邀请函。',
+    user: tom,
+    by: helen,
+    title: 'Invitation letter',
+    reason: 'For a visiting customer.',
     normal: 2,
     daysAgo: 0,
     status: 4,
@@ -172,10 +172,10 @@ export const demoGrants: readonly DemoGrant[] = [
   {
     unit: 2,
     seal: 5,
-    user: he,
-    by: shen,
-    title: '电子报价单',
-    reason: '对外报价单用章。',
+    user: priya,
+    by: helen,
+    title: 'Electronic quotation',
+    reason: 'Quotations that go out.',
     normal: 3,
     daysAgo: 0,
     status: 5,

@@ -27,7 +27,7 @@ export const demoLogins = (today: Date) => {
   const roll = dice(605);
   return Array.from({ length: days }, (_, age) => age).flatMap((age) =>
     demoPeople.flatMap((person, at) =>
-      person.in.flatMap(({ companyId }, nth) => {
+      person.in.flatMap(({ companyId, realName = person.realName }, nth) => {
         if (roll(10) < 3) return [];
         const unit = demoUnits.find(({ id }) => id === companyId);
         const slipped = roll(14) === 0;
@@ -37,7 +37,7 @@ export const demoLogins = (today: Date) => {
             companyId,
             companyName: unit?.name ?? null,
             accountId: person.id,
-            userName: person.realName,
+            userName: realName,
             userAccount: person.mobile,
             loginType: roll(3) === 0 ? LoginType.usernamePassword : LoginType.phoneCode,
             result: slipped ? LoginResult.wrongCode : LoginResult.succeeded,

@@ -12,12 +12,14 @@ import {
 } from '@chancery/contract/meeting/codes.ts';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { addRows } from '../kit/keep-rows.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import {
   announcement,
   announcementUnit,
   announcementWords,
 } from '../programmes/announcement/announcement.table.ts';
+import { keptVote } from '../programmes/meeting/meeting.kept.ts';
 import {
   meeting,
   meetingAgreement,
@@ -25,7 +27,6 @@ import {
   meetingMember,
   meetingMinutes,
   meetingResolution,
-  meetingVote,
   meetingVoted,
 } from '../programmes/meeting/meeting.table.ts';
 import { demoPeople, demoUnits } from './demo-people.ts';
@@ -196,9 +197,10 @@ const vote = async (
 ): Promise<void> => {
   const id = uuidv7();
   const voters = people.slice(0, 3);
-  await tx.insert(meetingVote).values({
+  const put = {
     id,
     meetingId,
+    companyId: demoUnits[0].id,
     itemId,
     question: '是否同意通过？',
     options: [],
@@ -209,7 +211,8 @@ const vote = async (
     ...(isClosed
       ? { closedAt: new Date(), counts: [3, 0, 0], present: 3, allVoting: 3, passed: true, winner: 0 }
       : {}),
-  });
+  };
+  await addRows(tx, keptVote, [put]);
   if (isClosed) await tx.insert(meetingVoted).values(voters.map((memberId) => ({ voteId: id, memberId })));
 };
 

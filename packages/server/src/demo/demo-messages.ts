@@ -6,10 +6,12 @@ import { message } from '../people/message/message.table.ts';
 import { webhook, webhookAttempt, webhookRequest } from '../people/message/webhook.table.ts';
 import { newWebhookSecret } from '../people/message/webhook-signature.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
+import { wordsOf } from './demo-words.ts';
 
-const [paper] = demoUnits;
-const [lin, chen, su, zhou] = demoPeople;
+const [paper, celadon] = demoUnits;
+const [lin, chen, su, zhou, grace, owen, helen, tom, priya] = demoPeople;
 const hour = 3_600_000;
+const by = wordsOf(2).operator;
 
 /** What was told, how many hours before today, and whether it was read. */
 const told = [
@@ -59,15 +61,40 @@ const told = [
   [zhou, MessageEvent.memberInvited, { unit: paper.name }, '/dashboard', 30, false],
 ] as const;
 
-const messages = (today: Date) =>
-  told.flatMap(([who, event, params, link, hoursAgo, isRead], at) => {
+const toldInEnglish = [
+  [
+    grace,
+    MessageEvent.quotaDecided,
+    { number: 'Q20260004', by, passed: 2, rejected: 0 },
+    '/quotas',
+    170,
+    true,
+  ],
+  [grace, MessageEvent.complaintAnswered, { number: 'C20260009', by }, '/system/complaintsList', 6, false],
+  [
+    helen,
+    MessageEvent.quotaDecided,
+    { number: 'Q20260004', by, passed: 2, rejected: 0 },
+    '/quotas',
+    170,
+    false,
+  ],
+  [owen, MessageEvent.memberInvited, { unit: celadon.name }, '/dashboard', 700, true],
+  [tom, MessageEvent.memberInvited, { unit: celadon.name }, '/dashboard', 40, false],
+  [priya, MessageEvent.memberInvited, { unit: celadon.name }, '/dashboard', 40, false],
+] as const;
+
+type Told = (typeof told | typeof toldInEnglish)[number];
+
+const messages = (today: Date, companyId: string, first: number, list: readonly Told[]) =>
+  list.flatMap(([who, event, params, link, hoursAgo, isRead], at) => {
     const createdAt = new Date(today.getTime() - hoursAgo * hour);
     const readAt = isRead ? new Date(createdAt.getTime() + hour) : null;
     const words = Object.values(params).join(' ').toLowerCase();
     const kind = kindOf(event);
     const row = {
-      id: demoId(9, at + 1),
-      companyId: paper.id,
+      id: demoId(9, first + at),
+      companyId,
       kind,
       event,
       params,
@@ -140,8 +167,10 @@ const addWebhook = async (tx: Tx, today: Date, secrets: Secrets) => {
   await tx.insert(webhookAttempt).values(attempts.map((row, at) => ({ id: demoId(9, 95 + at), ...row })));
 };
 
-/** Something in the message centre of the first unit, read and unread, and a webhook with its attempts. */
+/** Something in the message centres of both units, read and unread, and a webhook with its attempts. */
 export const addDemoMessages = async (tx: Tx, today: Date, secrets: Secrets): Promise<void> => {
-  await tx.insert(message).values(messages(today));
+  await tx
+    .insert(message)
+    .values([...messages(today, paper.id, 1, told), ...messages(today, celadon.id, 40, toldInEnglish)]);
   await addWebhook(tx, today, secrets);
 };

@@ -97,6 +97,20 @@ const offers: readonly (readonly [price: number, offer: Omit<Offer, 'id'>])[] = 
     },
   ],
   [
+    15_000,
+    {
+      ...nothing,
+      serviceType: ServiceType.enterpriseAuthentication,
+      packageType: ServicePackageType.onDemand,
+      nameZh: '身份核验 100 次',
+      nameEn: '100 identity checks',
+      textZh: '个人、单位与手机号核验，一年有效',
+      textEn: 'People, units and phones, for one year',
+      gives: [{ value: LedgerValue.identityCheck, amount: 100 }],
+      validMonths: 12,
+    },
+  ],
+  [
     40_000,
     {
       ...nothing,
@@ -133,6 +147,20 @@ const offers: readonly (readonly [price: number, offer: Omit<Offer, 'id'>])[] = 
       nameEn: '50 more members, one year',
       limitName: 'maxUsersPreCompany',
       limitBy: 50,
+      validMonths: 12,
+      quantityMax: 20,
+    },
+  ],
+  [
+    30_000,
+    {
+      ...nothing,
+      serviceType: ServiceType.fileSecurity,
+      packageType: ServicePackageType.yearlyOrMonthly,
+      nameZh: '存储扩容 10,240 MB（一年）',
+      nameEn: '10,240 MB more storage, one year',
+      limitName: 'freeStorageSpace',
+      limitBy: 10_240,
       validMonths: 12,
       quantityMax: 20,
     },

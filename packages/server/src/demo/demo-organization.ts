@@ -8,7 +8,7 @@ import { department } from '../people/organization/organization.table.ts';
 import { company, companyConfig, membership } from '../people/unit/unit.table.ts';
 import { demoId, demoPeople, demoUnits } from './demo-people.ts';
 
-const [paper] = demoUnits;
+const [paper, celadon] = demoUnits;
 const code = (first17: string) => first17 + creditCheckDigit(first17);
 
 const departments = [
@@ -23,6 +23,22 @@ const departments = [
   { n: 9, name: '上海办事处', head: undefined, below: 7 },
 ] as const;
 
+/** Those of the second unit, with who works there besides the head. */
+const trading = [
+  { n: 21, name: 'Management', head: 'Grace Shen' },
+  { n: 22, name: 'Trade', head: 'Priya Nair', others: ['Tom Reed', '林清越'] },
+  { n: 23, name: 'Finance and office', head: 'Helen Marsh' },
+  { n: 24, name: 'Seal desk', head: 'Owen Hale', below: 23 },
+] as const;
+
+interface Department {
+  readonly n: number;
+  readonly name: string;
+  readonly head: string | undefined;
+  readonly below?: number;
+  readonly others?: readonly string[];
+}
+
 const subsidiaries = [
   {
     n: 11,
@@ -30,7 +46,7 @@ const subsidiaries = [
     fullName: '富阳兰亭造纸有限公司',
     socialCreditCode: code('91330111MA2AX1101'),
     below: paper.id,
-    main: '何青',
+    main: '林清越',
   },
   {
     n: 12,
@@ -46,27 +62,32 @@ const subsidiaries = [
     fullName: '富阳兰亭包装材料有限公司',
     socialCreditCode: code('91330111MA2AX1305'),
     below: demoId(1, 11),
-    main: '何青',
+    main: '林清越',
   },
 ] as const;
 
 const accountOf = (name: string | undefined) => demoPeople.find(({ realName }) => realName === name)?.id;
 
-const addDepartments = async (tx: Tx) => {
-  const people = await tx.select().from(membership).where(eq(membership.companyId, paper.id));
-  const rows = departments.map((row, position) => ({
+const addDepartments = async (tx: Tx, companyId: string, listed: readonly Department[]) => {
+  const people = await tx.select().from(membership).where(eq(membership.companyId, companyId));
+  const memberOf = (name: string | undefined) =>
+    people.find(({ accountId }) => accountId === accountOf(name))?.id ?? null;
+  const rows = listed.map((row, position) => ({
     id: demoId(9, row.n),
-    companyId: paper.id,
-    parentId: 'below' in row ? demoId(9, row.below) : null,
+    companyId,
+    parentId: row.below ? demoId(9, row.below) : null,
     name: row.name,
-    headId: people.find(({ accountId }) => accountId === accountOf(row.head))?.id ?? null,
+    headId: memberOf(row.head),
     position,
   }));
   await tx.insert(department).values(rows);
-  const heads = rows.flatMap(({ id, headId }) =>
-    headId ? [{ companyId: paper.id, membershipId: headId, departmentId: id }] : [],
+  const placed = listed.flatMap(({ n, head, others = [] }) =>
+    [head, ...others].flatMap((name) => {
+      const membershipId = memberOf(name);
+      return membershipId ? [{ companyId, membershipId, departmentId: demoId(9, n) }] : [];
+    }),
   );
-  await tx.insert(membershipDepartment).values(heads).onConflictDoNothing();
+  await tx.insert(membershipDepartment).values(placed).onConflictDoNothing();
 };
 
 const addSubsidiaries = async (tx: Tx) => {
@@ -82,7 +103,7 @@ const addSubsidiaries = async (tx: Tx) => {
   await refreshAllRules(tx);
 };
 
-/** Gives the first demo unit an address, departments with heads, and units below it. */
+/** Gives the demo units addresses and departments with heads, and the first of them units below it. */
 export const addDemoOrganization = async (tx: Tx): Promise<void> => {
   await tx
     .update(company)
@@ -93,6 +114,16 @@ export const addDemoOrganization = async (tx: Tx): Promise<void> => {
       contactEmail: 'office@lanting.example',
     })
     .where(eq(company.id, paper.id));
-  await addDepartments(tx);
+  await tx
+    .update(company)
+    .set({
+      address: '2 Qingci Road, Longquan, Zhejiang',
+      contactName: 'Helen Marsh',
+      contactPhone: '13800000007',
+      contactEmail: 'office@celadon.example',
+    })
+    .where(eq(company.id, celadon.id));
+  await addDepartments(tx, paper.id, departments);
+  await addDepartments(tx, celadon.id, trading);
   await addSubsidiaries(tx);
 };

@@ -19,8 +19,8 @@ export const demoUnits = [
   },
   {
     id: demoId(1, 2),
-    name: '青瓷贸易',
-    fullName: '龙泉青瓷国际贸易有限公司',
+    name: 'Celadon Trading',
+    fullName: 'Celadon Trading Ltd',
     socialCreditCode: creditCode('91331181MA2E10602'),
   },
 ] as const;
@@ -32,7 +32,12 @@ interface DemoPerson {
   readonly mobile: string;
   readonly userName: string;
   readonly realName: string;
-  readonly in: readonly { readonly companyId: string; readonly role: (typeof Role.all)[number] }[];
+  readonly in: readonly {
+    readonly companyId: string;
+    readonly role: (typeof Role.all)[number];
+    /** What they are called there, where that is another name. */
+    readonly realName?: string;
+  }[];
   /** Still has the password somebody else chose. */
   readonly passwordIsDefault?: boolean;
 }
@@ -45,7 +50,7 @@ export const demoPeople: readonly DemoPerson[] = [
     realName: '林清越',
     in: [
       { companyId: paper.id, role: Role.mainAdministrator },
-      { companyId: celadon.id, role: Role.member },
+      { companyId: celadon.id, role: Role.member, realName: 'Lin Qingyue' },
     ],
   },
   {
@@ -73,15 +78,36 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     id: demoId(2, 5),
     mobile: '13800000005',
-    userName: 'shenshu',
-    realName: '沈书',
+    userName: 'grace',
+    realName: 'Grace Shen',
     in: [{ companyId: celadon.id, role: Role.mainAdministrator }],
   },
   {
     id: demoId(2, 6),
     mobile: '13800000006',
-    userName: 'heqing',
-    realName: '何青',
+    userName: 'owen',
+    realName: 'Owen Hale',
     in: [{ companyId: celadon.id, role: Role.sealKeeper }],
+  },
+  {
+    id: demoId(2, 7),
+    mobile: '13800000007',
+    userName: 'helen',
+    realName: 'Helen Marsh',
+    in: [{ companyId: celadon.id, role: Role.administrator }],
+  },
+  {
+    id: demoId(2, 8),
+    mobile: '13800000008',
+    userName: 'tom',
+    realName: 'Tom Reed',
+    in: [{ companyId: celadon.id, role: Role.member }],
+  },
+  {
+    id: demoId(2, 9),
+    mobile: '13800000009',
+    userName: 'priya',
+    realName: 'Priya Nair',
+    in: [{ companyId: celadon.id, role: Role.member }],
   },
 ];

@@ -6,12 +6,14 @@ import { MilestoneState, ProposalState as State } from '@chancery/contract/proje
 import { ReviewState } from '@chancery/contract/review/codes.ts';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { addRows, changeRows } from '../kit/keep-rows.ts';
 import type { Transactions, Tx } from '../kit/transaction.ts';
 import { announcement, announcementWords } from '../programmes/announcement/announcement.table.ts';
 import { formVersion } from '../programmes/form/form.table.ts';
-import { milestone, project, proposal, proposalEvent } from '../programmes/project/project.table.ts';
+import { keptMilestone, keptProposal } from '../programmes/project/project.kept.ts';
+import { project, proposal, proposalEvent } from '../programmes/project/project.table.ts';
 import { beginProposal } from '../programmes/project/proposals.ts';
-import { review } from '../programmes/review/review.table.ts';
+import { keptReview } from '../programmes/review/review.kept.ts';
 import { submissionDraft, submissionVersion } from '../programmes/submission/submission.table.ts';
 import { demoPeople, demoUnits } from './demo-people.ts';
 
@@ -191,7 +193,7 @@ const apply = async (tx: Tx, plan: Plan, projectId: string, at: 0 | 1): Promise<
   const [unit, state] = [demoUnits[at], plan.applied[at] ?? State.draft];
   const isDraft = state === State.draft;
   const when = inDays(plan.call[0] + 2);
-  const who = at === 0 ? '林清越' : '青瓷贸易';
+  const who = at === 0 ? '林清越' : 'Grace Shen';
   const begun = { projectId, companyId: unit.id, companyName: unit.name, createdBy: who };
   const id = (await beginProposal(tx, begun)) ?? '';
   const filled = { subjectId: id, companyId: unit.id, formId: projectId, formVersion: 1, answers };
@@ -229,10 +231,8 @@ const settle = async (tx: Tx, plan: Plan, id: string, at: 0 | 1): Promise<void> 
   const when = inDays(plan.call[0] + 2);
   const answerBy = state === State.returned ? inDays(10) : null;
   const reason = reasons[state] ?? '';
-  await tx
-    .update(proposal)
-    .set({ state, version: 1, submittedAt: when, answerBy, reason, createdAt: when })
-    .where(eq(proposal.id, id));
+  const settled = { state, version: 1, submittedAt: when, answerBy, reason, createdAt: when };
+  await changeRows(tx, keptProposal, settled, eq(proposal.id, id));
 };
 
 /** Somebody of the first unit judges what the second applied with. */
@@ -242,7 +242,7 @@ const judge = async (tx: Tx, panelId: string, subjectId: string): Promise<void> 
     ({ in: [first, ...more] }) => first?.companyId === paper.id && more.length === 0,
   );
   if (!expert) return;
-  await tx.insert(review).values({
+  const asked = {
     id: uuidv7(),
     panelId,
     subjectId,
@@ -252,7 +252,8 @@ const judge = async (tx: Tx, panelId: string, subjectId: string): Promise<void> 
     reviewerName: expert.realName,
     state: ReviewState.asked,
     askedAt: inDays(-1),
-  });
+  };
+  await addRows(tx, keptReview, [asked]);
 };
 
 const reach = async (tx: Tx, proposalId: string): Promise<void> => {
@@ -264,7 +265,7 @@ const reach = async (tx: Tx, proposalId: string): Promise<void> => {
     dueOn: inDays(days).toISOString().slice(0, 10),
   });
   const reported = { report: '已按计划完成，详见说明。', reportedAt: inDays(-5) };
-  await tx.insert(milestone).values([
+  await addRows(tx, keptMilestone, [
     { ...row('完成方案设计', -15), ...reported, state: MilestoneState.accepted },
     { ...row('首批合同上线', -2), ...reported, state: MilestoneState.reported },
     { ...row('员工培训', 5), ...reported, state: MilestoneState.returned, comment: '请补充签到记录。' },

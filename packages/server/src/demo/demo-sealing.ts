@@ -2,6 +2,7 @@ import { SealUseKind } from '@chancery/contract/application/codes.ts';
 import { SubmittedFields } from '@chancery/contract/application/fields.ts';
 import { ApprovalState, TaskState } from '@chancery/contract/approval/codes.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FileStore } from '../files/file/file-store.ts';
 import type { UnitActor } from '../kit/actor.ts';
@@ -127,7 +128,13 @@ export const defineDemoSealing = ({ transactions, jobs }: Papers, makers: Makers
     if (!asked) return;
     await approveAll(asked.id, asked.bound ?? '');
     if ((await applied())?.state !== ApprovalState.approved || (await grantOf(asked.id))) return;
-    const { id } = await makers.grants.grant(keeper, { applicationId: asked.id, deviceId, photoLock: false });
+    const { id } = await makers.grants.grant(keeper, {
+      applicationId: asked.id,
+      deviceId,
+      photoLock: false,
+      witness: false,
+      graceSeconds: limits.filming.graceSeconds.usual,
+    });
     await press(id, by);
   });
 };

@@ -9,6 +9,7 @@ import { ensureDemoCourses } from './demo-courses.ts';
 import { ensureDemoDownloads } from './demo-downloads.ts';
 import { ensureDemoEvents } from './demo-events.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo-identify.ts';
+import { ensureDemoIdentity } from './demo-identity.ts';
 import { ensureDemoMarks } from './demo-marks.ts';
 import { ensureDemoMeetings } from './demo-meetings.ts';
 import { ensureDemoNews } from './demo-news.ts';
@@ -31,6 +32,7 @@ export const createDemo = ({ transactions, secrets, jobs, services }: Parts) => 
     lay: async (): Promise<void> => {
       await ensureDemo({ ...papers, secrets, macOf: createCallMac(secrets) });
       await ensureDemoOffers(transactions);
+      await ensureDemoIdentity(transactions, secrets);
       await ensureDemoNews(transactions);
       await ensureDemoCourses({ transactions, services });
       await ensureDemoProjects(transactions);

@@ -4,6 +4,7 @@ import { demoSerial } from './demo-hardware.ts';
 import type { DemoIntake } from './demo-intake.ts';
 import { demoId, demoUnits } from './demo-people.ts';
 import { cast } from './demo-stories.ts';
+import { wordsOf } from './demo-words.ts';
 import { demoSeal } from './seals.ts';
 
 /** What a seal without electronics is called. */
@@ -11,7 +12,7 @@ const byHand = 'BY-HAND';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const { lin, chen, su, zhou, he, shen, gu } = cast;
+const { chen, su, zhou, he, shen, tom, priya, gu } = cast;
 
 /** Small, even and the same each time. */
 const dice = (seed: number) => {
@@ -32,18 +33,14 @@ const offices = [
     keeper: su,
     by: '苏砚',
   },
-  { unit: 2, uses: 140, place: { lat: 28.0743, lng: 119.1417 }, users: [lin, shen], keeper: he, by: '何青' },
-] as const;
-
-const titles = [
-  '采购合同用印',
-  '在职证明用印',
-  '投标文件用印',
-  '财务报表用印',
-  '销售合同用印',
-  '对账函用印',
-  '授权委托书用印',
-  '报关单据用印',
+  {
+    unit: 2,
+    uses: 140,
+    place: { lat: 28.0743, lng: 119.1417 },
+    users: [tom, priya, shen],
+    keeper: he,
+    by: 'Owen Hale',
+  },
 ] as const;
 
 /** One use of the demo: its authorisation, and what the seal told of it. */
@@ -132,6 +129,7 @@ export const demoUses = (
   const loose: ReceivedPress[] = [];
   for (const { unit, uses: count, place, users, keeper, by } of offices) {
     const roll = dice(600 + unit);
+    const { titles } = wordsOf(unit).uses;
     const companyId = demoUnits[unit - 1]?.id ?? '';
     const memories = new Map<string, Memory>();
     for (let index = 0; index < count; index += 1) {
@@ -182,7 +180,7 @@ export const demoUses = (
         id,
         companyId,
         deviceId,
-        title: titles[roll(titles.length)] ?? titles[0],
+        title: titles[roll(titles.length)] ?? '',
         userId,
         keeperId: keeper,
         keeperName: by,

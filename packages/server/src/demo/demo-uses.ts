@@ -2,7 +2,8 @@ import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/author
 import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { file, fileContent, fileUsage } from '../files/file/file.table.ts';
+import { file, fileContent } from '../files/file/file.table.ts';
+import { takeOwedRoom } from '../files/file/file-room.ts';
 import type { FileStore } from '../files/file/file-store.ts';
 import type { Tx } from '../kit/transaction.ts';
 import { authorization, authorizationEvent } from '../seal-use/authorization/authorization.table.ts';
@@ -12,8 +13,11 @@ import { deviceEvent } from '../seals/gateway/gateway.table.ts';
 import type { DemoIntake } from './demo-intake.ts';
 import { demoId, demoUnits } from './demo-people.ts';
 import { type DemoUse, demoUses } from './demo-uses.story.ts';
+import { wordsOf } from './demo-words.ts';
 
 const hourMs = 3_600_000;
+
+const wordsOfUnit = (companyId: string) => wordsOf(companyId === demoUnits[1].id ? 2 : 1).uses;
 
 /** The photo of a demo unit's papers. */
 const photoId = (at: number): string => demoId(9, 300 + at);
@@ -30,7 +34,7 @@ const addGrants = async (tx: Tx, uses: readonly DemoUse[]): Promise<void> => {
       companyId: use.companyId,
       empowerNo: use.number,
       title: use.title,
-      reason: '日常业务用印',
+      reason: wordsOfUnit(use.companyId).reason,
       deviceId: use.deviceId,
       deviceName: nameOf.get(use.deviceId) ?? '',
       userId: use.userId,
@@ -43,7 +47,7 @@ const addGrants = async (tx: Tx, uses: readonly DemoUse[]): Promise<void> => {
       crossPageCount: use.crossPage,
       windowStart: use.start,
       windowEnd: use.end,
-      place: use.fence ? '公司办公室' : '',
+      place: use.fence ? wordsOfUnit(use.companyId).place : '',
       lat: use.fence?.lat ?? null,
       lng: use.fence?.lng ?? null,
       radiusMetres: use.fence ? 300 : null,
@@ -112,7 +116,8 @@ const settle = async (tx: Tx, uses: readonly DemoUse[]): Promise<void> => {
       UPDATE use_record r SET needs_review = false, unread_exception = false, reviewed_at = r.last_at + interval '1 day',
         reviewed_by = d.keeper_id, reviewed_by_name = a.real_name,
         review_verdict = CASE WHEN r.verdict = 'unknown' THEN 'normal' ELSE r.verdict END,
-        review_opinion = CASE WHEN r.verdict IN ('normal', 'unknown') THEN '' ELSE '已核实，情况属实，已提醒用印人。' END
+        review_opinion = CASE WHEN r.verdict IN ('normal', 'unknown') THEN ''
+          WHEN r.company_id = ${demoUnits[1].id} THEN ${wordsOf(2).uses.reviewed} ELSE ${wordsOf(1).uses.reviewed} END
       FROM device d JOIN account a ON a.id = d.keeper_id
       WHERE d.id = r.device_id AND d.keeper_id <> coalesce(r.user_id, r.id) AND r.last_at < now() - interval '45 days'
       RETURNING r.authorization_id, r.reviewed_at, r.reviewed_by, r.reviewed_by_name, r.review_verdict, r.review_opinion)
@@ -189,20 +194,14 @@ const addPhoto = async (tx: Tx, store: FileStore, at: 0 | 1): Promise<void> => {
     id: photoId(at),
     companyId,
     digest,
-    name: '用印照片.jpg',
+    name: wordsOf(at + 1).uses.photo,
     type: FileType.jpeg,
     size: bytes.length,
     purpose: FilePurpose.photo,
-    createdBy: demoId(2, at === 0 ? 4 : 5),
+    createdBy: demoId(2, at === 0 ? 4 : 8),
     usedAt: sql`now()`,
   });
-  await tx
-    .insert(fileUsage)
-    .values({ companyId, bytes: bytes.length })
-    .onConflictDoUpdate({
-      target: fileUsage.companyId,
-      set: { bytes: sql`${fileUsage.bytes} + ${bytes.length}` },
-    });
+  await takeOwedRoom(tx, { companyId, kind: 'file', id: photoId(at) }, bytes.length);
   await tx
     .update(pressPhoto)
     .set({ digest })

@@ -14,6 +14,8 @@ import { documentType } from '../seal-use/document-type/document-type.table.ts';
 import { approvalTemplate, approvalTemplateVersion } from '../seal-use/template/template.table.ts';
 import { device } from '../seals/device/device.table.ts';
 import { demoId, demoUnits } from './demo-people.ts';
+import { wordsOf } from './demo-words.ts';
+import type { DemoWords } from './words/zh.ts';
 
 const dayMs = 86_400_000;
 const [paper, celadon] = demoUnits;
@@ -34,11 +36,11 @@ const casts = [
     n: 2,
     companyId: celadon.id,
     main: demoId(2, 5),
-    second: demoId(2, 6),
+    second: demoId(2, 7),
     keeper: demoId(2, 6),
-    finance: demoId(2, 1),
-    by: '沈书',
-    departmentId: null,
+    finance: demoId(2, 201),
+    by: 'Helen Marsh',
+    departmentId: demoId(9, 24),
   },
 ] as const;
 
@@ -52,21 +54,13 @@ export const demoFileType = (unit: number, at: number): string => demoId(4, unit
 export const demoTemplate = (unit: number, at: number): string => demoId(5, unit * 100 + at);
 
 const seals = [
-  { name: '公章', sealKind: 'official', subtype: SealSubtype.smart },
-  { name: '合同专用章', sealKind: 'contract', subtype: SealSubtype.smart },
-  { name: '财务专用章', sealKind: 'finance', subtype: SealSubtype.ordinary },
-  { name: '法定代表人章', sealKind: 'legal', subtype: SealSubtype.ordinary },
-  { name: '电子合同章', sealKind: 'contract', subtype: SealSubtype.ordinaryElectronic },
-  { name: '电子公章', sealKind: 'official', subtype: SealSubtype.ordinaryElectronic },
+  { sealKind: 'official', subtype: SealSubtype.smart },
+  { sealKind: 'contract', subtype: SealSubtype.smart },
+  { sealKind: 'finance', subtype: SealSubtype.ordinary },
+  { sealKind: 'legal', subtype: SealSubtype.ordinary },
+  { sealKind: 'contract', subtype: SealSubtype.ordinaryElectronic },
+  { sealKind: 'official', subtype: SealSubtype.ordinaryElectronic },
 ] as const;
-
-const fileTypes = [
-  { name: '采购合同', note: '对外采购的合同与补充协议' },
-  { name: '销售合同', note: '' },
-  { name: '证明文件', note: '在职证明、收入证明等' },
-  { name: '财务报表', note: '对外报送的报表' },
-  { name: '内部发文', note: '通知、任命与制度' },
-];
 
 const step = (
   id: string,
@@ -87,30 +81,30 @@ const step = (
 const head: Approvers = { by: ApproverSource.departmentHead };
 const largeFen = 10_000_000;
 
-const byHead: Flow = { steps: [step('head', '部门负责人审批', head)] };
+const byHead = ({ steps }: DemoWords): Flow => ({ steps: [step('head', steps.head, head)] });
 
-const countersign = ({ main, second, finance }: Cast): Flow => ({
+const countersign = ({ main, second, finance }: Cast, { steps: named }: DemoWords): Flow => ({
   steps: [
-    step('head', '部门负责人审批', head),
+    step('head', named.head, head),
     step(
       'sign',
-      '管理层会签',
+      named.sign,
       { by: ApproverSource.people, userIds: [main, second] },
       { mode: DecisionMode.everyone, onSelf: SelfRule.skip },
     ),
     {
       id: 'amount',
       kind: 'branch',
-      name: '按金额',
+      name: named.amount,
       cases: [
         {
           id: 'large',
-          name: '大额',
+          name: named.large,
           when: [{ fact: ConditionFact.amount, min: largeFen }],
           steps: [
             step(
               'money',
-              '财务审批',
+              named.money,
               { by: ApproverSource.people, userIds: [finance] },
               { onSelf: SelfRule.skip },
             ),
@@ -122,43 +116,46 @@ const countersign = ({ main, second, finance }: Cast): Flow => ({
     {
       id: 'told',
       kind: 'copy',
-      name: '抄送管理员',
+      name: named.told,
       to: { by: ApproverSource.role, role: Role.administrator },
     },
   ],
 });
 
-const chosen: Flow = {
+const chosen = ({ steps: named }: DemoWords): Flow => ({
   steps: [
     step(
       'choice',
-      '自选审批人',
+      named.choice,
       { by: ApproverSource.applicantChoice, max: 3 },
       { mode: DecisionMode.sequence },
     ),
     step(
       'office',
-      '管理员审批',
+      named.office,
       { by: ApproverSource.role, role: Role.administrator },
       { onSelf: SelfRule.skip, timeout: { hours: 24, action: TimeoutAction.remind } },
     ),
   ],
-};
+});
 
-const templatesOf = (cast: Cast) => [
-  { name: '普通用印', note: '部门负责人同意即可', flow: byHead, deviceIds: [], types: [] },
-  {
-    name: '合同用印',
-    note: '管理层会签，10 万元以上加财务审批',
-    flow: countersign(cast),
-    deviceIds: [demoSeal(cast.n, 1), demoSeal(cast.n, 2), demoSeal(cast.n, 5)],
-    types: [demoFileType(cast.n, 1), demoFileType(cast.n, 2)],
-  },
-  { name: '自选审批人', note: '由申请人指定审批人，管理员把关', flow: chosen, deviceIds: [], types: [] },
-];
+const templatesOf = (cast: Cast, words: DemoWords) => {
+  const [everyday, contracts, choice] = words.templates;
+  return [
+    { ...everyday, flow: byHead(words), deviceIds: [], types: [] },
+    {
+      ...contracts,
+      flow: countersign(cast, words),
+      deviceIds: [demoSeal(cast.n, 1), demoSeal(cast.n, 2), demoSeal(cast.n, 5)],
+      types: [demoFileType(cast.n, 1), demoFileType(cast.n, 2)],
+    },
+    { ...choice, flow: chosen(words), deviceIds: [], types: [] },
+  ].map((template) => ({ name: '', note: '', ...template }));
+};
 
 const addTo = async (tx: Tx, cast: Cast, today: Date): Promise<void> => {
   const { n, companyId, by, keeper, departmentId } = cast;
+  const words = wordsOf(n);
   const since = (days: number) => new Date(today.getTime() - days * dayMs);
   const own = (days: number) => ({
     companyId,
@@ -171,17 +168,20 @@ const addTo = async (tx: Tx, cast: Cast, today: Date): Promise<void> => {
     seals.map((seal, index) => ({
       ...seal,
       ...own(800 - index),
+      name: words.seals[index] ?? '',
       id: demoSeal(n, at(index)),
       keeperId: index === 3 ? cast.main : keeper,
       departmentId,
     })),
   );
-  await tx
-    .insert(documentType)
-    .values(
-      fileTypes.map((type, index) => ({ ...type, ...own(380 - index), id: demoFileType(n, at(index)) })),
-    );
-  const templates = templatesOf(cast);
+  await tx.insert(documentType).values(
+    words.fileTypes.map((type, index) => ({
+      ...type,
+      ...own(380 - index),
+      id: demoFileType(n, at(index)),
+    })),
+  );
+  const templates = templatesOf(cast, words);
   await tx.insert(approvalTemplate).values(
     templates.map(({ name, note, deviceIds, types }, index) => ({
       ...own(370 - index),

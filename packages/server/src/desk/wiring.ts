@@ -1,4 +1,5 @@
 import type { FileService } from '../files/ports.ts';
+import type { Identities, IdentityLook, IdentityProviders } from '../identity/ports.ts';
 import type { Ground } from '../kit/ground.ts';
 import type { Attempts, MessageService, SessionService, SmsService } from '../people/ports.ts';
 import type { DictionaryService, LogService, MenuService, VersionService } from '../platform/ports.ts';
@@ -27,6 +28,9 @@ interface Ports {
   readonly texts: SmsService;
   readonly messages: MessageService;
   readonly files: FileService;
+  readonly identities: Identities;
+  readonly identityLook: IdentityLook;
+  readonly identityProviders: IdentityProviders;
 }
 
 export type Desk = ReturnType<typeof createDesk>;

@@ -7,3 +7,4 @@ export { sealedOfUse } from './sealing/sealing.kept.ts';
 export { signatureEndings } from './signature/signature.endings.ts';
 export { openSignings } from './signing/open-signings.ts';
 export { signingThings } from './signing/signing.things.ts';
+export { signingsNamed } from './signing/signings-named.ts';

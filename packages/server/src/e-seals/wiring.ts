@@ -1,11 +1,13 @@
 import type { FileService, FileStore } from '../files/ports.ts';
+import type { Identities, IdentityLook } from '../identity/ports.ts';
 import type { Ground } from '../kit/ground.ts';
 import type { Attempts, SecondProof, SmsService, Tell, VerificationService } from '../people/ports.ts';
 import type { EvidenceAlarm, EvidenceService } from '../proof/ports.ts';
 import { brandOf } from '../runtime/brand-of.ts';
 import type { FileUses, PlacingService, SheetReader } from '../seal-use/ports.ts';
-import type { DeviceService, LockService, OpenUse } from '../seals/ports.ts';
+import type { DeviceService, LockService, OpenUse, SealPictures } from '../seals/ports.ts';
 import { createCertificates } from './certificate/certificates.ts';
+import { drawnSeals } from './e-seal/drawn-seals.ts';
 import { createESealLooks } from './e-seal/e-seal.looks.ts';
 import { createESealService } from './e-seal/e-seal.service.ts';
 import { setKeyKind } from './e-seal/e-seals.ts';
@@ -23,6 +25,8 @@ import { createSignings } from './signing/signings.ts';
 
 interface Ports {
   readonly attempts: Attempts;
+  readonly identities: Identities;
+  readonly identityLook: IdentityLook;
   readonly texts: SmsService;
   readonly tell: Tell;
   readonly evidence: EvidenceService;
@@ -31,6 +35,7 @@ interface Ports {
   readonly store: FileStore;
   readonly devices: DeviceService;
   readonly locks: LockService;
+  readonly smallPictures: Pick<SealPictures, 'letDraw'>;
   readonly codes: VerificationService;
   readonly secondProof: SecondProof;
   /** What is open for a seal. */
@@ -52,6 +57,7 @@ export const createESeals = (ground: Ground, ports: Ports) => {
   const platformSeal = createPlatformSeal({ brandName, keys, thread: sealThread });
   addSigningsTo(ground.inbox);
   ports.placing.letSize(sealSizes);
+  ports.smallPictures.letDraw(drawnSeals);
   const sealSigning = createSealSigning();
   sealSigning.from(certifying.keyOfSeal);
   return {
@@ -69,6 +75,7 @@ export const createESeals = (ground: Ground, ports: Ports) => {
       ...ground,
       ...ports,
       publicUrl: settings.publicUrl,
+      brand: brandOf(settings),
       brandName,
       keys,
       ink,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Ground } from '../kit/ground.ts';
 import type { Tell } from '../people/ports.ts';
 import type { MenuService } from '../platform/ports.ts';
@@ -18,9 +17,8 @@ interface Ports {
 
 /** Lists that are written into files in the background. */
 export const createExports = (ground: Ground, { menus, tell, proveUse }: Ports) => {
-  const { settings, transactions, secrets, log } = ground;
-  // Beside the contents of files, which all servers share already.
-  const files = createExportFiles(join(settings.dataDir, 'files', 'exports'));
+  const { objects, transactions, secrets, log } = ground;
+  const files = createExportFiles(objects);
   const askerOf = createAskerOf(menus);
   const work = createExportWork({ transactions, files, tell });
   const runner = createExportRunner({ transactions, files, work, askerOf, proveUse, log });

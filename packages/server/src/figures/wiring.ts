@@ -1,7 +1,7 @@
 import type { FileService, FileStore } from '../files/ports.ts';
 import type { Ground } from '../kit/ground.ts';
 import type { Attempts, Tell } from '../people/ports.ts';
-import type { MenuService } from '../platform/ports.ts';
+import type { LogService, MenuService } from '../platform/ports.ts';
 import { createApprovalFigureService } from './approval-figure/approval-figure.service.ts';
 import { createMonthReportChore } from './month-report/month-report.chore.ts';
 import { createMonthReportService } from './month-report/month-report.service.ts';
@@ -17,12 +17,13 @@ interface Ports {
   readonly files: FileService;
   readonly store: FileStore;
   readonly menus: MenuService;
+  readonly logs: LogService;
 }
 
 /** What people look at to see how it goes. */
-export const createFigures = (ground: Ground, { attempts, tell, files, store, menus }: Ports) => {
+export const createFigures = (ground: Ground, { attempts, tell, files, store, menus, logs }: Ports) => {
   const { transactions, secrets, log, jobs, settings } = ground;
-  const monthReports = createMonthReportService({ settings, transactions, files, store, tell });
+  const monthReports = createMonthReportService({ settings, transactions, files, store, tell, logs });
   return {
     wall: createWallService({ transactions, secrets, attempts }),
     useFigures: createUseFigureService(transactions),
@@ -31,8 +32,8 @@ export const createFigures = (ground: Ground, { attempts, tell, files, store, me
     monthReports,
     reportPlans: createReportPlanService(transactions),
     sendMonthReports: createMonthReportChore(transactions, jobs, menus, monthReports),
-    figureChores: createFigureChores(transactions, (companyId, month, places) =>
-      log.warn({ companyId, month, places }, 'sums were not what the rows say; mended'),
+    figureChores: createFigureChores(transactions, (companyId, quarter, places) =>
+      log.warn({ companyId, quarter, places }, 'sums were not what the rows say; mended'),
     ),
   };
 };

@@ -8,4 +8,5 @@ export type { Content, FileStore, LaidContent } from './file/file-store.ts';
 export { makeTicket, readTicket } from './file/file-ticket.ts';
 export { storageUsage } from './file/file-usage.ts';
 export type { FileWords } from './file/file-words.ts';
+export { filesNamed } from './file/files-named.ts';
 export { type GivenFile, sendContent } from './file/send-content.ts';

@@ -44,11 +44,14 @@ const connectionErrors = new Set([
   '08000',
   '08003',
   '08006',
+  // A standby that was the primary a moment ago.
+  '25006',
+  'OBJECTS_UNAVAILABLE',
 ]);
 const connectionTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/;
 
-/** Tells a database that cannot be reached from a fault of ours. */
+/** Tells a database, or a store of files, that cannot be reached from a fault of ours. */
 export const isUnavailable = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (connectionErrors.has((at as { code?: string }).code ?? '') || connectionTexts.test(at.message))

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { Objects } from '../runtime/objects/objects.ts';
 import type { Settings } from '../runtime/settings.ts';
 import type { Counts } from './counts.ts';
 import type { Inbox } from './inbox.ts';
@@ -15,6 +16,8 @@ export interface Ground {
   readonly transactions: Transactions;
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
+  /** Where files lie, for all servers alike. */
+  readonly objects: Objects;
   readonly jobs: Jobs;
   readonly counts: Counts;
   readonly inbox: Inbox;

@@ -96,7 +96,7 @@ export const createHttp = async (
     const { language, requestId } = originOf(request);
     if (error instanceof Refused) return sendRefusal(reply, language, error.key, error.detail, requestId);
     if (isUnavailable(error)) {
-      request.log.warn({ requestId, err: error }, 'database unavailable');
+      request.log.warn({ requestId, err: error }, 'what the server stands on is unavailable');
       return sendRefusal(reply, language, 'server.unavailable', { retryAfterSeconds: 2 }, requestId);
     }
     if (error.statusCode === 413 && request.routeOptions.config?.takesBytes)

@@ -15,8 +15,9 @@ export const serveProbes = (http: FastifyInstance, { pool, isDraining, evidenceF
   );
   http.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const answers = await pool.query('SELECT 1').then(
-      () => true,
+    // A standby answers as well, and can do none of the work.
+    const answers = await pool.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby').then(
+      ({ rows }) => rows[0]?.standby === false,
       () => false,
     );
     const evidence = evidenceFaults();

@@ -27,6 +27,8 @@ export interface Secrets {
   passkeyQuestion(...about: readonly string[]): Buffer;
   /** What makes a passkey that of its owner: the database alone cannot give people keys. */
   passkeyMark(accountId: string, credentialId: Buffer, publicKey: Buffer): Buffer;
+  /** What tells one identity that was checked from another: nobody without the key can find out whose it was. */
+  identityDigest(...said: readonly string[]): Buffer;
   codeHash(phone: string, purpose: string, code: string): Buffer;
   /** What makes a link ours: a digest over all it says. */
   linkDigest(said: Buffer): Buffer;
@@ -78,6 +80,7 @@ const secretsOf = (serverKey: KeyObject): Secrets => ({
   passkeyQuestion: (...about) => derive(serverKey, 'passkey-question', ...about),
   passkeyMark: (accountId, credentialId, publicKey) =>
     derive(serverKey, 'passkey', accountId, credentialId.toString('hex'), publicKey.toString('hex')),
+  identityDigest: (...said) => derive(serverKey, 'identity-check', ...said),
   codeHash: (phone, purpose, code) => derive(serverKey, 'verification-code', phone, purpose, code),
   linkDigest: (said) => createHmac('sha256', derive(serverKey, 'file-link')).update(said).digest(),
   bindCodeHash: (serial, code) =>

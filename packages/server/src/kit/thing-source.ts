@@ -10,6 +10,8 @@ import type { Tx } from './transaction.ts';
 
 /** Of a table that grows without end: what is looked through before the whole of it is. */
 export interface Growing {
+  /** The unit that a row is of. */
+  readonly unit: AnyPgColumn;
   readonly table: Searched;
   readonly words: AnyPgColumn;
   readonly number: AnyPgColumn;
@@ -24,7 +26,7 @@ export interface ThingSource {
   readonly kind: CodeOf<typeof ThingKind>;
   /** What opens both their list and their page; who has not got all of it looks for none of them. */
   readonly permissions: readonly Permission[];
-  readonly from: PgTable & { readonly id: AnyPgColumn; readonly companyId: AnyPgColumn };
+  readonly from: PgTable & { readonly id: AnyPgColumn };
   /** The id by which their page is opened, where that is not the row's own. */
   readonly opensBy?: AnyPgColumn;
   /** The latest come first by this. */

@@ -20,6 +20,7 @@ import { createPaymentService } from './order/payment.service.ts';
 import { createReconciliation } from './order/reconcile.ts';
 import { createRefundService } from './order/refund.service.ts';
 import { defineRefundJob } from './order/refund-job.ts';
+import { spendPassedDays } from './order/service-days.ts';
 import { createPackageService } from './package/package.service.ts';
 import { createPayers } from './payer/payer.service.ts';
 import { createProviders } from './providers.ts';
@@ -67,6 +68,7 @@ export const createMoney = (ground: Ground, { files, store, evidence, tell, onFa
     payments: createPaymentService({ transactions, providerOf: payProviders.of, askProvider }),
     refunds,
     refundSender: defineRefundJob(parts),
+    spendPassedDays: spendPassedDays(transactions),
     proveBooks: createBooksProof(transactions, onFault),
     books: createBooksService(transactions, waitingInvoices),
     reconciliation: createReconciliation({ ...parts, providers: payProviders.all }),

@@ -9,6 +9,7 @@ import { createAttempts } from './account/attempts.ts';
 import { createGuessStore } from './account/guess-store.ts';
 import { createSessionService } from './account/session.service.ts';
 import { createVerificationService } from './account/verification.service.ts';
+import { createListViews } from './list-view/list-view.service.ts';
 import { createLeave } from './member/leaving.ts';
 import { createMessaging } from './message/messaging.ts';
 import { createOrganizationService } from './organization/organization.service.ts';
@@ -73,5 +74,6 @@ export const createPeople = (ground: Ground, { logs, menus, endings, usages }: P
     ...createAccounts({ transactions, secrets, sessions, codes, attempts, units: units.units, logs }),
     organizations: createOrganizationService(transactions, leave, forget),
     preferences: createPreferences(transactions),
+    listViews: createListViews(transactions),
   };
 };

@@ -1,1 +1,2 @@
 export { registrationEndings } from './registration/registration.endings.ts';
+export { programmeThings } from './things.ts';

@@ -88,7 +88,7 @@ export const createProgrammes = (ground: Ground, ports: Ports) => {
     newsDesk: createNewsDesk(transactions, { dictionaries, materials }),
     projects: createProjectService(transactions, materials, submissions),
     projectDesk: createProjectDesk(transactions, { dictionaries, materials }),
-    proposalDesk: createProposalDesk(transactions, submissions, tell),
+    proposalDesk: createProposalDesk(transactions, submissions, tell, evidence),
     ...createDownloads(ground, { ...ports, materials }),
     panelDesk: createPanelDesk(transactions, tell),
     milestones: createMilestones(transactions, submissions),

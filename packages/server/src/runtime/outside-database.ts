@@ -11,28 +11,43 @@ const describe = (url: string): string => {
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`;
 };
 
-const askVersion = async (url: string, patienceMs: number): Promise<number> => {
+interface Found {
+  readonly major: number;
+  readonly standby: boolean;
+  readonly pid: number;
+}
+
+/** What a database says of itself; asked by two who are connected at once, who must not meet the same process. */
+const askTwice = async (url: string, patienceMs: number): Promise<Found & { readonly pooled: boolean }> =>
+  askOne(url, patienceMs, async (first) => {
+    const second = await askOne(url, patienceMs, async (found) => found);
+    return { ...first, pooled: first.pid === second.pid };
+  });
+
+const askOne = async <T>(url: string, patienceMs: number, then: (found: Found) => Promise<T>): Promise<T> => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
+    statement_timeout: Math.ceil(patienceMs),
   });
   // A connection that breaks between two steps would otherwise end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
+    const { rows } = await client.query<Found>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS major, pg_is_in_recovery() AS standby,
+         pg_backend_pid() AS pid`,
     );
-    return Math.floor(Number(rows[0]?.version) / 10_000);
+    return await then(rows[0] ?? { major: 0, standby: false, pid: 0 });
   } finally {
     void client.end().catch(() => undefined);
   }
 };
 
-const askPatiently = async (url: string, deadline: number): Promise<number> => {
+const askPatiently = async (url: string, deadline: number): ReturnType<typeof askTwice> => {
   try {
-    return await askVersion(url, Math.max(deadline - performance.now(), 1));
+    return await askTwice(url, Math.max(deadline - performance.now(), 1));
   } catch (error) {
     if (!passing.includes(codeOf(error) ?? '') || performance.now() + pauseMs > deadline) throw error;
     await sleep(pauseMs);
@@ -40,19 +55,36 @@ const askPatiently = async (url: string, deadline: number): Promise<number> => {
   }
 };
 
-/** Fails with one line when the outside database does not answer or is too old. */
+/** A pooler says so of what every connection of ours asks for at its start. */
+const isPooler = (error: unknown): boolean => /unsupported startup parameter/.test(reasonOf(error));
+
+const pooler = (url: string): StartError =>
+  new StartError(
+    `DATABASE_URL: ${describe(url)} is a pooler that lends a connection for one transaction, behind which nobody hears ` +
+      'NOTIFY and locks are not held; give the address of the database itself',
+  );
+
+/** Fails with one line when the outside database does not answer, is too old, or is not one that work can be done on. */
 export const checkOutsideDatabase = async (
   url: string,
   patienceMs = 5_000,
   oldestMajor = 15,
 ): Promise<void> => {
-  const major = await askPatiently(url, performance.now() + patienceMs).catch((error: unknown) => {
-    throw new StartError(`DATABASE_URL: no connection to ${describe(url)}: ${reasonOf(error)}`, {
-      cause: error,
-    });
-  });
-  if (major >= oldestMajor) return;
-  throw new StartError(
-    `DATABASE_URL: ${describe(url)} is PostgreSQL ${major}; at least ${oldestMajor} is needed`,
+  const { major, standby, pooled } = await askPatiently(url, performance.now() + patienceMs).catch(
+    (error: unknown) => {
+      if (isPooler(error)) throw pooler(url);
+      throw new StartError(`DATABASE_URL: no connection to ${describe(url)}: ${reasonOf(error)}`, {
+        cause: error,
+      });
+    },
   );
+  if (major < oldestMajor)
+    throw new StartError(
+      `DATABASE_URL: ${describe(url)} is PostgreSQL ${major}; at least ${oldestMajor} is needed`,
+    );
+  if (standby)
+    throw new StartError(
+      `DATABASE_URL: ${describe(url)} is a standby, which takes no writes; give an address that follows the primary`,
+    );
+  if (pooled) throw pooler(url);
 };

@@ -41,9 +41,26 @@ export const httpAddress = trimmed
 /** An address that is asked over TLS alone. */
 export const httpsAddress = httpAddress.refine((value) => value.startsWith('https:'));
 
-/** The address of a PostgreSQL. */
-export const databaseUrl = trimmed.refine((value) =>
-  /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ''),
+const iceList = (schemes: RegExp) =>
+  trimmed
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .refine((urls) => urls.length <= 5 && urls.every((url) => schemes.test(url)));
+
+/** Servers that tell a browser its address. */
+export const stunUrls = iceList(/^stuns?:[\w.:[\]-]{1,260}$/);
+
+/** Servers that forward what two browsers cannot send to each other. */
+export const turnUrls = iceList(/^turns?:[\w.:[\]-]{1,260}(?:\?transport=(?:udp|tcp))?$/);
+
+/** Whether an address names several databases, or asks for one of a kind, which the driver overlooks in silence. */
+export const namesSeveralHosts = (value: string): boolean => {
+  const hosts = /^postgres(?:ql)?:\/\/([^/?]*)/.exec(value)?.[1]?.split('@').at(-1) ?? '';
+  return hosts.includes(',') || /[?&](?:host=[^&]*(?:,|%2c)|target_session_attrs=)/i.test(value);
+};
+
+/** The address of a PostgreSQL; of one that names several it is said what is wrong. */
+export const databaseUrl = trimmed.refine(
+  (value) => namesSeveralHosts(value) || /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ''),
 );
 
 /** The address of an MQTT broker. */

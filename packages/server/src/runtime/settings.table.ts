@@ -1,3 +1,5 @@
+import { backupSettings } from './settings.backup.ts';
+import { s3Settings } from './settings.s3.ts';
 import {
   brokerUrl,
   databaseUrl,
@@ -10,7 +12,9 @@ import {
   origin,
   portOrOff,
   proxies,
+  stunUrls,
   text,
+  turnUrls,
 } from './settings.schemas.ts';
 import { smsSettings } from './settings.sms.ts';
 import { line, number, type SettingSpec, words } from './settings.spec.ts';
@@ -109,6 +113,8 @@ export const settingsTable = {
     default: '10',
     ...number(2, 500),
   },
+  ...s3Settings,
+  ...backupSettings,
   environment: {
     description: 'What this server is for; demo makes sample data and sample logins',
     default: 'demo',
@@ -205,6 +211,27 @@ export const settingsTable = {
     whenUnset: 'needed with SEAL_TSA_URL',
     schema: folder,
   },
+  stunUrls: {
+    description: 'Servers that tell browsers their address, so that a use is watched directly',
+    allowed: 'up to five of stun:host:port, with commas between',
+    whenUnset: 'browsers find each other in the same network, and by TURN_URLS',
+    schema: stunUrls,
+  },
+  turnUrls: {
+    description:
+      'Servers that forward a filmed use where two browsers cannot reach each other (docs/live.md)',
+    allowed: 'up to five of turn:host:port?transport=udp or turns:host:port, with commas between',
+    whenUnset: 'a use is watched only where browsers reach each other',
+    schema: turnUrls,
+  },
+  turnSecret: {
+    description:
+      'Secret shared with these servers, of which names with an end are made (coturn: static-auth-secret)',
+    allowed: 'at least 16 characters',
+    whenUnset: 'needed with TURN_URLS',
+    secret: true,
+    schema: text(500).min(16),
+  },
   signerUrl: {
     description: 'Signing device that keeps keys of seals and signs digests (docs/signing-device.md)',
     allowed: 'an https address',
@@ -229,6 +256,12 @@ export const settingsTable = {
       'What WeChat Pay, Alipay and UnionPay gave you, for a brand that sells on-line (docs/payments.md)',
     allowed: 'a file in JSON form',
     whenUnset: 'a demo plays the providers; elsewhere only transfers to the bank are taken',
+    schema: folder,
+  },
+  identityFile: {
+    description: 'What Tencent Cloud and e-sign gave you for identity checks (docs/identity.md)',
+    allowed: 'a file in JSON form',
+    whenUnset: 'a demo plays the providers; elsewhere nobody’s identity can be checked',
     schema: folder,
   },
   invoiceUrl: {

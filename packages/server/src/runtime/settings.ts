@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { defaultOf, flagOf, type SettingName, settingNames, specOf, variableOf } from './settings.names.ts';
+import { namesSeveralHosts } from './settings.schemas.ts';
 import type { settingsTable } from './settings.table.ts';
 import { usageError } from './start-error.ts';
 
@@ -54,6 +55,38 @@ const readOne = (name: SettingName, given: string | undefined): unknown => {
 const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
+const checkS3 = (settings: Raw): void => {
+  const { s3Endpoint, s3Bucket, backupS3Bucket, s3AccessKeyId, s3SecretAccessKey, s3KeysFile } = settings;
+  if (s3Bucket && !s3Endpoint) throw usageError('S3_BUCKET needs S3_ENDPOINT, the server it lies on');
+  if (s3Endpoint && !s3Bucket && !backupS3Bucket)
+    throw usageError('S3_ENDPOINT needs S3_BUCKET for files, or BACKUP_S3_BUCKET for backups');
+  if ((s3AccessKeyId === undefined) !== (s3SecretAccessKey === undefined))
+    throw usageError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; give both or neither');
+  if (s3Endpoint && (s3AccessKeyId === undefined) === (s3KeysFile === undefined))
+    throw usageError(
+      'S3_ENDPOINT needs keys: give S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or S3_KEYS_FILE',
+    );
+};
+
+const checkBackup = (settings: Raw): void => {
+  const { backupFolder, backupS3Bucket, backupPassphraseFile, backupRecipient, backupHours } = settings;
+  if (backupFolder && backupS3Bucket)
+    throw usageError('BACKUP_FOLDER and BACKUP_S3_BUCKET exclude each other; give one');
+  if (backupS3Bucket && backupS3Bucket === settings.s3Bucket)
+    throw usageError('BACKUP_S3_BUCKET is S3_BUCKET; what is lost with one must not be lost with the other');
+  if (backupPassphraseFile && backupRecipient)
+    throw usageError('BACKUP_PASSPHRASE_FILE and BACKUP_RECIPIENT exclude each other; give one');
+  if (backupHours === 0) return;
+  if (!(backupFolder || backupS3Bucket) || !(backupPassphraseFile || backupRecipient))
+    throw usageError(
+      'BACKUP_HOURS needs BACKUP_FOLDER or BACKUP_S3_BUCKET, and BACKUP_PASSPHRASE_FILE or BACKUP_RECIPIENT',
+    );
+  if (settings.databaseUrl)
+    throw usageError(
+      'BACKUP_HOURS saves the database in DATA_DIR; that of DATABASE_URL is saved by whoever runs it',
+    );
+};
+
 const checkTogether = (settings: Raw): void => {
   const values: Readonly<Record<string, unknown>> = settings;
   for (const name of settingNames) {
@@ -73,6 +106,8 @@ const checkTogether = (settings: Raw): void => {
       'SMS_PROVIDER is outbox, which sends nothing; production needs a provider that does: aliyun or tencent',
     );
   }
+  checkS3(settings);
+  checkBackup(settings);
   if ((settings.deviceTlsCert === undefined) !== (settings.deviceTlsKey === undefined))
     throw usageError('DEVICE_TLS_CERT and DEVICE_TLS_KEY belong together; give both or neither');
   if ((settings.httpsCert === undefined) !== (settings.httpsKey === undefined))
@@ -81,12 +116,19 @@ const checkTogether = (settings: Raw): void => {
     throw usageError('EVIDENCE_TSA_URL and EVIDENCE_TSA_CERT belong together; give both or neither');
   if ((settings.sealTsaUrl === undefined) !== (settings.sealTsaCert === undefined))
     throw usageError('SEAL_TSA_URL and SEAL_TSA_CERT belong together; give both or neither');
+  if ((settings.turnUrls === undefined) !== (settings.turnSecret === undefined))
+    throw usageError('TURN_URLS and TURN_SECRET belong together; give both or neither');
   if ((settings.signerUrl === undefined) !== (settings.signerToken === undefined))
     throw usageError('SIGNER_URL and SIGNER_TOKEN belong together; give both or neither');
   if ((settings.invoiceUrl === undefined) !== (settings.invoiceKey === undefined))
     throw usageError('INVOICE_URL and INVOICE_KEY belong together; give both or neither');
   if ((settings.databaseUnitUrl === undefined) !== (settings.databasePlatformUrl === undefined))
     throw usageError('DATABASE_UNIT_URL and DATABASE_PLATFORM_URL belong together; give both or neither');
+  for (const name of ['databaseUrl', 'databaseUnitUrl', 'databasePlatformUrl'] as const)
+    if (namesSeveralHosts(settings[name] ?? ''))
+      throw usageError(
+        `${variableOf(name)} names several hosts or asks for target_session_attrs, and could end at a standby; give one address that follows the primary`,
+      );
   if (settings.databaseUnitUrl && !settings.databaseUrl)
     throw usageError(
       'DATABASE_URL is missing; it is required with DATABASE_UNIT_URL, for whoever owns the tables',

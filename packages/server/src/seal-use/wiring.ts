@@ -14,6 +14,7 @@ import { createAuthorizations } from './authorization/authorizations.ts';
 import { createFileUses } from './authorization/file-uses.ts';
 import { createHandPresses } from './authorization/hand-presses.ts';
 import { openAuthorizations } from './authorization/open-authorizations.ts';
+import type { IsWatched } from './authorization/witnessing.ts';
 import { createDocumentTypeService } from './document-type/document-type.service.ts';
 import { createCheckEffect } from './paper-check/paper-check.service.ts';
 import { createPaperChecks } from './paper-check/paper-checks.ts';
@@ -38,6 +39,7 @@ interface Ports {
   readonly files: FileService;
   readonly store: FileStore;
   readonly commands: CommandService;
+  readonly isWatched: IsWatched;
   /** What groups above keep of a use. */
   readonly tablesOfUse: readonly TableOfUse[];
 }

@@ -12,6 +12,7 @@ export type { LockService } from './device/lock.service.ts';
 export { memberFingers } from './device/member-fingers.ts';
 export type { OpenUse } from './device/open-use.ts';
 export { raiseCounters } from './device/press-counter.ts';
+export type { DrawnSeals, SealPictures } from './device/seal-pictures.ts';
 export { sealsOfMember } from './device/seals-of-member.ts';
 export { extendService } from './device/service-term.ts';
 export type {

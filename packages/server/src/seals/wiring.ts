@@ -1,4 +1,4 @@
-import type { FileService } from '../files/ports.ts';
+import type { FileService, FileStore } from '../files/ports.ts';
 import type { Evidence } from '../kit/evidence.ts';
 import type { Ground } from '../kit/ground.ts';
 import type { Attempts, Tell } from '../people/ports.ts';
@@ -21,6 +21,7 @@ interface Ports {
   readonly attempts: Attempts;
   readonly dictionaries: DictionaryService;
   readonly files: FileService;
+  readonly store: FileStore;
   readonly tell: Tell;
   readonly evidence: Evidence;
   readonly commands: CommandDesk;
@@ -39,7 +40,7 @@ export const createSeals = (ground: Ground, ports: Ports) => {
   const { evidence, tell, playedUse: use } = ports;
   const orderKey = createOrderKey(secrets);
   return {
-    ...createDevices({ ...ports, publicUrl: settings.publicUrl, transactions, secrets }),
+    ...createDevices({ ...ports, publicUrl: settings.publicUrl, transactions, secrets, log }),
     ...createDeviceTalk({ ...ports, transactions, news: createDeviceNews(evidence, tell), log }),
     simulators: createSimulatorService({ transactions, secrets, evidence, orderKey, use }),
   };

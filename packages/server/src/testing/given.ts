@@ -51,13 +51,26 @@ export const oneStepFlow = (approvers: Approvers): Flow => ({
   ],
 });
 
+const hashes = new Map<string, Promise<string>>();
+/** Hashing is slow on purpose, and nobody minds that people of tests share a hash: each password is hashed once. */
+const hashOnce = (password: string): Promise<string> => {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+};
+
 type SignIn = (token: string, signingKey: string) => Promise<Credentials>;
 
 /** What a test begins with, put straight into the database. */
 export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
   const unit = async ({ name = `Unit ${next()}` }: { name?: string } = {}) => {
     const id = uuidv7();
-    const row = { id, name, fullName: `${name} Co., Ltd.`, socialCreditCode: someCreditCode() };
+    const row = {
+      id,
+      name,
+      fullName: `${name} Co., Ltd.`,
+      socialCreditCode: someCreditCode(),
+    };
     await app.transactions.apart('platform', (tx) => addRows(tx, keptUnit, [row]));
     await db.query(`INSERT INTO company_config (company_id) VALUES ($1)`, [id]);
     return { id, name };
@@ -69,13 +82,7 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     const userName = `user${next()}`;
     await db.query(
       `INSERT INTO account (id, mobile, user_name, real_name, password_hash) VALUES ($1, $2, $3, $4, $5)`,
-      [
-        id,
-        mobile,
-        userName,
-        realName ?? `Person ${userName}`,
-        password ? await hashPassword(password) : null,
-      ],
+      [id, mobile, userName, realName ?? `Person ${userName}`, password ? await hashOnce(password) : null],
     );
     return { id, mobile, userName, realName: realName ?? `Person ${userName}` };
   };
@@ -118,9 +125,19 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
         changeRows(tx, keptMembership, { role: Role.administrator }, isMain),
       );
     }
-    const row = { id: uuidv7(), companyId: home.id, accountId: who.id, role, realName: who.realName };
+    const row = {
+      id: uuidv7(),
+      companyId: home.id,
+      accountId: who.id,
+      role,
+      realName: who.realName,
+    };
     await app.transactions.apart('platform', (tx) => addRows(tx, keptMembership, [row]));
-    return { ...who, unit: home, ...(await opened({ accountId: who.id }, home.id)) };
+    return {
+      ...who,
+      unit: home,
+      ...(await opened({ accountId: who.id }, home.id)),
+    };
   };
 
   /** A seal of a unit. */
@@ -140,7 +157,13 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     createdAt?: Date;
   }) => {
     const id = uuidv7();
-    const own = { id, companyId: where.id, name, subtype, keeperId: keeper?.id ?? null };
+    const own = {
+      id,
+      companyId: where.id,
+      name,
+      subtype,
+      keeperId: keeper?.id ?? null,
+    };
     const row = { ...own, enabled, createdAt };
     await app.transactions.apart('platform', (tx) => addRows(tx, keptDevice, [row]));
     return { id, name };
@@ -159,15 +182,34 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     keeper,
     name = `Smart seal ${next()}`,
     ...wish
-  }: HardwareWish & { unit: { id: string }; keeper?: { id: string }; name?: string }) => {
+  }: HardwareWish & {
+    unit: { id: string };
+    keeper?: { id: string };
+    name?: string;
+  }) => {
     const { id: hardwareId, ...made } = await hardware(wish);
     const id = uuidv7();
     await app.transactions.apart('platform', async (tx) => {
       const [from] = await tx.select().from(factory).where(eq(factory.id, hardwareId));
       if (!from) throw new Error('no seal was made');
       const { serial, model, abilities, isBluetooth, isGprs, gprsProtocol, firmware } = from;
-      const copied = { hardwareId, serial, model, abilities, isBluetooth, isGprs, gprsProtocol, firmware };
-      const own = { id, companyId: where.id, name, subtype: SealSubtype.smart, keeperId: keeper?.id ?? null };
+      const copied = {
+        hardwareId,
+        serial,
+        model,
+        abilities,
+        isBluetooth,
+        isGprs,
+        gprsProtocol,
+        firmware,
+      };
+      const own = {
+        id,
+        companyId: where.id,
+        name,
+        subtype: SealSubtype.smart,
+        keeperId: keeper?.id ?? null,
+      };
       return addRows(tx, keptDevice, [{ ...own, ...copied }]);
     });
     return { ...made, id, hardwareId, name, companyId: where.id };
@@ -202,7 +244,7 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     const username = `operator${next()}`;
     await db.query(
       `INSERT INTO operator (id, username, real_name, password_hash, must_change_password) VALUES ($1, $2, $2, $3, $4)`,
-      [id, username, await hashPassword('Right#1234'), mustChangePassword],
+      [id, username, await hashOnce('Right#1234'), mustChangePassword],
     );
     return { id, username, ...(await opened({ operatorId: id })) };
   };

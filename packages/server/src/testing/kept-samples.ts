@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CertificationState } from '@chancery/contract/certification/codes.ts';
 import { Finger, OperationType, ReplaceKind } from '@chancery/contract/device/codes.ts';
 import { FileType } from '@chancery/contract/file/codes.ts';
+import { LivePart, LiveStep } from '@chancery/contract/live/codes.ts';
 import { DisclosureLevel } from '@chancery/contract/report/codes.ts';
 import { PartyKind, SignatureKind, SigningStep } from '@chancery/contract/signing/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
@@ -20,8 +21,10 @@ import {
   keptSigningSignature,
   keptSigningTask,
 } from '../e-seals/signing/signing.kept.ts';
+import { keptIdentityCheck } from '../identity/identity-check/identity-check.kept.ts';
 import { addRows } from '../kit/keep-rows.ts';
 import type { Tx } from '../kit/transaction.ts';
+import { keptLiveEvent } from '../live/room/live.kept.ts';
 import { keptDetection } from '../marks/identify/identify.kept.ts';
 import { keptMark, keptMarkedPage } from '../marks/watermark/watermark.kept.ts';
 import { keptFormerMember, keptMemberDepartment } from '../people/member/member.kept.ts';
@@ -84,9 +87,22 @@ const addSigning = async (
   await addRows(tx, keptSigningEvent, [{ ...own(), partyId, step: SigningStep.signed, byName: who.name }]);
 };
 
+/** What is said of a watched use is written by its unit alone. */
+const addWatched = ({ transactions }: World['app'], { companyId }: Around): Promise<void> =>
+  transactions.apart({ companyId }, async (tx) => {
+    const { rows } = await tx.$client.query<{ id: string }>('SELECT id FROM authorization_grant LIMIT 1');
+    const told = { step: LiveStep.marked, part: LivePart.keeper, text: 'Here', name: 'Wang Min' } as const;
+    const at = { id: uuidv7(), companyId, at: new Date() };
+    await addRows(
+      tx,
+      keptLiveEvent,
+      rows.map(({ id }) => ({ ...at, ...told, authorizationId: id })),
+    );
+  });
+
 /** One row of each table of evidence that a use does not fill by itself. */
-export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
-  app.transactions.apart('platform', async (tx) => {
+export const addKeptSamples = async ({ app }: World, around: Around): Promise<void> => {
+  await app.transactions.apart('platform', async (tx) => {
     const { companyId, deviceId, fileId, accountId, membershipId } = around;
     const own = () => ({ id: uuidv7(), companyId });
     const seal = { deviceId, deviceName: 'Seal', serial: 'S20-1', byName: 'Wang Min' };
@@ -176,6 +192,25 @@ export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
         submittedByName: 'Wang Min',
       },
     ]);
+    await addRows(tx, keptIdentityCheck, [
+      {
+        ...own(),
+        number: 'I-0001',
+        kind: 'person',
+        purpose: 'staff',
+        state: 'matches',
+        shownName: 'W***',
+        shownNumber: '1***************1X',
+        digest,
+        numberDigest: digest,
+        consent: 'written',
+        askedBy: accountId,
+        askedByName: 'Wang Min',
+        provider: 'tencent',
+        providerNo: 'request',
+        answeredAt: new Date(),
+      },
+    ]);
     const { rows } = await tx.$client.query<{ id: string; application: string }>(
       'SELECT id, application_id AS application FROM authorization_grant WHERE application_id IS NOT NULL LIMIT 1',
     );
@@ -207,3 +242,5 @@ export const addKeptSamples = ({ app }: World, around: Around): Promise<void> =>
     await addRows(tx, keptDetection, [{ ...own(), ...about, ...by, fileId, digest, confidence: 0.73 }]);
     await addSigning(tx, { companyId, accountId, fileId, digest });
   });
+  await addWatched(app, around);
+};

@@ -29,6 +29,7 @@ const patienceMs = 30_000;
 export const createWorld = async (
   overrides: Readonly<Record<string, string>> = {},
   database?: pg.PoolConfig,
+  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
 ) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chancery-test-'));
   const connection = database ?? (await createTestDatabase());
@@ -46,7 +47,7 @@ export const createWorld = async (
       settings,
       connection,
       consoleDir: undefined,
-      log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+      log,
     });
   const app = await start();
   const address = await app.listen();

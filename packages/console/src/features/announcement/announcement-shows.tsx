@@ -5,7 +5,7 @@ import { showDateTime } from '../../kit/format.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { dateTime, type Show, tag } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
-import { currentLanguage, useLanguage, useT } from '../../kit/phrases.tsx';
+import { comma, currentLanguage, useLanguage, useT } from '../../kit/phrases.tsx';
 import css from './announcement.module.css';
 import { titleIn } from './title-in.ts';
 
@@ -36,7 +36,7 @@ const roles: Show<readonly (typeof Role.all)[number][]> = {
   text: (value, t) =>
     value.length === 0
       ? t('announcement.everyRole')
-      : value.map((role) => sayCode(t, Role, role)).join(currentLanguage() === 'zh' ? '、' : ', '),
+      : value.map((role) => sayCode(t, Role, role)).join(comma()),
 };
 
 const orElse = (key: 'announcement.atOnce' | 'announcement.noEnd'): Show<string | null> => ({

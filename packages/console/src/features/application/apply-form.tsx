@@ -58,7 +58,7 @@ export const ApplyForm = ({ beginning, again, onForgotten }: Props) => {
           <FlowSection apply={apply} />
         </div>
       </div>
-      {errors.form && <FormAlert>{errors.form}</FormAlert>}
+      {errors.form && <FormAlert refused={errors.refused}>{errors.form}</FormAlert>}
       <footer className={css.bar}>
         <span className={css.cost}>
           {count > 0 &&

@@ -2,11 +2,12 @@ import { searchDevices } from '#wire/device/calls.ts';
 import { PickFilter } from '../../kit/list/pick-filter.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
+import { SealMark, SealOption } from '../device/seal-option.tsx';
 import css from './records.module.css';
 
 const useSeals = (keyword: string | undefined) => {
   const { data } = useRead(searchDevices, { keyword }, { keepLast: true, later: true });
-  return data?.list.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return data?.list.map((row) => ({ value: row.id, label: row.name, row })) ?? [];
 };
 
 /** Narrows the list to the applications for one seal. */
@@ -19,6 +20,8 @@ export const SealFilter = () => {
       label={t('field.deviceId')}
       placeholder={t('apply.anySeal')}
       useOptions={useSeals}
+      Line={SealOption}
+      Mark={SealMark}
     />
   );
 };

@@ -1,5 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useT } from '../../kit/phrases.tsx';
+import type { SealChoice } from '../device/device.ts';
+import { SealFacts } from '../device/seal-option.tsx';
+import { SealPicture } from '../device/seal-picture.tsx';
 import form from './apply.module.css';
 import type { SealLine } from './apply-values.ts';
 import css from './seals.module.css';
@@ -7,6 +10,8 @@ import { Stepper } from './stepper.tsx';
 
 interface Props {
   readonly line: SealLine;
+  /** What is known of it; nothing once it is not offered any more. */
+  readonly seal: SealChoice | undefined;
   readonly isChosen: boolean;
   readonly max: number;
   /** How often it is pressed is said here. */
@@ -20,6 +25,7 @@ interface Props {
 /** A seal to choose; once chosen, its counts stand below it. */
 export const SealItem = ({
   line,
+  seal,
   isChosen,
   max,
   counted = true,
@@ -35,16 +41,27 @@ export const SealItem = ({
   ] as const;
   return (
     <li className={css.seal} data-chosen={isChosen || undefined}>
-      <Checkbox
-        size="md"
-        className={css.choose}
-        classNames={{ body: css.chooseBody }}
-        label={line.name}
-        description={line.keeper ? t('apply.keptBy', { name: line.keeper }) : t('apply.noKeeper')}
-        checked={isChosen}
-        aria-invalid={invalid}
-        onChange={onToggle}
-      />
+      <div className={css.head}>
+        <Checkbox
+          size="md"
+          className={css.choose}
+          classNames={{ body: css.chooseBody }}
+          label={line.name}
+          description={
+            seal ? (
+              <SealFacts row={seal} />
+            ) : line.keeper ? (
+              t('seal.keptBy', { name: line.keeper })
+            ) : (
+              t('seal.noKeeper')
+            )
+          }
+          checked={isChosen}
+          aria-invalid={invalid}
+          onChange={onToggle}
+        />
+        <SealPicture seal={seal} />
+      </div>
       {isChosen && (counted || error) && (
         <div className={css.steppers}>
           {counted &&

@@ -11,6 +11,7 @@ import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import type { SealChoice } from '../device/device.ts';
 import css from './apply.module.css';
 import { errorAt } from './apply-errors.ts';
 import { isOnFiles, type SealLine, totalOf } from './apply-values.ts';
@@ -19,6 +20,17 @@ import styles from './seals.module.css';
 import type { Apply } from './use-apply.ts';
 
 const searchFrom = 8;
+
+/** Every seal that was found so far: one that is chosen stays when the next search does not find it. */
+const useSeen = (list: readonly SealChoice[] | undefined): ReadonlyMap<string, SealChoice> => {
+  const [seen, setSeen] = useState<ReadonlyMap<string, SealChoice>>(new Map());
+  const [last, setLast] = useState<readonly SealChoice[]>();
+  if (list && list !== last) {
+    setLast(list);
+    setSeen(new Map([...seen, ...list.map((seal) => [seal.id, seal] as const)]));
+  }
+  return seen;
+};
 
 /** Which seals, and how often each. */
 export const SealsSection = ({ apply }: { readonly apply: Apply }) => {
@@ -44,6 +56,7 @@ export const SealsSection = ({ apply }: { readonly apply: Apply }) => {
     normalCount: 1,
     crossPageCount: 0,
   }));
+  const known = useSeen(found.data?.list);
   // A seal stays where it stands when it is chosen; one that the search does not find any more comes first.
   const isFound = new Set(offered.map(({ deviceId }) => deviceId));
   const shown = [...seals.filter(({ deviceId }) => !isFound.has(deviceId)), ...offered];
@@ -83,6 +96,7 @@ export const SealsSection = ({ apply }: { readonly apply: Apply }) => {
             <SealItem
               key={line.deviceId}
               line={own?.line ?? line}
+              seal={known.get(line.deviceId)}
               isChosen={own !== undefined}
               max={max}
               counted={!onFiles}

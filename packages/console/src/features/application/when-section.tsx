@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch, TextInput } from '@mantine/core';
 import { useAccess } from '../../kit/access.ts';
 import { useT } from '../../kit/phrases.tsx';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import css from './apply.module.css';
 import { errorAt } from './apply-errors.ts';
 import { windowIn, windowOf, windows } from './apply-values.ts';
@@ -55,6 +56,7 @@ export const WhenSection = ({ apply }: { readonly apply: Apply }) => {
             onChange={(event) => set({ endAt: event.currentTarget.value })}
           />
         </div>
+        <ZoneNote />
         <PeoplePick
           name="userId"
           label={t('apply.user')}

@@ -1,7 +1,7 @@
 import { ApprovalState } from '#wire/approval/codes.ts';
 import detail from '../../kit/detail/detail.module.css';
-import { showDateTime } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
+import { showBinding } from '../../kit/zone.ts';
 import css from './approval.module.css';
 import type { Application } from './step.ts';
 
@@ -9,7 +9,7 @@ import type { Application } from './step.ts';
 export const AfterApproval = ({ data }: { readonly data: Application }) => {
   const t = useT();
   if (data.state === ApprovalState.rejected) return null;
-  const window = { from: showDateTime(data.fields.startAt), to: showDateTime(data.fields.endAt) };
+  const window = { from: showBinding(data.fields.startAt), to: showBinding(data.fields.endAt) };
   return (
     <section className={detail.section}>
       <h2>{t(data.state === ApprovalState.approved ? 'approval.nowFollows' : 'approval.afterwards')}</h2>

@@ -4,8 +4,9 @@ import { SealUseKind } from '#wire/application/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
-import { nothing, showDateTime } from '../../kit/format.ts';
+import { nothing } from '../../kit/format.ts';
 import { comma, useT } from '../../kit/phrases.tsx';
+import { showWindow } from '../../kit/zone.ts';
 import css from './approval.module.css';
 import { applicationPath } from './paths.ts';
 import type { Application } from './step.ts';
@@ -30,7 +31,7 @@ export const ApplicationFacts = ({ data }: { readonly data: Application }) => {
     [t('apply.counterparty'), fields.counterparty],
     [t('apply.amount'), data.amount === null ? '' : showYuan(data.amount)],
     [t('apply.user'), data.user.realName],
-    [t('apply.window'), `${showDateTime(fields.startAt)} – ${showDateTime(fields.endAt)}`],
+    [t('apply.window'), showWindow(fields.startAt, fields.endAt)],
     [t('apply.place'), place.filter(Boolean).join(comma())],
     [t('apply.takeOut'), t(fields.takeOut ? 'list.yes' : 'list.no')],
     [t('apply.department'), data.departmentName],

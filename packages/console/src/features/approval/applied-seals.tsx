@@ -19,7 +19,7 @@ export const AppliedSeals = ({ data }: { readonly data: Application }) => {
             <div>
               <strong>{name}</strong>
               <span className={css.dim}>
-                {keeper ? t('apply.keptBy', { name: keeper.realName }) : t('apply.noKeeper')}
+                {keeper ? t('seal.keptBy', { name: keeper.realName }) : t('seal.noKeeper')}
               </span>
             </div>
             <span className={css.counts}>

@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { addDelegation, endDelegation, listDelegations } from '#wire/approval/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
-import { showDateTime } from '../../kit/format.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { notify } from '../../kit/notice-store.ts';
 import { confirm } from '../../kit/overlay/confirm.ts';
@@ -13,6 +12,7 @@ import type { DialogProps } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { callAny, refresh, useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { showWindow } from '../../kit/zone.ts';
 import css from './approval.module.css';
 import { colleague } from './colleague.ts';
 import { showAnew } from './decide.ts';
@@ -38,9 +38,7 @@ const Item = ({ row, isMine }: { readonly row: Delegation; readonly isMine: bool
           <strong>{isMine ? row.to.realName : row.from.realName}</strong>{' '}
           <StatusTag meaning={meanings[row.place]}>{t(`delegation.place.${row.place}`)}</StatusTag>
         </p>
-        <p className={css.dim}>
-          {showDateTime(row.startAt)} – {showDateTime(row.endAt)}
-        </p>
+        <p className={css.dim}>{showWindow(row.startAt, row.endAt)}</p>
         {row.note !== '' && <p className={css.said}>{row.note}</p>}
       </div>
       {isMine && row.place !== 'over' && (

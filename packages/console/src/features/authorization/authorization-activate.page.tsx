@@ -4,7 +4,7 @@ import { listAuthorizations } from '#wire/authorization/calls.ts';
 import { AuthorizationScope } from '#wire/authorization/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
-import { dateTime } from '../../kit/list/show.tsx';
+import { binding } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useLiveNews } from '../../kit/use-live-news.ts';
 import css from './authorization.module.css';
@@ -61,7 +61,7 @@ const List = listPage({
     { field: 'deviceName', label: 'authorization.seal' },
     { field: 'status', label: 'authorization.state', width: 240, Cell: Standing },
     { field: 'normalCount', label: 'authorization.left', width: 172, Cell: Left },
-    { field: 'windowEnd', label: 'authorization.until', show: dateTime },
+    { field: 'windowEnd', label: 'authorization.until', show: binding },
     { field: 'empowerNo', label: 'authorization.number', width: 148, hidden: true },
     { field: 'id', label: 'authorization.do', width: 200, Cell: Next },
   ],

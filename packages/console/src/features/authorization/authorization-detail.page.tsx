@@ -7,11 +7,11 @@ import { useAccess } from '../../kit/access.ts';
 import { call } from '../../kit/call.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';
-import { showDateTime } from '../../kit/format.ts';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { queries, refresh, useRead } from '../../kit/query.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
+import { showBinding } from '../../kit/zone.ts';
 import approval from '../approval/approval.module.css';
 import { StepBar } from '../approval/step-bar.tsx';
 import { BluetoothRelay } from '../bluetooth/bluetooth-relay.tsx';
@@ -60,7 +60,7 @@ const AuthorizationView = ({ data }: { readonly data: Authorization }) => {
         </div>
         <p className={detail.lead}>
           <span className={approval.number}>{data.empowerNo}</span> · {data.deviceName} · {data.user.realName}{' '}
-          · {t('authorization.untilWhen', { when: showDateTime(data.windowEnd) })}
+          · {t('authorization.untilWhen', { when: showBinding(data.windowEnd) })}
         </p>
         <StepBar steps={stepsFor({ row: data, t, can })} upFront={2} />
       </header>
@@ -68,8 +68,8 @@ const AuthorizationView = ({ data }: { readonly data: Authorization }) => {
       {data.seal.isBluetooth && (
         <BluetoothRelay
           deviceId={data.deviceId}
-          serial={data.seal.serial ?? undefined}
-          isOffered={underWay.includes(data.status)}
+          serials={data.seal.serial ? [data.seal.serial, ...data.seal.formerSerials] : undefined}
+          isOffered={underWay.includes(data.status) || data.seal.formerSerials.length > 0}
         />
       )}
       <div className={detail.columns} data-story>

@@ -7,9 +7,10 @@ import { UseType, UseVerdict } from '#wire/use-record/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
-import { nothing, showAgo, showDateTime } from '../../kit/format.ts';
+import { nothing, showAgo } from '../../kit/format.ts';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { comma, useLanguage, useT } from '../../kit/phrases.tsx';
+import { showBinding } from '../../kit/zone.ts';
 import { applicationPath } from '../approval/paths.ts';
 import { reachPhrase } from '../device/reach.ts';
 import { recordPath } from '../use-record/paths.ts';
@@ -49,7 +50,7 @@ export const AuthorizationFacts = ({ data }: Props) => {
     [t('authorization.grantedBy'), data.grantedBy?.realName ?? nothing],
     [
       t('authorization.window'),
-      t('authorization.fromTo', { from: showDateTime(data.windowStart), to: showDateTime(data.windowEnd) }),
+      t('authorization.fromTo', { from: showBinding(data.windowStart), to: showBinding(data.windowEnd) }),
     ],
     [
       t('authorization.grantedCount'),

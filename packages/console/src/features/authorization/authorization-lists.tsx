@@ -4,7 +4,7 @@ import { ExportType } from '#wire/export/codes.ts';
 import { UseType } from '#wire/use-record/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/list-spec.ts';
-import { dateTime, tag } from '../../kit/list/show.tsx';
+import { binding, dateTime, tag } from '../../kit/list/show.tsx';
 import { people } from '../approval/list-shows.tsx';
 import { exportOf } from '../export/offer.ts';
 import { type Row, Standing, Title, Used } from './authorization-shows.tsx';
@@ -21,7 +21,7 @@ const columns: readonly Column<Row>[] = [
   { field: 'normalUsed', label: 'authorization.used', width: 140, Cell: Used },
   { field: 'useType', label: 'field.useType', show: tag(UseType), width: 140, hidden: true },
   { field: 'grantedBy', label: 'authorization.grantedBy', show: people, width: 112, hidden: true },
-  { field: 'windowEnd', label: 'authorization.until', show: dateTime, hidden: true },
+  { field: 'windowEnd', label: 'authorization.until', show: binding, hidden: true },
   { field: 'createdAt', label: 'authorization.createdAt', show: dateTime },
 ];
 

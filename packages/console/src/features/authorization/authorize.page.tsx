@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { listWaitingGrants } from '#wire/authorization/calls.ts';
-import { showDateTime } from '../../kit/format.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
-import { dateTime } from '../../kit/list/show.tsx';
+import { binding } from '../../kit/list/show.tsx';
 import { StatusTag } from '../../kit/list/status-tag.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useLiveNews } from '../../kit/use-live-news.ts';
+import { showBinding } from '../../kit/zone.ts';
 import { people } from '../approval/list-shows.tsx';
 import { applicationPath } from '../approval/paths.ts';
 import css from './authorization.module.css';
@@ -29,7 +29,7 @@ const Grant = ({ row }: Props) => {
             to={authorizationPath(row.heldBy.id) as string}
             title={t('authorization.heldBy', {
               name: row.heldBy.userName,
-              until: showDateTime(row.heldBy.windowEnd),
+              until: showBinding(row.heldBy.windowEnd),
             })}
           >
             {t('authorization.heldShort', { name: row.heldBy.userName })}
@@ -63,7 +63,7 @@ const List = listPage({
     },
     { field: 'user', label: 'authorization.user', show: people, width: 112 },
     { field: 'applicant', label: 'authorization.applicant', show: people, width: 112, hidden: true },
-    { field: 'endAt', label: 'authorization.until', show: dateTime },
+    { field: 'endAt', label: 'authorization.until', show: binding },
     { field: 'id', label: 'authorization.do', width: 168, Cell: ({ row }) => <Grant row={row} /> },
   ],
   primaryAction: {

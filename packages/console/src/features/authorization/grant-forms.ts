@@ -1,7 +1,6 @@
 import type { AnyEndpoint, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import { SealUseKind } from '#wire/application/codes.ts';
 import { grantAuthorization, grantDirectly, type listWaitingGrants } from '#wire/authorization/calls.ts';
-import { searchDevices } from '#wire/device/calls.ts';
 import { DeviceAbility, SealSubtype } from '#wire/device/codes.ts';
 import { UseType } from '#wire/use-record/codes.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
@@ -11,6 +10,7 @@ import { t } from '../../kit/phrases.tsx';
 import { pick } from '../../kit/picker/pick.ts';
 import { callAny } from '../../kit/query.ts';
 import { colleague, nameOf, rememberName } from '../approval/colleague.ts';
+import { sealOffer } from '../device/seal-pick.ts';
 import { showAnew } from './authorization-steps.ts';
 import { fingerprintNote } from './fingerprint-note.tsx';
 
@@ -21,9 +21,8 @@ const hourMs = 3_600_000;
 const modes = { ...UseType, all: [UseType.networked, UseType.offline] };
 /** Electronic seals stand on files, which come with an application. */
 const sealPick = pick({
-  endpoint: searchDevices,
+  ...sealOffer,
   query: (typed) => ({ keyword: typed || undefined, kind: SealUseKind.paper }),
-  option: ({ id, name, keeper }) => ({ value: id, label: name, hint: keeper?.realName ?? '' }),
 });
 
 const when = {

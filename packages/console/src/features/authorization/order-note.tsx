@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import { showBinding } from '../../kit/zone.ts';
 import '@mantine/core/styles/Loader.layer.css';
 import {
   IconAlertTriangle,
@@ -10,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { DeviceOrderState, AuthorizationStatus as Status } from '#wire/authorization/codes.ts';
 import { isOpen } from '#wire/authorization/rules.ts';
-import { showAgo, showDateTime } from '../../kit/format.ts';
+import { showAgo } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import css from './authorization.module.css';
 import type { Authorization } from './authorization.ts';
@@ -92,7 +93,7 @@ export const OrderNote = ({ data, fresh }: Props) => {
       <Order data={data} fresh={fresh} />
       {startsLater && (
         <Note tone="waiting" icon={<IconClock size={size} aria-hidden="true" />}>
-          {t('authorization.startsNote', { from: showDateTime(data.windowStart) })}
+          {t('authorization.startsNote', { from: showBinding(data.windowStart) })}
         </Note>
       )}
       {data.photoLock && isOpen(data.status) && (

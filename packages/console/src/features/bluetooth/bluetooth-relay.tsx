@@ -3,8 +3,8 @@ import { loadBooks } from '../../kit/phrases.tsx';
 
 interface Props {
   readonly deviceId: string;
-  /** The serial it must have; another seal is not relayed. */
-  readonly serial?: string | undefined;
+  /** The serials it may have, that of a device it had before among them; another seal is not relayed. */
+  readonly serials?: readonly string[] | undefined;
   /** There is something to carry; once offered it stays, for a seal may have more to say when a use is over. */
   readonly isOffered: boolean;
 }

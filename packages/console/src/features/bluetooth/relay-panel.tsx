@@ -33,13 +33,13 @@ const Photos = ({ carried: { photo, photosLeft } }: { readonly carried: Carried 
 /** Connects the seal of a use over Bluetooth, and says how it goes. */
 export const RelayPanel = ({
   deviceId,
-  serial,
+  serials,
 }: {
   readonly deviceId: string;
-  readonly serial?: string | undefined;
+  readonly serials?: readonly string[] | undefined;
 }) => {
   const t = useT();
-  const { state, connect, disconnect } = useRelay(deviceId, serial);
+  const { state, connect, disconnect } = useRelay(deviceId, serials);
   const words = (now: RelayState): string => {
     if (now.is !== 'connected') return t(`bluetooth.${now.is}`);
     if (now.isStuck) return t('bluetooth.stuck', { serial: now.serial });

@@ -29,7 +29,7 @@ const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
 /** Connects a seal over Bluetooth and carries its messages for as long as the page is open. */
-export const useRelay = (deviceId: string, serial: string | undefined) => {
+export const useRelay = (deviceId: string, serials: readonly string[] | undefined) => {
   const [state, setState] = useState<RelayState>({ is: 'idle' });
   const link = useRef<SealLink>(undefined);
   const shelf = useRef<PhotoShelf>({});
@@ -70,7 +70,7 @@ export const useRelay = (deviceId: string, serial: string | undefined) => {
         link.current = undefined;
         setState({ is: 'lost' });
       });
-      if (serial !== undefined && mine.serial !== serial) {
+      if (serials !== undefined && !serials.includes(mine.serial)) {
         mine.close();
         setState({ is: 'wrongSeal' });
         return;

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { LedgerValue } from '#wire/ledger/codes.ts';
+import { LedgerValue, offeredValues } from '#wire/ledger/codes.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { useT } from '../../kit/phrases.tsx';
 import css from './catalogue.module.css';
@@ -12,13 +12,10 @@ interface Props {
   onChange(gives: readonly Give[]): void;
 }
 
-// Money is what an offer costs, never what it gives.
-const counted = LedgerValue.all.filter((value) => value !== LedgerValue.money);
-
 /** What is counted, and how much of it comes: a line for each. */
 export const GivesField = ({ gives, onChange }: Props) => {
   const t = useT();
-  const free = counted.filter((value) => !gives.some((give) => give.value === value));
+  const free = offeredValues.filter((value) => !gives.some((give) => give.value === value));
   const change = (at: number, part: Partial<Give>) =>
     onChange(gives.map((give, place) => (place === at ? { ...give, ...part } : give)));
   return (
@@ -29,7 +26,7 @@ export const GivesField = ({ gives, onChange }: Props) => {
           <NativeSelect
             aria-label={t('cost.counted')}
             value={give.value}
-            data={counted
+            data={offeredValues
               .filter((value) => value === give.value || free.includes(value))
               .map((value) => ({ value, label: sayCode(t, LedgerValue, value) }))}
             onChange={(event) => change(at, { value: event.currentTarget.value as Give['value'] })}

@@ -1,5 +1,6 @@
 import {
   approveCertification,
+  checkCertification,
   getCertification,
   openCertificationFile,
   rejectCertification,
@@ -8,6 +9,7 @@ import { CertificationState } from '#wire/certification/codes.ts';
 import { call } from '../../kit/call.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { tag } from '../../kit/list/show.tsx';
+import { CertificationChecks } from './certification-checks.tsx';
 import { CertificationFiles, certificationFacts, certificationStory } from './certification-parts.tsx';
 import { SameCode } from './same-code.tsx';
 
@@ -39,8 +41,16 @@ export const Page = detailPage({
       fields: { reason: { kind: 'textarea', help: 'certification.reasonHelp' } },
       done: 'certification.rejected',
     },
+    {
+      endpoint: checkCertification,
+      label: 'identity.checkAgain',
+      body: ({ id }) => ({ id }),
+      when: (row) => isOpen(row) && row.checks.every(({ state }) => state === 'failed'),
+      done: 'identity.checkAgainDone',
+    },
   ],
   sections: [
+    { title: 'identity.checks', Body: CertificationChecks },
     {
       title: 'certification.sameCode',
       when: ({ sameCode }) => sameCode.length > 0,

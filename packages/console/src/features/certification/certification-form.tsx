@@ -107,6 +107,7 @@ export const CertificationForm = ({ current }: { readonly current: Current | nul
             ))}
           </fieldset>
         ))}
+        <p className={formCss.about}>{t('certification.consent')}</p>
       </FormBody>
     </section>
   );

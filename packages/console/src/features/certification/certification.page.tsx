@@ -81,7 +81,10 @@ const Standing = ({ own, current }: { readonly own: Own; readonly current: NonNu
       {current.state === CertificationState.rejected && <Rejection reason={current.reason ?? ''} />}
       <div className={detail.columns} data-story>
         <div className={detail.main}>
-          <Facts facts={certificationFacts} data={{ ...current, rounds: [...own.rounds], sameCode: [] }} />
+          <Facts
+            facts={certificationFacts}
+            data={{ ...current, rounds: [...own.rounds], sameCode: [], checks: [] }}
+          />
           <section className={detail.section}>
             <h2>{t('certification.documents')}</h2>
             <CertificationFiles data={current} />

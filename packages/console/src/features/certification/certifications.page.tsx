@@ -19,6 +19,11 @@ export const Page = listPage({
     { field: 'reviewedBy', width: 120 },
     { field: 'reviewedAt', show: dateTime, hidden: true },
   ],
+  primaryAction: {
+    label: 'identity.policy',
+    to: '/certification/policy',
+    permission: 'certification.review',
+  },
   open: (row) => `/certification/detail?id=${row.id}`,
   empty: { title: 'certification.noReviews', text: 'certification.noReviewsText' },
   card: { title: (row) => row.companyFullName, facts: ['state', 'submittedAt'] },

@@ -17,7 +17,7 @@ import { currentAccess } from '../../kit/access.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { showDateTime } from '../../kit/format.ts';
-import { dateTime, number, tag } from '../../kit/list/show.tsx';
+import { binding, number, tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { RichText } from '../../kit/rich/rich-text.tsx';
 import { attachmentsSection } from '../announcement/announcement-sections.tsx';
@@ -217,8 +217,8 @@ export const Page = detailPage({
   ],
   facts: [
     { field: 'category', label: 'announcement.category', show: dictionaryName('contestCategory') },
-    { field: 'registerFrom', label: 'contest.registerFrom', show: dateTime },
-    { field: 'registerUntil', label: 'contest.registerUntil', show: dateTime },
+    { field: 'registerFrom', label: 'contest.registerFrom', show: binding },
+    { field: 'registerUntil', label: 'contest.registerUntil', show: binding },
     { field: 'capacity', label: 'contest.capacity', show: number },
     { field: 'booked', label: 'contest.booked', show: number },
     { field: 'waiting', label: 'contest.waiting', show: number },

@@ -15,10 +15,11 @@ import { currentAccess } from '../../kit/access.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { dictionaryName } from '../../kit/dictionary.tsx';
 import { showDateTime } from '../../kit/format.ts';
-import { dateTime, number, tag } from '../../kit/list/show.tsx';
+import { binding, number, tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { RichText } from '../../kit/rich/rich-text.tsx';
+import { showBinding } from '../../kit/zone.ts';
 import { deleting, publishing, withdrawing } from '../announcement/announcement-actions.ts';
 import { attachmentsSection, companiesSection } from '../announcement/announcement-sections.tsx';
 import { announcementFacts, keptTitle } from '../announcement/announcement-shows.tsx';
@@ -60,7 +61,7 @@ const Rounds = ({ data: { rounds } }: { readonly data: Contest }) => {
               <td data-label={t('contest.stage')}>
                 <roundStage.Cell value={round.roundStage} />
               </td>
-              <td data-label={t('contest.deadlineAt')}>{showDateTime(round.deadlineAt)}</td>
+              <td data-label={t('contest.deadlineAt')}>{showBinding(round.deadlineAt)}</td>
               <td data-label={t('contest.form')}>
                 {round.form ? t('project.formVersion', { n: round.form.version }) : t('contest.noForm')}
               </td>
@@ -136,8 +137,8 @@ export const Page = detailPage({
   ],
   facts: [
     { field: 'category', label: 'announcement.category', show: dictionaryName('contestCategory') },
-    { field: 'registerFrom', label: 'contest.registerFrom', show: dateTime },
-    { field: 'registerUntil', label: 'contest.registerUntil', show: dateTime },
+    { field: 'registerFrom', label: 'contest.registerFrom', show: binding },
+    { field: 'registerUntil', label: 'contest.registerUntil', show: binding },
     { field: 'capacity', label: 'contest.capacity', show: number },
     { field: 'booked', label: 'contest.booked', show: number },
     { field: 'waiting', label: 'contest.waiting', show: number },

@@ -4,6 +4,7 @@ import { RoundStage } from '#wire/contest/codes.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { showBinding } from '../../kit/zone.ts';
 import { titleIn } from '../announcement/title-in.ts';
 import { Filled } from '../form/filled.tsx';
 import { labelIn } from '../form/labels.ts';
@@ -48,7 +49,7 @@ export const RoundList = ({ data: { rounds, team } }: { readonly data: Contest }
           <p>
             {t('contest.roundLine', {
               from: showDateTime(round.opensAt),
-              until: showDateTime(round.deadlineAt),
+              until: showBinding(round.deadlineAt),
             })}
             {round.lateMinutes > 0 && ` · ${t('contest.lateLine', { n: round.lateMinutes })}`}
             {round.advance !== null && ` · ${t('contest.advanceLine', { n: round.advance })}`}

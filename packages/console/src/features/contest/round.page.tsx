@@ -16,7 +16,7 @@ import { mayRound } from '#wire/contest/steps.ts';
 import { ReviewState } from '#wire/review/codes.ts';
 import { currentAccess } from '../../kit/access.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
-import { dateTime, number, tag } from '../../kit/list/show.tsx';
+import { binding, dateTime, number, tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { pick } from '../../kit/picker/pick.ts';
 import { keptTitle } from '../announcement/announcement-shows.tsx';
@@ -194,12 +194,12 @@ export const Page = detailPage({
     },
   ],
   facts: [
-    { field: 'opensAt', label: 'contest.opensAt', show: dateTime },
-    { field: 'deadlineAt', label: 'contest.deadlineAt', show: dateTime },
+    { field: 'opensAt', label: 'contest.opensAt', show: binding },
+    { field: 'deadlineAt', label: 'contest.deadlineAt', show: binding },
     { field: 'lateMinutes', label: 'contest.lateMinutes', show: number },
     { field: 'advance', label: 'contest.advance', show: number },
     { field: 'rankedAt', label: 'contest.rankedAt', show: dateTime },
-    { field: 'appealsUntil', label: 'contest.appealsUntil', show: dateTime },
+    { field: 'appealsUntil', label: 'contest.appealsUntil', show: binding },
     { field: 'publishedAt', label: 'contest.publishedAt', show: dateTime },
     { field: 'rankingVersion', label: 'contest.rankingVersion', show: number },
   ],

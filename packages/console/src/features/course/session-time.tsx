@@ -1,7 +1,7 @@
 import { useT } from '../../kit/phrases.tsx';
+import { ownZone, showIn } from '../../kit/zoned.ts';
 import css from './course.module.css';
 import { withZone } from './zone-name.ts';
-import { ownZone, showIn } from './zoned.ts';
 
 interface Props {
   readonly startsAt: string;

@@ -2,10 +2,10 @@ import { limits } from '@chancery/contract/limits.ts';
 import { NumberInput, TextInput } from '@mantine/core';
 import { CourseMode } from '#wire/course/codes.ts';
 import { useT } from '../../kit/phrases.tsx';
+import { ZoneField } from '../../kit/zone-field.tsx';
+import { momentOf, ownZone, wallIn } from '../../kit/zoned.ts';
 import css from './course.module.css';
 import { rowsKind } from './rows-field.tsx';
-import { ZoneField } from './zone-field.tsx';
-import { momentOf, ownZone, wallIn } from './zoned.ts';
 
 interface SessionRow {
   readonly id: string | null;

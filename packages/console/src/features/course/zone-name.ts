@@ -1,5 +1,6 @@
 import { currentLanguage } from '../../kit/phrases.tsx';
-import { ownZone, showIn } from './zoned.ts';
+import { offsetOf, withNote } from '../../kit/zone.ts';
+import { ownZone, showIn } from '../../kit/zoned.ts';
 
 const locales = { zh: 'zh-CN', en: 'en-GB' };
 
@@ -8,9 +9,11 @@ export const withZone = (shown: string, moment: string, zone: string): string =>
   const language = currentLanguage();
   const parts = new Intl.DateTimeFormat(locales[language], { timeZone: zone, timeZoneName: 'long' });
   const name = parts.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')?.value;
-  return language === 'zh' ? `${shown}（${name ?? zone}）` : `${shown} (${name ?? zone})`;
+  return withNote(shown, name ?? zone);
 };
 
-/** A moment in a list: the zone is named only where it is not the reader's own. */
-export const showAbroad = (moment: string, zone: string): string =>
-  zone === ownZone() ? showIn(moment, zone) : withZone(showIn(moment, zone), moment, zone);
+/** A moment in a list: the zone is told, as short as reports do it, only where it is not the reader's own. */
+export const showAbroad = (moment: string, zone: string): string => {
+  const shown = showIn(moment, zone);
+  return zone === ownZone() ? shown : withNote(shown, offsetOf(moment, zone));
+};

@@ -3,24 +3,23 @@ import { Link } from '@tanstack/react-router';
 import { getApprovalOverview } from '#wire/figure/calls.ts';
 import { Card } from '../../kit/card.tsx';
 import { Figures } from '../../kit/figures.tsx';
-import { showAgo, showDate } from '../../kit/format.ts';
+import { showAgo } from '../../kit/format.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { useSeesAll } from '../../kit/sees-all.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { lastUnitDays } from '../../kit/unit-zone.ts';
 import { figurePath, waitingPath } from '../statistics/figure-path.ts';
 import css from './use-overview.module.css';
 
 const days = 30;
-const dayMs = 86_400_000;
 
 /** How long approvals took lately, who decided, and whom applications wait for now. */
 export const ApprovalTimes = () => {
   const t = useT();
   const language = useLanguage();
   const seesAll = useSeesAll();
-  const now = Date.now();
-  const span = { from: showDate(now - (days - 1) * dayMs), to: showDate(now) };
+  const span = lastUnitDays(days);
   const { data, error, refetch } = useRead(getApprovalOverview, span, { keepLast: true });
   const times = (['leadMedian', 'lead90'] as const).map((name) => ({
     label: t(`figure.${name}`),

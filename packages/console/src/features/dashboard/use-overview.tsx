@@ -10,12 +10,12 @@ import { Calendar } from '../../kit/calendar.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Choice } from '../../kit/choice.tsx';
 import { Figures } from '../../kit/figures.tsx';
-import { showDate } from '../../kit/format.ts';
 import { go } from '../../kit/go.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { local } from '../../kit/storage.ts';
+import { lastUnitDays } from '../../kit/unit-zone.ts';
 import { UnitParts } from './unit-parts.tsx';
 import css from './use-overview.module.css';
 import { UseParts } from './use-parts.tsx';
@@ -28,12 +28,6 @@ const marks = 6;
 /** More days than this are a calendar. */
 const longest = 100;
 const kept = 'chancery.figures.span';
-const dayMs = 86_400_000;
-
-const lastDays = (n: number) => {
-  const now = Date.now();
-  return { from: showDate(now - (n - 1) * dayMs), to: showDate(now) };
-};
 
 /** The presses of each day: as bars, or as a calendar where bars would be too thin to tell apart. */
 const Days = ({ days }: Pick<CallResult<typeof getUseOverview>, 'days'>) => {
@@ -82,7 +76,7 @@ export const UseOverview = () => {
   const t = useT();
   const { can } = useAccess();
   const [span, setSpan] = useState<Span>(() => spans.find((one) => one === local.read(kept)) ?? '30');
-  const days = lastDays(Number(span));
+  const days = lastUnitDays(Number(span));
   const { data, error, refetch } = useRead(getUseOverview, days, { keepLast: true });
   const choose = (next: Span) => {
     setSpan(next);

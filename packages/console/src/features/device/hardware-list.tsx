@@ -12,7 +12,8 @@ type Row = RowOf<typeof listHardware>;
 
 const Unit = ({ row }: { readonly row: Row }) => {
   const t = useT();
-  return row.bound ? row.companyName : <span className={css.quiet}>{t('hardware.nobody')}</span>;
+  if (row.bound) return row.companyName;
+  return <span className={css.quiet}>{t(row.retired ? 'hardware.retired' : 'hardware.nobody')}</span>;
 };
 
 const played: Show<boolean> = {

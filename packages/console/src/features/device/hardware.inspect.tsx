@@ -43,13 +43,15 @@ export const Inspect = ({ row }: { readonly row: RowOf<typeof listHardware> }) =
           <Button variant="default" onClick={() => void openSim(row).catch(() => undefined)}>
             {t('hardware.editSim')}
           </Button>
-          <Button
-            variant="outline"
-            color="danger"
-            onClick={() => void openNewCodes(row).catch(() => undefined)}
-          >
-            {t('hardware.newCodes')}
-          </Button>
+          {!row.retired && (
+            <Button
+              variant="outline"
+              color="danger"
+              onClick={() => void openNewCodes(row).catch(() => undefined)}
+            >
+              {t('hardware.newCodes')}
+            </Button>
+          )}
         </div>
       )}
     </>

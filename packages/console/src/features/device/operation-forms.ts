@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { getDevice, listDevices } from '#wire/device/calls.ts';
 import { DeviceStanding, OperationType } from '#wire/device/codes.ts';
+import { listFingerprints } from '#wire/device/fingerprint.ts';
 import * as call from '#wire/device/operation.ts';
 import { operationRefusal } from '#wire/device/rules.ts';
 import type { FieldSpecs } from '../../kit/form/field-spec.ts';
@@ -43,6 +44,10 @@ interface Form<E extends AnyEndpoint> {
   readonly label: PhraseKey;
   readonly fields: FieldSpecs<E>;
   readonly text?: PhraseKey;
+  /** What is to be known before, where a phrase alone does not say it. */
+  readonly about?: string;
+  readonly verb?: PhraseKey;
+  readonly done?: () => Promise<void>;
   readonly given?: object;
   readonly dangerous?: boolean;
 }
@@ -55,10 +60,14 @@ const asks = <E extends AnyEndpoint>(data: Device, form: Form<E>): OperationStep
     label,
     dangerous,
     run: async () => {
-      const about = form.text ? t('device.about', { name: data.name, text: say(t, form.text) }) : data.name;
+      const text = form.about ?? (form.text && say(t, form.text));
+      const about = text ? t('device.about', { name: data.name, text }) : data.name;
       const given = { id: data.id, ...form.given } as never;
-      const isDone = await openFormDialog({ title: label, about, endpoint, fields, given, dangerous });
-      if (isDone) await done(data.isSmart && form.dangerous ? 'device.sent' : 'device.done');
+      const verb = form.verb && say(t, form.verb);
+      const question = { title: label, about, endpoint, fields, given, dangerous };
+      const isDone = await openFormDialog({ ...question, ...(verb && { verb }) });
+      if (isDone && form.done) await form.done();
+      else if (isDone) await done(data.isSmart && form.dangerous ? 'device.sent' : 'device.done');
     },
   };
 };
@@ -138,6 +147,29 @@ const deviceSteps = (data: Device) => [
   },
 ];
 
+const exchanged = async (): Promise<void> => {
+  notify.success(t('device.exchangeDone'));
+  const endpoints = [getDevice, listDevices, listFingerprints, call.listDeviceOperations];
+  await Promise.all([...endpoints, call.listDeviceCommands, call.listReplaceRecords].map(refresh));
+};
+
+const exchangeStep = (data: Device) => ({
+  type: OperationType.exchangeDevice,
+  step: asks(data, {
+    endpoint: call.exchangeDevice,
+    label: 'device.exchange',
+    about: t('device.exchangeText', { serial: data.serial ?? '' }),
+    verb: 'device.exchangeVerb',
+    fields: {
+      serial: { label: 'device.exchangeSerial', help: 'device.exchangeHelp', autoComplete: 'off' },
+      code: { label: 'device.code', autoComplete: 'off', secret: true },
+      ...reasonField,
+    },
+    dangerous: true,
+    done: exchanged,
+  }),
+});
+
 const shutSteps = (data: Device): OperationStep[] => {
   const { standing } = data;
   if (standing === DeviceStanding.unbound) return [];
@@ -168,7 +200,7 @@ export const stepsFor = (data: Device): OperationStep[] => {
       dangerous: true,
     }),
   };
-  const possible = [...bodySteps(data), ...deviceSteps(data), cancel].filter(
+  const possible = [...bodySteps(data), ...deviceSteps(data), exchangeStep(data), cancel].filter(
     ({ type }) => operationRefusal(data, type) === undefined,
   );
   return [...possible.map(({ step }) => step), ...shutSteps(data)];

@@ -16,11 +16,13 @@ interface StateProps {
   readonly imprint: Row['oldImprint'];
   readonly mm: number | null;
   readonly end: string | null;
+  readonly serial: string | null;
 }
 
-/** How it was before or after: an imprint with its size, or the end of a service. */
-const State = ({ row, imprint, mm, end }: StateProps) => {
+/** How it was before or after: an imprint with its size, the end of a service, or a device. */
+const State = ({ row, imprint, mm, end, serial }: StateProps) => {
   const t = useT();
+  if (row.kind === ReplaceKind.device) return <>{serial ?? nothing}</>;
   if (row.kind === ReplaceKind.service) return <>{end ? showDate(end) : t('change.openEnd')}</>;
   if (!imprint) return <>{nothing}</>;
   const alt = t('device.imprintAlt', { name: row.deviceName });
@@ -42,13 +44,25 @@ const State = ({ row, imprint, mm, end }: StateProps) => {
 };
 
 const Before = ({ row }: { readonly row: Row }) => (
-  <State row={row} imprint={row.oldImprint} mm={row.oldImprintMm} end={row.oldServiceEndTime} />
+  <State
+    row={row}
+    imprint={row.oldImprint}
+    mm={row.oldImprintMm}
+    end={row.oldServiceEndTime}
+    serial={row.serial}
+  />
 );
 const After = ({ row }: { readonly row: Row }) => (
-  <State row={row} imprint={row.newImprint} mm={row.newImprintMm} end={row.newServiceEndTime} />
+  <State
+    row={row}
+    imprint={row.newImprint}
+    mm={row.newImprintMm}
+    end={row.newServiceEndTime}
+    serial={row.newSerial}
+  />
 );
 
-/** Seal bodies that were replaced, and services that were renewed. */
+/** Seal bodies and devices that were replaced, and services that were renewed. */
 export const Page = listPage({
   endpoint: listReplaceRecords,
   title: 'change.title',
@@ -58,8 +72,8 @@ export const Page = listPage({
     { field: 'kind', show: tag(ReplaceKind), width: 144 },
     { field: 'deviceName', label: 'change.seal', link: ({ deviceId }) => devicePath(deviceId) },
     { field: 'serial', label: 'device.serial', width: 176 },
-    { field: 'oldServiceEndTime', label: 'change.old', Cell: Before, width: 144 },
-    { field: 'newServiceEndTime', label: 'change.new', Cell: After, width: 144 },
+    { field: 'oldServiceEndTime', label: 'change.old', Cell: Before, width: 176 },
+    { field: 'newServiceEndTime', label: 'change.new', Cell: After, width: 176 },
     { field: 'byName', label: 'change.by', width: 120 },
     { field: 'note', label: 'change.note', show: truncated(24) },
   ],

@@ -1,5 +1,8 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { Button, NativeSelect, Select } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listDevices } from '#wire/device/calls.ts';
@@ -12,7 +15,7 @@ import { EmptyState } from '../../kit/states/empty-state.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { useLiveNews } from '../../kit/use-live-news.ts';
 import type { DeviceRow } from './device.ts';
-import { reachPhrase } from './reach.ts';
+import { SealMark, SealOption } from './seal-option.tsx';
 import css from './trial.module.css';
 import { TrialView } from './trial-view.tsx';
 
@@ -40,14 +43,18 @@ const TrialForm = ({ seals }: { readonly seals: readonly DeviceRow[] }) => {
   return (
     <>
       <div className={css.form}>
-        <NativeSelect
+        <Select
           label={t('trial.seal')}
           value={id}
-          onChange={(event) => setId(event.currentTarget.value)}
-          data={seals.map(({ id: value, name, ...reached }) => ({
-            value,
-            label: `${name} · ${t(reachPhrase(reached))}`,
-          }))}
+          onChange={(wanted) => setId(wanted ?? id)}
+          allowDeselect={false}
+          data={seals.map(({ id: value, name }) => ({ value, label: name }))}
+          renderOption={({ option }) => {
+            const row = seals.find((each) => each.id === option.value);
+            return row ? <SealOption row={row} /> : option.label;
+          }}
+          leftSection={<SealMark row={seal} />}
+          comboboxProps={{ withinPortal: true }}
         />
         <NativeSelect
           label={t('trial.presses')}

@@ -12,6 +12,7 @@ import { listUseRecords } from '#wire/use-record/calls.ts';
 import { useAccess } from '../../kit/access.ts';
 import { say } from '../../kit/list/labels.ts';
 import { useT } from '../../kit/phrases.tsx';
+import { ZoneNote } from '../../kit/zone-note.tsx';
 import css from './export.module.css';
 
 /** What somebody wants exported. */
@@ -53,6 +54,7 @@ export const ExportForm = ({ wish, change, isFree, offered, known, evidenceUses 
     });
   return (
     <div className={css.form}>
+      <ZoneNote />
       {types.length > 1 && (
         <NativeSelect
           label={t('export.type')}

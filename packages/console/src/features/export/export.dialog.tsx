@@ -26,6 +26,7 @@ interface Props extends DialogProps {
         readonly type: Wish['type'];
         readonly filters: Readonly<Record<string, string | number | boolean>>;
         readonly columns: readonly string[];
+        readonly format: Wish['format'];
       }
     | undefined;
 }
@@ -40,7 +41,7 @@ export const Dialog = ({ of, opened, close }: Props) => {
   const shown = of ? columnsOf(type).filter((name) => of.columns.includes(name)) : columnsOf(type);
   const [wish, setWish] = useState<Wish>({
     type,
-    format: ExportFormat.xlsx,
+    format: of?.format ?? ExportFormat.xlsx,
     columns: shown,
     from: '',
     to: '',

@@ -1,5 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { ExportType } from '#wire/export/codes.ts';
+import type { ExportFormat, ExportType } from '#wire/export/codes.ts';
+import { formatsOf } from '#wire/export/rules.ts';
 import type { ListExport } from '../../kit/list/list-spec.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { loadBooks } from '../../kit/phrases.tsx';
@@ -17,15 +18,17 @@ export const openExport = (of?: {
   readonly type: CodeOf<typeof ExportType>;
   readonly filters: Readonly<Record<string, string | number | boolean>>;
   readonly columns: readonly string[];
+  readonly format: CodeOf<typeof ExportFormat>;
 }): Promise<void> => openDialog(dialog, { of });
 
 /** What the server exports of a list: what its filters match, with the columns that are shown. */
 export const exportOf = (type: CodeOf<typeof ExportType>): ListExport => ({
   permission: 'export.view',
-  open: ({ input, columns }) => {
+  formats: formatsOf(type),
+  open: ({ input, columns, format }) => {
     const said = Object.entries(input).filter(
       ([name, value]) => !paging.includes(name) && value !== undefined,
     );
-    return openExport({ type, columns, filters: Object.fromEntries(said) });
+    return openExport({ type, format, columns, filters: Object.fromEntries(said) });
   },
 });

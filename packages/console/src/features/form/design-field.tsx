@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { FormFieldKind as Kind } from '#wire/form/codes.ts';
-import { sayCode } from '../../kit/list/labels.ts';
+import { say, sayCode } from '../../kit/list/labels.ts';
 import { useT } from '../../kit/phrases.tsx';
 import type { Drawn } from './drawn-fields.ts';
 import css from './form.module.css';
@@ -20,9 +21,21 @@ interface Props {
 const bounded: readonly string[] = [Kind.number, Kind.amount];
 const chosen: readonly string[] = [Kind.choice, Kind.choices];
 
+/** What there is a most of, by the kind of a field. */
+const mostOf: Readonly<Partial<Record<Drawn['kind'], PhraseKey>>> = {
+  [Kind.text]: 'project.mostLetters',
+  [Kind.longText]: 'project.mostLetters',
+  [Kind.number]: 'project.max',
+  [Kind.amount]: 'project.max',
+  [Kind.choices]: 'project.mostChoices',
+  [Kind.file]: 'project.mostFiles',
+  [Kind.table]: 'project.mostRows',
+};
+
 /** A field of a form as it is designed. */
 export const DesignField = ({ field, at, count, error, onChange, onMove, onRemove }: Props) => {
   const t = useT();
+  const most = mostOf[field.kind];
   const text = (name: keyof Drawn & string, label: string, more: object = {}) => (
     <TextInput
       label={label}
@@ -70,11 +83,7 @@ export const DesignField = ({ field, at, count, error, onChange, onMove, onRemov
       )}
       <div className={css.pair}>
         {bounded.includes(field.kind) && text('min', t('project.min'), { inputMode: 'decimal' })}
-        {field.kind !== Kind.date &&
-          field.kind !== Kind.choice &&
-          text('max', t(bounded.includes(field.kind) ? 'project.max' : 'project.most'), {
-            inputMode: 'decimal',
-          })}
+        {most && text('max', say(t, most), { inputMode: 'decimal' })}
       </div>
       <div className={css.buttons}>
         <Checkbox

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormFieldKind as Kind } from '#wire/form/codes.ts';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
 import { nothing } from '../../kit/format.ts';
-import { useLanguage } from '../../kit/phrases.tsx';
+import { comma, useLanguage } from '../../kit/phrases.tsx';
 import { Prose } from '../../kit/prose.tsx';
 import { Attachments } from '../announcement/attachments.tsx';
 import css from './form.module.css';
@@ -69,7 +69,7 @@ const answerOf = (
       return field.options
         .filter(({ key }) => list.includes(key))
         .map((option) => labelIn(option, language))
-        .join(language === 'zh' ? '、' : ', ');
+        .join(comma());
     case Kind.file:
       return <Attachments files={files.filter(({ filePath }) => list.includes(filePath))} />;
     case Kind.table:

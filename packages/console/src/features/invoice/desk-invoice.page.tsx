@@ -1,26 +1,15 @@
-import { getInvoice } from '#wire/invoice/calls.ts';
 import { refuseInvoice, sendInvoice } from '#wire/invoice/desk.ts';
 import { mayDecide } from '#wire/invoice/rules.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
-import { invoiceFacts } from './invoice-facts.ts';
-import {
-  InvoiceLines,
-  InvoicePayer,
-  InvoicePdf,
-  InvoiceReds,
-  invoiceLead,
-  invoiceStory,
-} from './invoice-parts.tsx';
-import { InvoiceStanding } from './invoice-standing.tsx';
+import { invoiceDetail, invoiceSections } from './invoice-detail.tsx';
 import { IssueByHand } from './issue-by-hand.tsx';
+
+const { file, payer, orders, reds } = invoiceSections;
 
 /** One invoice under the operator's eyes: issue it, send it to the provider, or refuse it. */
 export const Page = detailPage({
-  endpoint: getInvoice,
-  params: ({ id }) => (id ? { id } : undefined),
+  ...invoiceDetail,
   title: ({ number, companyName }) => `${number} ${companyName}`,
-  status: (data) => <InvoiceStanding row={data} />,
-  lead: invoiceLead,
   actions: [
     {
       endpoint: sendInvoice,
@@ -40,18 +29,12 @@ export const Page = detailPage({
       done: 'invoice.refuseDone',
     },
   ],
-  facts: invoiceFacts,
   sections: [
     { title: 'invoice.issue', when: mayDecide, Body: IssueByHand },
-    { title: 'invoice.file', when: ({ file }) => file !== null, Body: InvoicePdf },
-    { title: 'invoice.payer', Body: InvoicePayer },
-    { title: 'invoice.orders', Body: InvoiceLines },
-    {
-      title: 'invoice.reds',
-      when: ({ reds }) => reds.length > 0,
-      Body: InvoiceReds((id) => `/invoiceDetail?id=${id}`),
-    },
+    file((data) => data.file !== null),
+    payer,
+    orders,
+    reds((id) => `/invoiceDetail?id=${id}`),
   ],
-  story: invoiceStory,
   parent: '/invoices',
 });

@@ -1,27 +1,15 @@
-import { acceptInvoice, getInvoice, withdrawInvoice } from '#wire/invoice/calls.ts';
+import { acceptInvoice, withdrawInvoice } from '#wire/invoice/calls.ts';
 import { InvoiceState } from '#wire/invoice/codes.ts';
 import { mayDecide } from '#wire/invoice/rules.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
-import { invoiceFacts } from './invoice-facts.ts';
-import {
-  InvoiceLines,
-  InvoicePayer,
-  InvoicePdf,
-  InvoiceReds,
-  invoiceLead,
-  invoiceStory,
-} from './invoice-parts.tsx';
-import { InvoiceStanding } from './invoice-standing.tsx';
+import { invoiceDetail, invoiceSections } from './invoice-detail.tsx';
 
-const list = '/cost/invoicerecordlist';
+const { file, payer, orders, reds } = invoiceSections;
 
 /** One invoice of a unit: its PDF, what it is for, and how far it has come. */
 export const Page = detailPage({
-  endpoint: getInvoice,
-  params: ({ id }) => (id ? { id } : undefined),
+  ...invoiceDetail,
   title: ({ number, payerName }) => `${number} ${payerName}`,
-  status: (data) => <InvoiceStanding row={data} />,
-  lead: invoiceLead,
   actions: [
     {
       endpoint: withdrawInvoice,
@@ -41,17 +29,11 @@ export const Page = detailPage({
       done: 'invoice.accepted',
     },
   ],
-  facts: invoiceFacts,
   sections: [
-    { title: 'invoice.file', when: ({ refusedAt }) => refusedAt === null, Body: InvoicePdf },
-    { title: 'invoice.orders', Body: InvoiceLines },
-    { title: 'invoice.payer', Body: InvoicePayer },
-    {
-      title: 'invoice.reds',
-      when: ({ reds }) => reds.length > 0,
-      Body: InvoiceReds((id) => `/cost/invoicecorddetail/${id}`),
-    },
+    file(({ refusedAt }) => refusedAt === null),
+    orders,
+    payer,
+    reds((id) => `/cost/invoicecorddetail/${id}`),
   ],
-  story: invoiceStory,
-  parent: list,
+  parent: '/cost/invoicerecordlist',
 });

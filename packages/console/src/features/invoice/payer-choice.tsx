@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { InvoiceType } from '#wire/invoice/codes.ts';
 import { invoiceTypesFor, missingFor } from '#wire/payer/rules.ts';
 import { sayCode } from '../../kit/list/labels.ts';
-import { useLanguage, useT } from '../../kit/phrases.tsx';
+import { comma, useT } from '../../kit/phrases.tsx';
 import css from './invoice.module.css';
 import type { InvoiceRequest } from './invoice-request.ts';
 
@@ -21,7 +21,6 @@ interface Props {
 /** To whom the invoice is made out and of which type; a type that the payer cannot have is not offered. */
 export const PayerChoice = ({ payers, request, onChange }: Props) => {
   const t = useT();
-  const language = useLanguage();
   const payer = payers.find(({ id }) => id === request.payerId);
   if (!payer)
     return (
@@ -59,7 +58,7 @@ export const PayerChoice = ({ payers, request, onChange }: Props) => {
       </div>
       {missing.length > 0 && (
         <p role="status" className={css.wrong}>
-          {t('invoice.lacks', { fields: missing.join(language === 'zh' ? '、' : ', ') })}{' '}
+          {t('invoice.lacks', { fields: missing.join(comma()) })}{' '}
           <Link to="/cost/addPayer" search={{ id: payer.id } as never}>
             {t('invoice.complete')}
           </Link>

@@ -1,9 +1,9 @@
 import { addMeeting, getKeptMeeting, updateMeeting } from '@chancery/contract/meeting/desk.calls.ts';
 import { QuorumKind } from '#wire/meeting/codes.ts';
 import { formPage } from '../../kit/form/form-page.tsx';
+import { zoneKind } from '../../kit/zone-field.tsx';
+import { ownZone } from '../../kit/zoned.ts';
 import { announcementFields } from '../announcement/announcement-fields.ts';
-import { zoneKind } from '../course/zone-field.tsx';
-import { ownZone } from '../course/zoned.ts';
 import { itemsField } from './items-field.tsx';
 
 const { titleZh, titleEn, summaryZh, summaryEn, category, attachments } =

@@ -1,14 +1,14 @@
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { OrderPayState } from '#wire/order/codes.ts';
-import { showDateTime } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
+import { showBinding } from '../../kit/zone.ts';
 import { OrderTitle } from './order-title.tsx';
 import type { WholeOrder } from './whole-order.ts';
 
 const waitsFor = ({ payState, expiresAt, vouchers }: WholeOrder, t: Translate): string | undefined => {
   switch (payState) {
     case OrderPayState.toBePaid:
-      return t('cost.payBefore', { time: showDateTime(expiresAt) });
+      return t('cost.payBefore', { time: showBinding(expiresAt) });
     case OrderPayState.notReviewed:
       return t('cost.beingReviewed');
     case OrderPayState.reviewFailed:

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { payOrder } from '#wire/order/calls.ts';
 import { OrderPayState, PayEntrance, PayType } from '#wire/order/codes.ts';
 import { call } from '../../kit/call.ts';
-import { showDateTime } from '../../kit/format.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { QrCode } from '../../kit/qr-code.tsx';
 import { isMobile } from '../../kit/use-mobile.ts';
+import { showBinding } from '../../kit/zone.ts';
 import css from './order.module.css';
 import { usePayCheck } from './use-pay-check.ts';
 import type { WholeOrder } from './whole-order.ts';
@@ -86,7 +86,7 @@ export const PayOnline = ({ order, way, onPaid }: Props) => {
   return (
     <div className={css.code}>
       <Entry entrance={entrance} way={way} />
-      <p className={css.meta}>{t('cost.payUntil', { time: showDateTime(entrance.expiresAt) })}</p>
+      <p className={css.meta}>{t('cost.payUntil', { time: showBinding(entrance.expiresAt) })}</p>
       <Button
         variant="default"
         loading={check.isAsking}

@@ -13,6 +13,8 @@ import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { SealFacts } from '../device/seal-option.tsx';
+import { SealPicture } from '../device/seal-picture.tsx';
 import css from './buy.module.css';
 
 const Service = tag(ServiceState).Cell;
@@ -39,7 +41,11 @@ const SealLine = ({ seal, ...box }: { readonly seal: Seal } & SealBox) => {
           disabled={box.disabled}
           onChange={(event) => box.onCheck(event.currentTarget.checked)}
         />
-        <span>{seal.name}</span>
+        <SealPicture seal={seal} />
+        <span>
+          <span className={css.sealName}>{seal.name}</span>
+          <SealFacts row={seal} />
+        </span>
         <span className={css.service}>
           {seal.serviceState === null ? (
             <span className={css.quiet}>{t('cost.noServiceYet')}</span>

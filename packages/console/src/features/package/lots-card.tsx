@@ -6,19 +6,27 @@ import { showDate } from '../../kit/format.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
+import { orderPath } from '../order/paths.ts';
+import { heldWord } from './held-word.ts';
 import css from './package.module.css';
-import { inOrder, type Lot } from './package.ts';
+import { inOrder, type Lot, quantityText } from './package.ts';
 
 const State = tag(ServiceState).Cell;
 
-const Origin = ({ lot }: { readonly lot: Lot }) => {
+interface Props {
+  readonly lots: readonly Lot[];
+  /** Where an order is shown. */
+  readonly pathOf?: (orderId: string) => string;
+}
+
+const Origin = ({ lot, pathOf = orderPath }: { readonly lot: Lot } & Pick<Props, 'pathOf'>) => {
   const t = useT();
   if (lot.origin === 'free' || !lot.orderId) return t('cost.origin.free');
-  return <Link to={`/cost/payrecordDetail/${lot.orderId}` as string}>{lot.orderNumber}</Link>;
+  return <Link to={pathOf(lot.orderId) as string}>{lot.orderNumber}</Link>;
 };
 
 /** Everything that came: from where, how much is left of it, and until when. */
-export const LotsCard = ({ lots }: { readonly lots: readonly Lot[] }) => {
+export const LotsCard = ({ lots, pathOf }: Props) => {
   const t = useT();
   if (lots.length === 0)
     return (
@@ -48,11 +56,16 @@ export const LotsCard = ({ lots }: { readonly lots: readonly Lot[] }) => {
             >
               <td>{sayCode(t, LedgerValue, lot.value)}</td>
               <td>
-                <Origin lot={lot} />
+                <Origin lot={lot} pathOf={pathOf} />
               </td>
               <td data-numeric>
-                {t('cost.leftOfGiven', { left: lot.left, given: lot.given })}
-                {lot.held > 0 && <small>{t('cost.heldNow', { n: lot.held })}</small>}
+                {t('cost.leftOfGiven', {
+                  left: quantityText(lot.value, lot.left),
+                  given: quantityText(lot.value, lot.given),
+                })}
+                {lot.held > 0 && (
+                  <small>{t(heldWord(lot.value), { n: quantityText(lot.value, lot.held) })}</small>
+                )}
               </td>
               <td>{lot.endsAt ? showDate(lot.endsAt) : t('cost.forGood')}</td>
               <td>

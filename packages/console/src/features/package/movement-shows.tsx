@@ -1,20 +1,18 @@
 import type { Transfer } from '@chancery/contract/package/calls.ts';
-import { showYuan, thousands } from '@chancery/contract/rules/display.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { LedgerValue } from '#wire/ledger/codes.ts';
 import type { Show } from '../../kit/list/show.tsx';
 import { t as say, useT } from '../../kit/phrases.tsx';
 import { deskOrderPath, orderPath } from '../order/paths.ts';
-import { signOf } from './package.ts';
+import { quantityText, signOf } from './package.ts';
 
 /** One movement of what the unit has. */
 export type Movement = z.output<typeof Transfer>;
 
 /** How much moved, and which way. */
 export const amountText = ({ kind, value, amount }: Movement): string =>
-  `${signOf(kind)}${value === LedgerValue.money ? showYuan(amount) : thousands(amount)}`;
+  `${signOf(kind, value)}${quantityText(value, amount)}`;
 
 /** The same for a file. */
 export const causeInFile = (row: Movement): string => causeText(row, say);
@@ -41,6 +39,10 @@ export const causeText = ({ cause: { kind, name } }: Pick<Movement, 'cause'>, t:
       return name ? t('cost.cause.certificate', { seal: name }) : t('cost.cause.oldCertificate');
     case 'text':
       return name ? t('cost.cause.text', { end: name }) : t('cost.cause.oldText');
+    case 'signing':
+      return name ? t('cost.cause.signing', { title: name }) : t('cost.cause.oldSigning');
+    case 'file':
+      return name ? t('cost.cause.file', { file: name }) : t('cost.cause.oldFile');
     case 'free':
       return name ? t('cost.cause.freeIn', { month: name }) : t('cost.origin.free');
     default:
@@ -59,6 +61,8 @@ const pathOf = ({ kind, id, name }: Why): string | undefined => {
       return `/sealManage/authorizationdetail/${id}`;
     case 'certificate':
       return `/cost/sertupdate?keyword=${encodeURIComponent(name)}`;
+    case 'signing':
+      return `/sign/task?id=${id}`;
     default:
       return orderPath(id);
   }

@@ -41,7 +41,8 @@ test('what ends first stands first, what never ends after it, what is over last'
 });
 
 test('what is used has a minus, what comes a plus', () => {
-  expect(['take', 'hold', 'lapse'].map(signOf)).toEqual(['−', '−', '−']);
-  expect(['grant', 'allow'].map(signOf)).toEqual(['+', '+']);
+  expect(['take', 'hold', 'lapse'].map((kind) => signOf(kind))).toEqual(['−', '−', '−']);
+  expect(['grant', 'allow'].map((kind) => signOf(kind))).toEqual(['+', '+']);
   expect(signOf('settle')).toBe('');
+  expect(signOf('settle', LedgerValue.storage)).toBe('+');
 });

@@ -1,6 +1,7 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { getMyPackage } from '@chancery/contract/package/calls.ts';
-import { LedgerValue } from '#wire/ledger/codes.ts';
+import { showStorage, showYuan, thousands } from '@chancery/contract/rules/display.ts';
+import { LedgerMove, LedgerValue } from '#wire/ledger/codes.ts';
 import { ServiceState } from '#wire/service/codes.ts';
 
 /** What came at one time, and what is left of it. */
@@ -14,10 +15,10 @@ export interface Balance {
   readonly given: number;
 }
 
-/** What can still be used of each kind, and what it is a part of; money is no package. */
+/** What can still be used of each kind, and what it is a part of; money is no package, and days of service are each of one seal. */
 export const balancesOf = (lots: readonly Lot[]): readonly Balance[] =>
   LedgerValue.all
-    .filter((value) => value !== LedgerValue.money)
+    .filter((value) => value !== LedgerValue.money && value !== LedgerValue.deviceDay)
     .flatMap((value) => {
       const usable = lots.filter((lot) => lot.value === value && lot.state !== ServiceState.stopped);
       if (!lots.some((lot) => lot.value === value)) return [];
@@ -39,8 +40,15 @@ export const inOrder = (lots: readonly Lot[]): readonly Lot[] => {
 const comes: readonly string[] = ['allow', 'grant'];
 const goes: readonly string[] = ['hold', 'take', 'lapse', 'revoke'];
 
-/** Whether a movement brings or takes; what was set aside is gone already when it is settled. */
-export const signOf = (kind: string): '+' | '−' | '' => {
+/** So much of a kind of value, as people read it: money in yuan, room in MB. */
+export const quantityText = (value: Value, quantity: number): string => {
+  if (value === LedgerValue.money) return showYuan(quantity);
+  return value === LedgerValue.storage ? showStorage(quantity) : thousands(quantity);
+};
+
+/** Whether a movement brings or takes; what was set aside is gone already when it is settled, but room comes back. */
+export const signOf = (kind: string, value?: Value): '+' | '−' | '' => {
+  if (kind === LedgerMove.settle && value === LedgerValue.storage) return '+';
   if (comes.includes(kind)) return '+';
   return goes.includes(kind) ? '−' : '';
 };

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { thousands } from '@chancery/contract/rules/display.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { LedgerValue } from '#wire/ledger/codes.ts';
@@ -14,20 +13,24 @@ import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
 import { sayWho } from './movement-shows.tsx';
 import css from './package.module.css';
-import type { Balance } from './package.ts';
+import { type Balance, quantityText } from './package.ts';
 
 const spans = ['30', '90', '366'] as const;
 type Span = (typeof spans)[number];
 /** About as many days are named below the bars, however many there are. */
 const marks = 6;
 
-const People = ({ people }: Pick<CallResult<typeof getUsage>, 'people'>) => {
+interface PeopleProps extends Pick<CallResult<typeof getUsage>, 'people'> {
+  readonly value: Balance['value'];
+}
+
+const People = ({ people, value }: PeopleProps) => {
   const t = useT();
   const most = Math.max(1, ...people.map(({ used }) => used));
   if (people.length === 0) return <p className={css.quiet}>{t('cost.nobodyUsed')}</p>;
   return (
     <table className={css.people}>
-      <caption>{t('cost.byWhom')}</caption>
+      <caption>{t(value === LedgerValue.storage ? 'cost.byKeeper' : 'cost.byWhom')}</caption>
       <tbody>
         {people.map(({ name, used }) => (
           <tr key={name}>
@@ -37,7 +40,7 @@ const People = ({ people }: Pick<CallResult<typeof getUsage>, 'people'>) => {
                 <span style={{ width: `${(100 * used) / most}%` }} />
               </span>
             </td>
-            <td>{thousands(used)}</td>
+            <td>{quantityText(value, used)}</td>
           </tr>
         ))}
       </tbody>
@@ -54,6 +57,9 @@ export const UsageCard = ({ balances }: { readonly balances: readonly Balance[] 
   const input = { value: value ?? LedgerValue.text, days: Number(span) };
   const { data, error, refetch } = useRead(getUsage, input, { enabled: value !== undefined, keepLast: true });
   if (!value) return null;
+  // Room is taken up until it is given back: what counts is how much of it is now.
+  const stays = value === LedgerValue.storage;
+  const print = (quantity: number) => quantityText(value, quantity);
   const days = data?.days ?? [];
   const step = Math.ceil(days.length / marks);
   const aside = (
@@ -84,8 +90,10 @@ export const UsageCard = ({ balances }: { readonly balances: readonly Balance[] 
         <div className={css.usage}>
           <div>
             <p className={css.sum}>
-              <strong>{thousands(days.reduce((sum, { used }) => sum + used, 0))}</strong>{' '}
-              {t('cost.usedSince')}
+              <strong>
+                {print(stays ? (days.at(-1)?.used ?? 0) : days.reduce((sum, { used }) => sum + used, 0))}
+              </strong>{' '}
+              {t(stays ? 'cost.takenUp' : 'cost.usedSince')}
             </p>
             <Bars
               bars={days.map(({ day, used }, at) => ({
@@ -95,11 +103,11 @@ export const UsageCard = ({ balances }: { readonly balances: readonly Balance[] 
               }))}
               caption={t('cost.usage')}
               labelName={t('cost.day')}
-              valueName={t('cost.used')}
-              print={thousands}
+              valueName={t(stays ? 'cost.inUse' : 'cost.used')}
+              print={print}
             />
           </div>
-          <People people={data?.people ?? []} />
+          <People people={data?.people ?? []} value={value} />
         </div>
       )}
     </Card>

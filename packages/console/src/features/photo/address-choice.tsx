@@ -15,7 +15,6 @@ export const AddressChoice = ({ address, base, onChange }: Props) => {
   const t = useT();
   const { isLoopback, listens, nearby, publicUrl } = address;
   const choices = isLoopback ? [...nearby, publicUrl] : [publicUrl];
-  const { port, hostname } = new URL(nearby[0] ?? publicUrl);
   const isSecure = base.startsWith('https:');
   return (
     <>
@@ -31,7 +30,6 @@ export const AddressChoice = ({ address, base, onChange }: Props) => {
         <div className={css.how} role="note">
           <p>{t('photo.loopback')}</p>
           <p>{t('photo.loopbackHow')}</p>
-          <code>{`HOST=0.0.0.0 DEMO_PUBLIC=yes HTTPS=local PUBLIC_URL=https://${hostname}:${port}`}</code>
         </div>
       )}
       {!isSecure && (listens || !isLoopback) && <p className={css.how}>{t('photo.notSecure')}</p>}

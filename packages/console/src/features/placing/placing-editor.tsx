@@ -93,7 +93,7 @@ export const PlacingEditor = ({ task }: { readonly task: PlacingTask }) => {
   const heldLook = held && placing.lookOf(held.thing.deviceId, held.thing.date);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys for back and forth work anywhere in it
-    <div className={css.editor} onKeyDown={onKeyDown}>
+    <div className={css.editor} data-keys="placing" onKeyDown={onKeyDown}>
       <PlacingBar placing={placing} zoom={zoom} onZoom={(by) => setZoom(zoom + by)} />
       {paper.pdf && (
         <Thumbnails

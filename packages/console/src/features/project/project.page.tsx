@@ -12,6 +12,7 @@ import { dateTime, tag } from '../../kit/list/show.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { Prose } from '../../kit/prose.tsx';
 import { RichText } from '../../kit/rich/rich-text.tsx';
+import { showBinding } from '../../kit/zone.ts';
 import { attachmentsSection } from '../announcement/announcement-sections.tsx';
 import { OtherLanguage } from '../announcement/announcement-shows.tsx';
 import { useOpened } from '../announcement/use-opened.ts';
@@ -43,7 +44,7 @@ const Standing = ({ data }: { readonly data: Project }) => {
   const { proposal, projectStage } = data;
   if (!proposal)
     return <p>{t(projectStage === ProjectStage.open ? 'project.nextApply' : 'project.nextNothing')}</p>;
-  const due = showDateTime(proposal.dueAt);
+  const due = showBinding(proposal.dueAt);
   return (
     <>
       <p>

@@ -10,6 +10,7 @@ import { confirm } from '../../kit/overlay/confirm.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { refresh, useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { showBinding } from '../../kit/zone.ts';
 import css from './report.module.css';
 
 type Made = Awaited<ReturnType<typeof call<typeof listDisclosures>>>['list'][number];
@@ -49,7 +50,7 @@ const MadeReport = ({ made }: { readonly made: Made }) => {
         </p>
         <p className={css.meta}>
           {t('disclosure.by', { at, name: made.madeBy })}
-          {made.expiresAt && ` · ${t('disclosure.until', { at: showDateTime(made.expiresAt) })}`}
+          {made.expiresAt && ` · ${t('disclosure.until', { at: showBinding(made.expiresAt) })}`}
         </p>
         <p className={css.meta}>{told}</p>
       </div>

@@ -9,6 +9,7 @@ import { Spinner } from '../../kit/spinner.tsx';
 import { GuestEnd } from './guest-end.tsx';
 import { GuestGate } from './guest-gate.tsx';
 import { GuestParties } from './guest-parties.tsx';
+import { GuestProve } from './guest-prove.tsx';
 import { GuestDecline, GuestHandOver } from './guest-refuse.tsx';
 import { GuestSign } from './guest-sign.tsx';
 import css from './signing.module.css';
@@ -33,6 +34,9 @@ const Inside = ({ visit, task, onTask, onHanded }: InsideProps) => {
     onTask(next);
     back();
   };
+  // A proof leads on to the signature, which is what they came for.
+  if (doing === 'signing' && task.identity !== null)
+    return <GuestProve visit={visit} task={task} onTask={onTask} onBack={back} />;
   if (doing === 'signing') return <GuestSign visit={visit} task={task} onTask={took} onBack={back} />;
   if (doing === 'declining') return <GuestDecline visit={visit} onTask={took} onBack={back} />;
   if (doing === 'handing') return <GuestHandOver visit={visit} onHanded={onHanded} onBack={back} />;

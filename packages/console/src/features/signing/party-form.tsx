@@ -85,6 +85,20 @@ export const PartyForm = ({ party, position, onChange, onRemove }: Props) => {
             value={party.unitName}
             onChange={(event) => onChange({ unitName: event.currentTarget.value })}
           />
+          <Select
+            label={t('signing.form.identity')}
+            data={[
+              { value: 'none', label: t('signing.form.identityNone') },
+              { value: 'person', label: t('signing.form.identityPerson') },
+              { value: 'personPhone', label: t('signing.form.identityPhone') },
+            ]}
+            allowDeselect={false}
+            value={party.identity || 'none'}
+            onChange={(chosen) =>
+              onChange({ identity: chosen === 'person' || chosen === 'personPhone' ? chosen : '' })
+            }
+            comboboxProps={{ withinPortal: true }}
+          />
         </>
       )}
       <CloseButton className={css.gone} aria-label={t('signing.form.remove', { name })} onClick={onRemove} />

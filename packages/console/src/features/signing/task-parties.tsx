@@ -15,7 +15,8 @@ const PartyLine = ({ task, party }: { readonly task: Signing; readonly party: Pa
   const { name, unitName, phone, kind, state, step, reason } = party;
   const heir = task.list.find(({ id }) => id === party.heirId);
   const mayNudge = task.isRunner && task.state === 'running' && isAsked(state);
-  const about = [t('signing.turn', { step }), t(codeLabel(PartyKind, kind)), unitName, phone];
+  const proof = party.identity ? t('signing.proves') : '';
+  const about = [t('signing.turn', { step }), t(codeLabel(PartyKind, kind)), unitName, phone, proof];
   return (
     <li className={css.line}>
       <div className={css.name}>

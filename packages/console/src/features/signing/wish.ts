@@ -14,6 +14,8 @@ export interface PartyDraft {
   readonly name: string;
   readonly phone: string;
   readonly unitName: string;
+  /** What somebody outside proves before they sign. */
+  readonly identity: '' | 'person' | 'personPhone';
 }
 
 /** A task while it is prepared. */
@@ -51,6 +53,7 @@ export const newParty = (kind: PartyDraft['kind'], parties: readonly PartyDraft[
   name: '',
   phone: '',
   unitName: '',
+  identity: '',
 });
 
 const placedOf = ({ documents, list }: Signing): Placement[] =>
@@ -67,7 +70,7 @@ export const wishOf = (task: Signing): Wish => ({
   note: task.note,
   expiresOn: task.expiresAt.slice(0, 10),
   files: task.documents.map(({ filePath, name, size }) => ({ filePath, fileName: name, size })),
-  parties: task.list.map(({ id, kind, step, userId, name, phone, unitName }) => ({
+  parties: task.list.map(({ id, kind, step, userId, name, phone, unitName, identity }) => ({
     key: id,
     kind,
     step,
@@ -75,6 +78,7 @@ export const wishOf = (task: Signing): Wish => ({
     name,
     phone,
     unitName,
+    identity: identity ?? '',
   })),
   placed: placedOf(task),
 });
@@ -96,10 +100,12 @@ export const partiesOf = (wish: Wish) => {
         .filter(({ fileId, deviceId }) => fileId === filePath && deviceId === key)
         .flatMap(({ places }) => places.map((place) => ({ document, place }))),
     );
-  return wish.parties.map(({ key, kind, step, userId, name, phone, unitName }) => ({
+  return wish.parties.map(({ key, kind, step, userId, name, phone, unitName, identity }) => ({
     kind,
     step,
     fields: fieldsOf(key),
-    ...(kind === PartyKind.member ? { userId } : { name, phone, unitName }),
+    ...(kind === PartyKind.member
+      ? { userId }
+      : { name, phone, unitName, ...(identity === '' ? {} : { identity }) }),
   }));
 };

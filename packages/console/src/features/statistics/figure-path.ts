@@ -1,6 +1,7 @@
 import { ApplyOutcome, ApplyScope } from '#wire/application/codes.ts';
 import { StatisticKind } from '#wire/figure/codes.ts';
 import { UseReason, UseVerdict } from '#wire/use-record/codes.ts';
+import { zoneOfDays } from '../../kit/unit-zone.ts';
 import { recordsPath as appliesPath } from '../approval/paths.ts';
 import { recordsPath as usesPath } from '../use-record/paths.ts';
 import type { Measure } from './measures.ts';
@@ -52,13 +53,16 @@ const narrowed = (filters: Readonly<Record<string, string>>, row: Figure['row'])
 /** The list of just what a figure counts; none where no list does. */
 export const figurePath = ({ measure, span, row, seesAll }: Figure): string | undefined => {
   const use = ofUses[measure];
-  if (use) return `${usesPath}?${new URLSearchParams({ ...narrowed(useFilters, row), ...use, ...span })}`;
+  const zone = zoneOfDays();
+  if (use)
+    return `${usesPath}?${new URLSearchParams({ ...narrowed(useFilters, row), ...use, ...span, ...zone })}`;
   const scope: Filters = seesAll ? { scope: ApplyScope.everyone } : {};
   const of = narrowed(applyFilters, row);
-  if (measure === 'applied') return `${appliesPath}?${new URLSearchParams({ ...scope, ...of, ...span })}`;
+  if (measure === 'applied')
+    return `${appliesPath}?${new URLSearchParams({ ...scope, ...of, ...span, ...zone })}`;
   const end = ended[measure];
   if (!end) return undefined;
-  const days = { endedFrom: span.from, endedTo: span.to, sort: '-endedAt' };
+  const days = { endedFrom: span.from, endedTo: span.to, sort: '-endedAt', ...zone };
   return `${appliesPath}?${new URLSearchParams({ ...scope, ...of, ...end, ...days })}`;
 };
 

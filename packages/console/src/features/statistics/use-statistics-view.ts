@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StatisticKind } from '#wire/figure/codes.ts';
-import { showDate } from '../../kit/format.ts';
+import { unitDay } from '../../kit/unit-zone.ts';
 import { type Measure, measuresOf } from './measures.ts';
 import { daysOfMonth, monthAfter, type Span } from './spans.ts';
 
@@ -20,7 +20,7 @@ const textOf = (search: Search, name: string, shape: RegExp, otherwise: string):
 export const useStatisticsView = () => {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
-  const today = showDate(Date.now());
+  const today = unitDay();
   const kind = StatisticKind.all.find((one) => one === search.kind) ?? StatisticKind.seal;
   const view: View = views.find((one) => one === search.view) ?? 'month';
   const chosenMonth = textOf(search, 'month', month, today.slice(0, 7));

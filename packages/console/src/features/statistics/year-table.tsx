@@ -4,13 +4,13 @@ import { StatisticKind } from '#wire/figure/codes.ts';
 import { codeLabel } from '#wire/kit/codes.ts';
 import { Bars } from '../../kit/bars.tsx';
 import { Card } from '../../kit/card.tsx';
-import { showDate } from '../../kit/format.ts';
 import { go } from '../../kit/go.ts';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { useSeesAll } from '../../kit/sees-all.ts';
 import { Sparkline } from '../../kit/sparkline.tsx';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { unitDay } from '../../kit/unit-zone.ts';
 import { FigureLink } from './figure-link.tsx';
 import { figurePath } from './figure-path.ts';
 import { FileButtons } from './file-buttons.tsx';
@@ -35,7 +35,7 @@ const Cells = ({ months, view, row }: CellsProps) => {
   const { measure, kind, year } = view;
   const canOpen = !row || isListed(row);
   const names = monthsOf(year);
-  const thisMonth = showDate(Date.now()).slice(0, 7);
+  const thisMonth = unitDay().slice(0, 7);
   return (
     <>
       {names.map((month, at) => {

@@ -5,6 +5,7 @@ import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { t } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
+import { zoneKind } from '../../kit/zone-field.tsx';
 
 /** Lets an administrator change what the unit says about itself. */
 export const editUnit = async (unit: z.output<typeof UnitManage>): Promise<void> => {
@@ -23,6 +24,7 @@ export const editUnit = async (unit: z.output<typeof UnitManage>): Promise<void>
       contactName: { label: 'unit.contactName' },
       contactPhone: { label: 'unit.contactPhone' },
       contactEmail: { label: 'unit.contactEmail' },
+      zone: { label: 'unit.zone', kind: zoneKind('unit.zoneHelp') },
     },
     given: { revision: unit.revision },
     initial: unit,

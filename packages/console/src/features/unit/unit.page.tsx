@@ -56,12 +56,16 @@ const Body = ({ unit }: { readonly unit: Unit }) => {
               { field: 'contactName', label: 'unit.contactName' },
               { field: 'contactPhone', label: 'unit.contactPhone', show: phone },
               { field: 'contactEmail', label: 'unit.contactEmail' },
+              { field: 'zone', label: 'unit.zone' },
               { field: 'parentName', label: 'unit.parent' },
               { field: 'certifiedAt', label: 'unit.certifiedAt', show: dateTime },
               { field: 'createdAt', label: 'unit.since', show: dateTime },
               { field: 'updatedBy', label: 'unit.updatedBy' },
             ]}
           />
+          {unit.zone !== unit.countedZone && (
+            <p>{t('unit.zoneChanging', { zone: unit.zone, before: unit.countedZone })}</p>
+          )}
           <UnitFigures unit={unit} />
           <MainAdministrator unit={unit} />
           {can('unit.delete') && <CloseUnit unit={unit} />}

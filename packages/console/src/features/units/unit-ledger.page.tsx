@@ -2,7 +2,7 @@ import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LedgerMove, LedgerValue } from '#wire/ledger/codes.ts';
-import { listUnitTransfers } from '#wire/package/calls.ts';
+import { getUnitPackage, listUnitTransfers } from '#wire/package/calls.ts';
 import { getManagedUnit } from '#wire/units/calls.ts';
 import { DetailTrouble } from '../../kit/detail/detail-trouble.tsx';
 import { showDateTime } from '../../kit/format.ts';
@@ -10,6 +10,8 @@ import listCss from '../../kit/list/list.module.css';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
+import { deskOrderPath } from '../order/paths.ts';
+import { LotsCard } from '../package/lots-card.tsx';
 import { causeInFile } from '../package/movement-shows.tsx';
 import { deskMovementColumns } from '../package/movements.tsx';
 import { UnitGate } from './unit-gate.tsx';
@@ -31,6 +33,7 @@ const listOf = (companyId: string) =>
 const Ledger = ({ unit }: { readonly unit: Unit }) => {
   const t = useT();
   const { companyId, companyName, until, reason } = unit;
+  const { data } = useRead(getUnitPackage, { companyId });
   const List = useMemo(() => listOf(companyId), [companyId]);
   return (
     <List
@@ -41,6 +44,7 @@ const Ledger = ({ unit }: { readonly unit: Unit }) => {
             {t('units.until', { time: showDateTime(until), reason })}{' '}
             <Link to={`/units/${companyId}` as string}>{t('units.backToUnit')}</Link>
           </p>
+          {data && <LotsCard lots={data.lots} pathOf={deskOrderPath} />}
         </div>
       }
     />

@@ -48,6 +48,7 @@ const Drawing = ({ data, placed, width }: DrawingProps) => {
         aria-label={`${t('useRecord.map')}. ${t('useRecord.mapHelp')}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the keyboard
         tabIndex={0}
+        data-keys="map"
         {...handlers}
       >
         <MapMarks

@@ -4,8 +4,8 @@ import { UseType } from '#wire/use-record/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import detail from '../../kit/detail/detail.module.css';
 import { FactList, type NamedFact } from '../../kit/detail/fact-list.tsx';
-import { showDateTime } from '../../kit/format.ts';
 import { useT } from '../../kit/phrases.tsx';
+import { showWindow } from '../../kit/zone.ts';
 import { applicationPath } from '../approval/paths.ts';
 import { authorizationPath } from '../authorization/paths.ts';
 import type { UseRecord } from './use-record.ts';
@@ -36,11 +36,7 @@ export const RecordFacts = ({ data }: { readonly data: UseRecord }) => {
       authorization &&
         t('useRecord.grantedCounts', { normal: data.normalGranted, cross: data.crossPageGranted }),
     ],
-    [
-      t('useRecord.window'),
-      authorization &&
-        `${showDateTime(authorization.windowStart)} – ${showDateTime(authorization.windowEnd)}`,
-    ],
+    [t('useRecord.window'), authorization && showWindow(authorization.windowStart, authorization.windowEnd)],
     [t('useRecord.place'), data.place],
     [t('useRecord.department'), data.departmentName],
     [t('useRecord.keeper'), data.keeper?.realName],

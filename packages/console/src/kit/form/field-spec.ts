@@ -96,6 +96,11 @@ export interface FieldSpec {
   readonly secret?: boolean;
 }
 
+/** A field whose name has no phrase. An interface: where types are joined, the compiler multiplies phrases with phrases. */
+interface LabelledSpec extends FieldSpec {
+  readonly label: PhraseKey;
+}
+
 type InputOf<E extends AnyEndpoint> = E['input'] extends z.ZodObject ? z.input<E['input']> : object;
 
 /**
@@ -117,9 +122,7 @@ type InputOf<E extends AnyEndpoint> = E['input'] extends z.ZodObject ? z.input<E
  * ```
  */
 export type FieldSpecs<E extends AnyEndpoint> = {
-  readonly [Name in keyof InputOf<E> & string]?: `field.${Name}` extends PhraseKey
-    ? FieldSpec
-    : FieldSpec & { readonly label: PhraseKey };
+  readonly [Name in keyof InputOf<E> & string]?: `field.${Name}` extends PhraseKey ? FieldSpec : LabelledSpec;
 };
 
 /** Fields as the kit handles them, once the compiler has checked their names. */

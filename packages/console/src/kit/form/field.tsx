@@ -6,6 +6,7 @@ import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@manti
 import { z } from 'zod';
 import { fieldLabel, say, sayCode } from '../list/labels.ts';
 import { useT } from '../phrases.tsx';
+import { isAbroad, offsetOf } from '../zone.ts';
 import type { FieldKind } from './field-spec.ts';
 import css from './form.module.css';
 import { describe, kindOf } from './form-values.ts';
@@ -28,6 +29,10 @@ const inputOf: Readonly<Partial<Record<FieldKind & string, object>>> = {
   code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
 };
 
+/** By which clock a time is entered, where that may be mistaken. */
+const zoneOf = (kind: FieldKind): string | undefined =>
+  kind === 'dateTime' && isAbroad() ? offsetOf(Date.now()) : undefined;
+
 const Control = ({ form, name }: Props) => {
   const t = useT();
   const spec = form.fields[name];
@@ -39,11 +44,11 @@ const Control = ({ form, name }: Props) => {
   const shared: SharedProps = {
     name,
     label: fieldLabel(t, name, spec?.label),
-    description: spec?.help && say(t, spec.help),
+    description: (spec?.help && say(t, spec.help)) || zoneOf(kind),
     error: form.errors.fields[name] || undefined,
     'aria-invalid': Boolean(form.errors.fields[name]),
     required: !z.safeParse(schema, undefined).success && kind !== 'switch',
-    // The words come from the rules, at the field; the browser's own bubble would come first.
+    // The mark of what must be filled in is drawn by the sheet of the shell, for every form alike.
     withAsterisk: false,
     placeholder: spec?.placeholder,
     autoComplete: spec?.autoComplete,
@@ -54,7 +59,11 @@ const Control = ({ form, name }: Props) => {
     form.set(name, event.currentTarget.value);
 
   if (typeof kind === 'object' && !('codeName' in kind) && !('options' in kind && !kind.several))
-    return <RichField form={form} kind={kind} shared={shared} />;
+    return (
+      <div className={css.rich} data-required={shared.required || undefined}>
+        <RichField form={form} kind={kind} shared={shared} />
+      </div>
+    );
   if (typeof kind === 'object') {
     const data =
       'codeName' in kind

@@ -40,7 +40,7 @@ export const FormBody = ({ form, children, verb, dangerous, cost, cancel }: Prop
           <ConflictPanel form={form} conflict={form.conflict} />
         </Suspense>
       )}
-      {form.errors.form && <FormAlert>{form.errors.form}</FormAlert>}
+      {form.errors.form && <FormAlert refused={form.errors.refused}>{form.errors.form}</FormAlert>}
       {warnings.length > 0 && (
         <div className={css.doubt} role="alert">
           <ul>

@@ -6,6 +6,8 @@ import type { WarningRefusal } from '@chancery/contract/kit/envelope.ts';
 export interface FormErrors<Said = string> {
   readonly fields: Readonly<Record<string, Said>>;
   readonly form?: string;
+  /** What was refused as a whole, for whoever knows a way out of it. */
+  readonly refused?: unknown;
   readonly warnings: readonly WarningRefusal[];
 }
 
@@ -21,7 +23,10 @@ interface Found {
 }
 
 /** Puts messages at the first field each speaks of; what speaks of no visible field stands above the button. */
-export const place = (found: readonly Found[], fields: FieldNames): Omit<FormErrors, 'warnings'> => {
+export const place = (
+  found: readonly Found[],
+  fields: FieldNames,
+): Omit<FormErrors, 'warnings' | 'refused'> => {
   const at: Record<string, string> = {};
   let form: string | undefined;
   for (const { field, msg } of found) {
@@ -52,5 +57,5 @@ export const refusalErrors = (error: unknown, fields: FieldNames, blame: Blame =
   const { fields: found = [], warnings = [] } = error.data;
   if (warnings.length > 0) return { fields: {}, warnings };
   if (found.length > 0) return { ...place(found, fields), warnings: [] };
-  return { fields: {}, form: error.message, warnings: [] };
+  return { fields: {}, form: error.message, refused: error, warnings: [] };
 };

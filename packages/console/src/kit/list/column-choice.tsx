@@ -2,17 +2,18 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useT } from '../phrases.tsx';
 import { fieldLabel } from './labels.ts';
-import type { AnyColumn, AnySpec } from './list-spec.ts';
+import type { AnySpec } from './list-spec.ts';
+import type { Columns } from './use-columns.ts';
 
 interface Props {
   readonly spec: AnySpec;
-  readonly visibility: Readonly<Record<string, boolean>>;
-  onToggle(column: AnyColumn): void;
+  readonly columns: Columns;
 }
 
 /** Lets people choose the columns they want to see; one always stays. */
-export const ColumnChoice = ({ spec, visibility, onToggle }: Props) => {
+export const ColumnChoice = ({ spec, columns }: Props) => {
   const t = useT();
+  const { visibility } = columns;
   const shown = spec.columns.filter(({ field }) => visibility[field]);
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
@@ -28,11 +29,15 @@ export const ColumnChoice = ({ spec, visibility, onToggle }: Props) => {
             key={column.field}
             checked={visibility[column.field] ?? true}
             disabled={shown.length === 1 && shown[0] === column}
-            onChange={() => onToggle(column)}
+            onChange={() => columns.toggle(column)}
           >
             {fieldLabel(t, column.field, column.label)}
           </Menu.CheckboxItem>
         ))}
+        <Menu.Divider />
+        <Menu.Item disabled={!columns.isChanged} onClick={columns.reset}>
+          {t('list.resetColumns')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,14 +1,13 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { limits } from '@chancery/contract/limits.ts';
 import { Button, Progress } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify } from '../notice-store.ts';
 import { DialogFrame } from '../overlay/dialog-frame.tsx';
 import type { DialogProps } from '../overlay/dialog-store.ts';
 import { useT } from '../phrases.tsx';
-import { makeSheet, type SheetKind, saveFile, sheetKinds } from '../sheet/sheet.ts';
+import { makeSheet, type SheetKind, saveFile } from '../sheet/sheet.ts';
 import { dayOf } from './date-range.ts';
-import css from './export.module.css';
 import { exportRows } from './export-rows.ts';
 import { say } from './labels.ts';
 import type { AnySpec } from './list-spec.ts';
@@ -16,33 +15,34 @@ import type { AnySpec } from './list-spec.ts';
 interface Props extends DialogProps {
   readonly spec: AnySpec;
   readonly input: object;
+  readonly kind: SheetKind;
 }
 
-/** Asks for the kind of file and writes what the filters match into it, with progress; closing calls it off. */
-export const Dialog = ({ spec, input, opened, close }: Props) => {
+/** Writes what the filters match into a file of the chosen kind, with progress; closing calls it off. */
+export const Dialog = ({ spec, input, kind, opened, close }: Props) => {
   const t = useT();
-  const [kind, setKind] = useState<SheetKind>();
   const [progress, setProgress] = useState({ done: 0, total: 0 });
   const job = useRef<AbortController>(undefined);
 
-  useEffect(() => () => job.current?.abort(), []);
-
-  const begin = (as: SheetKind) => {
-    const controller = new AbortController();
-    job.current = controller;
-    setKind(as);
+  const begin = useEffectEvent(({ signal }: AbortController) => {
     const title = say(t, spec.title);
     const onProgress = (done: number, total: number) => setProgress({ done, total });
-    exportRows({ spec, input, t, signal: controller.signal, onProgress })
-      .then((rows) => makeSheet(as, title, rows))
+    exportRows({ spec, input, t, signal, onProgress })
+      .then((rows) => makeSheet(kind, title, rows))
       .then((file) => {
-        if (controller.signal.aborted) return;
-        saveFile(file, `${title} ${dayOf(new Date())}.${as}`);
+        if (signal.aborted) return;
+        saveFile(file, `${title} ${dayOf(new Date())}.${kind}`);
         notify.success(t('list.exported'));
         close();
       })
-      .catch(() => !controller.signal.aborted && close());
-  };
+      .catch(() => !signal.aborted && close());
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    job.current = controller;
+    begin(controller);
+    return () => controller.abort();
+  }, []);
 
   const cancel = () => {
     job.current?.abort();
@@ -53,26 +53,15 @@ export const Dialog = ({ spec, input, opened, close }: Props) => {
     <DialogFrame
       opened={opened}
       onClose={cancel}
-      title={t(kind ? 'list.exporting' : 'list.exportAs')}
+      title={t('list.exporting')}
       footer={
         <Button variant="default" onClick={cancel}>
           {t('action.cancel')}
         </Button>
       }
     >
-      {!kind && (
-        <div className={css.kinds}>
-          {sheetKinds.map((as) => (
-            <Button key={as} variant="default" onClick={() => begin(as)}>
-              {t(`list.as.${as}`)}
-            </Button>
-          ))}
-        </div>
-      )}
-      {kind && (
-        <p role="status">{t('list.exportProgress', { done: progress.done, total: progress.total })}</p>
-      )}
-      {kind && <Progress value={percent} aria-label={t('list.exporting')} my="sm" />}
+      <p role="status">{t('list.exportProgress', { done: progress.done, total: progress.total })}</p>
+      <Progress value={percent} aria-label={t('list.exporting')} my="sm" />
       {progress.total >= limits.exportRows && <p>{t('list.exportCapped', { max: limits.exportRows })}</p>}
     </DialogFrame>
   );

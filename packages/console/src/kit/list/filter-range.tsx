@@ -9,6 +9,8 @@ interface Props {
   readonly label: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** Whose days these are, where not the reader's own. */
+  readonly zone?: string | undefined;
   onChange(from: string | undefined, to: string | undefined): void;
 }
 
@@ -19,11 +21,11 @@ const presetLabels = {
 } as const;
 
 /** A filter by days: a preset, or a first and a last day. */
-export const RangeFilter = ({ label, from, to, onChange }: Props) => {
+export const RangeFilter = ({ label, from, to, zone, onChange }: Props) => {
   const t = useT();
   const [opened, setOpened] = useState(false);
-  const preset = presetOf(from, to);
-  const days = from || to ? `${from ?? '…'} – ${to ?? '…'}` : undefined;
+  const preset = zone ? undefined : presetOf(from, to);
+  const days = from || to ? `${from ?? '…'} – ${to ?? '…'}${zone ? ` (${zone})` : ''}` : undefined;
   const choose = (name: Preset) => {
     const chosen = daysOf(name);
     onChange(chosen.from, chosen.to);

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { keys } from '../keys.ts';
 import { useT } from '../phrases.tsx';
 import type { FilterProps } from './filter-props.ts';
 import css from './filters.module.css';
@@ -51,7 +52,7 @@ export const TextFilter = ({ label, value, onChange, isFirst }: FilterProps) => 
       rightSectionPointerEvents="all"
       rightSection={
         typed === '' ? (
-          isFirst && <kbd className={css.key}>/</kbd>
+          isFirst && <kbd className={css.key}>{keys.filter}</kbd>
         ) : (
           <ActionIcon
             variant="transparent"

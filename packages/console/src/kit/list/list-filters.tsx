@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../phrases.tsx';
 import { BooleanFilter } from './filter-boolean.tsx';
 import { CodesFilter } from './filter-codes.tsx';
@@ -18,19 +18,24 @@ interface Props {
   readonly list: List;
   /** On a phone there is room for all of them. */
   readonly all?: boolean;
+  readonly views?: ReactNode;
 }
 
 const shownAtOnce = 4;
+
+/** A button that hides one filter takes as much room as the filter. */
+const atOnce = (count: number) => (count === shownAtOnce + 1 ? count : shownAtOnce);
+
 const asText = (value: FilterValue | undefined) => (typeof value === 'string' ? value : undefined);
 
 /** The filters of a list on one line that grows on demand. */
-export const ListFilters = ({ spec, list, all = false }: Props) => {
+export const ListFilters = ({ spec, list, all = false, views }: Props) => {
   const t = useT();
   const [grown, setGrown] = useState(false);
   const values = list.state.filters;
   const named = Object.entries(spec.filters).flatMap(([name, kind]) => (kind ? [[name, kind] as const] : []));
   const isSet = (name: string) => values[name] !== undefined || values[endOfRange(name)] !== undefined;
-  const shown = named.filter(([name], at) => all || grown || at < shownAtOnce || isSet(name));
+  const shown = named.filter(([name], at) => all || grown || at < atOnce(named.length) || isSet(name));
   const unnamed = Object.keys(values).filter(
     (name) =>
       name !== spec.chips?.field && !named.some(([known]) => known === name || endOfRange(known) === name),
@@ -54,12 +59,13 @@ export const ListFilters = ({ spec, list, all = false }: Props) => {
         label={label}
         from={asText(values[name])}
         to={asText(values[end])}
+        zone={list.state.zone}
         onChange={(from, to) => list.filter({ [name]: from, [end]: to })}
       />
     );
   };
 
-  if (named.length + unnamed.length === 0) return null;
+  if (named.length + unnamed.length === 0 && !views) return null;
   return (
     <search className={css.line} aria-label={t('list.filters')}>
       {shown.map(([name, kind], at) => filterOf(name, kind, at))}
@@ -84,6 +90,7 @@ export const ListFilters = ({ spec, list, all = false }: Props) => {
           {t('list.clearFilters')}
         </Button>
       )}
+      {views}
     </search>
   );
 };

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconDownload, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAccess } from '../access.ts';
@@ -7,12 +7,12 @@ import { openDialog } from '../overlay/dialog-store.ts';
 import { useT } from '../phrases.tsx';
 import { refresh } from '../query.ts';
 import { useIsMobile } from '../use-mobile.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { say } from './labels.ts';
 import css from './list.module.css';
 import type { AnySpec } from './list-spec.ts';
 import type { List } from './use-list.ts';
 
-const exportDialog = () => import('./export.dialog.tsx');
 const filterSheet = () => import('./filter-sheet.dialog.tsx');
 
 interface Props {
@@ -31,10 +31,6 @@ export const ListHead = ({ spec, list, heading, columnChoice, columns }: Props) 
   const isMobile = useIsMobile();
   const primary = spec.primaryAction;
   const filtered = Object.keys(list.state.filters).length;
-  const exportIt = () =>
-    typeof spec.export === 'object' && can(spec.export.permission)
-      ? spec.export.open({ input: list.input, columns })
-      : openDialog(exportDialog, { spec, input: list.input });
   const tool = (label: string, icon: ReactNode, onClick: () => void) => (
     <ActionIcon variant="subtle" size="lg" aria-label={label} data-hint={label} onClick={onClick}>
       {icon}
@@ -54,8 +50,8 @@ export const ListHead = ({ spec, list, heading, columnChoice, columns }: Props) 
           </Button>
         )}
         {tool(t('list.refresh'), <IconRefresh size="1.125rem" />, () => void refresh(spec.endpoint))}
-        {spec.export && tool(t('list.export'), <IconDownload size="1.125rem" />, () => void exportIt())}
         {!isMobile && columnChoice}
+        <ExportMenu spec={spec} input={list.input} columns={columns} />
         {primary && (!primary.permission || can(primary.permission)) && (
           <Button
             {...('to' in primary

@@ -21,8 +21,10 @@ import { ListFooter } from './list-footer.tsx';
 import { ListHead } from './list-head.tsx';
 import type { AnyRow, AnySpec, ListPageSpec } from './list-spec.ts';
 import { ListTable } from './list-table.tsx';
+import { ListViewsSlot } from './list-views-slot.tsx';
 import { useAllowed } from './row-actions.tsx';
 import { useColumnChoice } from './use-columns.ts';
+import { useDefaultView } from './use-default-view.ts';
 import { type List, useList } from './use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -61,6 +63,7 @@ const ListView = ({ spec, heading }: ViewProps) => {
   const columns = useColumnChoice(spec);
   const selection = useSelection(list.page?.list ?? noRows, JSON.stringify(list.state));
   const canSelect = useAllowed(spec.bulkActions).length > 0;
+  useDefaultView(spec, list, columns);
   usePageTitle(say(t, spec.title));
   useRowKeys(page);
 
@@ -74,8 +77,7 @@ const ListView = ({ spec, heading }: ViewProps) => {
     if (list.page?.list.length === 0 || isMisread(list.query.error))
       return <Nothing spec={spec} list={list} />;
     if (isMobile) return <ListCards spec={spec} list={list} onInspect={spec.inspect && inspect} />;
-    const { visibility } = columns;
-    return <ListTable {...{ spec, list, visibility, selection, canSelect }} onOpen={open} />;
+    return <ListTable {...{ spec, list, columns, selection, canSelect }} onOpen={open} />;
   };
 
   return (
@@ -85,14 +87,20 @@ const ListView = ({ spec, heading }: ViewProps) => {
         list={list}
         heading={heading}
         columns={Object.keys(columns.visibility).filter((field) => columns.visibility[field])}
-        columnChoice={<ColumnChoice spec={spec} visibility={columns.visibility} onToggle={columns.toggle} />}
+        columnChoice={<ColumnChoice spec={spec} columns={columns} />}
       />
-      {!isMobile && spec.chips && <ListChips spec={spec} list={list} />}
       {selection.rows.length > 0 ? (
         <BulkBar spec={spec} selection={selection} />
       ) : (
-        !isMobile && <ListFilters spec={spec} list={list} />
+        !isMobile && (
+          <ListFilters
+            spec={spec}
+            list={list}
+            views={<ListViewsSlot spec={spec} list={list} columns={columns} />}
+          />
+        )
       )}
+      {!isMobile && spec.chips && <ListChips spec={spec} list={list} />}
       <div className={css.frame} data-fetching={list.query.isPlaceholderData || undefined}>
         <div className={css.scroller} data-scroll-restoration-id={`list:${spec.endpoint.path}`}>
           {body()}

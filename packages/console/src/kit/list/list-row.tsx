@@ -13,7 +13,7 @@ interface Props {
   readonly isFirst: boolean;
   /** Undefined where rows cannot be selected. */
   readonly selected?: boolean;
-  onSelect(event: unknown): void;
+  onSelect(): void;
   onOpen?(row: AnyRow): void;
 }
 
@@ -32,7 +32,7 @@ export const ListRow = ({ spec, row, columns, isFirst, selected, onSelect, onOpe
     if (event.key === 'Enter') onOpen?.(row);
     if (event.key === ' ' && selected !== undefined) {
       event.preventDefault();
-      onSelect({ target: { checked: !selected } });
+      onSelect();
     }
   };
   return (

@@ -1,3 +1,5 @@
+import type { ExportFormat } from '@chancery/contract/export/codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
 import type { Permission } from '@chancery/contract/permissions.ts';
 import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
@@ -71,7 +73,12 @@ export type PrimaryAction = {
 /** What the server writes into a file of what a list shows, however much that is. */
 export interface ListExport {
   readonly permission: Permission;
-  open(shown: { readonly input: object; readonly columns: readonly string[] }): unknown;
+  readonly formats: readonly CodeOf<typeof ExportFormat>[];
+  open(shown: {
+    readonly input: object;
+    readonly columns: readonly string[];
+    readonly format: CodeOf<typeof ExportFormat>;
+  }): unknown;
 }
 
 type Actions<R, E extends readonly AnyEndpoint[]> = { readonly [At in keyof E]: RowAction<R, E[At]> };

@@ -53,6 +53,16 @@ test('days become the moments at which they begin and end', () => {
   expect(listLoginLog.input?.safeParse(input).success).toBe(true);
 });
 
+test('days of another zone begin and end by its clocks, also when these are changed', () => {
+  const days = { from: '2026-11-01', to: '2026-11-01', zone: 'America/New_York' };
+  expect(listInput(specs, read(days))).toMatchObject({
+    from: '2026-11-01T04:00:00.000Z',
+    to: '2026-11-02T04:59:59.999Z',
+  });
+  expect(read({ ...days, zone: 'Nowhere/Else' }).zone).toBeUndefined();
+  expect(writeListState(listLoginLog, read(days), days)).toEqual(days);
+});
+
 test('a changed filter begins at the first page', () => {
   const changed = changeList(read({ cursor: 'abc', pageNum: 4 }), { filters: { keyword: 'x' } });
   expect(changed).toMatchObject({ pageNum: 1, cursor: undefined, filters: { keyword: 'x' } });

@@ -1,4 +1,5 @@
 import { limits } from '@chancery/contract/limits.ts';
+import { momentOf } from '../zoned.ts';
 import {
   type AnyList,
   endOfRange,
@@ -18,6 +19,8 @@ export interface ListState {
   readonly pageNum: number;
   readonly pageSize: number;
   readonly cursor?: string;
+  /** Whose days the ranges are, where not the reader's own. */
+  readonly zone?: string;
 }
 
 type Search = Readonly<Record<string, unknown>>;
@@ -53,6 +56,11 @@ const kindsOf = (specs: FilterTable): FilterTable => ({
   ...specs,
 });
 
+const readZone = (zone: unknown): string | undefined => {
+  if (typeof zone !== 'string') return undefined;
+  return momentOf('2026-01-01T00:00', zone) ? zone : undefined;
+};
+
 /** Reads the state of a list from an address; what the list would refuse is left out. */
 export const readListState = (list: AnyList, specs: FilterTable, search: Search): ListState => {
   const kinds = kindsOf(specs);
@@ -69,6 +77,7 @@ export const readListState = (list: AnyList, specs: FilterTable, search: Search)
     pageNum: cursor ? Math.max(1, Math.trunc(Number(search.pageNum)) || 1) : 1,
     pageSize: pageSizes.find((offered) => offered === size) ?? limits.pageSize,
     cursor,
+    zone: readZone(search.zone),
   };
 };
 
@@ -90,15 +99,17 @@ export const writeListState = (list: AnyList, state: ListState, search: Search):
   };
 };
 
-const moment = (date: string, edge: 'start' | 'end'): string =>
-  new Date(`${date}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}`).toISOString();
+const moment = (date: string, edge: 'start' | 'end', zone: string | undefined): string => {
+  const wall = `${date}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}`;
+  return zone ? momentOf(wall, zone) : new Date(wall).toISOString();
+};
 
-/** What the list is asked for: days become the moments at which they begin and end where the reader is. */
+/** What the list is asked for: days become the moments at which they begin and end where the reader is, or is told of. */
 export const listInput = (specs: FilterTable, state: ListState): Record<string, unknown> => {
   const ranges = rangeNames(specs);
   const filters = Object.entries(state.filters).map(([name, value]) => {
     const edge = ranges.get(name);
-    return [name, edge && typeof value === 'string' ? moment(value, edge) : value] as const;
+    return [name, edge && typeof value === 'string' ? moment(value, edge, state.zone) : value] as const;
   });
   const { sort, pageNum, pageSize, cursor } = state;
   return { ...Object.fromEntries(filters), sort, pageNum, pageSize, ...(cursor ? { cursor } : {}) };

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import type { CSSProperties } from 'react';
 import { useT } from '../phrases.tsx';
 import { say } from './labels.ts';
 import css from './list.module.css';
@@ -8,44 +7,33 @@ import { ListHeaderCell } from './list-header-cell.tsx';
 import { ListRow } from './list-row.tsx';
 import type { AnyColumn, AnyRow, AnySpec } from './list-spec.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import type { Columns } from './use-columns.ts';
 import type { List } from './use-list.ts';
-import type { Selection } from './use-selection.ts';
+import { rowKey, type Selection } from './use-selection.ts';
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-const noRows: AnyRow[] = [];
 const controlWidth = 44;
 const shareWidth = 140;
+
+/** Paper has widths of its own. */
+const wide = (width: number) => ({ '--wide': `${width / 16}rem` }) as CSSProperties;
 
 interface Props {
   readonly spec: AnySpec;
   readonly list: List;
-  readonly visibility: Readonly<Record<string, boolean>>;
+  readonly columns: Columns;
   readonly selection: Selection;
   readonly canSelect: boolean;
   onOpen?(row: AnyRow): void;
 }
 
-const widthOf = (column: AnyColumn) => column.width ?? column.show?.width;
-
 /** The rows of a list as a table, 40 px each, with its head always in sight. */
-export const ListTable = ({ spec, list, visibility, selection, canSelect, onOpen }: Props) => {
+export const ListTable = ({ spec, list, columns: chosen, selection, canSelect, onOpen }: Props) => {
   const t = useT();
-  const byField = useMemo(() => new Map(spec.columns.map((column) => [column.field, column])), [spec]);
-  const columns = useMemo(
-    () => spec.columns.map(({ field }) => ({ id: field, accessorFn: (row: AnyRow) => row[field] })),
-    [spec],
-  );
-  const data = (list.page?.list ?? noRows) as AnyRow[];
-  const table = useTable({
-    features,
-    columns,
-    data,
-    getRowId: (row, at) => String(row.id ?? at),
-    enableRowSelection: canSelect,
-    state: { columnVisibility: visibility, rowSelection: selection.selected },
-    onRowSelectionChange: selection.change,
-  });
-  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byField.get(id) ?? []);
+  const { widths } = chosen.taste;
+  const widthOf = ({ field, width, show }: AnyColumn) => widths[field] ?? width ?? show?.width;
+  const shown = spec.columns.filter(({ field }) => chosen.visibility[field]);
+  // Where nothing shares what is left, something has to take it, or every column would grow.
+  const isLeft = shown.every(widthOf) && shown.some(({ field }) => widths[field]);
   const hasActions = spec.rowActions.length > 0;
   const fixed = (canSelect ? controlWidth : 0) + (hasActions ? controlWidth : 0);
   const minWidth = shown.reduce((sum, column) => sum + (widthOf(column) ?? shareWidth), fixed);
@@ -53,17 +41,18 @@ export const ListTable = ({ spec, list, visibility, selection, canSelect, onOpen
   return (
     <table
       className={css.table}
-      style={{ minWidth: `${minWidth / 16}rem` }}
+      style={{ '--least': `${minWidth / 16}rem` } as CSSProperties}
       aria-busy={list.query.isFetching}
     >
       <caption className="visually-hidden">{say(t, spec.title)}</caption>
       <colgroup>
-        {canSelect && <col style={{ width: `${controlWidth / 16}rem` }} />}
+        {canSelect && <col style={wide(controlWidth)} />}
         {shown.map((column) => {
           const width = widthOf(column);
-          return <col key={column.field} style={width ? { width: `${width / 16}rem` } : undefined} />;
+          return <col key={column.field} style={width ? wide(width) : undefined} />;
         })}
-        {hasActions && <col style={{ width: `${controlWidth / 16}rem` }} />}
+        {hasActions && <col style={wide(controlWidth)} />}
+        {isLeft && <col />}
       </colgroup>
       <thead>
         <tr>
@@ -72,14 +61,21 @@ export const ListTable = ({ spec, list, visibility, selection, canSelect, onOpen
               <Checkbox
                 size="xs"
                 aria-label={t('list.selectAll')}
-                checked={table.getIsAllRowsSelected()}
-                indeterminate={table.getIsSomeRowsSelected()}
-                onChange={table.getToggleAllRowsSelectedHandler()}
+                checked={selection.isWhole}
+                indeterminate={selection.rows.length > 0 && !selection.isWhole}
+                onChange={selection.toggleAll}
               />
             </th>
           )}
           {shown.map((column) => (
-            <ListHeaderCell key={column.field} spec={spec} column={column} list={list} />
+            <ListHeaderCell
+              key={column.field}
+              spec={spec}
+              column={column}
+              list={list}
+              width={widthOf(column) ?? shareWidth}
+              onResize={(width) => chosen.resize(column.field, width)}
+            />
           ))}
           {hasActions && (
             <th scope="col">
@@ -90,20 +86,18 @@ export const ListTable = ({ spec, list, visibility, selection, canSelect, onOpen
       </thead>
       <tbody>
         {list.page ? (
-          table
-            .getRowModel()
-            .rows.map((row, at) => (
-              <ListRow
-                key={row.id}
-                spec={spec}
-                row={row.original}
-                columns={shown}
-                isFirst={at === 0}
-                selected={canSelect ? row.getIsSelected() : undefined}
-                onSelect={row.getToggleSelectedHandler()}
-                onOpen={onOpen}
-              />
-            ))
+          list.page.list.map((row, at) => (
+            <ListRow
+              key={rowKey(row, at)}
+              spec={spec}
+              row={row}
+              columns={shown}
+              isFirst={at === 0}
+              selected={canSelect ? selection.rows.includes(row) : undefined}
+              onSelect={() => selection.toggle(row)}
+              onOpen={onOpen}
+            />
+          ))
         ) : (
           <SkeletonRows
             count={list.state.pageSize}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { maskPhone } from '#wire/rules/phone.ts';
 import { nothing, showDateTime, showExactTime } from '../format.ts';
 import { useT } from '../phrases.tsx';
+import { isAbroad, showBinding } from '../zone.ts';
 import { Hint } from './hint.tsx';
 import { sayCode } from './labels.ts';
 import type { LabelledCodes } from './list-endpoint.ts';
@@ -34,6 +35,16 @@ export const dateTime: Show<Maybe<string>> = {
   Cell: ({ value }) => <time dateTime={value ?? undefined}>{showDateTime(value)}</time>,
   text: (value) => showDateTime(value),
   width: 152,
+};
+
+/** A moment that binds people, such as the end of a window: with its zone for those who read it elsewhere. */
+export const binding: Show<Maybe<string>> = {
+  Cell: function Binding({ value }) {
+    useT();
+    return <time dateTime={value ?? undefined}>{showBinding(value)}</time>;
+  },
+  text: (value) => showBinding(value),
+  width: isAbroad() ? 224 : 152,
 };
 
 /** A moment to the second, for logs and evidence. */

@@ -28,20 +28,26 @@ export const useList = (spec: AnySpec) => {
   const query = useRead(spec.endpoint, input, { keepLast: true });
 
   // From the address of that moment: what is typed arrives late, and must not undo what was chosen meanwhile.
+  const go = (search: (now: Search) => Record<string, unknown>, replace = false) =>
+    void navigate({ to: '.', search, replace });
   const show = (change: (now: ListState) => ListState, replace = false) =>
-    void navigate({
-      to: '.',
-      search: (now: Search) =>
-        writeListState(spec.endpoint, change(readListState(spec.endpoint, spec.filters, now)), now),
+    go(
+      (now) => writeListState(spec.endpoint, change(readListState(spec.endpoint, spec.filters, now)), now),
       replace,
-    });
+    );
+  const isFiltered = Object.keys(state.filters).length > 0;
 
   return {
     state,
     input,
     query,
     page: query.data as unknown as ListPageData | undefined,
-    isFiltered: Object.keys(state.filters).length > 0,
+    isFiltered,
+    /** The saved view that was opened. */
+    view: typeof search.view === 'string' ? search.view : undefined,
+    /** The address asks for nothing. */
+    isBare: !isFiltered && !['view', 'sort', 'cursor'].some((name) => name in search),
+    go,
     /** Typing replaces the address instead of filling the history with every letter. */
     filter: (change: FilterValues, replace = false) =>
       show((now) => changeList(now, { filters: { ...now.filters, ...change } }), replace),

@@ -4,4 +4,6 @@ export interface Option {
   readonly label: string;
   readonly hint?: string;
   readonly disabled?: boolean;
+  /** What was read of it, for how it is shown. */
+  readonly row?: unknown;
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
-import { Loader, MultiSelect, Select } from '@mantine/core';
+import { Loader, MultiSelect, Pill, Select } from '@mantine/core';
 import type { SharedProps } from '../form/shared-props.ts';
 import { useT } from '../phrases.tsx';
 import type { Option } from './option.ts';
@@ -18,12 +18,15 @@ interface Props {
   readonly shared: SharedProps;
 }
 
-const OptionLine = ({ option }: { readonly option: Partial<Option> }) => (
-  <span className={css.option}>
-    <span>{option.label}</span>
-    {option.hint && <span className={css.hint}>{option.hint}</span>}
-  </span>
-);
+const OptionLine = ({ option, kind: { Line } }: { readonly option: Option; readonly kind: PickKind }) =>
+  Line && option.row !== undefined ? (
+    <Line row={option.row as never} />
+  ) : (
+    <span className={css.option}>
+      <span>{option.label}</span>
+      {option.hint && <span className={css.hint}>{option.hint}</span>}
+    </span>
+  );
 
 /** A choice, or several, that the server searches while somebody types. */
 export const PickField = ({ form, kind, shared }: Props) => {
@@ -46,18 +49,39 @@ export const PickField = ({ form, kind, shared }: Props) => {
     ),
     rightSection: pick.isSearching ? <Loader size="xs" /> : undefined,
     renderOption: ({ option }: { readonly option: { readonly value: string; readonly label?: unknown } }) => (
-      <OptionLine option={pick.optionOf(option.value)} />
+      <OptionLine option={pick.optionOf(option.value)} kind={kind} />
     ),
     maxDropdownHeight: 280,
     comboboxProps: { withinPortal: true },
     clearable: !shared.required,
     clearButtonProps: { 'aria-label': t('action.clear') },
   };
+  const { Mark } = kind;
+  const [first] = pick.chosen;
   return kind.many ? (
-    <MultiSelect {...common} value={pick.chosen} onChange={pick.choose} />
+    <MultiSelect
+      {...common}
+      value={pick.chosen}
+      onChange={pick.choose}
+      renderPill={
+        Mark &&
+        (({ option, onRemove, disabled }) => {
+          const { label, row } = pick.optionOf(String(option.value));
+          return (
+            <Pill withRemoveButton={!disabled} onRemove={onRemove} disabled={disabled}>
+              <span className={css.chosen}>
+                <Mark row={row as never} />
+                {label}
+              </span>
+            </Pill>
+          );
+        })
+      }
+    />
   ) : (
     <Select
       {...common}
+      leftSection={Mark && first ? <Mark row={pick.optionOf(first).row as never} /> : undefined}
       // What is typed next is meant to replace the name in the field.
       onFocus={(event) => event.currentTarget.select()}
       selectFirstOptionOnChange

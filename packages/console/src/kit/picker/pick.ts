@@ -1,4 +1,5 @@
 import type { AnyEndpoint, CallInput, CallResult } from '@chancery/contract/kit/endpoint.ts';
+import type { ReactNode } from 'react';
 import type { FormValues } from '../form/form-value.ts';
 import { callAny } from '../query.ts';
 import type { Option } from './option.ts';
@@ -21,12 +22,18 @@ interface Described<E extends AnyEndpoint> {
     loaded: Readonly<Record<string, unknown>>,
   ) => Option | undefined | Promise<Option | undefined>;
   readonly many?: boolean;
+  /** How it stands among the others, where more than a name tells them apart. */
+  readonly Line?: (props: { readonly row: RowOf<CallResult<E>> }) => ReactNode;
+  /** What stands before the name of what is chosen; without a row it is only known by name. */
+  readonly Mark?: (props: { readonly row: RowOf<CallResult<E>> | undefined }) => ReactNode;
 }
 
 /** A choice that the server searches, as fields handle it. */
 export interface PickKind {
   readonly pick: AnyEndpoint;
   readonly many: boolean;
+  readonly Line?: (props: { readonly row: never }) => ReactNode;
+  readonly Mark?: (props: { readonly row: never }) => ReactNode;
   search(typed: string, values: FormValues, signal: AbortSignal): Promise<readonly Option[]>;
   resolve?(
     value: string,
@@ -57,9 +64,11 @@ export const pick = <E extends AnyEndpoint>(described: Described<E>): PickKind =
   pick: described.endpoint,
   many: described.many ?? false,
   resolve: described.resolve,
+  Line: described.Line,
+  Mark: described.Mark,
   search: async (typed, values, signal) => {
     const input = described.query?.(typed, values) ?? { keyword: typed || undefined };
     const result = await callAny(described.endpoint, input as object, { signal, quiet: true });
-    return rowsOf(result).map((row) => described.option(row as RowOf<CallResult<E>>));
+    return rowsOf(result).map((row) => ({ ...described.option(row as RowOf<CallResult<E>>), row }));
   },
 });

@@ -1,4 +1,5 @@
 import { NoAnswer, Refusal } from '@chancery/contract/client/refusal.ts';
+import { pauseOrOnline } from '../pause.ts';
 
 interface Options {
   readonly signal: AbortSignal;
@@ -12,20 +13,6 @@ interface Options {
 }
 
 const longestMs = 15_000;
-
-/** Waits, no longer than until the browser finds the network again. */
-export const pauseOrOnline = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
 
 /** Whether trying again may help: nobody answered, or the server is busy or away. */
 const isPassing = (error: unknown): boolean =>

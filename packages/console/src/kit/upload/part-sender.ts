@@ -1,8 +1,9 @@
 import { hex } from '@chancery/contract/client/bytes.ts';
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { pauseOrOnline } from '../pause.ts';
 import { cancelled, type FileValue, type SendFile } from './file-value.ts';
-import { keepTrying, pauseOrOnline } from './keep-trying.ts';
+import { keepTrying } from './keep-trying.ts';
 
 interface PartOptions {
   readonly signal: AbortSignal;

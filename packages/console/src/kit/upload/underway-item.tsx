@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconFile, IconRefresh, IconX } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useT } from '../phrases.tsx';
 import { showSize } from './file-rules.ts';
 import css from './upload.module.css';
 import type { Underway } from './use-upload.ts';
+
+const WayOutLink = lazy(() => import('../way-out-link.tsx').then((it) => ({ default: it.WayOutLink })));
 
 interface Props {
   readonly item: Underway;
@@ -15,7 +18,11 @@ interface Props {
 const sayPart = (part: number, size: number): string => `${Math.floor(part * 100)} % · ${showSize(size)}`;
 
 /** A file on its way, or one that did not arrive and may try again. */
-export const UnderwayItem = ({ item: { file, part, isWaiting, reason }, onRetry, onCancel }: Props) => {
+export const UnderwayItem = ({
+  item: { file, part, isWaiting, reason, refused },
+  onRetry,
+  onCancel,
+}: Props) => {
   const t = useT();
   const { name } = file;
   return (
@@ -42,7 +49,10 @@ export const UnderwayItem = ({ item: { file, part, isWaiting, reason }, onRetry,
           </>
         ) : (
           <span role="alert" className={css.reason}>
-            {t('upload.failed', { name, reason })}
+            {t('upload.failed', { name, reason })}{' '}
+            <Suspense>
+              <WayOutLink error={refused} />
+            </Suspense>
           </span>
         )}
       </div>

@@ -1,15 +1,27 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Input } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '../phrases.tsx';
+import { whenIdle } from '../when-idle.ts';
 import { FileItem } from './file-item.tsx';
 import { sayRules } from './file-rules.ts';
 import type { FileRules, FileValue } from './file-value.ts';
 import type { OnTheWay } from './file-wait.ts';
-import { UnderwayItem } from './underway-item.tsx';
 import css from './upload.module.css';
 import { useUpload } from './use-upload.ts';
+
+const underwayItem = () => import('./underway-item.tsx');
+const UnderwayItem = lazy(() => underwayItem().then((it) => ({ default: it.UnderwayItem })));
 
 interface Props {
   readonly rules: FileRules;
@@ -58,6 +70,7 @@ export const UploadField = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told is made of these
   useEffect(() => told.current?.(onTheWay), [upload.underway, onTheWay.stopped]);
   useEffect(() => () => told.current?.(undefined), []);
+  useEffect(() => whenIdle(() => void underwayItem().catch(() => undefined)), []);
   const pasted = useRef<(files: FileList | null) => void>(() => undefined);
   useEffect(() => {
     if (!rest.anywhere) return;
@@ -122,14 +135,16 @@ export const UploadField = ({
                 onRemove={disabled ? undefined : () => upload.remove(file.filePath)}
               />
             ))}
-            {upload.underway.map((item) => (
-              <UnderwayItem
-                key={item.key}
-                item={item}
-                onRetry={() => upload.retry(item.key)}
-                onCancel={() => upload.cancel(item.key)}
-              />
-            ))}
+            <Suspense>
+              {upload.underway.map((item) => (
+                <UnderwayItem
+                  key={item.key}
+                  item={item}
+                  onRetry={() => upload.retry(item.key)}
+                  onCancel={() => upload.cancel(item.key)}
+                />
+              ))}
+            </Suspense>
           </ul>
         )}
         {!isFull && !disabled && (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../phrases.tsx';
+import { whenIdle } from '../when-idle.ts';
 import { acceptedOf, faultOf } from './file-rules.ts';
 import { cancelled, type FileRules, type FileValue } from './file-value.ts';
 import type { OnTheWay } from './file-wait.ts';
-import { reasonOf, sendFor } from './send-file.ts';
 
 /** A file that is on its way, or that did not arrive. */
 export interface Underway {
@@ -15,6 +15,8 @@ export interface Underway {
   readonly isWaiting?: boolean;
   /** Why it did not arrive. */
   readonly reason?: string;
+  /** What kept it from arriving. */
+  readonly refused?: unknown;
   readonly stop: AbortController;
 }
 
@@ -25,6 +27,14 @@ interface Options {
 }
 
 let nextKey = 1;
+
+// A form is there before anybody has chosen a file for it.
+const sending = () => import('./send-file.ts');
+const saidBy = (error: unknown) =>
+  sending().then(
+    ({ reasonOf }) => reasonOf(error),
+    () => undefined,
+  );
 
 const wayOf = (underway: readonly Underway[], stopped: number): OnTheWay => {
   const going = underway.filter(({ reason }) => reason === undefined);
@@ -58,6 +68,7 @@ export const useUpload = ({ rules, value, onChange }: Options) => {
   const open = useRef(underway);
   open.current = underway;
 
+  useEffect(() => whenIdle(() => void sending().catch(() => undefined)), []);
   useEffect(
     () => () => {
       for (const { stop } of open.current) stop.abort();
@@ -72,7 +83,8 @@ export const useUpload = ({ rules, value, onChange }: Options) => {
 
   const send = async ({ key, file, stop }: Underway) => {
     try {
-      const taken = await (rules.send ?? sendFor(rules.purpose))(file, {
+      const sendIt = rules.send ?? (await sending()).sendFor(rules.purpose);
+      const taken = await sendIt(file, {
         signal: stop.signal,
         onProgress: (part) => patch(key, { part }),
         onWaiting: (isWaiting) => patch(key, { isWaiting }),
@@ -84,7 +96,10 @@ export const useUpload = ({ rules, value, onChange }: Options) => {
       onChange(latest.current);
     } catch (error) {
       if (stop.signal.aborted) forget(key);
-      else patch(key, { reason: reasonOf(error) ?? t('upload.noAnswer') });
+      else {
+        const reason = (await saidBy(error)) ?? t('upload.noAnswer');
+        patch(key, { reason, refused: error });
+      }
     }
   };
 

@@ -18,4 +18,7 @@ export const listCertifications = { method: 'GET', path: '/company-certification
 export const withdrawCertification = { method: 'POST', path: '/company-certification/withdraw', access: 'unit', permission: 'certification.apply', writes: true };
 export const approveCertification = { method: 'POST', path: '/company-certification/approve', access: 'operator', permission: 'certification.review', writes: true };
 export const rejectCertification = { method: 'POST', path: '/company-certification/reject', access: 'operator', permission: 'certification.review', writes: true };
+export const checkCertification = { method: 'POST', path: '/company-certification/check', access: 'operator', permission: 'certification.review', writes: true };
+export const getCertificationPolicy = { method: 'GET', path: '/company-certification/policy', access: 'operator', permission: 'certification.view', writes: false };
+export const setCertificationPolicy = { method: 'POST', path: '/company-certification/policy/save', access: 'operator', permission: 'certification.review', writes: true };
 export const openCertificationFile = { method: 'POST', path: '/company-certification/open-file', access: 'operator', permission: 'certification.review', writes: true };

@@ -1,7 +1,7 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { codeTable } from '@chancery/contract/kit/code-table.ts';
 export const SealSubtype = /* @__PURE__ */ codeTable('sealSubtype', { smart: 1, smartElectronic: 2, ordinary: 3, ordinaryElectronic: 4 });
-export const OperationType = /* @__PURE__ */ codeTable('operationType', { installSeal: 0, replaceSeal: 1, cancelSeal: 2, replaceBattery: 3, reportLossOrLock: 4, privilegePassword: 5, firmwareUpgrade: 6, addInk: 7, fingerprint: 8 });
+export const OperationType = /* @__PURE__ */ codeTable('operationType', { installSeal: 0, replaceSeal: 1, cancelSeal: 2, replaceBattery: 3, reportLossOrLock: 4, privilegePassword: 5, firmwareUpgrade: 6, addInk: 7, fingerprint: 8, exchangeDevice: 9 });
 export const CardState = /* @__PURE__ */ codeTable('cardState', { test: 'test', silent: 'silent', normal: 'normal', stopped: 'stop', cancelled: 'cancel' });
 export const ConnectMode = /* @__PURE__ */ codeTable('connectMode', { network: 'network', bluetooth: 'bluetooth' });
 export const DeviceAbility = /* @__PURE__ */ codeTable('deviceAbility', { camera: 'camera', fingerprint: 'fingerprint', offline: 'offline', locate: 'locate', photoLock: 'photoLock', privilege: 'privilege', upgrade: 'upgrade' });
@@ -14,4 +14,4 @@ export const DeviceWord = /* @__PURE__ */ codeTable('deviceWord', { stale: 'stal
 export const DeviceCommandType = /* @__PURE__ */ codeTable('deviceCommandType', { order: 'order', settings: 'settings', lock: 'lock', privilege: 'privilege', upgrade: 'upgrade', fingerprint: 'fingerprint' });
 export const Finger = /* @__PURE__ */ codeTable('finger', { rightThumb: 'rightThumb', rightIndex: 'rightIndex', rightMiddle: 'rightMiddle', rightRing: 'rightRing', rightLittle: 'rightLittle', leftThumb: 'leftThumb', leftIndex: 'leftIndex', leftMiddle: 'leftMiddle', leftRing: 'leftRing', leftLittle: 'leftLittle' });
 export const FingerprintState = /* @__PURE__ */ codeTable('fingerprintState', { enrolling: 'enrolling', known: 'known', removing: 'removing' });
-export const ReplaceKind = /* @__PURE__ */ codeTable('replaceKind', { seal: 'seal', service: 'service' });
+export const ReplaceKind = /* @__PURE__ */ codeTable('replaceKind', { seal: 'seal', service: 'service', device: 'device' });

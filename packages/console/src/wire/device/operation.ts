@@ -9,6 +9,7 @@ export const unlockDevice = { method: 'POST', path: '/device/unlock', access: 'u
 export const setPrivilegePassword = { method: 'POST', path: '/device/privilege-password', access: 'unit', permission: 'device.operate', writes: true };
 export const clearPrivilegePassword = { method: 'POST', path: '/device/clear-privilege-password', access: 'unit', permission: 'device.operate', writes: true };
 export const upgradeFirmware = { method: 'POST', path: '/device/upgrade', access: 'unit', permission: 'device.operate', writes: true };
+export const exchangeDevice = { method: 'POST', path: '/device/exchange', access: 'unit', permission: 'device.operate', writes: true };
 export const saveDeviceSettings = { method: 'POST', path: '/device/settings', access: 'unit', permission: 'device.operate', writes: true };
 export const setConnectMode = { method: 'POST', path: '/device/connect-mode', access: 'unit', permission: 'device.operate', writes: true };
 export const listDeviceOperations = { method: 'GET', path: '/device-operation/list', access: 'unit', permission: 'device.operations', writes: false, sorts: ['-createdAt', 'createdAt'], filters: { keyword: true, type: true, deviceId: true, from: true, to: true } };

@@ -48,18 +48,21 @@ const rules = {
 	[O.privilegePassword]: (device) => needs(device, DeviceAbility.privilege),
 	[O.firmwareUpgrade]: (device) => needs(device, DeviceAbility.upgrade),
 	[O.addInk]: () => undefined,
-	[O.fingerprint]: (device) => needs(device, DeviceAbility.fingerprint)
+	[O.fingerprint]: (device) => needs(device, DeviceAbility.fingerprint),
+	[O.exchangeDevice]: ({ isSmart }) => isSmart ? undefined : "device.notSmart"
 };
 const needs = (device, ability) => {
 	if (!device.isSmart) return "device.notSmart";
 	return device.abilityPermsList.includes(ability) ? undefined : "device.noAbility";
 };
+const evenShut = [O.reportLossOrLock, O.exchangeDevice];
 export const operationRefusal = (device, operation) => {
 	if (device.standing === DeviceStanding.unbound) return "device.unbound";
 	if (!isPhysical(device.subtype) && operation !== O.reportLossOrLock) return "device.notPhysical";
-	if (isShut(device) && operation !== O.reportLossOrLock) return "device.locked";
+	if (isShut(device) && !evenShut.includes(operation)) return "device.locked";
 	return rules[operation](device);
 };
+export const canReplace = (other, device) => (device.isBluetooth || !other.isBluetooth) && (device.isGprs || !other.isGprs);
 const isRun = (digits, step) => [...digits].every((digit, at) => at === 0 || Number(digit) - Number(digits[at - 1]) === step);
 export const isGuessable = (digits) => [
 	0,

@@ -209,7 +209,7 @@ export const operatorMenu = [
 				code: "certification.view",
 				url: "/certification",
 				icon: "certificate",
-				routes: ["/certification/detail"],
+				routes: ["/certification/detail", "/certification/policy"],
 				roles: [],
 				buttons: [{
 					code: "certification.review",

@@ -391,6 +391,17 @@ export const unitMenu = [
 				}]
 			},
 			{
+				code: "identity.view",
+				url: "/unit/identity",
+				icon: "check",
+				routes: ["/unit/identityCheck", "/unit/identityDetail"],
+				roles: administrators,
+				buttons: [{
+					code: "identity.ask",
+					roles: administrators
+				}]
+			},
+			{
 				code: "subsidiary.view",
 				url: "/unit/subsidiary",
 				icon: "tree",

@@ -218,6 +218,15 @@ export const messageEvents = {
 		],
 		channels: mail
 	},
+	"device.exchanged": {
+		params: [
+			"name",
+			"by",
+			"serial",
+			"reason"
+		],
+		channels: mail
+	},
 	"device.refused": {
 		params: ["name", "reason"],
 		channels: none

@@ -17,7 +17,8 @@ const withoutPhoto = [
 	UseType.electronic
 ];
 export const needsPhoto = (useType) => !withoutPhoto.includes(useType);
-const isLate = ({ useType, deviceAt, receivedAt, serverSlackMs = 0 }) => receivedAt.getTime() - deviceAt.getTime() - serverSlackMs > (useType === UseType.offline ? bounds.offlineLateMs : bounds.lateMs);
+export const isAfterExchange = ({ deviceAt, retiredAt, serverSlackMs = 0 }) => retiredAt !== undefined && deviceAt.getTime() > retiredAt.getTime() + bounds.clockSkewMs + serverSlackMs;
+const isLate = ({ useType, deviceAt, receivedAt, retiredAt, serverSlackMs = 0 }) => retiredAt !== undefined && receivedAt >= retiredAt || receivedAt.getTime() - deviceAt.getTime() - serverSlackMs > (useType === UseType.offline ? bounds.offlineLateMs : bounds.lateMs);
 const isOutsideWindow = (facts) => {
 	if (!facts.window) return false;
 	const at = pressedAt(facts).getTime();
@@ -27,6 +28,7 @@ const isOutsideWindow = (facts) => {
 const isOutsidePlace = ({ fence, place }) => fence !== null && place !== null && metresBetween(fence, place) - Math.min(place.accuracy ?? 0, bounds.accuracyMetres) > fence.radius;
 const isPhotoDue = ({ receivedAt }, now) => now.getTime() - receivedAt.getTime() >= bounds.photoGraceMs;
 export const reasonOrder = [
+	UseReason.retiredDevice,
 	UseReason.overCount,
 	UseReason.withoutOrder,
 	UseReason.outsideWindow,
@@ -96,7 +98,8 @@ export const judgePress = (facts, now) => {
 		brokenChain: facts.chainBroken,
 		dismantled: facts.dismantled,
 		noPhoto: awaitsPhoto && isPhotoDue(facts, now),
-		serverClock: isExcused(facts, times)
+		serverClock: isExcused(facts, times),
+		retiredDevice: isAfterExchange(facts)
 	};
 	const reasons = reasonOrder.filter((reason) => said[reason]);
 	return judgement(facts.useType, reasons, awaitsPhoto, isUnplaced(facts));

@@ -4,6 +4,7 @@ import type { Comparison } from '../comparison.ts';
 import { fieldNodes } from '../fields.ts';
 import { picturesNamed, picturesShown } from './appearance.ts';
 import { drawnFault, newValueOf } from './new-seal.ts';
+import { hidesUndrawn } from './remark.ts';
 
 const stampKeys = new Set('Type Subtype Rect F P AP NM Contents M T CreationDate C Name Subj'.split(' '));
 const commentKeys = new Set([
@@ -109,7 +110,9 @@ export const judgeAddedAnnotation = (comparison: Comparison, entry: PdfObject, p
     );
     return;
   }
-  const fault = drawnFault(comparison, entry.number, dict, commentKeys);
+  const fault = hidesUndrawn(after, dict)
+    ? 'annotation'
+    : drawnFault(comparison, entry.number, dict, commentKeys);
   if (fault) comparison.forbid(fault === 'fieldAdded' ? 'annotation' : fault, told);
   else comparison.allow('comment', 'annotations', told);
 };

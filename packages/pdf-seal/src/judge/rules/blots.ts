@@ -1,10 +1,11 @@
-import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../../pdf/objects.ts';
+import { PdfDict, PdfName, type PdfObject, PdfStream } from '../../pdf/objects.ts';
 import { PdfFault, type PdfFile } from '../../pdf/read.ts';
 import { asDict, asList, dictAt, listAt, nameAt, nameOf, type Rect, rectOf } from '../access.ts';
 import { boxIn, type Matrix, matrixOf, plainMatrix, times } from '../matrix.ts';
 import { eachOperator } from '../operators.ts';
-import { broadLine, Outlines, Raster } from '../raster.ts';
+import { broadLine, Outlines, type Point, Raster } from '../raster.ts';
 import { shownDots } from './paper-picture.ts';
+import { SolidLetters } from './solid-letters.ts';
 
 const deepest = 8;
 const fills = new Set('f F f* B B* b b*'.split(' '));
@@ -46,10 +47,13 @@ class InkWalk {
     const saved: Pen[] = [];
     let pen = outer;
     let path = new Outlines(() => pen.matrix);
+    const letters = new SolidLetters(this.#file, resources);
     let clipBy: 'W' | 'W*' | undefined;
     eachOperator(this.#file.decode(stream), (word, given) => {
       const numbers = given.filter((part) => typeof part === 'number');
       if (path.step(word, numbers)) return false;
+      const covered = letters.step(word, given, pen.matrix);
+      if (covered.length > 0 && !pen.letsThrough) this.#covers(covered, pen);
       if (word === 'q') saved.push(pen);
       else if (word === 'Q') pen = saved.pop() ?? pen;
       else if (word === 'cm') pen = { ...pen, matrix: times(matrixOf(numbers) ?? plainMatrix, pen.matrix) };
@@ -65,6 +69,11 @@ class InkWalk {
       }
       return false;
     });
+  }
+
+  #covers(outlines: readonly (readonly Point[])[], { clip }: Pen): void {
+    this.#painted++;
+    for (const outline of outlines) this.ink.fill([outline], false, clip);
   }
 
   #paints(word: string, path: Outlines, pen: Pen): void {
@@ -161,10 +170,15 @@ export const blotsWords = (
   wordsOf: () => readonly Rect[],
 ): boolean => {
   const normal = file.resolve(dictAt(file, appearance)?.get('N'));
-  if (!(normal instanceof PdfStream)) return false;
+  const drawings = normal instanceof PdfDict ? [...normal.entries.values()] : [normal];
   try {
     const walk = new InkWalk(file, rect);
-    walk.form(normal, undefined, { matrix: laidOn(file, normal, rect), letsThrough: false, line: 1 }, 0);
+    for (const each of drawings) {
+      const drawing = file.resolve(each);
+      if (!(drawing instanceof PdfStream)) continue;
+      const pen = { matrix: laidOn(file, drawing, rect), letsThrough: false, line: 1 };
+      walk.form(drawing, undefined, pen, 0);
+    }
     if (!walk.ink.dots.includes(1)) return false;
     const words = walk.ink.like();
     for (const box of wordsOf()) if (meet(box, rect)) words.box(clipTo(box, rect));

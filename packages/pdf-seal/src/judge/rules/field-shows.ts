@@ -1,5 +1,5 @@
 import { type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../pdf/objects.ts';
-import { catalogueOf, dictAt, listAt, nameOf, rectOf, textIn } from '../access.ts';
+import { catalogueOf, dictAt, listAt, nameOf, textIn } from '../access.ts';
 import type { Comparison } from '../comparison.ts';
 import { drawnWords } from '../drawn-words.ts';
 import type { FieldNode } from '../fields.ts';
@@ -58,6 +58,14 @@ const showsState = (comparison: Comparison, now: PdfDict): boolean => {
   return shown === (isOn ? name : 'Off');
 };
 
+/** The same value once more, set with bold letters and colours: some readers show that instead. */
+const isSetAlike = (comparison: Comparison, dict: PdfDict, held: string): boolean => {
+  const rich = comparison.after.resolve(dict.get('RV'));
+  if (rich === null) return true;
+  const text = readable(comparison, dict, rich);
+  return text !== undefined && bare(text.replaceAll(/<[^>]*>/g, '')) === bare(held);
+};
+
 /** Whether a field that was filled shows what it holds; where that cannot be read with certainty, it is not said to. */
 export const showsItsValue = (comparison: Comparison, node: FieldNode, now: PdfDict): boolean => {
   const { after } = comparison;
@@ -67,14 +75,13 @@ export const showsItsValue = (comparison: Comparison, node: FieldNode, now: PdfD
   if (node.type === 'Ch' && (node.flags & combo) === 0 && Array.isArray(heldBy(comparison, now)))
     return false;
   const held = readable(comparison, now, heldBy(comparison, now));
-  if (held === undefined) return false;
+  if (held === undefined || !isSetAlike(comparison, now, held)) return false;
   const form = dictAt(after, catalogueOf(after)?.get('AcroForm'));
   const resources = form && dictAt(after, form.get('DR'));
   return [...appearance.entries.values()].every((entry) => {
     const drawing = after.resolve(entry);
     if (!(drawing instanceof PdfStream)) return false;
-    const rect = rectOf(after, now.get('Rect'));
-    const words = drawnWords(after, drawing, rect, resources, (number) => comparison.isNew(number));
+    const words = drawnWords(after, drawing, now, resources, (number) => comparison.isNew(number));
     return words !== undefined && saysSame(words, held, node);
   });
 };

@@ -58,12 +58,21 @@ const judgeAnnotations = (
   }
 };
 
-const judgePage = (comparison: Comparison, was: PdfDict, page: number, ref: PdfRef): void => {
+const inheritable = new Set(['Resources', 'MediaBox', 'CropBox', 'Rotate']);
+
+/** Some makers write into a page what it had from the node above. */
+const saysWhatItInherited = ({ after }: Comparison, { dict, inherited }: PdfPage, key: string, is: PdfDict) =>
+  inheritable.has(key) &&
+  dict.get(key) === undefined &&
+  sameObject(inherited(key), after.resolve(is.get(key)));
+
+const judgePage = (comparison: Comparison, old: PdfPage, page: number): void => {
+  const { ref, dict: was } = old;
   const is = asDict(comparison.after.resolve(ref));
   if (!is || (nameAt(comparison.after, is.get('Type')) ?? 'Page') !== 'Page') return;
   comparison.clear(ref.number);
   for (const key of differences(was, is)) {
-    if (key !== 'Annots')
+    if (key !== 'Annots' && !saysWhatItInherited(comparison, old, key, is))
       comparison.forbid(codes[key] ?? 'page', { name: key, object: ref.number, spots: [{ page }] });
   }
   judgeAnnotations(comparison, was, is, page, ref);
@@ -75,10 +84,11 @@ export const judgePages = (comparison: Comparison): void => {
   const old = pagesOf(before);
   judgeOrder(comparison, old, comparison.pages);
   const placeNow = new Map(comparison.pages.map(({ ref }, index) => [ref.number, index + 1]));
-  for (const [index, { ref, dict }] of old.entries()) {
+  for (const [index, page] of old.entries()) {
+    const { ref, dict } = page;
     const list = numberOf(dict.get('Annots'));
     if (!changed.has(ref.number) && !(list !== undefined && changed.has(list))) continue;
-    judgePage(comparison, dict, placeNow.get(ref.number) ?? index + 1, ref);
+    judgePage(comparison, page, placeNow.get(ref.number) ?? index + 1);
     const is = comparison.after.resolve(ref);
     if (is instanceof PdfDict && hasDoubledKeys(is))
       comparison.forbid('doubled', { spots: [{ page: index + 1 }] });

@@ -11,10 +11,12 @@ import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.t
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type FileService, file } from '../../files/ports.ts';
+import type { IdentityLook } from '../../identity/ports.ts';
 import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { answering, handle } from '../../kit/handle.ts';
+import type { Jobs } from '../../kit/jobs.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -24,6 +26,7 @@ import { company } from '../../people/ports.ts';
 import { keptCertification } from './certification.kept.ts';
 import { presentCertification, presentRound, shownIdCard } from './certification.present.ts';
 import { certification } from './certification.table.ts';
+import { certificationCheckJob } from './certification-checks.ts';
 import { lockOpen } from './certification-lock.ts';
 import { noteLook } from './certification-look.ts';
 import type { LicenceReader } from './licence-reader.ts';
@@ -35,6 +38,8 @@ export interface CertificationParts {
   readonly secrets: Secrets;
   readonly files: FileService;
   readonly reader: LicenceReader;
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly identityLook: IdentityLook;
 }
 
 const mostRounds = 50;
@@ -88,7 +93,8 @@ const unitOf = async (tx: Tx, companyId: string) => {
 };
 
 /** A unit shows who it is: the licence is read, the facts are submitted, the rounds are kept. */
-export const createCertificationService = ({ transactions, secrets, files, reader }: CertificationParts) => {
+export const createCertificationService = (parts: CertificationParts) => {
+  const { transactions, secrets, files, reader, jobs, identityLook } = parts;
   const read = async (
     actor: UnitActor,
     { filePath }: CheckedInput<typeof readLicence>,
@@ -143,6 +149,7 @@ export const createCertificationService = ({ transactions, secrets, files, reade
         if (violates(error, 'certification_open')) refuse('certification.open');
         throw error;
       });
+      await jobs.send(tx, certificationCheckJob, { id }, { singletonKey: id });
       note({
         objectType: 'certification',
         objectId: id,
@@ -209,6 +216,10 @@ export const createCertificationService = ({ transactions, secrets, files, reade
         ...presentCertification(row, unit.name, await filesOf(tx, row), true),
         rounds: rounds.map(presentRound),
         sameCode: actor.kind === 'operator' ? await sameCodeAs(tx, row) : [],
+        checks:
+          actor.kind === 'operator'
+            ? (await identityLook.ofSubject(tx, row.id)).map(identityLook.present)
+            : [],
       };
     });
     if (actor.kind === 'operator') await noteLook(transactions, actor, found);

@@ -1,7 +1,7 @@
 import type { CertificationState } from '@chancery/contract/certification/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, moment } from '../../kit/columns.ts';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, moment, revised } from '../../kit/columns.ts';
 
 /** Applications of units to be certified, a row for each round. */
 export const certification = pgTable('certification', {
@@ -30,4 +30,11 @@ export const certification = pgTable('certification', {
   reviewedByName: text('reviewed_by_name'),
   reviewedAt: moment('reviewed_at'),
   reason: text('reason'),
+});
+
+/** Whether certifications pass by themselves whose every check matches. */
+export const certificationPolicy = pgTable('certification_policy', {
+  id: integer('id').primaryKey(),
+  passes: boolean('passes').notNull(),
+  ...revised,
 });

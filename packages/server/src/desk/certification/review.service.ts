@@ -30,6 +30,7 @@ import {
   type SmsService,
   tellUnit,
 } from '../../people/ports.ts';
+import { tellLog } from '../../platform/ports.ts';
 import { keptCertification } from './certification.kept.ts';
 import { presentRow } from './certification.present.ts';
 import { certification } from './certification.table.ts';
@@ -37,6 +38,10 @@ import { lockOpen } from './certification-lock.ts';
 import { reviewReason } from './certification-look.ts';
 
 type Row = typeof certification.$inferSelect;
+/** Who decides: an operator, or the platform by its policy. */
+export type Decider = Pick<OperatorActor, 'kind' | 'id' | 'name'> | typeof byPolicy;
+/** The platform, where the policy lets a certification pass. */
+export const byPolicy = { kind: 'platform', id: '', name: 'platform' } as const;
 type Verdict = typeof CertificationState.approved | typeof CertificationState.rejected;
 
 const calls = {
@@ -48,7 +53,18 @@ const phrases = {
   [CertificationState.rejected]: 'sms.certificationRejected',
 } as const satisfies Record<Verdict, PhraseKey>;
 
-/** Operators decide who is who. */
+/** Writes into the unit's own log who decided. */
+const tellDecision = (
+  tx: Tx,
+  who: Decider,
+  companyId: string,
+  entry: Parameters<typeof tellUnit>[3],
+): Promise<void> =>
+  who.kind === 'operator'
+    ? tellUnit(tx, who, companyId, entry)
+    : tellLog(tx, { companyId, actorKind: 'system', actorId: null, actorName: who.name, ...entry });
+
+/** Operators decide who is who, and the platform where its policy says so. */
 export const createReviewService = (
   transactions: Transactions,
   files: FileService,
@@ -94,7 +110,7 @@ export const createReviewService = (
     for (const phone of phones) await texts.queue(tx, { phone, text, code: null });
   };
 
-  const certify = async (tx: Tx, actor: OperatorActor, row: Row): Promise<void> => {
+  const certify = async (tx: Tx, actor: Decider, row: Row): Promise<void> => {
     const { companyId, companyFullName: fullName, socialCreditCode } = row;
     const checked = { companyId, fullName, socialCreditCode, by: actor.name };
     await certifyUnit(tx, checked).catch((error: unknown) => {
@@ -104,7 +120,7 @@ export const createReviewService = (
   };
 
   const decide = (
-    actor: OperatorActor,
+    actor: Decider,
     id: string,
     verdict: Verdict,
     reason = '',
@@ -113,7 +129,7 @@ export const createReviewService = (
       const row = await lockOpen(tx, id);
       const changes = {
         state: verdict,
-        reviewedBy: actor.id,
+        reviewedBy: actor.kind === 'operator' ? actor.id : null,
         reviewedByName: actor.name,
         reviewedAt: sql`now()`,
         reason: reason === '' ? null : reason,
@@ -128,7 +144,7 @@ export const createReviewService = (
         after: { state: verdict, ...(reason === '' ? {} : { reason }) },
       };
       note(entry);
-      await tellUnit(tx, actor, row.companyId, { action: actionOf(calls[verdict]), ...entry });
+      await tellDecision(tx, actor, row.companyId, { action: actionOf(calls[verdict]), ...entry });
       await tell(tx, row, verdict, reason);
       const about = {
         companyId: row.companyId,

@@ -2,15 +2,15 @@ import { ApprovalState } from '@chancery/contract/approval/codes.ts';
 import { type getHomeFigures, type HeadType, headFigures } from '@chancery/contract/dashboard/calls.ts';
 import { DeviceNeed } from '@chancery/contract/device/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { platformZone } from '@chancery/contract/limits.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { needing } from '../../seals/ports.ts';
 
-const today = sql`date_trunc('day', now() AT TIME ZONE ${platformZone}) AT TIME ZONE ${platformZone}`;
-const thisMonth = sql`date_trunc('month', now() AT TIME ZONE ${platformZone}) AT TIME ZONE ${platformZone}`;
+/** When the day or the month began where the unit is. */
+const begin = (of: 'day' | 'month', { companyId }: UnitActor): SQL => sql`(
+  SELECT date_trunc(${of}, now(), zone) FROM (SELECT figure_zone(${companyId}) AS zone) AS unit)`;
 
 /** What somebody's numbers are about: administrators the unit, keepers the seals they keep, others themselves. */
 const own = ({ role, id, companyId }: UnitActor, deviceId: SQL, userId: SQL): SQL => {
@@ -29,6 +29,7 @@ const questions: Readonly<Record<HeadType, (actor: UnitActor) => SQL>> = {
     WHERE company_id = ${companyId} AND unbound_at IS NULL
       AND ${role <= Role.administrator ? sql`true` : sql`keeper_id = ${id}`}`,
   use: (actor) => {
+    const [today, thisMonth] = [begin('day', actor), begin('month', actor)];
     const mine = own(actor, sql`r.device_id`, sql`r.user_id`);
     return sql`
       SELECT
@@ -41,7 +42,10 @@ const questions: Readonly<Record<HeadType, (actor: UnitActor) => SQL>> = {
         (SELECT count(*) FROM use_record r
           WHERE company_id = ${actor.companyId} AND needs_review AND ${mine})::int AS "usesToReview"`;
   },
-  apply: ({ role, id, companyId }) => sql`
+  apply: (actor) => {
+    const { role, id, companyId } = actor;
+    const thisMonth = begin('month', actor);
+    return sql`
     SELECT (count(*) FILTER (WHERE state IN (${ApprovalState.running}, ${ApprovalState.awaiting})))::int
         AS "appliesRunning",
       (count(*) FILTER (WHERE created_at >= ${thisMonth}))::int AS "appliesThisMonth",
@@ -52,7 +56,8 @@ const questions: Readonly<Record<HeadType, (actor: UnitActor) => SQL>> = {
     FROM application
     WHERE company_id = ${companyId}
       AND (created_at >= ${thisMonth} OR state IN (${ApprovalState.running}, ${ApprovalState.awaiting}))
-      AND ${role <= Role.administrator ? sql`true` : sql`applicant_id = ${id}`}`,
+      AND ${role <= Role.administrator ? sql`true` : sql`applicant_id = ${id}`}`;
+  },
 };
 
 /** Makes the reader of the numbers at the head of the home page. */

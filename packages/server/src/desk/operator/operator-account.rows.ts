@@ -1,4 +1,5 @@
 import type { OperatorAccount } from '@chancery/contract/operator/accounts.ts';
+import { comma } from '@chancery/phrases/phrase.ts';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { currentOrigin } from '../../kit/request-context.ts';
@@ -44,7 +45,7 @@ export const presentAccounts = async (
     orgId: row.orgId,
     orgName: (row.orgId && orgNames.get(row.orgId)) || row.orgName,
     roles: row.roles,
-    roleNames: row.roles.map((code) => roleNames.get(code) ?? code).join(language === 'zh' ? '、' : ', '),
+    roleNames: row.roles.map((code) => roleNames.get(code) ?? code).join(comma[language]),
     disabled: row.disabledAt !== null,
     mustChangePassword: row.mustChangePassword,
     hasSecondFactor: proven.has(row.id),

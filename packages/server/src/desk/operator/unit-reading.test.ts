@@ -5,7 +5,7 @@ import { endpoints } from '@chancery/contract/endpoints.ts';
 import { addLoginLog, listLoginLog, listOperateLog } from '@chancery/contract/log/calls.ts';
 import { renameSelf } from '@chancery/contract/member/calls.ts';
 import { addMember } from '@chancery/contract/member/invitation.ts';
-import { listUnitTransfers } from '@chancery/contract/package/calls.ts';
+import { getUnitPackage, listUnitTransfers } from '@chancery/contract/package/calls.ts';
 import { listSms } from '@chancery/contract/sms/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import {
@@ -66,7 +66,13 @@ test('with a reason an operator reads the log of that unit, and the unit reads t
   const other = await unitAtWork();
   const operator = await given.operator();
   const { id: companyId } = main.unit;
-  for (const endpoint of [listManagedOperations, listManagedMembers, getManagedUnit, listUnitTransfers]) {
+  for (const endpoint of [
+    listManagedOperations,
+    listManagedMembers,
+    getManagedUnit,
+    listUnitTransfers,
+    getUnitPackage,
+  ]) {
     await expect(call(operator, endpoint, { companyId })).toRefuseWith('units.reasonNeeded');
   }
   await call(operator, openUnit, { companyId, reason: 'asked for help by phone' });
@@ -77,7 +83,9 @@ test('with a reason an operator reads the log of that unit, and the unit reads t
   expect((await call(operator, listUnitTransfers, { companyId, value: 'mark', kind: 'take' })).list).toEqual(
     [],
   );
-  for (const endpoint of [listManagedOperations, listUnitTransfers])
+  const { lots } = await call(operator, getUnitPackage, { companyId });
+  expect(lots.find(({ value }) => value === 'text')).toMatchObject({ used: 1, origin: 'free' });
+  for (const endpoint of [listManagedOperations, listUnitTransfers, getUnitPackage])
     await expect(call(operator, endpoint, { companyId: other.unit.id })).toRefuseWith('units.reasonNeeded');
   const own = await call(main, listOperateLog, {});
   expect(own.list[0]).toMatchObject({ actorKind: 'operator', after: { reason: 'asked for help by phone' } });

@@ -200,6 +200,25 @@ test('a key comes in from a PKCS #12 file, and a wrong password is told apart', 
   expect(rows).toEqual([{ n: 1 }]);
 });
 
+test('a key of a kind that seals do not sign with is refused', async () => {
+  const { certificateId } = await seal();
+  await tools.openssl(
+    ...['req', '-x509', '-newkey', 'ed25519', '-nodes', '-days', '9'],
+    ...['-subj', '/CN=Edwards', '-keyout', tools.at('k.key'), '-out', tools.at('k.pem')],
+  );
+  await tools.openssl(
+    ...['pkcs12', '-export', '-in', tools.at('k.pem'), '-inkey', tools.at('k.key')],
+    ...['-passout', 'pass:x', '-out', tools.at('k.p12')],
+  );
+  const file = (await tools.get('k.p12')).toString('base64');
+  const bring = world.call(main, call.importCertificate, {
+    id: certificateId,
+    content: file,
+    password: 'x',
+  });
+  await expect(bring).toRefuseWith('certificate.unknownKind');
+});
+
 test('every row is what the log says', async () => {
   expect(await rowFaults(world)).toEqual([]);
 });

@@ -37,6 +37,10 @@ const office = async () => {
   return { main, keeper, member, make };
 };
 
+const smallSize = async (picture: string | null | undefined) => {
+  const { width, height } = await sharp(Buffer.from(picture?.split(',')[1] ?? '', 'base64')).metadata();
+  return { width, height };
+};
 const svgIn = (image: string) => Buffer.from(image.split(',')[1] ?? '', 'base64').toString();
 
 test('a seal is made with its picture, shown on its page and offered to whoever applies', async () => {
@@ -51,7 +55,9 @@ test('a seal is made with its picture, shown on its page and offered to whoever 
   expect(await world.call(main, getDevice, { id })).toMatchObject({
     subtype: SealSubtype.ordinaryElectronic,
   });
-  expect((await world.call(member, searchDevices, {})).list).toMatchObject([{ id }]);
+  const [offered] = (await world.call(member, searchDevices, {})).list;
+  expect(offered).toMatchObject({ id, standing: 'ready', serviceState: null, isSmart: false });
+  expect(await smallSize(offered?.picture)).toEqual({ width: 80, height: 80 });
   expect(await world.call(member, call.getSealPicture, { id })).toMatchObject({ version: 1, widthMm: 42 });
   const log = await world.call(main, listOperateLog, { action: 'e-seal.add' });
   expect(log.list).toMatchObject([{ objectId: id, objectName: 'Official e-seal' }]);

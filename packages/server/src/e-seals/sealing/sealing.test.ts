@@ -213,6 +213,28 @@ test('a file that cannot be sealed says why, and costs nothing', async () => {
   expect(await presses(id)).toHaveLength(1);
 });
 
+test('a unit without room for the sealed file presses nothing, and does once it has some', async () => {
+  const [id = ''] = (await office.granted([await office.eSeal()], [await office.contract()])).uses;
+  const hasRoom = (megabytes: number) =>
+    db.query('UPDATE company_config SET free_storage_mb = $2 WHERE company_id = $1', [
+      office.unit.id,
+      megabytes,
+    ]);
+  await hasRoom(0);
+  await office.start(id);
+  expect((await finished(id)).files).toMatchObject([{ state: 'failed', fault: 'storage' }]);
+  expect(await presses(id)).toHaveLength(0);
+  await hasRoom(1_000);
+  await office.start(id);
+  expect((await finished(id)).files).toMatchObject([{ state: 'done' }]);
+  expect(await presses(id)).toHaveLength(1);
+});
+
+test('a use on paper has no files to be sealed', async () => {
+  const { id } = await office.grant(main, await office.approved());
+  await expect(look(id, main)).toRefuseWith('sealing.notElectronic');
+});
+
 test('a suspended seal, or one without a certificate, presses nothing', async () => {
   const deviceId = await office.eSeal();
   const { uses } = await office.granted([deviceId], [await office.contract()]);

@@ -66,11 +66,17 @@ const fieldsWished = ({ fields }: Wish, documents: readonly Inspected[], name: s
 const whoOf = (wish: Wish, members: ReadonlyMap<string, Member>) => {
   if (wish.kind === PartyKind.outside) {
     if (!wish.name || !wish.phone) return refuse('signing.partyIncomplete');
-    return { accountId: null, name: wish.name, phone: wish.phone, unitName: wish.unitName ?? '' };
+    return {
+      accountId: null,
+      name: wish.name,
+      phone: wish.phone,
+      unitName: wish.unitName ?? '',
+      identity: wish.identity ?? null,
+    };
   }
   const accountId = wish.userId ?? refuse('signing.memberNotFound');
   const member = members.get(accountId) ?? refuse('signing.memberNotFound');
-  return { accountId, name: member.name, phone: member.mobile, unitName: '' };
+  return { accountId, name: member.name, phone: member.mobile, unitName: '', identity: null };
 };
 
 /** The parties of a task as they are kept: known members, phones, nobody twice, and every place on a page. */

@@ -31,6 +31,8 @@ const drawFront = (sheet: Sheet, content: CompletionContent): void => {
     { label: t('signing.record.started'), value: moment(content.startedAt) },
     { label: t('signing.record.finished'), value: moment(content.finishedAt) },
   ]);
+  sheet.put(t('zone.platform'), left, doc.y, width, { size: size.meta, colour: colour.dim });
+  doc.y += 8;
 };
 
 const drawDocuments = (sheet: Sheet, { documents }: CompletionContent): void => {

@@ -1,4 +1,5 @@
 import { CodePurpose } from '@chancery/contract/account/codes.ts';
+import { IdentityState } from '@chancery/contract/identity-check/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { ProofKind } from '@chancery/contract/passkey/codes.ts';
@@ -17,12 +18,14 @@ import {
   greetOutside,
   handOverOutside,
   openOutside,
+  proveOutside,
   sendOutsideCode,
   signOutside,
 } from '@chancery/contract/signing/outside.ts';
 import { mayAct } from '@chancery/contract/signing/rules.ts';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FileService } from '../../files/ports.ts';
+import type { Identities, IdentityLook } from '../../identity/ports.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
@@ -32,6 +35,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { type Attempts, company, type VerificationService } from '../../people/ports.ts';
 import type { InkCleaner } from '../signature/clean-photo.ts';
 import { strokesOf } from '../signature/strokes.ts';
+import { aboutParty, lacksIdentity, proofWish } from './lacks-identity.ts';
 import type { PartyActs } from './party-acts.ts';
 import { fieldsOf } from './party-fields.ts';
 import type { SignDocuments } from './sign-documents.ts';
@@ -50,6 +54,8 @@ interface Parts {
   readonly steps: SigningSteps;
   readonly acts: PartyActs;
   readonly signing: SignDocuments;
+  readonly identities: Pick<Identities, 'open' | 'run'>;
+  readonly identityLook: IdentityLook;
 }
 
 /** A party with the task it belongs to. */
@@ -68,7 +74,19 @@ const isOpen = ({ state, finishedAt }: TaskRow): boolean => {
 
 /** People outside, who have a link and a phone and nothing else. They open their own task, and nothing beside it. */
 export const createOutsideSigning = (parts: Parts) => {
-  const { transactions, secrets, attempts, codes, files, ink, steps, acts, signing } = parts;
+  const {
+    transactions,
+    secrets,
+    attempts,
+    codes,
+    files,
+    ink,
+    steps,
+    acts,
+    signing,
+    identities,
+    identityLook,
+  } = parts;
 
   const unitNamed = async (tx: Tx, companyId: string): Promise<string> => {
     const [unit] = await tx.select().from(company).where(eq(company.id, companyId));
@@ -148,6 +166,7 @@ export const createOutsideSigning = (parts: Parts) => {
         state,
         isMine: id === seat.party.id,
       })),
+      identity: (await lacksIdentity(tx, identityLook, seat.party)) ? seat.party.identity : null,
       mayAct: mayAct(task, seat.party.state, Date.now()),
       reason: task.reason,
       certificate: task.certificateFileId
@@ -229,6 +248,10 @@ export const createOutsideSigning = (parts: Parts) => {
     const { whole, party } = seat;
     if (party.state === PartyState.signed) return looked(seat);
     if (!mayAct(whole.task, party.state, Date.now())) refuse('signing.notNow');
+    const isLacking = await transactions.read({ companyId: party.companyId }, (tx) =>
+      lacksIdentity(tx, identityLook, party),
+    );
+    if (isLacking) refuse('signing.identityFirst');
     const signature = await signatureOf(wish);
     const made = await signing.sign(whole, party, signature);
     try {
@@ -237,6 +260,29 @@ export const createOutsideSigning = (parts: Parts) => {
       await signing.drop(made);
     }
     return looked(seat);
+  };
+
+  /** Compares who they are with what others know; the outcome is told to them and to the unit, the number to nobody. */
+  const prove = async ({
+    visit,
+    idNumber,
+  }: CheckedInput<typeof proveOutside>): Promise<CallResult<typeof proveOutside>> => {
+    const seat = await byVisit(visit);
+    const row = await transactions.write({ companyId: seat.party.companyId }, async (tx) => {
+      const { whole, party } = (await seatOf(tx, seat.party, true)) ?? refuse('signing.visitOver');
+      if (!(await visitorOf(tx, visit))) refuse('signing.visitOver');
+      if (!mayAct(whole.task, party.state, Date.now())) refuse('signing.notNow');
+      const [last] = await identityLook.ofSubject(tx, party.id);
+      // What matches, or is still being asked, is not asked for again.
+      if (last?.state === IdentityState.matches || last?.state === IdentityState.waiting) return last;
+      return identities.open(tx, aboutParty(party), proofWish(party, idNumber) ?? refuse('signing.notNow'));
+    });
+    await identities.run(row, proofWish(seat.party, idNumber) ?? refuse('signing.notNow'));
+    return transactions.read({ companyId: seat.party.companyId }, async (tx) => {
+      const [now] = await identityLook.ofSubject(tx, seat.party.id);
+      const fresh = (await seatOf(tx, seat.party)) ?? refuse('signing.visitOver');
+      return { state: now?.state ?? IdentityState.failed, task: await present(tx, fresh) };
+    });
   };
 
   /** Reads a photo, for those who are to sign alone. */
@@ -275,14 +321,18 @@ export const createOutsideSigning = (parts: Parts) => {
         AND t.finished_at < now() - ${limits.signing.linkDaysAfterEnd} * interval '1 day'`);
   };
 
-  return answering({ greet, sendCode, open, task, sign, clean, decline, handOver, forgetOld }, (guests) => [
-    handle(greetOutside, ({ input }) => guests.greet(input)),
-    handle(sendOutsideCode, ({ input }) => guests.sendCode(input)),
-    handle(openOutside, ({ input }) => guests.open(input)),
-    handle(getOutsideTask, ({ input }) => guests.task(input)),
-    handle(signOutside, ({ input }) => guests.sign(input)),
-    handle(cleanOutsidePhoto, ({ input }) => guests.clean(input)),
-    handle(declineOutside, ({ input }) => guests.decline(input)),
-    handle(handOverOutside, ({ input }) => guests.handOver(input)),
-  ]);
+  return answering(
+    { greet, sendCode, open, task, sign, prove, clean, decline, handOver, forgetOld },
+    (guests) => [
+      handle(greetOutside, ({ input }) => guests.greet(input)),
+      handle(sendOutsideCode, ({ input }) => guests.sendCode(input)),
+      handle(openOutside, ({ input }) => guests.open(input)),
+      handle(getOutsideTask, ({ input }) => guests.task(input)),
+      handle(proveOutside, ({ input }) => guests.prove(input)),
+      handle(signOutside, ({ input }) => guests.sign(input)),
+      handle(cleanOutsidePhoto, ({ input }) => guests.clean(input)),
+      handle(declineOutside, ({ input }) => guests.decline(input)),
+      handle(handOverOutside, ({ input }) => guests.handOver(input)),
+    ],
+  );
 };

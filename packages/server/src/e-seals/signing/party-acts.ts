@@ -6,11 +6,13 @@ import { mayAct } from '@chancery/contract/signing/rules.ts';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { FileService } from '../../files/ports.ts';
+import type { IdentityLook } from '../../identity/ports.ts';
 import type { Evidence } from '../../kit/evidence.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Tx } from '../../kit/transaction.ts';
+import { lacksIdentity } from './lacks-identity.ts';
 import { isCurrent, type Signature, type SignDocuments, type Signed } from './sign-documents.ts';
 import { keptSigningDocument, keptSigningParty, keptSigningSignature } from './signing.kept.ts';
 import { type PartyRow, signingDocument, signingLink, signingVisit, type TaskRow } from './signing.table.ts';
@@ -34,6 +36,7 @@ interface Parts {
   readonly news: SigningNewsRoom;
   readonly signing: SignDocuments;
   readonly holds: TaskHolds;
+  readonly identityLook: IdentityLook;
 }
 
 const signedName = (name: string): string => {
@@ -47,7 +50,8 @@ const byOf = ({ accountId, id, name }: PartyRow): By => ({ id: accountId ?? id, 
 export type PartyActs = ReturnType<typeof createPartyActs>;
 
 /** What a party may do with a task that is held: sign, decline, hand over. Members and people outside do the same. */
-export const createPartyActs = ({ files, evidence, steps, news, signing, holds }: Parts) => {
+export const createPartyActs = (parts: Parts) => {
+  const { files, evidence, steps, news, signing, holds, identityLook } = parts;
   const keepSigned = async (
     tx: Tx,
     { task }: WholeTask,
@@ -119,6 +123,7 @@ export const createPartyActs = ({ files, evidence, steps, news, signing, holds }
     if (party.state === PartyState.signed) return whole.task;
     if (!mayAct(whole.task, party.state, Date.now())) refuse('signing.notNow');
     await holds.refuseAltered(tx, whole.task);
+    if (await lacksIdentity(tx, identityLook, party)) refuse('signing.identityFirst');
     const isFresh = made !== undefined && isCurrent(made, whole.documents);
     const signed = isFresh ? made : await signing.sign(whole, party, signature);
     try {
@@ -165,7 +170,9 @@ export const createPartyActs = ({ files, evidence, steps, news, signing, holds }
     const { task } = whole;
     const { companyId, taskId, position, step, unitName, fields, withDate } = party;
     const place = { companyId, taskId, position, step, fields, withDate, passed: party.passed + 1 };
-    const rows = [{ id: uuidv7(), ...place, ...heir, unitName: heir.accountId ? '' : unitName }];
+    // Whoever signs in their place proves as much; a colleague is known already.
+    const identity = heir.accountId ? null : party.identity;
+    const rows = [{ id: uuidv7(), ...place, ...heir, identity, unitName: heir.accountId ? '' : unitName }];
     const [added] = await addRows(tx, keptSigningParty, rows);
     if (!added) return task;
     const gone = { state: PartyState.handedOver, heirId: added.id, doneAt: sql`now()` };

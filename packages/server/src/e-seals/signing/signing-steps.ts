@@ -12,6 +12,7 @@ import type { Tx } from '../../kit/transaction.ts';
 import { keptSigningEvent, keptSigningParty, keptSigningTask } from './signing.kept.ts';
 import { type PartyRow, signingParty, signingTask, type TaskRow } from './signing.table.ts';
 import type { SigningNewsRoom } from './signing-news.ts';
+import { endSignatures } from './signing-usage.ts';
 import { partiesOf, type WholeTask } from './task-lock.ts';
 
 /** The name of the job that makes the certificate of a completed task. */
@@ -80,6 +81,7 @@ export const createSigningSteps = ({ evidence, jobs, news }: Parts) => {
   ): Promise<WholeTask> => {
     const { state, reason = '', by } = ending;
     const task = await changeTask(tx, whole.task, { state, reason, finishedAt: sql`now()` });
+    await endSignatures(tx, whole);
     await evidence.append(tx, {
       companyId: task.companyId,
       kind: EvidenceKind.signingEnded,

@@ -62,6 +62,7 @@ export const presentParty = (
     name: party.name,
     phone: phoneFor(party, { isDraft, isTold: isRunner || isMine }),
     unitName: party.unitName,
+    identity: party.identity,
     fields: fieldsOf(party),
     state: party.state,
     reason: party.reason,

@@ -1,3 +1,4 @@
+import type { Brand } from '@chancery/contract/brands/brand.ts';
 import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
@@ -34,12 +35,14 @@ import { signingDocument, signingParty, signingTask, type TaskRow } from './sign
 import type { SigningNewsRoom } from './signing-news.ts';
 import { isRunner } from './signing-sight.ts';
 import type { SigningSteps } from './signing-steps.ts';
+import { holdSignatures } from './signing-usage.ts';
 import { lockTask, type WholeTask } from './task-lock.ts';
 
 /** The name of the job that ends a task whose time is over. */
 export const expiryJob = 'signing.expire';
 
 interface Parts {
+  readonly brand: Brand;
   readonly transactions: Transactions;
   readonly files: FileService;
   readonly jobs: Pick<Jobs, 'send'>;
@@ -53,7 +56,7 @@ type Wish = CheckedInput<typeof saveSigning>;
 
 /** Signing tasks for those who run them: prepared, begun, reminded of, withdrawn. */
 export const createSigningService = (parts: Parts) => {
-  const { transactions, files, jobs, evidence, news, steps, inspect } = parts;
+  const { brand, transactions, files, jobs, evidence, news, steps, inspect } = parts;
   const say = ({ id, title }: TaskRow, after: Readonly<Record<string, unknown>>) =>
     note({ objectType: 'signing', objectId: id, objectName: title, after });
 
@@ -128,12 +131,14 @@ export const createSigningService = (parts: Parts) => {
     { id }: CheckedInput<typeof startSigning>,
   ): Promise<CallResult<typeof startSigning>> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      const { task: draft, documents, parties } = await lockDraft(tx, actor, id);
+      const whole = await lockDraft(tx, actor, id);
+      const { task: draft, documents, parties } = whole;
       if (draft.expiresAt.getTime() <= Date.now())
         refuse('signing.expiry', { params: { days: limits.signing.days } });
       const ours = parties.flatMap(({ accountId }) => accountId ?? []);
       const members = await membersOf(tx, actor.companyId, ours);
       if (ours.some((one) => !members.has(one))) refuse('signing.memberNotFound');
+      await holdSignatures(tx, brand, whole);
       const begun = { state: SigningState.running, startedAt: sql`now()`, updatedBy: actor.name };
       const task = await steps.changeTask(tx, draft, begun);
       await steps.happen(tx, task, { step: SigningStep.started, byName: actor.name });

@@ -60,6 +60,7 @@ export const signingParty = pgTable('signing_party', {
   name: text('name').notNull(),
   phone: text('phone').notNull(),
   unitName: text('unit_name').notNull().default(''),
+  identity: text('identity').$type<'person' | 'personPhone'>(),
   fields: jsonb('fields').$type<KeptFields['fields']>().notNull(),
   withDate: boolean('with_date').notNull().default(false),
   state: text('state').$type<CodeOf<typeof PartyState>>().notNull().default('waiting'),

@@ -7,6 +7,7 @@ import { Role } from '@chancery/contract/unit/codes.ts';
 import { readCertificate } from '@chancery/pdf-seal/pki/certificate.ts';
 import { verifyPdf } from '@chancery/pdf-seal/verify/verify.ts';
 import { expect, test } from 'vitest';
+import { usedIn } from '../../ledger/ledger/ledger.testing.ts';
 import { paperOf } from '../../seal-use/placing/placing.testing.ts';
 import { somePhone } from '../../testing/given.ts';
 import { rowFaults } from '../../testing/rows-hold.ts';
@@ -82,6 +83,9 @@ test('a member and somebody outside sign one after the other; both signatures st
   expect(await checkedLater(certificate)).toMatchObject({ verdict: 'genuine' });
   expect((await hands.textsTo(guest.phone)).at(-1)).toContain('All parties have signed');
   expect(await rowFaults(world)).toEqual([]);
+  expect(await usedIn(db, clerk.unit.id, 'sealing')).toBe(2);
+  await db.query('UPDATE company_config SET sealings_per_month = 3 WHERE company_id = $1', [clerk.unit.id]);
+  await expect(hands.begin(clerk, [asMember(colleague), asGuest(2)])).toRefuseWith('ledger.askMore');
 });
 
 const beside = (word: string, document = 0) => ({
@@ -165,6 +169,7 @@ test('who declines ends the task for everybody, and says why', async () => {
   const { clerk, colleague } = await staff();
   const guest = asGuest(1);
   const id = await hands.begin(clerk, [guest, asMember(colleague)]);
+  expect(await usedIn(db, clerk.unit.id, 'sealing')).toBe(2);
   const { visit } = await hands.visitAs(guest.phone);
   expect(await call(nobody, outside.declineOutside, { visit, reason })).toMatchObject({
     task: 'declined',
@@ -173,6 +178,7 @@ test('who declines ends the task for everybody, and says why', async () => {
   expect(await call(nobody, outside.declineOutside, { visit, reason })).toMatchObject({ task: 'declined' });
   await expect(hands.signAs(colleague, id)).toRefuseWith('signing.notNow');
   expect((await call(clerk, listMessages, {})).list[0]).toMatchObject({ event: 'signing.declined' });
+  expect(await usedIn(db, clerk.unit.id, 'sealing')).toBe(0);
   await expect(call(nobody, outside.signOutside, { visit, ...(await hands.signature()) })).toRefuseWith(
     'signing.notNow',
   );

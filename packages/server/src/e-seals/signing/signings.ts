@@ -1,5 +1,7 @@
+import type { Brand } from '@chancery/contract/brands/brand.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import type { FileService, FileStore } from '../../files/ports.ts';
+import type { Identities, IdentityLook } from '../../identity/ports.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions } from '../../kit/transaction.ts';
@@ -25,6 +27,7 @@ import { createTaskHolds } from './task-holds.ts';
 
 interface Parts {
   readonly publicUrl: string;
+  readonly brand: Brand;
   readonly brandName: Readonly<Record<Language, string>>;
   readonly transactions: Transactions;
   readonly secrets: Secrets;
@@ -38,6 +41,8 @@ interface Parts {
   readonly attempts: Attempts;
   readonly codes: VerificationService;
   readonly secondProof: SecondProof;
+  readonly identities: Identities;
+  readonly identityLook: IdentityLook;
   readonly keys: PersonalKeys;
   readonly ink: InkCleaner;
   readonly sealThread: SealThread;

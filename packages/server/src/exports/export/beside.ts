@@ -1,13 +1,12 @@
 import { ExportFormat } from '@chancery/contract/export/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import type { ExportRow } from './export.table.ts';
-import type { ExportFiles } from './export-files.ts';
 import type { PackTask } from './pack.ts';
 
 const [photoList, proofFolder] = ['photos.csv', 'proofs'];
 
-/** What lies in an archive beside its table: the photos by their digests, the proofs, and what to do with them. */
-export const besideOf = (job: ExportRow, files: Pick<ExportFiles, 'pathOf'>): PackTask['beside'] => {
+/** What lies in an archive beside its table: photos by their digests, proofs, whose files are given, and what to do with them. */
+export const besideOf = (job: ExportRow, proofs: readonly string[]): PackTask['beside'] => {
   if (job.format !== ExportFormat.evidence) return [];
   const t = translator(job.language);
   const heads = [t('exportColumn.empowerNo'), t('export.photoDigest')];
@@ -18,9 +17,9 @@ export const besideOf = (job: ExportRow, files: Pick<ExportFiles, 'pathOf'>): Pa
   return [
     { name: 'README.txt', parts: [], text: `${readme}\r\n` },
     { name: photoList, parts: [], text: `\uFEFF${[heads.join(), ...photos].join('\r\n')}\r\n` },
-    ...job.proofs.map(({ key, file }) => ({
+    ...job.proofs.map(({ key }, at) => ({
       name: `${proofFolder}/${key}.json`,
-      parts: [files.pathOf(job.id, file)],
+      parts: proofs.slice(at, at + 1),
     })),
   ];
 };

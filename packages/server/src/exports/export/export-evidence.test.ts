@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beginExport, downloadExport, getExport } from '@chancery/contract/export/calls.ts';
 import { ExportFormat, ExportState, ExportType } from '@chancery/contract/export/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { filesIn, isArchive, verifyArchive } from '@chancery/evidence/archive.ts';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createUses } from '../../seal-use/use-record/use-record.testing.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
 import { createExporting } from './export.testing.ts';
@@ -19,6 +24,17 @@ const exported = async (who: Caller, type: 3 | 10) => {
   await exporting.write();
   return world.call(who, getExport, { id });
 };
+
+const folder = await mkdtemp(join(tmpdir(), 'chancery-export-proofs-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const command = fileURLToPath(new URL('../../../../../tools/verify.ts', import.meta.url));
+
+/** What `npm run verify` ends with: 0 genuine, 1 not, 3 consistent but by a key nobody trusts. */
+const verify = (path: string, ...args: string[]): Promise<number> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, [command, path, ...args]);
+    child.once('exit', (code) => resolve(code ?? -1));
+  });
 
 /** The same archive with other contents. */
 const repacked = async (files: ReadonlyMap<string, Buffer>): Promise<Buffer> => {
@@ -47,16 +63,21 @@ test('an export with proofs is an archive that anybody can check, and that tells
     const bytes = Buffer.from(await (await fetch(world.address + tmpUrl)).arrayBuffer());
     expect(isArchive(bytes)).toBe(true);
     expect(verifyArchive(bytes)).toMatchObject({ verdict: 'consistent' });
+    const path = join(folder, `${type}.zip`);
+    await writeFile(path, bytes);
+    const { fingerprint } = world.app.services.evidence;
+    expect(await verify(path)).toBe(3);
+    expect(await verify(path, '--key', fingerprint)).toBe(0);
     const files = new Map(filesIn(bytes));
     expect([...files.keys()].filter((name) => name.startsWith('proofs/'))).toHaveLength(2);
     expect([...files.keys()]).toContain(`proofs/${grant.empowerNo}.json`);
 
     const table = files.get('table.csv') ?? Buffer.alloc(0);
     const other = Buffer.from(table.toString('utf8').replaceAll(/[0-9a-f]{12}\r/g, '000000000000\r'));
-    expect(verifyArchive(await repacked(new Map([...files, ['table.csv', other]])))).toMatchObject({
-      verdict: 'notGenuine',
-      fault: { code: 'rowUnproven' },
-    });
+    const changed = await repacked(new Map([...files, ['table.csv', other]]));
+    expect(verifyArchive(changed)).toMatchObject({ verdict: 'notGenuine', fault: { code: 'rowUnproven' } });
+    await writeFile(path, changed);
+    expect(await verify(path, '--key', fingerprint)).toBe(1);
     const name = `proofs/${grant.empowerNo}.json`;
     const bent = Buffer.from((files.get(name) ?? '').toString().replace('A contract', 'B contract'));
     expect(verifyArchive(await repacked(new Map([...files, [name, bent]])))).toMatchObject({

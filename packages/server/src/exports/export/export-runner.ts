@@ -1,5 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { ExportFault, ExportFormat } from '@chancery/contract/export/codes.ts';
-import { limits, platformZone } from '@chancery/contract/limits.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { titleOf } from './export.present.ts';
 import type { ExportRow } from './export.table.ts';
 import type { ExportFiles } from './export-files.ts';
 import { type ExportWork, kindOf, LostExport, silentSeconds } from './export-work.ts';
-import { type PackTask, pack } from './pack.ts';
+import { type Packed, type PackTask, pack } from './pack.ts';
 import { createProofStep } from './proof-step.ts';
 import { countRows, readPart } from './read-part.ts';
 import type { AskerOf } from './rights.ts';
@@ -62,9 +63,8 @@ export const createExportRunner = ({
   /** Reads the next rows as their asker may see them now, and writes them down before the row says so. */
   const writePart = (job: ExportRow): Promise<'more' | 'over'> =>
     transactions.apart({ companyId: job.companyId }, async (tx) => {
-      await tx.execute(
-        sql.raw(`SET LOCAL statement_timeout = ${statementMs}; SET LOCAL TimeZone = '${platformZone}'`),
-      );
+      await tx.execute(sql`
+        SELECT set_config('statement_timeout', ${String(statementMs)}, true), set_config('TimeZone', ${job.zone}, true)`);
       const actor = await askerOf(tx, job, { hold: true });
       if (!actor) {
         await work.refused(tx, job);
@@ -90,27 +90,39 @@ export const createExportRunner = ({
       return 'more';
     });
 
-  const finish = async (job: ExportRow, signal: AbortSignal): Promise<'more' | 'over'> => {
-    const target = await files.newFile(job.id, 'file');
-    const task: PackTask = {
-      kind: kindOf(job),
-      parts: job.parts.map((name) => files.pathOf(job.id, name)),
-      target: target.path,
-      heads: headsOf(job),
-      sheet: titleOf(job),
-      beside: besideOf(job, files),
-    };
-    // Text is only copied, which is the disk's work; anything else has a thread of its own.
-    const packed = await (task.kind === 'csv' ? writeFile(task.target, table(task)) : pack(task, signal));
-    const kept = await transactions.apart({ companyId: job.companyId }, async (tx) => {
-      if (!(await askerOf(tx, job, { hold: true }))) {
-        await work.refused(tx, job);
-        return [];
-      }
-      await work.done(tx, job, target.name, packed);
-      return [target.name];
+  const packTo = (job: ExportRow, target: string, signal: AbortSignal): Promise<Packed> => {
+    const proofs = job.proofs.map(({ file }) => file);
+    return files.lend(job.id, [...job.parts, ...proofs], (paths) => {
+      const task: PackTask = {
+        kind: kindOf(job),
+        parts: paths.slice(0, job.parts.length),
+        target,
+        heads: headsOf(job),
+        sheet: titleOf(job),
+        beside: besideOf(job, paths.slice(job.parts.length)),
+      };
+      // Text is only copied, which is the disk's work; anything else has a thread of its own.
+      return task.kind === 'csv' ? writeFile(target, table(task)) : pack(task, signal);
     });
-    await (kept.length > 0 ? files.keepOnly(job.id, kept) : files.remove(job.id));
+  };
+
+  const finish = async (job: ExportRow, signal: AbortSignal): Promise<'more' | 'over'> => {
+    const target = await files.scratch();
+    try {
+      const packed = await packTo(job, target, signal);
+      const name = await files.takeFile(job.id, target);
+      const isKept = await transactions.apart({ companyId: job.companyId }, async (tx) => {
+        if (await askerOf(tx, job, { hold: true })) {
+          await work.done(tx, job, name, packed);
+          return true;
+        }
+        await work.refused(tx, job);
+        return false;
+      });
+      await (isKept ? files.keepOnly(job.id, name) : files.remove(job.id));
+    } finally {
+      await rm(target, { force: true });
+    }
     return 'more';
   };
 

@@ -1,26 +1,24 @@
 import { ExportFormat, ExportType } from '@chancery/contract/export/codes.ts';
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
-import { platformZone } from '@chancery/contract/limits.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { ExportRow } from './export.table.ts';
 import { filterWords } from './filter-words.ts';
 
-const stamp = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: platformZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+const stamp = ({ createdAt, zone }: Pick<ExportRow, 'createdAt' | 'zone'>): string =>
+  createdAt.toLocaleString('sv-SE', { timeZone: zone }).replaceAll(':', '');
 
 /** What an export is called, in the language of who asked for it. */
 export const titleOf = ({ type, language }: Pick<ExportRow, 'type' | 'language'>): string =>
   translator(language)(codeLabel(ExportType, type));
 
 /** The name to save a file under. */
-export const fileNameOf = (row: Pick<ExportRow, 'type' | 'language' | 'format' | 'createdAt'>): string => {
+export const fileNameOf = (
+  row: Pick<ExportRow, 'type' | 'language' | 'format' | 'createdAt' | 'zone'>,
+): string => {
   const ending = row.format === ExportFormat.evidence ? 'zip' : row.format;
-  return `${titleOf(row)} ${stamp.format(row.createdAt).replaceAll(':', '')}.${ending}`;
+  return `${titleOf(row)} ${stamp(row)}.${ending}`;
 };
 
 /** An export as its list shows it to somebody. */

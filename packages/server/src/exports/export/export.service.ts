@@ -50,6 +50,11 @@ const seenBy = (actor: UnitActor): SQL | undefined =>
     runsUnit(actor) ? undefined : eq(exportJob.accountId, actor.id),
   );
 
+const zoneOf = async (tx: Tx, { companyId }: UnitActor): Promise<string> => {
+  const { rows } = await tx.execute<{ zone: string }>(sql`SELECT figure_zone(${companyId}) AS zone`);
+  return rows[0]?.zone ?? refuse('unit.notFound');
+};
+
 const noteExport = (row: ExportRow, after: object = {}): void =>
   note({ objectType: 'export', objectId: row.id, objectName: fileNameOf(row), after });
 
@@ -112,6 +117,7 @@ export const createExportService = ({ transactions, secrets, files, askerOf, nud
         ...wish,
         names: await filterNames(tx, actor.companyId, wish.filters),
         language: currentOrigin().language,
+        zone: await zoneOf(tx, actor),
         sight: await sightOf(tx, actor),
       })
       .returning();

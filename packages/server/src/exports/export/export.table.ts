@@ -30,6 +30,8 @@ export const exportJob = pgTable('export_job', {
   names: jsonb('names').$type<Readonly<Record<string, string>>>().notNull(),
   columns: text('columns').array().notNull(),
   language: text('language').$type<Language>().notNull(),
+  /** By whose clocks its times are written: those of the unit when it was asked for. */
+  zone: text('zone').notNull().default('Asia/Shanghai'),
   sight: text('sight').notNull(),
   state: text('state').$type<CodeOf<typeof ExportState>>().notNull().default('waiting'),
   fault: text('fault').$type<CodeOf<typeof ExportFault>>(),

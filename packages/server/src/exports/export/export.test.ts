@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { listApplies } from '@chancery/contract/application/calls.ts';
 import * as call from '@chancery/contract/export/calls.ts';
 import { ExportFormat, ExportState, ExportType } from '@chancery/contract/export/codes.ts';
@@ -102,6 +103,19 @@ test('who asked in Chinese reads Chinese, and the list says the filters in the l
   expect(words).toBe(`Verdict: Abnormal; Seal: ${device.name}`);
 });
 
+test('times are by the clocks of the unit when it was asked for', async () => {
+  const { main, unit } = await office(1);
+  await db.query(`UPDATE company SET zone = $2, counted_zone = $2 WHERE id = $1`, [
+    unit.id,
+    'Asia/Kathmandu',
+  ]);
+  await db.query(`UPDATE use_record SET last_at = '2026-11-01T20:00:00.9Z' WHERE company_id = $1`, [unit.id]);
+  const { id } = await begin(main, { columns: ['lastAt'] });
+  await db.query(`UPDATE company SET zone = 'UTC', counted_zone = 'UTC' WHERE id = $1`, [unit.id]);
+  await exporting.write();
+  expect(rowsOf(await fetched(main, id))[1]?.[0]).toBe('2026-11-02 01:45:00');
+});
+
 test('what would run as a formula is a text, in a workbook too', async () => {
   const starts = [
     '=1+1 ',
@@ -165,7 +179,10 @@ test('every filter of a list that is exported has a name, and codes and ids are 
   for (const type of ExportType.all) {
     for (const name of Object.keys(exportedOf(type).list.filters)) {
       const words = (language: 'en' | 'zh') =>
-        filterWords({ type, filters: { [name]: '2026-11-17T00:00:00Z' }, names: {} }, language);
+        filterWords(
+          { type, filters: { [name]: '2026-11-17T00:00:00Z' }, names: {}, zone: 'Asia/Shanghai' },
+          language,
+        );
       expect(words('en'), name).toMatch(/^[A-Z].*: /);
       expect(words('zh'), name).toMatch(/^\p{Script=Han}+：/u);
     }
@@ -254,7 +271,7 @@ test('a link opens nothing for whoever was kept out for a while, may not export 
   const links = [await linkOf(main), await linkOf(keeper), await linkOf(member)] as const;
   expect(await Promise.all(links.map(({ status }) => status()))).toEqual([200, 200, 200]);
   const { rows } = await db.query('SELECT file FROM export_job WHERE id = $1', [links[0].id]);
-  await appendFile(exporting.files.pathOf(links[0].id, rows[0].file), 'one more row');
+  await appendFile(join(world.dataDir, exporting.files.keyOf(links[0].id, rows[0].file)), 'one more row');
   for (const since of ['now()', 'NULL'])
     await db.query(`UPDATE membership SET disabled_at = ${since} WHERE account_id = $1`, [keeper.id]);
   await db.query(

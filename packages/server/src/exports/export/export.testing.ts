@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { pino } from 'pino';
+import { createFolderObjects } from '../../runtime/objects/folder-objects.ts';
 import type { World } from '../../testing/world.ts';
 import { createExportFiles } from './export-files.ts';
 import { createExportRunner } from './export-runner.ts';
@@ -32,7 +32,7 @@ export const layUses = `
 /** Uses to export, and exports that are written step by step as a test says. */
 export const createExporting = (world: World, rowsAtOnce = 10) => {
   const { app, db, dataDir } = world;
-  const files = createExportFiles(join(dataDir, 'files', 'exports'));
+  const files = createExportFiles(createFolderObjects(dataDir));
   const runner = createExportRunner({
     transactions: app.transactions,
     files,

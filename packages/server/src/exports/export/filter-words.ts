@@ -3,7 +3,6 @@ import { ApprovalState } from '@chancery/contract/approval/codes.ts';
 import { AuthorizationScope, AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { ExportType } from '@chancery/contract/export/codes.ts';
 import { type Codes, codeLabel } from '@chancery/contract/kit/codes.ts';
-import { platformZone } from '@chancery/contract/limits.ts';
 import { OrderPayState, OrderState } from '@chancery/contract/order/codes.ts';
 import { UseReason, UseType, UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import type { PhraseKey } from '@chancery/phrases/keys.ts';
@@ -14,7 +13,7 @@ import type { Tx } from '../../kit/transaction.ts';
 import type { ExportFilters, ExportRow } from './export.table.ts';
 
 type Labelled = Pick<Codes, 'codeName' | 'all' | 'keyOf'>;
-type Filtered = Pick<ExportRow, 'type' | 'filters' | 'names'>;
+type Filtered = Pick<ExportRow, 'type' | 'filters' | 'names' | 'zone'>;
 
 const codesOf: Readonly<Record<string, Labelled>> = {
   useType: UseType,
@@ -33,21 +32,18 @@ const codesFor = (type: ExportRow['type'], name: string): Labelled | undefined =
   return codesOf[name];
 };
 
-const minute = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: platformZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
+const minute = (moment: string, timeZone: string): string =>
+  new Date(moment).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
 const flags = ['needsReview', 'reviewed'];
 const moments = ['from', 'to', 'endedFrom', 'endedTo'];
 
 /** What an export was narrowed to, in words; empty where it was not. */
-export const filterWords = ({ type, filters, names }: Filtered, language: Language): string => {
+export const filterWords = ({ type, filters, names, zone }: Filtered, language: Language): string => {
   const t = translator(language);
   const say = (key: string): string => t(key as PhraseKey & 'action.close');
   const inWords = (name: string, value: string | number | boolean): string => {
-    if (moments.includes(name)) return minute.format(new Date(String(value)));
+    if (moments.includes(name)) return minute(String(value), zone);
     if (flags.includes(name)) return say(String(value) === 'true' ? 'export.yes' : 'export.no');
     const codes = codesFor(type, name);
     const code = codes?.all.find((one) => String(one) === String(value));

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** Uses that are proven in one step. */
-const usesAtOnce = 20;
+const usesAtOnce = 50;
 
 /** The photos that an evidence file names. */
 const photosIn = (bundle: Uint8Array): string[] => {

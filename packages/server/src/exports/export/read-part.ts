@@ -1,20 +1,14 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
+import { copyOut, written } from '../../kit/copy-out.ts';
 import type { SortKey } from '../../kit/export-source.ts';
 import { ask, spell } from '../../kit/select.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { ExportRow } from './export.table.ts';
-import { csvLine, jsonLine } from './row-text.ts';
+import { createLines, keysIn, type Part } from './part-lines.ts';
+import { type Columns, csvCells, jsonLine } from './row-text.ts';
 import { exportedOf } from './sources.ts';
-
-/** Rows as they stand in a file. */
-export interface Part {
-  readonly text: string;
-  readonly rows: number;
-  /** The keys of the last row. */
-  readonly last: readonly [string, string] | undefined;
-}
 
 /** What is in an export: what its list shows to its asker, as far as it was there when it began. */
 export const conditionsOf = async (
@@ -35,26 +29,49 @@ const beyond = ([first, second]: readonly [SortKey, SortKey], cursor: readonly s
   return sql`${first.column} <= ${at[0]} AND (${first.column}, ${second.column}) < (${at[0]}, ${at[1]})`;
 };
 
-/** Reads the next rows of an export, as its asker may see them at this moment. */
-export const readPart = async (tx: Tx, actor: UnitActor, job: ExportRow, most: number): Promise<Part> => {
-  const { source, columns } = exportedOf(job.type);
+/** The next rows by their keys, the latest first. */
+const nextRows = async (tx: Tx, actor: UnitActor, job: ExportRow, shown: SQL, most: number): Promise<SQL> => {
+  const { source } = exportedOf(job.type);
   const [first, second] = source.keys;
-  const line = job.format === 'xlsx' ? jsonLine : csvLine;
-  const written = line({
-    raw: source.columns(job.language),
-    kinds: columns,
-    wanted: job.columns,
-    language: job.language,
-  });
   const where = and(...(await conditionsOf(tx, actor, job)), beyond(source.keys, job.cursor));
+  return sql`
+    SELECT ${first.column} AS k1, ${second.column} AS k2, ${shown}
+    FROM ${source.from} WHERE ${where} ORDER BY k1 DESC, k2 DESC LIMIT ${sql.raw(String(most))}`;
+};
+
+/** PostgreSQL writes the lines itself, as for COPY to a file: it does so in half the time that any function of text takes. */
+const readText = async (tx: Tx, actor: UnitActor, job: ExportRow, columns: Columns, most: number) => {
+  const { cells, quoted } = csvCells(columns);
+  const rows = spell(await nextRows(tx, actor, job, cells, most));
+  const quotes = quoted.length > 0 ? `, FORCE_QUOTE (${quoted.join()})` : '';
+  const lines = createLines();
+  const names = columns.wanted.map((_, at) => `c${at}`).join();
+  await copyOut(
+    tx,
+    `COPY (SELECT k1::text || ' ' || k2::text, ${names} FROM (${written(rows)}) AS part ORDER BY k1 DESC, k2 DESC)
+      TO STDOUT (FORMAT csv${quotes})`,
+    lines.add,
+  );
+  return lines.part();
+};
+
+/** A workbook is made of lines of JSON. */
+const readJson = async (tx: Tx, actor: UnitActor, job: ExportRow, columns: Columns, most: number) => {
+  const rows = await nextRows(tx, actor, job, sql`${jsonLine(columns)} AS line`, most);
   const { text, values } = spell(sql`
     SELECT string_agg(line, ''), count(*)::int, (array_agg(k1))[count(*)]::text || ' ' || (array_agg(k2))[count(*)]::text
-    FROM (SELECT ${first.column} AS k1, ${second.column} AS k2, ${written} AS line
-      FROM ${source.from} WHERE ${where} ORDER BY k1 DESC, k2 DESC LIMIT ${most}) AS part`);
+    FROM (${rows}) AS part`);
   const [found] = await ask<[string | null, number, string | null]>(tx, { text, values, planOnce: false });
-  const [lines, rows, last] = found ?? [null, 0, null];
-  const cut = last?.lastIndexOf(' ') ?? -1;
-  return { text: lines ?? '', rows, last: last ? [last.slice(0, cut), last.slice(cut + 1)] : undefined };
+  const [lines, count, last] = found ?? [null, 0, null];
+  return { text: lines ?? '', rows: count, last: last ? keysIn(last) : undefined };
+};
+
+/** Reads the next rows of an export, as its asker may see them at this moment. */
+export const readPart = (tx: Tx, actor: UnitActor, job: ExportRow, most: number): Promise<Part> => {
+  const { source, columns: kinds } = exportedOf(job.type);
+  const { language, columns: wanted } = job;
+  const columns = { raw: source.columns(language), kinds, wanted, language };
+  return (job.format === 'xlsx' ? readJson : readText)(tx, actor, job, columns, most);
 };
 
 /** How many rows there are to write, and whether that is more than a file holds. */

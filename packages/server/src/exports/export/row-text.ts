@@ -13,41 +13,39 @@ const between = (language: Language): string => (language === 'zh' ? '、' : '; 
 
 type Labelled = Extract<ColumnKind, { one: unknown }>['one'];
 
-/** A value between quotation marks, as CSV wants them. */
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-const labelled = (value: SQL, codes: Labelled, language: Language, as: (label: string) => string): SQL => {
+const labelled = (value: SQL, codes: Labelled, language: Language): SQL => {
   const t = translator(language);
   const cases = codes.all.map((code) => {
-    const label = as(t(codeLabel(codes, code) as PhraseKey & 'action.close'));
+    const label = t(codeLabel(codes, code) as PhraseKey & 'action.close');
     return sql`WHEN ${typeof code === 'number' ? sql`${code}::int` : sql`${code}::text`} THEN ${label}::text`;
   });
   return sql`CASE ${value} ${sql.join(cases, sql` `)} END`;
 };
 
-/** A cell as it stands in a line of CSV, and as a workbook holds it; null where there is nothing. */
+/** A cell as a file of text has it, and as a workbook holds it; null where there is nothing. */
 interface Cell {
   readonly csv: SQL;
   readonly value: SQL;
+  /** Between quotation marks, as words may hold anything. */
+  readonly isQuoted: boolean;
 }
-
-const asIs = (text: string): string => text;
 
 /** What people wrote: with a mark before what would run as a formula. */
 const written = (text: SQL): Cell => ({
-  csv: sql`CASE WHEN ascii(${text}) IN (${sql.raw(formula)}) THEN '"''' ELSE '"' END || replace(${text}, '"', '""') || '"'`,
+  csv: sql`CASE WHEN ascii(${text}) IN (${sql.raw(formula)}) THEN '''' || ${text} ELSE ${text} END`,
   value: text,
+  isQuoted: true,
 });
 /** What nobody wrote, and needs no quotation marks. */
-const figure = (value: SQL): Cell => ({ csv: value, value });
+const figure = (value: SQL): Cell => ({ csv: value, value, isQuoted: false });
 
 const several = (raw: SQL, codes: Labelled, language: Language): Cell => {
-  const each = labelled(sql`one`, codes, language, asIs);
+  const each = labelled(sql`one`, codes, language);
   const all = sql`array_to_string(ARRAY(SELECT ${each} FROM unnest(${raw}) AS one), ${between(language)})`;
-  const value = sql`CASE WHEN ${raw} = '{}' THEN '' ELSE ${all} END`;
   return {
-    csv: sql`CASE WHEN ${raw} = '{}' THEN '' ELSE '"' || replace(${all}, '"', '""') || '"' END`,
-    value,
+    csv: sql`CASE WHEN ${raw} = '{}' THEN NULL ELSE ${all} END`,
+    value: sql`CASE WHEN ${raw} = '{}' THEN '' ELSE ${all} END`,
+    isQuoted: true,
   };
 };
 
@@ -55,10 +53,8 @@ const several = (raw: SQL, codes: Labelled, language: Language): Cell => {
 const cellOf = (raw: SQL, kind: ColumnKind, language: Language): Cell => {
   if (typeof kind === 'object') {
     if ('many' in kind) return several(raw, kind.many, language);
-    return {
-      csv: labelled(raw, kind.one, language, quoted),
-      value: labelled(raw, kind.one, language, asIs),
-    };
+    const value = labelled(raw, kind.one, language);
+    return { csv: value, value, isQuoted: true };
   }
   const t = translator(language);
   switch (kind) {
@@ -76,11 +72,15 @@ const cellOf = (raw: SQL, kind: ColumnKind, language: Language): Cell => {
       return figure(sql`CASE WHEN ${raw} THEN ${t('export.yes')}::text ELSE ${t('export.no')}::text END`);
     case 'time':
       // In the zone of the transaction, which is looked up once and not for every row.
-      return figure(sql`left((${raw})::timestamp::text, 19)`);
+      return {
+        csv: sql`date_trunc('second', (${raw})::timestamp)`,
+        value: sql`left((${raw})::timestamp::text, 19)`,
+        isQuoted: false,
+      };
   }
 };
 
-interface Columns {
+export interface Columns {
   readonly raw: Readonly<Record<string, SQL>>;
   readonly kinds: Readonly<Record<string, ColumnKind>>;
   readonly wanted: readonly string[];
@@ -93,12 +93,17 @@ const cellsOf = ({ raw, kinds, wanted, language }: Columns): Cell[] =>
     return value && kind ? [cellOf(value, kind, language)] : [];
   });
 
-/** A row as a line of a CSV file. */
-export const csvLine = (columns: Columns): SQL =>
-  sql`concat(${sql.join(
-    cellsOf(columns).map(({ csv }) => csv),
-    sql`, ',', `,
-  )}, E'\\r\\n')`;
+/** A row as the cells of a CSV file, and the names of those that stand between quotation marks. */
+export const csvCells = (columns: Columns): { readonly cells: SQL; readonly quoted: readonly string[] } => {
+  const cells = cellsOf(columns).map((cell, at) => ({ ...cell, name: `c${at}` }));
+  return {
+    cells: sql.join(
+      cells.map(({ csv, name }) => sql`${csv} AS ${sql.identifier(name)}`),
+      sql`, `,
+    ),
+    quoted: cells.filter(({ isQuoted }) => isQuoted).map(({ name }) => name),
+  };
+};
 
 /** A row as a line of JSON, from which a workbook is made. */
 export const jsonLine = (columns: Columns): SQL =>

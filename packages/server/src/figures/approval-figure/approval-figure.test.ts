@@ -77,7 +77,9 @@ const decided = fc
           },
           move: () =>
             db.query(
-              `UPDATE application SET department_id = gen_random_uuid(), ended_at = ended_at + interval '2 days' WHERE id = $1`,
+              `UPDATE application a SET ended_at = ended_at + interval '2 days', applicant_id = (
+                 SELECT account_id FROM membership WHERE company_id = a.company_id ORDER BY account_id LIMIT 1)
+               WHERE id = $1`,
               [id],
             ),
         };
@@ -99,6 +101,51 @@ test('whatever is applied for, decided, withdrawn, returned and applied for agai
     }),
     { numRuns: Number(process.env.FIGURE_RUNS ?? 8) },
   );
+});
+
+test('each trigger of the figures is needed: without it what it tells of is missed, with it nothing is', async () => {
+  const desk = await createDesk();
+  const { approver, template, other, seal, unit } = desk;
+  const apply = async () => (await desk.apply(template.id)).id;
+  const change = (text: string, ...values: unknown[]) => db.query(text, [unit.id, ...values]);
+  const decide = async () => desk.decide(approver, await apply());
+  await decide();
+  const changes: Record<string, (at: number) => Promise<unknown>> = {
+    'application figure_added': apply,
+    'application figure_changed': () =>
+      change(`UPDATE application SET created_at = created_at - interval '1 day' WHERE company_id = $1`),
+    'application_seal figure_added': apply,
+    'application_seal figure_changed': (at) =>
+      change(
+        'UPDATE application_seal SET device_id = $2 WHERE company_id = $1 AND device_id = $3',
+        ...(at ? [seal.id, other.id] : [other.id, seal.id]),
+      ),
+    'application_seal figure_removed': async () => {
+      const id = await apply();
+      return change('DELETE FROM application_seal WHERE company_id = $1 AND application_id = $2', id);
+    },
+    'approval_task figure_added': () =>
+      change(`INSERT INTO approval_task (id, company_id, application_id, step_id, stage, round, slot, ordinal, user_id,
+                user_name, state, opened_at, decided_at)
+              SELECT gen_random_uuid(), company_id, application_id, step_id, stage, round, slot, ordinal, user_id,
+                user_name, state, opened_at, decided_at
+              FROM approval_task WHERE company_id = $1 AND state = 'approved' LIMIT 1`),
+    'approval_task figure_changed': decide,
+  };
+  const { rows } = await db.query(
+    `SELECT tgrelid::regclass || ' ' || tgname AS name FROM pg_trigger WHERE tgname LIKE 'figure%'
+       AND tgrelid IN ('application'::regclass, 'application_seal'::regclass, 'approval_task'::regclass)`,
+  );
+  expect(Object.keys(changes).sort()).toEqual(rows.map(({ name }) => name).sort());
+  for (const [trigger, run] of Object.entries(changes)) {
+    const [table, name] = trigger.split(' ');
+    await db.query(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
+    await run(0);
+    await db.query(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`);
+    expect([trigger, (await drift(desk)) > 0]).toEqual([trigger, true]);
+    await run(1);
+    expect([trigger, await drift(desk)]).toEqual([trigger, 0]);
+  }
 });
 
 test('what is wrong with sums of approvals is found and mended', async () => {

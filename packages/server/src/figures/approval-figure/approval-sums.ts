@@ -1,11 +1,10 @@
 import type { StatisticKind } from '@chancery/contract/figure/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { Role } from '@chancery/contract/unit/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import { approvalsSeenBy, sealsKeptBy } from '../use-figure/sight.ts';
-import { partsOf, type Span } from '../use-figure/span.ts';
+import { approvalsSeenBy, isKeeper, sealsKeptBy } from '../use-figure/sight.ts';
+import { type Part, partsOf, type Span } from '../use-figure/span.ts';
 import { type Histogram, histogramIn } from './histogram.ts';
 
 /** What approvals are told apart by. */
@@ -49,7 +48,7 @@ const oneTime = sql`
   CASE WHEN bucket < 0 THEN '{}'::integer[] ELSE ARRAY[(approved + rejected + waits)::integer] END AS times`;
 
 const differences = (actor: UnitActor, span: Span, by: ApprovalKind): SQL => {
-  const zone = sql`figure_zone(${actor.companyId})`;
+  const zone = sql`(SELECT figure_zone(${actor.companyId}))`;
   return sql`
     SELECT ${keys[by]} AS key, (hour AT TIME ZONE ${zone})::date AS day, ${counts}, ${oneTime}
     FROM approval_delta ${each(by)}
@@ -58,9 +57,9 @@ const differences = (actor: UnitActor, span: Span, by: ApprovalKind): SQL => {
       AND hour < (${span.to}::date + 1)::timestamp AT TIME ZONE ${zone}`;
 };
 
-const sumsOf = (actor: UnitActor, span: Span, kind: string, sight = sql`true`): SQL =>
+const sumsOf = (actor: UnitActor, parts: readonly Part[], kind: string, sight = sql`true`): SQL =>
   sql.join(
-    partsOf(span).map(
+    parts.map(
       ({ grain, from, to }) => sql`
         SELECT key, at::date AS day, ${counts}, steps, times FROM approval_sum
         WHERE company_id = ${actor.companyId} AND kind = ${kind} AND grain = ${grain} AND at >= ${from} AND at < ${to}
@@ -74,17 +73,18 @@ const byEverything = (actor: UnitActor, span: Span, by: ApprovalKind, sight: SQL
   WHERE company_id = ${actor.companyId} AND ${only(by)} AND day BETWEEN ${span.from} AND ${span.to} AND ${sight}`;
 
 /** Keepers: what was for any of their seals, and beside it what they applied for themselves. */
-const ofKeeper = (actor: UnitActor, span: Span, by: ApprovalKind): SQL => {
+const ofKeeper = (actor: UnitActor, span: Span, parts: readonly Part[], by: ApprovalKind): SQL => {
   const theirs = sql`devices && ARRAY(${sealsKeptBy(actor)})`;
   return sql`
-    ${sumsOf(actor, span, `seals/${by}`, theirs)} UNION ALL
+    ${sumsOf(actor, parts, `seals/${by}`, theirs)} UNION ALL
     ${byEverything(actor, span, by, sql`applicant_id = ${actor.id} AND NOT ${theirs}`)}`;
 };
 
-const seenSums = (actor: UnitActor, span: Span, by: ApprovalKind): SQL => {
+const seenSums = (actor: UnitActor, span: Span, by: ApprovalKind, monthly: boolean): SQL => {
   const sight = approvalsSeenBy(actor);
-  if (!sight) return sumsOf(actor, span, by);
-  return actor.role === Role.sealKeeper ? ofKeeper(actor, span, by) : byEverything(actor, span, by, sight);
+  const parts = partsOf(span, monthly ? ['month', 'third', 'day'] : undefined);
+  if (!sight) return sumsOf(actor, parts, by);
+  return isKeeper(actor) ? ofKeeper(actor, span, parts, by) : byEverything(actor, span, by, sight);
 };
 
 /** What was counted in a span, by something, of what somebody may see; month by month where that is asked for. */
@@ -102,6 +102,6 @@ export const approvalSums = async (
     SELECT key, ${month} AS month, sum(applied)::int AS applied, sum(approved)::int AS approved,
            sum(rejected)::int AS rejected, sum(withdrawn)::int AS withdrawn, sum(waits)::int AS waits,
            string_agg(array_send(steps) || array_send(times), '') AS times
-    FROM (${seenSums(actor, span, by)} UNION ALL ${differences(actor, span, by)}) AS said GROUP BY 1, 2`);
+    FROM (${seenSums(actor, span, by, monthly)} UNION ALL ${differences(actor, span, by)}) AS said GROUP BY 1, 2`);
   return rows.map((row) => ({ ...row, times: histogramIn(row.times) }));
 };

@@ -1,3 +1,4 @@
+import { platformZone } from '@chancery/contract/limits.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
@@ -43,14 +44,15 @@ export const collectMonth = async (tx: Tx, actor: UnitActor, month: string) => {
     now: uses,
     before: was.get(key) ?? 0,
   }));
-  const { rows: units } = await tx.execute<{ name: string }>(
-    sql`SELECT full_name AS name FROM company WHERE id = ${actor.companyId}`,
+  const { rows: units } = await tx.execute<{ name: string; zone: string }>(
+    sql`SELECT full_name AS name, counted_zone AS zone FROM company WHERE id = ${actor.companyId}`,
   );
   if (!sums) throw new Error('a report has at least one table');
   return {
     month,
     monthBefore,
     unitName: units[0]?.name ?? '',
+    zone: units[0]?.zone ?? platformZone,
     sight: sightOf(actor),
     ...sums,
     parts,

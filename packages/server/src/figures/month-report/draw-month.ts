@@ -5,7 +5,7 @@ import { UseReason } from '@chancery/contract/use-record/codes.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { drawnPdf } from '../../kit/drawn-pdf.ts';
 import { brandMark, footers, heading, paragraph, table } from '../../kit/pdf/parts.ts';
-import { colour, createSheet, minute, type Sheet, size } from '../../kit/pdf/sheet.ts';
+import { colour, createSheet, type Sheet, size } from '../../kit/pdf/sheet.ts';
 import type { Statistic } from '../statistic/statistics.ts';
 import type { MonthTask, ReportPart } from './report-task.ts';
 
@@ -25,6 +25,9 @@ type Name = (typeof headline)[number];
 const say = ({ language }: Sheet, name: Name, value: number | null): string =>
   name === 'leadMedian' ? durationText(value, language) : thousands(value ?? 0);
 
+const minuteIn = ({ madeAt, zone }: MonthTask): string =>
+  madeAt.toLocaleString('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+
 const drawHead = (sheet: Sheet, task: MonthTask): void => {
   const { doc, t, left, width } = sheet;
   const top = doc.y;
@@ -39,7 +42,8 @@ const drawHead = (sheet: Sheet, task: MonthTask): void => {
   sheet.put(task.unitName, left, top + 112, width, { font: 'medium', size: 13 });
   const about = [
     t(`monthReport.sight.${task.sight}`),
-    t('monthReport.made', { at: minute(task.madeAt), name: task.readerName }),
+    t('monthReport.made', { at: minuteIn(task), name: task.readerName }),
+    t('monthReport.zone', { zone: task.zone }),
   ].join(' · ');
   sheet.put(about, left, top + 132, width, { size: size.meta, colour: colour.dim });
   doc.y = top + 152;
@@ -71,7 +75,10 @@ const drawHeadline = (sheet: Sheet, { total, before, monthBefore }: MonthTask): 
   doc.y += Math.ceil(headline.length / perLine) * (height + gap);
 };
 
-const drawPart = (sheet: Sheet, { kind, rows, more }: ReportPart): void => {
+/** How the month before stands below a row. */
+const dim = { size: size.meta, colour: colour.dim } as const;
+
+const drawPart = (sheet: Sheet, { kind, rows, more }: ReportPart, { monthBefore }: MonthTask): void => {
   const { t } = sheet;
   if (rows.length === 0) return;
   heading(sheet, t('statistics.byKind', { kind: t(`code.statisticKind.${kind}`).toLowerCase() }), 90);
@@ -87,13 +94,19 @@ const drawPart = (sheet: Sheet, { kind, rows, more }: ReportPart): void => {
         align: 'right' as const,
       })),
     ],
-    rows.map(({ name, now }) => [
-      nameOf(name),
-      ...columns.map((each) =>
-        each === 'abnormal' && now.abnormal > 0
-          ? { text: cell(each, now), style: { font: 'bold', colour: colour.danger } as const }
-          : cell(each, now),
-      ),
+    rows.flatMap(({ name, now, before }) => [
+      [
+        nameOf(name),
+        ...columns.map((each) =>
+          each === 'abnormal' && now.abnormal > 0
+            ? { text: cell(each, now), style: { font: 'bold', colour: colour.danger } as const }
+            : cell(each, now),
+        ),
+      ],
+      [
+        { text: t('monthReport.before', { month: monthBefore }), style: dim },
+        ...columns.map((each) => ({ text: cell(each, before), style: dim })),
+      ],
     ]),
   );
   if (more > 0) paragraph(sheet, t('monthReport.more', { n: more }), { size: size.meta, colour: colour.dim });
@@ -162,7 +175,7 @@ export const drawMonth = (task: MonthTask): Promise<Buffer> => {
   drawHeadline(sheet, task);
   drawReasons(sheet, task);
   drawApprovals(sheet, task);
-  for (const part of task.parts) drawPart(sheet, part);
+  for (const part of task.parts) drawPart(sheet, part, task);
   paragraph(sheet, t('statistics.note'), { size: size.meta, colour: colour.dim });
   footers(sheet, `${task.brandName} · ${title} · ${task.unitName}`);
   sheet.doc.end();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { listMonthReports, makeMonthReport } from '@chancery/contract/figure/report-calls.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
@@ -9,13 +10,15 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { FileService, FileStore } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
+import { note } from '../../kit/audit.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { createHelperProcess } from '../../kit/helper-process.ts';
 import { refuse } from '../../kit/refuse.ts';
-import { currentOrigin } from '../../kit/request-context.ts';
+import { currentOrigin, currentRequest } from '../../kit/request-context.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { holdStanding, standsSince, type Tell } from '../../people/ports.ts';
+import type { LogService } from '../../platform/ports.ts';
 import { brandOf } from '../../runtime/brand-of.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { collectMonth } from './collect-month.ts';
@@ -28,12 +31,13 @@ interface Parts {
   readonly files: FileService;
   readonly store: FileStore;
   readonly tell: Tell;
+  readonly logs: Pick<LogService, 'recordOperation'>;
 }
 
 const [waitingMax, comeBackSeconds, idleMs, shown] = [8, 5, 60_000, 24];
 
 /** Makes the report of a month: for whoever asks, and for whom it was set to be made by itself. */
-export const createMonthReportService = ({ settings, transactions, files, store, tell }: Parts) => {
+export const createMonthReportService = ({ settings, transactions, files, store, tell, logs }: Parts) => {
   const brand = brandOf(settings);
   const helper = createHelperProcess<MonthTask, Uint8Array>(
     new URL('./month-report.worker.ts', import.meta.url),
@@ -66,6 +70,15 @@ export const createMonthReportService = ({ settings, transactions, files, store,
         const claim = { companyId: actor.companyId, accountId: actor.id, since: began };
         if (!(await holdStanding(tx, claim))) return refuse('permission.denied');
         const kept = await files.keep(tx, actor, about, content);
+        const digest = createHash('sha256').update(pdf).digest('hex');
+        note({
+          objectType: 'monthReport',
+          objectId: kept.filePath,
+          objectName: about.name,
+          after: { digest },
+        });
+        const request = currentRequest();
+        if (request) await logs.recordOperation(tx, actor, makeMonthReport, request);
         return { ...files.linkTo({ id: kept.filePath }), fileName: about.name, size: about.size };
       }),
     );

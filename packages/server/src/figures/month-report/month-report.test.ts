@@ -6,6 +6,7 @@ import {
 } from '@chancery/contract/figure/report-calls.ts';
 import { getTempUrl } from '@chancery/contract/file/calls.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
+import { actionOf } from '@chancery/contract/log/calls.ts';
 import { disableMember, setMemberRole } from '@chancery/contract/member/calls.ts';
 import { listMessages } from '@chancery/contract/message/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
@@ -161,4 +162,9 @@ test('anybody makes the report of any month, in their language', async () => {
   const made = await call({ ...member, language: 'zh' }, makeMonthReport, { month: today.slice(0, 7) });
   expect(made).toMatchObject({ fileName: `用印月报 ${today.slice(0, 7)}.pdf` });
   expect(made.size).toBeGreaterThan(10_000);
+  const { rows } = await db.query(`SELECT object_name FROM operate_log WHERE actor_id = $1 AND action = $2`, [
+    member.id,
+    actionOf(makeMonthReport),
+  ]);
+  expect(rows).toEqual([{ object_name: made.fileName }]);
 });

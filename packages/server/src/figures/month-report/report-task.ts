@@ -14,6 +14,8 @@ export interface MonthTask {
   readonly brandName: string;
   readonly brandMark: string;
   readonly unitName: string;
+  /** By whose clocks its days are. */
+  readonly zone: string;
   /** `2026-10` */
   readonly month: string;
   readonly monthBefore: string;

@@ -7,14 +7,13 @@ import type { Tx } from '../../kit/transaction.ts';
 import { approvalCounts } from '../approval-figure/approval-counts.ts';
 import { type ApprovalSum, approvalSums } from '../approval-figure/approval-sums.ts';
 import type { Span } from '../use-figure/span.ts';
-import { added, type Counts, nothing, sumsByMonth, withoutPhoto } from '../use-figure/use-sums.ts';
+import { added, type Counts, nothing, sumsByMonth } from '../use-figure/use-sums.ts';
 
 export type Statistic = z.infer<typeof StatisticCounts>;
 export type By = CodeOf<typeof StatisticKind> | 'total';
 
 interface Sums {
   readonly uses: readonly ({ readonly key: string; readonly month: string } & Counts)[];
-  readonly noPhoto: readonly { readonly key: string; readonly month: string; readonly uses: number }[];
   readonly approvals: readonly ApprovalSum[];
 }
 
@@ -27,33 +26,28 @@ export const readSums = async (
   monthly = false,
 ): Promise<Sums> => {
   const approvals = await approvalSums(tx, actor, span, by, monthly);
-  if (by === StatisticKind.template) return { uses: [], noPhoto: [], approvals };
-  return {
-    uses: await sumsByMonth(tx, actor, span, by, monthly),
-    noPhoto: await withoutPhoto(tx, actor, span, by, monthly),
-    approvals,
-  };
+  if (by === StatisticKind.template) return { uses: [], approvals };
+  return { uses: await sumsByMonth(tx, actor, span, by, monthly), approvals };
 };
 
 /** What sums say together. */
-export const told = ({ uses, noPhoto, approvals }: Sums): Statistic => {
-  const { uses: used, presses, abnormal, reviewed } = uses.reduce<Counts>(added, nothing);
+export const told = ({ uses, approvals }: Sums): Statistic => {
+  const { uses: used, presses, abnormal, reviewed, noPhoto } = uses.reduce<Counts>(added, nothing);
   return {
     uses: used,
     presses,
     abnormal,
     reviewed,
-    noPhoto: noPhoto.reduce((sum, one) => sum + one.uses, 0),
+    noPhoto,
     ...approvalCounts(approvals),
   };
 };
 
 /** Sums told apart by what they are of. */
-export const apart = ({ uses, noPhoto, approvals }: Sums, of: 'key' | 'month'): Map<string, Sums> => {
-  const found = [uses, noPhoto, approvals].flatMap((sums) => sums.map((sum) => sum[of]));
+export const apart = ({ uses, approvals }: Sums, of: 'key' | 'month'): Map<string, Sums> => {
+  const found = [uses, approvals].flatMap((sums) => sums.map((sum) => sum[of]));
   const grouped = {
     uses: Map.groupBy(uses, (sum) => sum[of]),
-    noPhoto: Map.groupBy(noPhoto, (sum) => sum[of]),
     approvals: Map.groupBy(approvals, (sum) => sum[of]),
   };
   return new Map(
@@ -61,7 +55,6 @@ export const apart = ({ uses, noPhoto, approvals }: Sums, of: 'key' | 'month'): 
       name,
       {
         uses: grouped.uses.get(name) ?? [],
-        noPhoto: grouped.noPhoto.get(name) ?? [],
         approvals: grouped.approvals.get(name) ?? [],
       },
     ]),
@@ -69,7 +62,7 @@ export const apart = ({ uses, noPhoto, approvals }: Sums, of: 'key' | 'month'): 
 };
 
 /** What is said where nothing was counted. */
-export const none: Sums = { uses: [], noPhoto: [], approvals: [] };
+export const none: Sums = { uses: [], approvals: [] };
 
 /** Whether anything is left of what was counted: what was moved elsewhere leaves nothing behind. */
 export const isAny = ({ uses, presses, applied, approved, rejected, withdrawn }: Statistic): boolean =>

@@ -5,30 +5,25 @@ import type { UnitActor } from '../../kit/actor.ts';
 /** Who looks: their role says how far. */
 export type Viewer = Pick<UnitActor, 'id' | 'companyId' | 'role'>;
 
+/** Administrators see the whole unit. */
+export const seesWholeUnit = ({ role }: Viewer): boolean => role <= Role.administrator;
+/** Keepers see what was done with their seals, and their own. */
+export const isKeeper = ({ role }: Viewer): boolean => role === Role.sealKeeper;
+
 /** The seals somebody keeps. */
 export const sealsKeptBy = ({ companyId, id }: Viewer): SQL =>
   sql`SELECT id FROM device WHERE company_id = ${companyId} AND keeper_id = ${id}`;
 
-/**
- * Whose uses somebody may see: administrators all of the unit, keepers those of their seals and their own, anybody their own.
- * One condition after the other, none of which meets what another does.
- */
-export const sightsOfUses = (actor: Viewer): readonly SQL[] | undefined => {
-  if (actor.role <= Role.administrator) return undefined;
-  if (actor.role !== Role.sealKeeper) return [sql`user_id = ${actor.id}`];
-  const theirs = sql`device_id IN (${sealsKeptBy(actor)})`;
-  return [theirs, sql`user_id = ${actor.id} AND NOT ${theirs}`];
-};
-
-/** The same in one condition. */
+/** Whose uses somebody may see: administrators all of the unit, keepers those of their seals and their own, anybody their own. */
 export const usesSeenBy = (actor: Viewer): SQL | undefined => {
-  const sights = sightsOfUses(actor);
-  return sights && sql`(${sql.join([...sights], sql` OR `)})`;
+  if (seesWholeUnit(actor)) return undefined;
+  if (!isKeeper(actor)) return sql`user_id = ${actor.id}`;
+  return sql`(device_id IN (${sealsKeptBy(actor)}) OR user_id = ${actor.id})`;
 };
 
 /** Whose applications: administrators all of the unit, keepers those for their seals and their own, anybody their own. */
 export const approvalsSeenBy = (actor: Viewer): SQL | undefined => {
-  if (actor.role <= Role.administrator) return undefined;
-  if (actor.role !== Role.sealKeeper) return sql`applicant_id = ${actor.id}`;
+  if (seesWholeUnit(actor)) return undefined;
+  if (!isKeeper(actor)) return sql`applicant_id = ${actor.id}`;
   return sql`(applicant_id = ${actor.id} OR devices && ARRAY(${sealsKeptBy(actor)}))`;
 };

@@ -7,15 +7,24 @@ const day = fc
   .map((n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10));
 const someSpan = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
 
-test('the parts of a span have each of its days once, in whole months where there are any', () => {
+const begins = { quarter: /-(01|04|07|10)-01$/, month: /-01$/, third: /-(01|11|21)$/, day: /$/ };
+
+test('the parts of a span have each of its days once, in as few quarters, months, thirds and days as there are', () => {
   fc.assert(
     fc.property(someSpan, (span) => {
       const days = partsOf(span).flatMap(({ from, to }) => daysOf({ from, to }).slice(0, -1));
       expect(days).toEqual(daysOf(span));
-      for (const { grain, from, to } of partsOf(span))
-        if (grain === 'month') expect([from.slice(8), to.slice(8)]).toEqual(['01', '01']);
-      const wholeMonth = daysOf(span).filter((one) => one.endsWith('-01')).length > 1;
-      if (wholeMonth) expect(partsOf(span).some(({ grain }) => grain === 'month')).toBe(true);
+      const parts = partsOf(span);
+      for (const { grain, from, to } of parts) {
+        expect(from).toMatch(begins[grain]);
+        expect(to).toMatch(begins[grain]);
+      }
+      // At most what is left of something longer on one side, and of another on the other.
+      const long = { day: 18, third: 42, month: 123, quarter: 2_000 };
+      for (const { grain, from, to } of parts)
+        expect(daysOf({ from, to }).length - 1, `${grain} ${from} ${to}`).toBeLessThanOrEqual(long[grain]);
+      expect(parts.length).toBeLessThanOrEqual(7);
+      expect(partsOf(span, ['day'])).toEqual([{ grain: 'day', from: parts[0]?.from, to: parts.at(-1)?.to }]);
     }),
   );
 });

@@ -32,20 +32,52 @@ export const checkSpan = (span: Span): Span => {
     : refuse('figure.span', { params: { days: limits.figure.days } });
 };
 
-/** The day after a span. */
-const end = ({ to }: Span): string => dayOf(numberOf(to) + 1);
+/** What sums are kept of, the longest first. */
+const grains = ['quarter', 'month', 'third', 'day'] as const;
+export type Grain = (typeof grains)[number];
 
-/** What a span is made of: whole months, for which there are sums of their own, and the days before and after them. */
-export const partsOf = (span: Span): { grain: 'day' | 'month'; from: string; to: string }[] => {
-  const until = end(span);
-  const isFirst = span.from.endsWith('-01');
-  const [year = 0, month = 0] = span.from.split('-').map(Number);
-  const months = isFirst ? span.from : dayOf(Date.UTC(year, month, 1) / dayMs);
-  const last = `${until.slice(0, 8)}01`;
-  if (months >= last) return [{ grain: 'day', from: span.from, to: until }];
-  return [
-    { grain: 'day' as const, from: span.from, to: months },
-    { grain: 'month' as const, from: months, to: last },
-    { grain: 'day' as const, from: last, to: until },
-  ].filter(({ from, to }) => from < to);
+/** Some days of a span that are asked for together, without the last: `to` is the day after. */
+export interface Part {
+  readonly grain: Grain;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The day after what begins on a day; nothing where nothing of that length begins there. */
+const endOf: Readonly<Record<Grain, (year: number, month: number, day: number) => number | undefined>> = {
+  quarter: (year, month, day) =>
+    day === 1 && month % 3 === 1 ? Date.UTC(year, month + 2, 1) / dayMs : undefined,
+  month: (year, month, day) => (day === 1 ? Date.UTC(year, month, 1) / dayMs : undefined),
+  third: (year, month, day) => {
+    if (day === 21) return Date.UTC(year, month, 1) / dayMs;
+    return day === 1 || day === 11 ? Date.UTC(year, month - 1, day + 10) / dayMs : undefined;
+  },
+  day: (year, month, day) => Date.UTC(year, month - 1, day + 1) / dayMs,
+};
+
+/** The longest that begins on a day and ends in time. */
+const longest = (from: string, until: string, wanted: readonly Grain[]): Part => {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  for (const grain of grains) {
+    const end = wanted.includes(grain) ? endOf[grain](year, month, day) : undefined;
+    if (end !== undefined && dayOf(end) <= until) return { grain, from, to: dayOf(end) };
+  }
+  throw new Error(`nothing is kept of ${from}`);
+};
+
+/**
+ * What a span is made of, the longest there are sums of: a year is a few quarters and months, and at its ends thirds of
+ * months and days. Those of the same length that follow each other are one part.
+ */
+export const partsOf = ({ from, to }: Span, wanted: readonly Grain[] = grains): Part[] => {
+  const until = dayOf(numberOf(to) + 1);
+  const parts: Part[] = [];
+  for (let at = from; at < until; ) {
+    const next = longest(at, until, wanted);
+    const last = parts.at(-1);
+    if (last?.grain === next.grain) parts.splice(-1, 1, { ...last, to: next.to });
+    else parts.push(next);
+    at = next.to;
+  }
+  return parts;
 };

@@ -1,8 +1,9 @@
+import { UseReason } from '@chancery/contract/use-record/codes.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import { unitsVisibleTo } from '../../people/ports.ts';
 import { partsOf, type Span } from './span.ts';
-import { type Counts, counts, summed } from './use-sums.ts';
+import { type Counts, counts, summed, wholeUnit } from './use-sums.ts';
 
 /** The counts of one unit, where it has any. */
 interface UnitSums extends Counts, Record<string, unknown> {
@@ -18,7 +19,8 @@ export const sumsOfUnits = async (tx: Tx, companyId: string, span: Span): Promis
   const months = partsOf(span).map(
     ({ grain, from, to }) => sql`
       SELECT company_id, ${counts} FROM use_sum
-      WHERE company_id IN (SELECT id FROM seen) AND kind = 'total' AND grain = ${grain} AND at >= ${from} AND at < ${to}`,
+      WHERE company_id IN (SELECT id FROM seen) AND device_id = ${wholeUnit} AND kind = 'total' AND grain = ${grain}
+        AND at >= ${from} AND at < ${to}`,
   );
   const { rows } = await tx.execute<UnitSums>(sql`
     WITH seen AS (
@@ -27,13 +29,16 @@ export const sumsOfUnits = async (tx: Tx, companyId: string, span: Span): Promis
     ), said AS (
       ${sql.join(months, sql` UNION ALL `)}
       UNION ALL
-      SELECT company_id, ${counts} FROM use_delta
-      WHERE company_id IN (SELECT id FROM seen) AND reason = ''
+      SELECT company_id, CASE WHEN reason = '' THEN uses ELSE 0 END, abnormal, warning, reviewed, unaccounted, presses,
+        CASE WHEN reason <> '' THEN uses ELSE 0 END
+      FROM use_delta
+      WHERE company_id IN (SELECT id FROM seen) AND reason IN ('', ${UseReason.noPhoto})
         AND (hour AT TIME ZONE figure_zone(company_id))::date BETWEEN ${span.from} AND ${span.to}
     ), added AS (SELECT company_id, ${summed} FROM said GROUP BY company_id)
     SELECT seen.id, seen.name, coalesce(uses, 0) AS uses, coalesce(abnormal, 0) AS abnormal,
       coalesce(warning, 0) AS warning, coalesce(reviewed, 0) AS reviewed, coalesce(unaccounted, 0) AS unaccounted,
-      coalesce(presses, 0) AS presses
+      coalesce(presses, 0) AS presses,
+      coalesce("noPhoto", 0) AS "noPhoto"
     FROM seen LEFT JOIN added ON added.company_id = seen.id
     ORDER BY seen.id <> ${companyId}, coalesce(uses, 0) DESC, seen.name, seen.id`);
   return rows;

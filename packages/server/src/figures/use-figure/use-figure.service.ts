@@ -8,12 +8,16 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { namesOf } from './names.ts';
 import { checkSpan, daysOf, type Span, spanBefore } from './span.ts';
 import { sumsOfUnits } from './unit-sums.ts';
-import { added, type Counts, type Kind, nothing, sumsBy, sumsByDay } from './use-sums.ts';
+import { added, type Counts, type Kind, nothing, sumsByDay, sumsByEach } from './use-sums.ts';
+
+type Keyed = Counts & { readonly key: string };
+
+const totalOf = (days: ReadonlyMap<string, Counts>): Counts =>
+  [...days.values()].reduce<Counts>(added, nothing);
 
 /** How seals were used, from sums kept ahead of the question. */
 export const createUseFigureService = (transactions: Transactions) => {
-  const partsBy = async (tx: Tx, actor: UnitActor, span: Span, kind: Kind, most: number) => {
-    const all = await sumsBy(tx, actor, span, kind);
+  const named = async (tx: Tx, actor: UnitActor, kind: Kind, all: readonly Keyed[], most: number) => {
     const shown = all.slice(0, most);
     const names = await namesOf(
       tx,
@@ -25,21 +29,16 @@ export const createUseFigureService = (transactions: Transactions) => {
     return { kind, rows: shown.map((row) => ({ ...row, name: names.get(row.key) ?? '' })), others };
   };
 
-  const totalOf = async (tx: Tx, actor: UnitActor, span: Span): Promise<Counts> =>
-    (await sumsBy(tx, actor, span, 'total'))[0] ?? nothing;
-
   const overview = (actor: UnitActor, span: Span): Promise<CallResult<typeof getUseOverview>> => {
     const past = spanBefore(checkSpan(span));
     return transactions.snapshot(scopeOf(actor), async (tx) => {
-      const [total, before, now, then] = await Promise.all([
-        totalOf(tx, actor, span),
-        totalOf(tx, actor, past),
-        sumsByDay(tx, actor, span),
-        sumsByDay(tx, actor, past),
-      ]);
-      const parts = await Promise.all(
-        FigureKind.all.map((kind) => partsBy(tx, actor, span, kind, limits.figure.shown)),
-      );
+      const all = await sumsByEach(tx, actor, span, FigureKind.all);
+      const now = await sumsByDay(tx, actor, span);
+      const then = await sumsByDay(tx, actor, past);
+      const parts = [];
+      for (const kind of FigureKind.all)
+        parts.push(await named(tx, actor, kind, all.get(kind) ?? [], limits.figure.shown));
+      const [total, before] = [totalOf(now), totalOf(then)];
       const pastDays = daysOf(past);
       const days = daysOf(span).map((day, at) => {
         const { uses, presses } = now.get(day) ?? nothing;
@@ -53,8 +52,9 @@ export const createUseFigureService = (transactions: Transactions) => {
   const by = (actor: UnitActor, kind: Kind, span: Span): Promise<CallResult<typeof getUseFigures>> => {
     checkSpan(span);
     return transactions.snapshot(scopeOf(actor), async (tx) => {
-      const { rows } = await partsBy(tx, actor, span, kind, limits.figure.rows);
-      return { total: await totalOf(tx, actor, span), rows };
+      const all = await sumsByEach(tx, actor, span, [kind, 'total']);
+      const { rows } = await named(tx, actor, kind, all.get(kind) ?? [], limits.figure.rows);
+      return { total: all.get('total')?.[0] ?? nothing, rows };
     });
   };
 

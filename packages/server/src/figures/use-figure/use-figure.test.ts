@@ -1,3 +1,4 @@
+import { getUserInfo } from '@chancery/contract/account/calls.ts';
 import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import {
   getApprovalOverview,
@@ -8,6 +9,7 @@ import {
 } from '@chancery/contract/figure/calls.ts';
 import { FigureKind, StatisticKind } from '@chancery/contract/figure/codes.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
+import { getUnitManage, updateUnit } from '@chancery/contract/unit/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { listUseRecords, reviewUse } from '@chancery/contract/use-record/calls.ts';
 import { UseReason, UseType, UseVerdict } from '@chancery/contract/use-record/codes.ts';
@@ -107,6 +109,35 @@ test('whatever is pressed, late or not, judged, reviewed and moved, sums and row
   );
 });
 
+test('each trigger of the figures is needed: without it what it tells of is missed, with it nothing is', async () => {
+  const office = await uses.office();
+  const press = () => uses.take([office.press({ useType: UseType.privileged })]);
+  await press();
+  const changes = {
+    'use_record figure_added': async () => {
+      const seal = await uses.seal(office.unit);
+      return uses.take([seal.press({ useType: UseType.privileged })]);
+    },
+    'press figure_added': press,
+    'use_record figure_changed': () =>
+      db.query(`UPDATE use_record SET unaccounted = unaccounted + 1 WHERE company_id = $1`, [office.unit.id]),
+  };
+  const { rows } = await db.query(
+    `SELECT tgrelid::regclass || ' ' || tgname AS name FROM pg_trigger
+     WHERE tgname LIKE 'figure%' AND tgrelid IN ('use_record'::regclass, 'press'::regclass)`,
+  );
+  expect(Object.keys(changes).sort()).toEqual(rows.map(({ name }) => name).sort());
+  for (const [trigger, change] of Object.entries(changes)) {
+    const [table, name] = trigger.split(' ');
+    await db.query(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
+    await change();
+    await db.query(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`);
+    expect([trigger, (await drift(office)) > 0]).toEqual([trigger, true]);
+    await change();
+    expect([trigger, await drift(office)]).toEqual([trigger, 0]);
+  }
+});
+
 test('what is wrong with sums is found, mended and told', async () => {
   const office = await uses.office();
   await uses.take([office.press({ useType: UseType.privileged })]);
@@ -114,8 +145,12 @@ test('what is wrong with sums is found, mended and told', async () => {
   const wrongs = [
     'UPDATE use_day SET presses = presses + 7 WHERE company_id = $1',
     'DELETE FROM use_sum WHERE company_id = $1',
-    `INSERT INTO use_sum SELECT company_id, 'seal', 'day', at, 'nobody', 9, 0, 0, 0, 0, 0 FROM use_sum
-       WHERE company_id = $1 AND kind = 'total' AND grain = 'day'`,
+    `UPDATE use_sum SET presses = presses + 1 WHERE company_id = $1 AND grain = 'hour'`,
+    `UPDATE use_sum SET uses = uses + 1 WHERE company_id = $1 AND grain = 'quarter' AND key <> ''`,
+    `UPDATE use_sum SET no_photo = no_photo + 1 WHERE company_id = $1 AND grain = 'third' AND kind = 'total'`,
+    `INSERT INTO use_sum (company_id, kind, grain, at, key, uses, abnormal, warning, reviewed, unaccounted, presses)
+       SELECT company_id, 'seal', 'day', at, 'nobody', 9, 0, 0, 0, 0, 0 FROM use_sum
+       WHERE company_id = $1 AND kind = 'total' AND grain = 'hour'`,
   ];
   for (const wrong of wrongs) {
     await db.query(wrong, [office.unit.id]);
@@ -163,6 +198,56 @@ test('everybody gets the figures of what they may see, and each opens a list of 
   }
 });
 
+test('a unit that moves to another zone is counted anew by the days of that zone, whatever is done meanwhile', async () => {
+  const office = await uses.office();
+  const { unit, main, device } = office;
+  const dayIn = (at: number, timeZone: string) => new Date(at).toLocaleDateString('sv-SE', { timeZone });
+  // One day in China, and two in some of the zones below.
+  const at = Date.parse(`${dayOf(Date.now() - 40 * dayMs)}T00:20:00Z`);
+  const late = at + 17.75 * 3_600_000;
+  for (const moment of [at, late])
+    await uses.take([office.press({ at: moment, useType: UseType.privileged })]);
+  await figureChores.fold();
+  const setZone = async (zone: string) => {
+    const { revision, ...unitNow } = await world.call(main, getUnitManage);
+    const { companyName, companyFullName } = unitNow;
+    await world.call(main, updateUnit, { companyName, companyFullName, zone, revision });
+  };
+  const days = async () =>
+    (await world.call(main, getUseOverview, { from: dayOf(at - 3 * dayMs), to: dayOf(at + 3 * dayMs) })).days
+      .filter(({ presses }) => presses > 0)
+      .map(({ day, presses }) => [day, presses]);
+  const expected = (zone: string) => {
+    const all = [at, late].map((moment) => dayIn(moment, zone));
+    return [...new Set(all)].map((day) => [day, all.filter((one) => one === day).length]);
+  };
+  for (const zone of ['Asia/Kathmandu', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+    const before = await days();
+    await setZone(zone);
+    expect(await days()).toEqual(before);
+    // What is not added up yet is counted with the rest, and is not counted twice.
+    await uses.take([office.press({ useType: UseType.privileged })]);
+    await db.query(`UPDATE use_record SET verdict = 'abnormal' WHERE device_id = $1`, [device.id]);
+    await figureChores.recount();
+    expect(await days()).toEqual(expected(zone));
+    expect(await drift(office)).toBe(0);
+    await figureChores.fold();
+    expect(await drift(office)).toBe(0);
+    expect(await days()).toEqual(expected(zone));
+    for (const [day, presses] of expected(zone)) {
+      const { rows } = await db.query(
+        `SELECT coalesce(sum(presses), 0)::int AS presses FROM use_record
+         WHERE company_id = $1 AND (last_at AT TIME ZONE $2)::date = $3`,
+        [unit.id, zone, day],
+      );
+      expect(rows).toEqual([{ presses }]);
+    }
+  }
+  expect((await world.call(main, getUserInfo)).unit?.zone).toBe('Pacific/Kiritimati');
+  for (const zone of ['+08:00', 'Nowhere/Else', 'Asia/Shanghai; DROP'])
+    await expect(setZone(zone)).toRefuseWith('request.invalid');
+});
+
 test('a review counts at once, a use that gets older presses stays on its day', async () => {
   const office = await uses.office();
   const { main } = office;
@@ -203,14 +288,22 @@ test('while somebody adds up, another leaves the differences where they are, and
     for (const lock of ['figure_fold', 'approval_fold'])
       await adding.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
     await uses.take([office.press({ useType: UseType.privileged })]);
+    const nobody = '00000000-0000-0000-0000-000000000000';
+    await db.query(
+      `INSERT INTO approval_delta (company_id, hour, applicant_id, department_id, template_id, document_type_id, devices,
+         approver_id, bucket) VALUES ($1, now(), $2, $2, $2, $2, '{}', $2, -1)`,
+      [office.unit.id, nobody],
+    );
     const { rows } = await other.query(`SELECT figure_fold(9) AS uses, approval_fold(9) AS approvals,
-      (SELECT count(*)::int FROM use_delta) > 0 AS left`);
-    expect(rows).toEqual([{ uses: 0, approvals: 0, left: true }]);
+      (SELECT count(*)::int FROM use_delta) > 0 AS left, (SELECT count(*)::int FROM approval_delta) > 0 AS asked`);
+    expect(rows).toEqual([{ uses: 0, approvals: 0, left: true, asked: true }]);
     await other.query(`SET lock_timeout = '20ms'`);
-    for (const mend of ['figure_mend', 'approval_mend'])
-      await expect(other.query(`SELECT ${mend}($1, '2026-11-01')`, [office.unit.id])).rejects.toThrow(
-        'lock timeout',
-      );
+    for (const call of [
+      `figure_mend($1, '2026-11-01')`,
+      `approval_mend($1, '2026-11-01')`,
+      'figure_recount($1)',
+    ])
+      await expect(other.query(`SELECT ${call}`, [office.unit.id])).rejects.toThrow('lock timeout');
   } finally {
     await adding.query('ROLLBACK');
     await other.query('RESET lock_timeout');

@@ -1,5 +1,5 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { limits, platformZone } from '@chancery/contract/limits.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { UseVerdict } from '@chancery/contract/use-record/codes.ts';
 import type { getWall } from '@chancery/contract/wall/calls.ts';
@@ -7,7 +7,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { useRecord } from '../../seal-use/ports.ts';
-import { nothing, sumsBy } from '../use-figure/use-sums.ts';
+import { type Counts, nothing, sumsBy, wholeUnit } from '../use-figure/use-sums.ts';
 
 type Picture = CallResult<typeof getWall>;
 
@@ -21,7 +21,7 @@ const hoursOf = async (tx: Tx, companyId: string, today: string): Promise<Pictur
     SELECT extract(hour FROM at)::int AS hour, at < ${today}::date AS past, sum(presses)::int AS presses
     FROM (
       SELECT at, presses FROM use_sum
-      WHERE company_id = ${companyId} AND kind = 'total' AND grain = 'hour'
+      WHERE company_id = ${companyId} AND device_id = ${wholeUnit} AND kind = 'total' AND grain = 'hour'
         AND at >= ${today}::date - 1 AND at < ${today}::date + 1
       UNION ALL
       SELECT hour AT TIME ZONE figure_zone(${companyId}), presses FROM use_delta
@@ -65,9 +65,22 @@ const toReview = async (tx: Tx, companyId: string): Promise<number> => {
   return row?.n ?? 0;
 };
 
+const countsOf = ({ uses, abnormal, warning, reviewed, unaccounted, presses, noPhoto }: Counts): Counts => ({
+  uses,
+  abnormal,
+  warning,
+  reviewed,
+  unaccounted,
+  presses,
+  noPhoto,
+});
+
 /** What changes with every press. */
 export const lookNow = async (tx: Tx, companyId: string) => {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: platformZone });
+  const { rows: days } = await tx.execute<{ today: string }>(
+    sql`SELECT (now() AT TIME ZONE figure_zone(${companyId}))::date::text AS today`,
+  );
+  const today = days[0]?.today ?? '';
   const [sums, hours, latest, abnormal, waiting] = await Promise.all([
     sumsBy(tx, everybody(companyId), { from: today, to: today }, 'total'),
     hoursOf(tx, companyId, today),
@@ -75,10 +88,9 @@ export const lookNow = async (tx: Tx, companyId: string) => {
     lastUses(tx, companyId, limits.wall.abnormal, UseVerdict.abnormal),
     toReview(tx, companyId),
   ]);
-  const { uses, presses, reviewed, unaccounted, warning, abnormal: strange } = sums[0] ?? nothing;
   return {
     at: new Date().toISOString(),
-    today: { uses, presses, reviewed, unaccounted, warning, abnormal: strange },
+    today: countsOf(sums[0] ?? nothing),
     hours,
     latest,
     abnormal: { toReview: waiting, latest: abnormal },

@@ -6,9 +6,8 @@ import type { FileOutcome } from './file-outcome.ts';
 
 /** What is put together, and where. */
 export interface Assembly {
-  readonly folder: string;
+  readonly parts: readonly string[];
   readonly target: string;
-  readonly parts: number;
   readonly size: number;
   readonly digest: string;
   readonly fileName: string;

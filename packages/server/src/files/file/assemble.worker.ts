@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Assembly } from './assemble.ts';
 import { type FileOutcome, outcomeOf } from './file-outcome.ts';
 
 /** Puts the parts together in memory and on disk, each byte read once. */
-const putTogether = async ({
-  folder,
-  target,
-  parts,
-  size,
-}: Assembly): Promise<{ bytes: Buffer; digest: string }> => {
+const putTogether = async ({ target, parts, size }: Assembly): Promise<{ bytes: Buffer; digest: string }> => {
   const bytes = Buffer.alloc(size);
   const hash = createHash('sha256');
   const handle = await open(target, 'wx', 0o600);
   try {
     let at = 0;
-    for (let index = 0; index < parts; index += 1) {
-      const part = await readFile(join(folder, String(index)));
+    for (const path of parts) {
+      const part = await readFile(path);
       hash.update(part);
       at += part.copy(bytes, at);
       await handle.writeFile(part);

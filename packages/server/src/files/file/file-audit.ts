@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Objects } from '../../runtime/objects/objects.ts';
 
-/** A content that is not on disk as it was kept. */
+/** A content that is not as it was kept. */
 export type ContentFault = 'missing' | 'truncated' | 'swapped';
 
-/** Where a content lies below the folder of contents. */
-export const contentPlace = (folder: string, digest: string): string =>
-  join(folder, digest.slice(0, 2), digest);
+/** The name a content is kept under. */
+export const contentKey = (digest: string): string => `files/${digest.slice(0, 2)}/${digest}`;
 
 /** Reads a content and says what is wrong with it, if anything is. */
 export const auditContent = async (
-  folder: string,
+  objects: Pick<Objects, 'open'>,
   digest: string,
   size: number,
 ): Promise<ContentFault | undefined> => {
-  const handle = await open(contentPlace(folder, digest), 'r').catch(() => undefined);
+  const handle = await objects.open(contentKey(digest));
   if (!handle) return 'missing';
   try {
     const hash = createHash('sha256');
     let found = 0;
-    for await (const part of handle.createReadStream({ autoClose: false })) {
+    for await (const part of handle.createReadStream({ start: 0, autoClose: false })) {
       hash.update(part);
       found += part.length;
     }

@@ -1,66 +1,16 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { translator } from '@chancery/phrases/translate.ts';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { refuse } from '../../kit/refuse.ts';
-import { currentOrigin } from '../../kit/request-context.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
-import { companyConfig, usedByClosed } from '../../people/ports.ts';
-import { file, fileContent, fileUpload, fileUsage } from './file.table.ts';
+import { file, fileContent } from './file.table.ts';
+import { giveRoomBack } from './file-room.ts';
 import type { Content, FileStore } from './file-store.ts';
 
 /** A content nobody refers to any more stays this long. */
 const idleMinutes = 60;
 const batch = 50;
 
-const megabytes = (bytes: number) => Math.ceil(bytes / limits.bytesPerMb);
-
-/** Contents with their reference counts, and the bytes each unit uses. */
+/** Contents with their reference counts. */
 export const createContents = (transactions: Transactions, store: FileStore) => {
-  /** Adds to what a unit uses, and refuses when its storage would be exceeded; parallel uploads take turns here. */
-  const count = async (tx: Tx, companyId: string, size: number, evenFull = false): Promise<void> => {
-    const [usage] = await tx
-      .insert(fileUsage)
-      .values({ companyId, bytes: size })
-      .onConflictDoUpdate({
-        target: fileUsage.companyId,
-        set: { bytes: sql`greatest(0, ${fileUsage.bytes} + ${size})` },
-      })
-      .returning({ bytes: fileUsage.bytes });
-    if (size > 0 && !evenFull) await refuseFull(tx, companyId, (usage?.bytes ?? size) - size, size);
-  };
-
-  /** Refuses what does not fit into the storage beside what is there. */
-  const refuseFull = async (tx: Tx, companyId: string, own: number, size: number): Promise<void> => {
-    const used = own + (await usedByClosed(tx, companyId)).bytes;
-    const [config] = await tx
-      .select({ max: companyConfig.freeStorageMb })
-      .from(companyConfig)
-      .where(eq(companyConfig.companyId, companyId));
-    const max = config?.max ?? 0;
-    if (used + size <= max * limits.bytesPerMb) return;
-    refuse('file.storage', {
-      params: {
-        name: translator(currentOrigin().language)('limit.freeStorageSpace'),
-        used: megabytes(used),
-        max,
-      },
-    });
-  };
-
-  /** Refuses to begin what could not be finished: files on their way take room as well. */
-  const refuseNoRoom = async (tx: Tx, companyId: string, size: number): Promise<void> => {
-    const [usage] = await tx
-      .insert(fileUsage)
-      .values({ companyId })
-      .onConflictDoUpdate({ target: fileUsage.companyId, set: { bytes: sql`${fileUsage.bytes}` } })
-      .returning({ bytes: fileUsage.bytes });
-    const [open] = await tx
-      .select({ bytes: sql<string>`coalesce(sum(${fileUpload.size}), 0)` })
-      .from(fileUpload)
-      .where(eq(fileUpload.companyId, companyId));
-    await refuseFull(tx, companyId, (usage?.bytes ?? 0) + Number(open?.bytes ?? 0), size);
-  };
-
   /** Keeps a content. The row is locked until the end of the transaction, so that nobody tidies it away meanwhile. */
   const add = async (tx: Tx, { digest, settle }: Content, size: number): Promise<void> => {
     await tx
@@ -75,9 +25,9 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
 
   const drop = async (
     tx: Tx,
-    row: { readonly companyId: string; readonly digest: Buffer; readonly size: number },
+    row: Pick<typeof file.$inferSelect, 'id' | 'companyId' | 'digest'>,
   ): Promise<void> => {
-    await count(tx, row.companyId, -row.size);
+    await giveRoomBack(tx, { ...row, kind: 'file' });
     await release(tx, row.digest);
   };
 
@@ -104,7 +54,8 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
         .orderBy(file.createdAt)
         .limit(batch)
         .for('update', { skipLocked: true });
-      for (const row of forgotten) {
+      // Units stand in one order, so that two who tidy never wait for each other.
+      for (const row of forgotten.sort((one, other) => one.companyId.localeCompare(other.companyId))) {
         await tx.delete(file).where(eq(file.id, row.id));
         await drop(tx, row);
       }
@@ -125,5 +76,5 @@ export const createContents = (transactions: Transactions, store: FileStore) => 
       }
     });
 
-  return { count, refuseNoRoom, add, drop, release, tidy };
+  return { add, drop, release, tidy };
 };

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { refuse } from '../../kit/refuse.ts';
-import { createDrafts } from './drafts.ts';
-import { contentPlace } from './file-audit.ts';
+import type { Objects } from '../../runtime/objects/objects.ts';
+import { contentKey } from './file-audit.ts';
 
 /** A content that is to be kept under its digest. Giving it its place is quick, so that rows may be held meanwhile. */
 export interface Content {
@@ -12,39 +11,40 @@ export interface Content {
   settle(): Promise<void>;
 }
 
-/** A content on the disk, beside its place; dropping it leaves alone what was settled. */
+/** A content laid down beside its place; dropping it leaves alone what was settled. */
 export interface LaidContent extends Content {
   drop(): Promise<void>;
 }
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
-/**
- * Contents in a folder, each under its digest. A content is there whole or not at all, and is given out only while it is
- * what was kept.
- */
-export const createFileStore = (folder: string, onAltered: (digest: Buffer) => Promise<void>) => {
-  const drafts = createDrafts(folder);
-  const placeOf = (digest: Buffer): string => contentPlace(folder, digest.toString('hex'));
+/** Where contents lie that have no place yet. */
+const drafts = 'files/drafts/';
 
-  const syncFolder = async (path: string): Promise<void> => {
-    const handle = await open(path, 'r');
-    await handle.sync().finally(() => handle.close());
-  };
+/** Contents, each under its digest. A content is there whole or not at all, and is given out only while it is what was kept. */
+export const createFileStore = (objects: Objects, onAltered: (digest: Buffer) => Promise<void>) => {
+  const placeOf = (digest: Buffer): string => contentKey(digest.toString('hex'));
+  const newDraft = (): string => `${drafts}${randomBytes(9).toString('base64url')}`;
 
-  /** Takes a finished draft over as the content of a digest. */
-  const adopt = async (digest: Buffer, draft: string): Promise<void> => {
-    const place = placeOf(digest);
-    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-    await rename(draft, place);
-    await syncFolder(dirname(place));
-  };
+  const laid = (digest: Buffer, draft: string): LaidContent => ({
+    digest,
+    settle: () => objects.move(draft, placeOf(digest)),
+    drop: () => objects.remove(draft),
+  });
 
   /** Writes a content, also when it is there already: how long it takes must not tell whether somebody else has it. */
   const lay = async (bytes: Buffer): Promise<LaidContent> => {
     const digest = createHash('sha256').update(bytes).digest();
-    const draft = await drafts.write(bytes);
-    return { digest, settle: () => adopt(digest, draft), drop: () => rm(draft, { force: true }) };
+    const draft = newDraft();
+    await objects.put(draft, bytes);
+    return laid(digest, draft);
+  };
+
+  /** Takes over a file of this machine, whose digest somebody has found out. */
+  const layFile = async (digest: Buffer, path: string): Promise<LaidContent> => {
+    const draft = newDraft();
+    await objects.adopt(draft, path);
+    return laid(digest, draft);
   };
 
   /** Lays a content down for as long as somebody decides whether to keep it. */
@@ -66,15 +66,22 @@ export const createFileStore = (folder: string, onAltered: (digest: Buffer) => P
     refuse('file.altered');
   };
 
+  const open = async (digest: Buffer): Promise<FileHandle> => {
+    const found = await objects.open(placeOf(digest));
+    if (!found) throw new Error(`${objects.place}/${placeOf(digest)} is missing`);
+    return found;
+  };
+
   const read = async (digest: Buffer): Promise<Buffer> => {
-    const bytes = await readFile(placeOf(digest));
+    const handle = await open(digest);
+    const bytes = await handle.readFile().finally(() => handle.close());
     await refuseAltered(digest, createHash('sha256').update(bytes).digest());
     return bytes;
   };
 
   /** Looks at all of it before the first byte is given out, through the very file that is then read. */
   const stream = async (digest: Buffer): Promise<Readable> => {
-    const handle = await open(placeOf(digest), 'r');
+    const handle = await open(digest);
     try {
       const hash = createHash('sha256');
       for await (const part of handle.createReadStream({ start: 0, autoClose: false })) hash.update(part);
@@ -85,7 +92,13 @@ export const createFileStore = (folder: string, onAltered: (digest: Buffer) => P
       throw error;
     }
   };
-  const remove = (digest: Buffer): Promise<void> => rm(placeOf(digest), { force: true });
+  const remove = (digest: Buffer): Promise<void> => objects.remove(placeOf(digest));
 
-  return { drafts, lay, layFor, put, adopt, read, stream, remove };
+  /** Removes what was laid before a moment and never settled. */
+  const dropDrafts = async (before: Date): Promise<void> => {
+    for await (const { key, changedAt } of objects.list(drafts))
+      if (changedAt < before) await objects.remove(key);
+  };
+
+  return { lay, layFile, layFor, put, read, stream, remove, scratch: objects.scratch, dropDrafts };
 };

@@ -25,6 +25,7 @@ import { standsSince } from '../../people/ports.ts';
 import { file } from './file.table.ts';
 import { createContents } from './file-contents.ts';
 import type { FileLook } from './file-look.ts';
+import { takeOwedRoom, takeRoom } from './file-room.ts';
 import type { Content, FileStore, LaidContent } from './file-store.ts';
 import { makeTicket } from './file-ticket.ts';
 
@@ -112,9 +113,9 @@ export const createFileService = (
   ): Promise<z.output<typeof StoredFile>> => {
     const { companyId } = actor;
     const { digest } = content;
-    await contents.count(tx, companyId, about.size, evenFull);
-    await contents.add(tx, content, about.size);
     const id = uuidv7();
+    await (evenFull ? takeOwedRoom : takeRoom)(tx, { companyId, kind: 'file', id }, about.size);
+    await contents.add(tx, content, about.size);
     await tx.insert(file).values({ id, companyId, digest, createdBy: actor.id, ...about });
     note({ objectType: 'file', objectId: id, objectName: about.name, after: about });
     const { name: fileName, type: fileType, size } = about;
@@ -226,7 +227,6 @@ export const createFileService = (
       about,
       read,
       linkTo,
-      refuseNoRoom: contents.refuseNoRoom,
       tidy: contents.tidy,
     },
     (files) => [

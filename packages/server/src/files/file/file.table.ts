@@ -1,6 +1,6 @@
 import type { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../kit/columns.ts';
 
 /** Contents by digest, each kept once, with the number of files that have it. */
@@ -36,10 +36,4 @@ export const fileUpload = pgTable('file_upload', {
   createdBy: uuid('created_by').notNull(),
   /** When a part last came. */
   touchedAt: moment('touched_at').notNull().defaultNow(),
-});
-
-/** The bytes a unit's files add up to. */
-export const fileUsage = pgTable('file_usage', {
-  companyId: uuid('company_id').primaryKey(),
-  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
 });

@@ -166,7 +166,7 @@ test('a content lies on the disk before anything is held in the database, and le
   const holding = await db.connect();
   try {
     await holding.query('BEGIN');
-    await holding.query('SELECT FROM file_usage WHERE company_id = $1 FOR UPDATE', [me.unit.id]);
+    await holding.query("SELECT ledger_turn($1, 'storage')", [me.unit.id]);
     await holding.query('UPDATE company_config SET free_storage_mb = 0 WHERE company_id = $1', [me.unit.id]);
     const waiting = expect(upload(me, await someBytes())).toRefuseWith('file.storage');
     await expect.poll(drafts).toHaveLength(1);

@@ -11,7 +11,8 @@ import { createAssembler } from './assemble.ts';
 import type { FileService } from './file.service.ts';
 import { fileUpload } from './file.table.ts';
 import type { FileOutcome } from './file-outcome.ts';
-import type { FileStore } from './file-store.ts';
+import { giveRoomBack } from './file-room.ts';
+import type { FileStore, LaidContent } from './file-store.ts';
 import type { PartStore } from './part-store.ts';
 
 type UploadRow = typeof fileUpload.$inferSelect;
@@ -19,8 +20,9 @@ type UploadRow = typeof fileUpload.$inferSelect;
 /** An upload put together and looked at, before anything is held in the database. */
 interface PutTogether {
   readonly row: UploadRow;
-  readonly target: string;
   readonly outcome: FileOutcome;
+  /** Laid down, unless nobody will take it. */
+  readonly content?: LaidContent;
 }
 
 /** What finishing goes on with; an upload that is gone or not whole was not put together. */
@@ -50,21 +52,17 @@ export const createFinish = ({ transactions, files, store, parts }: Parts) => {
     const find = (tx: Tx) => tx.select().from(fileUpload).where(mine(actor, uploadId));
     const [row] = await transactions.read(scope, find);
     if (!row || (await parts.list(row.id)).length !== partsOf(row.size)) return undefined;
-    const target = await store.drafts.place();
+    const target = await store.scratch();
+    const { size, name: fileName, purpose } = row;
+    const digest = row.digest.toString('hex');
     try {
-      const outcome = await assemble({
-        folder: parts.placeOf(row.id),
-        target,
-        parts: partsOf(row.size),
-        size: row.size,
-        digest: row.digest.toString('hex'),
-        fileName: row.name,
-        purpose: row.purpose,
-      });
-      return { row, target, outcome };
-    } catch (error) {
+      const outcome = await parts.lend(row.id, partsOf(size), (paths) =>
+        assemble({ parts: paths, target, size, digest, fileName, purpose }),
+      );
+      if ('refused' in outcome) return { row, outcome };
+      return { row, outcome, content: await store.layFile(row.digest, target) };
+    } finally {
       await rm(target, { force: true });
-      throw error;
     }
   };
 
@@ -93,21 +91,21 @@ export const createFinish = ({ transactions, files, store, parts }: Parts) => {
       // What was put together is what is to be kept, whatever was begun anew meanwhile.
       if (!whole || whole.row.size !== row.size || whole.row.name !== row.name)
         return refuse('file.incomplete');
-      const { outcome, target } = whole;
+      const { outcome, content } = whole;
       if ('refused' in outcome) {
         // Nobody can tell which part is wrong, or the content will not be taken however often it is sent.
         await parts.drop(row.id);
         return refuse(outcome.refused, { params: outcome.params });
       }
       await tx.delete(fileUpload).where(eq(fileUpload.id, row.id));
+      await giveRoomBack(tx, { ...row, kind: 'upload' });
       afterCommit(() => parts.drop(row.id));
       const about = { name: row.name, type: outcome.type, size: row.size, purpose: row.purpose };
-      const { digest } = row;
-      return files.keep(tx, actor, about, { digest, settle: () => store.adopt(digest, target) });
+      return files.keep(tx, actor, about, content ?? refuse('file.incomplete'));
     });
 
   const putAway = async ({ whole, leave }: Finishing): Promise<void> => {
-    if (whole) await rm(whole.target, { force: true });
+    await whole?.content?.drop();
     leave();
   };
 

@@ -1,44 +1,49 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createDrafts, draftsFolder } from './drafts.ts';
+import type { Objects } from '../../runtime/objects/objects.ts';
 
 export type PartStore = ReturnType<typeof createPartStore>;
 
+const home = 'uploads/';
 const whole = /^\d+$/;
+const anUpload = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** The parts of files on their way, a folder for each upload. A part is there whole or not at all. */
-export const createPartStore = (folder: string) => {
-  const drafts = createDrafts(folder);
-  const placeOf = (uploadId: string): string => join(folder, uploadId);
+/** The parts of files on their way, by upload. A part is there whole or not at all. */
+export const createPartStore = (objects: Objects) => {
+  const keyOf = (uploadId: string, index: number): string => `${home}${uploadId}/${index}`;
 
-  /** Keeps a draft as a part; the same part again, or twice at once, replaces itself. */
-  const keep = async (uploadId: string, index: number, draft: string): Promise<void> => {
-    const home = placeOf(uploadId);
-    await mkdir(home, { recursive: true, mode: 0o700 });
-    await rename(draft, join(home, String(index)));
-  };
+  /** Keeps a part; the same part again, or twice at once, replaces itself. */
+  const keep = (uploadId: string, index: number, bytes: Buffer): Promise<void> =>
+    objects.put(keyOf(uploadId, index), bytes);
 
   /** Which parts are there, in order. */
   const list = async (uploadId: string): Promise<number[]> => {
-    const names: string[] = await readdir(placeOf(uploadId)).catch(() => []);
-    return names
-      .filter((name) => whole.test(name))
-      .map(Number)
-      .sort((a, b) => a - b);
+    const below = `${home}${uploadId}/`;
+    const found: number[] = [];
+    for await (const { key } of objects.list(below)) {
+      const name = key.slice(below.length);
+      if (whole.test(name)) found.push(Number(name));
+    }
+    return found.sort((a, b) => a - b);
   };
 
-  const drop = (uploadId: string): Promise<void> =>
-    rm(placeOf(uploadId), { recursive: true, force: true, maxRetries: 3 });
+  const drop = (uploadId: string): Promise<void> => objects.removeBelow(`${home}${uploadId}`);
 
-  /** Uploads that have parts and that nobody has touched since a moment. */
-  const untouchedSince = async (moment: Date): Promise<string[]> => {
-    const names: string[] = await readdir(folder).catch(() => []);
-    const ids = names.filter((name) => name !== draftsFolder);
-    const ages = await Promise.all(
-      ids.map(async (id) => ({ id, at: (await stat(placeOf(id)).catch(() => undefined))?.mtime ?? moment })),
+  /** Lends the first so many parts as files of this machine. */
+  const lend = <T>(uploadId: string, count: number, work: (paths: readonly string[]) => Promise<T>) =>
+    objects.lend(
+      Array.from({ length: count }, (_none, index) => keyOf(uploadId, index)),
+      work,
     );
-    return ages.filter(({ at }) => at < moment).map(({ id }) => id);
+
+  /** Uploads that have parts and of which nothing has come since a moment. */
+  const untouchedSince = async (moment: Date): Promise<string[]> => {
+    const newest = new Map<string, Date>();
+    for await (const { key, changedAt } of objects.list(home)) {
+      const [id = ''] = key.slice(home.length).split('/');
+      const known = newest.get(id);
+      if (!known || known < changedAt) newest.set(id, changedAt);
+    }
+    return [...newest].flatMap(([id, at]) => (anUpload.test(id) && at < moment ? [id] : []));
   };
 
-  return { drafts, keep, list, drop, untouchedSince, placeOf };
+  return { keep, list, lend, drop, untouchedSince };
 };

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { beginUpload, cancelUpload, finishUpload, uploadPart } from '@chancery/contract/file/calls.ts';
 import { partBytes, partSizeAt } from '@chancery/contract/file/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
@@ -12,6 +11,7 @@ import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.t
 import type { FileService } from './file.service.ts';
 import { fileUpload } from './file.table.ts';
 import { refuseTooLarge } from './file-check.ts';
+import { giveRoomBack, takeRoom } from './file-room.ts';
 import type { FileStore } from './file-store.ts';
 import { createFinish, mine } from './finish-upload.ts';
 import type { PartStore } from './part-store.ts';
@@ -30,7 +30,7 @@ interface Parts {
 }
 
 /**
- * Large files in parts that come in any order, again, at once, or after days: the parts lie in the data folder, and
+ * Large files in parts that come in any order, again, at once, or after days: the parts lie where files lie, and
  * only what is whole and has the promised digest becomes a file.
  */
 export const createUploadService = ({ transactions, files, store, parts }: Parts) => {
@@ -59,7 +59,6 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
         )
         .returning({ id: fileUpload.id });
       if (known) return open(known.id);
-      await files.refuseNoRoom(tx, companyId, size);
       const [row] = await tx
         .insert(fileUpload)
         .values({ id: uuidv7(), companyId, createdBy, digest, purpose, name, size })
@@ -68,7 +67,11 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
           set: { name, size, touchedAt: sql`now()` },
         })
         .returning({ id: fileUpload.id });
-      return open(row?.id ?? refuse('file.uploadNotFound'));
+      const id = row?.id ?? refuse('file.uploadNotFound');
+      // Files on their way take room as well: what could not be finished is not begun.
+      await giveRoomBack(tx, { companyId, kind: 'upload', id });
+      await takeRoom(tx, { companyId, kind: 'upload', id }, size);
+      return open(id);
     });
 
   const open = async (uploadId: string): Promise<CallResult<typeof beginUpload>> => ({
@@ -83,31 +86,33 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
     if (!isPlace || size !== partSizeAt(row.size, offset)) refuse('file.partWrong');
   };
 
-  /** Writes a part while nothing is held in the database; it has no place in its upload yet. */
+  /** Writes a part while nothing is held in the database. */
   const writePart = async (
     actor: UnitActor,
     { uploadId, offset }: CheckedInput<typeof uploadPart>,
     bytes: Buffer,
-  ): Promise<string> => {
+  ): Promise<void> => {
     const [row] = await transactions.read({ companyId: actor.companyId }, (tx) =>
       tx.select().from(fileUpload).where(mine(actor, uploadId)),
     );
     refuseMisplaced(row ?? refuse('file.uploadNotFound'), offset, bytes.length);
-    return parts.drafts.write(bytes);
+    await parts.keep(uploadId, offset / partBytes, bytes);
   };
 
-  /** Gives a written part its place, unless its upload is gone meanwhile. */
+  /** Says that a part is there, unless its upload is gone meanwhile: then nothing of it stays. */
   const keepPart = (
     actor: UnitActor,
     { uploadId, offset }: CheckedInput<typeof uploadPart>,
     size: number,
-    draft: string,
   ): Promise<CallResult<typeof uploadPart>> =>
     transactions.write({ companyId: actor.companyId }, async (tx) => {
       // Nobody finishes or cancels it from here to the commit; other parts of it do not wait.
       const [row] = await tx.select().from(fileUpload).where(mine(actor, uploadId)).for('key share');
-      refuseMisplaced(row ?? refuse('file.uploadNotFound'), offset, size);
-      await parts.keep(uploadId, offset / partBytes, draft);
+      if (!row) {
+        await parts.drop(uploadId);
+        return refuse('file.uploadNotFound');
+      }
+      refuseMisplaced(row, offset, size);
       // Parts of one file arrive at once; only one a minute need wait for the row.
       await tx
         .update(fileUpload)
@@ -115,8 +120,6 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
         .where(and(eq(fileUpload.id, uploadId), lt(fileUpload.touchedAt, sql`now() - interval '1 minute'`)));
       return {};
     });
-
-  const dropPart = (draft: string): Promise<void> => rm(draft, { force: true });
 
   const cancel = (
     actor: UnitActor,
@@ -128,6 +131,7 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
         .where(mine(actor, uploadId))
         .returning({ id: fileUpload.id });
       if (!gone) return refuse('file.uploadNotFound');
+      await giveRoomBack(tx, { companyId: actor.companyId, kind: 'upload', id: gone.id });
       afterCommit(() => parts.drop(gone.id));
       return {};
     });
@@ -145,13 +149,14 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
   const tidy = async (): Promise<void> => {
     const left = await transactions.apart('platform', async (tx) => {
       const rows = await tx
-        .select({ id: fileUpload.id })
+        .select({ id: fileUpload.id, companyId: fileUpload.companyId })
         .from(fileUpload)
         .where(lt(fileUpload.touchedAt, sql`now() - ${limits.file.unusedHours} * interval '1 hour'`))
         .limit(batch)
         .for('update', { skipLocked: true });
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await tx.delete(fileUpload).where(inArray(fileUpload.id, ids));
+      for (const row of rows) await giveRoomBack(tx, { ...row, kind: 'upload' });
       return ids;
     });
     const before = new Date(Date.now() - strayMs);
@@ -159,17 +164,15 @@ export const createUploadService = ({ transactions, files, store, parts }: Parts
     const open =
       stray.length > 0 ? await transactions.read('platform', (tx) => known(tx, stray)) : new Set<string>();
     for (const id of [...left, ...stray.filter((one) => !open.has(one))]) await parts.drop(id);
-    await store.drafts.drop(before);
-    await parts.drafts.drop(before);
+    await store.dropDrafts(before);
   };
 
-  return answering({ begin, writePart, keepPart, dropPart, finishing, cancel, tidy }, (uploads) => [
+  return answering({ begin, writePart, keepPart, finishing, cancel, tidy }, (uploads) => [
     handle(beginUpload, ({ actor, input }) => uploads.begin(actor, input)),
     handlePrepared(
       uploadPart,
       ({ actor, input, bytes }) => uploads.writePart(actor, input, bytes),
-      ({ actor, input, bytes }, draft) => uploads.keepPart(actor, input, bytes.length, draft),
-      uploads.dropPart,
+      ({ actor, input, bytes }) => uploads.keepPart(actor, input, bytes.length),
     ),
     handlePrepared(
       finishUpload,

@@ -133,7 +133,6 @@ test('while an upload is put together nothing is held, however often it is finis
 
 test('a part that is on its way while its upload is taken away leaves nothing, and another does not wait for it', async () => {
   const me = await given.member();
-  const drafts = () => readdir(join(dataDir, 'uploads', 'drafts')).catch(() => []);
   const bytes = largePdf(partBytes + 10);
   const { uploadId } = await call(me, file.beginUpload, about(bytes));
   const [first, second] = partsOf(bytes);
@@ -146,14 +145,13 @@ test('a part that is on its way while its upload is taken away leaves nothing, a
     await send(second);
     await taking.query('DELETE FROM file_upload WHERE id = $1', [uploadId]);
     const late = expect(send()).toRefuseWith('file.uploadNotFound');
-    await expect.poll(drafts).toHaveLength(1);
+    await expect.poll(() => kept(uploadId)).toEqual(['0', '1']);
     await taking.query('COMMIT');
     await late;
   } finally {
     taking.release();
   }
-  expect(await kept(uploadId)).toEqual(['1']);
-  expect(await drafts()).toEqual([]);
+  expect(await kept(uploadId)).toEqual([]);
 });
 
 test('what is missing, misplaced or of the wrong size is said', async () => {

@@ -1,10 +1,13 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import type { LedgerValue } from '@chancery/contract/ledger/codes.ts';
-import { platformZone } from '@chancery/contract/limits.ts';
+import { LedgerValue } from '@chancery/contract/ledger/codes.ts';
+import { limits, platformZone } from '@chancery/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 
 type Value = CodeOf<typeof LedgerValue>;
+
+/** What is held while something is kept, and never spent. */
+const stays = (value: Value): boolean => value === LedgerValue.storage;
 
 /** What came at one time, and what is left of it. */
 export interface LotStanding {
@@ -49,7 +52,8 @@ export const lotsOf = async (tx: Tx, companyId: string): Promise<LotStanding[]> 
            ('identification', 'free ' || to_char(month, 'YYYY-MM'), month AT TIME ZONE ${platformZone},
             (month + interval '1 month') AT TIME ZONE ${platformZone}, c.identifications_per_month),
            ('sealing', 'free ' || to_char(month, 'YYYY-MM'), month AT TIME ZONE ${platformZone},
-            (month + interval '1 month') AT TIME ZONE ${platformZone}, c.sealings_per_month)
+            (month + interval '1 month') AT TIME ZONE ${platformZone}, c.sealings_per_month),
+           ('storage', 'free', now(), NULL, c.free_storage_mb * ${limits.bytesPerMb}::bigint)
          ) AS f (value, name, starts, ends, much)
     WHERE c.company_id = ${companyId} AND NOT EXISTS (
       SELECT FROM ledger_lot l WHERE l.company_id = c.company_id AND l.value = f.value AND l.name = f.name)
@@ -65,22 +69,44 @@ export const lotsOf = async (tx: Tx, companyId: string): Promise<LotStanding[]> 
   }));
 };
 
+/** How many of the last days are asked about, and the first of them. */
+const daysBack = (days: number) => sql`
+  day AS (
+    SELECT generate_series(timezone(${platformZone}, now())::date - ${days - 1}::int, timezone(${platformZone}, now())::date,
+                           interval '1 day')::date AS day
+  )`;
+const sinceDay = (days: number) =>
+  sql`(timezone(${platformZone}, now())::date - ${days - 1}::int)::timestamp AT TIME ZONE ${platformZone}`;
+
+/** What stays until it goes is no flow: how much of it was taken up at the end of each day. */
+const levelByDay = (companyId: string, value: Value, days: number) => sql`
+  WITH ${daysBack(days)}, moved AS (
+    SELECT greatest(timezone(${platformZone}, t.made_at)::date, timezone(${platformZone}, now())::date - ${days}::int) AS day,
+           sum(e.amount) AS by
+    FROM ledger_lot l JOIN ledger_account a ON a.lot_id = l.id AND a.role = 'held'
+    JOIN ledger_entry e ON e.account_id = a.id JOIN ledger_transfer t ON t.id = e.transfer_id
+    WHERE l.company_id = ${companyId} AND l.value = ${value} GROUP BY 1
+  )
+  SELECT to_char(day.day, 'YYYY-MM-DD') AS day,
+         (SELECT coalesce(sum(moved.by), 0)::text FROM moved WHERE moved.day <= day.day) AS used
+  FROM day ORDER BY 1`;
+
 /** How much of one kind of value was used on each of the last days. */
 export const usedByDay = async (tx: Tx, companyId: string, value: Value, days: number) => {
-  const { rows } = await tx.execute<{ day: string; used: string }>(sql`
-    WITH day AS (
-      SELECT generate_series(timezone(${platformZone}, now())::date - ${days - 1}::int, timezone(${platformZone}, now())::date,
-                             interval '1 day')::date AS day
-    ), spent AS (
+  const flow = sql`
+    WITH ${daysBack(days)}, spent AS (
       SELECT timezone(${platformZone}, t.made_at)::date AS day, sum(e.amount) AS used
       FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id
       JOIN ledger_account a ON a.id = e.account_id AND a.role = 'spent'
       WHERE t.company_id = ${companyId} AND t.value = ${value} AND e.amount > 0
-        AND t.made_at >= (timezone(${platformZone}, now())::date - ${days - 1}::int)::timestamp AT TIME ZONE ${platformZone}
+        AND t.made_at >= ${sinceDay(days)}
       GROUP BY 1
     )
     SELECT to_char(day.day, 'YYYY-MM-DD') AS day, coalesce(spent.used, 0)::text AS used
-    FROM day LEFT JOIN spent USING (day) ORDER BY 1`);
+    FROM day LEFT JOIN spent USING (day) ORDER BY 1`;
+  const { rows } = await tx.execute<{ day: string; used: string }>(
+    stays(value) ? levelByDay(companyId, value, days) : flow,
+  );
   return rows.map(({ day, used }) => ({ day, used: Number(used) }));
 };
 
@@ -89,9 +115,9 @@ export const usedByWhom = async (tx: Tx, companyId: string, value: Value, days: 
   const { rows } = await tx.execute<{ name: string; used: string }>(sql`
     SELECT t.made_by AS name, sum(e.amount)::text AS used
     FROM ledger_transfer t JOIN ledger_entry e ON e.transfer_id = t.id
-    JOIN ledger_account a ON a.id = e.account_id AND a.role = 'spent'
+    JOIN ledger_account a ON a.id = e.account_id AND a.role = ${stays(value) ? 'held' : 'spent'}
     WHERE t.company_id = ${companyId} AND t.value = ${value} AND e.amount > 0
-      AND t.made_at >= (timezone(${platformZone}, now())::date - ${days - 1}::int)::timestamp AT TIME ZONE ${platformZone}
+      AND t.made_at >= ${sinceDay(days)}
     GROUP BY 1 ORDER BY sum(e.amount) DESC, 1 LIMIT 10`);
   return rows.map(({ name, used }) => ({ name, used: Number(used) }));
 };

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export const usedIn = async (
   db: Pick<pg.Pool, 'query'>,
   companyId: string,
-  value: 'text' | 'mark' | 'identification' | 'sealing' | 'certificate',
+  value: 'text' | 'mark' | 'identification' | 'sealing' | 'certificate' | 'storage' | 'deviceDay',
 ): Promise<number> => {
   const { rows } = await db.query<{ used: number }>(
     `SELECT coalesce(sum(a.balance), 0)::int AS used FROM ledger_lot l JOIN ledger_account a ON a.lot_id = l.id

@@ -43,18 +43,40 @@ export const settle = async (tx: Tx, { companyId, value, reference, used }: Ende
   await tx.execute(sql`SELECT ledger_settle(${companyId}, ${value}, ${reference}, ${used}, ${byWhom()})`);
 };
 
+/** Sets storage aside for what the platform owes a unit, also where nothing is left. */
+export const holdOwed = async (
+  tx: Tx,
+  { companyId, reference, amount }: Omit<Drawing, 'value'>,
+): Promise<void> => {
+  await tx.execute(sql`SELECT ledger_hold_owed(${companyId}, ${reference}, ${amount}, ${byWhom()})`);
+};
+
+/** How much is still held for one reason. */
+export const heldFor = async (
+  tx: Tx,
+  { companyId, value, reference }: Omit<Drawing, 'amount'>,
+): Promise<number> => {
+  const { rows } = await tx.execute<{ held: string }>(sql`
+    SELECT h.amount::text AS held FROM ledger_transfer h
+    WHERE h.company_id = ${companyId} AND h.value = ${value} AND h.reference = ${reference} AND h.kind = 'hold'
+      AND NOT EXISTS (
+        SELECT FROM ledger_transfer s WHERE s.company_id = h.company_id AND s.value = h.value
+          AND s.reference = h.reference AND s.kind = 'settle' AND s.attempt = h.attempt)`);
+  return Number(rows[0]?.held ?? 0);
+};
+
 /** How much of what is free a unit has used or holds: of all time, or of the month that runs. */
 export const usedOfFree = async (
   tx: Tx,
   companyId: string,
   value: CodeOf<typeof LedgerValue>,
 ): Promise<number> => {
-  const { rows } = await tx.execute<{ used: number }>(sql`
-    SELECT coalesce(sum(a.balance), 0)::int AS used
+  const { rows } = await tx.execute<{ used: string }>(sql`
+    SELECT coalesce(sum(a.balance), 0)::text AS used
     FROM ledger_lot l JOIN ledger_account a ON a.lot_id = l.id
     WHERE l.company_id = ${companyId} AND l.value = ${value} AND l.name LIKE 'free%'
       AND coalesce(l.ends_at > now(), true) AND a.role IN ('held', 'spent')`);
-  return rows[0]?.used ?? 0;
+  return Number(rows[0]?.used ?? 0);
 };
 
 /** What came for one reason into one lot. */

@@ -6,7 +6,7 @@ import { LedgerValue } from '@chancery/contract/ledger/codes.ts';
 import { addUnit, deleteUnit } from '@chancery/contract/unit/calls.ts';
 import { listUnitConfig } from '@chancery/contract/unit/config.ts';
 import { expect, test } from 'vitest';
-import { take } from '../../ledger/ports.ts';
+import { hold, take } from '../../ledger/ports.ts';
 import { somePicture } from '../../seal-use/photo/photo.testing.ts';
 import { someCreditCode } from '../../testing/given.ts';
 import { type Caller, createWorld } from '../../testing/world.ts';
@@ -29,10 +29,8 @@ const founded = async (founder: Caller) => {
 };
 const close = (founder: Caller) => call(founder, deleteUnit, { companyName: 'Mill' });
 const fill = (companyId: string) =>
-  db.query(
-    `INSERT INTO file_usage (company_id, bytes) VALUES ($1, 1048576)
-     ON CONFLICT (company_id) DO UPDATE SET bytes = 1048576`,
-    [companyId],
+  app.transactions.apart({ companyId }, (tx) =>
+    hold(tx, { companyId, value: LedgerValue.storage, amount: 1_048_576, reference: `file ${randomUUID()}` }),
   );
 const upload = async (who: Caller) =>
   call(who, uploadFile, { fileName: 'a.jpg', purpose: FilePurpose.photo }, { body: await somePicture() });

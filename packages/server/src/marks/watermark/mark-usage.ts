@@ -1,3 +1,4 @@
+import type { Brand } from '@chancery/contract/brands/brand.ts';
 import { LedgerValue } from '@chancery/contract/ledger/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { MarkState } from '@chancery/contract/watermark/codes.ts';
@@ -5,8 +6,8 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { UnitUsage } from '../../kit/unit-usage.ts';
-import { hold, settle, usedOfFree } from '../../ledger/ports.ts';
-import { companyConfig, refuseLimit, usedByClosed } from '../../people/ports.ts';
+import { hold, refuseUsedUp, settle, usedOfFree } from '../../ledger/ports.ts';
+import { usedByClosed } from '../../people/ports.ts';
 import type { MarkRow } from './mark-present.ts';
 import { watermarkRecord } from './watermark.table.ts';
 
@@ -39,15 +40,10 @@ export const refuseBusy = async (tx: Tx, companyId: string, wanted: number): Pro
     refuse('watermark.busy', { params: { max: limits.mark.waiting } });
 };
 
-/** Sets a mark aside for each file, and refuses where the unit has none left this month. */
-export const holdMarks = async (tx: Tx, companyId: string, rows: readonly Marked[]): Promise<void> => {
+/** Sets a mark aside for each file, and refuses where the unit has none left. */
+export const holdMarks = async (tx: Tx, brand: Brand, rows: readonly Marked[]): Promise<void> => {
   for (const row of rows) {
-    if (await hold(tx, { ...drawn(row), amount: 1 })) continue;
-    const [config] = await tx
-      .select({ max: companyConfig.marksPerMonth })
-      .from(companyConfig)
-      .where(eq(companyConfig.companyId, companyId));
-    refuseLimit('maxMarkNumPreMonth', config?.max ?? 0);
+    if (!(await hold(tx, { ...drawn(row), amount: 1 }))) refuseUsedUp(brand, LedgerValue.mark);
   }
 };
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Brand } from '@chancery/contract/brands/brand.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { UnitSwitch } from '@chancery/contract/unit/codes.ts';
@@ -29,6 +30,7 @@ interface Parts {
   readonly transactions: Transactions;
   readonly files: FileService;
   readonly jobs: Jobs;
+  readonly brand: Brand;
 }
 
 type FileRow = typeof file.$inferSelect;
@@ -39,7 +41,7 @@ const newMarkId = (): bigint => randomBytes(8).readBigInt64BE();
 export type MarkService = ReturnType<typeof createMarkService>;
 
 /** Marks that people ask for, stop and try again; the marking itself is a job. */
-export const createMarkService = ({ transactions, files, jobs }: Parts) => {
+export const createMarkService = ({ transactions, files, jobs, brand }: Parts) => {
   files.letOpen([FilePurpose.watermark, FilePurpose.marked], opensMarked);
 
   const refuseOff = async (tx: Tx, companyId: string): Promise<void> => {
@@ -117,7 +119,7 @@ export const createMarkService = ({ transactions, files, jobs }: Parts) => {
             createdByName: actor.name,
           }),
         );
-      await holdMarks(tx, companyId, rows);
+      await holdMarks(tx, brand, rows);
       await promise(tx, rows);
       noteEach(
         rows.map(({ id, fileName, strength, variant }) => ({
@@ -176,7 +178,7 @@ export const createMarkService = ({ transactions, files, jobs }: Parts) => {
       if (!mayTryAgain(row)) refuse('watermark.step');
       await refuseOff(tx, actor.companyId);
       await refuseBusy(tx, actor.companyId, 1);
-      await holdMarks(tx, actor.companyId, [row]);
+      await holdMarks(tx, brand, [row]);
       await promise(tx, [row]);
       return change(tx, actor, row, { state: MarkState.waiting });
     });

@@ -230,9 +230,9 @@ test('a unit marks no more in a month than it may', async () => {
   const me = await given.member({ role: Role.mainAdministrator });
   await db.query('UPDATE company_config SET marks_per_month = 1 WHERE company_id = $1', [me.unit.id]);
   const filePaths = [await upload(me, await photo(300, 300)), await upload(me, await photo(300, 310))];
-  await expect(call(me, addMarks, { filePaths })).toRefuseWith('unit.limit');
+  await expect(call(me, addMarks, { filePaths })).toRefuseWith('ledger.askMore');
   await waitFor(me, await markOne(me, await photo(300, 300)), MarkState.done);
-  await expect(call(me, addMarks, { filePaths: filePaths.slice(0, 1) })).toRefuseWith('unit.limit');
+  await expect(call(me, addMarks, { filePaths: filePaths.slice(0, 1) })).toRefuseWith('ledger.askMore');
 });
 
 test('of two that want the last mark of a month at once, one gets it', async () => {
@@ -256,12 +256,11 @@ test('no room for the marked file is a clear end, and nothing is half kept', asy
   const id = (await call(me, addMarks, { filePaths })).list[0]?.id ?? '';
   const failed = await waitFor(me, id, MarkState.failed);
   expect(failed).toMatchObject({ fault: MarkFault.storage, marked: null });
-  const { rows } = await db.query(
-    `SELECT (SELECT bytes FROM file_usage WHERE company_id = $1)::int AS bytes,
-            (SELECT count(*) FROM file WHERE company_id = $1)::int AS files`,
-    [me.unit.id],
-  );
-  expect(rows[0]).toEqual({ bytes: source.length, files: 1 });
+  const { rows } = await db.query(`SELECT (SELECT count(*) FROM file WHERE company_id = $1)::int AS files`, [
+    me.unit.id,
+  ]);
+  expect(rows[0]).toEqual({ files: 1 });
+  expect(await usedIn(db, me.unit.id, 'storage')).toBe(source.length);
   expect(await usedIn(db, me.unit.id, 'mark')).toBe(0);
 });
 

@@ -4,6 +4,7 @@ import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.t
 import { OrderPayState } from '@chancery/contract/order/codes.ts';
 import { invoiceTypesFor, missingFor, type PayerFacts } from '@chancery/contract/payer/rules.ts';
 import { showYuan } from '@chancery/contract/rules/display.ts';
+import { comma } from '@chancery/phrases/phrase.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -34,8 +35,7 @@ const payerFor = async (tx: Tx, { companyId }: UnitActor, { payerId, type }: Inp
   const { language } = currentOrigin();
   const t = translator(language);
   const missing = missingFor(facts, type).map((field) => t(`payer.${field}`));
-  if (missing.length > 0)
-    refuse('invoice.payerLacks', { params: { fields: missing.join(language === 'zh' ? '、' : ', ') } });
+  if (missing.length > 0) refuse('invoice.payerLacks', { params: { fields: missing.join(comma[language]) } });
   return facts;
 };
 

@@ -28,6 +28,13 @@ const atOnce = 50;
 const lastMomentOf = ({ openedAt }: Payment): number =>
   openedAt.getTime() + (limits.order.payMinutes + 10) * minuteMs;
 
+/**
+ * A provider that was closed for good is not waited for for ever: what was not heard of days after nobody could pay any more
+ * counts as unpaid. Should it be open again and speak of a payment, that goes back by itself like any late one.
+ */
+const isGivenUp = (payment: Payment): boolean =>
+  Date.now() > lastMomentOf(payment) + limits.order.providerGoneDays * 24 * 60 * minuteMs;
+
 /** Each time it asks later: a minute, two, four, … and every six hours in the end. */
 const nextAsk = (asks: number): Date =>
   new Date(Date.now() + Math.min(2 ** Math.min(asks, 20), 360) * minuteMs);
@@ -69,12 +76,16 @@ export const createAskProvider = (parts: Parts) => {
   const ask = async (payment: Payment): Promise<Standing | undefined> => {
     const provider = providerOf(payment.way);
     if (!provider) {
-      log.warn(
-        { way: payment.way, tradeNo: payment.tradeNo },
-        'a payment cannot be asked about: its provider is not open',
-      );
-      await askLater(payment);
-      return undefined;
+      const which = { way: payment.way, tradeNo: payment.tradeNo };
+      if (!isGivenUp(payment)) {
+        log.warn(which, 'a payment cannot be asked about: its provider is not open');
+        await askLater(payment);
+        return undefined;
+      }
+      log.warn(which, 'a payment counts as unpaid: its provider is not open any more');
+      const closed = { state: 'closed' } as const;
+      await settle(payment, closed);
+      return closed;
     }
     try {
       const standing = await provider.ask(payment.tradeNo);
@@ -126,8 +137,8 @@ export const createAskProvider = (parts: Parts) => {
   /** Closes a try at its provider, so that nobody pays for an order that ends; no where somebody just did. */
   const closeTry = async (payment: Payment): Promise<boolean> => {
     const provider = providerOf(payment.way);
-    // Who cannot be asked may have been paid; asking for what is due says so in the log.
-    if (!provider) return false;
+    // Who cannot be asked may have been paid, until nobody can have paid any more.
+    if (!provider) return isGivenUp(payment) && (await ask(payment)) !== undefined;
     try {
       await provider.close(payment.tradeNo);
     } catch (error) {

@@ -7,6 +7,7 @@ import type { Tell } from '../../people/ports.ts';
 import { extendService } from '../../seals/ports.ts';
 import { orderItem } from './order.table.ts';
 import type { OrderRow } from './order-move.ts';
+import { holdDays, takeDaysBack } from './service-days.ts';
 
 type Item = typeof orderItem.$inferSelect;
 
@@ -68,6 +69,7 @@ export const deliver = async (tx: Tx, ports: DeliveryPorts, order: OrderRow): Pr
             note: order.number,
           })
         : null;
+    await holdDays(tx, item, served?.days ?? 0);
     if (limitName && limitBy > 0)
       await ports.limits.raise(tx, {
         companyId: order.companyId,
@@ -78,7 +80,7 @@ export const deliver = async (tx: Tx, ports: DeliveryPorts, order: OrderRow): Pr
       });
     await tx
       .update(orderItem)
-      .set({ deliveredAt: sql`now()`, endsAt: served ?? until })
+      .set({ deliveredAt: sql`now()`, endsAt: served?.until ?? until })
       .where(eq(orderItem.id, item.id));
   }
 };
@@ -96,12 +98,14 @@ export const takeBack = async (tx: Tx, ports: DeliveryPorts, order: OrderRow): P
         amount: amount * item.quantity,
         reference: `back ${item.id}`,
       });
-    if (item.deviceId && serviceMonths > 0)
-      await extendService(tx, ports, {
+    if (item.deviceId && serviceMonths > 0) {
+      const term = await extendService(tx, ports, {
         deviceId: item.deviceId,
         months: -serviceMonths * item.quantity,
         note: order.number,
       });
+      await takeDaysBack(tx, item, -(term?.days ?? 0));
+    }
     if (limitName) await ports.limits.end(tx, order.companyId, lotOf(item));
   }
 };

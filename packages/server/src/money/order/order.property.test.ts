@@ -1,11 +1,17 @@
+import { FileType } from '@chancery/contract/file/codes.ts';
+import { InvoiceType } from '@chancery/contract/invoice/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { OrderPayState, OrderState } from '@chancery/contract/order/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pdf } from '../../files/file/files.testing.ts';
 import { findLedgerFault } from '../../ledger/ledger/ledger-check.ts';
+import { next } from '../../testing/given.ts';
 import { createWorld } from '../../testing/world.ts';
-import { playProvider, sell } from './order.testing.ts';
+import { createInvoiceRoom } from '../invoice/invoice.testing.ts';
+import { findBooksFault } from './books-check.ts';
+import { playProvider, sell, today } from './order.testing.ts';
 
 /** As many as a gate can wait for; `ORDER_RUNS=2000` asks for more. */
 const numRuns = Number(process.env.ORDER_RUNS ?? 12);
@@ -32,6 +38,8 @@ const operator = (who: { id: string; sessionId: string }) => ({
   mustChangePassword: false,
   secondStepDue: false,
 });
+const room = await createInvoiceRoom(world);
+const paper = pdf();
 const first = operator(operatorLogin);
 const second = operator(await world.given.operator());
 
@@ -45,8 +53,10 @@ interface Run {
 
 const newBuyer = async () => {
   const who = await world.given.member({ role: Role.mainAdministrator });
+  const payerId = await room.payer(who);
   return {
     ...actorOf(who),
+    payerId,
     kind: 'user' as const,
     mobile: who.mobile,
     companyId: who.unit.id,
@@ -57,7 +67,7 @@ const newBuyer = async () => {
 /** What may be refused is refused; anything else is a fault. */
 const orRefused = (work: Promise<unknown>) =>
   work.catch((error: { readonly key?: string }) => {
-    if (!String(error.key ?? '').startsWith('order.') && error.key !== 'edit.conflict') throw error;
+    if (!/^(order|invoice)\.|^edit\.conflict$/.test(error.key ?? '')) throw error;
   });
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
@@ -100,6 +110,22 @@ const onOrder =
   async (run, at, amount) => {
     const id = pick(run.orders, at);
     if (id) await orRefused(work(run, id, amount));
+  };
+
+interface Invoice {
+  readonly id: string;
+  readonly revision: number;
+}
+
+const onInvoice =
+  (work: (run: Run, invoice: Invoice) => Promise<unknown>): Step =>
+  async (run, at) => {
+    const { rows } = await world.db.query<Invoice>(
+      'SELECT id, revision FROM unit_invoice WHERE company_id = $1 ORDER BY id DESC',
+      [run.buyer.companyId],
+    );
+    const invoice = pick(rows, at);
+    if (invoice) await orRefused(work(run, invoice));
   };
 
 const steps = {
@@ -170,6 +196,23 @@ const steps = {
     if (refund) await orRefused(services.refunds.settle(first, { id: refund.id, transferNo: '1' }));
   },
   send: (run) => sent(run),
+  askInvoice: onOrder((run, id, amount) =>
+    services.invoices.ask(run.buyer, {
+      payerId: run.buyer.payerId,
+      type: InvoiceType.electronicOrdinary,
+      orders: [{ id, amount }],
+    }),
+  ),
+  // A black one and a red one alike.
+  issue: onInvoice(async (_run, { id, revision }) => {
+    const received = { type: FileType.pdf, size: paper.length, content: await services.files.lay(paper) };
+    const invoiceNo = String(next()).padStart(20, '0');
+    const about = { id, revision, invoiceCode: '', invoiceNo, issuedOn: today(), fileName: 'invoice.pdf' };
+    await services.invoiceDesk.issue(first, about, received);
+  }),
+  refuse: onInvoice((_run, { id }) => services.invoiceDesk.turnDown(first, { id, reason: 'no' })),
+  withdraw: onInvoice((run, { id }) => services.invoices.withdraw(run.buyer, id)),
+  acceptInvoice: onInvoice((run, { id }) => services.invoices.accept(run.buyer, id)),
 } as const satisfies Record<string, Step>;
 
 type Row = {
@@ -182,6 +225,9 @@ type Row = {
   given: string;
   kept: string;
   payments: number;
+  invoiced: string;
+  asked: string;
+  issued: string;
 };
 
 const { initial, finished, cancelled } = OrderState;
@@ -208,8 +254,15 @@ const check = async ({ buyer }: Run) => {
         WHERE l.company_id = o.company_id AND l.value = 'text' AND l.name = 'order ' || i.id) AS given,
        (SELECT coalesce(sum(a.balance), 0) FROM ledger_lot l JOIN ledger_account a ON a.lot_id = l.id AND a.role = 'free'
         WHERE l.company_id = o.company_id AND l.value = 'text' AND l.name = 'order ' || i.id) AS kept,
-       (SELECT count(*)::int FROM order_payment p WHERE p.order_id = o.id AND p.state = 'paid') AS payments
-     FROM unit_order o JOIN order_item i ON i.order_id = o.id WHERE o.company_id = $1`,
+       (SELECT count(*)::int FROM order_payment p WHERE p.order_id = o.id AND p.state = 'paid') AS payments,
+       o.invoiced, said.asked, said.issued
+     FROM unit_order o JOIN order_item i ON i.order_id = o.id, LATERAL (
+       SELECT coalesce(sum(CASE WHEN v.red_of IS NULL THEN l.amount ELSE -l.amount END)
+                FILTER (WHERE v.red_of IS NULL OR v.state <> 4), 0) AS asked,
+              coalesce(sum(CASE WHEN v.red_of IS NULL THEN l.amount ELSE -l.amount END) FILTER (WHERE v.state <> 4), 0) AS issued
+       FROM invoice_order l JOIN unit_invoice v ON v.id = l.invoice_id
+       WHERE l.order_id = o.id AND v.refused_at IS NULL AND v.withdrawn_at IS NULL) AS said
+     WHERE o.company_id = $1`,
     [buyer.companyId],
   );
   for (const row of rows) {
@@ -223,6 +276,10 @@ const check = async ({ buyer }: Run) => {
     expect(row.payments).toBe(paid ? 1 : 0);
     expect(Number(row.refunding) > 0).toBe(row.pay_state === OrderPayState.refunding);
     expect(all).toBe(paid && row.refunded === row.amount);
+    // What is on invoices is what the order says, and nobody holds an invoice for money that has gone back.
+    expect(Number(row.invoiced)).toBe(Number(row.asked));
+    expect(Number(row.issued)).toBeGreaterThanOrEqual(0);
+    expect(Number(row.issued)).toBeLessThanOrEqual(paid ? Number(row.amount) - Number(row.refunded) : 0);
   }
   const { rows: sums } = await world.db.query<{ sum: string }>(
     `SELECT coalesce(sum(amount), 0) AS sum FROM ledger_entry WHERE company_id = $1`,
@@ -261,4 +318,5 @@ test('whatever is doubled, late, lost or forged: every order stands where it may
     { numRuns },
   );
   expect(await findLedgerFault(world.db)).toBeUndefined();
+  expect(await findBooksFault(world.db)).toBeUndefined();
 }, 3_600_000);

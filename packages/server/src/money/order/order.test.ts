@@ -10,6 +10,7 @@ import { Role } from '@chancery/contract/unit/codes.ts';
 import { getUnitConfig } from '@chancery/contract/unit/config.ts';
 import { expect, test } from 'vitest';
 import { pdf } from '../../files/file/files.testing.ts';
+import { usedIn } from '../../ledger/ledger/ledger.testing.ts';
 import { findLedgerFault } from '../../ledger/ledger/ledger-check.ts';
 import { createWorld } from '../../testing/world.ts';
 import { findBooksFault } from './books-check.ts';
@@ -156,6 +157,13 @@ test('two years of a seal extend its service rather than overlap, and go back wi
   const from = new Date(Math.max(before.getTime(), Date.now()));
   const years = (await endOf()).getUTCFullYear() - from.getUTCFullYear();
   expect(years).toBe(2);
+  const days = async () => {
+    const { lots } = await world.call(me, getMyPackage);
+    const [lot] = lots.filter(({ value }) => value === 'deviceDay');
+    return [lot?.given, lot?.held, lot?.used, lot?.left];
+  };
+  const bought = Math.round(((await endOf()).getTime() - from.getTime()) / 86_400_000);
+  expect(await days()).toEqual([bought, bought, 0, 0]);
   const other = await buyer();
   await expect(order(other, service, 1, { deviceId: seal.id })).toRefuseWith('device.notFound');
   await world.call(me, call.askRefund, { id, amount: 2_000, reason: 'not needed' });
@@ -163,6 +171,17 @@ test('two years of a seal extend its service rather than overlap, and go back wi
   await world.call(operator, desk.decideRefund, { id: refunds[0]?.id ?? '', passed: true });
   await expect.poll(async () => (await get(me, id)).payState).toBe(OrderPayState.refunded);
   expect(Math.abs((await endOf()).getTime() - from.getTime())).toBeLessThan(60_000);
+  expect(await days()).toEqual([bought, 0, 0, 0]);
+  const again = await order(me, service, 1, { deviceId: seal.id });
+  await paid(me, again);
+  const { spendPassedDays } = world.app.services;
+  await spendPassedDays();
+  expect(await usedIn(db, me.unit.id, 'deviceDay')).toBeGreaterThan(364);
+  await db.query('UPDATE order_item SET ends_at = now() WHERE order_id = $1', [again]);
+  await spendPassedDays();
+  await spendPassedDays();
+  const { list } = await world.call(me, listTransfers, { value: 'deviceDay', kind: 'settle' });
+  expect(list.map(({ cause }) => cause.id)).toEqual([again, id]);
 });
 
 test('a transfer is looked at by somebody: refused with a reason, sent again, accepted', async () => {
@@ -300,6 +319,34 @@ test('an order whose provider is not open any more does not end unasked', async 
   expect(await get(me, id)).toMatchObject({ payState: OrderPayState.paid });
 });
 
+test('a provider that is closed for good is not waited for for ever, and what it tells later goes back', async () => {
+  const { askProvider } = world.app.services;
+  const tried = async (daysAgo: number) => {
+    const me = await buyer();
+    const id = await order(me);
+    const tradeNo = await opened(me, id);
+    await db.query(
+      `UPDATE order_payment SET way = 'unionpay', ask_at = now(), opened_at = now() - make_interval(days => $2) WHERE order_id = $1`,
+      [id, daysAgo],
+    );
+    return { me, id, tradeNo };
+  };
+  const [late, early, over] = [await tried(4), await tried(2), await tried(4)];
+  await db.query(`UPDATE unit_order SET expires_at = now() - interval '1 minute' WHERE id = $1`, [over.id]);
+  await askProvider.expire();
+  await askProvider.due();
+  expect(await get(over.me, over.id)).toMatchObject({ state: OrderState.cancelled });
+  await expect(world.call(early.me, call.cancelOrder, { id: early.id })).toRefuseWith(
+    'order.paymentUnderWay',
+  );
+  await world.call(late.me, call.cancelOrder, { id: late.id });
+  await db.query(`UPDATE order_payment SET way = 'wechat' WHERE order_id = $1`, [late.id]);
+  await notify(played.pay(late.tradeNo));
+  await expect
+    .poll(async () => (await get(late.me, late.id)).refunds)
+    .toMatchObject([{ surplus: true, state: 'done' }]);
+});
+
 test('a limit that was bought rises with the payment and falls back on its date', async () => {
   const me = await buyer();
   const room = await sell(world, operator, 1_000, {
@@ -386,6 +433,7 @@ test('what is free is there before anything was used of it', async () => {
     { value: 'identification', origin: 'free', left: 1_000 },
     { value: 'mark', origin: 'free', used: 0, state: ServiceState.inService },
     { value: 'sealing', origin: 'free', left: 5_000 },
+    { value: 'storage', origin: 'free', left: 2_048 * 1_048_576 },
     { value: 'text', origin: 'free', used: 0, endsAt: null },
   ]);
   expect(lots.every(({ given, left }) => given > 0 && given === left)).toBe(true);

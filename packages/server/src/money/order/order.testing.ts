@@ -10,7 +10,8 @@ type Content = CallInput<typeof addOffer>;
 /** Today, where the units are. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: platformZone });
 
-const plain: Content = {
+/** An offer of a hundred texts. */
+export const plainOffer: Content = {
   serviceType: 2,
   packageType: 3,
   subject: 'unit',
@@ -34,7 +35,7 @@ export const sell = async (
   price: number,
   over: Partial<Content> = {},
 ): Promise<string> => {
-  const { id } = await world.call(operator, addOffer, { ...plain, ...over });
+  const { id } = await world.call(operator, addOffer, { ...plainOffer, ...over });
   await world.call(operator, priceOffer, { id, startsOn: today(), amount: price });
   return id;
 };

@@ -1,7 +1,8 @@
 import type { Cause } from '@chancery/contract/package/calls.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { certifiedSeals } from '../../e-seals/ports.ts';
+import { certifiedSeals, signingsNamed } from '../../e-seals/ports.ts';
+import { filesNamed } from '../../files/ports.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { ledgerTransfer } from '../../ledger/ports.ts';
 import { identifiedFiles, markedFiles } from '../../marks/ports.ts';
@@ -23,6 +24,8 @@ const thingsNamed = {
   identification: identifiedFiles,
   authorization: authorizationsNumbered,
   certificate: certifiedSeals,
+  file: filesNamed,
+  signing: signingsNamed,
 } satisfies Record<string, (tx: Tx, ids: string[]) => Promise<Known[]>>;
 
 const kindsOfThings = Object.keys(thingsNamed) as (keyof typeof thingsNamed)[];
@@ -41,7 +44,7 @@ export const causesOf = async (tx: Tx, rows: readonly Row[]): Promise<(row: Row)
   const of = (...kinds: string[]) => rows.map(partsOf).filter(([kind]) => kinds.includes(kind));
   const { id, number } = unitOrder;
   const lines = await named(
-    of('order', 'back').map(([, name]) => name),
+    of('order', 'back', 'service').map(([, name]) => name),
     (ids) =>
       tx
         .select({ key: orderItem.id, id, name: number })
@@ -86,6 +89,7 @@ export const causesOf = async (tx: Tx, rows: readonly Row[]): Promise<(row: Row)
     switch (kind) {
       case 'order':
       case 'back':
+      case 'service':
         return orderNamed(name);
       case 'payment':
         return orderNamed(rest, `${rest}B`);
@@ -95,7 +99,11 @@ export const causesOf = async (tx: Tx, rows: readonly Row[]): Promise<(row: Row)
       case 'identification':
       case 'authorization':
       case 'certificate':
+      case 'signing':
         return { kind, name: known.get(name)?.name ?? '', id: known.get(name)?.id ?? null };
+      case 'file':
+      case 'upload':
+        return { kind: 'file', name: known.get(name)?.name ?? '', id: null };
       case 'text':
         return { kind, name: rest, id: null };
       case 'free':

@@ -1,9 +1,10 @@
 import { serviceStateOf } from '@chancery/contract/device/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { LedgerValue } from '@chancery/contract/ledger/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import * as call from '@chancery/contract/package/calls.ts';
 import { ServiceState } from '@chancery/contract/service/codes.ts';
-import { and, eq, ilike, inArray, isNull } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, ne } from 'drizzle-orm';
 import { type OperatorActor, scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
@@ -39,6 +40,29 @@ const ordersOf = async (tx: Tx, lots: readonly LotStanding[]) => {
   return new Map(rows.map((row) => [row.itemId, row]));
 };
 
+/** Everything that came, with what is left of it and the order that brought it. */
+const presentLots = async (tx: Tx, companyId: string) => {
+  const lots = await lotsOf(tx, companyId);
+  const orders = await ordersOf(tx, lots);
+  const now = Date.now();
+  return lots.map((lot) => {
+    const order = orders.get(lineOf(lot.name) ?? '');
+    return {
+      value: lot.value,
+      origin: order ? ('order' as const) : ('free' as const),
+      orderId: order?.orderId ?? null,
+      orderNumber: order?.orderNumber ?? null,
+      given: lot.given,
+      left: lot.left,
+      held: lot.held,
+      used: lot.used,
+      startsAt: iso(lot.startsAt),
+      endsAt: isoOrNull(lot.endsAt),
+      state: stateOf(lot, now, !order),
+    };
+  });
+};
+
 /** A page of movements, each with what caused it. */
 const presentTransfers = async <Page extends { readonly list: readonly TransferRow[] }>(
   tx: Tx,
@@ -61,6 +85,10 @@ const presentTransfers = async <Page extends { readonly list: readonly TransferR
 
 type TransferRow = typeof ledgerTransfer.$inferSelect;
 
+/** Files come and go in numbers: their room is shown to whoever asks for it, and hides nothing else. */
+const ofValue = (value: TransferRow['value'] | undefined) =>
+  value === undefined ? ne(ledgerTransfer.value, LedgerValue.storage) : eq(ledgerTransfer.value, value);
+
 /** What a unit has bought, used and left. */
 export const createPackageService = (transactions: Transactions) => {
   const sealStates = async (tx: Tx, companyId: string) => {
@@ -77,29 +105,19 @@ export const createPackageService = (transactions: Transactions) => {
   };
 
   const mine = ({ companyId }: UnitActor): Promise<CallResult<typeof call.getMyPackage>> =>
-    transactions.read({ companyId }, async (tx) => {
-      const lots = await lotsOf(tx, companyId);
-      const orders = await ordersOf(tx, lots);
-      const now = Date.now();
-      return {
-        lots: lots.map((lot) => {
-          const order = orders.get(lineOf(lot.name) ?? '');
-          return {
-            value: lot.value,
-            origin: order ? ('order' as const) : ('free' as const),
-            orderId: order?.orderId ?? null,
-            orderNumber: order?.orderNumber ?? null,
-            given: lot.given,
-            left: lot.left,
-            held: lot.held,
-            used: lot.used,
-            startsAt: iso(lot.startsAt),
-            endsAt: isoOrNull(lot.endsAt),
-            state: stateOf(lot, now, !order),
-          };
-        }),
-        seals: await sealStates(tx, companyId),
-      };
+    transactions.read({ companyId }, async (tx) => ({
+      lots: await presentLots(tx, companyId),
+      seals: await sealStates(tx, companyId),
+    }));
+
+  /** An operator reads what a unit has only after saying why. */
+  const ofUnit = (
+    actor: OperatorActor,
+    { companyId }: CheckedInput<typeof call.getUnitPackage>,
+  ): Promise<CallResult<typeof call.getUnitPackage>> =>
+    transactions.read('platform', async (tx) => {
+      await requireOpened(tx, actor, companyId);
+      return { lots: await presentLots(tx, companyId) };
     });
 
   const usage = (
@@ -120,7 +138,7 @@ export const createPackageService = (transactions: Transactions) => {
         from: ledgerTransfer,
         where: [
           eq(ledgerTransfer.companyId, actor.companyId),
-          input.value === undefined ? undefined : eq(ledgerTransfer.value, input.value),
+          ofValue(input.value),
           input.kind === undefined ? undefined : eq(ledgerTransfer.kind, input.kind),
           input.keyword ? ilike(ledgerTransfer.madeBy, containing(input.keyword)) : undefined,
         ],
@@ -142,7 +160,7 @@ export const createPackageService = (transactions: Transactions) => {
         from: ledgerTransfer,
         where: [
           eq(ledgerTransfer.companyId, input.companyId),
-          input.value === undefined ? undefined : eq(ledgerTransfer.value, input.value),
+          ofValue(input.value),
           input.kind === undefined ? undefined : eq(ledgerTransfer.kind, input.kind),
         ],
         sorts: { madeAt: ledgerTransfer.madeAt },
@@ -152,8 +170,9 @@ export const createPackageService = (transactions: Transactions) => {
       return presentTransfers(tx, page);
     });
 
-  return answering({ mine, usage, transfers, unitTransfers }, (packages) => [
+  return answering({ mine, ofUnit, usage, transfers, unitTransfers }, (packages) => [
     handle(call.getMyPackage, ({ actor }) => packages.mine(actor)),
+    handle(call.getUnitPackage, ({ actor, input }) => packages.ofUnit(actor, input)),
     handle(call.getUsage, ({ actor, input }) => packages.usage(actor, input)),
     handle(call.listTransfers, ({ actor, input }) => packages.transfers(actor, input)),
     handle(call.listUnitTransfers, ({ actor, input }) => packages.unitTransfers(actor, input)),

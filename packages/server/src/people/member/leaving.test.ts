@@ -80,6 +80,18 @@ describe.each(Object.keys(ways))('somebody who is %s', (way) => {
   });
 });
 
+/** A use of somebody's, with a room to watch it from. */
+const liveRoom = async (at: Scene): Promise<string> => {
+  const id = uuidv7();
+  const { authorizationId } = await at.use();
+  await db.query('INSERT INTO live_room (id, company_id, authorization_id) VALUES ($1, $2, $3)', [
+    id,
+    at.unit.id,
+    authorizationId,
+  ]);
+  return id;
+};
+
 /** Puts something of somebody into each table that can end. */
 const plant: Readonly<Record<string, (at: Scene) => Promise<unknown>>> = {
   photo_ticket: async (at) => at.ticketFor((await at.use()).authorizationId),
@@ -166,12 +178,37 @@ const plant: Readonly<Record<string, (at: Scene) => Promise<unknown>>> = {
       [id, unit.id, user.id],
     );
   },
+  live_person: async (at) =>
+    db.query(
+      `INSERT INTO live_person (id, company_id, room_id, part, account_id, name, key_hash, active)
+       VALUES ($1, $2, $3, 'watching', $4, 'user', sha256($5), true)`,
+      [uuidv7(), at.unit.id, await liveRoom(at), at.user.id, Buffer.from(uuidv7())],
+    ),
+  live_invite: async (at) =>
+    db.query(
+      `INSERT INTO live_invite (id, company_id, room_id, name, ticket_hash, code_hash, made_by, expires_at)
+       VALUES ($1, $2, $3, 'Guest', sha256($4), '', $5, now() + interval '1 hour')`,
+      [uuidv7(), at.unit.id, await liveRoom(at), Buffer.from(uuidv7()), at.user.id],
+    ),
   wall_link: ({ user, unit }) =>
     db.query(
       `INSERT INTO wall_link (id, company_id, name, key_hash, named, made_by, made_by_name)
        VALUES ($1, $2, 'Hall', '', false, $3, 'user')`,
       [uuidv7(), unit.id, user.id],
     ),
+  list_view: ({ user, unit }) =>
+    db.query(
+      `INSERT INTO list_view (id, company_id, list, owner_id, name, content) VALUES ($1, $2, '/x', $3, 'Mine', '{}')`,
+      [uuidv7(), unit.id, user.id],
+    ),
+  list_view_default: async ({ user, unit }) => {
+    const id = uuidv7();
+    await db.query(
+      `INSERT INTO list_view (id, company_id, list, name, content) VALUES ($1, $2, '/x', 'Ours', '{}')`,
+      [id, unit.id],
+    );
+    await db.query(`INSERT INTO list_view_default VALUES ($1, $2, '/x', $3)`, [unit.id, user.id, id]);
+  },
   message_preference: ({ user, unit }) =>
     db.query(`INSERT INTO message_preference (company_id, account_id) VALUES ($1, $2)`, [unit.id, user.id]),
 };
@@ -188,9 +225,13 @@ const open: Readonly<Record<string, string>> = {
   watermark_record: `created_by = $1 AND state <> 'cancelled'`,
   watermark_detection: `created_by = $1 AND state <> 'cancelled'`,
   kept_signature: 'account_id = $1',
+  live_person: 'account_id = $1 AND left_at IS NULL',
+  live_invite: 'made_by = $1 AND withdrawn_at IS NULL',
   wall_link: 'made_by = $1',
   registration: `account_id = $1 AND state <> 'cancelled'`,
   application_draft: 'account_id = $1',
+  list_view: 'owner_id = $1',
+  list_view_default: 'account_id = $1',
   message_preference: 'account_id = $1',
 };
 
@@ -216,6 +257,10 @@ const stays: Readonly<Record<string, string>> = {
   use_day: 'sums of uses, which stay',
   use_month: 'sums of uses, which stay',
   use_delta: 'sums of uses, which stay',
+  live_event: 'history of a use',
+  live_recording: 'the unit’s record of a use; whoever left adds nothing, as they are out of the room',
+  live_signal: 'of minutes, and only between those in a room',
+  identity_check: 'the unit’s; who asked stays known',
   material: 'uploaded by those who run the platform',
   course_attendance: 'who was there stays known to those who ran it',
   contest_certificate: 'what somebody was awarded stays true',

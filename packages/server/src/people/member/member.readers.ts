@@ -6,11 +6,13 @@ import {
   listMembers,
   listPending,
 } from '@chancery/contract/member/calls.ts';
+import { comma } from '@chancery/phrases/phrase.ts';
 import { eq, ilike, isNull, type SQL } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
+import { currentOrigin } from '../../kit/request-context.ts';
 import { search } from '../../kit/search.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { type LogService, presentOperation } from '../../platform/ports.ts';
@@ -118,7 +120,9 @@ export const createMemberReaders = ({ transactions, logs, sessions, handOver, se
           memberId: row.id,
           realName: row.realName,
           jobTitle: row.jobTitle,
-          departmentNames: (departments.get(row.id) ?? []).map(({ name }) => name).join(', '),
+          departmentNames: (departments.get(row.id) ?? [])
+            .map(({ name }) => name)
+            .join(comma[currentOrigin().language]),
         })),
       };
     });

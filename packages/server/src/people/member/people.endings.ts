@@ -23,5 +23,7 @@ export const peopleEndings: Endings = {
       tx.execute(sql`
       UPDATE hand_over SET outcome = 'withdrawn', ended_at = now() WHERE ${where} AND outcome IS NULL`),
   },
+  list_view: { from: 'gone', whose: ['owner_id'], end: forgotten('list_view') },
+  list_view_default: { from: 'gone', whose: ['account_id'], end: forgotten('list_view_default') },
   message_preference: { from: 'gone', whose: ['account_id'], end: forgotten('message_preference') },
 };

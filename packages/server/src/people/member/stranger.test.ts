@@ -59,6 +59,8 @@ const questions: Readonly<Record<string, (of: Known) => Record<string, unknown>>
 
 /** Calls that take a number or a login name and are not a stranger's to make, or do not look anybody up. */
 const others: Readonly<Record<string, string>> = {
+  askIdentity:
+    'a register or a carrier is asked whether the words fit each other; nobody of ours is looked up',
   applyCertification: 'a contact the unit types; nobody is looked up',
   handOverOutside: 'whom somebody outside names to sign in their place; nobody is looked up',
   saveSigning: 'somebody outside who is to sign; nobody is looked up',

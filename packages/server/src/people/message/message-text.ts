@@ -2,7 +2,7 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { en } from '@chancery/phrases/en/all.ts';
 import type { Translate } from '@chancery/phrases/keys.ts';
-import type { Language } from '@chancery/phrases/phrase.ts';
+import { comma, type Language } from '@chancery/phrases/phrase.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 
 /** What a text is made of. */
@@ -22,7 +22,6 @@ const labelsIn = (value: string | number): readonly Key[] => {
   const isKey = (key: string): key is Key => key.startsWith('code.') && Object.hasOwn(en, key);
   return keys.every(isKey) ? keys : [];
 };
-const between = { en: ', ', zh: '、' } as const;
 
 /** A message in somebody's language. */
 export const wordsOf = ({ event, params }: Told, language: Language) => {
@@ -32,7 +31,7 @@ export const wordsOf = ({ event, params }: Told, language: Language) => {
     Object.entries(params).map(([name, given]) => {
       const value = (language === 'en' && params[`${name}En`]) || given;
       const keys = labelsIn(value);
-      return [name, keys.length > 0 ? keys.map((key) => say(key, {})).join(between[language]) : value];
+      return [name, keys.length > 0 ? keys.map((key) => say(key, {})).join(comma[language]) : value];
     }),
   );
   return { title: say(`message.${event}.title`, said), text: say(`message.${event}.text`, said) };

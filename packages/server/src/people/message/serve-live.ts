@@ -4,10 +4,10 @@ import { limits } from '@chancery/contract/limits.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { LiveSockets } from './live-sockets.ts';
-import type { LiveTicketService } from './live-ticket.service.ts';
+import type { LiveReader } from './live-ticket.service.ts';
 
-/** Where the console listens, and where it hears of photos. */
-export const [livePath, photoPath] = ['/ws/messages', '/ws/photo'] as const;
+/** Where the console listens, where it hears of photos, and where a filmed use is heard of. */
+export const [livePath, photoPath, roomPath] = ['/ws/messages', '/ws/photo', '/ws/live'] as const;
 
 const refusals = {
   400: 'Bad Request',
@@ -29,10 +29,15 @@ export const isOurs = (request: IncomingMessage, publicUrl: string): boolean => 
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
 };
 
+/** Where people listen, and whose tickets count there. */
+export interface LiveDoor {
+  readonly sockets: LiveSockets;
+  readonly take: (ticket: string) => Promise<LiveReader | undefined>;
+}
+
 interface Parts {
-  readonly tickets: LiveTicketService;
   /** Who is let in where. */
-  readonly doors: Readonly<Record<string, LiveSockets>>;
+  readonly doors: Readonly<Record<string, LiveDoor>>;
   /** Paths that others answer. */
   readonly elsewhere: readonly string[];
   readonly publicUrl: string;
@@ -40,10 +45,7 @@ interface Parts {
 }
 
 /** Opens live connections for whoever brings a ticket that counts. */
-export const serveLive = (
-  http: FastifyInstance,
-  { tickets, doors, elsewhere, publicUrl, log }: Parts,
-): void => {
+export const serveLive = (http: FastifyInstance, { doors, elsewhere, publicUrl, log }: Parts): void => {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.live.payload,
@@ -54,13 +56,13 @@ export const serveLive = (
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://here');
     if (elsewhere.includes(url.pathname)) return;
-    const sockets = Object.hasOwn(doors, url.pathname) ? doors[url.pathname] : undefined;
-    if (!sockets) return refuseUpgrade(socket, 404);
+    const door = Object.hasOwn(doors, url.pathname) ? doors[url.pathname] : undefined;
+    if (!door) return refuseUpgrade(socket, 404);
     if (!isOurs(request, publicUrl)) return refuseUpgrade(socket, 403);
     const ticket = url.searchParams.get('ticket') ?? '';
-    const reader = ticket.length > 0 && ticket.length < 100 ? await tickets.take(ticket) : undefined;
+    const reader = ticket.length > 0 && ticket.length < 100 ? await door.take(ticket) : undefined;
     if (!reader) return refuseUpgrade(socket, 401);
-    server.handleUpgrade(request, socket, head, (opened) => sockets.add(opened, socket, reader));
+    server.handleUpgrade(request, socket, head, (opened) => door.sockets.add(opened, socket, reader));
   };
 
   http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

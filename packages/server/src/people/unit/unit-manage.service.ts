@@ -38,6 +38,7 @@ const informationOf = (unit: Unit) => ({
   contactName: unit.contactName,
   contactPhone: unit.contactPhone,
   contactEmail: unit.contactEmail,
+  zone: unit.zone,
 });
 
 interface Counts extends Record<string, unknown> {
@@ -47,6 +48,13 @@ interface Counts extends Record<string, unknown> {
   sessions: number;
   certification: CodeOf<typeof CertificationState> | null;
 }
+
+/** Refuses a zone that browsers know and the database does not. */
+const knownZone = async (tx: Tx, zone: string): Promise<string> => {
+  const { rows } = await tx.execute(sql`SELECT 1 FROM pg_timezone_names WHERE name = ${zone}`);
+  const fields = [{ field: 'zone', key: 'rule.choice' as const, params: {} }];
+  return rows.length > 0 ? zone : refuse('request.invalid', { fields });
+};
 
 /** What administrators do with their unit as a whole. */
 export const createUnitManageService = (
@@ -82,6 +90,7 @@ export const createUnitManageService = (
       return {
         companyId: unit.id,
         ...informationOf(unit),
+        countedZone: unit.countedZone,
         contactPhone: edits ? unit.contactPhone : maskPhone(unit.contactPhone),
         social_credit_code: edits ? unit.socialCreditCode : maskCreditCode(unit.socialCreditCode),
         certifiedAt: isoOrNull(unit.certifiedAt),
@@ -152,6 +161,7 @@ export const createUnitManageService = (
         contactName: rest.contactName ?? '',
         contactPhone: rest.contactPhone ?? '',
         contactEmail: rest.contactEmail ?? '',
+        zone: await knownZone(tx, rest.zone ?? unit.zone),
         revision: unit.revision + 1,
         updatedBy: actor.name,
         updatedAt: sql`now()`,

@@ -1,6 +1,7 @@
 import { keptTable, lastChange } from '../../kit/kept-table.ts';
 import { company } from './unit.table.ts';
 
+const counted = 'only by which days uses are counted';
 const reached = 'only where the unit is reached';
 
 /** What units are called and to whom they belong, as evidence. */
@@ -13,6 +14,8 @@ export const keptUnit = keptTable(company, {
     contactName: reached,
     contactPhone: reached,
     contactEmail: reached,
+    zone: counted,
+    countedZone: counted,
     ...lastChange(),
   },
 });

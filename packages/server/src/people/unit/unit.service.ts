@@ -72,6 +72,7 @@ export const createUnitService = (
     companyName: row.company.name,
     companyFullName: row.company.fullName,
     role: row.membership.role,
+    zone: row.company.countedZone,
     permissions: [...(await menus.permissionsOf(tx, row.company.id, row.membership.role))],
   });
 

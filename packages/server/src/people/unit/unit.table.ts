@@ -22,6 +22,9 @@ export const company = pgTable('company', {
   contactEmail: text('contact_email').notNull().default(''),
   /** When the unit's certification was last approved. */
   certifiedAt: moment('certified_at'),
+  /** Where its days begin, and where those of its figures do until they are counted anew. */
+  zone: text('zone').notNull().default('Asia/Shanghai'),
+  countedZone: text('counted_zone').notNull().default('Asia/Shanghai'),
   ...revised,
 });
 

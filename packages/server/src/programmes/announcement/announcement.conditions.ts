@@ -1,8 +1,10 @@
 import {
+  type AnnouncementKind,
   AnnouncementStage as Stage,
   AnnouncementState as State,
 } from '@chancery/contract/announcement/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import { containing } from '../../kit/like.ts';
@@ -41,6 +43,19 @@ export const isFor = ({ id, companyId, role }: Pick<UnitActor, 'id' | 'companyId
   sql`(announcement.roles = '{}' OR ${role} = ANY (announcement.roles))
       AND (announcement.kind <> 'course' OR announcement.closes_at IS NULL OR announcement.closes_at > now()
            OR announcement_joined(announcement.id, ${companyId}, ${id}))`;
+
+/** The conditions that the list of a kind shows it to somebody. */
+export const isShown = (
+  kind: CodeOf<typeof AnnouncementKind>,
+  actor: Pick<UnitActor, 'id' | 'companyId' | 'role'>,
+): SQL[] => [eq(announcement.kind, kind), eq(announcement.state, State.published), isFor(actor)];
+
+/** Its title in a language, or in the only one it was written in. */
+export const titleIn = (language: Language): SQL => {
+  const { titleZh, titleEn } = announcement;
+  const [wanted, other] = language === 'zh' ? [titleZh, titleEn] : [titleEn, titleZh];
+  return sql`coalesce(nullif(${wanted}, ''), ${other})`;
+};
 
 /** The condition that somebody has opened it. */
 export const isReadBy = ({ id, companyId }: Pick<UnitActor, 'id' | 'companyId'>): SQL<boolean> =>

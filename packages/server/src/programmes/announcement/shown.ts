@@ -1,4 +1,4 @@
-import { type AnnouncementKind, AnnouncementState as State } from '@chancery/contract/announcement/codes.ts';
+import type { AnnouncementKind } from '@chancery/contract/announcement/codes.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
@@ -7,7 +7,7 @@ import type { UnitActor } from '../../kit/actor.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import { isFor, isReadBy, says } from './announcement.conditions.ts';
+import { isReadBy, isShown, says } from './announcement.conditions.ts';
 import { type Announcement, presentShown } from './announcement.present.ts';
 import { announcement, announcementRead } from './announcement.table.ts';
 
@@ -23,11 +23,7 @@ interface ShownQuery {
 
 /** Announcements of a kind as a unit reads them. Which of them a unit sees is the business of a policy of the database. */
 export const createShown = (kind: CodeOf<typeof AnnouncementKind>, missing: ErrorKey) => {
-  const within = (actor: UnitActor) => [
-    eq(announcement.kind, kind),
-    eq(announcement.state, State.published),
-    isFor(actor),
-  ];
+  const within = (actor: UnitActor) => isShown(kind, actor);
 
   const list = async (tx: Tx, actor: UnitActor, input: ShownQuery, language: Language, only?: SQL) => {
     const page = await keysetPage(tx, {

@@ -13,6 +13,7 @@ import type { FileService, FileStore } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { createHelperProcess } from '../../kit/helper-process.ts';
+import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import { iso } from '../../kit/time.ts';
@@ -22,6 +23,7 @@ import { brandOf } from '../../runtime/brand-of.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { announcement } from '../announcement/announcement.table.ts';
 import type { CertificateTask } from './certificate-task.ts';
+import { keptCertificate } from './contest.kept.ts';
 import { contest, contestCertificate } from './contest.table.ts';
 import { rankingsOf, roundsOf } from './contests.ts';
 import { isMember, membersOf, teamFor } from './teams.ts';
@@ -134,7 +136,7 @@ export const createCertificateService = (parts: Parts) => {
     const found = await lookUp(actor, id);
     // It says what the platform has published: no unit writes one.
     await transactions.apart('platform', (tx) =>
-      tx.insert(contestCertificate).values(found.certificate).onConflictDoNothing(),
+      addRows(tx, keptCertificate, [found.certificate], { known: 'stays' }),
     );
     return lookUp(actor, id);
   };

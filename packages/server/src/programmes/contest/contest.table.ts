@@ -107,6 +107,7 @@ export const contestAppeal = pgTable('contest_appeal', {
 export const contestCorrection = pgTable('contest_correction', {
   id: uuid('id').primaryKey(),
   reviewId: uuid('review_id').notNull(),
+  companyId: uuid('company_id').notNull(),
   appealId: uuid('appeal_id').notNull(),
   scores: jsonb('scores').$type<Scores>().notNull(),
   reason: text('reason').notNull(),

@@ -10,12 +10,15 @@ import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
 import { answering, handle } from '../../kit/handle.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { membership, type Tell } from '../../people/ports.ts';
 import { askExpert, expertOf, recall } from '../review/panel.ts';
+import { keptReview } from '../review/review.kept.ts';
 import { review } from '../review/review.table.ts';
-import { contestAppeal, contestCorrection, contestEntry, contestRound } from './contest.table.ts';
+import { keptCorrection } from './contest.kept.ts';
+import { contestAppeal, contestEntry, contestRound } from './contest.table.ts';
 import { contestNews } from './contest-news.ts';
 import { appealsEnd, enteredIn, peopleOf, rankRound } from './rank-round.ts';
 import { holdEntries, lockRound } from './rounds.ts';
@@ -146,15 +149,15 @@ export const createJuryDesk = (transactions: Transactions, evidence: Evidence, t
       if (!reviews.some(({ scores }) => scores)) refuse('contest.unjudged');
       // Nobody gives points any more: what is ranked stays what it was ranked by.
       if (open.length > 0)
-        await tx
-          .update(review)
-          .set({ state: ReviewState.declined, doneAt: sql`now()` })
-          .where(
-            inArray(
-              review.id,
-              open.map((one) => one.id),
-            ),
-          );
+        await changeRows(
+          tx,
+          keptReview,
+          { state: ReviewState.declined, doneAt: sql`now()` },
+          inArray(
+            review.id,
+            open.map((one) => one.id),
+          ),
+        );
       await tx
         .update(contestRound)
         .set({
@@ -216,9 +219,9 @@ export const createJuryDesk = (transactions: Transactions, evidence: Evidence, t
       if (row?.state !== ReviewState.scored) return refuse('review.step');
       const faults = scoreFaults(held.round.criteria, scores);
       if (faults.length > 0) refuse('request.invalid', { fields: faults });
-      await tx
-        .insert(contestCorrection)
-        .values({ id: uuidv7(), reviewId: id, appealId, scores, reason, byName: actor.name });
+      const { companyId } = row;
+      const corrected = { id: uuidv7(), reviewId: id, companyId, appealId, scores, reason };
+      await addRows(tx, keptCorrection, [{ ...corrected, byName: actor.name }]);
       const { version, lines } = await rankRound(tx, evidence, actor, held, reason);
       note({
         ...held.noted,

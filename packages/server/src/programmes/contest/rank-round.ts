@@ -5,15 +5,16 @@ import type { Scores } from '@chancery/contract/review/criteria.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import { addRows } from '../../kit/keep-rows.ts';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { Announcement } from '../announcement/announcement.present.ts';
 import { reviewsOf } from '../review/panel.ts';
+import { keptRanking } from './contest.kept.ts';
 import {
   contestCorrection,
   contestEntry,
   contestMember,
-  contestRanking,
   contestRound,
   contestTeam,
 } from './contest.table.ts';
@@ -103,19 +104,20 @@ export const rankRound = async (
     const found = byId.get(line.entry);
     return found ? [{ ...line, ...found }] : [];
   });
-  if (lines.length > 0)
-    await tx.insert(contestRanking).values(
-      lines.map(({ team, place, total, raw, advances }) => ({
-        roundId: round.id,
-        version,
-        teamId: team.id,
-        companyId: team.companyId,
-        place,
-        total,
-        raw,
-        advances,
-      })),
-    );
+  await addRows(
+    tx,
+    keptRanking,
+    lines.map(({ team, place, total, raw, advances }) => ({
+      roundId: round.id,
+      version,
+      teamId: team.id,
+      companyId: team.companyId,
+      place,
+      total,
+      raw,
+      advances,
+    })),
+  );
   await tx.update(contestRound).set({ ranking: version }).where(eq(contestRound.id, round.id));
   await evidence.append(
     tx,

@@ -3,12 +3,13 @@ import * as call from '@chancery/contract/contest/calls.ts';
 import { TeamMemberState as State } from '@chancery/contract/contest/codes.ts';
 import { mayRound } from '@chancery/contract/contest/steps.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { violates } from '../../kit/database.ts';
 import { answering, handle } from '../../kit/handle.ts';
+import { isDone } from '../../kit/is-done.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { account, company, membership } from '../../people/ports.ts';
@@ -49,11 +50,6 @@ export const createTeamService = (transactions: Transactions, notices: Pick<Cont
   const refuseClosed = async (tx: Tx, { registerFrom, registerUntil }: Contest): Promise<void> => {
     const now = await nowOf(tx);
     if (now < registerFrom.getTime() || now >= registerUntil.getTime()) refuse('contest.notRegistering');
-  };
-
-  const isDone = async (tx: Tx, step: SQL): Promise<boolean> => {
-    const { rows } = await tx.execute<{ answer: boolean }>(sql`SELECT ${step} AS answer`);
-    return rows[0]?.answer === true;
   };
 
   const isInTeam = (tx: Tx, contestId: string, accountId: string): Promise<boolean> =>

@@ -3,10 +3,11 @@ import * as call from '@chancery/contract/course/calls.ts';
 import { cancelUntil, isCodeTime } from '@chancery/contract/course/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { RegistrationState } from '@chancery/contract/registration/codes.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { answering, handle } from '../../kit/handle.ts';
+import { isDone } from '../../kit/is-done.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
@@ -74,12 +75,9 @@ export const createBookingService = (transactions: Transactions, notices: Pick<C
       const mine = await standing(tx, actor, session.listId);
       if (mine?.state !== RegistrationState.booked) refuse('registration.none');
       const span = { startsAt: iso(session.startsAt), endsAt: iso(session.endsAt) };
-      const isRight = session.code !== null && session.code === code.toUpperCase();
-      if (!isRight || !isCodeTime(span, Date.now())) refuse('course.code');
-      await tx
-        .insert(courseAttendance)
-        .values({ sessionId, companyId: actor.companyId, accountId: actor.id })
-        .onConflictDoNothing();
+      if (!isCodeTime(span, Date.now())) refuse('course.code');
+      if (!(await isDone(tx, sql`course_attend(${sessionId}, ${actor.id}, ${code.toUpperCase()})`)))
+        refuse('course.code');
       note({ ...noted, after: { attended: true, startsAt: span.startsAt } });
       return {};
     });
@@ -90,18 +88,18 @@ export const createBookingService = (transactions: Transactions, notices: Pick<C
   ): Promise<CallResult<typeof call.rateCourse>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const { noted } = await find(tx, actor, sessionId);
-      const own = and(
-        eq(courseAttendance.sessionId, sessionId),
-        eq(courseAttendance.companyId, actor.companyId),
-        eq(courseAttendance.accountId, actor.id),
-      );
-      const rated = await tx
-        .update(courseAttendance)
-        .set({ rating, words })
-        .where(and(own, isNull(courseAttendance.rating)))
-        .returning({ id: courseAttendance.sessionId });
-      if (rated.length === 0) {
-        const [there] = await tx.select().from(courseAttendance).where(own);
+      const rated = sql`course_rate(${sessionId}, ${actor.id}, ${rating}::smallint, ${words})`;
+      if (!(await isDone(tx, rated))) {
+        const [there] = await tx
+          .select()
+          .from(courseAttendance)
+          .where(
+            and(
+              eq(courseAttendance.sessionId, sessionId),
+              eq(courseAttendance.companyId, actor.companyId),
+              eq(courseAttendance.accountId, actor.id),
+            ),
+          );
         refuse(there ? 'course.rated' : 'course.notAttended');
       }
       note({ ...noted, after: { rating } });

@@ -1,5 +1,6 @@
 import type { CourseMode } from '@chancery/contract/course/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
+import { getTableColumns } from 'drizzle-orm';
 import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, revised } from '../../kit/columns.ts';
 
@@ -62,5 +63,10 @@ export const courseAttendance = pgTable('course_attendance', {
   words: text('words').notNull().default(''),
 });
 
+const { code: _, ...withoutCode } = getTableColumns(courseSession);
+/** What units read of a session: all but the code that says somebody was there. */
+export const shownSession = withoutCode;
+
 export type Course = typeof course.$inferSelect;
 export type Session = typeof courseSession.$inferSelect;
+export type ShownSession = Omit<Session, 'code'>;

@@ -188,6 +188,37 @@ test('attendance is by the code, around the session, for those who have a place;
   await expect(attend(me, code)).rejects.toMatchObject({ key: 'course.code' });
 });
 
+test('the database lets a unit neither place people it may not, nor say who was there', async () => {
+  const chosen = await publish({ audience: 'chosen', companyIds: [stranger.unit.id] });
+  const open = await publish({ sessions: [session(72, { capacity: 9 })] });
+  const [hidden, free] = [await firstOf(chosen), await firstOf(open)];
+  const as = (query: string) =>
+    app.services.transactions.write({ companyId: me.unit.id }, (tx) => tx.execute(query));
+  const answer = async (query: string) =>
+    Object.values((await as(`SELECT ${query} AS answer`)).rows[0] ?? {})[0];
+  const register = (list: string, who: { readonly id: string }) =>
+    answer(`registration_register('${list}', '${who.id}')`);
+  expect(await register(hidden, me)).toBe('closed');
+  expect(await register(free, stranger)).toBe('closed');
+  expect(await register(free, me)).toBe('booked');
+  await shift(free, 72.2);
+  expect(await register(free, colleague)).toBe('closed');
+  const { code } = await world.call(operator, desk.openAttendance, { sessionId: free });
+  const attend = (who: { readonly id: string }, said: string) =>
+    answer(`course_attend('${free}', '${who.id}', '${said}')`);
+  expect(await attend(me, 'ABCDEF')).toBe(false);
+  expect(await attend(colleague, code)).toBe(false);
+  expect(await answer(`course_rate('${free}', '${me.id}', 5::smallint, 'x')`)).toBe(false);
+  await shift(free, 3);
+  expect(await attend(me, code)).toBe(false);
+  for (const forged of [
+    `INSERT INTO course_attendance (session_id, company_id, account_id) VALUES ('${free}', '${me.unit.id}', '${me.id}')`,
+    `UPDATE course_attendance SET rating = 1`,
+    `SELECT code FROM course_session`,
+  ])
+    await expect(as(forged), forged).rejects.toMatchObject({ cause: { code: '42501' } });
+});
+
 test('everybody concerned hears of another time and of a cancelled session', async () => {
   const id = await publish();
   const sessionId = await firstOf(id);

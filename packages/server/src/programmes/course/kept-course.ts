@@ -4,7 +4,7 @@ import { isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { peopleOn, placesOf } from '../registration/registrations.ts';
 import { course, courseAttendance, courseMentor, courseSession, mentor } from './course.table.ts';
-import { presentSession, sessionsOf } from './session-rows.ts';
+import { keptSessionsOf, presentSession } from './session-rows.ts';
 
 /** How many sessions and people each course has. */
 export const figuresOf = async (tx: Tx, ids: readonly string[]) => {
@@ -33,7 +33,7 @@ export const figuresOf = async (tx: Tx, ids: readonly string[]) => {
 
 /** What only the page of one course shows: who teaches, the sessions and their people. */
 export const keptPartsOf = async (tx: Tx, id: string) => {
-  const sessions = await sessionsOf(tx, id);
+  const sessions = await keptSessionsOf(tx, id);
   const listIds = [...new Set(sessions.map(({ listId }) => listId))];
   const places = await placesOf(tx, listIds);
   const people = await peopleOn(tx, listIds, limits.course.people);

@@ -4,10 +4,26 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { Standing } from '../registration/registrations.ts';
-import { course, courseMentor, courseSession, mentor, type Session } from './course.table.ts';
+import {
+  course,
+  courseMentor,
+  courseSession,
+  mentor,
+  type Session,
+  type ShownSession,
+  shownSession,
+} from './course.table.ts';
 
 /** The sessions of a course in their order. */
-export const sessionsOf = (tx: Tx, courseId: string): Promise<Session[]> =>
+export const sessionsOf = (tx: Tx, courseId: string): Promise<ShownSession[]> =>
+  tx
+    .select(shownSession)
+    .from(courseSession)
+    .where(eq(courseSession.courseId, courseId))
+    .orderBy(asc(courseSession.startsAt), asc(courseSession.id));
+
+/** The same with their codes, as those read them who run the platform. */
+export const keptSessionsOf = (tx: Tx, courseId: string): Promise<Session[]> =>
   tx
     .select()
     .from(courseSession)
@@ -17,7 +33,7 @@ export const sessionsOf = (tx: Tx, courseId: string): Promise<Session[]> =>
 /** A session with its course, which a unit finds only where it sees the course. */
 export const findSession = async (tx: Tx, id: string) => {
   const [found] = await tx
-    .select({ session: courseSession, course })
+    .select({ session: shownSession, course })
     .from(courseSession)
     .innerJoin(course, eq(course.id, courseSession.courseId))
     .where(eq(courseSession.id, id));
@@ -41,7 +57,7 @@ export const nextSessions = async (tx: Tx, courseIds: readonly string[]) => {
     courseIds.length === 0
       ? []
       : await tx
-          .selectDistinctOn([courseSession.courseId])
+          .selectDistinctOn([courseSession.courseId], shownSession)
           .from(courseSession)
           .where(
             and(
@@ -83,7 +99,7 @@ export const searchedWords = async (
 const noPlaces = { capacity: 0, booked: 0, waiting: 0 };
 
 /** A session as everybody sees it. */
-export const presentSession = (row: Session, places: typeof noPlaces | undefined) => ({
+export const presentSession = (row: ShownSession, places: typeof noPlaces | undefined) => ({
   id: row.id,
   startsAt: iso(row.startsAt),
   endsAt: iso(row.endsAt),

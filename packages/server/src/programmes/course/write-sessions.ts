@@ -7,7 +7,7 @@ import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { dropList, openLists, resize } from '../registration/registrations.ts';
 import { type Course, courseSession, type Session } from './course.table.ts';
-import { sessionsOf } from './session-rows.ts';
+import { keptSessionsOf } from './session-rows.ts';
 
 export type CourseWords = z.output<z.ZodObject<typeof courseInput>>;
 type SessionWords = CourseWords['sessions'][number];
@@ -98,7 +98,7 @@ const changeSession = async (tx: Tx, row: Session, words: ReturnType<typeof colu
 
 /** Lets a course take place as it is written now; answers the sessions whose time or place has changed. */
 export const changeSessions = async (tx: Tx, before: Course, input: CourseWords): Promise<Session[]> => {
-  const kept = await sessionsOf(tx, before.id);
+  const kept = await keptSessionsOf(tx, before.id);
   const known = new Map(kept.map((row) => [row.id, row]));
   const named = input.sessions.flatMap(({ id }) => (id === null ? [] : [id]));
   if (named.some((id) => !known.has(id)) || new Set(named).size < named.length)

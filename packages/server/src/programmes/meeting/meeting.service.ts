@@ -3,7 +3,7 @@ import * as call from '@chancery/contract/meeting/calls.ts';
 import { MeetingState as State } from '@chancery/contract/meeting/codes.ts';
 import { checkInMinutes } from '@chancery/contract/meeting/rules.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { keysetPage } from '../../kit/list.ts';
@@ -14,6 +14,7 @@ import { presentShown } from '../announcement/announcement.present.ts';
 import { announcement } from '../announcement/announcement.table.ts';
 import type { MaterialService } from '../material/material.service.ts';
 import { meetingCalendarLink } from './calendar-link.ts';
+import { isInvited } from './meeting.conditions.ts';
 import { type Meeting, type Member, meeting, meetingMember } from './meeting.table.ts';
 import { partsOf, presentFacts } from './meeting-parts.ts';
 import { lockMeeting, myPlace, noteMeeting, refuseUnless } from './meetings.ts';
@@ -53,9 +54,7 @@ export const createMeetingService = (
       const { list: rows, ...page } = await keysetPage(tx, {
         from: meeting,
         where: [
-          ne(meeting.state, State.draft),
-          sql`EXISTS (SELECT FROM meeting_member m WHERE m.meeting_id = ${meeting.id}
-            AND m.account_id = ${actor.id} AND m.company_id = ${actor.companyId})`,
+          ...isInvited(actor),
           input.past === undefined ? undefined : (input.past ? inArray : notInArray)(meeting.state, over),
         ],
         sorts: { startsAt: meeting.startsAt },

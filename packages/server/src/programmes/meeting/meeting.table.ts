@@ -61,6 +61,7 @@ export const meetingMember = pgTable('meeting_member', {
 /** A question that is put to those who vote. */
 export const meetingVote = pgTable('meeting_vote', {
   id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull(),
   meetingId: uuid('meeting_id').notNull(),
   itemId: uuid('item_id'),
   question: text('question').notNull(),
@@ -88,6 +89,7 @@ export const meetingVoted = pgTable('meeting_voted', {
 export const meetingChoice = pgTable('meeting_choice', {
   voteId: uuid('vote_id').notNull(),
   memberId: uuid('member_id').notNull(),
+  companyId: uuid('company_id').notNull(),
   choice: integer('choice').notNull(),
   secret: boolean('secret').notNull().default(false),
 });

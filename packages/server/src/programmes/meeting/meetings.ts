@@ -68,6 +68,10 @@ export const membersOf = (tx: Tx, meetingId: string): Promise<Member[]> =>
     .where(eq(meetingMember.meetingId, meetingId))
     .orderBy(asc(meetingMember.createdAt), asc(meetingMember.id));
 
+/** Who leads a meeting among those who take part, or whoever was named first. */
+export const leaderOf = (members: readonly Member[]): Member | undefined =>
+  members.find(({ role }) => role === MeetingRole.chair) ?? members[0];
+
 /** Whoever asks, as a member of a meeting that was called. Whoever is not invited finds none. */
 export const myPlace = async (
   tx: Tx,

@@ -12,9 +12,11 @@ import type { Actor, UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
 import { answering, handle } from '../../kit/handle.ts';
+import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { keptChoice, keptVote } from './meeting.kept.ts';
 import {
   type Member,
   meetingChoice,
@@ -29,6 +31,7 @@ import {
   type HeldMeeting,
   isThere,
   lead,
+  leaderOf,
   membersOf,
   myPlace,
   noteMeeting,
@@ -72,7 +75,8 @@ export const createMeetingVotes = (
       if (input.secret && present < secretVotersMin) refuse('meeting.tooFew');
       const { id: meetingId, ...words } = input;
       const id = uuidv7();
-      await tx.insert(meetingVote).values({ id, meetingId, ...words, state: VoteState.open });
+      const companyId = leaderOf(members)?.companyId ?? refuse('meeting.noQuorum');
+      await addRows(tx, keptVote, [{ id, meetingId, companyId, ...words, state: VoteState.open }]);
       if (input.secret) await tallies.open(tx, id, optionsOf(input).length);
       noteMeeting(held, { after: { question: input.question, secret: input.secret } });
       return { id };
@@ -129,13 +133,9 @@ export const createMeetingVotes = (
         await tallies.add(tx, voteId, option);
         return {};
       }
-      await tx
-        .insert(meetingChoice)
-        .values({ voteId, memberId: mine.id, choice: option })
-        .onConflictDoUpdate({
-          target: [meetingChoice.voteId, meetingChoice.memberId],
-          set: { choice: option },
-        });
+      const chosen = { voteId, memberId: mine.id, companyId: mine.companyId, choice: option };
+      const target = [meetingChoice.voteId, meetingChoice.memberId];
+      await addRows(tx, keptChoice, [chosen], { known: { target, set: { choice: option } } });
       return {};
     });
 
@@ -204,7 +204,7 @@ export const createMeetingVotes = (
         allVoting: all,
         ...decision,
       };
-      await tx.update(meetingVote).set(changes).where(eq(meetingVote.id, voteId));
+      await changeRows(tx, keptVote, changes, eq(meetingVote.id, voteId));
       if (vote.secret) await tallies.drop(tx, voteId);
       noteMeeting(held, { after: { question: vote.question, counts, ...decision } });
       await prove(tx, actor, held, members, { ...vote, ...changes });
@@ -215,10 +215,8 @@ export const createMeetingVotes = (
     transactions.write('platform', async (tx) => {
       const held = await lead(tx, actor, await meetingOf(tx, voteId), 'meeting.voteNotFound');
       const { question } = await hold(tx, voteId);
-      await tx
-        .update(meetingVote)
-        .set({ state: VoteState.cancelled, closedAt: sql`now()` })
-        .where(eq(meetingVote.id, voteId));
+      const changes = { state: VoteState.cancelled, closedAt: sql`now()` };
+      await changeRows(tx, keptVote, changes, eq(meetingVote.id, voteId));
       await tallies.drop(tx, voteId);
       noteMeeting(held, { after: { question, state: VoteState.cancelled } });
       return {};

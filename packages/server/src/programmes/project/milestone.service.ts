@@ -7,10 +7,12 @@ import { type OperatorActor, scopeOf, type UnitActor } from '../../kit/actor.ts'
 import { arrayText } from '../../kit/array-text.ts';
 import { note } from '../../kit/audit.ts';
 import { answering, handle } from '../../kit/handle.ts';
+import { addRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Submissions } from '../submission/submissions.ts';
 import { isSomethingOpen, stepMilestone } from './milestones.ts';
+import { keptMilestone } from './project.kept.ts';
 import { milestone, project } from './project.table.ts';
 import { lockProposal, takeStep, tellEvent } from './proposals.ts';
 
@@ -29,9 +31,8 @@ export const createMilestones = (transactions: Transactions, submissions: Submis
       if (row.state !== ProposalState.accepted || !found?.resultsAt) refuse('proposal.step');
       const id = uuidv7();
       const { companyId } = row;
-      await tx
-        .insert(milestone)
-        .values({ id, proposalId, companyId, title, dueOn, state: MilestoneState.planned });
+      const planned = { id, proposalId, companyId, title, dueOn, state: MilestoneState.planned };
+      await addRows(tx, keptMilestone, [planned]);
       await tellEvent(tx, actor, row, 'milestone.add', title);
       note({ objectType: 'milestone', objectId: id, objectName: title, after: { title, dueOn } });
       return { id };

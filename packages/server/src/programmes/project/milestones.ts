@@ -3,10 +3,12 @@ import { type MilestoneStep, nextMilestoneState } from '@chancery/contract/proje
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { changeRows, removeRows, sayRow } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { Submissions } from '../submission/submissions.ts';
+import { keptMilestone } from './project.kept.ts';
 import { milestone } from './project.table.ts';
 import { tellEvent } from './proposals.ts';
 
@@ -69,13 +71,13 @@ export const stepMilestone = async (
   const [found] = take ? await query : await query.for('update');
   const row = found ?? refuse('milestone.notFound');
   const state = nextMilestoneState(row.state, step) ?? refuse('milestone.step');
-  if (take) await take();
-  else if (step === 'delete') await tx.delete(milestone).where(eq(milestone.id, id));
-  else
-    await tx
-      .update(milestone)
-      .set({ state, ...changes })
-      .where(eq(milestone.id, id));
+  const which = eq(milestone.id, id);
+  if (take) {
+    await take();
+    const [taken] = await tx.select().from(milestone).where(which);
+    if (taken) sayRow(tx, keptMilestone, taken, keptMilestone.fields);
+  } else if (step === 'delete') await removeRows(tx, keptMilestone, which);
+  else await changeRows(tx, keptMilestone, { state, ...changes }, which);
   const words = text === '' ? row.title : `${row.title}\n\n${text}`;
   await tellEvent(tx, actor, { id: row.proposalId, companyId: row.companyId }, `milestone.${step}`, words);
   note({

@@ -1,4 +1,5 @@
 import { announcementPath } from '@chancery/contract/announcement/paths.ts';
+import { EvidenceKind } from '@chancery/contract/evidence/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { ProposalState as State } from '@chancery/contract/project/codes.ts';
@@ -8,6 +9,7 @@ import type { Criterion } from '@chancery/contract/review/criteria.ts';
 import { and, eq, gt, ilike, isNull, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import type { Evidence } from '../../kit/evidence.ts';
 import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
@@ -46,7 +48,12 @@ const judged = (criteria: readonly Criterion[], rows: Awaited<ReturnType<typeof 
 });
 
 /** Applications as those read and decide them who run the platform. */
-export const createProposalDesk = (transactions: Transactions, submissions: Submissions, tell: Tell) => {
+export const createProposalDesk = (
+  transactions: Transactions,
+  submissions: Submissions,
+  tell: Tell,
+  evidence: Evidence,
+) => {
   const list = (
     input: CheckedInput<typeof call.listProposals>,
   ): Promise<CallResult<typeof call.listProposals>> =>
@@ -207,12 +214,30 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
     const { projectStage } = presentDates(found.announcement, found.project);
     if (!mayProject(projectStage, step)) refuse('project.step');
     const { titleZh, titleEn } = found.announcement;
-    note({ objectType: 'project', objectId: id, objectName: titleZh || titleEn });
+    const objectName = titleZh || titleEn;
+    note({ objectType: 'project', objectId: id, objectName });
+    return objectName;
   };
 
-  const announce = (id: string): Promise<CallResult<typeof call.announceResults>> =>
+  /** What was decided about an application stands in the log of the unit that applied. */
+  const prove = (tx: Tx, actor: OperatorActor, title: string, row: Proposal): Promise<unknown> =>
+    evidence.append(tx, {
+      companyId: row.companyId,
+      kind: EvidenceKind.projectDecided,
+      subjectId: row.id,
+      facts: {
+        project: title,
+        applicant: row.companyName,
+        version: row.version,
+        accepted: row.state === State.accepted,
+        reason: row.reason,
+      },
+      by: { id: actor.id, name: actor.name },
+    });
+
+  const announce = (actor: OperatorActor, id: string): Promise<CallResult<typeof call.announceResults>> =>
     transactions.write('platform', async (tx) => {
-      await holdProject(tx, id, 'announce');
+      const title = await holdProject(tx, id, 'announce');
       const rows = await tx
         .select()
         .from(proposal)
@@ -230,6 +255,7 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
         for (const { toUnit } of reviews.filter((each) => each.subjectId === row.id && each.toUnit !== ''))
           await tellEvent(tx, { kind: 'operator', name: '' }, row, 'comment', toUnit);
         await tellApplicant(tx, row, { event: MessageEvent.projectResult });
+        await prove(tx, actor, title, row);
       }
       const accepted = decided.filter(({ state }) => state === State.accepted).length;
       return { accepted, rejected: decided.length - accepted };
@@ -254,7 +280,7 @@ export const createProposalDesk = (transactions: Transactions, submissions: Subm
     handle(call.returnProposal, ({ actor, input }) => desk.giveBack(actor, input)),
     handle(call.checkProposal, ({ actor, input }) => desk.check(actor, input.id)),
     handle(call.decideProposal, ({ actor, input }) => desk.decide(actor, input)),
-    handle(call.announceResults, ({ input }) => desk.announce(input.id)),
+    handle(call.announceResults, ({ actor, input }) => desk.announce(actor, input.id)),
     handle(call.closeProject, ({ input }) => desk.close(input.id)),
   ]);
 };

@@ -9,10 +9,12 @@ import { union } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
+import { changeRows, sayRow } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { Announcement } from '../announcement/announcement.present.ts';
+import { keptProposal } from './project.kept.ts';
 import { milestone, type project, proposal, proposalEvent } from './project.table.ts';
 
 export type Project = typeof project.$inferSelect;
@@ -68,12 +70,28 @@ export const lockProposal = async (tx: Tx, id: string, within?: SQL): Promise<Pr
   return row ?? refuse('proposal.notFound');
 };
 
+/** What a step of a unit can change. */
+const ofSteps = [
+  'state',
+  'version',
+  'submittedAt',
+  'answerBy',
+  'reason',
+] as const satisfies (keyof Proposal)[];
+
+/** Says what the database wrote for a unit. */
+const sayProposal = async (tx: Tx, id: string, fields: readonly string[]): Promise<void> => {
+  const [row] = await tx.select().from(proposal).where(eq(proposal.id, id));
+  if (row) sayRow(tx, keptProposal, row, fields);
+};
+
 /** A unit may not write where its application stands: the database takes its steps for it. */
 const takeOwn = async (tx: Tx, id: string, step: ProposalStep, state: Proposal['state']): Promise<void> => {
   const { rows } = await tx.execute<{ state: string | null }>(
     sql`SELECT proposal_take(${id}, ${step}) AS state`,
   );
   if (rows[0]?.state !== state) throw new Error(`${step} led to ${rows[0]?.state}, not to ${state}`);
+  await sayProposal(tx, id, ofSteps);
 };
 
 /** Begins the application of a unit; nothing where it has one already. */
@@ -85,7 +103,9 @@ export const beginProposal = async (
     INSERT INTO proposal (id, project_id, company_id, company_name, created_by)
     VALUES (${uuidv7()}, ${projectId}, ${companyId}, ${companyName}, ${createdBy})
     ON CONFLICT DO NOTHING RETURNING id`);
-  return rows[0]?.id;
+  const begun = rows[0]?.id;
+  if (begun) await sayProposal(tx, begun, keptProposal.fields);
+  return begun;
 };
 
 /** Takes a step by the table of steps, and keeps who took it and what they said. */
@@ -98,10 +118,7 @@ export const takeStep = async (
 ): Promise<Proposal> => {
   const state = nextProposalState(row.state, step) ?? refuse('proposal.step');
   if (actor.kind === 'operator')
-    await tx
-      .update(proposal)
-      .set({ state, ...changes })
-      .where(eq(proposal.id, row.id));
+    await changeRows(tx, keptProposal, { state, ...changes }, eq(proposal.id, row.id));
   else await takeOwn(tx, row.id, step, state);
   await tellEvent(tx, actor, row, step, text);
   note({

@@ -4,10 +4,12 @@ import { type Criterion, meanOf, totalOf } from '@chancery/contract/review/crite
 import { mayReview } from '@chancery/contract/review/steps.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { addRows, removeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { account, membership } from '../../people/ports.ts';
+import { keptReview } from './review.kept.ts';
 import { review } from './review.table.ts';
 
 type Review = typeof review.$inferSelect;
@@ -52,22 +54,21 @@ export const askExpert = async (
   const added =
     free.length === 0
       ? []
-      : await tx
-          .insert(review)
-          .values(
-            free.map((subject) => ({
-              id: uuidv7(),
-              panelId,
-              subjectId: subject.id,
-              subjectUnit: subject.companyId,
-              companyId,
-              accountId,
-              reviewerName: name,
-              state: State.asked,
-            })),
-          )
-          .onConflictDoNothing()
-          .returning({ id: review.id });
+      : await addRows(
+          tx,
+          keptReview,
+          free.map((subject) => ({
+            id: uuidv7(),
+            panelId,
+            subjectId: subject.id,
+            subjectUnit: subject.companyId,
+            companyId,
+            accountId,
+            reviewerName: name,
+            state: State.asked,
+          })),
+          { known: 'stays' },
+        );
   return { asked: added.length, excluded: subjects.length - free.length };
 };
 
@@ -76,7 +77,7 @@ export const recall = async (tx: Tx, id: string): Promise<Review> => {
   const [row] = await tx.select().from(review).where(eq(review.id, id)).for('update');
   const found = row ?? refuse('review.notFound');
   if (!mayReview(found.state, 'recall')) refuse('review.step');
-  await tx.delete(review).where(eq(review.id, id));
+  await removeRows(tx, keptReview, eq(review.id, id));
   return found;
 };
 

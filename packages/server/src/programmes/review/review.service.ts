@@ -8,6 +8,7 @@ import { type FileService, file } from '../../files/ports.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import { answering, handle } from '../../kit/handle.ts';
+import { changeRows } from '../../kit/keep-rows.ts';
 import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
@@ -15,6 +16,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { standsSince } from '../../people/ports.ts';
 import type { Submissions } from '../submission/submissions.ts';
 import { reviewsOf } from './panel.ts';
+import { keptReview } from './review.kept.ts';
 import { review } from './review.table.ts';
 
 type Review = typeof review.$inferSelect;
@@ -166,10 +168,8 @@ export const createReviewService = (
       const criteria = held ?? refuse('review.step');
       const faults = scoreFaults(criteria, scores);
       if (faults.length > 0) refuse('request.invalid', { fields: faults });
-      await tx
-        .update(review)
-        .set({ state: State.scored, scores, toUnit, toPanel, doneAt: sql`now()` })
-        .where(eq(review.id, id));
+      const given = { state: State.scored, scores, toUnit, toPanel, doneAt: sql`now()` };
+      await changeRows(tx, keptReview, given, eq(review.id, id));
       note({ objectType: 'review', objectId: id, after: { scores } });
       return { total: totalOf(criteria, scores) };
     });
@@ -180,10 +180,8 @@ export const createReviewService = (
   ): Promise<Record<string, never>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       await lock(tx, actor, id, 'decline');
-      await tx
-        .update(review)
-        .set({ state: State.declined, reason, doneAt: sql`now()` })
-        .where(eq(review.id, id));
+      const given = { state: State.declined, reason, doneAt: sql`now()` };
+      await changeRows(tx, keptReview, given, eq(review.id, id));
       return {};
     });
 

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { uploadFile } from '@chancery/contract/file/calls.ts';
 import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import { expect, test } from 'vitest';
-import { contentPlace } from '../../files/file/file-audit.ts';
+import { contentKey } from '../../files/file/file-audit.ts';
 import { pdf } from '../../files/file/files.testing.ts';
 import { keptTables } from '../../kept-tables.ts';
+import { createFolderObjects } from '../../runtime/objects/folder-objects.ts';
 import { createWorld } from '../../testing/world.ts';
 import { lookAtOnce } from './audit-all.ts';
 import { auditFiles } from './audit-files.ts';
@@ -14,10 +15,10 @@ import { createCallMac } from './call-mac.ts';
 
 const world = await createWorld();
 const { call, db, given, app, connection } = world;
-const folder = join(world.dataDir, 'files');
+const objects = createFolderObjects(world.dataDir);
 
 const found = async () =>
-  (await lookAtOnce(connection, (client) => auditFiles(client, folder))).map(({ id, code }) => ({
+  (await lookAtOnce(connection, (client) => auditFiles(client, objects))).map(({ id, code }) => ({
     id,
     code,
   }));
@@ -31,7 +32,7 @@ const { filePath: id, digest } = await call(
   { body: new Uint8Array(bytes) },
 );
 await db.query('UPDATE file SET used_at = now() WHERE id = $1', [id]);
-const place = contentPlace(folder, digest);
+const place = join(world.dataDir, contentKey(digest));
 
 test('files that are what was kept are not named', async () => {
   expect(await found()).toEqual([]);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { auditContent, type ContentFault } from '../../files/ports.ts';
+import type { Objects } from '../../runtime/objects/objects.ts';
 
 /** A file whose bytes are not those it was kept with. */
 export interface FileFault {
@@ -42,14 +43,14 @@ async function* filesOf(client: pg.ClientBase): AsyncGenerator<FileRow> {
 /** Reads the bytes of every file that is in use and compares; what several refer to is read once. */
 export const auditFiles = async (
   client: pg.ClientBase,
-  folder: string,
+  objects: Pick<Objects, 'open'>,
   onProgress: (read: number) => void = () => {},
 ): Promise<FileFault[]> => {
   const found = new Map<string, ContentFault | undefined>();
   const faults: FileFault[] = [];
   for await (const { id, unit, name, digest, size } of filesOf(client)) {
     if (!found.has(digest)) {
-      found.set(digest, await auditContent(folder, digest, Number(size)));
+      found.set(digest, await auditContent(objects, digest, Number(size)));
       if (found.size % 1_000 === 0) onProgress(found.size);
     }
     const code = found.get(digest);

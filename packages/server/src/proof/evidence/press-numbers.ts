@@ -22,23 +22,26 @@ interface Counted {
  */
 export const createPressNumbers = () => {
   const seals = new Map<string, Counted>();
-  const sealOf = (id: string): Counted => {
-    const known = seals.get(id) ?? { base: undefined, presses: [] };
-    seals.set(id, known);
+  /** A device of a seal: another one counts anew. */
+  const sealOf = (id: string, serial: unknown): Counted => {
+    const name = `${id} ${serial ?? ''}`;
+    const known = seals.get(name) ?? { base: undefined, presses: [] };
+    seals.set(name, known);
     return known;
   };
 
   /** A seal that comes back may have been pressed elsewhere; what it had told until then stands before it. */
-  const noteBinding = ({ subject, facts: { step, counter } }: Entry): void => {
-    if (step === 'bound' && typeof counter === 'number') sealOf(subject).base = counter;
-    else if (step === 'unbound') sealOf(subject).base = undefined;
+  const noteBinding = ({ subject, facts: { step, serial, counter } }: Entry): void => {
+    const isBegun = step === 'bound' || step === 'exchanged';
+    if (isBegun && typeof counter === 'number') sealOf(subject, serial).base = counter;
+    else if (step === 'unbound') sealOf(subject, serial).base = undefined;
   };
 
   const note = (entry: Entry): void => {
     const { kind, subject, facts } = entry;
     if (kind === EvidenceKind.deviceOperated) noteBinding(entry);
     if (kind !== EvidenceKind.pressRecorded || typeof facts.deviceId !== 'string') return;
-    const seal = sealOf(facts.deviceId);
+    const seal = sealOf(facts.deviceId, facts.serial);
     seal.presses.push({ id: subject, counter: Number(facts.counter), base: seal.base });
   };
 

@@ -16,13 +16,14 @@ export const createPressSeals = () => {
   const keys = new Map<string, string>();
   const told = new Map<string, Map<string, string | undefined>>();
   const note = ({ kind, subject, facts }: Entry): void => {
-    const { publicKey, deviceId, digest, signed } = facts;
+    const { publicKey, deviceId, serial, digest, signed } = facts;
     // One that was let go keeps its key here: what it pressed before may come late.
-    if (kind === EvidenceKind.deviceOperated && typeof publicKey === 'string') keys.set(subject, publicKey);
+    if (kind === EvidenceKind.deviceOperated && typeof publicKey === 'string')
+      keys.set(`${subject} ${serial}`, publicKey);
     if (!hasMessage.includes(kind) || signed === false) return;
     if (typeof deviceId !== 'string' || typeof digest !== 'string') return;
     const own = told.get(deviceId) ?? new Map<string, string | undefined>();
-    told.set(deviceId, own.set(digest, keys.get(deviceId)));
+    told.set(deviceId, own.set(digest, keys.get(`${deviceId} ${serial}`)));
   };
   return { note, told: told as ToldMessages };
 };
@@ -43,11 +44,13 @@ async function* messagesOf(client: Pick<pg.ClientBase, 'query'>, unit: string): 
     `DECLARE said_by_seals NO SCROLL CURSOR FOR
      SELECT m.table, m.id, m.device_id AS device, m.message, h.public_key AS key
      FROM (
-       SELECT 'press' AS table, id, device_id, counter, message FROM press WHERE company_id = $1
+       SELECT 'press' AS table, id, device_id, generation, counter, message FROM press WHERE company_id = $1
        UNION ALL
-       SELECT 'press_conflict', id, device_id, counter, message FROM press_conflict WHERE company_id = $1
-     ) m LEFT JOIN device d ON d.id = m.device_id LEFT JOIN hardware h ON h.id = d.hardware_id
-     ORDER BY m.device_id, m.counter DESC, m.id DESC`,
+       SELECT 'press_conflict', id, device_id, generation, counter, message FROM press_conflict WHERE company_id = $1
+     ) m LEFT JOIN device d ON d.id = m.device_id
+       LEFT JOIN hardware f ON f.retired_from = m.device_id AND f.retired_generation = m.generation
+       LEFT JOIN hardware h ON h.id = coalesce(f.id, d.hardware_id)
+     ORDER BY m.device_id, m.generation DESC, m.counter DESC, m.id DESC`,
     [unit],
   );
   try {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { Role } from '@chancery/contract/unit/codes.ts';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { keptTables } from '../../kept-tables.ts';
 import type { KeptTable } from '../../kit/kept-table.ts';
 import { keyOf } from '../../kit/kept-table.ts';
+import { runProgrammes } from '../../programmes/programmes.testing.ts';
 import { createWholeUse } from '../../seal-use/report/use.testing.ts';
 import { addKeptSamples } from '../../testing/kept-samples.ts';
 import { rowFaults } from '../../testing/rows-hold.ts';
@@ -36,6 +38,14 @@ await addKeptSamples(world, {
   departmentId,
 });
 
+// Programmes are told of in the log of whoever takes part, and of whoever judges.
+const { main } = use;
+const operator = await world.given.operator();
+const someone = () => world.given.member({ role: Role.mainAdministrator });
+const [rival, other] = [await someone(), await someone()];
+await runProgrammes(world, { operator, captain: main, rival, expert: other });
+await runProgrammes(world, { operator, captain: other, rival, expert: main });
+
 /** The same every time, so that what was not found can be looked at. */
 let state = 20_261_116;
 const random = (below: number): number => {
@@ -47,6 +57,8 @@ const pick = <T>(some: readonly T[]): T => some[random(some.length)] as T;
 /** Another value of a column, that somebody might believe. */
 const otherValue = (name: string, type: string): string => {
   const column = `"${name}"`;
+  if (type === 'integer[]') return `coalesce(${column}, '{}') || 1`;
+  if (type === 'date') return `coalesce(${column}, current_date) + 1`;
   if (type.endsWith('[]'))
     return `coalesce(${column}, '{}') || gen_random_uuid()::text::${type.slice(0, -2)}`;
   if (type === 'uuid') return 'gen_random_uuid()';
@@ -55,6 +67,8 @@ const otherValue = (name: string, type: string): string => {
   if (type === 'bytea') return `coalesce(${column}, '') || '\\x01'::bytea`;
   if (type === 'jsonb')
     return `CASE jsonb_typeof(${column}) WHEN 'array' THEN ${column} || '[1]' WHEN 'object' THEN ${column} || '{"forged":1}' ELSE '{"forged":1}' END`;
+  // Numbers of versions stand close together, and are keys of their rows.
+  if (type === 'integer') return `coalesce(${column}, 0) + 1000`;
   return type === 'text' ? `coalesce(${column}, '') || 'x'` : `coalesce(${column}, 0) + 1`;
 };
 

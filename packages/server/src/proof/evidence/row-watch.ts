@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { KeptTable } from '../../kit/kept-table.ts';
 import type { Transactions } from '../../kit/transaction.ts';
+import type { Objects } from '../../runtime/objects/objects.ts';
 import { lookAtOnce } from './audit-all.ts';
 import { auditFiles } from './audit-files.ts';
 import { auditedUnits, auditRows } from './audit-rows.ts';
@@ -17,7 +18,7 @@ interface Parts {
   readonly tables: readonly KeptTable[];
   readonly macs: readonly CallMac[];
   /** Where the bytes of files lie. */
-  readonly folder: string;
+  readonly objects: Objects;
   /** How many hours lie between two audits; none: there are none. */
   readonly hours: number;
   readonly alarm: Pick<EvidenceAlarm, 'found'>;
@@ -30,7 +31,7 @@ const restMs = 100;
 
 /** Compares rows and files with the logs again and again, a unit at a time, on one of the servers, and says what it finds. */
 export const createRowWatch = (parts: Parts) => {
-  const { connection, transactions, tables, macs, folder, hours, alarm, schema, log } = parts;
+  const { connection, transactions, tables, macs, objects, hours, alarm, schema, log } = parts;
 
   /** Takes the next audit if it is due; whoever asks a moment later finds it taken. */
   const take = (): Promise<boolean> =>
@@ -63,7 +64,7 @@ export const createRowWatch = (parts: Parts) => {
       if (faults.length > 0) await alarm.found(unit, 'rowsAltered', faults.map(faultText));
       await delay(restMs, undefined, { ref: false });
     }
-    const files = await lookAtOnce(connection, (client) => auditFiles(client, folder));
+    const files = await lookAtOnce(connection, (client) => auditFiles(client, objects));
     for (const unit of new Set(files.map((fault) => fault.unit))) {
       const own = files.filter((fault) => fault.unit === unit);
       await alarm.found(

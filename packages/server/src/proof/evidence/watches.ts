@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import type { KeptTable } from '../../kit/kept-table.ts';
 import type { Secrets } from '../../kit/secrets.ts';
+import type { Objects } from '../../runtime/objects/objects.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { callMacs } from './call-mac.ts';
 import { createEvidenceAlarm } from './evidence-alarm.ts';
@@ -14,12 +14,13 @@ interface Parts extends AlarmParts {
   readonly settings: Settings;
   readonly connection: pg.PoolConfig;
   readonly secrets: Secrets;
+  readonly objects: Objects;
   /** The tables whose rows are evidence. */
   readonly tables: readonly KeptTable[];
 }
 
 /** What compares the database, its rows and its files with the logs while the server runs, and raises alarms. */
-export const createWatches = ({ settings, connection, secrets, tables, ...parts }: Parts) => {
+export const createWatches = ({ settings, connection, secrets, objects, tables, ...parts }: Parts) => {
   const evidenceAlarm = createEvidenceAlarm(parts);
   const schemaWatch = createSchemaWatch(connection, evidenceAlarm);
   const rowWatch = createRowWatch({
@@ -27,7 +28,7 @@ export const createWatches = ({ settings, connection, secrets, tables, ...parts 
     transactions: parts.transactions,
     tables,
     macs: callMacs(secrets, settings.secretKeyBefore),
-    folder: join(settings.dataDir, 'files'),
+    objects,
     hours: settings.evidenceAuditHours,
     alarm: evidenceAlarm,
     schema: schemaWatch,

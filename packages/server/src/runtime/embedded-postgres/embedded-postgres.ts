@@ -46,6 +46,13 @@ export const findEmbeddedPostgres = async (dataDir: string): Promise<PoolConfig 
   return postmaster && appConnection(adminConnection(home, postmaster.port, await readPassword(home)));
 };
 
+/** How whoever owns the embedded PostgreSQL connects to it, where it runs. */
+export const adminOfEmbedded = async (dataDir: string): Promise<ClientConfig | undefined> => {
+  const home = await existingHome(dataDir);
+  const postmaster = home && (await findPostmaster(home.cluster));
+  return postmaster && adminConnection(home, postmaster.port, await readPassword(home));
+};
+
 const adminConnection = (
   home: Pick<ClusterHome, 'socketDir'>,
   port: number,

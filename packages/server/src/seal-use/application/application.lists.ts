@@ -56,7 +56,7 @@ const conditions = (actor: UnitActor, input: Filters, contains: Contains | undef
   input.stepName ? eq(line.stepName, input.stepName) : undefined,
   input.endedFrom ? gte(line.endedAt, new Date(input.endedFrom)) : undefined,
   input.endedTo ? lte(line.endedAt, new Date(input.endedTo)) : undefined,
-  input.deviceId ? ofSeals(sql`${input.deviceId}::uuid`) : undefined,
+  input.deviceId ? ofSeals(sql`SELECT ${input.deviceId}::uuid`) : undefined,
   input.from ? gte(line.createdAt, new Date(input.from)) : undefined,
   input.to ? lte(line.createdAt, new Date(input.to)) : undefined,
   contains?.(line.id, application.words),

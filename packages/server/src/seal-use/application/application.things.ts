@@ -20,6 +20,7 @@ export const applicationThings: ThingSource = {
   }),
   where: (tx, actor, keyword) => applicationsFor(tx, actor, { scope: ApplyScope.everyone, keyword }),
   growing: {
+    unit: application.companyId,
     table: 'application',
     words: application.words,
     number: application.number,

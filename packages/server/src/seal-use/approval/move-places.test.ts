@@ -57,6 +57,15 @@ const agrees = async (who: Member, id: string) =>
 
 const mover = { mayMove: true };
 
+test('on paper there is nothing to be moved', async () => {
+  const { id: templateId } = await office.templateFor([stepOf('a', [boss], mover)]);
+  const { id } = await call(applicant, saveApply, office.fields(templateId));
+  const { taskId = '' } = (await detail(id, boss)).route.mine;
+  const bound = '0'.repeat(64);
+  const move = call(boss, movePlaces, { id, taskId: taskId ?? '', bound, places: placed(higher) });
+  await expect(move).toRefuseWith('placing.notElectronic');
+});
+
 test('who may move seals does, and everybody decides of what they saw', async () => {
   const id = await applyBy([stepOf('a', [boss]), stepOf('b', [chief], mover)]);
   const { bound: first } = await detail(id);

@@ -9,7 +9,7 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { peopleNamed } from '../../people/ports.ts';
-import { device } from '../../seals/ports.ts';
+import { device, hardware } from '../../seals/ports.ts';
 import { application } from '../application/application.table.ts';
 import { press, pressPhoto, useRecord } from '../use-record/use-record.table.ts';
 import { type SealRow, visibleTo } from './authorization.facts.ts';
@@ -72,11 +72,22 @@ const applicationOf = async (tx: Tx, { applicationId }: AuthorizationRow) => {
   return row ?? null;
 };
 
+const formerSerialsOf = async (tx: Tx, { id, generation }: SealRow): Promise<string[]> => {
+  if (generation === 0) return [];
+  const rows = await tx
+    .select({ serial: hardware.serial })
+    .from(hardware)
+    .where(eq(hardware.retiredFrom, id))
+    .orderBy(asc(hardware.retiredGeneration));
+  return rows.map(({ serial }) => serial);
+};
+
 const sealOf = async (tx: Tx, seal: SealRow) => {
   const names = await peopleNamed(tx, seal.companyId, [seal.keeperId]);
   return {
     keeper: seal.keeperId ? { userId: seal.keeperId, realName: names.get(seal.keeperId) ?? '' } : null,
     serial: seal.serial,
+    formerSerials: await formerSerialsOf(tx, seal),
     online: seal.onlineSince !== null,
     lastSeenAt: isoOrNull(seal.lastSeenAt),
     battery: seal.battery,

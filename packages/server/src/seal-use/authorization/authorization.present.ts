@@ -32,6 +32,7 @@ export const presentAuthorization = (
   windowStart: iso(row.windowStart),
   windowEnd: iso(row.windowEnd),
   photoLock: row.photoLock,
+  graceSeconds: row.graceSeconds,
   orderState: orderStateOf(row),
   orderRefused: row.orderRefused,
   isUser: row.userId === actor.id,

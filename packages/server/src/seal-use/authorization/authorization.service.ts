@@ -20,6 +20,7 @@ import { lockAuthorization, provable, type Steps, type Taken } from './authoriza
 import { type AuthorizationRow, authorization } from './authorization.table.ts';
 import { takesOrders } from './orders.ts';
 import { openOf, refuseUnable, refuseUnready } from './seal-checks.ts';
+import { type IsWatched, refuseUnwatched } from './witnessing.ts';
 
 /** An authorisation somebody works on, with its seal. */
 export interface Held {
@@ -47,7 +48,11 @@ export const refuseOthers = (actor: UnitActor, { row, seal }: Held, action: Auth
 export type AuthorizationService = ReturnType<typeof createAuthorizationService>;
 
 /** What people do with authorisations. */
-export const createAuthorizationService = (transactions: Transactions, steps: Steps) => {
+export const createAuthorizationService = (
+  transactions: Transactions,
+  steps: Steps,
+  isWatched: IsWatched,
+) => {
   const noted = (before: AuthorizationRow, after: AuthorizationRow) => {
     note({
       objectType: 'authorization',
@@ -77,24 +82,25 @@ export const createAuthorizationService = (transactions: Transactions, steps: St
       return noted(held.row, after);
     });
 
-  const ready = ({ row, seal }: Held): Pick<Taken, 'ordered'> => {
+  const ready = async (tx: Tx, { row, seal }: Held): Promise<Pick<Taken, 'ordered'>> => {
     refuseUnready(seal, row);
+    await refuseUnwatched(tx, row, isWatched);
     return { ordered: takesOrders(seal) };
   };
 
   const activate = (actor: UnitActor, id: string) =>
-    act(actor, id, 'active', (_, held) => ({
-      ...(held.row.status === AuthorizationStatus.notActivated ? ready(held) : {}),
+    act(actor, id, 'active', async (tx, held) => ({
+      ...(held.row.status === AuthorizationStatus.notActivated ? await ready(tx, held) : {}),
       changes: { activatedAt: new Date() },
     }));
 
   const reactivate = (actor: UnitActor, id: string) =>
-    act(actor, id, 'reActive', (_, held) => (held.row.status === 5 ? ready(held) : {}));
+    act(actor, id, 'reActive', (tx, held) => (held.row.status === 5 ? ready(tx, held) : {}));
 
   const resend = (actor: UnitActor, id: string) =>
-    act(actor, id, 'resend', (_, held) => {
+    act(actor, id, 'resend', (tx, held) => {
       if (!takesOrders(held.seal)) refuse('authorization.notBound', { params: { seal: held.seal.name } });
-      return ready(held);
+      return ready(tx, held);
     });
 
   const pause = (actor: UnitActor, { id, note: detail = '' }: { id: string; note?: string | undefined }) =>

@@ -70,6 +70,7 @@ export const provable = (row: AuthorizationRow) => ({
   from: iso(row.windowStart),
   to: iso(row.windowEnd),
   photoLock: row.photoLock,
+  graceSeconds: row.graceSeconds,
   orderRevision: row.orderRevision,
 });
 

@@ -41,6 +41,8 @@ export const authorization = pgTable('authorization_grant', {
   lng: doublePrecision('lng'),
   radiusMetres: integer('radius_metres'),
   photoLock: boolean('photo_lock').notNull().default(false),
+  /** Presses are allowed only while somebody watches, and so many seconds after; null where nobody has to. */
+  graceSeconds: smallint('grace_seconds'),
   /** The order as the device should hold it, and as it said it does. */
   orderRevision: integer('order_revision').notNull().default(0),
   orderAcked: integer('order_acked').notNull().default(0),

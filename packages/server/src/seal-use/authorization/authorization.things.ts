@@ -20,6 +20,7 @@ export const authorizationThings: ThingSource = {
   where: (tx, actor, keyword) =>
     authorizationsFor(tx, actor, { scope: AuthorizationScope.everyone, keyword }),
   growing: {
+    unit: authorization.companyId,
     table: 'authorization_grant',
     words: authorization.words,
     number: authorization.empowerNo,

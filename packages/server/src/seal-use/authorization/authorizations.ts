@@ -18,6 +18,7 @@ import { createOrders } from './orders.ts';
 import { createPressEffects } from './press-effects.ts';
 import { createTrialService } from './trial.service.ts';
 import { createWaitingGrants } from './waiting-grants.ts';
+import { createPauseUnwatched, type IsWatched } from './witnessing.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -27,6 +28,7 @@ interface Parts {
   readonly evidence: Evidence;
   readonly commands: CommandService;
   readonly settings: Settings;
+  readonly isWatched: IsWatched;
 }
 
 /** Everything about authorisations that does not need the records of uses. */
@@ -36,7 +38,7 @@ export const createAuthorizations = (parts: Parts) => {
   const authorizationSteps = createSteps({ tell, evidence, orders });
   hearOrderAnswers({ commands, steps: authorizationSteps, tell });
   const expiry = createExpiry(jobs, transactions, authorizationSteps, tell);
-  const authorizations = createAuthorizationService(transactions, authorizationSteps);
+  const authorizations = createAuthorizationService(transactions, authorizationSteps, parts.isWatched);
   const grants = createGrants({
     transactions,
     steps: authorizationSteps,
@@ -45,17 +47,18 @@ export const createAuthorizations = (parts: Parts) => {
     tell,
     brand: brandOf(settings),
   });
-  const openUse = createOpenUse(authorizations.closeOfSeal);
+  const openUse = createOpenUse(authorizations.closeOfSeal, authorizationSteps);
   return {
     authorizationSteps,
     openUse,
     trials: createTrialService(transactions, grants, openUse),
     orders,
-    onPresses: createPressEffects(authorizationSteps.afterPresses),
+    onPresses: createPressEffects(authorizationSteps.afterPresses, orders.sendAgain),
     grants,
     authorizations,
     authorizationLists: createAuthorizationLists(transactions, counts),
     authorizationDetails: createAuthorizationDetails(transactions),
+    pauseUnwatched: createPauseUnwatched(transactions, authorizationSteps),
     waitingGrants: createWaitingGrants(transactions),
   };
 };

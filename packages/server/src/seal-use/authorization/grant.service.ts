@@ -35,6 +35,7 @@ import {
   refuseWithoutFiles,
 } from './seal-checks.ts';
 import { holdSealings } from './sealing-usage.ts';
+import { mustBeWatched } from './witnessing.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -59,6 +60,7 @@ interface Grant {
   readonly place: string;
   readonly geofence: { longitude: number; latitude: number; radiusMetres: number } | null;
   readonly photoLock: boolean;
+  readonly graceSeconds: number | null;
 }
 
 /** A trial: a few presses of a seal at once, to see how it stamps. */
@@ -137,6 +139,8 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell, bran
     refuseWindow({ geofence, ...grant });
     refuseLocked(seal);
     refuseStopped(seal, new Date());
+    if (grant.graceSeconds !== null && grant.useType === UseType.offline)
+      refuse('authorization.witnessOffline');
     refuseUnable(seal, { ...grant, radiusMetres: geofence?.radiusMetres ?? null });
     await refuseHeld(tx, seal);
     const userName = await nameOfUser(tx, companyId, grant.userId);
@@ -244,6 +248,7 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell, bran
         // What was approved for one place stays there.
         geofence: asked.fields.geofence ?? input.geofence ?? null,
         photoLock: input.photoLock,
+        graceSeconds: (await mustBeWatched(tx, asked)) || input.witness ? input.graceSeconds : null,
       });
       await changeRows(
         tx,
@@ -278,6 +283,7 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell, bran
         place: input.place ?? '',
         geofence: input.geofence ?? null,
         photoLock: input.photoLock,
+        graceSeconds: input.witness ? input.graceSeconds : null,
       });
       return { ...standingOf(row), empowerNo: row.empowerNo };
     });
@@ -300,6 +306,7 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell, bran
       place: '',
       geofence: null,
       photoLock: false,
+      graceSeconds: null,
     });
     refuseUnready(seal, row);
     const changes = { activatedAt: now };

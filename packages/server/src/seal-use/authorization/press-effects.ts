@@ -1,4 +1,4 @@
-import { statusAfterPresses } from '@chancery/contract/authorization/rules.ts';
+import { isOpen, statusAfterPresses } from '@chancery/contract/authorization/rules.ts';
 import { sql } from 'drizzle-orm';
 import { sayRow } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
@@ -13,6 +13,8 @@ export interface CountedPresses {
   readonly row: AuthorizationRow;
   readonly normal: number;
   readonly crossPage: number;
+  /** Some of them were made with a device that the seal has no more. */
+  readonly byFormer: boolean;
   /** When the first and the last of them were made. */
   readonly firstAt: Date;
   readonly lastAt: Date;
@@ -87,6 +89,9 @@ const tellWatchers = async (tx: Tx, rows: readonly AuthorizationRow[]): Promise<
 /** What becomes of an authorisation whose status presses changed. */
 type Changed = (tx: Tx, before: AuthorizationRow, after: AuthorizationRow) => Promise<void>;
 
+/** What becomes of one that was pressed with a device the seal has no more: the one it has knows nothing of it. */
+type PressedElsewhere = (tx: Tx, row: AuthorizationRow) => Promise<unknown>;
+
 /** Called with every batch of counted presses, in the transaction that keeps them. */
 export type OnPresses = (tx: Tx, counted: readonly CountedPresses[]) => Promise<void>;
 
@@ -95,18 +100,24 @@ export type OnPresses = (tx: Tx, counted: readonly CountedPresses[]) => Promise<
  * the last ends it. Each authorisation is named once in a batch.
  */
 export const createPressEffects =
-  (changed: Changed): OnPresses =>
+  (changed: Changed, pressedElsewhere: PressedElsewhere = async () => {}): OnPresses =>
   async (tx, presses) => {
     if (presses.length === 0) return;
-    const moved = presses.map((one) => ({ before: one.row, after: afterPresses(one) }));
+    const moved = presses.map((one) => ({
+      before: one.row,
+      after: afterPresses(one),
+      byFormer: one.byFormer,
+    }));
     await saveAll(
       tx,
       moved.map(({ after }) => after),
     );
     for (const { before, after } of moved)
       sayRow(tx, keptAuthorization, after, counted, { was: beforeOf(keptAuthorization, before) });
-    for (const { before, after } of moved)
+    for (const { before, after, byFormer } of moved) {
+      if (byFormer && isOpen(after.status)) await pressedElsewhere(tx, after);
       if (before.status !== after.status) await changed(tx, before, after);
+    }
     await tellWatchers(
       tx,
       moved.map(({ after }) => after),

@@ -21,6 +21,8 @@ interface Parts {
 interface Early {
   readonly companyId: string;
   readonly deviceId: string;
+  /** Which of the seal's devices took it; left out by what waited before there was more than one. */
+  readonly generation?: number;
   readonly counter: number;
   readonly fileId: string;
   readonly at: number;
@@ -30,11 +32,12 @@ const job = 'photo.attach';
 
 /** Keeps the photos devices take. */
 export const createPhotoIntake = ({ transactions, jobs, attach, pictures }: Parts): PhotoIntake => {
-  const attachTo = async (tx: Tx, { companyId, deviceId, counter, fileId, at }: Early): Promise<boolean> => {
+  const attachTo = async (tx: Tx, early: Early): Promise<boolean> => {
+    const { companyId, deviceId, generation = 0, counter, fileId, at } = early;
     const [shown] = await tx
       .select({ id: press.id, sequence: press.sequence, counter: press.counter, recordId: press.recordId })
       .from(press)
-      .where(and(eq(press.deviceId, deviceId), eq(press.counter, counter)));
+      .where(and(eq(press.deviceId, deviceId), eq(press.generation, generation), eq(press.counter, counter)));
     const record = shown && (await lockRecord(tx, companyId, { id: shown.recordId }));
     if (!record) return false;
     const [{ digest } = { digest: undefined }] = await tx
@@ -88,7 +91,14 @@ export const createPhotoIntake = ({ transactions, jobs, attach, pictures }: Part
           if (await isKnown(tx, device, photo)) return;
           const owner = { id: device.id, companyId: device.companyId };
           const fileId = await pictures.keep(tx, owner, picture, new Date(photo.at));
-          const early = { ...owner, deviceId: device.id, counter: photo.counter, fileId, at: photo.at };
+          const early = {
+            ...owner,
+            deviceId: device.id,
+            generation: device.generation ?? 0,
+            counter: photo.counter,
+            fileId,
+            at: photo.at,
+          };
           if (await attachTo(tx, early)) return;
           // The picture is safe; the press it shows is still on its way.
           const startAfter = new Date(Date.now() + 5_000);

@@ -33,7 +33,7 @@ const belongingTo = (companyId: string, { grant, record }: FoundUse): ReadonlyMa
   const ours = grant ? eq(useRecord.authorizationId, grantId) : eq(useRecord.id, record?.id ?? nobody);
   const records = sql`(SELECT ${useRecord.id} FROM ${useRecord} WHERE ${ours})`;
   const touching = sql`EXISTS (SELECT FROM ${press} WHERE ${press.deviceId} = ${pressConflict.deviceId}
-    AND ${press.counter} = ${pressConflict.counter} AND ${press.recordId} IN ${records})`;
+    AND ${press.generation} = ${pressConflict.generation} AND ${press.counter} = ${pressConflict.counter} AND ${press.recordId} IN ${records})`;
   return new Map<unknown, SQL>([
     [company, eq(company.id, companyId)],
     [application, eq(application.id, applicationId)],

@@ -1,7 +1,7 @@
 import { limits } from '@chancery/contract/limits.ts';
 import { readMessage } from '@chancery/device/envelope.ts';
 import type { Entry } from '@chancery/evidence/entry.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { BundleExtras } from '../../proof/ports.ts';
@@ -67,21 +67,28 @@ const messagesIn = async (tx: Tx, { record }: FoundUse): Promise<string[]> => {
   return [...told, ...others].map(({ message }) => message).filter((message) => readMessage(message));
 };
 
+/** Which device said a message. */
+const serialIn = (message: string): unknown =>
+  (readMessage(message)?.body as { serial?: unknown } | undefined)?.serial;
+
 /** What goes with the entries of a use: what it is, what seals signed, and what proves whose that is. */
 export const extrasOf = async (tx: Tx, use: FoundUse): Promise<BundleExtras> => {
   const { key: number, grant, record } = use;
   const about = { kind: 'use' as const, number, thread: grant?.id ?? record?.id ?? '' };
   const deviceId = record?.deviceId ?? grant?.deviceId ?? '';
-  const [key] = await tx
-    .select({ publicKey: hardware.publicKey })
+  // Each of the devices that the seal has or had signs with its own key.
+  const keys = await tx
+    .select({ serial: hardware.serial, publicKey: hardware.publicKey })
     .from(device)
-    .innerJoin(hardware, eq(hardware.id, device.hardwareId))
+    .innerJoin(hardware, or(eq(hardware.id, device.hardwareId), eq(hardware.retiredFrom, device.id)))
     .where(eq(device.id, deviceId));
-  const messages = key ? await messagesIn(tx, use) : [];
-  if (!key || messages.length === 0) return { about };
+  const messages = keys.length > 0 ? await messagesIn(tx, use) : [];
+  if (messages.length === 0) return { about };
+  const speakers = new Set(messages.map((message) => serialIn(message)));
+  const spoke = keys.filter(({ serial }) => keys.length === 1 || speakers.has(serial));
   return {
     about,
-    devices: [{ id: deviceId, publicKey: key.publicKey.toString('base64') }],
+    devices: spoke.map(({ publicKey }) => ({ id: deviceId, publicKey: publicKey.toString('base64') })),
     presses: messages.map((message) => ({ device: deviceId, message })),
   };
 };

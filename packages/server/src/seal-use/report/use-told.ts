@@ -19,6 +19,7 @@ import {
 } from '../authorization/authorization.kept.ts';
 import { keptApplicationPlace } from '../placing/placing.kept.ts';
 import { keptConflict, keptPhoto, keptPress, keptRecord } from '../use-record/use-record.kept.ts';
+import type { press } from '../use-record/use-record.table.ts';
 import type { ReportConflict } from './report-content.ts';
 
 // Each table knows its own fields; from here on only their names matter.
@@ -62,6 +63,15 @@ const conflictsIn = (entries: readonly Entry[]): ReportConflict[] =>
       digest: String(facts.digest),
     }));
 
+/** The presses of each device after one another, in the order in which the devices first pressed. */
+const pressesIn = (replayed: Replayed): (typeof press.$inferSelect)[] => {
+  const states = [...(replayed.get(keptPress.name)?.values() ?? [])];
+  const bySerial = Map.groupBy(states, ({ serial }) => serial);
+  return [...bySerial.values()].flatMap((own) =>
+    own.map((state) => rowOf(keptPress, state)).sort((one, other) => one.counter - other.counter),
+  );
+};
+
 /** A use as the entries of its threads tell it; nothing of it comes from anywhere else. */
 export const useTold = (entries: readonly Entry[]) => {
   const { rows: replayed } = replayUse(entries);
@@ -78,7 +88,7 @@ export const useTold = (entries: readonly Entry[]) => {
     grant: all(keptAuthorization)[0],
     grantEvents: all(keptAuthorizationEvent),
     record: all(keptRecord)[0],
-    presses: all(keptPress).sort((one, other) => one.counter - other.counter),
+    presses: pressesIn(replayed),
     photos: all(keptPhoto).sort((one, other) => one.takenAt.getTime() - other.takenAt.getTime()),
     conflicts: conflictsIn(entries),
     serial: typeof serial === 'string' ? serial : null,

@@ -34,8 +34,9 @@ const faultsOf = async ({ device }: Awaited<ReturnType<typeof bound>>) =>
 const inReport = ({ device }: Awaited<ReturnType<typeof bound>>) =>
   app.transactions.read({ companyId: device.companyId }, async (tx) => {
     const { rows } = await tx.$client.query(
-      'SELECT id, device_id AS "deviceId", counter, gap FROM press WHERE device_id = $1 ORDER BY counter',
-      [device.id],
+      `SELECT id, device_id AS "deviceId", $2::text AS serial, counter, gap FROM press
+       WHERE device_id = $1 ORDER BY counter`,
+      [device.id, device.serial],
     );
     return (await firstClosedGap(tx, device.companyId, new Map(rows.map((row) => [row.id, row]))))?.code;
   });

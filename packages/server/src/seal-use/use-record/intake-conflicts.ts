@@ -3,8 +3,9 @@ import { isSignedForm } from '@chancery/device/envelope.ts';
 import type { EvidenceStep } from '../../kit/said.ts';
 import { iso } from '../../kit/time.ts';
 import type { Basis, Plan } from './intake-plan.ts';
-import { type Conflict, pressKey } from './intake-sort.ts';
+import type { Conflict } from './intake-sort.ts';
 import type { ConflictToKeep } from './intake-write.ts';
+import { pressKey, speakerKey } from './press-key.ts';
 
 /** Finds the use that each conflict touches: the one that has the press under the same number. */
 export const touchedBy = (conflicts: readonly Conflict[], basis: Basis, plan: Plan): ConflictToKeep[] => {
@@ -13,10 +14,10 @@ export const touchedBy = (conflicts: readonly Conflict[], basis: Basis, plan: Pl
   const owners = new Map<string, string>();
   for (const [key, { recordId }] of basis.known) owners.set(key, recordId);
   for (const { device, received, recordId } of plan.presses)
-    owners.set(pressKey(device.id, received.press.counter), recordId);
+    owners.set(pressKey(device, received.press.counter), recordId);
   return conflicts.map((conflict) => {
     const { device, press } = conflict.received;
-    const record = records.get(owners.get(pressKey(device.id, press.counter)) ?? '');
+    const record = records.get(owners.get(pressKey(device, press.counter)) ?? '');
     if (!record) throw new Error('a conflict touches a press that was not held');
     return { ...conflict, companyId: record.companyId, threadId: record.authorizationId ?? record.id };
   });
@@ -38,7 +39,7 @@ export const conflictSteps = (
     kind: press.kind,
     order,
     receivedAt: iso(receivedAt),
-    serial: devices.get(device.id)?.serial ?? null,
+    serial: devices.get(speakerKey(device))?.serial ?? null,
     ...(isSignedForm(received.message) ? {} : { signed: false }),
   };
   const threads = new Set([threadId, ...(own?.companyId === companyId ? [own.id] : [])]);

@@ -3,7 +3,6 @@ import { uuidv7 } from 'uuidv7';
 import type { AuthorizationRow } from '../authorization/authorization.table.ts';
 import { type Ordered, runOf } from './intake-order.ts';
 import type { IntakeDevice, KnownRecord } from './intake-read.ts';
-import { pressKey } from './intake-sort.ts';
 
 /** A record as it is to be, new or not. */
 export interface RecordToKeep extends KnownRecord {
@@ -15,7 +14,7 @@ export interface RecordToKeep extends KnownRecord {
 }
 
 const useOf = (ordered: Ordered): string =>
-  ordered.authorization?.id ?? pressKey(ordered.device.id, 0) + runOf(ordered);
+  ordered.authorization?.id ?? `${ordered.device.id} ${runOf(ordered)}`;
 
 const newRecord = (ordered: Ordered): RecordToKeep => {
   const { authorization, device, at, received } = ordered;
@@ -55,9 +54,7 @@ export const later = (one: Date, other: Date) => (one > other ? one : other);
 export const createLedger = (known: readonly KnownRecord[], now: Date) => {
   const nobody = { isNew: false, device: undefined, authorization: undefined, by: undefined };
   const records = new Map<string, RecordToKeep>(known.map((row) => [row.id, { ...row, ...nobody }]));
-  const uses = new Map(
-    known.map((row) => [row.authorizationId ?? pressKey(row.deviceId, 0) + row.run, row.id]),
-  );
+  const uses = new Map(known.map((row) => [row.authorizationId ?? `${row.deviceId} ${row.run}`, row.id]));
   const touched = new Set<string>();
 
   const find = (ordered: Ordered): RecordToKeep => {

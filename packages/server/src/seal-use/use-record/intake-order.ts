@@ -1,6 +1,11 @@
 import { AuthorizationEnd, AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
 import { limits, platformZone } from '@chancery/contract/limits.ts';
-import { type Fence, type PressFacts, pressedAt } from '@chancery/contract/use-record/rules.ts';
+import {
+  type Fence,
+  isAfterExchange,
+  type PressFacts,
+  pressedAt,
+} from '@chancery/contract/use-record/rules.ts';
 import type { ReceivedPress } from '../../seals/ports.ts';
 import type { AuthorizationRow } from '../authorization/authorization.table.ts';
 import { leftOf } from '../authorization/press-effects.ts';
@@ -37,7 +42,12 @@ export const orderOf = (
   const deviceAt = new Date(received.press.at);
   const notBefore = (authorization ?? device).createdAt;
   const at = pressedAt({ deviceAt, receivedAt: received.receivedAt, notBefore, serverSlackMs });
-  const order = !authorization ? 'none' : isOver(authorization, deviceAt, serverSlackMs) ? 'over' : 'held';
+  const { retiredAt } = device;
+  const isPast =
+    authorization !== undefined &&
+    (isOver(authorization, deviceAt, serverSlackMs) ||
+      isAfterExchange({ deviceAt, retiredAt, serverSlackMs }));
+  const order = !authorization ? 'none' : isPast ? 'over' : 'held';
   return { received, device, order, authorization, deviceAt, notBefore, at };
 };
 

@@ -4,12 +4,15 @@ import type { AuthorizationRow } from '../authorization/authorization.table.ts';
 import { orderOf } from './intake-order.ts';
 import { planIntake } from './intake-plan.ts';
 import type { CaseEvent, IntakeDevice, KnownPress, KnownRecord } from './intake-read.ts';
-import { pressKey, sortPresses } from './intake-sort.ts';
+import { sortPresses } from './intake-sort.ts';
+import { pressKey, speakerKey } from './press-key.ts';
 
 const at = new Date('2026-06-01T08:00:00Z');
 const before = new Date('2026-01-01T00:00:00Z');
 const minutes = (count: number) => new Date(at.getTime() + count * 60_000);
-const device = { id: 'd', companyId: 'u', createdAt: before, base: 0 } as unknown as IntakeDevice;
+const device = {
+  ...{ id: 'd', companyId: 'u', createdAt: before, base: 0, generation: 0, exchangedAt: null },
+} as unknown as IntakeDevice;
 const grant = {
   id: 'a',
   deviceId: 'd',
@@ -34,7 +37,16 @@ const pressed = (counter: number, digest = digestOf(counter)) => {
 };
 const kept = (counter: number, over: Partial<KnownPress> = {}) =>
   ({
-    ...{ id: `k${counter}`, deviceId: 'd', recordId: 'r', counter, useType: 0, gap: 0, verdict: 'unknown' },
+    ...{
+      id: `k${counter}`,
+      deviceId: 'd',
+      generation: 0,
+      recordId: 'r',
+      counter,
+      useType: 0,
+      gap: 0,
+      verdict: 'unknown',
+    },
     ...{ reasons: [], unplaced: false, photos: 0, digest: digestOf(counter), prev: digestOf(counter - 1) },
     ...over,
   }) as KnownPress;
@@ -65,11 +77,11 @@ const plan = (
   records: readonly KnownRecord[] = [],
   cases: readonly CaseEvent[] = [],
 ) => {
-  const byKey = new Map(known.map((press) => [pressKey('d', press.counter), press]));
+  const byKey = new Map(known.map((press) => [pressKey({ id: 'd' }, press.counter), press]));
   const sorted = sortPresses(presses, byKey);
   const authorizations = new Map([['a', grant]]);
   const ordered = sorted.fresh.map((one) => orderOf(one, device, authorizations, 0));
-  const devices = new Map([['d', device]]);
+  const devices = new Map([[speakerKey({ id: 'd' }), device]]);
   return planIntake({
     ...{ now: at, serverSlackMs: 0, sorted, devices, authorizations, ordered, known: byKey, records, cases },
   });
@@ -121,6 +133,7 @@ test('a press made while the case was open is told of, one before or after is no
     deviceId,
     kind,
     at: minutes(minute),
+    receivedAt: minutes(minute),
   });
   const isTold = (...cases: CaseEvent[]) =>
     plan([pressed(1)], [], [], cases).presses[0]?.reasons.includes('dismantled');

@@ -12,7 +12,8 @@ import { type Chain, chainOf, type Following } from './intake-chain.ts';
 import { createLedger, earlier, later, type RecordToKeep } from './intake-ledger.ts';
 import { createMeter, fenceOf, type Ordered } from './intake-order.ts';
 import type { CaseEvent, IntakeDevice, KnownPress, KnownRecord } from './intake-read.ts';
-import { pressKey, type Sorted } from './intake-sort.ts';
+import type { Sorted } from './intake-sort.ts';
+import { pressKey, speakerKey } from './press-key.ts';
 
 /** Everything a batch is decided by. */
 export interface Basis {
@@ -51,14 +52,21 @@ export interface Plan {
   readonly records: readonly RecordToKeep[];
 }
 
-const wasOpened = (cases: readonly CaseEvent[], deviceId: string, at: Date): boolean =>
-  cases.findLast((event) => event.deviceId === deviceId && event.at <= at)?.kind === 'caseOpened';
+/** What came while a seal had this device was told by it. */
+const isOfDevice = ({ exchangedAt, retiredAt }: IntakeDevice, { receivedAt }: CaseEvent): boolean =>
+  (exchangedAt === null || receivedAt >= exchangedAt) && (retiredAt === undefined || receivedAt < retiredAt);
+
+const wasOpened = (cases: readonly CaseEvent[], device: IntakeDevice, at: Date): boolean =>
+  cases.findLast((event) => event.deviceId === device.id && event.at <= at && isOfDevice(device, event))
+    ?.kind === 'caseOpened';
 
 /** The presses of each device with how they follow on each other. */
 const chainsOf = ({ sorted, devices, known }: Basis): ReadonlyMap<string, Chain> => {
   const perDevice = <T>(all: readonly T[], of: (one: T) => string) => Map.groupBy(all, of);
-  const fresh = perDevice(sorted.fresh, ({ device }) => device.id);
-  const before = perDevice([...known.values()], ({ deviceId }) => deviceId);
+  const fresh = perDevice(sorted.fresh, ({ device }) => speakerKey(device));
+  const before = perDevice([...known.values()], ({ deviceId, generation }) =>
+    speakerKey({ id: deviceId, generation }),
+  );
   return new Map(
     [...fresh].map(([id, own]) => [id, chainOf(own, before.get(id) ?? [], devices.get(id)?.base ?? 0)]),
   );
@@ -70,14 +78,17 @@ export const planIntake = (basis: Basis): Plan => {
   const ledger = createLedger(basis.records, basis.now);
   const count = createMeter();
   const conflicting = new Set(
-    basis.sorted.conflicts.map(({ received }) => pressKey(received.device.id, received.press.counter)),
+    basis.sorted.conflicts.map(({ received }) => pressKey(received.device, received.press.counter)),
   );
 
   const presses = basis.ordered.map((ordered): PressToKeep => {
     const { received, device, authorization, order, deviceAt, notBefore, at } = ordered;
     const { press, receivedAt } = received;
     const record = ledger.find(ordered);
-    const following = chains.get(device.id)?.ofNew.get(press.counter) ?? { gap: 0, chainBroken: false };
+    const following = chains.get(speakerKey(device))?.ofNew.get(press.counter) ?? {
+      gap: 0,
+      chainBroken: false,
+    };
     const counted = count(ordered);
     const facts = {
       useType: press.useType,
@@ -90,9 +101,10 @@ export const planIntake = (basis: Basis): Plan => {
       place: press.place ?? null,
       fence: fenceOf(authorization),
       ...following,
-      conflict: conflicting.has(pressKey(device.id, press.counter)),
-      dismantled: wasOpened(basis.cases, device.id, deviceAt),
+      conflict: conflicting.has(pressKey(device, press.counter)),
+      dismantled: wasOpened(basis.cases, device, deviceAt),
       photographed: record.hasWhole,
+      retiredAt: device.retiredAt,
       serverSlackMs: basis.serverSlackMs,
     };
     const judged = judgePress(facts, basis.now);

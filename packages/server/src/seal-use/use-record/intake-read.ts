@@ -6,6 +6,7 @@ import { arrayText } from '../../kit/array-text.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { ReceivedPress } from '../../seals/ports.ts';
 import { type AuthorizationRow, authorization } from '../authorization/authorization.table.ts';
+import { pressKey, speakerKey } from './press-key.ts';
 
 /** A device as the intake needs it, held until the transaction ends. */
 export interface IntakeDevice {
@@ -19,12 +20,18 @@ export interface IntakeDevice {
   readonly pressCounter: number;
   /** The highest press before the device was this unit's. */
   readonly base: number;
+  /** Which of the seal's devices it is. */
+  readonly generation: number;
+  /** When it took the place of another, and when another took its own. */
+  readonly exchangedAt: Date | null;
+  readonly retiredAt?: Date;
 }
 
 /** A press that was kept before. */
 export interface KnownPress {
   readonly id: string;
   readonly deviceId: string;
+  readonly generation: number;
   readonly recordId: string;
   readonly counter: number;
   readonly useType: CodeOf<typeof UseType>;
@@ -67,6 +74,7 @@ export interface CaseEvent {
   readonly deviceId: string;
   readonly kind: string;
   readonly at: Date;
+  readonly receivedAt: Date;
 }
 
 const rowsOf = async <Row>(tx: Tx, name: string, text: string, values: unknown[]): Promise<Row[]> => {
@@ -80,12 +88,42 @@ export const lockDevices = (tx: Tx, ids: readonly string[]): Promise<IntakeDevic
     tx,
     'devices',
     `SELECT d.id, d.company_id AS "companyId", d.name, d.serial, d.keeper_id AS "keeperId",
-            d.created_at AS "createdAt", coalesce(h.press_counter, 0) AS base,
-            greatest(d.press_counter, (SELECT max(p.counter) FROM press p WHERE p.device_id = d.id)) AS "pressCounter"
+            d.created_at AS "createdAt", coalesce(h.press_counter, 0) AS base, d.generation, d.exchanged_at AS "exchangedAt",
+            greatest(d.press_counter, (SELECT max(p.counter) FROM press p
+              WHERE p.device_id = d.id AND p.generation = d.generation)) AS "pressCounter"
      FROM device d LEFT JOIN hardware h ON h.id = d.hardware_id
      WHERE d.id = ANY ($1::uuid[]) ORDER BY d.id FOR NO KEY UPDATE OF d`,
     [ids],
   );
+
+type FormerDevice = Pick<IntakeDevice, 'id' | 'serial' | 'base' | 'generation'> & {
+  readonly retiredAt: Date;
+};
+
+/** The devices that some seals had before those they have now. */
+export const readFormerDevices = async (
+  tx: Tx,
+  seals: readonly IntakeDevice[],
+): Promise<readonly IntakeDevice[]> => {
+  if (seals.length === 0) return [];
+  const rows = await rowsOf<FormerDevice>(
+    tx,
+    'former',
+    `SELECT retired_from AS id, serial, press_counter AS base, retired_generation AS generation, retired_at AS "retiredAt"
+     FROM hardware WHERE retired_from = ANY ($1::uuid[])`,
+    [seals.map(({ id }) => id)],
+  );
+  return seals.flatMap((seal) => {
+    const own = rows.filter(({ id }) => id === seal.id);
+    return own.map((former) => ({
+      ...seal,
+      ...former,
+      exchangedAt: own.find(({ generation }) => generation === former.generation - 1)?.retiredAt ?? null,
+      // What it has told of stands with its presses alone.
+      pressCounter: Number.POSITIVE_INFINITY,
+    }));
+  });
+};
 
 /** Holds the authorisations after the devices, likewise in order. */
 export const lockAuthorizations = async (tx: Tx, ids: readonly string[]): Promise<AuthorizationRow[]> =>
@@ -98,13 +136,15 @@ export const lockAuthorizations = async (tx: Tx, ids: readonly string[]): Promis
         .orderBy(asc(authorization.id))
         .for('no key update');
 
-const pressColumns = `p.id, p.device_id AS "deviceId", p.record_id AS "recordId", p.counter, p.use_type AS "useType",
+const pressColumns = `p.id, p.device_id AS "deviceId", p.generation, p.record_id AS "recordId", p.counter, p.use_type AS "useType",
   p.gap, p.verdict, p.reasons, p.unplaced, p.photos, encode(p.digest, 'hex') AS digest, encode(p.prev, 'hex') AS prev`;
 
 const nextTo = (side: '<' | '>', from: number) => `
-  SELECT ${pressColumns} FROM unnest($${from}::uuid[], $${from + 1}::bigint[]) AS edge (device_id, counter)
+  SELECT ${pressColumns} FROM unnest($${from}::uuid[], $${from + 1}::int[], $${from + 2}::bigint[])
+    AS edge (device_id, generation, counter)
   CROSS JOIN LATERAL (
-    SELECT * FROM press WHERE press.device_id = edge.device_id AND press.counter ${side} edge.counter
+    SELECT * FROM press WHERE press.device_id = edge.device_id AND press.generation = edge.generation
+      AND press.counter ${side} edge.counter
     ORDER BY press.counter ${side === '<' ? 'DESC' : 'ASC'} LIMIT 1) AS p`;
 
 /**
@@ -116,24 +156,25 @@ export const readNeighbours = (
   presses: readonly ReceivedPress[],
   devices: ReadonlyMap<string, IntakeDevice>,
 ): Promise<KnownPress[]> => {
-  const keys = new Set(presses.map(({ device, press }) => `${device.id} ${press.counter}`));
+  const keys = new Set(presses.map(({ device, press }) => pressKey(device, press.counter)));
   const beside = (some: readonly ReceivedPress[], step: number) =>
-    some.filter(({ device, press }) => !keys.has(`${device.id} ${press.counter + step}`));
+    some.filter(({ device, press }) => !keys.has(pressKey(device, press.counter + step)));
   const again = presses.filter(
     ({ device, press }) =>
-      press.counter <= (devices.get(device.id)?.pressCounter ?? Number.POSITIVE_INFINITY),
+      press.counter <= (devices.get(speakerKey(device))?.pressCounter ?? Number.POSITIVE_INFINITY),
   );
-  const pair = (some: readonly ReceivedPress[]) => [
+  const told = (some: readonly ReceivedPress[]) => [
     arrayText(some.map(({ device }) => device.id)),
+    arrayText(some.map(({ device }) => device.generation ?? 0)),
     arrayText(some.map(({ press }) => press.counter)),
   ];
   return rowsOf(
     tx,
     'neighbours',
-    `SELECT ${pressColumns} FROM unnest($1::uuid[], $2::bigint[]) AS told (device_id, counter)
-     JOIN press p ON p.device_id = told.device_id AND p.counter = told.counter
-     UNION ALL ${nextTo('<', 3)} UNION ALL ${nextTo('>', 5)}`,
-    [...pair(again), ...pair(beside(presses, -1)), ...pair(beside(again, 1))],
+    `SELECT ${pressColumns} FROM unnest($1::uuid[], $2::int[], $3::bigint[]) AS told (device_id, generation, counter)
+     JOIN press p ON p.device_id = told.device_id AND p.generation = told.generation AND p.counter = told.counter
+     UNION ALL ${nextTo('<', 4)} UNION ALL ${nextTo('>', 7)}`,
+    [...told(again), ...told(beside(presses, -1)), ...told(beside(again, 1))],
   );
 };
 
@@ -142,7 +183,7 @@ export const readCaseEvents = (tx: Tx, since: ReadonlyMap<string, Date>): Promis
   rowsOf(
     tx,
     'cases',
-    `SELECT e.device_id AS "deviceId", e.kind, e.device_at AS at
+    `SELECT e.device_id AS "deviceId", e.kind, e.device_at AS at, e.received_at AS "receivedAt"
      FROM unnest($1::uuid[], $2::timestamptz[]) AS asked (device_id, since)
      CROSS JOIN LATERAL (
        SELECT * FROM device_event

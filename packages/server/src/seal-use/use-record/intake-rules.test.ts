@@ -9,6 +9,7 @@ import { earlier, later } from './intake-ledger.ts';
 import { createMeter, fenceOf, type Ordered, orderOf, presserOf, runOf } from './intake-order.ts';
 import type { IntakeDevice, KnownPress } from './intake-read.ts';
 import { sortPresses } from './intake-sort.ts';
+import { pressKey } from './press-key.ts';
 
 // Only what is asked about stands in these; the rest of a row decides nothing here.
 const rowOf = (some: Partial<AuthorizationRow>) => some as AuthorizationRow;
@@ -72,7 +73,7 @@ test.each<[string, ReceivedPress[], KnownPress[], number, object, object[]]>([
 
 test('the first message under a number counts; others are conflicts, once each, and repetitions nothing', () => {
   const other = pressed(2, { digest: 'x' });
-  const known = new Map([['d 1', { digest: digestOf(1) }]]);
+  const known = new Map([[pressKey({ id: 'd' }, 1), { digest: digestOf(1) }]]);
   const { outcomes, fresh, conflicts } = sortPresses(
     [pressed(3), pressed(2), pressed(1), other, other, pressed(2), pressed(1, { digest: 'y' })],
     known,

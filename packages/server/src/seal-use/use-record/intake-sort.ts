@@ -1,5 +1,6 @@
 import type { PressOutcome, ReceivedPress } from '../../seals/ports.ts';
 import type { KnownPress } from './intake-read.ts';
+import { pressKey } from './press-key.ts';
 
 /** What came under a number that was taken by another message. */
 export interface Conflict {
@@ -14,9 +15,6 @@ export interface Sorted {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Names a press. */
-export const pressKey = (deviceId: string, counter: number): string => `${deviceId} ${counter}`;
-
 /** Tells new presses from repeated ones and from others under the same number; the first to come is the one that counts. */
 export const sortPresses = (
   presses: readonly ReceivedPress[],
@@ -27,7 +25,7 @@ export const sortPresses = (
   const conflicts = new Map<string, Conflict>();
   const outcomes = presses.map((received): PressOutcome => {
     const { device, press, digest } = received;
-    const key = pressKey(device.id, press.counter);
+    const key = pressKey(device, press.counter);
     const taken = digests.get(key);
     if (taken === digest) return 'duplicate';
     if (taken !== undefined) {

@@ -18,10 +18,11 @@ import {
   lockDevices,
   lockRecords,
   readCaseEvents,
+  readFormerDevices,
   readNames,
   readNeighbours,
 } from './intake-read.ts';
-import { pressKey, sortPresses } from './intake-sort.ts';
+import { sortPresses } from './intake-sort.ts';
 import {
   insertConflicts,
   insertPresses,
@@ -30,6 +31,7 @@ import {
   updatePresses,
   updateRecords,
 } from './intake-write.ts';
+import { pressKey, speakerKey } from './press-key.ts';
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].sort();
 
@@ -40,7 +42,13 @@ const readBasis = async (
   serverSlackMs: number,
 ): Promise<Basis> => {
   const locked = await lockDevices(tx, unique(presses.map(({ device }) => device.id)));
-  const devices = new Map(locked.map((row) => [row.id, row]));
+  const current = new Map(locked.map((row) => [row.id, row]));
+  const exchanged = presses.flatMap(({ device }) => {
+    const seal = current.get(device.id);
+    return seal && seal.generation !== (device.generation ?? 0) ? seal : [];
+  });
+  const former = await readFormerDevices(tx, [...new Set(exchanged)]);
+  const devices = new Map([...locked, ...former].map((row) => [speakerKey(row), row]));
   const orders = unique(presses.flatMap(({ press }) => press.order ?? []));
   const since = new Map<string, Date>();
   for (const { device, press } of presses) {
@@ -52,7 +60,9 @@ const readBasis = async (
     readNeighbours(tx, presses, devices),
     readCaseEvents(tx, since),
   ]);
-  const known = new Map(neighbours.map((row) => [pressKey(row.deviceId, row.counter), row]));
+  const known = new Map(
+    neighbours.map((row) => [pressKey({ id: row.deviceId, generation: row.generation }, row.counter), row]),
+  );
   const sorted = sortPresses(presses, known);
   const authorizations = new Map(granted.map((row) => [row.id, row]));
   const ordered = sorted.fresh.map((received) =>
@@ -68,7 +78,7 @@ const readBasis = async (
 };
 
 const deviceOf = (devices: ReadonlyMap<string, IntakeDevice>, { device }: ReceivedPress): IntakeDevice => {
-  const found = devices.get(device.id);
+  const found = devices.get(speakerKey(device));
   if (!found) throw new Error(`there is no device ${device.id}`);
   return found;
 };
@@ -145,13 +155,21 @@ const saveRecords = async (
 /** What was counted against each authorisation. */
 const countedOf = (presses: readonly PressToKeep[]): CountedPresses[] => {
   const counted = new Map<string, CountedPresses>();
-  for (const { authorization: row, counted: isCounted, received, at } of presses) {
+  for (const { authorization: row, counted: isCounted, received, device, at } of presses) {
     if (!row || !isCounted) continue;
-    const before = counted.get(row.id) ?? { row, normal: 0, crossPage: 0, firstAt: at, lastAt: at };
+    const before = counted.get(row.id) ?? {
+      row,
+      normal: 0,
+      crossPage: 0,
+      byFormer: false,
+      firstAt: at,
+      lastAt: at,
+    };
     const { kind } = received.press;
     counted.set(row.id, {
       ...before,
       [kind]: before[kind] + 1,
+      byFormer: before.byFormer || device.retiredAt !== undefined,
       firstAt: before.firstAt < at ? before.firstAt : at,
       lastAt: before.lastAt > at ? before.lastAt : at,
     });
@@ -231,8 +249,10 @@ export const createKeepPresses =
       [...basis.known.values()].map(({ id, gap, useType, unplaced }) => [id, { gap, useType, unplaced }]),
     );
     const highest = new Map<string, number>();
+    // A device that is the seal's no more does not count for it.
     for (const { device, received } of plan.presses)
-      highest.set(device.id, Math.max(highest.get(device.id) ?? 0, received.press.counter));
+      if (!device.retiredAt)
+        highest.set(device.id, Math.max(highest.get(device.id) ?? 0, received.press.counter));
     const [news] = await Promise.all([
       insertConflicts(tx, touching),
       insertPresses(tx, plan.presses),

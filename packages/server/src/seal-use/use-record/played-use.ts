@@ -4,6 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import type { PlayedUse } from '../../seals/ports.ts';
 import { authorization } from '../authorization/authorization.table.ts';
+import { usedElsewhere } from '../authorization/orders.ts';
 import { press } from './use-record.table.ts';
 
 const openStatuses = AuthorizationStatus.all.filter(isOpen);
@@ -11,12 +12,16 @@ const openStatuses = AuthorizationStatus.all.filter(isOpen);
 /** The presses of a seal's life, and the digest of the last one where that is known. */
 const lastPressOf = async (
   tx: Tx,
-  { id, pressCounter }: { readonly id: string; readonly pressCounter: number },
+  {
+    id,
+    pressCounter,
+    generation,
+  }: { readonly id: string; readonly pressCounter: number; readonly generation: number },
 ): Promise<{ counter: number; lastDigest: string | null }> => {
   const [last] = await tx
     .select({ counter: press.counter, digest: press.digest })
     .from(press)
-    .where(eq(press.deviceId, id))
+    .where(and(eq(press.deviceId, id), eq(press.generation, generation)))
     .orderBy(desc(press.counter))
     .limit(1);
   const counter = Math.max(pressCounter, last?.counter ?? 0);
@@ -25,15 +30,18 @@ const lastPressOf = async (
 
 /** What is used of the authorisation that is open for a seal. */
 const usedOf = async (tx: Tx, deviceId: string) => {
+  const { id, normalUsed, crossPageUsed } = authorization;
   const [open] = await tx
-    .select({
-      order: authorization.id,
-      normal: authorization.normalUsed,
-      crossPage: authorization.crossPageUsed,
-    })
+    .select({ id, normalUsed, crossPageUsed })
     .from(authorization)
     .where(and(eq(authorization.deviceId, deviceId), inArray(authorization.status, openStatuses)));
-  return open ?? null;
+  if (!open) return null;
+  const elsewhere = await usedElsewhere(tx, open);
+  return {
+    order: open.id,
+    normal: open.normalUsed - elsewhere.normal,
+    crossPage: open.crossPageUsed - elsewhere.crossPage,
+  };
 };
 
 /** What a simulated seal remembers of its use. */

@@ -28,8 +28,9 @@ const holdCount = async (tx: Tx, deviceId: string) => {
   const [device] = await lockDevices(tx, [deviceId]);
   if (!device) throw new Error(`there is no device ${deviceId}`);
   const { rows } = await tx.$client.query<{ counter: number; digest: string }>(
-    `SELECT counter, encode(digest, 'hex') AS digest FROM press WHERE device_id = $1 ORDER BY counter DESC LIMIT 1`,
-    [deviceId],
+    `SELECT counter, encode(digest, 'hex') AS digest FROM press
+     WHERE device_id = $1 AND generation = $2 ORDER BY counter DESC LIMIT 1`,
+    [deviceId, device.generation],
   );
   const { counter, digest } = rows[0] ?? { counter: device.pressCounter, digest: undefined };
   return { device, counter: Number(counter), prev: digest };
@@ -46,6 +47,7 @@ export const createPressByHand =
     const { deviceId, companyId } = first.authorization;
     const held = await holdCount(tx, deviceId);
     const { device } = held;
+    const { generation } = device;
     let { counter, prev } = held;
     const receivedAt = new Date();
     const received = presses.map(({ authorization, kind, by, at }) => {
@@ -63,7 +65,7 @@ export const createPressByHand =
       };
       const message = JSON.stringify({ byHand: press });
       prev = digestOf(message);
-      const bound = { id: deviceId, companyId, serial: press.serial, name: device.name };
+      const bound = { id: deviceId, companyId, serial: press.serial, name: device.name, generation };
       return { device: bound, press, message, digest: prev, receivedAt };
     });
     await keep(tx, received);
@@ -92,6 +94,7 @@ export const createFilePress =
     const { deviceId, companyId, id } = authorization;
     const held = await holdCount(tx, deviceId);
     const { device, prev } = held;
+    const { generation } = device;
     const counter = held.counter + 1;
     const press: ElectronicPress = {
       serial: device.serial ?? 'ELECTRONIC',
@@ -105,7 +108,7 @@ export const createFilePress =
       identifiedBy: 'order',
     };
     const message = JSON.stringify({ electronic: press, proof, file });
-    const bound = { id: deviceId, companyId, serial: press.serial, name: device.name };
+    const bound = { id: deviceId, companyId, serial: press.serial, name: device.name, generation };
     await keep(tx, [{ device: bound, press, message, digest: digestOf(message), receivedAt: at }]);
     return { counter };
   };

@@ -41,7 +41,7 @@ const pressesOf = async (tx: Tx, row: UseRecordRow) => {
     .select(shownOfPress)
     .from(press)
     .where(eq(press.recordId, row.id))
-    .orderBy(asc(press.counter))
+    .orderBy(asc(press.generation), asc(press.counter))
     .limit(limits.press.shown);
   const names = await peopleNamed(
     tx,

@@ -1,6 +1,5 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
-import { platformZone } from '@chancery/contract/limits.ts';
 import { getHeadFigures } from '@chancery/contract/use-record/calls.ts';
 import { FigurePeriod } from '@chancery/contract/use-record/codes.ts';
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
@@ -14,10 +13,10 @@ type Period = CodeOf<typeof FigurePeriod>;
 
 const days: Readonly<Record<Exclude<Period, 'today'>, number>> = { week: 7, month: 30, year: 365 };
 
-/** When a period began, where the units are. */
-const sinceOf = (period: Period): SQL =>
+/** When a period began, where the unit is. */
+const sinceOf = (period: Period, companyId: string): SQL =>
   period === FigurePeriod.today
-    ? sql`date_trunc('day', now(), ${platformZone})`
+    ? sql`(SELECT date_trunc('day', now(), figure_zone(${companyId})))`
     : sql`now() - make_interval(days => ${days[period]})`;
 
 /** Figures about uses. */
@@ -33,7 +32,13 @@ export const createUseRecordFigures = (transactions: Transactions) => {
           unaccounted: sql<number>`coalesce(sum(${line.unaccounted}), 0)::int`,
         })
         .from(line)
-        .where(and(eq(line.companyId, actor.companyId), visibleTo(actor), gte(line.lastAt, sinceOf(period))));
+        .where(
+          and(
+            eq(line.companyId, actor.companyId),
+            visibleTo(actor),
+            gte(line.lastAt, sinceOf(period, actor.companyId)),
+          ),
+        );
       return found ?? { uses: 0, presses: 0, abnormal: 0, needsReview: 0, unaccounted: 0 };
     });
 

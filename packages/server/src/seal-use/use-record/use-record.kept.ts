@@ -22,6 +22,8 @@ const pressOf = ({ subject, unit, facts }: Entry): RowState => {
     id: subject,
     companyId: unit,
     deviceId: facts.deviceId,
+    // Not a field of the row: which of the seal's devices told of it.
+    serial: facts.serial ?? null,
     recordId: facts.recordId,
     authorizationId: facts.authorizationId,
     counter: facts.counter,
@@ -47,11 +49,13 @@ const pressOf = ({ subject, unit, facts }: Entry): RowState => {
   };
 };
 
+const saidInMessage = 'its message says which device signed it';
+
 /** Presses, as evidence. */
 export const keptPress = keptTable(press, {
   key: ['id'],
   thread: ['authorizationId', 'recordId'],
-  beside: {},
+  beside: { generation: saidInMessage },
   digested: ['message'],
   toldBy: { kind: EvidenceKind.pressRecorded, read: pressOf },
 });
@@ -60,7 +64,7 @@ export const keptPress = keptTable(press, {
 export const keptConflict = keptTable(pressConflict, {
   key: ['id'],
   thread: [],
-  beside: {},
+  beside: { generation: saidInMessage },
   digested: ['message'],
 });
 

@@ -87,6 +87,8 @@ export const press = pgTable('press', {
   deviceId: uuid('device_id').notNull(),
   recordId: uuid('record_id').notNull(),
   authorizationId: uuid('authorization_id'),
+  /** Which of the seal's devices it came from; each counts by itself. */
+  generation: integer('generation').notNull().default(0),
   counter: bigint('counter', { mode: 'number' }).notNull(),
   /** Which press of its record it is. */
   sequence: integer('sequence').notNull(),
@@ -120,6 +122,7 @@ export const pressConflict = pgTable('press_conflict', {
   id: uuid('id').primaryKey(),
   companyId: uuid('company_id').notNull(),
   deviceId: uuid('device_id').notNull(),
+  generation: integer('generation').notNull().default(0),
   counter: bigint('counter', { mode: 'number' }).notNull(),
   message: text('message').notNull(),
   digest: bytea('digest').notNull(),

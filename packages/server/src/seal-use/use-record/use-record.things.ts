@@ -21,6 +21,7 @@ export const useRecordThings: ThingSource = {
   }),
   where: (tx, actor, keyword) => recordsFor(tx, actor, { keyword }),
   growing: {
+    unit: useRecord.companyId,
     table: 'use_record',
     words: useRecord.words,
     number: useRecord.empowerNo,

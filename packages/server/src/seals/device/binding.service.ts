@@ -1,7 +1,7 @@
 import { bindDevice, unbindDevice } from '@chancery/contract/device/calls.ts';
-import { ConnectMode, DeviceAbility, SealSubtype } from '@chancery/contract/device/codes.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -11,7 +11,6 @@ import { answering, handle } from '../../kit/handle.ts';
 import { addRows, changeRows } from '../../kit/keep-rows.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Secrets } from '../../kit/secrets.ts';
-import { ask, readerOf } from '../../kit/select.ts';
 import { afterCommit, type Transactions, type Tx } from '../../kit/transaction.ts';
 import type { Attempts } from '../../people/ports.ts';
 import { keptDevice, keptFingerprint } from './device.kept.ts';
@@ -21,6 +20,7 @@ import { lockTheirs } from './device-access.ts';
 import { type DeviceSender, isSmart } from './device-commands.ts';
 import { loggedOf, type NotedCheck, notedOf, refuseFull, refuseSameName } from './device-writes.ts';
 import { fingerprint } from './fingerprint.table.ts';
+import { clearBefore, copied, type Hardware, openHardware } from './open-hardware.ts';
 import type { OpenUse } from './open-use.ts';
 
 interface Parts {
@@ -33,38 +33,9 @@ interface Parts {
   readonly refuseUnknown: NotedCheck;
 }
 
-type Hardware = typeof hardware.$inferSelect;
-const noSecret = { salt: '', hash: '' };
-
-/** What of the hardware stands at the seal. */
-const copied = (from: Hardware) => ({
-  hardwareId: from.id,
-  serial: from.serial,
-  model: from.model,
-  abilities: from.abilities,
-  isBluetooth: from.isBluetooth,
-  isGprs: from.isGprs,
-  gprsProtocol: from.gprsProtocol,
-  firmware: from.firmware,
-  simState: from.simState,
-  connectMode: from.isGprs ? ConnectMode.network : ConnectMode.bluetooth,
-  pressCounter: from.pressCounter,
-});
-
 /** Brings smart seals into a unit and lets them go. */
 export const createBindingService = (parts: Parts) => {
   const { transactions, secrets, attempts, sender, uses, evidence, refuseUnknown } = parts;
-
-  /** The seal that a code belongs to. A unit sees no seal that it has not got, unless it knows its code. */
-  const opened = async (tx: Tx, serial: string, code: string): Promise<Hardware | undefined> => {
-    const reader = readerOf(hardware);
-    const [values] = await ask(tx, {
-      text: `SELECT ${reader.columns} FROM hardware_to_bind($1, $2) AS hardware`,
-      values: [serial, secrets.bindCodeHash(serial, code)],
-      planOnce: false,
-    });
-    return values && reader.read(values, 0);
-  };
 
   const firstService = () => sql`now() + interval '1 year'`;
 
@@ -79,8 +50,14 @@ export const createBindingService = (parts: Parts) => {
       updatedBy: actor.name,
       updatedAt: sql`now()`,
     };
-    const own = and(eq(device.companyId, actor.companyId), eq(device.hardwareId, found.id));
-    const [row] = await changeRows(tx, keptDevice, changes, own);
+    // It may have served several seals here, one after another; it goes on as the last of them.
+    const last = tx
+      .select({ id: device.id })
+      .from(device)
+      .where(and(eq(device.companyId, actor.companyId), eq(device.hardwareId, found.id)))
+      .orderBy(desc(device.unboundAt))
+      .limit(1);
+    const [row] = await changeRows(tx, keptDevice, changes, inArray(device.id, last));
     return row;
   };
 
@@ -129,27 +106,21 @@ export const createBindingService = (parts: Parts) => {
     transactions.write(scopeOf(actor), async (tx) => {
       const { companyId } = actor;
       const guess = await attempts.takeBinding(companyId);
-      const found = (await opened(tx, input.serial, input.code)) ?? refuse('device.bindWrong');
+      const found = await openHardware(tx, secrets, input);
       await refuseFull(tx, companyId);
       await refuseUnknown(tx, actor, input);
       const [own] = await tx
-        .select({ unboundAt: device.unboundAt })
+        .select({ id: device.id })
         .from(device)
-        .where(and(eq(device.companyId, companyId), eq(device.hardwareId, found.id)));
-      if (own && own.unboundAt === null) refuse('device.boundAlready');
+        .where(
+          and(eq(device.companyId, companyId), eq(device.hardwareId, found.id), isNull(device.unboundAt)),
+        );
+      if (own) refuse('device.boundAlready');
       const row = await place(tx, actor, found, notedOf(input));
       if (isSmart(row)) {
         const settingsRevision = await sender.settings(tx, row, row);
         await changeRows(tx, keptDevice, { settingsRevision }, eq(device.id, row.id));
-        // Whatever it let somebody before us do with a password or a finger is over.
-        if (found.abilities.includes(DeviceAbility.privilege)) await sender.privilege(tx, row, noSecret);
-        if (found.abilities.includes(DeviceAbility.fingerprint))
-          await sender.fingerprint(tx, row, { action: 'clear' });
-        // It may not have heard the last words of whoever had it: that a use was over, or that it was unlocked.
-        if (found.commandRevision > 0) {
-          await sender.noOrder(tx, row, actor);
-          await sender.lock(tx, row, false, '');
-        }
+        await clearBefore(tx, sender, row, found, actor);
       }
       const publicKey = found.publicKey.toString('base64');
       await record(tx, actor, row, { step: 'bound', publicKey });

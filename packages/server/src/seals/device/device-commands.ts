@@ -1,7 +1,7 @@
 import type { DeviceCommandType } from '@chancery/contract/device/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { UseType } from '@chancery/contract/use-record/codes.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
@@ -23,11 +23,16 @@ const presentSent = (row: CommandRow) => ({
 });
 
 /** What a device was last told, by kind. */
-export const lastSent = async (tx: Tx, deviceId: string) => {
+export const lastSent = async (tx: Tx, { id, exchangedAt }: Pick<DeviceRow, 'id' | 'exchangedAt'>) => {
   const rows = await tx
     .selectDistinctOn([deviceCommand.type])
     .from(deviceCommand)
-    .where(eq(deviceCommand.deviceId, deviceId))
+    .where(
+      and(
+        eq(deviceCommand.deviceId, id),
+        exchangedAt ? gte(deviceCommand.createdAt, exchangedAt) : undefined,
+      ),
+    )
     .orderBy(deviceCommand.type, desc(deviceCommand.createdAt), desc(deviceCommand.id));
   const of = (type: CodeOf<typeof DeviceCommandType>) => {
     const row = rows.find((each) => each.type === type);

@@ -61,7 +61,7 @@ export const createDeviceDetail = (transactions: Transactions, files: FileServic
           caseOpen: row.caseOpen,
           lockedAt: isoOrNull(row.lockedAt),
           lockReason: row.lockReason,
-          sent: await lastSent(tx, row.id),
+          sent: await lastSent(tx, row),
           newFirmware: await newFirmwareFor(tx, row),
         };
       }),

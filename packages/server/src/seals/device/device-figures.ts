@@ -2,7 +2,7 @@ import { ConnectMode, SealSubtype } from '@chancery/contract/device/codes.ts';
 import * as call from '@chancery/contract/device/figures.ts';
 import { isByBluetooth } from '@chancery/contract/device/rules.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
-import { limits, platformZone } from '@chancery/contract/limits.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
@@ -15,12 +15,11 @@ import { roomOf } from './device-writes.ts';
 
 const dayMs = 86_400_000;
 const usualDays = 30;
-const dayOf = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: platformZone });
 
 /** The period asked for, both days included; by default the last thirty. */
-const periodOf = (input: CheckedInput<typeof call.getDeviceUseTimes>) => {
-  const to = input.to ?? dayOf(new Date());
-  const from = input.from ?? dayOf(new Date(new Date(`${to}T12:00:00Z`).getTime() - (usualDays - 1) * dayMs));
+const periodOf = (input: CheckedInput<typeof call.getDeviceUseTimes>, today: string) => {
+  const to = input.to ?? today;
+  const from = input.from ?? new Date(Date.parse(to) - (usualDays - 1) * dayMs).toISOString().slice(0, 10);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1 || days > limits.device.statisticDays)
     refuse('device.period', { params: { days: limits.device.statisticDays } });
@@ -140,13 +139,13 @@ export const createDeviceFigures = (transactions: Transactions) => {
     });
 
   /** Uses that ended in a period, by seal: one walk along the index of the records by time. */
-  const usesBetween = async (tx: Tx, companyId: string, from: string, to: string) => {
+  const usesBetween = async (tx: Tx, companyId: string, zone: string, from: string, to: string) => {
     const { rows } = await tx.execute<{ id: string; uses: number; presses: number }>(sql`
       SELECT device_id AS id, count(*)::int AS uses, coalesce(sum(presses), 0)::int AS presses
       FROM use_record
       WHERE company_id = ${companyId}
-        AND last_at >= ${from}::date::timestamp AT TIME ZONE ${platformZone}
-        AND last_at < (${to}::date + 1)::timestamp AT TIME ZONE ${platformZone}
+        AND last_at >= ${from}::date::timestamp AT TIME ZONE ${zone}
+        AND last_at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}
       GROUP BY device_id`);
     return new Map(rows.map((row) => [row.id, row]));
   };
@@ -156,8 +155,12 @@ export const createDeviceFigures = (transactions: Transactions) => {
     input: CheckedInput<typeof call.getDeviceUseTimes>,
   ): Promise<CallResult<typeof call.getDeviceUseTimes>> =>
     transactions.read(scopeOf(actor), async (tx) => {
-      const { from, to } = periodOf(input);
-      const used = await usesBetween(tx, actor.companyId, from, to);
+      const { rows } = await tx.execute<{ zone: string; today: string }>(sql`
+        SELECT zone, (now() AT TIME ZONE zone)::date::text AS today
+        FROM (SELECT figure_zone(${actor.companyId}) AS zone) AS unit`);
+      const [{ zone, today } = refuse('unit.notFound')] = rows;
+      const { from, to } = periodOf(input, today);
+      const used = await usesBetween(tx, actor.companyId, zone, from, to);
       const seals = await tx
         .select({ id: device.id, name: device.name })
         .from(device)

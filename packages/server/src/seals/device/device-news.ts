@@ -1,7 +1,7 @@
 import { isByBluetooth } from '@chancery/contract/device/rules.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { DeviceEvent, Status } from '@chancery/device/messages.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Evidence } from '../../kit/evidence.ts';
 import { addRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
@@ -46,10 +46,14 @@ const messageFor = {
 export const createDeviceNews = (evidence: Evidence, tell: Tell): DeviceNews => {
   const status = async (tx: Tx, who: BoundDevice, said: Status): Promise<void> => {
     const [row] = await tx.select().from(device).where(eq(device.id, who.id));
-    if (!row) return;
+    // What came while the device was exchanged is of the one that went.
+    if (!row || row.serial !== who.serial) return;
     const changes = changesOf(row, said, new Date());
     if (Object.keys(changes).length === 0) return;
-    await tx.update(device).set(changes).where(eq(device.id, who.id));
+    await tx
+      .update(device)
+      .set(changes)
+      .where(and(eq(device.id, who.id), eq(device.serial, who.serial)));
     // Nobody sees it come and go: that it spoke at all is the news.
     if (isByBluetooth(row) && changes.lastSeenAt)
       await tellLive(tx, { kind: 'device', companyId: who.companyId, accountIds: 'everybody' });
@@ -86,7 +90,7 @@ export const createDeviceNews = (evidence: Evidence, tell: Tell): DeviceNews => 
       await tx
         .update(device)
         .set({ caseOpen: kind === 'caseOpened' })
-        .where(eq(device.id, who.id));
+        .where(and(eq(device.id, who.id), eq(device.serial, who.serial)));
     const people = await watchersOf(tx, who);
     const messageEvent = messageFor[kind as keyof typeof messageFor];
     if (messageEvent)

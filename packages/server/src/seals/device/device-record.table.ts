@@ -26,7 +26,7 @@ export const deviceOperation = pgTable('device_operation', {
 
 const millimetres = (name: string) => numeric(name, { precision: 4, scale: 1, mode: 'number' });
 
-/** Seal bodies that were replaced, and services that were renewed. */
+/** Seal bodies and devices that were replaced, and services that were renewed. */
 export const replaceDeviceRecord = pgTable('replace_device_record', {
   id: uuid('id').primaryKey(),
   companyId: uuid('company_id').notNull(),
@@ -40,6 +40,12 @@ export const replaceDeviceRecord = pgTable('replace_device_record', {
   newImprintMm: millimetres('new_imprint_mm'),
   oldServiceEnd: moment('old_service_end'),
   newServiceEnd: moment('new_service_end'),
+  /** Of an exchanged device: the one that came, where the one that went stood last, and where the new one begins. */
+  newSerial: text('new_serial'),
+  oldCounter: bigint('old_counter', { mode: 'number' }),
+  oldBattery: smallint('old_battery'),
+  oldFirmware: text('old_firmware'),
+  newCounter: bigint('new_counter', { mode: 'number' }),
   byName: text('by_name').notNull(),
   note: text('note').notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -22,6 +22,7 @@ export const keptDevice = keptTable(device, {
     onlineSince: 'only whether it is connected',
     onlineBy: 'only where it is connected',
     pressCounter: 'each press says its number, and how many are missing before it',
+    generation: 'each exchange is a record of its own',
     ...lastChange(),
   },
 });
@@ -29,7 +30,7 @@ export const keptDevice = keptTable(device, {
 /** What was done to seals besides pressing them, as evidence. */
 export const keptOperation = keptTable(deviceOperation, { key: ['id'], thread: ['deviceId'], beside: {} });
 
-/** Seal bodies that were replaced and services that were renewed, as evidence. */
+/** Seal bodies and devices that were replaced and services that were renewed, as evidence. */
 export const keptReplacement = keptTable(replaceDeviceRecord, {
   key: ['id'],
   thread: ['deviceId'],

@@ -33,16 +33,35 @@ import {
 } from './device-writes.ts';
 import { devicesFor } from './devices-for.ts';
 import { devicesNamed } from './devices-named.ts';
+import type { SealPictures } from './seal-pictures.ts';
 
 export type DeviceService = ReturnType<typeof createDeviceService>;
 
+type Presented = Awaited<ReturnType<typeof presentDevices>>[number];
+
+/** What everybody who applies may know of a seal: not what is noted of it, nor what is inside. */
+const choiceOf = (
+  { id, name, subtype, sealKind, keeper, standing, serviceState, ...reached }: Presented,
+  picture: string | null,
+) => ({
+  ...{ id, name, subtype, sealKind, keeper, standing, serviceState, picture },
+  isSmart: reached.isSmart,
+  online: reached.online,
+  byBluetooth: reached.byBluetooth,
+  lastSeenAt: reached.lastSeenAt,
+});
+
 /** The register of seals: what a unit has, who keeps it, and what may be applied for. */
-export const createDeviceService = (transactions: Transactions, refuseUnknown: NotedCheck) => {
-  const list = (
+export const createDeviceService = (
+  transactions: Transactions,
+  refuseUnknown: NotedCheck,
+  pictures: Pick<SealPictures, 'find'>,
+) => {
+  const list = async (
     actor: UnitActor,
     input: CheckedInput<typeof listDevices>,
-  ): Promise<CallResult<typeof listDevices>> =>
-    transactions.read(scopeOf(actor), async (tx) => {
+  ): Promise<CallResult<typeof listDevices>> => {
+    const { draw, ...found } = await transactions.read(scopeOf(actor), async (tx) => {
       await refuseUnknownDepartment(tx, actor.companyId, input.departmentId);
       const found = await keysetPage(tx, {
         from: device,
@@ -51,8 +70,15 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
         query: input,
         present: (row: DeviceRow) => row,
       });
-      return { ...found, list: await presentDevices(tx, actor.companyId, found.list) };
+      return {
+        ...found,
+        list: await presentDevices(tx, actor.companyId, found.list),
+        draw: await pictures.find(tx, actor.companyId, found.list),
+      };
     });
+    const drawn = await draw();
+    return { ...found, list: found.list.map((row) => ({ ...row, picture: drawn.get(row.id) ?? null })) };
+  };
 
   /** What may be applied for. */
   const offered = async (tx: Tx, companyId: string, input: CheckedInput<typeof searchDevices>) => {
@@ -71,24 +97,20 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
       query: input,
       present: (row: DeviceRow) => row,
     });
-    return { ...found, list: await presentDevices(tx, companyId, found.list) };
+    return { ...found, rows: found.list, list: await presentDevices(tx, companyId, found.list) };
   };
 
-  const search = (
+  const search = async (
     actor: UnitActor,
     input: CheckedInput<typeof searchDevices>,
-  ): Promise<CallResult<typeof searchDevices>> =>
-    transactions.read(scopeOf(actor), async (tx) => {
-      const found = await offered(tx, actor.companyId, input);
-      const list = found.list.map(({ id, name, subtype, sealKind, keeper }) => ({
-        id,
-        name,
-        subtype,
-        sealKind,
-        keeper,
-      }));
-      return { ...found, list };
+  ): Promise<CallResult<typeof searchDevices>> => {
+    const { draw, ...found } = await transactions.read(scopeOf(actor), async (tx) => {
+      const { rows, ...page } = await offered(tx, actor.companyId, input);
+      return { ...page, draw: await pictures.find(tx, actor.companyId, rows) };
     });
+    const drawn = await draw();
+    return { ...found, list: found.list.map((row) => choiceOf(row, drawn.get(row.id) ?? null)) };
+  };
 
   const searchOf = (
     actor: UnitActor,
@@ -96,7 +118,7 @@ export const createDeviceService = (transactions: Transactions, refuseUnknown: N
   ): Promise<CallResult<typeof searchUnitDevices>> =>
     transactions.read(scopeOf(actor), async (tx) => {
       if (input.id !== actor.companyId) refuse('unit.notFound');
-      const found = await offered(tx, actor.companyId, input);
+      const { rows: _rows, ...found } = await offered(tx, actor.companyId, input);
       const list = found.list.map((row) => ({ ...row, deviceId: row.id, deviceType: row.subtype }));
       return { ...found, list };
     });

@@ -63,6 +63,9 @@ export const device = pgTable('device', {
   lockReason: text('lock_reason').notNull().default(''),
   lost: boolean('lost').notNull().default(false),
   unboundAt: moment('unbound_at'),
+  /** How often the device behind it was exchanged, and when it last was. */
+  generation: integer('generation').notNull().default(0),
+  exchangedAt: moment('exchanged_at'),
   ...revised,
   createdAt: moment('created_at').notNull().defaultNow(),
 });
@@ -89,6 +92,10 @@ export const hardware = pgTable('hardware', {
   pressCounter: bigint('press_counter', { mode: 'number' }).notNull().default(0),
   /** Of what it is told besides orders; only ever grows, whichever unit it belongs to. */
   commandRevision: integer('command_revision').notNull().default(0),
+  /** When it was exchanged for another, the seal it had served, and as which of its devices. */
+  retiredAt: moment('retired_at'),
+  retiredFrom: uuid('retired_from'),
+  retiredGeneration: integer('retired_generation'),
   ...revised,
   createdAt: moment('created_at').notNull().defaultNow(),
 });

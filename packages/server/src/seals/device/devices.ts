@@ -1,5 +1,6 @@
-import type { FileService } from '../../files/ports.ts';
+import type { FileService, FileStore } from '../../files/ports.ts';
 import type { Evidence } from '../../kit/evidence.ts';
+import type { Ground } from '../../kit/ground.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import type { Attempts, Tell } from '../../people/ports.ts';
@@ -13,6 +14,7 @@ import { createDeviceDetail } from './device-detail.ts';
 import { createDeviceFigures } from './device-figures.ts';
 import { createDeviceSettingsService } from './device-settings.service.ts';
 import { createNotedCheck } from './device-writes.ts';
+import { createExchangeService } from './exchange.service.ts';
 import { createFingerprintService } from './fingerprint.service.ts';
 import { hearFingers } from './fingerprint-answers.ts';
 import { createFirmwareService } from './firmware.service.ts';
@@ -23,14 +25,17 @@ import type { OpenUse } from './open-use.ts';
 import { createOperationService } from './operation.service.ts';
 import { createOperationLists } from './operation-lists.ts';
 import { createOperate } from './operation-record.ts';
+import { createSealPictures } from './seal-pictures.ts';
 
 interface Parts {
   readonly publicUrl: string;
+  readonly log: Pick<Ground['log'], 'warn'>;
   readonly transactions: Transactions;
   readonly secrets: Secrets;
   readonly attempts: Attempts;
   readonly dictionaries: DictionaryService;
   readonly files: FileService;
+  readonly store: FileStore;
   readonly tell: Tell;
   readonly evidence: Evidence;
   readonly commands: CommandService;
@@ -47,10 +52,12 @@ export const createDevices = (parts: Parts) => {
   const operate = createOperate(transactions, evidence);
   const links = createFirmwareLinks(parts.publicUrl, secrets);
   const pass = createPassAnswer(tell);
+  const smallPictures = createSealPictures(parts.store, parts.log);
   hearDevices(commands, pass);
   hearFingers(commands, evidence, pass);
   return {
-    devices: createDeviceService(transactions, refuseUnknown),
+    devices: createDeviceService(transactions, refuseUnknown, smallPictures),
+    smallPictures,
     deviceDetail: createDeviceDetail(transactions, files),
     deviceFigures: createDeviceFigures(transactions),
     bindings: createBindingService({
@@ -61,6 +68,15 @@ export const createDevices = (parts: Parts) => {
       uses,
       evidence,
       refuseUnknown,
+    }),
+    exchanges: createExchangeService({
+      transactions,
+      secrets,
+      attempts: parts.attempts,
+      operate,
+      sender,
+      uses,
+      tell,
     }),
     operations: createOperationService(operate, files, uses),
     locks: createLockService(operate, sender, uses, tell),

@@ -107,6 +107,7 @@ export const createHardwareService = (
           model: row.model,
           companyName: owner?.companyName ?? '',
           bound: owner !== undefined,
+          retired: row.retiredAt !== null,
           firmware: owner?.firmware || row.firmware,
           ...simOf(row),
           simulated: row.simulated,
@@ -163,7 +164,8 @@ export const createHardwareService = (
 
   const renewCodes = (id: string): Promise<CallResult<typeof call.renewCodes>> =>
     transactions.write('platform', async (tx) => {
-      const { serial } = await lockHardware(tx, id);
+      const { serial, retiredAt } = await lockHardware(tx, id);
+      if (retiredAt) return refuse('hardware.retired');
       const bindCode = newBindCode();
       const secret = randomBytes(24).toString('base64url');
       await tx

@@ -26,6 +26,8 @@ export interface Operated {
   readonly changes?: Partial<DeviceRow>;
   /** What was sent to the device for it. */
   readonly commandId?: string;
+  /** What else is to be proven of it. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 export type Operate = ReturnType<typeof createOperate>;
@@ -68,7 +70,7 @@ export const createOperate =
         companyId: actor.companyId,
         kind: 'device.operated',
         subjectId: id,
-        facts: { operationId, type, name: row.name, serial: row.serial, before, after, note },
+        facts: { operationId, type, name: row.name, serial: row.serial, before, after, note, ...done.facts },
         by: { id: actor.id, name: actor.name },
       });
       log({ objectType: 'device', objectId: id, objectName: row.name, before, after: { ...after, note } });

@@ -1,4 +1,4 @@
-import { getDevice, updateDevice } from '@chancery/contract/device/calls.ts';
+import { getDevice, listDevices, searchDevices, updateDevice } from '@chancery/contract/device/calls.ts';
 import { OperationType } from '@chancery/contract/device/codes.ts';
 import {
   addHardware,
@@ -73,6 +73,22 @@ test('a seal body is installed, replaced and taken out of use, each with who, be
     [here.unit.id],
   );
   expect(rows).toEqual([{ n: 3 }]);
+});
+
+test('whoever applies sees small what seals look like, and how each stands', async () => {
+  const { keeper, seal } = await office();
+  const member = await given.member({ unit: keeper.unit });
+  const plain = await given.device({ unit: keeper.unit });
+  const offered = async (id: string) =>
+    (await world.call(member, searchDevices, {})).list.find((row) => row.id === id);
+  expect(await offered(seal.id)).toMatchObject({ picture: null, standing: 'ready', isSmart: true });
+  await world.call(keeper, call.installSeal, { id: seal.id, imprint: await imprint(keeper), imprintMm: 40 });
+  const { picture } = (await offered(seal.id)) ?? {};
+  expect(picture).toMatch(/^data:image\/png;base64,/);
+  expect((await world.call(keeper, listDevices, {})).list).toMatchObject([{ id: seal.id, picture }]);
+  expect(await offered(plain.id)).toMatchObject({ picture: null, isSmart: false });
+  await world.call(keeper, call.lockDevice, { id: seal.id, reason, lost: true });
+  expect(await offered(seal.id)).toMatchObject({ standing: 'lost' });
 });
 
 test("a file that is not there, or is somebody else's, is no imprint", async () => {

@@ -75,6 +75,14 @@ export const moveServiceEnd = async (
   return change;
 };
 
+/** Until when a seal is served now, and by how many days that is more than before. */
+interface ServiceTerm {
+  readonly until: Date;
+  readonly days: number;
+}
+
+const dayMs = 86_400_000;
+
 /**
  * Lets the service of a seal go on for some months from its end, or from now where it is over; with less than nothing, takes
  * months back, but never of time that has passed. Nothing happens to a seal that left the unit.
@@ -83,13 +91,16 @@ export const extendService = async (
   tx: Tx,
   telling: Telling,
   { deviceId, months, note }: { readonly deviceId: string; readonly months: number; readonly note: string },
-): Promise<Date | null> => {
+): Promise<ServiceTerm | null> => {
   const [row] = await tx
     .select()
     .from(device)
     .where(and(eq(device.id, deviceId), isNull(device.unboundAt)))
     .for('update');
   if (!row) return null;
+  const now = new Date();
+  // What is over already cannot be taken back.
+  if (months < 0 && row.serviceEnd && row.serviceEnd <= now) return { until: row.serviceEnd, days: 0 };
   const zone = sql`${platformZone}`;
   const { rows } = await tx.execute<{ at: Date | string }>(sql`
     SELECT greatest(now(), (greatest(${row.serviceEnd?.toISOString() ?? null}::timestamptz, now()) AT TIME ZONE ${zone}
@@ -99,5 +110,6 @@ export const extendService = async (
     ? await tx.select({ serial: hardware.serial }).from(hardware).where(eq(hardware.id, row.hardwareId))
     : [];
   await moveServiceEnd(tx, telling, row, { serviceEnd, serial: thing?.serial ?? '', note });
-  return serviceEnd;
+  const before = row.serviceEnd && row.serviceEnd > now ? row.serviceEnd : now;
+  return { until: serviceEnd, days: Math.round((serviceEnd.getTime() - before.getTime()) / dayMs) };
 };

@@ -4,9 +4,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Evidence } from '../../kit/evidence.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
-import { deviceChannel } from './device-register.ts';
+import { deviceChannel, type RetiredDevice } from './device-register.ts';
 import { repeatSeconds } from './gateway.limits.ts';
 import { deviceCommand } from './gateway.table.ts';
+import { lastWords } from './last-words.ts';
 import type { OrderKey } from './order-key.ts';
 import type { BoundDevice, CommandAnswer, CommandService, CommandType } from './ports.ts';
 
@@ -33,6 +34,8 @@ export interface CommandDesk extends CommandService {
     from: number | undefined,
     also?: { readonly photos?: readonly string[]; readonly events?: readonly string[] },
   ): Promise<string | undefined>;
+  /** What a retired device is told whenever it can be. */
+  lastWords(device: RetiredDevice): readonly string[];
 }
 
 type Heard = (tx: Tx, answer: CommandAnswer) => Promise<void>;
@@ -50,6 +53,10 @@ interface WaitingRow extends Record<string, unknown> {
   readonly created_at: Date;
   readonly serial: string;
 }
+
+/** What was meant for the device that a seal has now, not for one it had before. */
+const isForNow = (deviceId: string) =>
+  sql`${deviceCommand.createdAt} >= coalesce((SELECT exchanged_at FROM device WHERE id = ${deviceId}), '-infinity')`;
 
 /** Sends devices what they should know, and hears what they made of it. */
 export const createCommandService = ({ transactions, evidence, orderKey }: Parts): CommandDesk => {
@@ -142,7 +149,9 @@ export const createCommandService = ({ transactions, evidence, orderKey }: Parts
       const rows = await tx
         .select()
         .from(deviceCommand)
-        .where(and(eq(deviceCommand.deviceId, device.id), eq(deviceCommand.state, 'waiting')))
+        .where(
+          and(eq(deviceCommand.deviceId, device.id), eq(deviceCommand.state, 'waiting'), isForNow(device.id)),
+        )
         .orderBy(deviceCommand.createdAt, deviceCommand.id)
         .limit(100);
       if (rows.length === 0) return [];
@@ -156,7 +165,7 @@ export const createCommandService = ({ transactions, evidence, orderKey }: Parts
       const { rows } = await tx.execute<WaitingRow>(sql`
         WITH due AS (
           SELECT c.id, d.serial FROM device_command c JOIN device d ON d.id = c.device_id
-          WHERE c.state = 'waiting' AND d.unbound_at IS NULL AND ${serials === 'all' ? sql`true` : sql`d.serial = ANY (${sql.param(serials)}::text[])`}
+          WHERE c.state = 'waiting' AND d.unbound_at IS NULL AND c.created_at >= coalesce(d.exchanged_at, '-infinity') AND ${serials === 'all' ? sql`true` : sql`d.serial = ANY (${sql.param(serials)}::text[])`}
             AND (c.sent_at IS NULL OR c.sent_at < now() - ${repeatSeconds} * interval '1 second')
           ORDER BY c.created_at, c.id LIMIT 1000 FOR UPDATE OF c SKIP LOCKED
         )
@@ -170,7 +179,8 @@ export const createCommandService = ({ transactions, evidence, orderKey }: Parts
       const { rows } = await tx.execute<{ upto: number | null }>(sql`
         SELECT max(counter) AS upto FROM (
           SELECT counter, counter - row_number() OVER (ORDER BY counter) AS run
-          FROM (SELECT counter FROM press WHERE device_id = ${device.id} AND counter >= ${from}
+          FROM (SELECT counter FROM press WHERE device_id = ${device.id}
+                  AND generation = ${device.generation ?? 0} AND counter >= ${from}
                 ORDER BY counter LIMIT 10000) AS held
         ) AS runs WHERE run = ${from}::bigint - 1`);
       return rows[0]?.upto ?? undefined;
@@ -189,5 +199,13 @@ export const createCommandService = ({ transactions, evidence, orderKey }: Parts
     return writeMessage('stored', body, orderKey.sign);
   };
 
-  return { send, onAnswer, answer, waitingFor, claim, stored };
+  return {
+    send,
+    onAnswer,
+    answer,
+    waitingFor,
+    claim,
+    stored,
+    lastWords: (device) => lastWords(device, orderKey.sign),
+  };
 };

@@ -37,7 +37,8 @@ export const createDeviceLogin = (register: DeviceRegister, secrets: Secrets) =>
     if (shut && !(await mayLook())) return reason.connectionRate;
     const known = serialForm.test(username) ? await register.find(username) : undefined;
     const told = secrets.tokenHash(password.toString('utf8'));
-    if (known && sameBytes(told, Buffer.from(known.secretHash, 'hex'))) return reason.success;
+    if (known && sameBytes(told, Buffer.from(known.secretHash, 'hex')))
+      return known.retired ? reason.banned : reason.success;
     if (shut) return reason.connectionRate;
     const guess = (limiter: RateLimiterMemory, who: string) => limiter.consume(who).catch(() => undefined);
     await guess(bySerial, key);

@@ -12,6 +12,14 @@ export interface KnownDevice {
   key(): KeyObject;
   /** As which device of which unit it is bound; nobody's otherwise. */
   readonly bound: BoundDevice | undefined;
+  /** What it was until it was exchanged for another; nothing else of it is believed but what it pressed for that seal. */
+  readonly retired: RetiredDevice | undefined;
+}
+
+/** A device that was exchanged for another. */
+export interface RetiredDevice extends BoundDevice {
+  /** The revision by which it is told that it is locked: higher than any it heard. */
+  readonly lockRevision: number;
 }
 
 /** The channel of the database on which servers tell each other about devices. */
@@ -27,13 +35,18 @@ interface Row extends Record<string, unknown> {
   readonly id: string | null;
   readonly company_id: string;
   readonly name: string;
+  readonly generation: number;
+  readonly is_retired: boolean;
+  readonly command_revision: number;
 }
 
 const readKey = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.from(spki + publicKey, 'hex'), format: 'der', type: 'spki' });
 
-const knownOf = ({ serial, secret_hash, public_key, id, company_id, name }: Row): KnownDevice => {
+const knownOf = (row: Row): KnownDevice => {
+  const { serial, secret_hash, public_key, id, company_id, name, generation } = row;
   let key: KeyObject | undefined;
+  const device = id === null ? undefined : { id, companyId: company_id, serial, name, generation };
   return {
     serial,
     secretHash: secret_hash,
@@ -41,7 +54,8 @@ const knownOf = ({ serial, secret_hash, public_key, id, company_id, name }: Row)
       key ??= readKey(public_key);
       return key;
     },
-    bound: id === null ? undefined : { id, companyId: company_id, serial, name },
+    bound: row.is_retired ? undefined : device,
+    retired: row.is_retired && device ? { ...device, lockRevision: row.command_revision } : undefined,
   };
 };
 
@@ -56,8 +70,11 @@ export const createDeviceRegister = (transactions: Transactions) => {
     transactions.read('platform', async (tx) => {
       const { rows } = await tx.execute<Row>(sql`
         SELECT h.serial, encode(h.secret_hash, 'hex') AS secret_hash, encode(h.public_key, 'hex') AS public_key,
-               d.id, d.company_id, d.name
+               coalesce(d.id, f.id) AS id, coalesce(d.company_id, f.company_id) AS company_id, coalesce(d.name, f.name) AS name,
+               coalesce(d.generation, h.retired_generation) AS generation, h.retired_at IS NOT NULL AS is_retired,
+               h.command_revision
         FROM hardware h LEFT JOIN device d ON d.hardware_id = h.id AND d.unbound_at IS NULL
+          LEFT JOIN device f ON f.id = h.retired_from
         WHERE h.serial = ${serial}`);
       return rows[0] && knownOf(rows[0]);
     });

@@ -21,6 +21,6 @@ export const createDeviceTalk = (parts: Parts) => {
   const deviceRegister = createDeviceRegister(parts.transactions);
   const gatewayCounts = createGatewayCounts();
   const intake = createIntake({ ...parts, register: deviceRegister, counts: gatewayCounts });
-  const relays = createRelayService(parts.transactions, intake, parts.commands);
+  const relays = createRelayService(parts.transactions, deviceRegister, intake, parts.commands);
   return { deviceRegister, gatewayCounts, intake, relays };
 };

@@ -40,6 +40,8 @@ export const photoNotice = pgTable(
     companyId: uuid('company_id').notNull(),
     deviceId: uuid('device_id').notNull(),
     digest: text('digest').notNull(),
+    /** Which of the seal's devices took it. */
+    generation: integer('generation').notNull().default(0),
     counter: bigint('counter', { mode: 'number' }).notNull(),
     size: integer('size').notNull(),
     deviceAt: moment('device_at').notNull(),

@@ -103,7 +103,11 @@ export const createGateway = async (parts: Parts) => {
     const session = broker.find(serial);
     if (!session) return;
     presence.note(serial);
-    if (!(await register.find(serial))) session.end(reason.notAuthorized);
+    const known = await register.find(serial);
+    if (known?.retired) {
+      for (const text of commands.lastWords(known.retired)) session.send(downTopic(serial), text);
+      session.end(reason.administrative);
+    } else if (!known) session.end(reason.notAuthorized);
   };
 
   const heard = (payload: string): void => {

@@ -7,7 +7,7 @@ import { Refused } from '../../kit/refuse.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { createBatcher } from './batcher.ts';
 import type { CommandDesk } from './command.service.ts';
-import type { DeviceRegister } from './device-register.ts';
+import type { DeviceRegister, KnownDevice } from './device-register.ts';
 import { batchSize, pressLaneCount } from './gateway.limits.ts';
 import type { GatewayCounts } from './gateway.metrics.ts';
 import type { IntakeOutcome } from './outcome.ts';
@@ -53,6 +53,10 @@ const wrongForGood: ReadonlySet<string> = new Set([
   'file.unknown',
 ] satisfies ErrorKey[]);
 
+/** What a retired device pressed, and its photos of that, are still taken; whatever else it says is not. */
+const retiredSender = ({ retired }: KnownDevice, { type }: UpMessage): BoundDevice | 'retired' | undefined =>
+  retired && (type === 'photo' ? retired : 'retired');
+
 export type Intake = ReturnType<typeof createIntake>;
 
 /** Takes what devices say: checked, kept in batches, and durable when it resolves. */
@@ -83,7 +87,7 @@ export const createIntake = (parts: Parts) => {
         const key = known?.key();
         const genuine = key ? await genuineIn(run, ({ envelope }) => isSigned(envelope, key)) : run.length;
         for (const { at } of run.slice(0, genuine))
-          senders[at] = known ? (known.bound ?? 'unbound') : 'foreign';
+          senders[at] = known ? (known.bound ?? known.retired ?? 'unbound') : 'foreign';
       }),
     );
     const taken = said.flatMap(({ at, press, message, digest, receivedAt }) => {
@@ -132,11 +136,11 @@ export const createIntake = (parts: Parts) => {
     },
   });
 
-  const senderOf = async (serial: string, { envelope }: UpMessage): Promise<BoundDevice | IntakeOutcome> => {
+  const senderOf = async (serial: string, message: UpMessage): Promise<BoundDevice | IntakeOutcome> => {
     const known = await register.find(serial);
     if (!known) return 'foreign';
-    if (!(await isSigned(envelope, known.key()))) return 'unsigned';
-    return known.bound ?? 'unbound';
+    if (!(await isSigned(message.envelope, known.key()))) return 'unsigned';
+    return known.bound ?? retiredSender(known, message) ?? 'unbound';
   };
 
   /** Begins to find out at once; whoever waits for it hears of a failure, nobody else does. */
@@ -182,14 +186,16 @@ export const createIntake = (parts: Parts) => {
   /** Takes the bytes of a photo that was announced. */
   const takePhoto = async (serial: string, digest: string, bytes: Buffer): Promise<IntakeOutcome> => {
     const known = await register.find(serial);
-    if (!known?.bound) return counted('bytes', 'unbound');
-    const { bound } = known;
+    const bound = known?.bound ?? known?.retired;
+    if (!bound) return counted('bytes', 'unbound');
     const notice = await transactions.read('platform', (tx) => announcedPhoto(tx, bound, digest));
     if (!notice) return counted('bytes', 'unannounced');
     if (notice.isTaken) return counted('bytes', 'duplicate');
     if (bytes.length !== notice.photo.size || hash('sha256', bytes) !== digest)
       return counted('bytes', 'malformed');
-    return counted('bytes', await keepPhoto(bound, notice.photo, bytes));
+    // A browser may bring what another device of the seal took.
+    const taker = { ...bound, generation: notice.generation };
+    return counted('bytes', await keepPhoto(taker, notice.photo, bytes));
   };
 
   /** Waits for what is under way. */

@@ -13,6 +13,7 @@ export type IntakeOutcome =
   | 'foreign'
   | 'unsigned'
   | 'unbound'
+  | 'retired'
   | 'unannounced'
   | 'tooMany'
   | 'unable';
@@ -25,6 +26,7 @@ const codes: Readonly<Record<IntakeOutcome, number>> = {
   foreign: reason.notAuthorized,
   unsigned: reason.notAuthorized,
   unbound: reason.notAuthorized,
+  retired: reason.notAuthorized,
   unannounced: reason.payloadFormat,
   tooMany: reason.quota,
   unable: reason.implementation,

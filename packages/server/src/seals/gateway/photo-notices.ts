@@ -22,6 +22,7 @@ export const announcePhoto = async (tx: Tx, device: BoundDevice, photo: Photo): 
       companyId: device.companyId,
       deviceId: device.id,
       digest: photo.digest,
+      generation: device.generation ?? 0,
       counter: photo.counter,
       size: photo.size,
       deviceAt: new Date(photo.at),
@@ -36,12 +37,13 @@ export const announcedPhoto = async (
   tx: Tx,
   device: BoundDevice,
   digest: string,
-): Promise<{ readonly photo: Photo; readonly isTaken: boolean } | undefined> => {
+): Promise<{ readonly photo: Photo; readonly generation: number; readonly isTaken: boolean } | undefined> => {
   const [row] = await tx.select().from(photoNotice).where(ofDevice(device, digest));
   if (!row) return undefined;
-  const { counter, size, deviceAt, takenAt } = row;
+  const { generation, counter, size, deviceAt, takenAt } = row;
   return {
     photo: { serial: device.serial, counter, digest, size, at: deviceAt.getTime() },
+    generation,
     isTaken: takenAt !== null,
   };
 };

@@ -16,6 +16,8 @@ export interface BoundDevice {
   readonly companyId: string;
   readonly serial: string;
   readonly name: string;
+  /** Which of the seal's devices it is, where it is not the first. */
+  readonly generation?: number;
 }
 
 /** What is sent to devices and answered by them. */

@@ -1,6 +1,7 @@
 import { relayDeviceMessages, relayDevicePhoto } from '@chancery/contract/gateway/calls.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
+import { readMessage } from '@chancery/device/envelope.ts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
@@ -9,6 +10,7 @@ import { refuse } from '../../kit/refuse.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { device } from '../device/device.table.ts';
 import type { CommandDesk } from './command.service.ts';
+import type { DeviceRegister, RetiredDevice } from './device-register.ts';
 import type { Intake } from './intake.ts';
 import { isKept } from './outcome.ts';
 import { photosByState } from './photo-notices.ts';
@@ -28,18 +30,40 @@ const oldestHeld = (kept: readonly UpMessage[]): number | undefined => {
 };
 
 /** Carries messages of a seal that is reached over Bluetooth: the browser is only the air between. */
-export const createRelayService = (transactions: Transactions, intake: Intake, commands: CommandDesk) => {
-  const sealOf = (actor: UnitActor, id: string) =>
+export const createRelayService = (
+  transactions: Transactions,
+  register: DeviceRegister,
+  intake: Intake,
+  commands: CommandDesk,
+) => {
+  const boundSeal = (actor: UnitActor, id: string) =>
     transactions.read(scopeOf(actor), async (tx) => {
       const { companyId } = actor;
       const [row] = await tx
-        .select({ name: device.name, serial: device.serial, isBluetooth: device.isBluetooth })
+        .select({
+          name: device.name,
+          serial: device.serial,
+          isBluetooth: device.isBluetooth,
+          generation: device.generation,
+        })
         .from(device)
         .where(and(eq(device.id, id), eq(device.companyId, companyId), isNull(device.unboundAt)));
-      const { name, serial, isBluetooth } = row ?? refuse('device.notFound');
-      if (!serial || !isBluetooth) return refuse('gateway.noBluetooth');
-      return { id, companyId, serial, name };
+      const { serial, ...seal } = row ?? refuse('device.notFound');
+      return serial ? { ...seal, id, companyId, serial } : refuse('gateway.noBluetooth');
     });
+
+  const refuseUnheard = (seal: Awaited<ReturnType<typeof boundSeal>>): BoundDevice =>
+    seal.isBluetooth ? seal : refuse('gateway.noBluetooth');
+
+  /** A device that the seal had before may be read out by whoever repairs it: what it signed is as good however it comes. */
+  const retiredIn = async (
+    deviceId: string,
+    [text]: readonly string[],
+  ): Promise<RetiredDevice | undefined> => {
+    const serial = text && (readMessage(text)?.body as { serial?: unknown } | undefined)?.serial;
+    const known = typeof serial === 'string' ? await register.find(serial) : undefined;
+    return known?.retired?.id === deviceId ? known.retired : undefined;
+  };
 
   /** That something of it arrived is all that anybody sees of its being there. */
   const noteSeen = ({ id, companyId }: BoundDevice): Promise<void> =>
@@ -64,14 +88,16 @@ export const createRelayService = (transactions: Transactions, intake: Intake, c
     actor: UnitActor,
     { deviceId, messages }: CheckedInput<typeof relayDeviceMessages>,
   ): Promise<CallResult<typeof relayDeviceMessages>> => {
-    const seal = await sealOf(actor, deviceId);
+    const current = await boundSeal(actor, deviceId);
+    const retired = await retiredIn(current.id, messages);
+    const seal = retired ?? refuseUnheard(current);
     const taken = await Promise.all(messages.map((text) => intake.take(seal.serial, text)));
     const kept = taken.flatMap(({ outcome, message }) => (isKept(outcome) && message) || []);
-    if (kept.length > 0) await noteSeen(seal);
+    if (kept.length > 0 && !retired) await noteSeen(seal);
     const photos = await announced(seal, kept);
     const events = kept.flatMap((message) => (message.type === 'event' ? [message.body.id] : []));
     const receipt = await commands.stored(seal, oldestHeld(kept), { photos: photos.taken, events });
-    const waiting = await commands.waitingFor(seal);
+    const waiting = retired ? commands.lastWords(retired) : await commands.waitingFor(seal);
     return {
       outcomes: taken.map(({ outcome }) => ({ kept: isKept(outcome), outcome })),
       down: [...(receipt ? [receipt] : []), ...waiting],
@@ -84,7 +110,7 @@ export const createRelayService = (transactions: Transactions, intake: Intake, c
     { deviceId, digest }: CheckedInput<typeof relayDevicePhoto>,
     bytes: Buffer,
   ): Promise<CallResult<typeof relayDevicePhoto>> => {
-    const seal = await sealOf(actor, deviceId);
+    const seal = refuseUnheard(await boundSeal(actor, deviceId));
     const outcome = await intake.takePhoto(seal.serial, digest, bytes);
     const kept = isKept(outcome);
     if (kept) await noteSeen(seal);

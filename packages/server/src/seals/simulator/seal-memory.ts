@@ -1,6 +1,6 @@
 import { type Sign, writeMessage } from '@chancery/device/envelope.ts';
 import { downMessages } from '@chancery/device/messages.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import { fingerprint } from '../device/fingerprint.table.ts';
 import { deviceCommand } from '../gateway/gateway.table.ts';
@@ -8,8 +8,12 @@ import { deviceCommand } from '../gateway/gateway.table.ts';
 /** How many orders back a seal is told again. */
 const ordersMax = 5;
 
+/** What the device before it was told is none of its memory. */
+const toldSince = (exchangedAt: Date | null) =>
+  exchangedAt ? gte(deviceCommand.createdAt, exchangedAt) : undefined;
+
 /** The fingers a seal knows, and the highest revision it answered of what it was told of them. */
-export const fingersKnownTo = async (tx: Tx, deviceId: string) => {
+export const fingersKnownTo = async (tx: Tx, deviceId: string, since: Date | null) => {
   const [last] = await tx
     .select({ revision: sql<number>`coalesce(max((${deviceCommand.body} ->> 'revision')::int), 0)` })
     .from(deviceCommand)
@@ -18,6 +22,7 @@ export const fingersKnownTo = async (tx: Tx, deviceId: string) => {
         eq(deviceCommand.deviceId, deviceId),
         eq(deviceCommand.type, 'fingerprint'),
         eq(deviceCommand.state, 'done'),
+        toldSince(since),
       ),
     );
   const rows = await tx
@@ -35,7 +40,12 @@ export const fingersKnownTo = async (tx: Tx, deviceId: string) => {
 };
 
 /** What a seal was told and answered, the newest of each kind, signed anew, oldest first. */
-export const toldBefore = async (tx: Tx, deviceId: string, serial: string, sign: Sign): Promise<string[]> => {
+export const toldBefore = async (
+  tx: Tx,
+  { id: deviceId, exchangedAt }: { readonly id: string; readonly exchangedAt: Date | null },
+  serial: string,
+  sign: Sign,
+): Promise<string[]> => {
   const newest = tx
     .selectDistinctOn([deviceCommand.type, deviceCommand.subjectId], { id: deviceCommand.id })
     .from(deviceCommand)
@@ -43,6 +53,7 @@ export const toldBefore = async (tx: Tx, deviceId: string, serial: string, sign:
       and(
         eq(deviceCommand.deviceId, deviceId),
         eq(deviceCommand.state, 'done'),
+        toldSince(exchangedAt),
         inArray(deviceCommand.type, ['order', 'settings', 'lock', 'privilege']),
       ),
     )

@@ -113,8 +113,8 @@ export const createSimulatorService = ({ transactions, secrets, evidence, orderK
         caseOpen: row.caseOpen,
         ...last,
         used: await use.usedOf(tx, row.id),
-        fingers: await fingersKnownTo(tx, row.id),
-        messages: await toldBefore(tx, row.id, serial, orderKey.sign),
+        fingers: await fingersKnownTo(tx, row.id, row.exchangedAt),
+        messages: await toldBefore(tx, row, serial, orderKey.sign),
       };
     });
 

@@ -26,6 +26,10 @@ const wanted = limits.search.perKind + 1;
 
 const name = (column: { readonly name: string }) => sql.identifier(column.name);
 
+/** Rows of which some stand twice, the first few of them. */
+const onceEach = (rows: readonly FoundRow[]): readonly FoundRow[] =>
+  [...new Map(rows.map((row) => [row.row_id, row])).values()].slice(0, wanted);
+
 /** Reads the first few of some rows, which stand under the name of their table. */
 const read = async (
   tx: Tx,
@@ -38,36 +42,35 @@ const read = async (
     SELECT ${opensBy ?? from.id} AS id, ${from.id} AS row_id, ${title} AS title, ${number} AS number, ${state} AS state,
       ${person} AS person, to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
     FROM ${rows} WHERE ${and(...where) ?? sql`true`}
-    ORDER BY ${at} DESC, ${from.id} DESC LIMIT ${wanted}`);
-  return found.rows;
+    ORDER BY ${at} DESC, ${from.id} DESC LIMIT ${2 * wanted}`);
+  return onceEach(found.rows);
 };
 
 /** The latest rows of the unit, or of one person in it, by the index of either. */
-const latest = ({ from, at }: ThingSource, shown: SQL, where: SQL | undefined): SQL =>
-  sql`(SELECT ${shown} FROM ${from} WHERE ${where} ORDER BY ${at} DESC, ${from.id} DESC LIMIT ${limits.search.latest})`;
+const latest = ({ from, at }: ThingSource, where: SQL | undefined): SQL =>
+  sql`(SELECT * FROM ${from} WHERE ${where} ORDER BY ${at} DESC, ${from.id} DESC LIMIT ${limits.search.latest})`;
 
-/** What is looked through first; whoever runs the unit finds their own among all. */
-const nearest = (source: ThingSource, { owner }: Growing, actor: UnitActor): SQL => {
-  const { from } = source;
-  const ofUnit = eq(from.companyId, actor.companyId);
-  if (actor.role <= Role.administrator) return latest(source, sql`*`, ofUnit);
-  const own = and(ofUnit, eq(owner, actor.id));
-  return sql`(SELECT * FROM ${from} WHERE ${from.id} IN (
-    ${latest(source, sql`${from.id}`, ofUnit)} UNION ALL ${latest(source, sql`${from.id}`, own)}))`;
+/** What is looked through first, some of it twice; whoever runs the unit finds their own among all. */
+const nearest = (source: ThingSource, { unit, owner }: Growing, actor: UnitActor): SQL => {
+  const ofUnit = eq(unit, actor.companyId);
+  if (actor.role <= Role.administrator) return latest(source, ofUnit);
+  return sql`(${latest(source, ofUnit)} UNION ALL ${latest(source, and(ofUnit, eq(owner, actor.id)))})`;
 };
 
 const isNumber = /^[a-z]{0,3}\d[\d-]*$/i;
+/** Numbers of a day are alike in all but the end: an index of words would name most of them. */
+const isWholeNumber = /^[a-z]{2}\d{8}-\d{4,}$/i;
 
 /** Those whose number begins so: numbers of a day are too alike for an index of words to tell them apart quickly. */
 const numbered = (
   source: ThingSource,
-  { number, numberLead }: Growing,
+  { unit, number, numberLead }: Growing,
   { companyId }: UnitActor,
   text: string,
 ): SQL => {
   const { from } = source;
   const start = (/^\d/.test(text) ? numberLead + text : text).toUpperCase();
-  return sql`(SELECT * FROM ${from} WHERE ${eq(from.companyId, companyId)}
+  return sql`(SELECT * FROM ${from} WHERE ${eq(unit, companyId)}
     AND ${name(number)} >= ${start} AND ${name(number)} < ${`${start}\u{10ffff}`}
     ORDER BY ${name(number)} DESC LIMIT ${limits.search.latest})`;
 };
@@ -104,10 +107,9 @@ const findGrowing = async (
   }
   const says = sql`${growing.words} LIKE ${containing(text)}`;
   const near = await read(tx, source, named(nearest(source, growing, actor)), [...visible, says]);
-  if (near.length === wanted) return near;
+  if (near.length === wanted || isWholeNumber.test(text)) return near;
   const far = await read(tx, source, named(anywhere(source, growing, text)), visible);
-  const all = new Map([...near, ...far].map((row) => [row.row_id, row]));
-  return [...all.values()].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, wanted);
+  return onceEach([...near, ...far].sort((one, other) => (one.at < other.at ? 1 : -1)));
 };
 
 /** What of a kind somebody may see and says a text, the latest first; one more than is shown, if there are as many. */

@@ -3,6 +3,7 @@ import type { ThingSource } from '../../kit/thing-source.ts';
 import { markThings } from '../../marks/ports.ts';
 import { invoiceThings, orderThings } from '../../money/ports.ts';
 import { memberThings } from '../../people/ports.ts';
+import { programmeThings } from '../../programmes/ports.ts';
 import {
   applicationThings,
   authorizationThings,
@@ -24,4 +25,5 @@ export const thingSources: readonly ThingSource[] = [
   templateThings,
   orderThings,
   invoiceThings,
+  ...programmeThings,
 ];

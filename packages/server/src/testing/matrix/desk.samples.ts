@@ -1,7 +1,10 @@
+import { listApplies } from '@chancery/contract/application/calls.ts';
 import type { Things } from './estate/estate.ts';
 import type { Samples } from './sample.ts';
 
 const hook = async ({ webhook }: Things) => ({ id: await webhook() });
+const applyList = listApplies.path;
+const noContent = { filters: {}, sort: '', columns: {}, widths: {} };
 const settings = { name: 'Ours', url: 'https://hooks.example.com/in', events: ['quota.decided'] };
 
 /** Calls about messages, webhooks, quotas and complaints. */
@@ -16,6 +19,16 @@ export const deskSamples: Samples = {
   updateReadStatus: { input: async ({ message }) => ({ ids: [await message()] }) },
   getMessagePreferences: {},
   saveMessagePreferences: { input: () => ({ email: '', choices: [], revision: 1 }) },
+  listViews: { input: () => ({ list: applyList }), shared: 'everybody has views of their own' },
+  addView: {
+    input: () => ({ list: applyList, name: 'Ours', isShared: true, content: noContent }),
+    needs: 'unit.edit',
+  },
+  updateView: {
+    input: async ({ listView }) => ({ id: await listView(), revision: 1, name: 'Mine', content: noContent }),
+  },
+  deleteView: { input: async ({ listView }) => ({ id: await listView() }) },
+  setDefaultView: { input: async ({ listView }) => ({ id: await listView(), isDefault: true }) },
   newLiveTicket: { input: () => ({}) },
   listWebhooks: {},
   addWebhook: { input: () => settings },

@@ -31,6 +31,9 @@ export const deviceSamples: Samples = {
   replaceSeal: {
     input: async (things) => ({ ...(await imprint(things)), id: await things.smartSeal('sealed'), reason }),
   },
+  exchangeDevice: {
+    input: async (things) => ({ ...(await seal(things)), ...(await things.boxed()), reason }),
+  },
   cancelSeal: { input: async ({ smartSeal }) => ({ id: await smartSeal('sealed'), reason }) },
   replaceBattery: { input: seal },
   addInk: { input: seal },

@@ -77,5 +77,6 @@ export const moneySamples: Samples = {
   getMyPackage: {},
   getUsage: { input: () => ({ value: 'text' }) },
   listTransfers: {},
+  getUnitPackage: { input: async ({ unit }) => ({ companyId: await unit() }) },
   listUnitTransfers: { input: async ({ unit }) => ({ companyId: await unit() }) },
 };

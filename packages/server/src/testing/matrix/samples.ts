@@ -6,6 +6,7 @@ import { deviceSamples } from './device.samples.ts';
 import { eSealSamples } from './e-seal.samples.ts';
 import { exportSamples } from './export.samples.ts';
 import { identifySamples } from './identify.samples.ts';
+import { identitySamples } from './identity.samples.ts';
 import { invoiceSamples } from './invoice.samples.ts';
 import { memberSamples } from './member.samples.ts';
 import { moneySamples } from './money.samples.ts';
@@ -38,6 +39,7 @@ export const samples: Samples = {
   ...certificateSamples,
   ...exportSamples,
   ...identifySamples,
+  ...identitySamples,
   ...invoiceSamples,
   ...programmeSamples,
   ...signingSamples,

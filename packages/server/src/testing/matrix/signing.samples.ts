@@ -56,6 +56,7 @@ export const signingSamples: Samples = {
   sendOutsideCode: { input: () => ({ token: nobodys }) },
   openOutside: { input: () => ({ token: nobodys, verificationCode: '000000' }) },
   getOutsideTask: { input: () => ({ visit: nobodys }) },
+  proveOutside: { input: () => ({ visit: nobodys, idNumber: '11010519491231002X', consent: true }) },
   signOutside: { input: async () => ({ visit: nobodys, ...(await signature()) }) },
   cleanOutsidePhoto: { input: async () => ({ visit: nobodys, photo: await strokes(), ink: 'seal' }) },
   declineOutside: { input: () => ({ visit: nobodys, reason }) },

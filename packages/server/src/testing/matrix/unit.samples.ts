@@ -100,6 +100,10 @@ export const unitSamples: Samples = {
   rejectCertification: {
     input: async ({ certification }) => ({ id: await certification(), reason: 'not legible' }),
   },
+  // With a provider it is proven in identity-check.test.ts.
+  checkCertification: { input: () => ({ id: nothing() }) },
+  getCertificationPolicy: {},
+  setCertificationPolicy: { input: () => ({ passes: false, revision: 1 }) },
   openCertificationFile: { input: () => ({ id: nothing(), filePath: nothing() }) },
   uploadFile: { input: () => ({ fileName: 'photo.png', purpose: 'picture' }), body: somePicture },
   beginUpload: {

@@ -1,4 +1,5 @@
-import { somePicture } from '../../seal-use/photo/photo.testing.ts';
+import { noChain } from '@chancery/evidence/recording-chain.ts';
+import { newPhone, somePicture } from '../../seal-use/photo/photo.testing.ts';
 import type { Things } from './estate/estate.ts';
 import type { Samples } from './sample.ts';
 
@@ -41,6 +42,64 @@ export const useSamples: Samples = {
     // phone sends photos, and of its own use alone, is tried in photo.test.ts.
     foreign: { pressId: 'photo.ticketOver' },
     unproven: 'photo.ticketOver',
+  },
+  enterLiveRoom: {
+    input: async ({ authorization }) => ({
+      authorizationId: await authorization('active'),
+      key: newPhone(),
+      consent: true,
+    }),
+    // Filming costs minutes, which this unit has none of; that it succeeds is tried in live.test.ts.
+    unproven: 'ledger.buyMore',
+  },
+  inviteLiveWitness: {
+    input: async ({ authorization }) => ({ authorizationId: await authorization('active'), name: 'A guest' }),
+  },
+  listLiveInvites: {
+    input: async ({ authorization }) => ({ authorizationId: await authorization('active') }),
+  },
+  withdrawLiveInvite: { input: async ({ liveInvite }) => ({ id: await liveInvite() }) },
+  acceptLiveInvite: {
+    input: () => ({ ticket: 'nobody made this', code: '000000', key: newPhone(), consent: true }),
+  },
+  // Whoever sits in a room shows a key of their own, and no session: what it opens is tried in live.test.ts.
+  beatLive: { input: () => ({ key: newPhone(), active: true }) },
+  newLiveRoomTicket: { input: () => ({ key: newPhone() }) },
+  leaveLive: { input: () => ({ key: newPhone() }) },
+  announceLivePieces: {
+    input: async ({ seal }) => ({
+      key: newPhone(),
+      recordingId: await seal(),
+      type: 'video/webm',
+      pieces: [
+        { number: 1, sha256: noChain, size: 1, startedAt: '2026-01-01T00:00:00Z', ms: 1, chain: noChain },
+      ],
+    }),
+    foreign: { recordingId: 'live.over' },
+    unproven: 'live.over',
+  },
+  sendLivePiece: {
+    input: async ({ seal }) => ({ recordingId: await seal(), number: 1 }),
+    body: somePicture,
+    foreign: { recordingId: 'live.over' },
+    unproven: 'live.over',
+  },
+  endLiveRecording: {
+    input: async ({ seal }) => ({ key: newPhone(), recordingId: await seal(), last: 1 }),
+    foreign: { recordingId: 'live.over' },
+    unproven: 'live.over',
+  },
+  getLiveRecord: { input: async ({ authorization }) => ({ authorizationId: await authorization('active') }) },
+  saveLiveRule: { input: () => ({ keepDays: 90 }) },
+  signalLive: {
+    input: async ({ seal }) => ({ key: newPhone(), to: await seal(), kind: 'offer', body: 'v=0' }),
+    foreign: { to: 'live.over' },
+    unproven: 'live.over',
+  },
+  markLive: {
+    input: async ({ seal }) => ({ key: newPhone(), id: await seal(), text: 'Here' }),
+    foreign: { id: 'live.over' },
+    unproven: 'live.over',
   },
   exportUsePdf: { input: numbered },
   listDisclosures: { input: numbered },

@@ -13,6 +13,7 @@ type Change = (steps: readonly FlowStep[], list: ListKey) => readonly FlowStep[]
 
 /** Only the main row holds branches, so whatever a change does to another row leaves plain steps. */
 const mapLists = (flow: Flow, change: Change): Flow => ({
+  ...flow,
   steps: change(flow.steps, 'main').map((step) =>
     step.kind === 'branch'
       ? {

@@ -1,10 +1,10 @@
-import { searchDevices } from '#wire/device/calls.ts';
 import { listDocumentTypeChoices } from '#wire/document-type/calls.ts';
 import { listColleagues } from '#wire/member/calls.ts';
 import { listOrganization } from '#wire/organization/calls.ts';
 import { OrganizationType } from '#wire/unit/codes.ts';
 import { type PickKind, pick } from '../../../kit/picker/pick.ts';
 import { callAny } from '../../../kit/query.ts';
+import { sealOffer, sealOnOffer } from '../../device/seal-pick.ts';
 
 /** What was read with a template: the names of what it refers to. */
 export interface LoadedNames {
@@ -31,11 +31,13 @@ export const peoplePick = pick({
 
 /** Seals of the unit. */
 export const sealsPick = pick({
-  endpoint: searchDevices,
+  ...sealOffer,
   many: true,
   query: (typed) => ({ keyword: typed || undefined }),
-  option: ({ id, name, keeper }) => ({ value: id, label: name, hint: keeper?.realName }),
-  resolve,
+  resolve: async (value, loaded) => {
+    const named = resolve(value, loaded);
+    return named && { ...named, row: await sealOnOffer(value).catch(() => undefined) };
+  },
 });
 
 /** Departments of the unit. */

@@ -1,5 +1,6 @@
 import { codeLabel } from '@chancery/contract/kit/codes.ts';
 import { UseReason, UseVerdict } from '@chancery/contract/use-record/codes.ts';
+import { comma } from '@chancery/phrases/phrase.ts';
 import { encode } from 'uqr';
 import { brandMark, facts } from '../../../kit/pdf/parts.ts';
 import { colour, minute, moment, type Sheet, size } from '../../../kit/pdf/sheet.ts';
@@ -35,7 +36,7 @@ const drawVerdict = (sheet: Sheet, { content }: ReportTask, y: number): void => 
   sheet.put(text, left, y + 4, width, { font: 'bold', size: 11, colour: ink, align: 'center' });
   const reasons = content.reasons
     .map((reason) => t(codeLabel(UseReason, reason)))
-    .join(sheet.language === 'zh' ? '、' : ', ');
+    .join(comma[sheet.language]);
   if (reasons) sheet.put(reasons, left + width + 10, y + 5.5, 330 - width, { size: size.body, colour: ink });
 };
 
@@ -126,7 +127,7 @@ export const drawFront = (sheet: Sheet, task: ReportTask): void => {
 
 const paragraphOfMaking = (sheet: Sheet, { madeAt, madeBy }: ReportTask): void => {
   const { doc, t, left, width } = sheet;
-  const text = `${t('report.made', { at: moment(madeAt), name: madeBy })}  ·  ${t('report.zone')}`;
+  const text = `${t('report.made', { at: moment(madeAt), name: madeBy })}  ·  ${t('zone.platform')}`;
   sheet.put(text, left, doc.y, width, { size: size.meta, colour: colour.dim });
   doc.y += 14;
 };

@@ -72,5 +72,26 @@ export const moneyThings = ({ unit, text, insert, world: { db } }: Ground) => {
     });
     return id;
   };
-  return { offer, order };
+  /** A check whose amount waits to be typed in. */
+  const identityCheck = () =>
+    insert('identity_check', {
+      id: crypto.randomUUID(),
+      company_id: unit.id,
+      number: `I-${crypto.randomUUID()}`,
+      kind: 'transfer',
+      purpose: 'counterparty',
+      state: 'amount',
+      shown_name: text('partner'),
+      shown_number: '9133**********77',
+      digest: Buffer.from('digest'),
+      number_digest: Buffer.from('number'),
+      consent: 'written',
+      note: text('consent'),
+      asked_by_name: text('asker'),
+      provider: 'esign',
+      provider_no: 'flow',
+      // To be looked after in the midst of a test would be a change of theirs.
+      looked_at: new Date(Date.now() + 86_400_000),
+    });
+  return { offer, order, identityCheck };
 };

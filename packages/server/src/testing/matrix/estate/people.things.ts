@@ -1,4 +1,6 @@
+import { listApplies } from '@chancery/contract/application/calls.ts';
 import { addDelegation } from '@chancery/contract/approval/calls.ts';
+import { addView } from '@chancery/contract/list-view/calls.ts';
 import { checkImport } from '@chancery/contract/member/import.ts';
 import { addMember } from '@chancery/contract/member/invitation.ts';
 import { addOrganization } from '@chancery/contract/organization/calls.ts';
@@ -37,6 +39,15 @@ export const peopleThings = ({ world: { call, given, db, dataDir }, unit, main, 
     );
     return id;
   },
+  /** A view of a list that the main administrator saved for themselves. */
+  listView: async () =>
+    (
+      await call(main, addView, {
+        list: listApplies.path,
+        name: `${text('view')} ${crypto.randomUUID().slice(0, 8)}`,
+        content: { filters: { keyword: text('filter') }, sort: '', columns: {}, widths: {} },
+      })
+    ).id,
   department: async () =>
     (await call(main, addOrganization, { type: 'department', name: text('department') })).id,
   /** A department that the main administrator belongs to. */

@@ -31,7 +31,10 @@ export const programmeThings = ({ unit, main, text, insert, world }: Ground) => 
       updated_by: 'somebody',
     });
     await db.query('INSERT INTO announcement_unit VALUES ($1, $2)', [id, unit.id]);
-    await db.query(`INSERT INTO announcement_words VALUES ($1, 'for one unit')`, [id]);
+    await db.query(
+      `INSERT INTO announcement_words SELECT id, lower(title_zh || title_en) FROM announcement WHERE id = $1`,
+      [id],
+    );
     return id;
   };
   const article = async (): Promise<string> => {
@@ -270,6 +273,7 @@ export const programmeThings = ({ unit, main, text, insert, world }: Ground) => 
   const voteIn = (meetingId: string): Promise<string> =>
     insert('meeting_vote', {
       id: crypto.randomUUID(),
+      company_id: unit.id,
       meeting_id: meetingId,
       question: text('question'),
       options: '{}',

@@ -7,6 +7,7 @@ import {
   pauseAuthorization,
 } from '@chancery/contract/authorization/steps.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
+import { inviteLiveWitness } from '@chancery/contract/live/calls.ts';
 import { makePhotoTicket, saveUseImage } from '@chancery/contract/photo/calls.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Ground } from './ground.ts';
@@ -124,6 +125,10 @@ export const useThings = ({ world: { call, db }, unit, main, text, join, insert 
       const authorizationId = await authorization('active');
       await record(authorizationId);
       return (await call(main, makePhotoTicket, { authorizationId })).id;
+    },
+    liveInvite: async (): Promise<string> => {
+      const authorizationId = await authorization('active');
+      return (await call(main, inviteLiveWitness, { authorizationId, name: text('guest') })).id;
     },
     disclosure: async (): Promise<string> =>
       insert('disclosure', {

@@ -1,0 +1,35 @@
+import type { keySheet as english } from '../en/key-sheet.ts';
+import type { Translated } from '../phrase.ts';
+
+/** What the sheet of keys says, in Chinese. */
+export const keySheet: Translated<typeof english> = {
+  'keys.title': '键盘快捷键',
+  'keys.or': '或',
+  'keys.everywhere': '通用',
+  'keys.palette': '搜索页面、记录和操作',
+  'keys.sheet': '查看快捷键',
+  'keys.close': '关闭最上层的窗口或菜单',
+  'keys.closeTab': '关闭选中的页签',
+  'keys.list': '列表',
+  'keys.filter': '跳到第一个筛选项',
+  'keys.nextRow': '下一行',
+  'keys.previousRow': '上一行',
+  'keys.open': '打开该行',
+  'keys.select': '选中该行',
+  'keys.width': '在列边缘：调窄或调宽',
+  'keys.fit': '在列边缘：按内容调整列宽',
+  'keys.tree': '树形目录',
+  'keys.walk': '上移或下移光标',
+  'keys.unfold': '展开或收起',
+  'keys.move': '上移或下移该项',
+  'keys.remove': '删除选中项',
+  'keys.undo': '撤销',
+  'keys.redo': '重做',
+  'keys.flow': '流程设计',
+  'keys.placing': '印章定位',
+  'keys.nudge': '移动印章，按住 Shift 移动更远',
+  'keys.map': '地图',
+  'keys.pan': '移动地图',
+  'keys.zoom': '放大或缩小',
+  'keys.whole': '显示全部',
+};

@@ -1,0 +1,93 @@
+import type { DemoWords } from './zh.ts';
+
+/** What the second unit of the demo says, for whoever reads no Chinese. */
+export const en: DemoWords = {
+  jobs: { main: 'Managing director', keeper: 'Seal keeper', other: 'Clerk' },
+  colleagues: {
+    names:
+      'Daniel Frost,Amelia Hart,Marcus Webb,Sofia Lane,Henry Cole,Nadia Rahman,Oliver Grant,Chloe Barnes,Samuel Price,Ivy Turner',
+    titles: ['Clerk', 'Accountant', 'Legal officer', 'Buyer', 'Export manager', 'Office assistant'],
+  },
+  seals: [
+    'Official seal',
+    'Contract seal',
+    'Finance seal',
+    "Legal representative's seal",
+    'Electronic contract seal',
+    'Electronic official seal',
+  ],
+  contractLine: 'CONTRACTS',
+  fileTypes: [
+    { name: 'Purchase contract', note: 'Contracts with suppliers, and their amendments' },
+    { name: 'Sales contract', note: '' },
+    { name: 'Certificate', note: 'Employment, income and the like' },
+    { name: 'Financial statement', note: 'Statements for banks and authorities' },
+    { name: 'Internal notice', note: 'Notices, appointments and policies' },
+  ],
+  steps: {
+    head: 'Head of department',
+    sign: 'Management sign-off',
+    amount: 'By amount',
+    large: 'Large amount',
+    money: 'Finance',
+    told: 'Copy to administrators',
+    choice: "Applicant's choice",
+    office: 'Administrator',
+  },
+  templates: [
+    { name: 'Everyday use', note: 'The head of department decides' },
+    { name: 'Contracts', note: 'Management signs off; finance too from 100,000 yuan' },
+    {
+      name: "Applicant's choice",
+      note: 'The applicant names the approvers, an administrator has the last word',
+    },
+  ],
+  opinions: ['Approved', 'Approved, please file it soon', 'Checked', ''],
+  revoked: 'No longer needed',
+  rejected: 'The price is above the other quotes. Please ask again.',
+  returned: 'Please add the name of the tender',
+  uses: {
+    titles: [
+      'Purchase contract',
+      'Employment certificate',
+      'Tender documents',
+      'Financial statement',
+      'Sales contract',
+      'Balance confirmation',
+      'Power of attorney',
+      'Customs papers',
+    ],
+    reason: 'Everyday business',
+    place: 'Head office',
+    photo: 'Stamped page.jpg',
+    reviewed: 'Checked and confirmed. The person who stamped was reminded.',
+    counted: 'The count matches the papers',
+  },
+  devices: {
+    imprint: 'Imprint.png',
+    places: ['Safe in the office', 'Cabinet 3, legal', 'Safe in finance'],
+    worn: 'The old seal face was worn, the imprint unclear',
+    locked: 'Out of use during a business trip',
+    unlocked: 'Back in the office',
+    battery: 'Low battery',
+    renewed: 'Renewed for a year',
+    lost: {
+      name: 'Goods-in seal',
+      place: 'West warehouse',
+      why: 'Not found at stocktaking, perhaps lost in transit',
+    },
+    gone: 'Old invoice seal',
+  },
+  operator: 'Platform team',
+  licence: {
+    file: 'Business licence.jpg',
+    legalPerson: 'Grace Shen',
+    address: '2 Qingci Road, Jianchi, Longquan, Lishui, Zhejiang',
+    businessScope: 'Household ceramics; arts and crafts; domestic trade agency; import and export of goods.',
+    registeredCapital: 'CNY 10,000,000',
+    establishedOn: '6 August 2020',
+    businessTerm: 'From 6 August 2020, no end date',
+    companyType: 'Limited company',
+  },
+  team: 'Celadon Team One',
+};

@@ -1,0 +1,80 @@
+/** What the first unit of the demo says. */
+export const zh = {
+  jobs: { main: '总经理', keeper: '印章保管员', other: '职员' },
+  colleagues: {
+    names:
+      '顾允,程砚秋,许知行,沈若谷,陆明远,江晚舟,白苏,温如玉,秦望,叶青禾,宋时雨,唐棠,孟川,姜末,谢临,夏初,韩照,方圆,钟离,余生,季风,闻笛,柳岸,安然',
+    titles: ['文员', '会计', '法务专员', '采购员', '车间主任', '行政助理'],
+  },
+  seals: ['公章', '合同专用章', '财务专用章', '法定代表人章', '电子合同章', '电子公章'],
+  contractLine: '合同专用章',
+  fileTypes: [
+    { name: '采购合同', note: '对外采购的合同与补充协议' },
+    { name: '销售合同', note: '' },
+    { name: '证明文件', note: '在职证明、收入证明等' },
+    { name: '财务报表', note: '对外报送的报表' },
+    { name: '内部发文', note: '通知、任命与制度' },
+  ],
+  steps: {
+    head: '部门负责人审批',
+    sign: '管理层会签',
+    amount: '按金额',
+    large: '大额',
+    money: '财务审批',
+    told: '抄送管理员',
+    choice: '自选审批人',
+    office: '管理员审批',
+  },
+  templates: [
+    { name: '普通用印', note: '部门负责人同意即可' },
+    { name: '合同用印', note: '管理层会签，10 万元以上加财务审批' },
+    { name: '自选审批人', note: '由申请人指定审批人，管理员把关' },
+  ],
+  opinions: ['同意', '同意，请尽快归档', '已核对', ''],
+  revoked: '不需要了',
+  rejected: '价格高于比价结果，请重新询价',
+  returned: '请补充投标项目名称',
+  uses: {
+    titles: [
+      '采购合同用印',
+      '在职证明用印',
+      '投标文件用印',
+      '财务报表用印',
+      '销售合同用印',
+      '对账函用印',
+      '授权委托书用印',
+      '报关单据用印',
+    ],
+    reason: '日常业务用印',
+    place: '公司办公室',
+    photo: '用印照片.jpg',
+    reviewed: '已核实，情况属实，已提醒用印人。',
+    counted: '次数与文件相符',
+  },
+  devices: {
+    imprint: '印模.png',
+    places: ['行政部保险柜', '法务部三号柜', '财务部保险柜'],
+    worn: '旧章面磨损，印文不清',
+    locked: '外出开会期间暂停使用',
+    unlocked: '已带回办公室',
+    battery: '电量不足',
+    renewed: '续费一年',
+    lost: { name: '仓库收货专用章', place: '城西仓库', why: '盘点时未找到，可能遗失在运输途中' },
+    gone: '旧发票专用章',
+  },
+  operator: '平台运营',
+  licence: {
+    file: '营业执照.jpg',
+    legalPerson: '林清越',
+    address: '浙江省杭州市西湖区兰亭路 60 号 5 幢',
+    businessScope: '纸制品制造；纸制品销售；文具用品批发；货物进出口。',
+    registeredCapital: '伍佰万元整',
+    establishedOn: '2019年03月12日',
+    businessTerm: '2019年03月12日至长期',
+    companyType: '有限责任公司（自然人投资或控股）',
+  },
+  team: '兰亭印社',
+};
+
+/** What a unit of the demo says, in whichever language. */
+export type DemoWords = typeof zh;

@@ -1,0 +1,3 @@
+export type { Identities } from './identity-check/identities.ts';
+export type { IdentityLook } from './identity-check/identity-look.ts';
+export type { IdentityProviders } from './identity-check/identity-providers.ts';

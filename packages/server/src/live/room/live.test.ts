@@ -1,0 +1,243 @@
+import { once } from 'node:events';
+import * as step from '@chancery/contract/authorization/steps.ts';
+import * as call from '@chancery/contract/live/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { roomPath } from '../../people/message/serve-live.ts';
+import { stepOf } from '../../seal-use/application/application.testing.ts';
+import { newPhone } from '../../seal-use/photo/photo.testing.ts';
+import { rowFaults } from '../../testing/rows-hold.ts';
+import { createWorld, nobody } from '../../testing/world.ts';
+import { createLiveOffice } from './live.testing.ts';
+
+const world = await createWorld();
+const { given, db } = world;
+const office = await createLiveOffice(world);
+const { applicant, keeper, main, unit, beat, enter, get, grantDirectly, smartSeal, stepsOf, wait } = office;
+await office.giveMinutes(100, 'test');
+
+/** A use that has to be watched, of a seal of its own. */
+const witnessed = async () => {
+  const seal = await smartSeal();
+  const { id } = await grantDirectly({ deviceId: seal.id, witness: true, graceSeconds: 20 });
+  return { id, seal };
+};
+
+test('a use that has to be watched begins only while it is, pauses when nobody watches, and goes on when somebody does', async () => {
+  const { id, seal } = await witnessed();
+  const activate = () => world.call(applicant, step.activateAuthorization, { id });
+  await expect(activate()).toRefuseWith('authorization.witnessMissing');
+
+  const film = await enter(applicant, id);
+  await beat(film.key);
+  await expect(activate()).toRefuseWith('authorization.witnessMissing');
+  const watch = await enter(keeper, id);
+  // Being there is not seeing: only a picture that arrives counts.
+  await beat(watch.key, { active: false });
+  await expect(activate()).toRefuseWith('authorization.witnessMissing');
+  expect(await beat(watch.key)).toMatchObject({ watched: true, part: 'keeper', graceSeconds: 20 });
+  expect(await activate()).toMatchObject({ status: 4, orderState: 'sent' });
+  await office.answer(seal, id, 'done');
+  expect((await beat(film.key)).people.map(({ part, active }) => [part, active])).toEqual([
+    ['filmer', true],
+    ['keeper', true],
+  ]);
+
+  await wait(id, 15);
+  expect(await get(applicant, id)).toMatchObject({ status: 4 });
+  const alone = await beat(film.key);
+  expect(alone.watched).toBe(false);
+  expect(alone.pausesIn).toBeGreaterThan(0);
+  await wait(id, 6);
+  expect(await get(applicant, id)).toMatchObject({ status: 5 });
+  const orders = await office.ordersOf(id);
+  expect(orders.map(({ body }) => body.state)).toEqual(['active', 'paused']);
+  const again = () => world.call(applicant, step.reactivateAuthorization, { id });
+  await expect(again()).toRefuseWith('authorization.witnessMissing');
+  await expect(world.call(applicant, step.resendOrder, { id })).toRefuseWith('authorization.witnessMissing');
+  await beat(film.key);
+  await beat(watch.key);
+  expect(await again()).toMatchObject({ status: 4 });
+  expect((await get(applicant, id)).events.map(({ action }) => action)).toEqual([
+    'granted',
+    'active',
+    'confirmed',
+    'unwatched',
+    'reActive',
+  ]);
+  expect(await stepsOf(id)).toEqual(expect.arrayContaining(['joined', 'filming', 'watching', 'lost']));
+  const { rows } = await db.query(
+    `SELECT count(*)::int AS n FROM evidence_entry WHERE company_id = $1 AND kind = 'live.told' AND body::jsonb ->> 'thread' = $2`,
+    [unit.id, id],
+  );
+  expect(rows[0].n).toBe((await stepsOf(id)).length);
+  // The hardware behind these seals was put there behind the back of the log.
+  expect((await rowFaults(world)).filter(({ table }) => table !== 'device')).toEqual([]);
+});
+
+test('whoever leaves watches no longer, and a use nobody has to watch is pressed without anybody', async () => {
+  const { id } = await witnessed();
+  const [film, watch] = [await enter(applicant, id), await enter(main, id)];
+  await beat(film.key);
+  await beat(watch.key);
+  await world.call(nobody, call.leaveLive, { key: watch.key });
+  expect((await beat(film.key)).watched).toBe(false);
+  await expect(beat(watch.key)).toRefuseWith('live.over');
+  await expect(world.call(applicant, step.activateAuthorization, { id })).toRefuseWith(
+    'authorization.witnessMissing',
+  );
+  const free = await grantDirectly({ deviceId: (await smartSeal()).id });
+  expect(await world.call(applicant, step.activateAuthorization, { id: free.id })).toMatchObject({
+    status: 4,
+  });
+  await wait(free.id, 60);
+  expect(await get(applicant, free.id)).toMatchObject({ status: 4 });
+});
+
+test('a template can demand a witness, and no keeper grants without; never for use without the network', async () => {
+  const template = await office.templateFor([stepOf('a', [main])]);
+  await db.query(
+    `UPDATE approval_template_version SET flow = flow || '{"witness":true}' WHERE template_id = $1`,
+    [template.id],
+  );
+  const { id: applicationId } = await office.apply(template.id);
+  await office.decide(main, applicationId);
+  await expect(office.grant(keeper, applicationId, { mode: 3 })).toRefuseWith('authorization.witnessOffline');
+  const { id } = await office.grant(keeper, applicationId);
+  expect(await get(keeper, id)).toMatchObject({ graceSeconds: 20 });
+  // Whoever approved may watch, also where they neither keep the seal nor run the unit.
+  expect((await enter(main, id)).room.part).toBe('approver');
+});
+
+test('a room is there for those of the use alone, and for nobody once they left the unit', async () => {
+  const { id } = await witnessed();
+  const [colleague, otherKeeper, stranger] = [
+    await given.member({ unit }),
+    await given.member({ unit, role: Role.sealKeeper }),
+    await given.member({ role: Role.mainAdministrator }),
+  ];
+  for (const who of [colleague, otherKeeper, stranger])
+    await expect(enter(who, id)).toRefuseWith('live.notFound');
+  const administrator = await given.member({ unit, role: Role.administrator });
+  const seat = await enter(administrator, id);
+  await beat(seat.key);
+  await db.query('UPDATE membership SET disabled_at = now() WHERE account_id = $1', [administrator.id]);
+  await expect(beat(seat.key)).toRefuseWith('live.over');
+  await expect(beat(newPhone())).toRefuseWith('live.over');
+});
+
+test('somebody outside comes by a link and its code, five tries long, is named, and is out when the link ends', async () => {
+  const { id } = await witnessed();
+  const link = await world.call(applicant, call.inviteLiveWitness, {
+    authorizationId: id,
+    name: 'Ms Gu, Mill',
+  });
+  const key = newPhone();
+  const accept = (code: string) =>
+    world.call(nobody, call.acceptLiveInvite, { ticket: link.ticket, code, key, consent: true });
+  const wrong = link.code === '000000' ? '000001' : '000000';
+  await expect(accept(wrong)).toRefuseWith('live.code');
+  const { room } = await accept(link.code);
+  expect(room).toMatchObject({ part: 'counterparty', unitName: expect.any(String) });
+  const film = await enter(applicant, id);
+  await beat(film.key);
+  await beat(key);
+  expect((await beat(film.key)).people.map(({ name }) => name)).toContain('Ms Gu, Mill');
+  expect(await world.call(applicant, step.activateAuthorization, { id })).toMatchObject({ status: 4 });
+  await expect(
+    world.call(await given.member({ unit }), call.withdrawLiveInvite, { id: link.id }),
+  ).toRefuseWith('live.inviteNotFound');
+  await world.call(applicant, call.withdrawLiveInvite, { id: link.id });
+  await expect(beat(key)).toRefuseWith('live.over');
+  await expect(accept(link.code)).toRefuseWith('live.inviteOver');
+  const { list } = await world.call(applicant, call.listLiveInvites, { authorizationId: id });
+  expect(list).toMatchObject([{ name: 'Ms Gu, Mill', withdrawn: true, came: true }]);
+
+  const other = await world.call(applicant, call.inviteLiveWitness, { authorizationId: id, name: 'Guessed' });
+  const guess = () =>
+    world.call(nobody, call.acceptLiveInvite, {
+      ticket: other.ticket,
+      code: other.code === '999999' ? '999998' : '999999',
+      key: newPhone(),
+      consent: true,
+    });
+  for (let tries = 0; tries < 5; tries += 1) await expect(guess()).toRefuseWith('live.code');
+  await expect(guess()).toRefuseWith('live.inviteOver');
+});
+
+test('six watch, the seventh is told why not; whoever comes again takes no second place', async () => {
+  const { id } = await witnessed();
+  const administrators = [];
+  for (let each = 0; each < 6; each += 1)
+    administrators.push(await given.member({ unit, role: Role.administrator }));
+  for (const one of administrators) await beat((await enter(one, id)).key);
+  await expect(enter(main, id)).toRefuseWith('live.full');
+  expect((await enter(administrators[0] as typeof main, id)).room.most).toBe(6);
+  expect((await enter(applicant, id)).room.part).toBe('filmer');
+});
+
+test('browsers tell each other what they need, once and in order, only within a room; a socket says when', async () => {
+  const { id } = await witnessed();
+  const [film, watch] = [await enter(applicant, id), await enter(keeper, id)];
+  const { ticket } = await world.call(nobody, call.newLiveRoomTicket, { key: watch.key });
+  const socket = new WebSocket(`${world.address.replace('http', 'ws')}${roomPath}?ticket=${ticket}`);
+  const heard: string[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data)).type));
+  await once(socket, 'open');
+  const say = (kind: 'offer' | 'again', body: string, to = watch.id) =>
+    world.call(nobody, call.signalLive, { key: film.key, to, kind, body });
+  await say('offer', 'v=0 …');
+  await say('again', '');
+  await vi.waitFor(() => expect(heard).toContain('look'), { timeout: 10_000 });
+  const first = await beat(watch.key, { active: false });
+  expect(first.signals.map(({ kind, from }) => [kind, from])).toEqual([
+    ['offer', film.id],
+    ['again', film.id],
+  ]);
+  const after = first.signals.at(-1)?.number ?? 0;
+  expect((await beat(watch.key, { active: false, after })).signals).toEqual([]);
+  const elsewhere = await enter(applicant, (await witnessed()).id);
+  await expect(say('offer', 'v=0', elsewhere.id)).toRefuseWith('live.personNotFound');
+  socket.close();
+});
+
+test('moments are marked once, whoever marks them, and stand in the record', async () => {
+  const { id } = await witnessed();
+  const [film, watch] = [await enter(applicant, id), await enter(keeper, id)];
+  const mark = { key: watch.key, id: crypto.randomUUID(), text: 'Page 3 is signed' };
+  await world.call(nobody, call.markLive, mark);
+  await world.call(nobody, call.markLive, mark);
+  expect((await beat(film.key)).marks).toMatchObject([{ text: 'Page 3 is signed', part: 'keeper' }]);
+});
+
+test('each minute that is filmed is spent once; without any no filming begins, and what runs out is no longer watched', async () => {
+  const poor = await createLiveOffice(world);
+  const seal = await poor.smartSeal();
+  const { id } = await poor.grantDirectly({ deviceId: seal.id, witness: true });
+  await expect(poor.enter(poor.applicant, id)).toRefuseWith('ledger.askMore');
+  await poor.giveMinutes(1, 'one');
+  const [film, watch] = [await poor.enter(poor.applicant, id), await poor.enter(poor.keeper, id)];
+  await poor.beat(film.key);
+  await poor.beat(film.key);
+  await poor.beat(watch.key);
+  expect(await poor.beat(film.key)).toMatchObject({ minutes: 1, minutesOver: false, watched: true });
+  await db.query('UPDATE live_room SET counted_minute = counted_minute - 1 WHERE authorization_id = $1', [
+    id,
+  ]);
+  await db.query(`UPDATE live_room SET id = id WHERE authorization_id = $1`, [id]);
+  const { rows } = await db.query(
+    `SELECT sum(a.balance)::int AS spent FROM ledger_account a JOIN ledger_lot l ON l.id = a.lot_id
+     WHERE l.company_id = $1 AND l.value = 'liveMinute' AND a.role = 'spent'`,
+    [poor.unit.id],
+  );
+  expect(rows).toEqual([{ spent: 1 }]);
+  // The same minute again is paid for already; only a later one is not.
+  expect(await poor.beat(film.key)).toMatchObject({ minutesOver: false });
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  try {
+    expect(await poor.beat(film.key)).toMatchObject({ minutesOver: true, watched: false });
+  } finally {
+    vi.useRealTimers();
+  }
+});
