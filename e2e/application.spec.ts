@@ -271,8 +271,10 @@ test('an old application is copied, and the new one is taken back', async ({ pag
   await signIn(page, home.applicant, home.unit);
   await page.goto('/sealManage/applyList');
   await page.getByRole('link', { name: en('apply.copyOf', { title: 'Monthly report' }) }).click();
-  await expect(page.getByLabel(en('apply.title'), { exact: true })).toHaveValue('Monthly report');
-  await page.getByLabel(en('apply.title'), { exact: true }).fill('Monthly report, again');
+  await expect(page.getByRole('textbox', { name: en('apply.title'), exact: true })).toHaveValue(
+    'Monthly report',
+  );
+  await page.getByRole('textbox', { name: en('apply.title'), exact: true }).fill('Monthly report, again');
   await expect(page.getByRole('listitem').filter({ hasText: home.first.realName }).first()).toBeVisible();
   await submit(page).click();
   await expectPath(page, isDetail);

@@ -329,7 +329,7 @@ test('seals and file types are entered, edited and found', async ({ page }) => {
 
   await page.goto('/server/fileType');
   await page.getByRole('link', { name: 'Certificate', exact: true }).click();
-  await page.getByLabel(en('fileType.name')).fill('Certificates');
+  await page.getByRole('textbox', { name: en('fileType.name') }).fill('Certificates');
   await page.getByRole('button', { name: en('fileType.save') }).click();
   await expect(page.getByRole('link', { name: 'Certificates', exact: true })).toBeVisible();
 });
