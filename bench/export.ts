@@ -61,7 +61,7 @@ export const exports: Bench = async ({ quick, rounds }, say) => {
     const child = startChild(
       new URL('export.process.ts', import.meta.url).pathname,
       [JSON.stringify({ connection, companyId, accountId })],
-      ['--expose-gc'],
+      ['--expose-gc', '--max-semi-space-size=4'],
     );
     const write = async (format: 'csv' | 'xlsx'): Promise<Written> => {
       const written = await child.ask<Written>({ format }, 60 * 60_000);

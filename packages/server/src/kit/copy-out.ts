@@ -26,14 +26,14 @@ export const written = ({ text, values }: Conditions): string =>
 
 /** A statement of COPY: the driver's own class, since a connection that pipelines takes no other, and that leaves lines alone. */
 class Copy extends pg.Query {
-  readonly #onLine: (line: Uint8Array) => void;
+  readonly #onLine: (line: Buffer) => void;
 
-  constructor(statement: string, onLine: (line: Uint8Array) => void, done: (error?: Error) => void) {
+  constructor(statement: string, onLine: (line: Buffer) => void, done: (error?: Error) => void) {
     super(statement, undefined, done);
     this.#onLine = onLine;
   }
 
-  handleCopyData({ chunk }: { readonly chunk: Uint8Array }): void {
+  handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
     this.#onLine(chunk);
   }
 }
@@ -42,7 +42,7 @@ class Copy extends pg.Query {
 export const copyOut = (
   { $client }: Asker,
   statement: string,
-  onLine: (line: Uint8Array) => void,
+  onLine: (line: Buffer) => void,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     $client.query(new Copy(statement, onLine, (error) => (error ? reject(error) : resolve())));

@@ -1,6 +1,6 @@
 const [comma, lineFeed] = [44, 10];
 const end = Buffer.from('\r\n');
-const beginBytes = 1_048_576;
+const beginBytes = 4 * 1_048_576;
 
 /** Rows as they stand in a file. */
 export interface Part {
@@ -20,7 +20,8 @@ export const keysIn = (text: string): readonly [string, string] => {
 export const createLines = () => {
   let all = Buffer.allocUnsafe(beginBytes);
   let [size, rows] = [0, 0];
-  let last: Buffer | undefined;
+  /** The keys of the latest row stand behind what is kept, where the next line will stand: no row costs an object. */
+  let keyBytes = 0;
   const roomFor = (more: number): void => {
     if (size + more <= all.length) return;
     const larger = Buffer.allocUnsafe(2 * (size + more));
@@ -29,22 +30,20 @@ export const createLines = () => {
   };
 
   /** Copies what it is given: the bytes of a line are another's right after. */
-  const add = (line: Uint8Array): void => {
-    const cut = line.indexOf(comma);
+  const add = (line: Buffer): void => {
+    keyBytes = line.indexOf(comma);
     const until = line.at(-1) === lineFeed ? line.length - 1 : line.length;
     roomFor(until + end.length);
-    all.set(line.subarray(cut + 1, until), size);
-    size += until - cut - 1;
-    all.set(end, size);
-    size += end.length;
+    size += line.copy(all, size, keyBytes + 1, until);
+    size += end.copy(all, size);
     rows += 1;
-    last = Buffer.from(line.subarray(0, cut));
+    line.copy(all, size, 0, keyBytes);
   };
 
   const part = (): Part => ({
     text: all.subarray(0, size),
     rows,
-    last: last && keysIn(last.toString('utf8')),
+    last: rows > 0 ? keysIn(all.toString('utf8', size, size + keyBytes)) : undefined,
   });
 
   return { add, part };
