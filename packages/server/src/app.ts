@@ -23,6 +23,7 @@ import { takeLogins } from './kit/given-logins.ts';
 import { startHousekeeping } from './kit/housekeeping.ts';
 import { createHttp } from './kit/http.ts';
 import { createInbox } from './kit/inbox.ts';
+import { createJobMetrics } from './kit/job-metrics.ts';
 import { createJobs, installJobs } from './kit/jobs.ts';
 import { listenTo } from './kit/listen.ts';
 import { decodeNews, liveChannel, readInvited } from './kit/live.ts';
@@ -271,10 +272,12 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
   metrics.show([
     ...services.gatewayCounts.metrics,
     services.evidence.refusals.gauge,
+    services.evidence.lag,
     services.evidenceAlarm.metric,
     services.evidenceDesk.publishMetric,
     services.evidenceDesk.clockJumps.gauge,
     services.rootWatch.gauge,
+    ...createJobMetrics(pools.platform),
   ]);
   serveDevices(http, gateway.broker, settings.publicUrl);
   await serveConsole(http, consoleDir, brandOf(settings));

@@ -4,6 +4,7 @@ import { sealBundle } from '@chancery/evidence/seal.ts';
 import { fingerprintOf, signerOf } from '@chancery/evidence/signature.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { Gauge, type Metric } from 'prom-client';
 import type { Actor } from '../../kit/actor.ts';
 import type { Evidence } from '../../kit/evidence.ts';
 import { refuse } from '../../kit/refuse.ts';
@@ -74,6 +75,8 @@ export interface EvidenceService extends Evidence {
   keyChanges(): KeyRing['changes'];
   /** The logs that are not signed any further, because they are not what was signed. */
   readonly refusals: StandingRefusals;
+  /** How far the logs are behind. */
+  readonly lag: Metric;
   /** Who asks witnesses and authorities of time about a checkpoint that a file is made against, and says what they said. */
   attestedBy(asked: (state: ShownState) => Promise<Attested>): void;
   /** Forgets pages of maps that were found right, as a restart would. */
@@ -177,6 +180,14 @@ export const createEvidence = ({ settings, connection, secrets, log, news }: Par
     },
     contentFor: bundleOf,
     flush: sequencer.flush,
+    lag: new Gauge({
+      name: 'chancery_evidence_lag_seconds',
+      help: 'How long what was committed on this server has waited for its place in the logs of evidence',
+      registers: [],
+      collect() {
+        this.set(sequencer.lag());
+      },
+    }),
     macs,
     publicKey: signer.publicKey,
     fingerprint: fingerprintOf(signer.publicKey),

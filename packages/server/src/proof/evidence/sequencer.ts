@@ -20,6 +20,8 @@ export interface Sequencer {
   flush(): Promise<void>;
   /** The calls that wrote to some threads and have no place, as it is now. */
   waiting(companyId: string, threadIds: readonly string[]): Promise<readonly number[]>;
+  /** How long what was committed here has waited for its place, in seconds. */
+  lag(): number;
   close(): Promise<void>;
 }
 
@@ -81,6 +83,8 @@ export const startSequencer = ({
   let woken = false;
   let closed = false;
   let lastRunMs = 0;
+  /** Since when something waits for a run, and for the one that is under way. */
+  let [wokenAt, servedFrom]: (number | undefined)[] = [];
   let ring = (): void => {};
 
   const rest = (ms: number): Promise<void> =>
@@ -143,12 +147,15 @@ export const startSequencer = ({
       if (!woken && waiters.length === 0) await rest(lookMs);
       if (woken && waiters.length === 0 && !closed) await rest(gatherFor(lastRunMs));
       woken = false;
+      servedFrom ??= wokenAt;
+      wokenAt = undefined;
       const served = waiters;
       waiters = [];
       const begun = performance.now();
       try {
         await run();
         lastRunMs = performance.now() - begun;
+        servedFrom = undefined;
         for (const waiter of served) waiter.resolve();
       } catch (error) {
         for (const waiter of served) waiter.reject(error);
@@ -164,6 +171,7 @@ export const startSequencer = ({
     wake: () => {
       if (woken) return;
       woken = true;
+      wokenAt ??= performance.now();
       ring();
     },
     flush: () =>
@@ -172,6 +180,10 @@ export const startSequencer = ({
         waiters.push({ resolve, reject });
         ring();
       }),
+    lag: () => {
+      const since = servedFrom ?? wokenAt;
+      return since === undefined ? 0 : (performance.now() - since) / 1_000;
+    },
     waiting: (...asked) => apart('platform', (tx) => waitingIn(tx, ...asked)),
     close: async () => {
       closed = true;

@@ -15,6 +15,8 @@ interface Parts<T, R> {
   work(items: readonly T[]): Promise<readonly R[]>;
   /** What becomes of a thing that cannot be done, though everything else works. */
   unable(item: T, error: unknown): R;
+  /** Told how large a batch was and how long it took. */
+  took?(size: number, seconds: number): void;
 }
 
 const passing = new Set(['40001', '40P01']);
@@ -29,7 +31,7 @@ const isPassing = (error: unknown): boolean => {
  * that cannot be done is found by halving and does not keep the others from being done; when nothing can be done at
  * all, everybody is told so.
  */
-export const createBatcher = <T, R>({ most, work, unable }: Parts<T, R>) => {
+export const createBatcher = <T, R>({ most, work, unable, took }: Parts<T, R>) => {
   let waiting: Waiting<T, R>[] = [];
   let running: Promise<void> | undefined;
 
@@ -56,7 +58,9 @@ export const createBatcher = <T, R>({ most, work, unable }: Parts<T, R>) => {
     while (waiting.length > 0) {
       const some = waiting.slice(0, most);
       waiting = waiting.slice(most);
+      const begun = performance.now();
       await attempt(some);
+      took?.(some.length, (performance.now() - begun) / 1_000);
     }
     running = undefined;
   };

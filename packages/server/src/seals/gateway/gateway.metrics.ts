@@ -1,9 +1,11 @@
-import { Counter, Gauge, type Metric } from 'prom-client';
+import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 
 /** What is counted about devices. */
 export interface GatewayCounts {
   message(type: string, outcome: string): void;
   fault(what: string): void;
+  /** So many presses were kept together, and how long that took. */
+  batch(size: number, seconds: number): void;
   /** Says where the number of connections is to be read. */
   connections(count: () => number): void;
   readonly metrics: readonly Metric[];
@@ -23,6 +25,18 @@ export const createGatewayCounts = (): GatewayCounts => {
     labelNames: ['what'],
     registers: [],
   });
+  const batchSeconds = new Histogram({
+    name: 'chancery_press_batch_seconds',
+    help: 'Time to keep presses that came together',
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [],
+  });
+  const batchSizes = new Histogram({
+    name: 'chancery_press_batch_size',
+    help: 'How many presses were kept together',
+    buckets: [1, 4, 16, 64, 256],
+    registers: [],
+  });
   let size = () => 0;
   const open = new Gauge({
     name: 'chancery_device_connections',
@@ -35,9 +49,13 @@ export const createGatewayCounts = (): GatewayCounts => {
   return {
     message: (type, outcome) => messages.inc({ type, outcome }),
     fault: (what) => faults.inc({ what }),
+    batch: (kept, seconds) => {
+      batchSizes.observe(kept);
+      batchSeconds.observe(seconds);
+    },
     connections: (count) => {
       size = count;
     },
-    metrics: [messages, faults, open],
+    metrics: [messages, faults, batchSeconds, batchSizes, open],
   };
 };

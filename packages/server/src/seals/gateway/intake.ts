@@ -105,6 +105,7 @@ export const createIntake = (parts: Parts) => {
       most: batchSize.presses,
       unable,
       work: keepPresses,
+      took: counts.batch,
     }),
   );
   const laneOf = (serial: string) => {
