@@ -79,6 +79,12 @@ export const signing: Translated<typeof english> = {
   'signing.place': '您的签名处',
 
   'signing.sign': '签署',
+  'signing.seal.way': '单位电子印章',
+  'signing.seal.choose': '选择印章',
+  'signing.seal.left': '剩余 {count} 次',
+  'signing.seal.counted': '印章按审批确定的位置加盖，计 {count} 次用印。',
+  'signing.seal.none': '如需加盖单位印章，请用这些 PDF 提交用印申请；获得授权后即可在此选择印章。',
+  'signing.seal.press': '盖章',
   'signing.signed': '您已签署',
   'signing.decline': '拒签',
   'signing.declineTitle': '确定拒签？',

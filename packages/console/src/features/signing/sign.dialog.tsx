@@ -10,7 +10,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
 import type { PasskeyAnswer } from '../passkey/browser-key.ts';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
-import { MemberSignature, type MemberSignatureValue } from '../signature/member-signature.tsx';
+import { SignWith, type SignWithValue } from './sign-with.tsx';
 import css from './signing.module.css';
 import { useCode } from './use-code.ts';
 
@@ -23,7 +23,7 @@ interface Props extends DialogProps<boolean> {
 /** Asks a member for the signature and the code that proves who they are. */
 export const Dialog = ({ id, name, phone, opened, close }: Props) => {
   const t = useT();
-  const [signature, setSignature] = useState<MemberSignatureValue>();
+  const [signature, setSignature] = useState<SignWithValue>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { code, setCode, isSending, left, ask } = useCode(() => call(sendSigningCode));
@@ -41,6 +41,8 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
       setBusy(false);
     }
   };
+
+  const useId = signature && 'useId' in signature ? signature.useId : undefined;
 
   /** Whether there is something to sign with; said before anybody is asked for a proof. */
   const isDrawn = () => {
@@ -60,7 +62,7 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
             {t('action.cancel')}
           </Button>
           <PasskeyButton
-            ask={async () => (isDrawn() ? call(askSigningPasskey, { id }) : undefined)}
+            ask={async () => (isDrawn() ? call(askSigningPasskey, { id, useId }) : undefined)}
             use={(passkey) => sign({ passkey })}
           />
           <Button
@@ -68,13 +70,14 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
             disabled={code.length < 6}
             onClick={() => void (isDrawn() && sign({ verificationCode: code }))}
           >
-            {t('signing.sign')}
+            {t(useId ? 'signing.seal.press' : 'signing.sign')}
           </Button>
         </>
       }
     >
       <div className={css.stack}>
-        <MemberSignature
+        <SignWith
+          id={id}
           name={name}
           onChange={(value) => {
             setSignature(value);

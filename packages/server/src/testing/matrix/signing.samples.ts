@@ -34,6 +34,7 @@ export const signingSamples: Samples = {
   listSignings: {},
   listMySignings: {},
   getSigning: { input: async ({ signing }) => ({ id: await signing() }) },
+  listSigningSeals: { input: async ({ signing }) => ({ id: await signing() }) },
   sendSigningCode: { input: () => ({}) },
   askSigningPasskey: { input: async ({ signing }) => ({ id: await signing() }), unproven: 'passkey.none' },
   signAsMember: {
