@@ -229,7 +229,7 @@ export const askSigningPasskey = endpoint({
   reads: true,
   input: one.extend({ useId }),
   result: PasskeyQuestion,
-  errors: ['signing.notFound', 'signing.notNow', ...questionFaults],
+  errors: ['signing.notFound', 'signing.notNow', ...sealFaults, ...questionFaults],
 });
 
 export const signAsMember = endpoint({

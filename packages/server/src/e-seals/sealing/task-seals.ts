@@ -109,6 +109,7 @@ export const createTaskSeals = ({ transactions, fileUses, sealSigning, looks, ..
 
   const planFor = (actor: UnitActor, useId: string, documents: readonly SignedTogether[]) =>
     transactions.read(scopeOf(actor), async (tx) => {
+      if (!actor.permissions.has('authorization.use')) refuse('permission.denied');
       const held = await fileUses.see(tx, actor, useId);
       const { row, seal } = held;
       if (row.userId !== actor.id) return refuse('authorization.notYours');
@@ -124,13 +125,21 @@ export const createTaskSeals = ({ transactions, fileUses, sealSigning, looks, ..
       return { row, seal, applicationId, approved, picture, places };
     });
 
+  /** Refuses a use that cannot be pressed on these files. */
+  const check = async (
+    actor: UnitActor,
+    useId: string,
+    documents: readonly SignedTogether[],
+  ): Promise<void> => {
+    await planFor(actor, useId, documents);
+  };
+
   /** Makes everything ready for which nothing needs to be held; refuses what is not approved for these files. */
   const open = async (
     actor: UnitActor,
     { useId, taskId, title }: { readonly useId: string; readonly taskId: string; readonly title: string },
     documents: readonly SignedTogether[],
   ) => {
-    if (!actor.permissions.has('authorization.use')) refuse('permission.denied');
     const plan = await planFor(actor, useId, documents);
     const { deviceId } = plan.row;
     const params = { name: plan.seal.name };
@@ -214,7 +223,7 @@ export const createTaskSeals = ({ transactions, fileUses, sealSigning, looks, ..
     return { name: plan.seal.name, useId, seal, begin, press };
   };
 
-  return { fitting, open };
+  return { fitting, check, open };
 };
 
 /** The presses of seals in a signing task, by the files that came of them. */

@@ -86,8 +86,9 @@ export const createMemberSigning = (parts: Parts) => {
     actor: UnitActor,
     wish: CheckedInput<typeof askSigningPasskey>,
   ): Promise<CallResult<typeof askSigningPasskey>> => {
-    const { party } = await turnOf(actor, wish.id);
-    return party ? secondProof.ask(actor, aboutOf(wish)) : refuse('signing.notNow');
+    const { whole, party = refuse('signing.notNow') } = await turnOf(actor, wish.id);
+    if (wish.useId) await taskSeals.check(actor, wish.useId, signedBy(whole.documents, party));
+    return secondProof.ask(actor, aboutOf(wish));
   };
 
   const listSeals = async (actor: UnitActor, id: string): Promise<CallResult<typeof listSigningSeals>> => {

@@ -15,6 +15,7 @@ import { next } from '../../testing/given.ts';
 import { rowFaults } from '../../testing/rows-hold.ts';
 import { codeSentTo } from '../../testing/sent-code.ts';
 import { createWorld } from '../../testing/world.ts';
+import { OutsideFault } from '../outside-fault.ts';
 import { createSealingOffice } from '../sealing/sealing.testing.ts';
 import { asGuest, asMember, at, createSigningHands } from './signing.testing.ts';
 
@@ -161,6 +162,26 @@ test('only what was approved is sealed, by whoever was authorised, while they ar
   for (const each of [useId, other.useId, lone.useId, closed.useId])
     expect(await pressesOf(each)).toEqual([]);
   expect(deviceId).not.toBe(lone.deviceId);
+});
+
+test('a signing device that is silent seals nothing and counts nothing; once it answers, the turn is still there', async () => {
+  const { id, useId } = await taskWith();
+  const { sealSigning } = world.app.services;
+  const { signer } = office.estate.seal;
+  const silent = async () => {
+    throw new OutsideFault('signer', 'no answer');
+  };
+  sealSigning.from(async () => ({ signer: { ...signer, sign: silent }, level: 'B-B' }));
+  await expect(sealAs(applicant, id, useId)).toRefuseWith('signing.sealing');
+  expect(await pressesOf(useId)).toEqual([]);
+  sealSigning.from(async () => ({ signer, level: 'B-B', isStill: async () => false }));
+  await expect(sealAs(applicant, id, useId)).toRefuseWith('signing.sealInvalid');
+  expect(await pressesOf(useId)).toEqual([]);
+  sealSigning.from(async () => undefined);
+  await expect(sealAs(applicant, id, useId)).toRefuseWith('signing.sealInvalid');
+  sealSigning.from(async () => ({ signer, level: 'B-B' }));
+  expect(await sealAs(applicant, id, useId)).toEqual({ state: 'completed' });
+  expect(await pressesOf(useId)).toHaveLength(1);
 });
 
 test('two documents take two presses, and none is made where the grant has one', async () => {
