@@ -84,6 +84,7 @@ test('a certificate is renewed, withdrawn on a phone and replaced; what was seal
 
   await page.goto('/cost/sertupdate');
   await choose(page, en('certificate.rekey'));
+  await dialog.getByLabel(en('certificate.newKind')).selectOption('ec');
   await dialog.getByLabel(en('field.reason')).fill('a new laptop');
   await picture(page, 'certificate-rekey-390');
   await dialog.getByRole('button', { name: en('certificate.rekey'), exact: true }).click();
