@@ -181,6 +181,8 @@ test('who was authorised for the very file seals a task for the unit on a phone,
   expect(await run(getAuthorization, { id: use.id })).toMatchObject({ normalUsed: 1 });
   await picture(page, 'sign-sealed-390');
 
+  // The seal, and the time stamp over the file; the unit's own people are led to the record of the use.
   await page.goto('/verify');
-  await isGenuine(page, sealed, 1);
+  await isGenuine(page, sealed, 2);
+  await expect(page.getByRole('link', { name: en('verify.openRecord') })).toBeVisible();
 });

@@ -84,6 +84,8 @@ export const signing: Translated<typeof english> = {
   'signing.seal.left': '剩余 {count} 次',
   'signing.seal.counted': '印章按审批确定的位置加盖，计 {count} 次用印。',
   'signing.seal.none': '如需加盖单位印章，请用这些 PDF 提交用印申请；获得授权后即可在此选择印章。',
+  'signing.seal.agree': '盖章即代表本单位同意所示文件内容。',
+  'signing.seal.pressed': '已盖章，用印次数已计入',
   'signing.seal.press': '盖章',
   'signing.signed': '您已签署',
   'signing.decline': '拒签',

@@ -14,7 +14,7 @@ import { SignWith, type SignWithValue } from './sign-with.tsx';
 import css from './signing.module.css';
 import { useCode } from './use-code.ts';
 
-interface Props extends DialogProps<boolean> {
+interface Props extends DialogProps<'signed' | 'sealed'> {
   readonly id: string;
   readonly name: string;
   readonly phone: string;
@@ -28,21 +28,21 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
   const [error, setError] = useState<string>();
   const { code, setCode, isSending, left, ask } = useCode(() => call(sendSigningCode));
 
+  const useId = signature && 'useId' in signature ? signature.useId : undefined;
+
   const sign = async (proof: { verificationCode: string } | { passkey: PasskeyAnswer }) => {
     if (isBusy || !signature) return;
     setBusy(true);
     try {
       await call(signAsMember, { id, ...proof, ...signature });
       if (signature.keep) await refresh(getMySignature);
-      close(true);
+      close(useId ? 'sealed' : 'signed');
     } catch {
       // Why it was refused is said by the notice; everything entered stays.
     } finally {
       setBusy(false);
     }
   };
-
-  const useId = signature && 'useId' in signature ? signature.useId : undefined;
 
   /** Whether there is something to sign with; said before anybody is asked for a proof. */
   const isDrawn = () => {
@@ -106,7 +106,7 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
             {left > 0 ? t('signing.codeAgain', { n: left }) : t('signing.codeSend')}
           </Button>
         </div>
-        <p className={css.dim}>{t('signing.agree')}</p>
+        <p className={css.dim}>{t(useId ? 'signing.seal.agree' : 'signing.agree')}</p>
       </div>
     </DialogFrame>
   );
