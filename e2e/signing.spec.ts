@@ -1,8 +1,15 @@
+import { getAuthorization } from '@chancery/contract/authorization/calls.ts';
+import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { saveSigning, startSigning } from '@chancery/contract/signing/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
+import { makePdf } from '@chancery/pdf-seal/seal/pdfs.testing.ts';
 import { demoContract } from '@chancery/server/demo/demo-contract.ts';
+import { callAs } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
-import { signInMember } from './support/sign-in.ts';
+import { someSealedUse } from './support/sealed-use.ts';
+import { signIn, signInMember } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { sticksOut } from './support/touch.ts';
 import { en } from './support/words.ts';
 
 const phoneSized = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
@@ -135,4 +142,47 @@ test('a member and somebody outside on a phone sign in order; both get the file,
   await page.goto('/verify');
   await isGenuine(page, signed, 2);
   await isGenuine(page, certificate, 1);
+});
+
+test('who was authorised for the very file seals a task for the unit on a phone, and the press is counted', async ({
+  page,
+}) => {
+  const { unit, main, applicant, use } = await someSealedUse();
+  const run = await callAs(main, unit);
+  const about = { fileName: 'contract.pdf', purpose: 'signing' } as const;
+  const { filePath } = await run(uploadFile, about, { body: new Uint8Array(makePdf({ pages: 2 })) });
+  const place = { kind: 'at', page: 1, x: 60, y: 120 } as const;
+  const { id } = await run(saveSigning, {
+    title: 'Supply agreement',
+    filePaths: [filePath],
+    parties: [{ kind: 'member', step: 1, userId: applicant.id, fields: [{ document: 0, place }] }],
+    expiresOn: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+  });
+  await run(startSigning, { id });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, applicant, unit);
+  await page.goto('/sign');
+  await page.getByRole('link', { name: 'Supply agreement' }).click();
+  await page.getByRole('button', { name: en('signing.sign'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: en('signing.seal.way') }).click();
+  await expect(dialog.getByRole('radio', { name: /Contract e-seal/ })).toBeChecked();
+  await expect(dialog.getByText(en('signing.seal.left', { count: 2 }))).toBeVisible();
+  await dialog.getByRole('button', { name: en('signing.codeSend') }).click();
+  await expect(dialog.getByRole('button', { name: en('signing.seal.press'), exact: true })).toBeEnabled();
+  await expectAccessible(page, 'a seal in place of a signature');
+  expect(await sticksOut(page)).toEqual([]);
+  await picture(page, 'sign-seal-390');
+  await dialog.getByRole('button', { name: en('signing.seal.press'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(en('code.signingState.completed')).first()).toBeVisible();
+  const sealed = await downloaded(page, 'contract.pdf');
+  expect(await run(getAuthorization, { id: use.id })).toMatchObject({ normalUsed: 1 });
+  await picture(page, 'sign-sealed-390');
+
+  // The seal, and the time stamp over the file; the unit's own people are led to the record of the use.
+  await page.goto('/verify');
+  await isGenuine(page, sealed, 2);
+  await expect(page.getByRole('link', { name: en('verify.openRecord') })).toBeVisible();
 });

@@ -85,6 +85,8 @@ export const sealsErrors = {
   'signing.photo': { code: 8718, status: 400 },
   'signing.noneKept': { code: 8719, status: 409 },
   'signing.identityFirst': { code: 8798, status: 409 },
+  'signing.sealOther': { code: 8796, status: 409 },
+  'signing.sealInvalid': { code: 8797, status: 409 },
   'signing.unitMissing': { code: 8720, status: 400 },
   'certificate.notFound': { code: 8480, status: 404 },
   'certificate.revoked': { code: 8481, status: 409 },

@@ -7,8 +7,9 @@ import { codeSentTo } from './testing/sent-code.ts';
 import { createWorld } from './testing/world.ts';
 
 /** So many that a server is killed in the midst of them, twice. */
-const [batch, killedAfter] = [30, [5, 15]];
-const patient = { timeout: 120_000, interval: 100 };
+const batch = Number(process.env.SEALING_FILES ?? 30);
+const killedAfter = [Math.floor(batch / 6), Math.floor(batch / 2)];
+const patient = { timeout: 60_000 + batch * 2_000, interval: 100 };
 
 const world = await createWorld();
 const { db, connection } = world;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   [useId = ''] = uses;
   await world.end();
   await start();
-}, 120_000);
+}, patient.timeout);
 
 afterAll(() => server?.kill());
 
@@ -73,7 +74,7 @@ const passSilence = () =>
   db.query(`UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '5 minutes' WHERE state = 'active'`);
 
 test('a batch whose server is killed twice is sealed to the end, each file once, counted once, told once', {
-  timeout: 300_000,
+  timeout: 3 * patient.timeout,
 }, async () => {
   const { mobile } = office.applicant;
   await call()(sendSealingCode);

@@ -21,8 +21,11 @@ const one = z.object({ id });
 /** Why somebody does not sign, or takes a task back. */
 export const signingReason = textSchema({ min: 2, max: limits.freeText, lines: true });
 
-/** What a party signs with. */
-export const signatureFields = { kind: SignatureKind.schema, picture: signaturePicture };
+/** What somebody outside signs with: an electronic seal of the unit is for members alone. */
+export const signatureFields = {
+  kind: z.enum([...handKind.options, SignatureKind.sealed]),
+  picture: signaturePicture,
+};
 
 /** What may be wrong with the files of a task. */
 const fileFaults = ['file.notFound', 'signing.file', 'signing.place', 'signing.dateAlone'] as const;
@@ -172,6 +175,51 @@ const signFaults = [
   'file.storage',
 ] as const;
 
+/** The use of an electronic seal that is pressed in place of a signature, counted as every press of it. */
+const useId = id.optional();
+
+/** What may come in the way of pressing a seal of the unit. */
+const sealFaults = [
+  'permission.denied',
+  'authorization.notFound',
+  'authorization.notYours',
+  'authorization.notNow',
+  'authorization.outsideWindow',
+  'authorization.noneLeft',
+  'authorization.sealLocked',
+  'sealing.notElectronic',
+  'sealing.nothingLeft',
+  'sealing.changed',
+  'signing.sealOther',
+  'signing.sealInvalid',
+] as const;
+
+export const listSigningSeals = endpoint({
+  method: 'GET',
+  path: '/signing/seals',
+  summary:
+    'Uses of electronic seals that I may press in a task where it is my turn: authorised for its files',
+  access: 'unit',
+  permission: 'signing.view',
+  input: one,
+  result: z.object({
+    /** One on each document in which the reader has a place. */
+    presses: z.number(),
+    list: z.array(
+      z.object({
+        useId: id,
+        empowerNo: z.string(),
+        /** What the use was approved for. */
+        title: z.string(),
+        deviceId: id,
+        deviceName: z.string(),
+        left: z.number(),
+      }),
+    ),
+  }),
+  errors: ['signing.notFound', 'signing.notNow'],
+});
+
 export const askSigningPasskey = endpoint({
   method: 'POST',
   path: '/signing/passkey',
@@ -179,15 +227,16 @@ export const askSigningPasskey = endpoint({
   access: 'unit',
   permission: 'signing.view',
   reads: true,
-  input: one,
+  input: one.extend({ useId }),
   result: PasskeyQuestion,
-  errors: ['signing.notFound', 'signing.notNow', ...questionFaults],
+  errors: ['signing.notFound', 'signing.notNow', ...sealFaults, ...questionFaults],
 });
 
 export const signAsMember = endpoint({
   method: 'POST',
   path: '/signing/sign',
-  summary: 'Sign a task in which it is my turn, proved by the code sent to my phone or by a passkey',
+  summary:
+    'Sign a task in which it is my turn, by hand or with a seal of the unit, proved by the code sent to my phone or by a passkey',
   access: 'unit',
   permission: 'signing.view',
   input: z.object({
@@ -198,10 +247,11 @@ export const signAsMember = endpoint({
     picture: signaturePicture.optional(),
     /** Keep this signature for the next time. */
     keep: z.boolean().default(false),
+    useId,
   }),
   result: z.object({ state: SigningState.schema }),
   timeoutMs: limits.timeoutMs.report,
-  errors: [...signFaults, ...proofFaults, 'request.tooMany', 'signing.noneKept'],
+  errors: [...signFaults, ...sealFaults, ...proofFaults, 'request.tooMany', 'signing.noneKept'],
 });
 
 export const declineAsMember = endpoint({

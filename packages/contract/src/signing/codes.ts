@@ -47,6 +47,8 @@ export const SignatureKind = codes('signatureKind', {
   photographed: 'photographed',
   /** A picture of the seal of their unit, by somebody outside. */
   sealed: 'sealed',
+  /** An electronic seal of the unit, pressed by a member who was authorised. */
+  unitSeal: 'unitSeal',
 });
 
 /** Which of their tasks a person looks at. */

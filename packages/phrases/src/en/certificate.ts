@@ -14,7 +14,7 @@ export const certificate = {
   'certificate.endsAt': 'Valid until',
   'certificate.daysLeft': 'Days left',
   'certificate.revokedAt': 'Revoked',
-  'certificate.cause': 'Reason',
+  'certificate.cause': 'Revoked because',
   'certificate.renew': 'Renew',
   'certificate.buyRenewal': 'Buy renewals',
   'certificate.renewPaidText':

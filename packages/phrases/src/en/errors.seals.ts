@@ -115,6 +115,9 @@ export const sealsErrors = {
     'No strokes were found on the photo. Please take it again from straight above, in good light.',
   'error.signing.noneKept': 'You have no saved signature in this unit. Please draw one.',
   'error.signing.identityFirst': 'Please prove who you are before you sign.',
+  'error.signing.sealOther':
+    '{name} is not authorised for these files. Apply for it with the PDFs of this task.',
+  'error.signing.sealInvalid': '{name} cannot be used now: it is suspended, or its certificate is not valid.',
   'error.signing.unitMissing': 'Please enter the unit you sign for.',
   'error.signing.handedOnEnough':
     'this was already handed over {max:time|times}, please decline and say who should sign',

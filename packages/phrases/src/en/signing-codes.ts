@@ -36,6 +36,7 @@ export const signingCodes = {
   'code.signatureKind.typed': 'Type',
   'code.signatureKind.photographed': 'Photo',
   'code.signatureKind.sealed': 'Seal of my unit',
+  'code.signatureKind.unitSeal': 'Seal of the unit',
 
   'code.signingTab.toSign': 'To sign',
   'code.signingTab.waiting': 'Waiting for others',

@@ -32,6 +32,7 @@ export const signingRecord = {
   'signing.record.address': 'Network address',
   'signing.record.client': 'Device',
   'signing.record.how': 'Signature',
+  'signing.record.seal': 'Seal',
   'signing.record.serial': 'Number of the certificate',
   'signing.record.before': '{document}: SHA-256 before',
   'signing.record.after': '{document}: SHA-256 after',

@@ -78,6 +78,15 @@ export const signing = {
   'signing.place': 'Your signature',
 
   'signing.sign': 'Sign',
+  'signing.seal.way': 'Seal of the unit',
+  'signing.seal.choose': 'Which seal',
+  'signing.seal.left': '{count:press|presses} left',
+  'signing.seal.counted': 'It is pressed where its approval placed it, and counts {count:press|presses}.',
+  'signing.seal.none':
+    'To seal instead, apply for a seal of the unit with these PDFs. Once authorised, you can choose it here.',
+  'signing.seal.agree': 'By sealing you agree to the document as shown, on behalf of your unit.',
+  'signing.seal.pressed': 'sealed; the presses are counted',
+  'signing.seal.press': 'Seal',
   'signing.signed': 'you have signed',
   'signing.decline': 'Decline',
   'signing.declineTitle': 'Decline to sign?',

@@ -16,7 +16,7 @@ export const certificate: Translated<typeof english> = {
   'certificate.endsAt': '到期时间',
   'certificate.daysLeft': '剩余天数',
   'certificate.revokedAt': '吊销时间',
-  'certificate.cause': '原因',
+  'certificate.cause': '吊销原因',
   'certificate.renew': '更新',
   'certificate.buyRenewal': '购买续期',
   'certificate.renewPaidText': '印章将获得新一年的证书，密钥不变。将使用 1 次已购续期。',

@@ -98,6 +98,8 @@ export const sealsErrors: Translated<typeof english> = {
   'error.signing.photo': '照片中未找到笔迹，请在光线充足处从正上方重新拍摄',
   'error.signing.noneKept': '本单位没有已保存的签名，请先手写一个',
   'error.signing.identityFirst': '请先完成身份核验，再签署。',
+  'error.signing.sealOther': '“{name}”未获准用于这些文件，请用本任务的 PDF 提交用印申请',
+  'error.signing.sealInvalid': '“{name}”暂不可用：印章已停用或证书无效',
   'error.signing.unitMissing': '请填写所代表的单位名称',
   'error.signing.handedOnEnough': '已转交 {max} 次，请拒签并说明应由谁签署',
 };

@@ -37,6 +37,7 @@ export const signingCodes: Translated<typeof english> = {
   'code.signatureKind.typed': '输入',
   'code.signatureKind.photographed': '拍照',
   'code.signatureKind.sealed': '单位印章',
+  'code.signatureKind.unitSeal': '本单位电子印章',
 
   'code.signingTab.toSign': '待我签署',
   'code.signingTab.waiting': '等待他方',

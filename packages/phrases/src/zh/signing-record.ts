@@ -34,6 +34,7 @@ export const signingRecord: Translated<typeof english> = {
   'signing.record.address': '网络地址',
   'signing.record.client': '设备',
   'signing.record.how': '签名方式',
+  'signing.record.seal': '印章',
   'signing.record.serial': '证书编号',
   'signing.record.before': '{document}：签署前 SHA-256',
   'signing.record.after': '{document}：签署后 SHA-256',

@@ -1,3 +1,4 @@
+import { CodePurpose } from '@chancery/contract/account/codes.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -9,6 +10,7 @@ import { askSealingPasskey, getSealing, startSealing } from '@chancery/contract/
 import { isUnderWay } from '@chancery/contract/sealing/rules.ts';
 import { askSigningPasskey, signAsMember } from '@chancery/contract/signing/calls.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createPasskeyService } from '../people/passkey/passkey.service.ts';
 import { relyingPartyOf } from '../people/passkey/relying-party.ts';
 import { createSoftKey } from '../people/passkey/soft-key.testing.ts';
 import type { Member } from '../seal-use/application/application.testing.ts';
@@ -133,6 +135,14 @@ describe('registering', () => {
     ['https://[fd00::7]', undefined],
   ])('%s has passkeys: %j', (address, party) => {
     expect(relyingPartyOf(address)).toEqual(party);
+  });
+
+  test('where browsers know no passkeys, none is asked, and codes are', async () => {
+    const { transactions, secrets, services } = world.app;
+    const parts = { transactions, secrets, codes: services.codes, publicUrl: 'https://10.0.0.7' };
+    const passkeys = createPasskeyService({ ...parts, brandName: 'Chancery' });
+    const about = { accountId: applicant.id, purpose: CodePurpose.sealing, bound: [] };
+    await expect(passkeys.ask(about)).rejects.toMatchObject({ key: 'passkey.unavailable' });
   });
 });
 

@@ -60,6 +60,7 @@ export const createESeals = (ground: Ground, ports: Ports) => {
   ports.smallPictures.letDraw(drawnSeals);
   const sealSigning = createSealSigning();
   sealSigning.from(certifying.keyOfSeal);
+  const sealing = createSealings({ ...ground, ...ports, sealSigning, sealThread });
   return {
     ...certifying,
     eSeals: createESealService({ transactions, pictures, ...ports, certificates: certifying.certificates }),
@@ -70,7 +71,7 @@ export const createESeals = (ground: Ground, ports: Ports) => {
     sealSigning,
     sealThread,
     platformSeal,
-    ...createSealings({ ...ground, ...ports, sealSigning, sealThread }),
+    ...sealing,
     ...createSignings({
       ...ground,
       ...ports,
@@ -81,6 +82,7 @@ export const createESeals = (ground: Ground, ports: Ports) => {
       ink,
       sealThread,
       platformSeal,
+      taskSeals: sealing.taskSeals,
     }),
   };
 };

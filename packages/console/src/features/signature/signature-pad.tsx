@@ -9,8 +9,8 @@ import { type CleanPhoto, PhotoPad } from './photo-pad.tsx';
 import css from './signature.module.css';
 import { canvasSize, pictureOf, writeName } from './signature-canvas.ts';
 
-type HandKind = Exclude<CodeOf<typeof SignatureKind>, 'sealed'>;
-const handKinds = SignatureKind.all.filter((kind) => kind !== 'sealed');
+type HandKind = Exclude<CodeOf<typeof SignatureKind>, 'sealed' | 'unitSeal'>;
+const handKinds = [SignatureKind.drawn, SignatureKind.typed, SignatureKind.photographed] as const;
 
 /** A signature as it is sent. */
 export interface SignatureValue {

@@ -10,11 +10,11 @@ import { useT } from '../../kit/phrases.tsx';
 import { refresh } from '../../kit/query.ts';
 import type { PasskeyAnswer } from '../passkey/browser-key.ts';
 import { PasskeyButton } from '../passkey/passkey-button.tsx';
-import { MemberSignature, type MemberSignatureValue } from '../signature/member-signature.tsx';
+import { SignWith, type SignWithValue } from './sign-with.tsx';
 import css from './signing.module.css';
 import { useCode } from './use-code.ts';
 
-interface Props extends DialogProps<boolean> {
+interface Props extends DialogProps<'signed' | 'sealed'> {
   readonly id: string;
   readonly name: string;
   readonly phone: string;
@@ -23,10 +23,12 @@ interface Props extends DialogProps<boolean> {
 /** Asks a member for the signature and the code that proves who they are. */
 export const Dialog = ({ id, name, phone, opened, close }: Props) => {
   const t = useT();
-  const [signature, setSignature] = useState<MemberSignatureValue>();
+  const [signature, setSignature] = useState<SignWithValue>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { code, setCode, isSending, left, ask } = useCode(() => call(sendSigningCode));
+
+  const useId = signature && 'useId' in signature ? signature.useId : undefined;
 
   const sign = async (proof: { verificationCode: string } | { passkey: PasskeyAnswer }) => {
     if (isBusy || !signature) return;
@@ -34,7 +36,7 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
     try {
       await call(signAsMember, { id, ...proof, ...signature });
       if (signature.keep) await refresh(getMySignature);
-      close(true);
+      close(useId ? 'sealed' : 'signed');
     } catch {
       // Why it was refused is said by the notice; everything entered stays.
     } finally {
@@ -60,7 +62,7 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
             {t('action.cancel')}
           </Button>
           <PasskeyButton
-            ask={async () => (isDrawn() ? call(askSigningPasskey, { id }) : undefined)}
+            ask={async () => (isDrawn() ? call(askSigningPasskey, { id, useId }) : undefined)}
             use={(passkey) => sign({ passkey })}
           />
           <Button
@@ -68,13 +70,14 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
             disabled={code.length < 6}
             onClick={() => void (isDrawn() && sign({ verificationCode: code }))}
           >
-            {t('signing.sign')}
+            {t(useId ? 'signing.seal.press' : 'signing.sign')}
           </Button>
         </>
       }
     >
       <div className={css.stack}>
-        <MemberSignature
+        <SignWith
+          id={id}
           name={name}
           onChange={(value) => {
             setSignature(value);
@@ -103,7 +106,7 @@ export const Dialog = ({ id, name, phone, opened, close }: Props) => {
             {left > 0 ? t('signing.codeAgain', { n: left }) : t('signing.codeSend')}
           </Button>
         </div>
-        <p className={css.dim}>{t('signing.agree')}</p>
+        <p className={css.dim}>{t(useId ? 'signing.seal.agree' : 'signing.agree')}</p>
       </div>
     </DialogFrame>
   );

@@ -28,9 +28,9 @@ export const reload = async (): Promise<void> => {
 
 /** Signs, with a code. */
 export const sign = async ({ id }: Signing, { name, phone }: Party): Promise<void> => {
-  const isSigned = await openDialog(() => import('./sign.dialog.tsx'), { id, name, phone });
-  if (!isSigned) return;
-  notify.success(t('signing.signed'));
+  const done = await openDialog(() => import('./sign.dialog.tsx'), { id, name, phone });
+  if (!done) return;
+  notify.success(t(done === 'sealed' ? 'signing.seal.pressed' : 'signing.signed'));
   await reload();
 };
 

@@ -7,6 +7,7 @@ export const listSignings = { method: 'GET', path: '/signing/list', access: 'uni
 export const listMySignings = { method: 'GET', path: '/signing/mine', access: 'unit', permission: 'signing.view', writes: false, sorts: ['-createdAt', 'createdAt'], filters: { keyword: true, tab: true } };
 export const getSigning = { method: 'GET', path: '/signing/task/:id', access: 'unit', permission: 'signing.view', writes: false };
 export const sendSigningCode = { method: 'POST', path: '/signing/code', access: 'unit', permission: 'signing.view', writes: false };
+export const listSigningSeals = { method: 'GET', path: '/signing/seals', access: 'unit', permission: 'signing.view', writes: false };
 export const askSigningPasskey = { method: 'POST', path: '/signing/passkey', access: 'unit', permission: 'signing.view', writes: false };
 export const signAsMember = { method: 'POST', path: '/signing/sign', access: 'unit', permission: 'signing.view', timeoutMs: 60000, writes: true };
 export const declineAsMember = { method: 'POST', path: '/signing/decline', access: 'unit', permission: 'signing.view', writes: true };

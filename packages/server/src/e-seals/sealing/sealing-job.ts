@@ -1,19 +1,14 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
-import { PlaceKind } from '@chancery/contract/placing/codes.ts';
-import type { Place } from '@chancery/contract/placing/shapes.ts';
 import { SealedFault } from '@chancery/contract/sealing/codes.ts';
-import type { FoundWord } from '@chancery/pdf-seal/place/places.ts';
 import { SealFault } from '@chancery/pdf-seal/seal/faults.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '../../files/ports.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import { Refused } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
-import type { SheetReader } from '../../seal-use/ports.ts';
 import { OutsideFault } from '../outside-fault.ts';
-import type { SealThread } from '../seal-thread.ts';
-import { withDates } from '../with-dates.ts';
+import { createPressSeal, type PressSealParts } from './press-seal.ts';
 import type { SealSigning } from './seal-signing.ts';
 import type { SealedRow } from './sealing.table.ts';
 import { createSealingWork, type SealingWorkParts, Unsealable } from './sealing-work.ts';
@@ -27,13 +22,11 @@ export interface SealingJob {
   readonly order?: string;
 }
 
-interface Parts extends SealingWorkParts {
+interface Parts extends SealingWorkParts, PressSealParts {
   readonly jobs: Jobs;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly store: Pick<FileStore, 'read' | 'layFor'>;
-  readonly sealThread: Pick<SealThread, 'seal'>;
   readonly sealSigning: Pick<SealSigning, 'of'>;
-  readonly sheetReader: Pick<SheetReader, 'read'>;
 }
 
 /** Longer than the thread's own patience, so that its answer comes first. */
@@ -71,16 +64,7 @@ export const defineSealingJob = ({
 }: Parts): void => {
   const work = createSealingWork(parts);
 
-  const wordsIn = async (bytes: Uint8Array, places: readonly Place[]) => {
-    const words = [
-      ...new Set(places.flatMap((place) => (place.kind === PlaceKind.keyword ? place.word : []))),
-    ];
-    if (words.length === 0) return {};
-    const { found } = await sheetReader.read({ bytes, words });
-    return Object.fromEntries(
-      words.map((word, at): [string, readonly FoundWord[]] => [word, found[at] ?? []]),
-    );
-  };
+  const pressSeal = createPressSeal({ sealThread, sheetReader });
 
   const seal = async (row: SealedRow): Promise<void> => {
     const prepared = await work.read(row);
@@ -88,20 +72,8 @@ export const defineSealingJob = ({
     if (!key) throw new Unsealable(SealedFault.certificate);
     const bytes = await parts.store.read(prepared.before);
     work.refuseOther(prepared, bytes);
-    const at = new Date();
-    const sealed = await sealThread.seal(
-      bytes,
-      {
-        picture: prepared.picture,
-        ...(await withDates(prepared.places, at)),
-        words: await wordsIn(bytes, prepared.places),
-        level: key.level,
-        name: row.deviceName,
-        reason: prepared.title,
-        at,
-      },
-      key,
-    );
+    const { picture, places, title: reason } = prepared;
+    const sealed = await pressSeal(bytes, { picture, places, name: row.deviceName, reason }, key);
     await work.keep(row, prepared, sealed, key.isStill);
   };
 

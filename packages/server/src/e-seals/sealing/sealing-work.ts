@@ -5,7 +5,7 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import type { Placement } from '@chancery/contract/placing/shapes.ts';
 import { SealedFault, SealedState } from '@chancery/contract/sealing/codes.ts';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Content, type FileService, type FileStore, file } from '../../files/ports.ts';
 import { changeRows } from '../../kit/keep-rows.ts';
 import { tellLive } from '../../kit/live.ts';
@@ -68,6 +68,7 @@ export const createSealingWork = ({ transactions, files, store, fileUses, ...par
           eq(sealedFile.applicationId, row.applicationId),
           eq(sealedFile.sourceFileId, row.sourceFileId),
           eq(sealedFile.state, SealedState.done),
+          isNull(sealedFile.signingTaskId),
         ),
       )
       .orderBy(desc(sealedFile.finishedAt), desc(sealedFile.id))

@@ -1,6 +1,6 @@
 import type { SealedCopy } from '@chancery/contract/sealing/calls.ts';
 import { SealedState } from '@chancery/contract/sealing/codes.ts';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type FileService, file } from '../../files/ports.ts';
 import type { UnitActor } from '../../kit/actor.ts';
@@ -66,10 +66,16 @@ export const latestOf = async (
   return new Map(rows.map((row) => [row.sourceFileId, row]));
 };
 
-/** All seals on the files of an application, in the order in which they were pressed. */
+/** All seals on the files of an application, in the order in which they were pressed; those in signing tasks stand there. */
 export const pressedOn = (tx: Tx, applicationId: string): Promise<SealedRow[]> =>
   tx
     .select()
     .from(sealedFile)
-    .where(and(eq(sealedFile.applicationId, applicationId), eq(sealedFile.state, SealedState.done)))
+    .where(
+      and(
+        eq(sealedFile.applicationId, applicationId),
+        eq(sealedFile.state, SealedState.done),
+        isNull(sealedFile.signingTaskId),
+      ),
+    )
     .orderBy(sealedFile.finishedAt, sealedFile.id);

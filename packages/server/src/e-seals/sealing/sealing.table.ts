@@ -27,6 +27,8 @@ export const sealedFile = pgTable('sealed_file', {
   tries: integer('tries').notNull().default(0),
   /** By what whoever pressed proved that it is them. */
   proof: text('proof').$type<CodeOf<typeof ProofKind>>().notNull(),
+  /** The signing task in which it was pressed, among other parties. */
+  signingTaskId: uuid('signing_task_id'),
   createdBy: uuid('created_by').notNull(),
   createdByName: text('created_by_name').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -2,6 +2,7 @@ import { createSealingLooks } from './sealing.looks.ts';
 import { createSealingLookup } from './sealing.lookup.ts';
 import { createSealingService } from './sealing.service.ts';
 import { defineSealingJob } from './sealing-job.ts';
+import { createTaskSeals } from './task-seals.ts';
 
 type Parts = Parameters<typeof defineSealingJob>[0] &
   Omit<Parameters<typeof createSealingService>[0], 'looks'>;
@@ -14,5 +15,6 @@ export const createSealings = (parts: Parts) => {
     sealingLooks,
     sealingLookup: createSealingLookup(parts.transactions),
     sealings: createSealingService({ ...parts, looks: sealingLooks }),
+    taskSeals: createTaskSeals({ ...parts, looks: sealingLooks }),
   };
 };

@@ -4,6 +4,7 @@ import type { Language } from '@chancery/phrases/phrase.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../kit/transaction.ts';
 import { company } from '../../people/ports.ts';
+import { pressedInTask } from '../sealing/task-seals.ts';
 import { signingEvent, signingSignature } from './signing.table.ts';
 import type { WholeTask } from './task-lock.ts';
 
@@ -31,6 +32,7 @@ export const collectCompletion = async (tx: Tx, { task, documents, parties }: Wh
     .from(signingEvent)
     .where(eq(signingEvent.taskId, task.id))
     .orderBy(asc(signingEvent.at), asc(signingEvent.id));
+  const presses = await pressedInTask(tx, task.id);
   const nameOf = new Map(documents.map(({ id, name }) => [id, name]));
   return {
     id: task.id,
@@ -69,6 +71,7 @@ export const collectCompletion = async (tx: Tx, { task, documents, parties }: Wh
               serial,
               address,
               client,
+              fileId,
             }) => ({
               document: nameOf.get(documentId) ?? '',
               kind,
@@ -79,6 +82,8 @@ export const collectCompletion = async (tx: Tx, { task, documents, parties }: Wh
               serial,
               address,
               client,
+              seal: presses.get(fileId)?.deviceName ?? '',
+              press: presses.get(fileId)?.counter ?? 0,
             }),
           ),
       })),

@@ -62,6 +62,9 @@ const drawParties = (sheet: Sheet, { parties }: CompletionContent): void => {
         ? { label: t('signing.record.passkey'), value: party.name }
         : { label: t('signing.record.phone'), value: party.phone },
       first ? { label: t('signing.record.how'), value: t(codeLabel(SignatureKind, first.kind)) } : null,
+      first?.seal
+        ? { label: t('signing.record.seal'), value: first.seal, wide: true, style: { font: 'medium' } }
+        : null,
       first?.statedUnit ? { label: t('signing.record.stated'), value: first.statedUnit, wide: true } : null,
       { label: t('signing.record.asked'), value: moment(party.askedAt) },
       { label: t('signing.record.opened'), value: moment(party.openedAt) },

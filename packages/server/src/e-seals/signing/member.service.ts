@@ -5,10 +5,11 @@ import {
   askSigningPasskey,
   declineAsMember,
   handOverAsMember,
+  listSigningSeals,
   sendSigningCode,
   signAsMember,
 } from '@chancery/contract/signing/calls.ts';
-import { PartyKind, PartyState } from '@chancery/contract/signing/codes.ts';
+import { PartyKind, PartyState, SignatureKind } from '@chancery/contract/signing/codes.ts';
 import { isAsked, mayAct } from '@chancery/contract/signing/rules.ts';
 import { scopeOf, type UnitActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -16,11 +17,12 @@ import { answering, handle, handlePrepared } from '../../kit/handle.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import type { SecondProof, VerificationService } from '../../people/ports.ts';
+import type { TaskSeals } from '../sealing/task-seals.ts';
 import { keepSignature, signatureOf } from '../signature/my-signature.ts';
 import { strokesOf } from '../signature/strokes.ts';
 import { membersOf } from './check-parties.ts';
 import type { PartyActs } from './party-acts.ts';
-import type { Signature, SignDocuments, Signed } from './sign-documents.ts';
+import { type Signature, type SignDocuments, type Signed, signedBy } from './sign-documents.ts';
 import type { PartyRow, TaskRow } from './signing.table.ts';
 import { isOf } from './signing-sight.ts';
 import { findTask, lockTask, type WholeTask } from './task-lock.ts';
@@ -31,6 +33,7 @@ interface Parts {
   readonly secondProof: SecondProof;
   readonly acts: PartyActs;
   readonly signing: SignDocuments;
+  readonly taskSeals: TaskSeals;
 }
 
 /** What is ready before anything is held. */
@@ -41,10 +44,13 @@ interface Prepared {
 
 type Wish = CheckedInput<typeof signAsMember>;
 type Answer = Pick<TaskRow, 'state'>;
-type Drawn = Pick<Signature, 'kind' | 'picture'>;
+type Drawn = Pick<Signature, 'kind' | 'picture' | 'seal'>;
 
-/** What is proved is for one task alone. */
-const aboutOf = (id: string) => ({ purpose: CodePurpose.signing, bound: [id] });
+/** What is proved is for one task alone, and for one seal where one is pressed. */
+const aboutOf = ({ id, useId }: Pick<Wish, 'id' | 'useId'>) => ({
+  purpose: CodePurpose.signing,
+  bound: useId ? [id, useId] : [id],
+});
 
 /** The party that somebody is: the one that is asked, else the one that has acted. */
 const partyOfActor = ({ task, parties }: WholeTask, actor: UnitActor): PartyRow => {
@@ -54,7 +60,8 @@ const partyOfActor = ({ task, parties }: WholeTask, actor: UnitActor): PartyRow 
 };
 
 /** Members who sign, decline or hand over in the console. */
-export const createMemberSigning = ({ transactions, codes, secondProof, acts, signing }: Parts) => {
+export const createMemberSigning = (parts: Parts) => {
+  const { transactions, codes, secondProof, acts, signing, taskSeals } = parts;
   const sendCode = async (actor: UnitActor): Promise<CallResult<typeof sendSigningCode>> => ({
     ...(await codes.sendToOwner(actor.mobile, CodePurpose.signing)),
     maskedPhone: maskPhone(actor.mobile),
@@ -75,17 +82,52 @@ export const createMemberSigning = ({ transactions, codes, secondProof, acts, si
     return mayAct(whole.task, party.state, Date.now()) ? { whole, party } : refuse('signing.notNow');
   };
 
-  const askPasskey = async (actor: UnitActor, id: string): Promise<CallResult<typeof askSigningPasskey>> => {
-    const { party } = await turnOf(actor, id);
-    return party ? secondProof.ask(actor, aboutOf(id)) : refuse('signing.notNow');
+  const askPasskey = async (
+    actor: UnitActor,
+    wish: CheckedInput<typeof askSigningPasskey>,
+  ): Promise<CallResult<typeof askSigningPasskey>> => {
+    const { whole, party = refuse('signing.notNow') } = await turnOf(actor, wish.id);
+    if (wish.useId) await taskSeals.check(actor, wish.useId, signedBy(whole.documents, party));
+    return secondProof.ask(actor, aboutOf(wish));
+  };
+
+  const listSeals = async (actor: UnitActor, id: string): Promise<CallResult<typeof listSigningSeals>> => {
+    const { whole, party = refuse('signing.notNow') } = await turnOf(actor, id);
+    const documents = signedBy(whole.documents, party);
+    const uses = await transactions.read(scopeOf(actor), (tx) => taskSeals.fitting(tx, actor, documents));
+    return {
+      presses: documents.length,
+      list: uses.map(({ row, seal, left }) => ({
+        useId: row.id,
+        empowerNo: row.empowerNo,
+        title: row.title,
+        deviceId: seal.id,
+        deviceName: seal.name,
+        left,
+      })),
+    };
+  };
+
+  /** What they sign with: a seal of the unit where they chose one. */
+  const chosenBy = async (
+    actor: UnitActor,
+    wish: Wish,
+    whole: WholeTask,
+    party: PartyRow,
+  ): Promise<Drawn> => {
+    const { useId } = wish;
+    if (!useId) return signatureFor(actor, wish);
+    const { id: taskId, title } = whole.task;
+    const seal = await taskSeals.open(actor, { useId, taskId, title }, signedBy(whole.documents, party));
+    return { kind: SignatureKind.unitSeal, picture: Buffer.alloc(0), seal };
   };
 
   /** Everything slow, before anything is held; undefined where it was signed already. */
   const prepare = async (actor: UnitActor, wish: Wish): Promise<Prepared | undefined> => {
     const { whole, party } = await turnOf(actor, wish.id);
     if (!party) return undefined;
-    const drawn = await signatureFor(actor, wish);
-    const signature = { ...drawn, proof: await secondProof.spend(actor, aboutOf(wish.id), wish) };
+    const drawn = await chosenBy(actor, wish, whole, party);
+    const signature = { ...drawn, proof: await secondProof.spend(actor, aboutOf(wish), wish) };
     return { signature, made: await signing.sign(whole, party, signature) };
   };
 
@@ -106,7 +148,8 @@ export const createMemberSigning = ({ transactions, codes, secondProof, acts, si
     act(actor, id, async (tx, whole, party) => {
       if (!ready) return whole.task;
       const { signature, made } = ready;
-      if (keep) await keepSignature(tx, actor, { kind: signature.kind, content: signature.picture });
+      if (keep && !signature.seal)
+        await keepSignature(tx, actor, { kind: signature.kind, content: signature.picture });
       return acts.sign(tx, whole, party, signature, made);
     });
 
@@ -126,16 +169,20 @@ export const createMemberSigning = ({ transactions, codes, secondProof, acts, si
       return acts.handOver(tx, whole, party, { kind: PartyKind.member, accountId: userId, name, phone });
     });
 
-  return answering({ sendCode, askPasskey, prepare, sign, putAway, decline, handOver }, (members) => [
-    handle(sendSigningCode, ({ actor }) => members.sendCode(actor)),
-    handle(askSigningPasskey, ({ actor, input }) => members.askPasskey(actor, input.id)),
-    handlePrepared(
-      signAsMember,
-      ({ actor, input }) => members.prepare(actor, input),
-      ({ actor, input }, made) => members.sign(actor, input, made),
-      members.putAway,
-    ),
-    handle(declineAsMember, ({ actor, input }) => members.decline(actor, input)),
-    handle(handOverAsMember, ({ actor, input }) => members.handOver(actor, input)),
-  ]);
+  return answering(
+    { sendCode, askPasskey, listSeals, prepare, sign, putAway, decline, handOver },
+    (members) => [
+      handle(sendSigningCode, ({ actor }) => members.sendCode(actor)),
+      handle(askSigningPasskey, ({ actor, input }) => members.askPasskey(actor, input)),
+      handle(listSigningSeals, ({ actor, input }) => members.listSeals(actor, input.id)),
+      handlePrepared(
+        signAsMember,
+        ({ actor, input }) => members.prepare(actor, input),
+        ({ actor, input }, made) => members.sign(actor, input, made),
+        members.putAway,
+      ),
+      handle(declineAsMember, ({ actor, input }) => members.decline(actor, input)),
+      handle(handOverAsMember, ({ actor, input }) => members.handOver(actor, input)),
+    ],
+  );
 };

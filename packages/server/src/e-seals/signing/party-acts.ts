@@ -56,7 +56,7 @@ export const createPartyActs = (parts: Parts) => {
     tx: Tx,
     { task }: WholeTask,
     party: PartyRow,
-    { kind, statedUnit = '', proof }: Signature,
+    { kind, statedUnit = '', proof, seal }: Signature,
     { document, content, size, serial }: Signed,
   ): Promise<void> => {
     const { companyId, id: taskId } = task;
@@ -81,6 +81,8 @@ export const createPartyActs = (parts: Parts) => {
     await addRows(tx, keptSigningSignature, [
       { id: uuidv7(), companyId, taskId, kind, statedUnit, proof, serial, signedAt, ...what, ...who },
     ]);
+    const kept = { document, fileId, digest: content.digest, proof };
+    const pressed = seal && { seal: seal.name, press: await seal.press(tx, kept), use: seal.useId };
     const now = { fileId, digest: content.digest };
     await changeRows(tx, keptSigningDocument, now, eq(signingDocument.id, document.id));
     await evidence.append(tx, {
@@ -96,6 +98,7 @@ export const createPartyActs = (parts: Parts) => {
         certificate: serial,
         proof,
         ...(statedUnit && { statedUnit }),
+        ...pressed,
       },
       by: byOf(party),
     });
@@ -127,13 +130,19 @@ export const createPartyActs = (parts: Parts) => {
     const isFresh = made !== undefined && isCurrent(made, whole.documents);
     const signed = isFresh ? made : await signing.sign(whole, party, signature);
     try {
+      await signature.seal?.begin(tx);
       for (const one of signed) await keepSigned(tx, whole, party, signature, one);
     } finally {
       if (!isFresh) await signing.drop(signed);
     }
     const openedAt = party.openedAt ?? sql`now()`;
     await steps.changeParty(tx, party, { state: PartyState.signed, openedAt, doneAt: sql`now()` });
-    await steps.happen(tx, whole.task, { step: SigningStep.signed, byName: party.name, partyId: party.id });
+    await steps.happen(tx, whole.task, {
+      step: SigningStep.signed,
+      byName: party.name,
+      partyId: party.id,
+      text: signature.seal?.name ?? '',
+    });
     const task = await steps.advance(tx, whole);
     await tellSigned(tx, task, whole.parties, party);
     return task;

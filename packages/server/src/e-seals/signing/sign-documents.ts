@@ -4,12 +4,14 @@ import { ProofKind } from '@chancery/contract/passkey/codes.ts';
 import type { Place } from '@chancery/contract/placing/shapes.ts';
 import { maskPhone } from '@chancery/contract/rules/phone.ts';
 import { SignatureKind } from '@chancery/contract/signing/codes.ts';
+import type { SigningField } from '@chancery/contract/signing/shapes.ts';
 import type { PixelPicture } from '@chancery/pdf-seal/picture/picture.ts';
 import { SealFault } from '@chancery/pdf-seal/seal/faults.ts';
 import { translator } from '@chancery/phrases/translate.ts';
 import type { FileStore, LaidContent } from '../../files/ports.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { SealThread } from '../seal-thread.ts';
+import type { TaskSeal } from '../sealing/task-seals.ts';
 import { levelOf } from '../thread-talk.ts';
 import { withDates } from '../with-dates.ts';
 import { fitted } from './fitted.ts';
@@ -28,6 +30,8 @@ export interface Signature {
   readonly statedUnit?: string;
   /** By what they proved that it is them. */
   readonly proof: CodeOf<typeof ProofKind>;
+  /** A seal of the unit that is pressed in place of a signature, where it was approved to stand. */
+  readonly seal?: TaskSeal;
 }
 
 /** A document with one more signature, not kept yet. */
@@ -63,6 +67,19 @@ const reasonOf = (
 const pictureFor = ({ kind, picture }: Signature): Promise<PixelPicture> =>
   kind === SignatureKind.sealed ? imprintPicture(picture) : signaturePicture(picture);
 
+/** Puts one signature into one document, at the places of the party. */
+type Draw = (
+  document: DocumentRow,
+  own: readonly SigningField[],
+  given: Uint8Array,
+) => Promise<{ readonly bytes: Uint8Array; readonly serial: string }>;
+
+/** The documents in which a party has a place. */
+export const signedBy = (documents: readonly DocumentRow[], party: PartyRow): DocumentRow[] => {
+  const positions = new Set(fieldsOf(party).map(({ document }) => document));
+  return documents.filter(({ position }) => positions.has(position));
+};
+
 export type SignDocuments = ReturnType<typeof createSignDocuments>;
 
 /** Whether what was signed is still the newest state of each document. */
@@ -71,7 +88,7 @@ export const isCurrent = (signed: readonly Signed[], documents: readonly Documen
     documents.some(({ id, digest }) => id === document.id && digest.equals(document.digest)),
   );
 
-/** Puts the signature of a party into each document that has a place for it, with a certificate made for this alone. */
+/** Puts the signature of a party, or a seal of the unit, into each document that has a place for it. */
 export const createSignDocuments = ({ store, thread, keys }: Parts) => {
   const drop = async (signed: readonly Signed[]): Promise<void> => {
     for (const { content } of signed) await content.drop();
@@ -84,30 +101,43 @@ export const createSignDocuments = ({ store, thread, keys }: Parts) => {
     return places.map((place) => fitted(place, pages, picture));
   };
 
+  /** Signs with a certificate that is made for this alone. */
+  const byHand = async ({ task }: WholeTask, party: PartyRow, signature: Signature): Promise<Draw> => {
+    const at = new Date();
+    const picture = await pictureFor(signature);
+    const { serial, ...holder } = await keys.issue({ name: party.name, reference: party.id });
+    const about = {
+      level: levelOf(holder),
+      name: party.name,
+      reason: reasonOf(task, party, signature),
+      at,
+    };
+    return async (_, own, given) => {
+      const { places, beside } = await withDates(own.map(drawnAt), at);
+      const spots = await within(given, places, picture);
+      return {
+        bytes: await thread.seal(given, { picture, places: spots, beside, ...about }, holder),
+        serial,
+      };
+    };
+  };
+
+  const drawWith = async (whole: WholeTask, party: PartyRow, signature: Signature): Promise<Draw> => {
+    const { seal } = signature;
+    return seal ? (document, _, given) => seal.seal(document, given) : byHand(whole, party, signature);
+  };
+
   const sign = async (
-    { task, documents }: WholeTask,
+    whole: WholeTask,
     party: PartyRow,
     signature: Signature,
   ): Promise<readonly Signed[]> => {
-    const at = new Date();
-    const picture = await pictureFor(signature);
-    const fields = fieldsOf(party);
-    const { serial, ...holder } = await keys.issue({
-      name: party.name,
-      reference: party.id,
-    });
-    const reason = reasonOf(task, party, signature);
+    const draw = await drawWith(whole, party, signature);
     const signed: Signed[] = [];
     try {
-      for (const document of documents) {
-        const own = fields.filter((field) => field.document === document.position).map(drawnAt);
-        if (own.length === 0) continue;
-        const given = await store.read(document.digest);
-        const { places, beside } = await withDates(own, at);
-        const spots = await within(given, places, picture);
-        const about = { level: levelOf(holder), name: party.name, reason, at };
-        const request = { picture, places: spots, beside, ...about };
-        const bytes = await thread.seal(given, request, holder);
+      for (const document of signedBy(whole.documents, party)) {
+        const own = fieldsOf(party).filter((field) => field.document === document.position);
+        const { bytes, serial } = await draw(document, own, await store.read(document.digest));
         const content = await store.lay(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
         signed.push({ document, content, size: bytes.length, serial });
       }

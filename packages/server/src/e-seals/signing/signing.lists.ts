@@ -13,6 +13,7 @@ import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
+import { opensSealed } from '../sealing/sealing.sight.ts';
 import { presentDocuments, presentParty, presentTask } from './signing.present.ts';
 import { type PartyRow, signingEvent, signingParty, signingTask, type TaskRow } from './signing.table.ts';
 import { heldByParty, isOf, isRunner, opensSigned, partyOf, reads, runBy, seenBy } from './signing-sight.ts';
@@ -46,7 +47,11 @@ export const signingsFor = (actor: UnitActor, keyword?: string) => [seenBy(actor
 
 /** Signing tasks as people find and open them. */
 export const createSigningLists = (transactions: Transactions, files: FileService) => {
-  files.letOpen([FilePurpose.signing, FilePurpose.signed], opensSigned);
+  // What came of a seal is open to those who may open what was approved for it, too.
+  files.letOpen(
+    [FilePurpose.signing, FilePurpose.signed],
+    async (tx, actor, id) => (await opensSigned(tx, actor, id)) || (await opensSealed(tx, actor, id)),
+  );
   files.letHold(heldByParty);
 
   /** Puts the parties of all tasks of a page to them, by one question. */

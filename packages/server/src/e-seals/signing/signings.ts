@@ -10,6 +10,7 @@ import type { EvidenceAlarm, EvidenceService } from '../../proof/ports.ts';
 import type { SheetReader } from '../../seal-use/ports.ts';
 import type { PlatformSeal } from '../platform-seal.ts';
 import type { SealThread } from '../seal-thread.ts';
+import type { TaskSeals } from '../sealing/task-seals.ts';
 import type { InkCleaner } from '../signature/clean-photo.ts';
 import { createCompletion } from './completion-job.ts';
 import { createInspection } from './inspect-files.ts';
@@ -47,6 +48,7 @@ interface Parts {
   readonly ink: InkCleaner;
   readonly sealThread: SealThread;
   readonly platformSeal: PlatformSeal;
+  readonly taskSeals: TaskSeals;
   readonly sheetReader: SheetReader;
 }
 

@@ -1,6 +1,7 @@
 import { AuthorizationStatus as Status } from '@chancery/contract/authorization/codes.ts';
 import { isPhysical } from '@chancery/contract/device/rules.ts';
-import { eq, sql } from 'drizzle-orm';
+import { UseType } from '@chancery/contract/use-record/codes.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Tx } from '../../kit/transaction.ts';
@@ -46,6 +47,26 @@ export const createFileUses = (
           AND ${visibleTo(actor) ?? sql`true`}`,
       );
     return found ? refusePhysical(found) : refuse('authorization.notFound');
+  };
+
+  /** The uses of electronic seals that somebody may press with now, and how many presses each has left. */
+  const mine = async (tx: Tx, actor: UnitActor): Promise<(Held & { readonly left: number })[]> => {
+    const found = await tx
+      .select({ row: authorization, seal: device })
+      .from(authorization)
+      .innerJoin(device, eq(device.id, authorization.deviceId))
+      .where(
+        and(
+          eq(authorization.companyId, actor.companyId),
+          eq(authorization.userId, actor.id),
+          eq(authorization.useType, UseType.electronic),
+          inArray(authorization.status, [...pressable, Status.notActivated]),
+          sql`now() BETWEEN ${authorization.windowStart} AND ${authorization.windowEnd}`,
+          isNull(device.lockedAt),
+        ),
+      )
+      .orderBy(authorization.windowEnd);
+    return found.map(({ row, seal }) => ({ row, seal, left: leftOf(row).normal }));
   };
 
   /** The same, held, for whoever was authorised alone. */
@@ -96,5 +117,5 @@ export const createFileUses = (
     return fault ? { fault } : keep(tx, { ...about, authorization: row, at });
   };
 
-  return { see, hold, begin, press };
+  return { see, mine, hold, begin, press };
 };

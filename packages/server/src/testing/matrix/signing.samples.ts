@@ -18,6 +18,11 @@ const withParty = async ({ signing, signingParty }: Things) => {
   return { id, partyId: await signingParty(id) };
 };
 
+const withSeal = async ({ signing, electronicUse }: Things) => ({
+  id: await signing(),
+  useId: await electronicUse(),
+});
+
 /** Calls about signing by several parties. */
 export const signingSamples: Samples = {
   getMySignature: {},
@@ -34,16 +39,17 @@ export const signingSamples: Samples = {
   listSignings: {},
   listMySignings: {},
   getSigning: { input: async ({ signing }) => ({ id: await signing() }) },
+  listSigningSeals: { input: async ({ signing }) => ({ id: await signing() }) },
   sendSigningCode: { input: () => ({}) },
-  askSigningPasskey: { input: async ({ signing }) => ({ id: await signing() }), unproven: 'passkey.none' },
+  // A seal is pressed only on files that were approved for it, as the tests of signing show.
+  askSigningPasskey: { input: withSeal, unproven: 'signing.sealOther' },
   signAsMember: {
-    input: async ({ signing }) => ({
-      id: await signing(),
+    input: async (things) => ({
+      ...(await withSeal(things)),
       verificationCode: '000000',
       ...(await signature()),
     }),
-    // That the right code signs is shown by the tests of signing.
-    unproven: 'account.codeWrong',
+    unproven: 'signing.sealOther',
   },
   declineAsMember: { input: async ({ signing }) => ({ id: await signing(), reason }) },
   handOverAsMember: {
