@@ -209,6 +209,25 @@ test('a transfer is looked at by somebody: refused with a reason, sent again, ac
   });
 });
 
+test('what came by a bank goes back by hand alone, and the number of the transfer is noted', async () => {
+  const me = await buyer();
+  const id = await order(me);
+  await voucher(me, id);
+  const { revision } = await get(me, id);
+  await world.call(operator, desk.reviewVoucher, { id, revision, accepted: true });
+  const wish = { id, amount: 400, reason: 'goodwill' };
+  const { id: refundId } = await world.call(operator, desk.proposeRefund, wish);
+  await world.app.services.refundSender.send({ refundId });
+  expect((await get(me, id)).refunds).toMatchObject([{ way: 'offline', state: RefundState.sending }]);
+  const settle = (transferNo = '') => world.call(operator, desk.settleRefund, { id: refundId, transferNo });
+  await expect(settle()).toRefuseWith('order.noReason');
+  await settle('B20261119');
+  expect(await get(me, id)).toMatchObject({
+    refunded: 400,
+    refunds: [{ state: RefundState.done, providerNo: 'B20261119' }],
+  });
+});
+
 test('refunds never sum to more than was paid, and big ones need two people', async () => {
   const me = await buyer();
   const dear = await sell(world, operator, 200_000);
