@@ -227,6 +227,34 @@ const steps = {
   acceptInvoice: onInvoice((run, { id }) => services.invoices.accept(run.buyer, id)),
 } as const satisfies Record<string, Step>;
 
+type StepName = keyof typeof steps;
+/** What leads on comes more often than what ends an order: otherwise few walks get as far as a red invoice. */
+const often: Partial<Record<StepName, number>> = {
+  openWeChat: 3,
+  openAlipay: 2,
+  pay: 6,
+  notify: 8,
+  voucher: 2,
+  accept: 4,
+  askBack: 3,
+  propose: 4,
+  decide: 8,
+  transfer: 3,
+  send: 3,
+  askInvoice: 5,
+  issue: 8,
+};
+/** Where a walk begins: with an order, with one that is paid, or with one that is paid and invoiced. */
+const beginnings: readonly (readonly StepName[])[] = [
+  ['place'],
+  ['place', 'openWeChat', 'pay', 'notify'],
+  ['place', 'openAlipay', 'pay', 'notify', 'askInvoice', 'issue'],
+  ['place', 'voucher', 'accept', 'askInvoice', 'issue'],
+];
+const urn = (Object.keys(steps) as StepName[]).flatMap((name) =>
+  new Array<StepName>(often[name] ?? 1).fill(name),
+);
+
 type Row = {
   state: CodeOf<typeof OrderState>;
   pay_state: CodeOf<typeof OrderPayState>;
@@ -327,17 +355,17 @@ const finish = async (run: Run) => {
 
 test('whatever is doubled, late, lost or forged: every order stands where it may, and the books balance', async () => {
   const step = fc.record({
-    name: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
+    name: fc.constantFrom(...urn),
     at: fc.nat(20),
     // All of it often enough that whole refunds happen.
     amount: fc.oneof(fc.integer({ min: 1, max: price }), fc.constant(price)),
   });
-  const walk = fc.array(step, { minLength: 20, maxLength: 30, size: 'max' });
+  const walk = fc.array(step, { minLength: 30, maxLength: 30, size: 'max' });
   await fc.assert(
-    fc.asyncProperty(walk, async (taken) => {
+    fc.asyncProperty(fc.constantFrom(...beginnings), walk, async (begun, taken) => {
       const run: Run = { buyer: await newBuyer(), orders: [], trades: [], notices: [] };
-      await steps.place(run);
-      for (const { name, at, amount } of taken) {
+      const beginning = begun.map((name) => ({ name, at: 0, amount: price }));
+      for (const { name, at, amount } of [...beginning, ...taken]) {
         await (steps[name] as Step)(run, at, amount);
         await check(run);
       }
