@@ -463,26 +463,6 @@ test('the books balance in the end', async () => {
   expect(await findBooksFault(db)).toBeUndefined();
 });
 
-test('money that is to go back waits for a provider that is not open yet', async () => {
-  const who = await buyer();
-  const id = await order(who);
-  await paid(who, id);
-  played.setAway(true);
-  const { id: refundId } = await world.call(operator, desk.proposeRefund, {
-    id,
-    amount: 100,
-    reason: 'agreed',
-  });
-  const by = (way: string) => db.query('UPDATE order_payment SET way = $2 WHERE order_id = $1', [id, way]);
-  const send = () => world.app.services.refundSender.send({ refundId });
-  await by('unionpay');
-  await expect(send()).rejects.toThrow('no provider is open for unionpay');
-  await by('wechat');
-  played.setAway(false);
-  await send();
-  expect((await get(who, id)).refunds).toMatchObject([{ state: RefundState.done }]);
-});
-
 test('an order is found by its whole number and by a part of it, also beyond a million', async () => {
   await db.query(`SELECT setval('order_number', 1234566)`);
   const who = await buyer();
