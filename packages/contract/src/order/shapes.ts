@@ -102,6 +102,8 @@ export const Refund = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: time.nullable(),
   opinion: z.string(),
+  /** The provider's number of it, or that of the bank transfer. */
+  providerNo: z.string().nullable(),
   doneAt: time.nullable(),
 });
 

@@ -67,6 +67,8 @@ export const Cause = z.object({
     'text',
     'file',
     'signing',
+    'identity',
+    'certification',
     'free',
     'end',
     'before',

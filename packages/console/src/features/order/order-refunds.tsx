@@ -68,7 +68,11 @@ export const OrderRefunds = ({ data }: { readonly data: WholeOrder }) => {
               </p>
             )}
             {refund.doneAt && (
-              <p className={css.meta}>{t('cost.backAt', { time: showDateTime(refund.doneAt) })}</p>
+              <p className={css.meta}>
+                {[t('cost.backAt', { time: showDateTime(refund.doneAt) }), refund.providerNo]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
             )}
             <Steps refund={refund} />
           </div>

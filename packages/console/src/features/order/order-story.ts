@@ -22,6 +22,7 @@ export const orderStory = ({ story }: Pick<WholeOrder, 'story'>, t: Translate): 
   [...story].reverse().map(({ id, step, by, text, at }) => ({
     key: id,
     what: [isNamed(step) ? t(`cost.step.${step}`) : step, wordsOf(text, t)].filter(Boolean).join(': '),
-    who: by === 'platform' ? t('cost.platform') : by,
     at,
+    // Nobody's name, so it is not cut short like one.
+    ...(by === 'platform' ? { where: t('cost.platform') } : { who: by }),
   }));

@@ -12,7 +12,7 @@ export const Page = listPage({
   filters: { keyword: 'text' },
   chips: { field: 'state', codes: RefundState },
   columns: [
-    { field: 'refundNo', label: 'cost.refundNo', width: 168 },
+    { field: 'refundNo', label: 'cost.refundNo', width: 264 },
     { field: 'companyName', width: 144 },
     { field: 'orderNumber', label: 'cost.order', width: 144, hidden: true },
     { field: 'amount', label: 'cost.amount', show: money, width: 128 },

@@ -41,6 +41,8 @@ export const causeText = ({ cause: { kind, name } }: Pick<Movement, 'cause'>, t:
       return name ? t('cost.cause.text', { end: name }) : t('cost.cause.oldText');
     case 'signing':
       return name ? t('cost.cause.signing', { title: name }) : t('cost.cause.oldSigning');
+    case 'identity':
+      return name ? t('cost.cause.identity', { number: name }) : t('cost.cause.oldIdentity');
     case 'file':
       return name ? t('cost.cause.file', { file: name }) : t('cost.cause.oldFile');
     case 'free':
@@ -63,6 +65,8 @@ const pathOf = ({ kind, id, name }: Why): string | undefined => {
       return `/cost/sertupdate?keyword=${encodeURIComponent(name)}`;
     case 'signing':
       return `/sign/task?id=${id}`;
+    case 'identity':
+      return `/unit/identityDetail?id=${id}`;
     default:
       return orderPath(id);
   }

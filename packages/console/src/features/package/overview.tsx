@@ -15,7 +15,7 @@ import { ErrorState } from '../../kit/states/error-state.tsx';
 import { LotsCard } from './lots-card.tsx';
 import { amountText, mover } from './movement-shows.tsx';
 import css from './package.module.css';
-import { balancesOf, quantityText } from './package.ts';
+import { balancesOf, figureText, quantityText } from './package.ts';
 import { SealsCard } from './seals-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 
@@ -74,7 +74,7 @@ export const Overview = ({ heading }: { readonly heading?: ReactNode }) => {
           <Figures
             figures={balances.map(({ value, left, given }) => ({
               label: sayCode(t, LedgerValue, value),
-              value: quantityText(value, left),
+              value: figureText(value, left),
               of: t('cost.leftFrom', { n: quantityText(value, given) }),
               isBad: left === 0,
             }))}

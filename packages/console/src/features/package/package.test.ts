@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LedgerValue } from '#wire/ledger/codes.ts';
 import { ServiceState } from '#wire/service/codes.ts';
-import { balancesOf, inOrder, type Lot, signOf } from './package.ts';
+import { balancesOf, figureText, inOrder, type Lot, signOf } from './package.ts';
 
 const lot = (part: Partial<Lot>): Lot => ({
   value: LedgerValue.text,
@@ -45,4 +45,10 @@ test('what is used has a minus, what comes a plus', () => {
   expect(['grant', 'allow'].map((kind) => signOf(kind))).toEqual(['+', '+']);
   expect(signOf('settle')).toBe('');
   expect(signOf('settle', LedgerValue.storage)).toBe('+');
+});
+
+test('hundredths of a megabyte are shown of little room only', () => {
+  expect(figureText(LedgerValue.storage, 2_146_634_956)).toBe('2,047 MB');
+  expect(figureText(LedgerValue.storage, 1_572_864)).toBe('1.5 MB');
+  expect(figureText(LedgerValue.text, 1_100)).toBe('1,100');
 });

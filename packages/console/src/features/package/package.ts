@@ -1,4 +1,5 @@
 import type { CallResult } from '@chancery/contract/kit/endpoint.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import type { getMyPackage } from '@chancery/contract/package/calls.ts';
 import { showStorage, showYuan, thousands } from '@chancery/contract/rules/display.ts';
 import { LedgerMove, LedgerValue } from '#wire/ledger/codes.ts';
@@ -44,6 +45,15 @@ const goes: readonly string[] = ['hold', 'take', 'lapse', 'revoke'];
 export const quantityText = (value: Value, quantity: number): string => {
   if (value === LedgerValue.money) return showYuan(quantity);
   return value === LedgerValue.storage ? showStorage(quantity) : thousands(quantity);
+};
+
+/** The same where it is written large: of much room nobody reads hundredths of a megabyte. */
+export const figureText = (value: Value, quantity: number): string => {
+  const isMuch = value === LedgerValue.storage && quantity >= 100 * limits.bytesPerMb;
+  return quantityText(
+    value,
+    isMuch ? Math.floor(quantity / limits.bytesPerMb) * limits.bytesPerMb : quantity,
+  );
 };
 
 /** Whether a movement brings or takes; what was set aside is gone already when it is settled, but room comes back. */

@@ -1,6 +1,7 @@
 import * as certifying from '@chancery/contract/certification/calls.ts';
 import { uploadFile } from '@chancery/contract/file/calls.ts';
 import * as call from '@chancery/contract/identity-check/calls.ts';
+import { listTransfers } from '@chancery/contract/package/calls.ts';
 import { idCardCheckDigit } from '@chancery/contract/rules/id-card.ts';
 import * as outside from '@chancery/contract/signing/outside.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
@@ -86,6 +87,13 @@ test('a person is compared, paid for once, and shown by a few characters', async
     state: 'matches',
   });
   expect(await used(admin.unit.id)).toEqual({ spent: 3, held: 0 });
+  const { list } = await world.call(admin, listTransfers, { value: 'identityCheck', kind: 'settle' });
+  expect(list).toHaveLength(3);
+  expect(list.map(({ cause }) => cause)).toContainEqual({
+    kind: 'identity',
+    name: check.number,
+    id: check.id,
+  });
   expect(await refused(ask(admin, person()))).toMatch(/^ledger\./);
   expect(await refused(ask(admin, person({ idNumber: '' })))).toBe('identity.incomplete');
   const member = await given.member({ unit: admin.unit, role: Role.member });

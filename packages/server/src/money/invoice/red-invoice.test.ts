@@ -152,6 +152,9 @@ test('money that came on-line waits for the red invoice, and goes back by itself
   const promised = async () =>
     (await world.db.query(`SELECT FROM pgboss.job WHERE data ->> 'refundId' = $1`, [refundId])).rowCount;
   expect(await promised()).toBe(0);
+  // Whoever comes too early sends nothing.
+  await world.app.services.refundSender.send({ refundId });
+  expect(played.refunds.size).toBe(0);
   const [red] = await redsOf(me);
   await issue(red?.id ?? '');
   expect(await promised()).toBe(1);

@@ -45,6 +45,7 @@ export const presentRefund = (row: typeof orderRefund.$inferSelect) => ({
   decidedBy: row.decidedBy,
   decidedAt: isoOrNull(row.decidedAt),
   opinion: row.opinion,
+  providerNo: row.providerNo,
   doneAt: isoOrNull(row.doneAt),
 });
 

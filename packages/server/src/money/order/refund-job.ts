@@ -1,7 +1,8 @@
-import { RefundState } from '@chancery/contract/order/codes.ts';
+import { PayType, RefundState } from '@chancery/contract/order/codes.ts';
 import { Declined, type PayProvider } from '@chancery/payments/provider.ts';
 import { eq } from 'drizzle-orm';
 import type { Transactions } from '../../kit/transaction.ts';
+import { waitsForRed } from '../invoice/red-invoice.ts';
 import { type PaymentPorts, platformName, refundJob } from './note-payment.ts';
 import { orderPayment, orderRefund } from './order.table.ts';
 import { failRefund, finishRefund, lockRefund } from './refunds.ts';
@@ -14,17 +15,20 @@ interface Parts extends PaymentPorts {
 /** Brings money back the way it came, tried again until the provider has said what became of it. */
 export const defineRefundJob = (parts: Parts) => {
   const { transactions, jobs, providerOf } = parts;
+  /** What may be sent now: what came by a bank goes back by hand, and some money waits for a red invoice. */
   const about = (refundId: string) =>
     transactions.read('platform', async (tx) => {
       const [refund] = await tx.select().from(orderRefund).where(eq(orderRefund.id, refundId));
-      if (!refund?.paymentId) return undefined;
+      if (refund?.state !== RefundState.sending || !refund.paymentId) return undefined;
+      if (refund.way === PayType.offline) return undefined;
+      if (!refund.surplus && (await waitsForRed(tx, refund.orderId))) return undefined;
       const [payment] = await tx.select().from(orderPayment).where(eq(orderPayment.id, refund.paymentId));
       return payment && { refund, payment };
     });
 
   const send = async ({ refundId }: { readonly refundId: string }): Promise<void> => {
     const found = await about(refundId);
-    if (!found || found.refund.state !== RefundState.sending) return;
+    if (!found) return;
     const { refund, payment } = found;
     const provider = providerOf(payment.way);
     // A server that has just started opens its providers last: what is promised waits for them.

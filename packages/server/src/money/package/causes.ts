@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { certifiedSeals, signingsNamed } from '../../e-seals/ports.ts';
 import { filesNamed } from '../../files/ports.ts';
+import { identitiesNumbered } from '../../identity/ports.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import type { ledgerTransfer } from '../../ledger/ports.ts';
 import { identifiedFiles, markedFiles } from '../../marks/ports.ts';
@@ -26,6 +27,7 @@ const thingsNamed = {
   certificate: certifiedSeals,
   file: filesNamed,
   signing: signingsNamed,
+  identity: identitiesNumbered,
 } satisfies Record<string, (tx: Tx, ids: string[]) => Promise<Known[]>>;
 
 const kindsOfThings = Object.keys(thingsNamed) as (keyof typeof thingsNamed)[];
@@ -100,6 +102,7 @@ export const causesOf = async (tx: Tx, rows: readonly Row[]): Promise<(row: Row)
       case 'authorization':
       case 'certificate':
       case 'signing':
+      case 'identity':
         return { kind, name: known.get(name)?.name ?? '', id: known.get(name)?.id ?? null };
       case 'file':
       case 'upload':
@@ -109,6 +112,7 @@ export const causesOf = async (tx: Tx, rows: readonly Row[]): Promise<(row: Row)
       case 'free':
         return { kind, name, id: null };
       case 'end':
+      case 'certification':
         return { kind, name: '', id: null };
       case 'used':
         return { kind: 'before', name: '', id: null };
