@@ -145,7 +145,14 @@ describe.each(Object.entries(panels))('%s', (_, { begin: submit, ask, calls }) =
 
   test('no call of the desk answers a reviewer, and those of who takes part show them nothing of others', async () => {
     const { who } = await reviewer('Dora Desk');
-    const input = { projectId: about.id, contestId: about.id, version: 1, revision: 1, answers: {}, files: [] };
+    const input = {
+      projectId: about.id,
+      contestId: about.id,
+      version: 1,
+      revision: 1,
+      answers: {},
+      files: [],
+    };
     const ofDesk = calls.filter(([, { access }]) => access === 'operator');
     expect(ofDesk.length).toBeGreaterThan(15);
     for (const [name, endpoint] of ofDesk)
@@ -232,7 +239,8 @@ describe('a meeting', () => {
       if (endpoint.path.endsWith('/list') && endpoint.access === 'unit')
         expect(JSON.parse(answer).list).toEqual([]);
       else if (name === 'listMyResolutions') expect(JSON.parse(answer).list).toEqual([]);
-      else expect(answer, name).toMatch(/"refused":"(meeting\.\w*[nN]otFound|permission\.|session\.|account\.)/);
+      else
+        expect(answer, name).toMatch(/"refused":"(meeting\.\w*[nN]otFound|permission\.|session\.|account\.)/);
       expect(answer, name).not.toMatch(/Closed doors|Vault 61|Mona|Vera|Carl/);
     }
   });

@@ -22,8 +22,9 @@ export interface Caller {
 
 export const nobody: Caller = {};
 
-/** How long a busy server is asked again. */
-const patienceMs = 30_000;
+/** How long a call may take, and a busy server is asked again: longer where a machine has hardly any time for a long run. */
+const timeoutMs = process.env.CALL_TIMEOUT_MS ? Number(process.env.CALL_TIMEOUT_MS) : undefined;
+const patienceMs = timeoutMs ?? 30_000;
 
 /** A running server on a database of its own, people to act on it, and the typed client they act with. */
 export const createWorld = async (
@@ -73,7 +74,11 @@ export const createWorld = async (
     input?: CallInput<E>,
     options?: CallOptions,
   ): Promise<CallResult<E>> => {
-    const how = { idempotencyKey: crypto.randomUUID(), ...options };
+    const how = {
+      idempotencyKey: crypto.randomUUID(),
+      ...(timeoutMs !== undefined && { timeoutMs }),
+      ...options,
+    };
     const caller = createCaller({
       baseUrl: `${address}/api`,
       clientType: 'machine',

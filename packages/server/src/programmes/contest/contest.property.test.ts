@@ -109,6 +109,7 @@ const onwards: Partial<Record<(typeof RoundStage.all)[number], readonly (readonl
   judging: [
     ['ask', 0],
     ['score', 0],
+    ['score', 0],
     ['score', 1],
     ['close', 0],
   ],

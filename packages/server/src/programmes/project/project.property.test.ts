@@ -116,7 +116,7 @@ const onwards: Readonly<Record<State, readonly Try[]>> = {
   returned: ['save', 'submit'],
   submitted: ['check'],
   withdrawn: ['resume'],
-  checked: ['ask', 'score', 'accept'],
+  checked: ['ask', 'score', 'score', 'accept'],
   accepted: ['announce', 'plan', 'report', 'approve', 'complete'],
   rejected: ['announce', 'close'],
   completed: ['close'],
