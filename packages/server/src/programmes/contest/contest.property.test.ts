@@ -135,6 +135,9 @@ const standing = (round: string) =>
     round,
   );
 
+/** Points to a millionth, as they are said; less than none where nobody gave any. */
+const pointsOf = ({ total }: { readonly total: number | null }): number => Number((total ?? -1).toFixed(6));
+
 /** Every version of what was handed in is kept, and no place is above one with more points. */
 const expectWhole = async (round: string): Promise<void> => {
   const { rows: entries } = await db.query(
@@ -149,11 +152,11 @@ const expectWhole = async (round: string): Promise<void> => {
   );
   for (const [, lines] of Map.groupBy(ranked, ({ version }) => version))
     for (const { place, total } of lines)
-      expect(place).toBe(1 + lines.filter((other) => (other.total ?? -1) > (total ?? -1)).length);
+      expect(place).toBe(1 + lines.filter((other) => pointsOf(other) > pointsOf({ total })).length);
 };
 
 const stray = fc.tuple(fc.constantFrom(...names), fc.nat(captains.length - 1));
-const walk = fc.array(fc.option(stray, { freq: 1 }), { minLength: 30, maxLength: 30, size: 'max' });
+const walk = fc.array(fc.option(stray, { freq: 2 }), { minLength: 30, maxLength: 30, size: 'max' });
 const reached = new Set<Try>();
 
 test(

@@ -181,7 +181,7 @@ const expectStep = (name: Try, isDone: boolean, before: Kept, after: Kept): void
   }
 };
 
-const walk = fc.array(fc.option(fc.constantFrom(...names), { freq: 1 }), {
+const walk = fc.array(fc.option(fc.constantFrom(...names), { freq: 2 }), {
   minLength: 30,
   maxLength: 30,
   size: 'max',
