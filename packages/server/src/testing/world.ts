@@ -91,7 +91,7 @@ export const createWorld = async (
       try {
         return await caller(endpoint, input as never, how);
       } catch (error) {
-        if (!(error instanceof Refusal) || !asksAgain.includes(error.key)) throw error;
+        if (!(error instanceof Refusal) || !asksAgain.includes(error.key ?? '')) throw error;
         if (performance.now() - begun > patienceMs) throw error;
       }
     }
