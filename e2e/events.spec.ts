@@ -105,7 +105,16 @@ test('an event with a tie, from its draft to its published ranking and a certifi
   await unitPage.reload();
   await expect(unitPage.getByText(en('contest.myPlace', { place: 1, points: '80.00' }))).toBeVisible();
   await expect(unitPage.getByText('Blue seals')).toHaveCount(0);
-  await page.getByRole('button', { name: en('contest.publishRanking') }).click();
+  // While teams can appeal nobody is offered what would be refused, and the page notices when that is over.
+  const publish = page.getByRole('button', { name: en('contest.publishRanking') });
+  await query(`UPDATE contest_round SET appeals_until = now() + interval '1 hour' WHERE id = $1`, [round]);
+  await page.reload();
+  await expect(page.getByText(en('contest.publishAfter'))).toBeVisible();
+  await expect(publish).toHaveCount(0);
+  await query(`UPDATE contest_round SET appeals_until = now() + interval '5 seconds' WHERE id = $1`, [round]);
+  await page.reload();
+  await expect(page.getByText(en('contest.mayPublish'))).toBeVisible();
+  await publish.click();
   await dialog.getByRole('button', { name: en('contest.publishRanking') }).click();
   await expect(notice(page, en('contest.rankingPublished'))).toBeVisible();
   await unitPage.reload();

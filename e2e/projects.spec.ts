@@ -105,8 +105,11 @@ test('a project from its form to its closing, with two units and three reviewers
   const [winner, loser] = list[0]?.id === draft.id ? [list[1], list[0]] : [list[0], list[1]];
   const won = winner?.id ?? '';
   await operate(desk.decideProposal, { id: won, accepted: true, reason: 'Convincing' });
-  await operate(desk.decideProposal, { id: loser?.id ?? '', accepted: false, reason: 'Too vague' });
   await query(`UPDATE project SET call_closes_at = now() - interval '1 second' WHERE id = $1`, [id]);
+  await page.reload();
+  await expect(page.getByText(en('project.undecided', { n: 1 }))).toBeVisible();
+  await expect(page.getByRole('button', { name: en('project.announce') })).toHaveCount(0);
+  await operate(desk.decideProposal, { id: loser?.id ?? '', accepted: false, reason: 'Too vague' });
   await page.reload();
   await page.getByRole('button', { name: en('project.announce') }).click();
   await page

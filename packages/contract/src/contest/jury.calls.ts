@@ -60,6 +60,8 @@ export const getRound = endpoint({
     contestTitleEn: z.string(),
     /** Whether the event is shown to nobody yet. */
     isDraft: z.boolean(),
+    /** The clock of the server, which says when appeals are over. */
+    now: time,
     form: RoundForm,
     /** Grows with every ranking; earlier ones are kept. */
     rankingVersion: z.number(),

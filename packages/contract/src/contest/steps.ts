@@ -1,6 +1,6 @@
 import { AnnouncementState } from '../announcement/codes.ts';
 import type { CodeOf } from '../kit/codes.ts';
-import { RoundStage as At, RoundState, ContestStage as Stage } from './codes.ts';
+import { AppealState, RoundStage as At, RoundState, ContestStage as Stage } from './codes.ts';
 
 type StageCode = CodeOf<typeof At>;
 
@@ -45,6 +45,18 @@ export type RoundStep = keyof typeof steps;
 /** Whether a step can be taken where a round stands. */
 export const mayRound = (stage: StageCode, step: RoundStep): boolean =>
   (steps[step] as readonly StageCode[]).includes(stage);
+
+interface Ranked {
+  readonly roundStage: StageCode;
+  readonly appealsUntil: string | null;
+  readonly appeals: readonly { readonly state: CodeOf<typeof AppealState> }[];
+}
+
+/** Whether a ranking can be published: everybody had time to appeal by then, and every appeal is answered. */
+export const mayPublish = ({ roundStage, appealsUntil, appeals }: Ranked, now: number): boolean =>
+  mayRound(roundStage, 'publish') &&
+  now >= Date.parse(appealsUntil ?? '1970-01-01') &&
+  appeals.every(({ state }) => state !== AppealState.open);
 
 /** What was decided after a step, of what can be decided. */
 export const nextRoundState = (

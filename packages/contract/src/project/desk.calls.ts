@@ -57,6 +57,8 @@ export const getKeptProject = endpoint({
     bodyEn: richDoc.nullable(),
     pictures: z.record(z.string(), z.string()),
     form: FormVersion.nullable(),
+    /** Applications that its next step waits for: those to be decided, later those still at work. */
+    pending: z.number(),
     blind: z.boolean(),
     criteria: Criteria,
     ...keptParts,

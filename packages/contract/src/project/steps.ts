@@ -39,8 +39,11 @@ export const nextProposalState = (state: StateCode, step: ProposalStep): StateCo
 export const shownState = (state: StateCode, areResultsOut: boolean): StateCode =>
   !areResultsOut && (state === State.accepted || state === State.rejected) ? State.checked : state;
 
-/** What is open still waits for somebody: results are not published before it is decided. */
-export const openStates = [State.submitted, State.returned, State.checked] as const;
+/** Where applications stand that a step of the project waits for: results for decisions, the end for work that goes on. */
+export const waitedFor = {
+  announce: [State.submitted, State.returned, State.checked],
+  close: [State.accepted],
+} as const;
 
 interface Dated {
   readonly state: CodeOf<typeof AnnouncementState>;

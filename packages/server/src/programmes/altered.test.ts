@@ -1,3 +1,4 @@
+import { getRound } from '@chancery/contract/contest/jury.calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test } from 'vitest';
 import { rowFaults } from '../testing/rows-hold.ts';
@@ -13,6 +14,17 @@ const [captain, rival, expert] = [await someone(), await someone(), await someon
 test('what is altered of scores, rankings, votes and decisions behind the back of the server is named', async () => {
   await runProgrammes(world, { operator, captain, rival, expert });
   expect(await rowFaults(world)).toEqual([]);
+
+  const { rows: rounds } = await db.query('SELECT id, ranking FROM contest_round');
+  const [round] = rounds;
+  const places = async () =>
+    (await world.call(operator, getRound, { id: round.id })).ranking.map(({ team, place }) => [team, place]);
+  const ranked = await places();
+  expect(round.ranking).toBe(2);
+  // Where an earlier ranking could be put in the place of the newest, rows that are evidence would prove nothing.
+  await db.query('UPDATE contest_round SET ranking = 1');
+  expect(await places()).toEqual(ranked);
+  await db.query('UPDATE contest_round SET ranking = 2');
 
   for (const [table, altered] of Object.entries({
     review: `SET scores = '{"worth": 10}' WHERE scores = '{"worth": 7}'`,

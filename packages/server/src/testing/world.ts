@@ -22,8 +22,11 @@ export interface Caller {
 
 export const nobody: Caller = {};
 
-/** How long a busy server is asked again. */
-const patienceMs = 30_000;
+/** How long a call may take, and a busy server is asked again: longer where a machine has hardly any time for a long run. */
+const timeoutMs = process.env.CALL_TIMEOUT_MS ? Number(process.env.CALL_TIMEOUT_MS) : undefined;
+const patienceMs = timeoutMs ?? 30_000;
+/** What a server says that has not done anything; that something took too long tells of a fault, but on such a machine. */
+const asksAgain: readonly string[] = ['server.unavailable', ...(timeoutMs ? ['request.timeout'] : [])];
 
 /** A running server on a database of its own, people to act on it, and the typed client they act with. */
 export const createWorld = async (
@@ -73,7 +76,11 @@ export const createWorld = async (
     input?: CallInput<E>,
     options?: CallOptions,
   ): Promise<CallResult<E>> => {
-    const how = { idempotencyKey: crypto.randomUUID(), ...options };
+    const how = {
+      idempotencyKey: crypto.randomUUID(),
+      ...(timeoutMs !== undefined && { timeoutMs }),
+      ...options,
+    };
     const caller = createCaller({
       baseUrl: `${address}/api`,
       clientType: 'machine',
@@ -84,7 +91,7 @@ export const createWorld = async (
       try {
         return await caller(endpoint, input as never, how);
       } catch (error) {
-        if (!(error instanceof Refusal) || error.key !== 'server.unavailable') throw error;
+        if (!(error instanceof Refusal) || !asksAgain.includes(error.key ?? '')) throw error;
         if (performance.now() - begun > patienceMs) throw error;
       }
     }

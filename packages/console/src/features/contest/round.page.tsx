@@ -12,16 +12,18 @@ import {
   getRound,
   publishRound,
 } from '#wire/contest/jury.calls.ts';
-import { mayRound } from '#wire/contest/steps.ts';
+import { mayPublish, mayRound } from '#wire/contest/steps.ts';
 import { ReviewState } from '#wire/review/codes.ts';
 import { currentAccess } from '../../kit/access.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { binding, dateTime, number, tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { pick } from '../../kit/picker/pick.ts';
+import { refresh } from '../../kit/query.ts';
 import { keptTitle } from '../announcement/announcement-shows.tsx';
 import { labelIn } from '../form/labels.ts';
 import { AppealList } from './appeal-list.tsx';
+import { Countdown } from './countdown.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { roundFields } from './round-fields.tsx';
@@ -53,6 +55,30 @@ const DesignButton = ({ id }: { readonly id: string }) => {
     >
       {t('contest.design')}
     </Button>
+  );
+};
+
+/** What the ranking still waits for before it can be published. */
+const BeforePublishing = ({ data }: { readonly data: Round }) => {
+  const t = useT();
+  const { roundStage, appealsUntil, now } = data;
+  if (!mayRound(roundStage, 'publish') || appealsUntil === null) return null;
+  if (mayPublish(data, Date.parse(now))) return <p>{t('contest.mayPublish')}</p>;
+  return (
+    <>
+      {appealsUntil > now && (
+        <p>
+          {t('list.fact', { label: t('contest.appealsUntil'), value: '' })}
+          <Countdown
+            key={appealsUntil}
+            until={appealsUntil}
+            now={now}
+            onOver={() => void refresh(getRound)}
+          />
+        </p>
+      )}
+      <p>{t(openAppeal(data) ? 'contest.answerFirst' : 'contest.publishAfter')}</p>
+    </>
   );
 };
 
@@ -129,7 +155,7 @@ export const Page = detailPage({
       endpoint: publishRound,
       label: 'contest.publishRanking',
       body: ({ id }) => ({ id }),
-      when: (data) => mayRound(data.roundStage, 'publish') && openAppeal(data) === undefined,
+      when: (data) => mayPublish(data, Date.parse(data.now)),
       confirm: 'contest.publishRankingText',
       done: 'contest.rankingPublished',
     },
@@ -211,8 +237,13 @@ export const Page = detailPage({
     },
     {
       title: 'contest.appeals',
-      when: ({ appeals }) => appeals.length > 0,
-      Body: ({ data }) => <AppealList appeals={data.appeals} />,
+      when: ({ appeals, roundStage }) => appeals.length > 0 || mayRound(roundStage, 'publish'),
+      Body: ({ data }) => (
+        <>
+          <BeforePublishing data={data} />
+          <AppealList appeals={data.appeals} />
+        </>
+      ),
     },
     { title: 'contest.entries', Body: EntryTable },
     { title: 'contest.form', Body: Form },

@@ -92,7 +92,17 @@ const Criteria = ({ data: { criteria, blind } }: { readonly data: Project }) => 
 
 const Standing = ({ data }: { readonly data: Project }) => {
   const t = useT();
-  return <p>{t(`project.deskNext.${data.projectStage}`)}</p>;
+  const { projectStage, pending } = data;
+  return (
+    <>
+      <p>{t(`project.deskNext.${projectStage}`)}</p>
+      {pending > 0 && (
+        <p>
+          {t(projectStage === ProjectStage.judging ? 'project.undecided' : 'project.atWork', { n: pending })}
+        </p>
+      )}
+    </>
+  );
 };
 
 /** One project at the desk: where it stands, its form, and what units applied with. */
@@ -115,7 +125,7 @@ export const Page = detailPage({
       endpoint: announceResults,
       label: 'project.announce',
       body: ({ id }) => ({ id }),
-      when: ({ projectStage }) => mayProject(projectStage, 'announce'),
+      when: ({ projectStage, pending }) => mayProject(projectStage, 'announce') && pending === 0,
       confirm: 'project.announceText',
       done: 'project.announced',
     },
@@ -150,7 +160,7 @@ export const Page = detailPage({
       endpoint: closeProject,
       label: 'project.close',
       body: ({ id }) => ({ id }),
-      when: ({ projectStage }) => mayProject(projectStage, 'close'),
+      when: ({ projectStage, pending }) => mayProject(projectStage, 'close') && pending === 0,
       confirm: 'project.closeText',
       done: 'project.closed',
     },

@@ -4,13 +4,14 @@ import { ReviewState } from '#wire/review/codes.ts';
 import { mayReview } from '#wire/review/steps.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { FactList } from '../../kit/detail/fact-list.tsx';
-import { dateTime, plain, tag } from '../../kit/list/show.tsx';
+import { dateTime, tag } from '../../kit/list/show.tsx';
 import { useLanguage, useT } from '../../kit/phrases.tsx';
 import { Prose } from '../../kit/prose.tsx';
 import { keptTitle } from '../announcement/announcement-shows.tsx';
 import { Filled } from '../form/filled.tsx';
 import { labelIn } from '../form/labels.ts';
 import { ScoreForm } from './score-form.tsx';
+import { whose } from './whose.tsx';
 
 type Review = CallResult<typeof getReview>;
 
@@ -75,7 +76,7 @@ export const Page = detailPage({
     },
   ],
   facts: [
-    { field: 'applicant', label: 'project.applicant', show: plain },
+    { field: 'applicant', label: 'project.applicant', show: whose },
     { field: 'askedAt', label: 'project.askedAt', show: dateTime },
     { field: 'doneAt', label: 'project.doneAt', show: dateTime },
   ],

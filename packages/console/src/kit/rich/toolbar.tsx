@@ -22,6 +22,7 @@ import {
   IconTableOff,
   IconUnderline,
 } from '@tabler/icons-react';
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { say } from '../list/labels.ts';
 import { useT } from '../phrases.tsx';
@@ -53,8 +54,9 @@ const stateOf = (editor: Editor) => ({
   quote: editor.isActive('blockquote'),
   link: editor.isActive('link'),
   table: editor.isActive('table'),
-  undo: editor.can().undo(),
-  redo: editor.can().redo(),
+  // Asked with every letter: `can()` makes each of a hundred commands anew before it answers.
+  undo: undoDepth(editor.state) > 0,
+  redo: redoDepth(editor.state) > 0,
 });
 
 const toolsOf = (

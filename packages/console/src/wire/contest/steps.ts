@@ -1,6 +1,6 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
 import { AnnouncementState } from '../announcement/codes.ts';
-import { RoundStage as At, RoundState, ContestStage as Stage } from './codes.ts';
+import { AppealState, RoundStage as At, RoundState, ContestStage as Stage } from './codes.ts';
 export const closesAt = ({ deadlineAt, lateMinutes }) => Date.parse(deadlineAt) + lateMinutes * 6e4;
 export const isLate = ({ deadlineAt }, at) => at > Date.parse(deadlineAt);
 export const roundStageOf = (round, now) => {
@@ -30,6 +30,7 @@ const steps = {
 	publish: [At.ranked]
 };
 export const mayRound = (stage, step) => steps[step].includes(stage);
+export const mayPublish = ({ roundStage, appealsUntil, appeals }, now) => mayRound(roundStage, "publish") && now >= Date.parse(appealsUntil ?? "1970-01-01") && appeals.every(({ state }) => state !== AppealState.open);
 export const nextRoundState = (stage, step) => {
 	if (!mayRound(stage, step)) return undefined;
 	return step === "close" ? RoundState.ranked : RoundState.published;

@@ -47,11 +47,14 @@ export const nextProposalState = (state, step) => {
 	return mayTake(state, step) ? to : undefined;
 };
 export const shownState = (state, areResultsOut) => !areResultsOut && (state === State.accepted || state === State.rejected) ? State.checked : state;
-export const openStates = [
-	State.submitted,
-	State.returned,
-	State.checked
-];
+export const waitedFor = {
+	announce: [
+		State.submitted,
+		State.returned,
+		State.checked
+	],
+	close: [State.accepted]
+};
 export const projectStageOf = (project, now) => {
 	if (project.state === AnnouncementState.draft) return Stage.draft;
 	if (project.state === AnnouncementState.withdrawn) return Stage.withdrawn;

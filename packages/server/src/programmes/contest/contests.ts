@@ -112,7 +112,9 @@ export const rankingsOf = async (tx: Tx, rounds: readonly Round[]) => {
             contestRound,
             and(
               eq(contestRound.id, contestRanking.roundId),
-              eq(contestRound.ranking, contestRanking.version),
+              // The rows are evidence and the number of the round is not: an earlier ranking does not come back by it.
+              sql`${contestRanking.version} = greatest(${contestRound.ranking}, (
+                SELECT max(newer.version) FROM contest_ranking newer WHERE newer.round_id = ${contestRound.id}))`,
             ),
           )
           .where(

@@ -1,5 +1,6 @@
 import { AppealState, RoundState } from '@chancery/contract/contest/codes.ts';
 import * as call from '@chancery/contract/contest/jury.calls.ts';
+import { mayPublish } from '@chancery/contract/contest/steps.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { ReviewState } from '@chancery/contract/review/codes.ts';
@@ -20,6 +21,7 @@ import { review } from '../review/review.table.ts';
 import { keptCorrection } from './contest.kept.ts';
 import { contestAppeal, contestEntry, contestRound } from './contest.table.ts';
 import { contestNews } from './contest-news.ts';
+import { presentRound } from './contests.ts';
 import { appealsEnd, enteredIn, peopleOf, rankRound } from './rank-round.ts';
 import { holdEntries, lockRound } from './rounds.ts';
 
@@ -236,12 +238,11 @@ export const createJuryDesk = (transactions: Transactions, evidence: Evidence, t
       // No appeal comes in while it is looked whether there is one.
       await holdEntries(tx, id, 'rank');
       const held = await lockRound(tx, id, 'publish');
-      const open = await tx
-        .select({ id: contestAppeal.id })
+      const appeals = await tx
+        .select({ state: contestAppeal.state })
         .from(contestAppeal)
-        .where(and(eq(contestAppeal.roundId, id), eq(contestAppeal.state, AppealState.open)))
-        .limit(1);
-      if (open.length > 0 || held.now < (held.round.appealsUntil?.getTime() ?? 0))
+        .where(eq(contestAppeal.roundId, id));
+      if (!mayPublish({ ...presentRound(held.round, held.now), appeals }, held.now))
         refuse('contest.appealsOpen');
       await tx
         .update(contestRound)

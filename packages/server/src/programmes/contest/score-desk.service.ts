@@ -95,8 +95,10 @@ export const createScoreDesk = (transactions: Transactions, submissions: Submiss
             }
           : null;
       };
+      const now = await nowOf(tx);
       return {
-        ...presentRound(row, await nowOf(tx)),
+        ...presentRound(row, now),
+        now: new Date(now).toISOString(),
         contestId: row.contestId,
         contestTitleZh: words.titleZh,
         contestTitleEn: words.titleEn,

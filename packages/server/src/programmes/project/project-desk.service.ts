@@ -1,6 +1,7 @@
 import { AnnouncementKind } from '@chancery/contract/announcement/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import * as call from '@chancery/contract/project/desk.calls.ts';
+import { mayProject, waitedFor } from '@chancery/contract/project/steps.ts';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
@@ -59,6 +60,25 @@ export const createProjectDesk = (
       };
     });
 
+  /** How many applications the next step waits for. */
+  const pendingIn = async (
+    tx: Tx,
+    id: string,
+    stage: ReturnType<typeof presentDates>['projectStage'],
+  ): Promise<number> => {
+    const step = (['announce', 'close'] as const).find((one) => mayProject(stage, one));
+    return step === undefined
+      ? 0
+      : tx.$count(
+          proposal,
+          and(
+            eq(proposal.projectId, id),
+            gt(proposal.version, 0),
+            inArray(proposal.state, [...waitedFor[step]]),
+          ),
+        );
+  };
+
   const find = async (tx: Tx, id: string) => {
     const words = await projects.find(tx, id);
     const [row] = await tx.select().from(project).where(eq(project.id, id));
@@ -68,9 +88,11 @@ export const createProjectDesk = (
   const get = (id: string): Promise<CallResult<typeof call.getKeptProject>> =>
     transactions.read('platform', async (tx) => {
       const { words, row } = await find(tx, id);
+      const dates = presentDates(words, row);
       return {
         ...presentKept(words),
-        ...presentDates(words, row),
+        ...dates,
+        pending: await pendingIn(tx, id, dates.projectStage),
         proposals: (await submittedFor(tx, [id])).get(id) ?? 0,
         bodyZh: row.bodyZh,
         bodyEn: row.bodyEn,

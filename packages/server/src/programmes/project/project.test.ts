@@ -213,7 +213,10 @@ test('a decision is the desk’s secret until the results are published', async 
   await expect(world.call(operator, desk.announceResults, { id: project })).rejects.toMatchObject(
     refusal('project.undecided'),
   );
+  const pending = async () => (await world.call(operator, desk.getKeptProject, { id: project })).pending;
+  expect(await pending()).toBe(1);
   await world.call(operator, desk.decideProposal, { id: other, accepted: false, reason: 'Too dear' });
+  expect(await pending()).toBe(0);
   const before = await own(me, project);
   expect(before).toMatchObject({ state: 'checked', reason: '' });
   expect(JSON.stringify(before)).not.toMatch(/Sound|accept/);

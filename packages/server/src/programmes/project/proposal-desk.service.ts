@@ -4,9 +4,9 @@ import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.t
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { ProposalState as State } from '@chancery/contract/project/codes.ts';
 import * as call from '@chancery/contract/project/desk.calls.ts';
-import { mayProject, openStates, type ProposalStep } from '@chancery/contract/project/steps.ts';
+import { mayProject, type ProposalStep, waitedFor } from '@chancery/contract/project/steps.ts';
 import type { Criterion } from '@chancery/contract/review/criteria.ts';
-import { and, eq, gt, ilike, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { OperatorActor } from '../../kit/actor.ts';
 import { note } from '../../kit/audit.ts';
 import type { Evidence } from '../../kit/evidence.ts';
@@ -243,7 +243,7 @@ export const createProposalDesk = (
         .from(proposal)
         .where(and(eq(proposal.projectId, id), gt(proposal.version, 0)))
         .for('update');
-      if (rows.some(({ state }) => (openStates as readonly string[]).includes(state)))
+      if (rows.some(({ state }) => (waitedFor.announce as readonly string[]).includes(state)))
         refuse('project.undecided');
       await tx.update(project).set({ resultsAt: sql`now()` }).where(eq(project.id, id));
       const decided = rows.filter(({ state }) => state === State.accepted || state === State.rejected);
@@ -267,7 +267,7 @@ export const createProposalDesk = (
       const [running] = await tx
         .select({ id: proposal.id })
         .from(proposal)
-        .where(and(eq(proposal.projectId, id), eq(proposal.state, State.accepted)))
+        .where(and(eq(proposal.projectId, id), inArray(proposal.state, [...waitedFor.close])))
         .limit(1);
       if (running) refuse('project.running');
       await tx.update(project).set({ closedAt: sql`now()` }).where(eq(project.id, id));
