@@ -23,6 +23,10 @@ test('the menu shows what the role may open, and nothing else opens', async ({ p
   );
   await expect(menu.getByRole('link')).toHaveText(menuOf(Role.member));
   await expect(menu.getByRole('link', { name: en('menu.log.view') })).toHaveCount(0);
+  // Of a log that one may not read, home does not say that it is empty.
+  const recent = page.getByRole('heading', { name: en('home.recent') });
+  await expect(page.getByRole('heading', { name: en('home.myLogins') })).toBeVisible();
+  await expect(recent).toBeHidden();
   await page.goto('/log');
   await expectPath(page, '/dashboard');
   await page.goto('/smsOutbox');
@@ -31,6 +35,7 @@ test('the menu shows what the role may open, and nothing else opens', async ({ p
   await signInMember(page, Role.administrator, unit);
   await page.goto('/dashboard');
   await expect(menu.getByRole('link')).toHaveText(menuOf(Role.administrator));
+  await expect(recent).toBeVisible();
   await menu.getByRole('link', { name: en('menu.log.view') }).click();
   await expectPath(page, '/log');
 });
