@@ -81,17 +81,23 @@ test('the header says whose console it is, which unit and who is there', async (
   await expectPath(page, '/message/versionHistory');
 });
 
-test('the sidebar takes 12 % of the width, and becomes a rail that stays one', async ({ page }) => {
+test('the sidebar takes 12 % of the width, becomes a rail that stays one, and keeps its groups folded', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await signInMember(page);
   await page.goto('/dashboard');
   const widthOf = async () => (await sidebar(page).boundingBox())?.width ?? 0;
   await expect.poll(widthOf).toBeCloseTo(1920 * 0.12, 0);
+  const group = sidebar(page).getByRole('button', { name: en('menu.device'), exact: true });
+  await group.click();
   await page.getByRole('button', { name: en('shell.narrow') }).click();
   await expect.poll(widthOf).toBeLessThan(80);
   await page.reload();
   await expect(page.getByRole('button', { name: en('shell.widen') })).toBeVisible();
   await expect(sidebar(page).getByRole('link', { name: en('menu.log.view') })).toBeVisible();
+  await page.getByRole('button', { name: en('shell.widen') }).click();
+  await expect(group, 'a group that was folded stays so').toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a detail page keeps its list highlighted and stands at the end of the breadcrumbs', async ({
