@@ -53,7 +53,8 @@ export const identity = {
   'identity.representative': 'Legal representative',
   'identity.bank': 'Bank',
   'identity.account': 'Account number of the unit',
-  'identity.accountHelp': 'A few cents are transferred to this account. Enter the amount to finish the check.',
+  'identity.accountHelp':
+    'A few cents are transferred to this account. Enter the amount to finish the check.',
   'identity.cost': 'Uses 1 identity check',
   'identity.asked': 'sent to the provider',
   'identity.amount': 'Amount received',
