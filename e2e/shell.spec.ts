@@ -23,6 +23,10 @@ test('the menu shows what the role may open, and nothing else opens', async ({ p
   );
   await expect(menu.getByRole('link')).toHaveText(menuOf(Role.member));
   await expect(menu.getByRole('link', { name: en('menu.log.view') })).toHaveCount(0);
+  // Of a log that one may not read, home does not say that it is empty.
+  const recent = page.getByRole('heading', { name: en('home.recent') });
+  await expect(page.getByRole('heading', { name: en('home.myLogins') })).toBeVisible();
+  await expect(recent).toBeHidden();
   await page.goto('/log');
   await expectPath(page, '/dashboard');
   await page.goto('/smsOutbox');
@@ -31,6 +35,7 @@ test('the menu shows what the role may open, and nothing else opens', async ({ p
   await signInMember(page, Role.administrator, unit);
   await page.goto('/dashboard');
   await expect(menu.getByRole('link')).toHaveText(menuOf(Role.administrator));
+  await expect(recent).toBeVisible();
   await menu.getByRole('link', { name: en('menu.log.view') }).click();
   await expectPath(page, '/log');
 });
@@ -76,17 +81,23 @@ test('the header says whose console it is, which unit and who is there', async (
   await expectPath(page, '/message/versionHistory');
 });
 
-test('the sidebar takes 12 % of the width, and becomes a rail that stays one', async ({ page }) => {
+test('the sidebar takes 12 % of the width, becomes a rail that stays one, and keeps its groups folded', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await signInMember(page);
   await page.goto('/dashboard');
   const widthOf = async () => (await sidebar(page).boundingBox())?.width ?? 0;
   await expect.poll(widthOf).toBeCloseTo(1920 * 0.12, 0);
+  const group = sidebar(page).getByRole('button', { name: en('menu.device'), exact: true });
+  await group.click();
   await page.getByRole('button', { name: en('shell.narrow') }).click();
   await expect.poll(widthOf).toBeLessThan(80);
   await page.reload();
   await expect(page.getByRole('button', { name: en('shell.widen') })).toBeVisible();
   await expect(sidebar(page).getByRole('link', { name: en('menu.log.view') })).toBeVisible();
+  await page.getByRole('button', { name: en('shell.widen') }).click();
+  await expect(group, 'a group that was folded stays so').toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a detail page keeps its list highlighted and stands at the end of the breadcrumbs', async ({

@@ -55,6 +55,8 @@ test('fifteen pages can be open; the sixteenth closes the one that was opened fi
   await page.goto('/account/sessions');
   await expectPath(page, '/account/sessions');
   await expect(tags(page)).toHaveCount(limits.openTabs);
+  // Read anew, the bar still says what each page shows.
+  await expect(tags(page).nth(3)).toHaveText(/^\d+\.\d+/);
 });
 
 test('the home page cannot be closed, the others one by one, by mouse and by key', async ({ page }) => {

@@ -178,8 +178,11 @@ export const limits = {
   pageSizeMax: 200,
   /** Lists count no further than this: an exact count of millions would cost more than the page. */
   countCap: 1_000,
-  /** A search for things: what is typed, how many of a kind and in all are shown, how many of the latest are looked through. */
-  search: { text: { min: 2, max: 64 }, perKind: 5, most: 20, latest: 2_000 },
+  /**
+   * A search for things: what is typed, how many of a kind and in all are shown, how many of the latest are looked through,
+   * and how many an index names.
+   */
+  search: { text: { min: 2, max: 64 }, perKind: 5, most: 20, latest: 1_000, named: 300 },
   /** The most rows a list is exported with from the browser. */
   exportRows: 10_000,
   /**

@@ -13,6 +13,7 @@ test.each([
   ['ten letters', 'abcdefghij', 'abcdefghij'],
   ['eleven letters', 'abcdefghijk', cut('abcdefghij', 'k')],
   ['eleven Chinese characters', '北京市海淀区印章管理处', cut('北京市海淀区印章管理', '处')],
+  ['a number that differs from its neighbours in the last digit', 'SQ20261118-0001', 'SQ20261118-0001'],
   ['ten characters that are many code units', '👨‍👩‍👧'.repeat(10), '👨‍👩‍👧'.repeat(10)],
 ])('of %s, ten are shown and all can be read', (_, name, html) => {
   expect(shown(name)).toBe(html);

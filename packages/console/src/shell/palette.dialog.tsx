@@ -1,9 +1,10 @@
 import '../kit/overlay/sheets.ts';
 import { Modal } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DialogProps } from '../kit/overlay/dialog-store.ts';
 import { useT } from '../kit/phrases.tsx';
+import { useIsMobile } from '../kit/use-mobile.ts';
 import css from './palette.module.css';
 import type { PaletteItem } from './palette-items.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
@@ -15,6 +16,7 @@ import { usePalette } from './use-palette.ts';
 export const Dialog = ({ opened, close }: DialogProps) => {
   const t = useT();
   const listId = useId();
+  const mobile = useIsMobile();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [isAwaited, setAwaited] = useState(false);
@@ -55,14 +57,16 @@ export const Dialog = ({ opened, close }: DialogProps) => {
     else if (state === 'failed') retry();
   };
 
+  const leave = () => {
+    takeTyped();
+    close();
+  };
   return (
     <Modal.Root
       opened={opened}
-      onClose={() => {
-        takeTyped();
-        close();
-      }}
+      onClose={leave}
       size={640}
+      fullScreen={mobile}
       classNames={{ content: css.content }}
       yOffset="12dvh"
       portalProps={{ target: document.body }}
@@ -92,7 +96,13 @@ export const Dialog = ({ opened, close }: DialogProps) => {
             }}
             onKeyDown={onKeyDown}
           />
-          <kbd>Esc</kbd>
+          {mobile ? (
+            <button type="button" className={css.close} aria-label={t('action.close')} onClick={leave}>
+              <IconX size="1.25rem" aria-hidden="true" />
+            </button>
+          ) : (
+            <kbd>Esc</kbd>
+          )}
         </div>
         <PaletteList
           id={listId}

@@ -33,7 +33,7 @@ export const application = {
   'apply.amount': 'Amount',
   'apply.amountYuan': 'Amount in yuan',
   'apply.seals': 'Seals',
-  'apply.anySeal': 'Any seal',
+  'apply.anySeal': 'Seal',
   'apply.searchSeals': 'Search seals',
   'apply.noSeals':
     'Your unit has no seals to apply for yet. Ask an administrator to add one under Device management.',

@@ -29,7 +29,7 @@ export const member = {
   'member.inviteAgainText': 'The text message is sent again, and they have another 14 days to reply.',
   'member.notifyHelp': 'They get a text message with the name of the unit.',
   'member.departmentsHelp': 'Type to search',
-  'member.departmentAny': 'Any department',
+  'member.departmentAny': 'Department',
   'member.edit': 'Edit',
   'member.editTitle': 'Edit the member',
   'member.save': 'Save',

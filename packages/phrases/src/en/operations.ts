@@ -211,7 +211,7 @@ export const operations = {
   'operation.company-certification.reject': 'rejected the certification',
   'operation.company-certification.open-file': 'opened a document of the certification',
   'operation.company-certification.check': 'asked registers about the certification',
-  'operation.company-certification.policy.save': 'changed which certifications pass by themselves',
+  'operation.company-certification.policy.save': 'changed the automatic approval of certifications',
   'operation.identity-check.ask': 'checked an identity',
   'operation.identity-check.amount': 'entered the amount of a small transfer',
   'operation.company-certification.info': 'looked at the certification',

@@ -32,7 +32,7 @@ export const application: Translated<typeof english> = {
   'apply.amount': '金额',
   'apply.amountYuan': '金额（元）',
   'apply.seals': '印章',
-  'apply.anySeal': '全部印章',
+  'apply.anySeal': '印章',
   'apply.searchSeals': '搜索印章',
   'apply.noSeals': '本单位还没有可申请的印章，请管理员先在“设备管理”中登记。',
   'apply.noSealsYet': '本单位还没有可申请的印章。',

@@ -29,7 +29,7 @@ export const member = {
   'member.inviteAgainText': '将再次发送邀请短信，对方另有 14 天时间答复。',
   'member.notifyHelp': '对方会收到一条写有单位名称的短信。',
   'member.departmentsHelp': '输入名称搜索',
-  'member.departmentAny': '全部部门',
+  'member.departmentAny': '部门',
   'member.edit': '编辑',
   'member.editTitle': '编辑成员',
   'member.save': '保存',

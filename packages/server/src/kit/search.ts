@@ -17,9 +17,9 @@ export type Searched =
 /** A condition that a row contains what was looked for, by its id and its words. */
 export type Contains = (id: SQLWrapper, words: SQLWrapper) => SQL;
 
-/** Which rows of the transaction's own unit fit a pattern, but no more than lists count and one; for a statement. */
-export const searched = (table: Searched, pattern: string): SQL =>
-  sql`SELECT unit_search(${table}, ${pattern}, ${limits.countCap + 1})`;
+/** Which rows of the transaction's own unit fit a pattern, but no more than so many, the latest weeks first; for a statement. */
+export const searched = (table: Searched, pattern: string, most: number): SQL =>
+  sql`SELECT unit_search(${table}, ${pattern}, ${most})`;
 
 /**
  * Looks for a text in the words of the transaction's own unit. A policy keeps an index of words from being used, so a

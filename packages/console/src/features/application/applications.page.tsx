@@ -7,7 +7,6 @@ import { useT } from '../../kit/phrases.tsx';
 import { useSeesAll } from '../../kit/sees-all.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
 import { All, Mine } from './apply-lists.tsx';
-import { SealFilter } from './seal-filter.tsx';
 
 const news = [listApplies];
 
@@ -36,7 +35,6 @@ export const Page = () => {
           ))}
         </nav>
       )}
-      {isAll && <SealFilter />}
     </div>
   );
   return isAll ? <All key="all" heading={heading} /> : <Mine key="mine" heading={heading} />;

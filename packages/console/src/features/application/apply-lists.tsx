@@ -13,6 +13,7 @@ import { people, texts } from '../approval/list-shows.tsx';
 import { applicationPath, applyPath } from '../approval/paths.ts';
 import { exportOf } from '../export/offer.ts';
 import { CopyLink } from './copy-link.tsx';
+import { SealFilter } from './seal-filter.tsx';
 
 type Row = CallResult<typeof listApplies>['list'][number];
 
@@ -92,6 +93,7 @@ export const Mine = listPage({
 export const All = listPage({
   ...shared,
   fixed: { scope: ApplyScope.everyone },
+  picks: { fields: ['deviceId'], Picks: SealFilter },
   columns: [
     ...columns.slice(0, 2),
     { field: 'applicant', label: 'apply.applicant', show: people, width: 128 },

@@ -3,7 +3,6 @@ import { PickFilter } from '../../kit/list/pick-filter.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { SealMark, SealOption } from '../device/seal-option.tsx';
-import css from './records.module.css';
 
 const useSeals = (keyword: string | undefined) => {
   const { data } = useRead(searchDevices, { keyword }, { keepLast: true, later: true });
@@ -15,7 +14,6 @@ export const SealFilter = () => {
   const t = useT();
   return (
     <PickFilter
-      className={css.seal}
       field="deviceId"
       label={t('field.deviceId')}
       placeholder={t('apply.anySeal')}

@@ -5,6 +5,7 @@ import { UseType } from '#wire/use-record/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import type { Column } from '../../kit/list/list-spec.ts';
 import { binding, dateTime, tag } from '../../kit/list/show.tsx';
+import { SealFilter } from '../application/seal-filter.tsx';
 import { people } from '../approval/list-shows.tsx';
 import { exportOf } from '../export/offer.ts';
 import { type Row, Standing, Title, Used } from './authorization-shows.tsx';
@@ -49,6 +50,7 @@ export const Mine = listPage({
 export const All = listPage({
   ...shared,
   fixed: { scope: AuthorizationScope.everyone },
+  picks: { fields: ['deviceId'], Picks: SealFilter },
   export: exportOf(ExportType.authorizationRecords),
   empty: { title: 'authorization.noneAll', text: 'authorization.noneAllText' },
 });

@@ -7,7 +7,6 @@ import { useAccess } from '../../kit/access.ts';
 import list from '../../kit/list/list.module.css';
 import { useT } from '../../kit/phrases.tsx';
 import { useLiveNews } from '../../kit/use-live-news.ts';
-import { SealFilter } from '../application/seal-filter.tsx';
 import { All, Mine } from './authorization-lists.tsx';
 
 const news = [listAuthorizations];
@@ -38,7 +37,6 @@ export const Page = () => {
           ))}
         </nav>
       )}
-      {isAll && <SealFilter />}
     </div>
   );
   return isAll ? <All key="all" heading={heading} /> : <Mine key="mine" heading={heading} />;

@@ -39,14 +39,18 @@ export const UnitHome = () => {
   const t = useT();
   const { unit, can } = useAccess();
   const { data, error, refetch } = useRead(getHomePage, {});
+  // Until a seal has been used, the steps to that come before what waits.
+  const isNew = data?.firstSteps?.some(({ step, done }) => step === 'use' && !done) ?? false;
+  const firstSteps = data?.firstSteps && <FirstSteps steps={data.firstSteps} />;
   return (
     <div className={css.page}>
       <Greeting>
         {unit && t('home.youAre', { role: t(codeLabel(Role, unit.role)), unit: unit.companyFullName })}
       </Greeting>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.firstSteps && <FirstSteps steps={data.firstSteps} />}
+      {isNew && firstSteps}
       {!error && <Waiting />}
+      {!isNew && firstSteps}
       {!error && <HeadFigures />}
       {!error && (
         <div className={css.columns} aria-busy={!data}>

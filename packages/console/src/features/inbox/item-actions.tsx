@@ -37,9 +37,11 @@ export const ItemActions = ({ item }: Props) => {
     if (item.kind === InboxKind.activate) return button(label, () => activateHere(item));
     return undefined;
   };
+  const here = inPlace();
+  const isOne = item.kind !== InboxKind.approve || !here;
   return (
-    <span className={css.actions}>
-      {inPlace() ?? (
+    <span className={css.actions} data-one={isOne || undefined}>
+      {here ?? (
         <Button
           size="compact-md"
           variant="light"

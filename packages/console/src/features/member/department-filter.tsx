@@ -3,7 +3,6 @@ import { OrganizationType } from '#wire/unit/codes.ts';
 import { PickFilter } from '../../kit/list/pick-filter.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
-import css from './member.module.css';
 
 const useDepartments = (keyword: string | undefined) => {
   const query = { type: OrganizationType.department, keyword };
@@ -16,7 +15,6 @@ export const DepartmentFilter = () => {
   const t = useT();
   return (
     <PickFilter
-      className={css.department}
       field="departmentId"
       label={t('field.departmentId')}
       placeholder={t('member.departmentAny')}

@@ -5,7 +5,6 @@ import { Role } from '#wire/unit/codes.ts';
 import { useAccess } from '../../kit/access.ts';
 import { openDialog } from '../../kit/overlay/dialog-store.ts';
 import { useT } from '../../kit/phrases.tsx';
-import { DepartmentFilter } from './department-filter.tsx';
 import css from './member.module.css';
 import { openAdd, openInvite } from './member-forms.ts';
 
@@ -14,19 +13,16 @@ const importDialog = () => import('./import.dialog.tsx');
 interface Props {
   /** The title, with the lists there are. */
   readonly heading: ReactNode;
-  /** Whether the list is of people who have departments. */
-  readonly hasDepartments?: boolean;
 }
 
-/** The title of the list, the department that is looked at, and the ways into the unit. */
-export const MemberHeading = ({ heading, hasDepartments = false }: Props) => {
+/** The title of the list, and the ways into the unit. */
+export const MemberHeading = ({ heading }: Props) => {
   const t = useT();
   const { can, unit } = useAccess();
   const own = unit?.role ?? Role.member;
   return (
     <div className={css.heading}>
       {heading}
-      {hasDepartments && <DepartmentFilter />}
       <div className={css.ways}>
         {can('member.import') && (
           <Button

@@ -5,6 +5,7 @@ import { Role } from '#wire/unit/codes.ts';
 import { listPage } from '../../kit/list/list-page.tsx';
 import { dateTime, tag } from '../../kit/list/show.tsx';
 import { tabbedPage } from '../../kit/list/tabbed-page.tsx';
+import { DepartmentFilter } from './department-filter.tsx';
 import { departments } from './department-names.tsx';
 import { Invitations } from './invitations.tsx';
 import { memberActions } from './member-actions.ts';
@@ -14,6 +15,7 @@ const Members = listPage({
   endpoint: listMembers,
   title: 'member.title',
   filters: { keyword: 'text', role: Role },
+  picks: { fields: ['departmentId'], Picks: DepartmentFilter },
   chips: { field: 'state', codes: MemberState },
   columns: [
     { field: 'realName', link: ({ userId }) => `/unit/memberDetail/${userId}`, width: 160 },
@@ -36,9 +38,7 @@ interface Tab {
   readonly heading?: ReactNode;
 }
 
-const MemberTab = ({ heading }: Tab) => (
-  <Members heading={<MemberHeading heading={heading} hasDepartments />} />
-);
+const MemberTab = ({ heading }: Tab) => <Members heading={<MemberHeading heading={heading} />} />;
 const InvitationTab = ({ heading }: Tab) => <Invitations heading={<MemberHeading heading={heading} />} />;
 
 /** Who belongs to the unit, and whom it has asked. */

@@ -1,8 +1,8 @@
-import { limits } from '@chancery/contract/limits.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { FileLink } from '../../kit/upload/file-link.tsx';
 import type { PaperCheck } from './paper-check.ts';
 import css from './photo.module.css';
+import { whatWasRead } from './what-was-read.ts';
 
 interface Props {
   readonly check: PaperCheck;
@@ -15,14 +15,7 @@ const padMm = 0.8;
 export const PaperFindings = ({ check, result }: Props) => {
   const t = useT();
   const { widthMm, heightMm, imprints, text, hasEdges, diameterMm } = result;
-  const covered = text?.covered ?? 0;
-  const isTold = covered >= limits.paperCoveredLeast;
-  // Of a page that was hardly read, everything is missing: only what was read otherwise says something.
-  const differences = (text?.differences ?? []).filter(({ read }) => isTold || read !== '');
-  // Digits first: that is where alterations hurt.
-  const sorted = differences
-    .map((one, at) => ({ ...one, number: at + 1 }))
-    .sort((a, b) => Number(b.digits) - Number(a.digits));
+  const { percent, isTold, isSame, differences } = whatWasRead(text);
   return (
     <div className={css.findings}>
       {check.pageUrl && (
@@ -32,7 +25,7 @@ export const PaperFindings = ({ check, result }: Props) => {
             {imprints.map(({ x, y }) => (
               <circle key={`${x} ${y}`} cx={x} cy={y} r={diameterMm / 2 + 1.5} className={css.ring} />
             ))}
-            {sorted.map(({ box, digits, number }) =>
+            {differences.map(({ box, digits, number }) =>
               box ? (
                 <g key={number} className={css.spot} data-digits={digits || undefined}>
                   <rect
@@ -57,15 +50,15 @@ export const PaperFindings = ({ check, result }: Props) => {
           <>
             <p>
               {t(isTold ? 'paper.covered' : 'paper.cannotTell', {
-                percent: Math.floor(covered * 100),
+                percent,
                 page: text.page,
               })}{' '}
               <FileLink file={{ filePath: text.filePath, fileName: text.fileName }} />
             </p>
-            {isTold && sorted.length === 0 && <p>{t('paper.same')}</p>}
-            {sorted.length > 0 && (
+            {isSame && <p>{t('paper.same')}</p>}
+            {differences.length > 0 && (
               <ol className={css.differences}>
-                {sorted.map(({ number, approved, read, digits }) => (
+                {differences.map(({ number, approved, read, digits }) => (
                   <li key={number} value={number} data-digits={digits || undefined}>
                     {approved && read && t('paper.changed', { approved, read })}
                     {approved && !read && t('paper.missing', { approved })}

@@ -35,7 +35,7 @@ const PressRow = ({ press }: { readonly press: Press }) => {
     <tr data-verdict={verdict}>
       <th scope="row">{counter}</th>
       <td data-label={t('useRecord.kind')}>
-        {t(codeLabel(PressKind, kind))}
+        {t(codeLabel(PressKind, kind))}{' '}
         {!counted && <StatusTag meaning="refused">{t('useRecord.notCounted')}</StatusTag>}
       </td>
       <Times press={press} />

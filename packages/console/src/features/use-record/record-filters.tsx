@@ -6,7 +6,6 @@ import { PickFilter } from '../../kit/list/pick-filter.tsx';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { SealFilter } from '../application/seal-filter.tsx';
-import css from './use-record.module.css';
 
 const usePeople = (keyword: string | undefined) => {
   const { data } = useRead(listColleagues, { keyword }, { keepLast: true, later: true });
@@ -23,7 +22,6 @@ const DepartmentFilter = () => {
   const t = useT();
   return (
     <PickFilter
-      className={css.pick}
       field="departmentId"
       label={t('field.departmentId')}
       placeholder={t('useRecord.anyDepartment')}
@@ -37,16 +35,15 @@ export const RecordFilters = () => {
   const t = useT();
   const { can } = useAccess();
   return (
-    <div className={css.picks}>
+    <>
       <SealFilter />
       <PickFilter
-        className={css.pick}
         field="userId"
         label={t('useRecord.person')}
         placeholder={t('useRecord.anyPerson')}
         useOptions={usePeople}
       />
       {can('department.view') && <DepartmentFilter />}
-    </div>
+    </>
   );
 };

@@ -36,7 +36,7 @@ export const RecordHead = ({ data }: { readonly data: UseRecord }) => {
   return (
     <header className={detail.head}>
       <div className={detail.who}>
-        <h1 className={detail.title}>{data.title || t('useRecord.without')}</h1>
+        <h1 className={`${detail.title} ${css.title}`}>{data.title || t('useRecord.without')}</h1>
         <Standing row={data} />
         <span className={css.neighbours}>
           <Neighbour id={data.newer} label={t('useRecord.newer')} Icon={IconChevronLeft} />

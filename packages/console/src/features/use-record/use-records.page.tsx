@@ -4,21 +4,27 @@ import { Role } from '#wire/unit/codes.ts';
 import { listUseRecords } from '#wire/use-record/calls.ts';
 import { UseReason, UseType, UseVerdict } from '#wire/use-record/codes.ts';
 import { useAccess } from '../../kit/access.ts';
-import list from '../../kit/list/list.module.css';
 import { listPage } from '../../kit/list/list-page.tsx';
+import { PickRoom } from '../../kit/list/pick-room.tsx';
 import { dateTime, number, tag } from '../../kit/list/show.tsx';
-import { useT } from '../../kit/phrases.tsx';
 import { useSettled } from '../../kit/settled.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
 import { exportOf } from '../export/offer.ts';
 import { recordPath } from './paths.ts';
 import { Presses, Reasons, Standing, Title, User } from './record-shows.tsx';
-import css from './use-record.module.css';
 import type { RecordRow } from './use-record.ts';
 
 const RecordFilters = lazy(() =>
   import('./record-filters.tsx').then((it) => ({ default: it.RecordFilters })),
 );
+
+/** Only for those who see more than their own; the records come first. */
+const Picks = () => {
+  const seesMore = (useAccess().unit?.role ?? Role.member) < Role.member;
+  const isSettled = useSettled();
+  if (!seesMore) return null;
+  return <Suspense fallback={<PickRoom />}>{isSettled ? <RecordFilters /> : <PickRoom />}</Suspense>;
+};
 
 const open = ({ id }: RecordRow) => recordPath(id);
 
@@ -32,6 +38,7 @@ const Records = listPage({
     needsReview: 'boolean',
     from: 'dateRange',
   },
+  picks: { fields: ['deviceId', 'userId', 'departmentId'], Picks },
   chips: { field: 'verdict', codes: UseVerdict },
   columns: [
     { field: 'title', label: 'useRecord.what', link: open, width: 168, Cell: Title },
@@ -59,26 +66,8 @@ const Records = listPage({
 
 const news = [listUseRecords];
 
-/** The room of the filters until they are there: the records come first. */
-const FilterRoom = () => (
-  <div className={css.picks} aria-hidden="true">
-    <div className={css.pick} />
-  </div>
-);
-
 /** The records of uses: of the unit, of the seals one keeps, or one's own. */
 export const Page = () => {
-  const t = useT();
-  const seesMore = (useAccess().unit?.role ?? Role.member) < Role.member;
-  const isSettled = useSettled();
   useLiveNews(news, 'use');
-  const heading = (
-    <div className={list.tabbed}>
-      <h1 className={list.title}>{t('useRecord.title')}</h1>
-      {seesMore && (
-        <Suspense fallback={<FilterRoom />}>{isSettled ? <RecordFilters /> : <FilterRoom />}</Suspense>
-      )}
-    </div>
-  );
-  return <Records heading={heading} />;
+  return <Records />;
 };

@@ -36,10 +36,14 @@ export const ListFilters = ({ spec, list, all = false, views }: Props) => {
   const named = Object.entries(spec.filters).flatMap(([name, kind]) => (kind ? [[name, kind] as const] : []));
   const isSet = (name: string) => values[name] !== undefined || values[endOfRange(name)] !== undefined;
   const shown = named.filter(([name], at) => all || grown || at < atOnce(named.length) || isSet(name));
+  const { fields: picked = [], Picks } = spec.picks ?? {};
   const unnamed = Object.keys(values).filter(
     (name) =>
-      name !== spec.chips?.field && !named.some(([known]) => known === name || endOfRange(known) === name),
+      name !== spec.chips?.field &&
+      !picked.includes(name) &&
+      !named.some(([known]) => known === name || endOfRange(known) === name),
   );
+  const isText = (kind: FilterKind) => kind === 'text';
 
   const filterOf = (name: string, kind: FilterKind, at: number) => {
     const label = name === 'from' ? t('field.period') : fieldLabel(t, name);
@@ -65,10 +69,12 @@ export const ListFilters = ({ spec, list, all = false, views }: Props) => {
     );
   };
 
-  if (named.length + unnamed.length === 0 && !views) return null;
+  if (named.length + unnamed.length === 0 && !Picks && !views) return null;
   return (
-    <search className={css.line} aria-label={t('list.filters')}>
-      {shown.map(([name, kind], at) => filterOf(name, kind, at))}
+    <search className={css.line} aria-label={t('list.filters')} data-picks={Picks && ''}>
+      {shown.map(([name, kind], at) => isText(kind) && filterOf(name, kind, at))}
+      {Picks && <Picks />}
+      {shown.map(([name, kind], at) => !isText(kind) && filterOf(name, kind, at))}
       {unnamed.map((name) => (
         <Button
           key={name}

@@ -95,6 +95,8 @@ export interface ListPageSpec<
   readonly fixed?: Partial<CallInput<List>>;
   readonly filters?: FilterSpecs<List>;
   readonly columns: readonly Column<Row<List>>[];
+  /** Choices out of many, such as a seal or a person, and the filters they set; they stand among the filters. */
+  readonly picks?: { readonly fields: readonly string[]; readonly Picks: ComponentType };
   /** The states that matter, as counts above the table. */
   readonly chips?: ChipSpec<List>;
   readonly rowActions?: Actions<Row<List>, RowEndpoints>;
@@ -149,6 +151,7 @@ export interface AnySpec {
   readonly fixed?: object;
   readonly filters: FilterTable;
   readonly columns: readonly AnyColumn[];
+  readonly picks?: { readonly fields: readonly string[]; readonly Picks: ComponentType };
   readonly chips?: { readonly field: string; readonly codes: LabelledCodes };
   readonly rowActions: readonly AnyAction[];
   readonly bulkActions: readonly AnyAction[];

@@ -6,6 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { useT } from '../phrases.tsx';
+import css from './filters.module.css';
 
 interface PickOption<Row> {
   readonly value: string;
@@ -21,7 +22,6 @@ interface PickFilterProps<Row> {
   readonly placeholder: string;
   /** What a word finds; all of them where there is none. */
   readonly useOptions: (keyword: string | undefined) => readonly PickOption<Row>[];
-  readonly className?: string | undefined;
   /** How one stands among the others, where more than a name tells them apart. */
   readonly Line?: ComponentType<{ readonly row: Row }>;
   /** What stands before the name of what is chosen. */
@@ -36,7 +36,6 @@ export const PickFilter = <Row,>({
   label,
   placeholder,
   useOptions,
-  className,
   Line,
   Mark,
 }: PickFilterProps<Row>) => {
@@ -62,7 +61,7 @@ export const PickFilter = <Row,>({
 
   return (
     <Select
-      className={className}
+      className={css.pick}
       aria-label={label}
       placeholder={placeholder}
       data={shown.map(({ value, label: name }) => ({ value, label: name }))}

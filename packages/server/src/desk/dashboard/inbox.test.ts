@@ -46,6 +46,12 @@ test('a use waits for one person after the other, and never for two', async () =
   expect(await call(keeper, getCounts)).toMatchObject({ grantNumber: 1, inboxNumber: 1 });
   expect(await kinds(main)).toEqual([]);
 
+  // The message leads to what is to be authorised, not to a list that may be empty by then.
+  const { rows: told } = await db.query(
+    `SELECT link FROM message WHERE account_id = $1 AND event = 'authorization.toGrant'`,
+    [keeper.id],
+  );
+  expect(told).toEqual([{ link: `/sealManage/examinedetail/${applied}` }]);
   const seals = async () => (await call(keeper, getApply, { id: applied })).seals;
   expect(await seals()).toMatchObject([{ deviceId: seal.id, toAuthorise: true }]);
   const granted = await office.grant(keeper, applied);

@@ -50,11 +50,12 @@ const read = async (
 const latest = ({ from, at }: ThingSource, where: SQL | undefined): SQL =>
   sql`(SELECT * FROM ${from} WHERE ${where} ORDER BY ${at} DESC, ${from.id} DESC LIMIT ${limits.search.latest})`;
 
-/** What is looked through first, some of it twice; whoever runs the unit finds their own among all. */
+/** What is looked through first: by members what is their own, by keepers that and the unit's, some of it twice. */
 const nearest = (source: ThingSource, { unit, owner }: Growing, actor: UnitActor): SQL => {
   const ofUnit = eq(unit, actor.companyId);
   if (actor.role <= Role.administrator) return latest(source, ofUnit);
-  return sql`(${latest(source, ofUnit)} UNION ALL ${latest(source, and(ofUnit, eq(owner, actor.id)))})`;
+  const own = latest(source, and(ofUnit, eq(owner, actor.id)));
+  return actor.role === Role.member ? own : sql`(${latest(source, ofUnit)} UNION ALL ${own})`;
 };
 
 const isNumber = /^[a-z]{0,3}\d[\d-]*$/i;
@@ -82,11 +83,11 @@ const patternOf = (text: string): string =>
   plainPair.test(text) ? `% ${containing(text).slice(1)}` : containing(text);
 
 /**
- * Those that say a text, wherever they stand; of very many only some. They are read before they are put in order, or the
+ * Those that say a text, wherever they stand; of very many only those of the latest weeks. They are read before they are put in order, or the
  * whole table might be walked in that order to meet a few of them.
  */
 const anywhere = ({ from }: ThingSource, { table }: Growing, text: string): SQL =>
-  sql`(SELECT * FROM ${from} WHERE ${from.id} IN (${searched(table, patternOf(text))}) OFFSET 0)`;
+  sql`(SELECT * FROM ${from} WHERE ${from.id} IN (${searched(table, patternOf(text), limits.search.named)}) OFFSET 0)`;
 
 /**
  * Looks through a table that grows without end, in steps that each cost little whatever is typed: what has that number, then
@@ -107,7 +108,9 @@ const findGrowing = async (
   }
   const says = sql`${growing.words} LIKE ${containing(text)}`;
   const near = await read(tx, source, named(nearest(source, growing, actor)), [...visible, says]);
-  if (near.length === wanted || isWholeNumber.test(text)) return near;
+  // What every number begins with tells nothing apart.
+  const isLead = text === growing.numberLead.toLowerCase();
+  if (near.length === wanted || isLead || isWholeNumber.test(text)) return near;
   const far = await read(tx, source, named(anywhere(source, growing, text)), visible);
   return onceEach([...near, ...far].sort((one, other) => (one.at < other.at ? 1 : -1)));
 };

@@ -128,6 +128,36 @@ test('two Chinese characters find what stands behind thousands of others, also w
   expect(more).toEqual([ThingKind.application]);
 });
 
+test('of a word that stands in more rows than an index names, the latest weeks come first, whatever a clock said', async () => {
+  const { rows } = await db.query(
+    `INSERT INTO application (id, company_id, number, applicant_id, applicant_name, title, kind, template_id,
+       template_name, template_version, seal_names, count, user_id, user_name, fields, route, state, end_kind, stage, round,
+       ended_at, created_at)
+     SELECT gen_random_uuid(), company_id, 'SQ19980101-' || n, applicant_id, applicant_name, '旧约整理', kind, template_id,
+       template_name, template_version, seal_names, count, user_id, user_name, fields, route, 'COMPLETED', 'approved', 0, 1,
+       now(), CASE n WHEN 0 THEN '1970-01-02' WHEN $2 THEN now() - interval '2 years' ELSE now() - interval '4 years' END
+     FROM application, generate_series(0, $2::integer) AS n WHERE id = $1 RETURNING id, number`,
+    [made.application, limits.search.named + 50],
+  );
+  const latest = rows.find(({ number }) => number === `SQ19980101-${limits.search.named + 50}`);
+  const found = await find(ours.main, '旧约');
+  expect(found).toHaveLength(limits.search.perKind);
+  expect(found[0]?.id).toBe(latest.id);
+  await db.query(
+    `UPDATE application SET title = '新约' WHERE number LIKE 'SQ19980101-%' AND number <> 'SQ19980101-0'`,
+  );
+  expect((await find(ours.main, '旧约整')).map(({ number }) => number)).toEqual(['SQ19980101-0']);
+});
+
+test('what every number begins with is looked for among the latest alone', async () => {
+  const few = await given.member({ unit: ours.unit });
+  await db.query(
+    `UPDATE application SET applicant_id = $2 WHERE company_id = $1 AND number = 'SQ19990101-78'`,
+    [ours.unit.id, few.id],
+  );
+  expect((await find(few, 'sq')).map(({ number }) => number)).toEqual(['SQ19990101-78']);
+});
+
 test('one’s own old things are found among thousands of others’ that say the same', async () => {
   const own = await given.member({ unit: ours.unit });
   await db.query(
