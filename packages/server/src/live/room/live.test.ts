@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { getApply, previewApply } from '@chancery/contract/application/calls.ts';
+import { listWaitingGrants } from '@chancery/contract/authorization/calls.ts';
 import * as step from '@chancery/contract/authorization/steps.ts';
 import * as call from '@chancery/contract/live/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
@@ -102,7 +104,11 @@ test('a template can demand a witness, and no keeper grants without; never for u
     [template.id],
   );
   const { id: applicationId } = await office.apply(template.id);
+  expect(await world.call(applicant, getApply, { id: applicationId })).toMatchObject({ witness: true });
+  expect(await world.call(applicant, previewApply, { templateId: template.id })).toMatchObject({ witness: true });
   await office.decide(main, applicationId);
+  const { list } = await world.call(keeper, listWaitingGrants, {});
+  expect(list.find((one) => one.applicationId === applicationId)).toMatchObject({ witness: true });
   await expect(office.grant(keeper, applicationId, { mode: 3 })).toRefuseWith('authorization.witnessOffline');
   const { id } = await office.grant(keeper, applicationId);
   expect(await get(keeper, id)).toMatchObject({ graceSeconds: 20 });

@@ -6,9 +6,7 @@ import type { UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { device } from '../../seals/ports.ts';
-import type { ApplicationRow } from '../application/application.table.ts';
 import { approvalTask } from '../approval/approval.table.ts';
-import { approvalTemplateVersion } from '../template/template.table.ts';
 import { decidesOn } from './authorization.facts.ts';
 import { lockAuthorization, type Steps } from './authorization.steps.ts';
 import { type AuthorizationRow, authorization } from './authorization.table.ts';
@@ -19,21 +17,6 @@ export type IsWatched = (tx: Tx, authorizationId: string) => Promise<boolean>;
 /** Refuses to let anybody press what has to be watched, while nobody watches. */
 export const refuseUnwatched = async (tx: Tx, row: AuthorizationRow, isWatched: IsWatched): Promise<void> => {
   if (row.graceSeconds !== null && !(await isWatched(tx, row.id))) refuse('authorization.witnessMissing');
-};
-
-/** Whether the template by which something was approved wants its stamping to be watched. */
-export const mustBeWatched = async (tx: Tx, asked: ApplicationRow): Promise<boolean> => {
-  const [version] = await tx
-    .select({ flow: approvalTemplateVersion.flow })
-    .from(approvalTemplateVersion)
-    .where(
-      and(
-        eq(approvalTemplateVersion.companyId, asked.companyId),
-        eq(approvalTemplateVersion.templateId, asked.templateId),
-        eq(approvalTemplateVersion.version, asked.templateVersion),
-      ),
-    );
-  return version?.flow.witness ?? false;
 };
 
 /** A use, and as what somebody is at it when it is stamped. */
