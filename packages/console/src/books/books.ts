@@ -128,6 +128,10 @@ export const bookLoaders = {
     en: () => import('./live.en.ts').then((m) => m.book),
     zh: () => import('./live.zh.ts').then((m) => m.book),
   },
+  liveRecord: {
+    en: () => import('./live-record.en.ts').then((m) => m.book),
+    zh: () => import('./live-record.zh.ts').then((m) => m.book),
+  },
   listViews: {
     en: () => import('@chancery/phrases/en/list-views.ts').then((m) => m.listViews),
     zh: () => import('@chancery/phrases/zh/list-views.ts').then((m) => m.listViews),

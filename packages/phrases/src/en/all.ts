@@ -28,7 +28,7 @@ import { inbox } from './inbox.ts';
 import { invoice } from './invoice.ts';
 import { keySheet } from './key-sheet.ts';
 import { listViews } from './list-views.ts';
-import { live } from './live.ts';
+import { live, liveRecord } from './live.ts';
 import { meeting, meetingCodes, meetingDesk } from './meetings.ts';
 import { member } from './member.ts';
 import { message } from './message.ts';
@@ -127,6 +127,7 @@ export const en = {
   ...passkey,
   ...passkeyUse,
   ...live,
+  ...liveRecord,
   ...photo,
   ...programmeCodes,
   ...courseCodes,

@@ -96,8 +96,6 @@ export const live = {
   'live.mark': 'Mark this moment',
   'live.markExample': 'Page 3 is stamped',
   'live.markVerb': 'Mark',
-  'live.press': 'Press {n}: {kind}',
-  'live.marked': '{name}: {text}',
   'live.noMoments': 'Presses and marked moments appear here.',
 
   'live.invite': 'Witnesses from outside',
@@ -113,4 +111,29 @@ export const live = {
   'live.inviteEnded': 'expired',
   'live.inviteWithdrawn': 'withdrawn',
   'live.inviteWithdraw': 'Withdraw',
+} as const;
+
+/** What is said where a recording is played. */
+export const liveRecord = {
+  'live.recordTitle': 'Recording of the use',
+  'live.play': 'Play',
+  'live.pausePlay': 'Pause',
+  'live.when': 'Moment',
+  'live.skip': 'Continue after it',
+  'live.press': 'Press {n}: {kind}',
+  'live.photo': 'Photo',
+  'live.photoOf': 'Photo of press {n}',
+  'live.marked': '{name}: {text}',
+  'live.watched': '{name} watched',
+  'live.pieceAltered': 'Piece {n} is not what was announced when it was filmed. It is not shown.',
+  'live.pieceGone': 'Piece {n} could not be fetched.',
+  'live.missingOne': 'Piece {n} is missing.',
+  'live.missingRun': 'Pieces {from} to {to} are missing.',
+  'live.checkVerb': 'Check all pieces',
+  'live.checking': '{n:piece|pieces} checked …',
+  'live.checkRight': '{n:piece|pieces} checked: each is what was announced when it was filmed.',
+  'live.checkWrong': 'Not what was announced: {list}',
+  'live.download': 'Download recording {n}',
+  'live.verifyHow':
+    'Check it together with the evidence of the use: npm run verify -- EVIDENCE --recording FILE. Kept for {n:day|days}.',
 } as const;

@@ -1,4 +1,4 @@
-import type { live as english } from '../en/live.ts';
+import type { live as english, liveRecord as englishRecord } from '../en/live.ts';
 import type { Translated } from '../phrase.ts';
 
 /** 用印拍摄与见证。 */
@@ -93,8 +93,6 @@ export const live: Translated<typeof english> = {
   'live.mark': '标记此刻',
   'live.markExample': '第 3 页已盖章',
   'live.markVerb': '标记',
-  'live.press': '第 {n} 次盖印：{kind}',
-  'live.marked': '{name}：{text}',
   'live.noMoments': '盖印与标记的时刻会显示在这里。',
 
   'live.invite': '外部见证人',
@@ -110,4 +108,28 @@ export const live: Translated<typeof english> = {
   'live.inviteEnded': '已过期',
   'live.inviteWithdrawn': '已撤回',
   'live.inviteWithdraw': '撤回',
+};
+
+/** 播放录像。 */
+export const liveRecord: Translated<typeof englishRecord> = {
+  'live.recordTitle': '用印录像',
+  'live.play': '播放',
+  'live.pausePlay': '暂停',
+  'live.when': '时刻',
+  'live.skip': '跳过并继续',
+  'live.press': '第 {n} 次盖印：{kind}',
+  'live.photo': '照片',
+  'live.photoOf': '第 {n} 次盖印的照片',
+  'live.marked': '{name}：{text}',
+  'live.watched': '{name} 观看',
+  'live.pieceAltered': '第 {n} 段与拍摄时登记的不一致，不予播放。',
+  'live.pieceGone': '第 {n} 段无法读取。',
+  'live.missingOne': '缺少第 {n} 段。',
+  'live.missingRun': '缺少第 {from} 至 {to} 段。',
+  'live.checkVerb': '校验全部片段',
+  'live.checking': '已校验 {n} 段……',
+  'live.checkRight': '已校验 {n} 段，均与拍摄时登记的一致。',
+  'live.checkWrong': '与登记不一致：{list}',
+  'live.download': '下载录像 {n}',
+  'live.verifyHow': '可与本次用印的存证一并校验：npm run verify -- 存证文件 --recording 录像文件。保存 {n} 天。',
 };

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { getApply, previewApply } from '@chancery/contract/application/calls.ts';
 import { listWaitingGrants } from '@chancery/contract/authorization/calls.ts';
 import * as step from '@chancery/contract/authorization/steps.ts';
+import { getInbox } from '@chancery/contract/inbox/calls.ts';
 import * as call from '@chancery/contract/live/calls.ts';
+import { recentMessages } from '@chancery/contract/message/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -34,11 +36,17 @@ test('a use that has to be watched begins only while it is, pauses when nobody w
   const film = await enter(applicant, id);
   await beat(film.key);
   await expect(activate()).toRefuseWith('authorization.witnessMissing');
+  const { list: messages } = await world.call(keeper, recentMessages, {});
+  expect(messages[0]).toMatchObject({ event: 'authorization.filmed', link: `/live?use=${id}` });
+  const waits = async () =>
+    (await world.call(keeper, getInbox, { kind: 'watch' })).list.map((one) => one.id).includes(id);
+  expect(await waits()).toBe(true);
   const watch = await enter(keeper, id);
   // Being there is not seeing: only a picture that arrives counts.
   await beat(watch.key, { active: false });
   await expect(activate()).toRefuseWith('authorization.witnessMissing');
   expect(await beat(watch.key)).toMatchObject({ watched: true, part: 'keeper', graceSeconds: 20 });
+  expect(await waits()).toBe(false);
   expect(await activate()).toMatchObject({ status: 4, orderState: 'sent' });
   await office.answer(seal, id, 'done');
   expect((await beat(film.key)).people.map(({ part, active }) => [part, active])).toEqual([

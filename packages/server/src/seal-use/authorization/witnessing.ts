@@ -8,6 +8,7 @@ import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { device } from '../../seals/ports.ts';
 import { approvalTask } from '../approval/approval.table.ts';
 import { decidesOn } from './authorization.facts.ts';
+import { keepersOf } from './authorization.news.ts';
 import { lockAuthorization, type Steps } from './authorization.steps.ts';
 import { type AuthorizationRow, authorization } from './authorization.table.ts';
 
@@ -59,6 +60,19 @@ export const findWitnessed = async (tx: Tx, actor: UnitActor, id: string): Promi
   if (keeps || use.grantedBy === actor.id) return { use, part: LivePart.keeper };
   if (await hasApproved(tx, actor, use.applicationId)) return { use, part: LivePart.approver };
   return decidesOn(actor, keeperId) ? { use, part: LivePart.administrator } : undefined;
+};
+
+/** Whoever keeps the seal, granted the use or approved it: those who are asked to watch it. */
+export const witnessesOf = async (tx: Tx, use: AuthorizationRow): Promise<string[]> => {
+  const approvers =
+    use.applicationId === null
+      ? []
+      : await tx
+          .selectDistinct({ id: approvalTask.userId })
+          .from(approvalTask)
+          .where(and(eq(approvalTask.applicationId, use.applicationId), isNotNull(approvalTask.decidedAt)));
+  const people = [...(await keepersOf(tx, use)), ...approvers.map(({ id }) => id)];
+  return [...new Set(people)].filter((id) => id !== use.userId);
 };
 
 const atOnce = 100;
