@@ -94,7 +94,6 @@ export const live = {
 
   'live.moments': 'Moments',
   'live.mark': 'Mark this moment',
-  'live.markExample': 'Page 3 is stamped',
   'live.markVerb': 'Mark',
   'live.noMoments': 'Presses and marked moments appear here.',
 

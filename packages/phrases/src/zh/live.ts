@@ -91,7 +91,6 @@ export const live: Translated<typeof english> = {
 
   'live.moments': '时刻',
   'live.mark': '标记此刻',
-  'live.markExample': '第 3 页已盖章',
   'live.markVerb': '标记',
   'live.noMoments': '盖印与标记的时刻会显示在这里。',
 

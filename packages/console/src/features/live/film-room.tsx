@@ -85,7 +85,7 @@ export const FilmRoom = ({ place, useId, onOut }: Props) => {
   const recording = useRecording({
     key: place.key,
     isOn: hasBegun && filming.standing !== 'stopped' && !isOver,
-    stream: () => filming.stream,
+    stream: filming.current,
     now: view.now,
   });
   mine.current = { view, cut: recording.cut };

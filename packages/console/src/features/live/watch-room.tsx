@@ -47,7 +47,7 @@ export const WatchRoom = ({ place, useId, onOut }: Props) => {
   const video = useRef<HTMLVideoElement>(null);
   const sees = useRef<() => boolean>(() => false);
   const mesh = useRef<RoomView['mesh']>(undefined);
-  const [isSilent, setSilent] = useState(true);
+  const [isSilent, setSilent] = useState(() => !navigator.userActivation?.hasBeenActive);
   const microphone = useMicrophone((track) => mesh.current?.sendSound(track));
   const view = useRoom(place, {
     isActive: () => sees.current(),

@@ -42,6 +42,8 @@ export const useRecording = ({ key, isOn, stream, now }: Parts): RecordingView =
   const [isOffline, setOffline] = useState(false);
   const [fault, setFault] = useState<RecordingView['fault']>();
   const maker = useRef<ReturnType<typeof makePieces>>(undefined);
+  const latest = useRef({ stream, now });
+  latest.current = { stream, now };
   const ending = useRef<() => Promise<void>>(undefined);
 
   const count = useCallback(() => void pieceStore.count().then(setWaiting, () => undefined), []);
@@ -109,8 +111,8 @@ export const useRecording = ({ key, isOn, stream, now }: Parts): RecordingView =
     };
 
     const made = makePieces(limits.recording.pieceSeconds, {
-      stream,
-      now,
+      stream: () => latest.current.stream(),
+      now: () => latest.current.now(),
       onPiece: keep,
       onFault: () => setFault('disk'),
     });

@@ -13,7 +13,7 @@ export type Signal = Room['signals'][number];
 export type SignalKind = (typeof LiveSignalKind.all)[number];
 
 /** Shorter than it takes to be given up: a beat that hangs must not keep the next one from coming. */
-const beatMs = 5_000;
+const beatMs = 8_000;
 
 /** Something nobody guesses, which a browser shows for as long as it is in a room. */
 export const newKey = (): string =>

@@ -25,6 +25,8 @@ export interface Filming {
   readonly cameraId: string;
   readonly isMuted: boolean;
   readonly hasSound: boolean;
+  /** The stream as it is now, also before the page has been drawn with it. */
+  current(): MediaStream | undefined;
   isActive(): boolean;
   track(kind: 'video' | 'audio'): MediaStreamTrack | undefined;
   choose(cameraId: string): void;
@@ -87,6 +89,7 @@ export const useFilming = (onStream: (stream: MediaStream) => void): Filming => 
     cameraId: stream?.getVideoTracks()[0]?.getSettings().deviceId ?? '',
     isMuted,
     hasSound: (stream?.getAudioTracks().length ?? 0) > 0,
+    current: () => latest.current.stream,
     isActive: () => {
       const video = track('video');
       return standing === 'live' && video !== undefined && !video.muted;
