@@ -8,7 +8,7 @@ export const live = {
   'live.noneText': 'Open the link you were sent, or the authorisation in the console.',
 
   'live.filmGate': 'Film this use',
-  'live.filmSeen': 'Witnesses see and hear you live. You always see who is watching; up to {n} people can.',
+  'live.filmSeen': 'Witnesses see and hear you live. You always see who is watching; at most {n:person|people} can.',
   'live.filmKept':
     'Picture and sound are recorded on this device, sent to your unit and kept for {n:day|days}. Their digests enter the evidence log.',
   'live.filmMinutes': 'Each minute you film uses one live minute of your unit.',
@@ -17,8 +17,7 @@ export const live = {
   'live.watchSeen': 'The person who stamps sees your name and that you are watching.',
   'live.watchKept':
     'When you come, watch and leave, and what you mark, is kept as evidence of the use. Your microphone stays off until you turn it on.',
-  'live.watchMost':
-    'Up to {n} people can watch: the picture goes straight from the phone to each of them. More would need a relay server, which is not set up here.',
+  'live.watchMost': 'At most {n:person|people} can watch: the picture goes straight from the phone to each of them. More would need a relay server, which is not set up here.',
   'live.agreeWatch': 'Agree and watch',
   'live.code': 'Code',
   'live.codeHelp': 'The six digits you were given with the link.',
@@ -26,14 +25,15 @@ export const live = {
   'live.seal': 'The seal',
   'live.left': '{n:press|presses} left',
   'live.sealOver': 'This use is over.',
+  'live.sealUnknown': 'No connection: whether the seal may be used is not known. Do not stamp until it is back.',
   'live.sealNoMinutes':
     'No live minutes are left, so this no longer counts as witnessed. Ask your unit to buy more.',
-  'live.sealPauses': 'Nobody is watching. The use pauses in {n:second|seconds}.',
+  'live.sealPauses': 'No witness is watching. The use pauses in {n:second|seconds}.',
   'live.sealRuns': 'You can stamp: a witness is watching.',
   'live.sealRunsFree': 'You can stamp.',
-  'live.sealPausedAlone': 'Paused: nobody is watching.',
+  'live.sealPausedAlone': 'Paused: no witness is watching.',
   'live.sealPaused': 'Paused. It can be resumed now.',
-  'live.sealNotBegunAlone': 'Waiting for a witness. Stamping can begin once somebody sees the picture.',
+  'live.sealNotBegunAlone': 'Waiting for a witness. Stamping can begin once one of them sees the picture.',
   'live.sealNotBegun': 'Not begun yet. It can begin now.',
   'live.begin': 'Begin use',
   'live.resume': 'Resume use',
@@ -50,8 +50,7 @@ export const live = {
   'live.mute': 'Mute microphone',
   'live.unmute': 'Unmute microphone',
   'live.noMicrophone': 'No microphone: witnesses see you but do not hear you.',
-  'live.offlineFilm':
-    'No connection. Nobody sees you now; the recording goes on here and is sent when the network is back.',
+  'live.offlineFilm': 'No connection. Witnesses do not see you now; the recording goes on here and is sent when the network is back.',
   'live.elsewhere': 'You are no longer in this room here. You may have opened it in another window.',
   'live.stop': 'Stop filming and leave',
   'live.stopped': 'You have stopped filming',
@@ -67,19 +66,20 @@ export const live = {
   'live.recordingRefused': 'Part of an earlier recording came too late and was not accepted.',
 
   'live.people': 'Watching: {n} of {most}',
-  'live.nobody': 'Nobody is watching yet. Witnesses have been notified.',
+  'live.nobody': 'No witness is watching yet. They have been notified.',
   'live.you': 'you',
   'live.films': 'filming',
   'live.filmsNot': 'no picture',
   'live.sees': 'sees the picture',
   'live.seesNot': 'does not see the picture',
+  'live.unknown': 'not known without a connection',
   'live.talks': 'microphone on',
-  'live.full': 'All {n} places are taken. Somebody must leave before another person can watch.',
+  'live.full': 'All {n:place is|places are} taken. A witness must leave before another person can watch.',
 
   'live.allWell': 'Picture and sound are arriving.',
   'live.connecting': 'Connecting to the camera …',
   'live.pictureGone': 'The picture has stopped arriving.',
-  'live.noFilmer': 'Nobody is filming at the moment.',
+  'live.noFilmer': 'The camera is not running at the moment.',
   'live.filmerDark': 'The camera is off or blocked at the other end.',
   'live.soundOff': 'The picture arrives; the microphone at the other end is off.',
   'live.soundGone': 'The picture arrives, the sound does not.',
@@ -133,6 +133,5 @@ export const liveRecord = {
   'live.checkRight': '{n:piece|pieces} checked: each is what was announced when it was filmed.',
   'live.checkWrong': 'Not what was announced: {list}',
   'live.download': 'Download recording {n}',
-  'live.verifyHow':
-    'Check it together with the evidence of the use: npm run verify -- EVIDENCE --recording FILE. Kept for {n:day|days}.',
+  'live.verifyHow': 'Download it to check it together with the evidence of the use. Kept for {n:day|days}.',
 } as const;

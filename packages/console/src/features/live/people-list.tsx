@@ -10,7 +10,8 @@ export const PeopleList = ({ view }: { readonly view: RoomView }) => {
   const t = useT();
   const { people, me, most } = view.room;
   const watchers = people.filter(({ part }) => part !== LivePart.filmer);
-  const wordsOf = ({ part, active }: Person) => {
+  const wordsOf = ({ id, part, active }: Person) => {
+    if (view.isOffline && id !== me) return t('live.unknown');
     if (part === LivePart.filmer) return t(active ? 'live.films' : 'live.filmsNot');
     return t(active ? 'live.sees' : 'live.seesNot');
   };
@@ -20,7 +21,7 @@ export const PeopleList = ({ view }: { readonly view: RoomView }) => {
       {watchers.length === 0 && <p className={css.dim}>{t('live.nobody')}</p>}
       <ul className={css.people}>
         {people.map((person) => (
-          <li key={person.id} data-active={person.active || undefined}>
+          <li key={person.id} data-active={(person.active && !view.isOffline) || undefined}>
             <span className={css.dot} aria-hidden="true" />
             <span className={css.name}>
               {person.name}

@@ -30,6 +30,7 @@ export const SealState = ({ view }: { readonly view: RoomView }) => {
   const runs = status === Status.inUse || status === Status.awaitingUse;
   const standing = (): readonly [string, string] => {
     if (!isOpen(status)) return ['over', t('live.sealOver')];
+    if (view.isOffline) return ['attention', t('live.sealUnknown')];
     if (room.minutesOver) return ['attention', t('live.sealNoMinutes')];
     if (runs && seconds !== undefined) return ['attention', t('live.sealPauses', { n: seconds })];
     if (runs) return ['done', t(watched ? 'live.sealRuns' : 'live.sealRunsFree')];
