@@ -111,7 +111,8 @@ test('a use that must be watched is filmed, watched from outside, paused when no
   await film.screenshot({ path: '/tmp/shots/film-offline.png', fullPage: true });
   // Whoever is not heard of for longer than the grace lets nobody press.
   const status = async () =>
-    (await query<{ status: number }>('SELECT status FROM authorization_grant WHERE id = $1', [id]))[0]?.status;
+    (await query<{ status: number }>('SELECT status FROM authorization_grant WHERE id = $1', [id]))[0]
+      ?.status;
   await expect.poll(status, { timeout: 40_000 }).toBe(AuthorizationStatus.suspended);
   await film.context().setOffline(false);
   await expect(film.getByText(en('live.offlineFilm'))).toBeHidden();
@@ -137,7 +138,9 @@ test('a use that must be watched is filmed, watched from outside, paused when no
   await expect(film.getByText(en('live.stopped'))).toBeVisible({ timeout: 40_000 });
   const record = () => keep(getLiveRecord, { authorizationId: id });
   await expect
-    .poll(async () => (await record()).recordings.every(({ endedAt }) => endedAt !== null), { timeout: 40_000 })
+    .poll(async () => (await record()).recordings.every(({ endedAt }) => endedAt !== null), {
+      timeout: 40_000,
+    })
     .toBe(true);
   const { recordings } = await record();
   for (const { pieces, last } of recordings) {

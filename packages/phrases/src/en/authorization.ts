@@ -53,7 +53,8 @@ export const authorization = {
   'authorization.witness': 'Require a remote witness',
   'authorization.witnessHelp':
     'The user films the stamping. The seal works only while a keeper, approver or invited guest is watching.',
-  'authorization.witnessByTemplate': 'The approval template requires it: the seal works only while a witness is watching.',
+  'authorization.witnessByTemplate':
+    'The approval template requires it: the seal works only while a witness is watching.',
   'authorization.graceSeconds': 'Grace time in seconds',
   'authorization.graceHelp': 'How long stamping may go on after the last witness is gone, before it pauses.',
   'authorization.witness2': 'Remote witness',

@@ -8,7 +8,8 @@ export const live = {
   'live.noneText': 'Open the link you were sent, or the authorisation in the console.',
 
   'live.filmGate': 'Film this use',
-  'live.filmSeen': 'Witnesses see and hear you live. You always see who is watching; at most {n:person|people} can.',
+  'live.filmSeen':
+    'Witnesses see and hear you live. You always see who is watching; at most {n:person|people} can.',
   'live.filmKept':
     'Picture and sound are recorded on this device, sent to your unit and kept for {n:day|days}. Their digests enter the evidence log.',
   'live.filmMinutes': 'Each minute you film uses one live minute of your unit.',
@@ -17,7 +18,8 @@ export const live = {
   'live.watchSeen': 'The person who stamps sees your name and that you are watching.',
   'live.watchKept':
     'When you come, watch and leave, and what you mark, is kept as evidence of the use. Your microphone stays off until you turn it on.',
-  'live.watchMost': 'At most {n:person|people} can watch: the picture goes straight from the phone to each of them. More would need a relay server, which is not set up here.',
+  'live.watchMost':
+    'At most {n:person|people} can watch: the picture goes straight from the phone to each of them. More would need a relay server, which is not set up here.',
   'live.agreeWatch': 'Agree and watch',
   'live.code': 'Code',
   'live.codeHelp': 'The six digits you were given with the link.',
@@ -25,7 +27,8 @@ export const live = {
   'live.seal': 'The seal',
   'live.left': '{n:press|presses} left',
   'live.sealOver': 'This use is over.',
-  'live.sealUnknown': 'No connection: whether the seal may be used is not known. Do not stamp until it is back.',
+  'live.sealUnknown':
+    'No connection: whether the seal may be used is not known. Do not stamp until it is back.',
   'live.sealNoMinutes':
     'No live minutes are left, so this no longer counts as witnessed. Ask your unit to buy more.',
   'live.sealPauses': 'No witness is watching. The use pauses in {n:second|seconds}.',
@@ -50,7 +53,8 @@ export const live = {
   'live.mute': 'Mute microphone',
   'live.unmute': 'Unmute microphone',
   'live.noMicrophone': 'No microphone: witnesses see you but do not hear you.',
-  'live.offlineFilm': 'No connection. Witnesses do not see you now; the recording goes on here and is sent when the network is back.',
+  'live.offlineFilm':
+    'No connection. Witnesses do not see you now; the recording goes on here and is sent when the network is back.',
   'live.elsewhere': 'You are no longer in this room here. You may have opened it in another window.',
   'live.stop': 'Stop filming and leave',
   'live.stopped': 'You have stopped filming',

@@ -24,7 +24,10 @@ interface Ports {
 }
 
 /** Uses that somebody far away sees as they happen. */
-export const createLive = (ground: Ground, { attempts, evidence, files, store, tell, pauseUnwatched }: Ports) => {
+export const createLive = (
+  ground: Ground,
+  { attempts, evidence, files, store, tell, pauseUnwatched }: Ports,
+) => {
   const { transactions, secrets, settings } = ground;
   addRoomsTo(ground.inbox);
   const tellEvent = createTellEvent(evidence);

@@ -38,7 +38,7 @@ const MarkForm = ({ view }: { readonly view: RoomView }) => {
     <form className={css.mark} onSubmit={(event) => void mark(event)}>
       <TextField
         label={t('live.mark')}
-          autoComplete="off"
+        autoComplete="off"
         maxLength={limits.filming.markLength}
         value={text}
         onChange={setText}

@@ -113,7 +113,9 @@ test('a template can demand a witness, and no keeper grants without; never for u
   );
   const { id: applicationId } = await office.apply(template.id);
   expect(await world.call(applicant, getApply, { id: applicationId })).toMatchObject({ witness: true });
-  expect(await world.call(applicant, previewApply, { templateId: template.id })).toMatchObject({ witness: true });
+  expect(await world.call(applicant, previewApply, { templateId: template.id })).toMatchObject({
+    witness: true,
+  });
   await office.decide(main, applicationId);
   const { list } = await world.call(keeper, listWaitingGrants, {});
   expect(list.find((one) => one.applicationId === applicationId)).toMatchObject({ witness: true });

@@ -24,8 +24,8 @@ import { countMinute } from './count-minutes.ts';
 import { iceServers } from './ice.ts';
 import { liveInvite, livePerson, liveRoom, type PersonRow, type RoomRow } from './live.table.ts';
 import { isPresent, peopleIn, presentRoom } from './room.present.ts';
-import { tellWitnesses } from './tell-witnesses.ts';
 import type { TellEvent } from './tell-event.ts';
+import { tellWitnesses } from './tell-witnesses.ts';
 
 interface Parts {
   readonly transactions: Transactions;

@@ -49,7 +49,8 @@ export const Player = ({ record, whole }: Props) => {
   const moments = useMoments(record);
   const length = whole.to - whole.from;
   const at = player.at ?? whole.from;
-  const left = (moment: number) => `${(Math.min(1, Math.max(0, (moment - whole.from) / length)) * 100).toFixed(3)}%`;
+  const left = (moment: number) =>
+    `${(Math.min(1, Math.max(0, (moment - whole.from) / length)) * 100).toFixed(3)}%`;
   const place = ({ from, to }: Span) => ({
     left: left(from),
     width: `${Math.max(0.3, ((Math.min(to, whole.to) - Math.max(from, whole.from)) / length) * 100)}%`,

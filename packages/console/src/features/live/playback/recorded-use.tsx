@@ -3,8 +3,8 @@ import detail from '../../../kit/detail/detail.module.css';
 import { useT } from '../../../kit/phrases.tsx';
 import { useRead } from '../../../kit/query.ts';
 import { CheckAll } from './check-all.tsx';
-import { Player } from './player.tsx';
 import css from './playback.module.css';
+import { Player } from './player.tsx';
 import { missingOf, type Recording, wholeOf } from './time-line.ts';
 
 const Missing = ({ recording }: { readonly recording: Recording }) => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type LiveRecord, missingOf, type Recording, spotAt, stretchesOf, watchingOf, wholeOf } from './time-line.ts';
+import {
+  type LiveRecord,
+  missingOf,
+  type Recording,
+  spotAt,
+  stretchesOf,
+  watchingOf,
+  wholeOf,
+} from './time-line.ts';
 
 const start = Date.parse('2026-11-18T08:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1_000).toISOString();
@@ -27,7 +35,9 @@ const record = (over: Partial<LiveRecord>): LiveRecord =>
   ({ recordings: [recording()], presses: [], photos: [], events: [], ...over }) as LiveRecord;
 
 test('what follows closely is one stretch, what is missing another', () => {
-  expect(stretchesOf([recording()]).map(({ from, to, isHere }) => [from - start, to - start, isHere])).toEqual([
+  expect(
+    stretchesOf([recording()]).map(({ from, to, isHere }) => [from - start, to - start, isHere]),
+  ).toEqual([
     [0, 8_000, true],
     [8_000, 12_000, false],
     [12_000, 16_000, true],
@@ -66,8 +76,16 @@ test('who watched is told from when to when, and until the end where they did no
   });
   const events = [said('watching', 1), said('lost', 3), said('watching', 5), said('watching', 2, 'g')];
   const told = watchingOf(record({ events: events as LiveRecord['events'] }), start + 16_000);
-  expect(told.map(({ name, spans }) => [name, spans.map(({ from, to }) => [from - start, to - start])])).toEqual([
-    ['k', [[1_000, 3_000], [5_000, 16_000]]],
+  expect(
+    told.map(({ name, spans }) => [name, spans.map(({ from, to }) => [from - start, to - start])]),
+  ).toEqual([
+    [
+      'k',
+      [
+        [1_000, 3_000],
+        [5_000, 16_000],
+      ],
+    ],
     ['g', [[2_000, 16_000]]],
   ]);
 });

@@ -74,7 +74,10 @@ export const watchingOf = ({ events }: LiveRecord, end: number): Watching[] => {
 /** From the first that was filmed, pressed or marked to the last; photos may come much later. */
 export const wholeOf = ({ recordings, presses, events }: LiveRecord): Span | undefined => {
   const spans = recordings.flatMap(({ pieces }) => pieces.map(spanOf));
-  const points = [...presses.map(({ at }) => at), ...events.filter(({ step }) => step === 'marked').map(({ at }) => at)];
+  const points = [
+    ...presses.map(({ at }) => at),
+    ...events.filter(({ step }) => step === 'marked').map(({ at }) => at),
+  ];
   const all = [...spans.flatMap(({ from, to }) => [from, to]), ...points.map((at) => Date.parse(at))];
   if (all.length === 0) return undefined;
   // Not spread into an argument list: eight hours are thousands of pieces.

@@ -55,6 +55,7 @@ export const usePlayer = (video: RefObject<HTMLVideoElement | null>, recordings:
     next.current?.piece.catch(() => undefined);
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads what is latest
   useEffect(() => {
     const element = video.current;
     if (!element) return;
@@ -73,7 +74,6 @@ export const usePlayer = (video: RefObject<HTMLVideoElement | null>, recordings:
       element.removeEventListener('ended', onEnded);
       if (url.current) URL.revokeObjectURL(url.current);
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads what is latest
   }, [video]);
 
   return {

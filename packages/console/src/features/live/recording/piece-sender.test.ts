@@ -38,7 +38,11 @@ const phone = (count: number) => {
         said.most = Math.max(said.most, said.held);
         return new ArrayBuffer(8);
       },
-      remove: async ({ number }) => heads.splice(heads.findIndex((one) => one.number === number), 1),
+      remove: async ({ number }) =>
+        heads.splice(
+          heads.findIndex((one) => one.number === number),
+          1,
+        ),
       change: async (_, set) => {
         if (recording) recording = { ...recording, ...set };
       },
@@ -66,7 +70,14 @@ const phone = (count: number) => {
     onSent: () => undefined,
     onRefused: (reason) => said.refused.push(reason),
   };
-  return { parts, got, said, heads, breaks: (with_: typeof trouble) => (trouble = with_), left: () => recording };
+  return {
+    parts,
+    got,
+    said,
+    heads,
+    breaks: (with_: typeof trouble) => (trouble = with_),
+    left: () => recording,
+  };
 };
 
 const numbers = (to: number) => Array.from({ length: to }, (_, at) => at + 1);
