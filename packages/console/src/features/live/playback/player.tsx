@@ -106,8 +106,8 @@ export const Player = ({ record, whole }: Props) => {
           onChange={(event) => player.seek(Number(event.currentTarget.value))}
         />
       </div>
-      {watchingOf(record, whole.to).map(({ name, spans }, index) => (
-        <div key={`${name} ${index}`} className={css.watcher}>
+      {watchingOf(record, whole.to).map(({ id, name, spans }) => (
+        <div key={id} className={css.watcher}>
           <span>{t('live.watched', { name })}</span>
           <div className={css.track} data-thin aria-hidden="true">
             {spans.map((span) => (

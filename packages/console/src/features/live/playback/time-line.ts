@@ -20,6 +20,7 @@ export interface Stretch extends Span {
 
 /** Somebody who watched, and when. */
 export interface Watching {
+  readonly id: string;
   readonly name: string;
   readonly spans: readonly Span[];
 }
@@ -65,7 +66,8 @@ export const watchingOf = ({ events }: LiveRecord, end: number): Watching[] => {
       one.since = undefined;
     }
   }
-  return [...people.values()].map(({ name, spans, since }) => ({
+  return [...people].map(([id, { name, spans, since }]) => ({
+    id,
     name,
     spans: since === undefined ? spans : [...spans, { from: since, to: end }],
   }));
