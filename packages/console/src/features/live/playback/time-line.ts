@@ -14,12 +14,12 @@ export interface Span {
 }
 
 /** A stretch of the recording, and whether it is there. */
-export interface Stretch extends Span {
+interface Stretch extends Span {
   readonly isHere: boolean;
 }
 
 /** Somebody who watched, and when. */
-export interface Watching {
+interface Watching {
   readonly id: string;
   readonly name: string;
   readonly spans: readonly Span[];

@@ -1,7 +1,7 @@
 import { perTab } from '../../../kit/storage.ts';
 
 /** A place that this tab has in a room, so that a reload goes on with it. */
-export interface KeptPlace {
+interface KeptPlace {
   /** The use, or the link by which somebody came. */
   readonly of: string;
   readonly key: string;

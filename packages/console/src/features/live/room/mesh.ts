@@ -1,7 +1,7 @@
 import type { Person, Signal, SignalKind } from './live-call.ts';
 
 /** What a mesh needs from outside. */
-export interface MeshParts {
+interface MeshParts {
   readonly me: string;
   readonly isFilmer: boolean;
   readonly ice: readonly RTCIceServer[];

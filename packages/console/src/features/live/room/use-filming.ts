@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Whether a camera films. */
-export type FilmStanding = 'starting' | 'live' | 'denied' | 'missing' | 'stopped';
+type FilmStanding = 'starting' | 'live' | 'denied' | 'missing' | 'stopped';
 
 const canFilm = (): boolean => globalThis.isSecureContext && navigator.mediaDevices !== undefined;
 

@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** What of this browser is told and sent to the others; read whenever it is needed. */
-export interface Own {
+interface Own {
   /** A picture is filmed, or seen. */
   isActive(): boolean;
   video(): MediaStreamTrack | undefined;
