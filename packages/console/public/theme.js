@@ -21,7 +21,7 @@
   root.lang = wanted.find((tag) => tag === 'en' || tag === 'zh') === 'zh' ? 'zh-CN' : 'en';
 
   // Which frame the page will have, for the skeleton of it.
-  const bare = ['/camera', '/sign/link', '/wall'];
+  const bare = ['/camera', '/sign/link', '/live', '/wall'];
   const alone = [
     ...['/login', '/choose', '/addenterprise', '/account/password'],
     ...['/verify', '/certificate', '/403', '/404'],

@@ -27,6 +27,7 @@ export const entryRoutes: readonly EntryRoute[] = [
     book: 'signing',
     for: 'anyone',
   },
+  { path: '/live', page: () => import('./features/live/live.page.tsx'), book: 'live', for: 'anyone' },
   { path: '/wall', page: () => import('./features/wall/wall-show.page.tsx'), book: 'wall', for: 'anyone' },
   { path: '/verify', page: () => import('./features/verify/verify.page.tsx'), book: 'verify', for: 'anyone' },
   {

@@ -124,6 +124,14 @@ export const bookLoaders = {
     en: () => import('@chancery/phrases/en/key-sheet.ts').then((m) => m.keySheet),
     zh: () => import('@chancery/phrases/zh/key-sheet.ts').then((m) => m.keySheet),
   },
+  live: {
+    en: () => import('./live.en.ts').then((m) => m.book),
+    zh: () => import('./live.zh.ts').then((m) => m.book),
+  },
+  liveRecord: {
+    en: () => import('./live-record.en.ts').then((m) => m.book),
+    zh: () => import('./live-record.zh.ts').then((m) => m.book),
+  },
   listViews: {
     en: () => import('@chancery/phrases/en/list-views.ts').then((m) => m.listViews),
     zh: () => import('@chancery/phrases/zh/list-views.ts').then((m) => m.listViews),

@@ -65,6 +65,8 @@ export const ApplicationDetail = ApplicationRow.extend({
   departmentName: z.string(),
   templateName: z.string(),
   templateVersion: z.number(),
+  /** Its template wants the stamping to be watched by somebody far away. */
+  witness: z.boolean(),
   user: Person,
   seals: z.array(AppliedSeal),
   files,
@@ -148,7 +150,8 @@ export const previewApply = endpoint({
     amount: z.number().int().min(0).nullish(),
     chosen: chosenApprovers,
   }),
-  result: ApprovalRoute,
+  /** And whether the stamping will have to be watched. */
+  result: ApprovalRoute.extend({ witness: z.boolean() }),
   errors: ['template.notFound', 'apply.departmentNotFound'],
 });
 

@@ -127,6 +127,8 @@ export const WaitingGrant = z.object({
   place: z.string(),
   geofence: Geofence.nullable(),
   takeOut: z.boolean(),
+  /** Its template wants the stamping to be watched. */
+  witness: z.boolean(),
   /** Who holds the seal at present: until then it cannot be granted again. */
   heldBy: z.object({ id, empowerNo: z.string(), userName: z.string(), windowEnd: time }).nullable(),
 });

@@ -7,6 +7,7 @@ export const InboxKind = codes('inboxKind', {
   authorise: 'authorise',
   activate: 'activate',
   stamp: 'stamp',
+  watch: 'watch',
   photograph: 'photograph',
   review: 'review',
   sign: 'sign',

@@ -83,6 +83,8 @@ export const LiveRecording = z.object({
       startedAt: time,
       ms: z.number(),
       size: z.number(),
+      /** What was announced of it before it was sent. */
+      sha256: digest,
       state: LivePieceState.schema,
     }),
   ),
@@ -110,6 +112,15 @@ export const getLiveRecord = endpoint({
     mayChange: z.boolean(),
   }),
   errors: ['live.notFound'],
+});
+
+export const getLiveRule = endpoint({
+  method: 'GET',
+  path: '/live/rule',
+  summary: 'For how many days the unit keeps what was filmed',
+  access: 'unit',
+  permission: 'unitConfig.view',
+  result: z.object({ keepDays: z.number() }),
 });
 
 export const saveLiveRule = endpoint({

@@ -41,6 +41,7 @@ export const MessageEvent = codes('messageEvent', {
   authorizationToGrant: 'authorization.toGrant',
   authorizationGranted: 'authorization.granted',
   authorizationActivated: 'authorization.activated',
+  authorizationFilmed: 'authorization.filmed',
   authorizationRefused: 'authorization.refused',
   authorizationUserChanged: 'authorization.userChanged',
   authorizationExpiring: 'authorization.expiring',

@@ -32,6 +32,7 @@ export const messageEvents = {
   'authorization.toGrant': { params: [...application, 'applicant'], channels: mail },
   'authorization.granted': { params: [...authorization, 'by', 'count'], channels: mail },
   'authorization.activated': { params: [...authorization, 'by'], channels: none },
+  'authorization.filmed': { params: [...authorization, 'by'], channels: mail },
   'authorization.refused': { params: [...authorization, 'reason'], channels: mail },
   'authorization.userChanged': { params: [...authorization, 'by', 'to'], channels: mail },
   'authorization.expiring': { params: [...authorization, 'until', 'left'], channels: mail },

@@ -28,6 +28,7 @@ import { inbox } from './inbox.ts';
 import { invoice } from './invoice.ts';
 import { keySheet } from './key-sheet.ts';
 import { listViews } from './list-views.ts';
+import { live, liveRecord } from './live.ts';
 import { meeting, meetingCodes, meetingDesk } from './meetings.ts';
 import { member } from './member.ts';
 import { message } from './message.ts';
@@ -125,6 +126,8 @@ export const en = {
   ...operator,
   ...passkey,
   ...passkeyUse,
+  ...live,
+  ...liveRecord,
   ...photo,
   ...programmeCodes,
   ...courseCodes,

@@ -50,6 +50,18 @@ export const authorization = {
   'authorization.endAt': 'Until',
   'authorization.place': 'Where',
   'authorization.photoLock': 'Require a photo after each press',
+  'authorization.witness': 'Require a remote witness',
+  'authorization.witnessHelp':
+    'The user films the stamping. The seal works only while a keeper, approver or invited guest is watching.',
+  'authorization.witnessByTemplate':
+    'The approval template requires it: the seal works only while a witness is watching.',
+  'authorization.graceSeconds': 'Grace time in seconds',
+  'authorization.graceHelp': 'How long stamping may go on after the last witness is gone, before it pauses.',
+  'authorization.witness2': 'Remote witness',
+  'authorization.witnessFact': 'Required; pauses {n:second|seconds} after the last one is gone',
+  'authorization.witnessNote': 'Needs a witness: stamping works only while a witness watches it live.',
+  'authorization.filmIt': 'Film this use',
+  'authorization.watchIt': 'Watch live',
   'authorization.mode': 'Mode',
   'authorization.modeHelp':
     'Offline: the seal checks the authorisation itself and reports once it is back online.',

@@ -7,6 +7,7 @@ export const inboxCodes = {
   'code.inboxKind.authorise': 'Authorise',
   'code.inboxKind.activate': 'Activate',
   'code.inboxKind.stamp': 'Stamp',
+  'code.inboxKind.watch': 'Watch now',
   'code.inboxKind.photograph': 'Take photos',
   'code.inboxKind.review': 'Review',
   'code.inboxKind.sign': 'Sign',

@@ -16,6 +16,7 @@ export const messageCodes = {
   'code.messageEvent.authorizationToGrant': 'An approved use waits for my authorisation',
   'code.messageEvent.authorizationGranted': 'I may use a seal',
   'code.messageEvent.authorizationActivated': 'A use I authorised is activated',
+  'code.messageEvent.authorizationFilmed': 'A use I may witness is being filmed',
   'code.messageEvent.authorizationRefused': 'A seal refuses an authorisation',
   'code.messageEvent.authorizationUserChanged': 'The user of an authorisation changes',
   'code.messageEvent.authorizationExpiring': 'A use is about to expire',

@@ -35,6 +35,9 @@ export const messageTexts = {
     '{by} authorised you for {count:press|presses} for “{title}” ({number}).',
   'message.authorization.activated.title': '{by} starts using {seal}',
   'message.authorization.activated.text': '{number} “{title}” is activated.',
+  'message.authorization.filmed.title': '{by} is filming the use of {seal}',
+  'message.authorization.filmed.text':
+    '{number} “{title}” can be stamped only while a witness watches. Watch it now.',
   'message.authorization.refused.title': '{seal} refused the authorisation',
   'message.authorization.refused.text': '{number} “{title}” cannot be used now: {reason}',
   'message.authorization.userChanged.title': '{to} now uses {seal}',

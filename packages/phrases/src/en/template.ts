@@ -61,6 +61,9 @@ export const template = {
   'template.everySeal': 'Every seal',
   'template.fileTypes': 'File types',
   'template.fileTypesHelp': 'Leave empty for every file type.',
+  'template.witness': 'Require a remote witness',
+  'template.witnessHelp':
+    'What is approved with this template may be stamped only while a witness watches it live. Every authorisation then carries it.',
   'template.everyFileType': 'Every file type',
   'template.version': 'Version',
   'template.steps': 'Steps',

@@ -8,6 +8,7 @@ export const inbox: Translated<typeof english> = {
   'code.inboxKind.authorise': '授权',
   'code.inboxKind.activate': '激活',
   'code.inboxKind.stamp': '用印',
+  'code.inboxKind.watch': '立即观看',
   'code.inboxKind.photograph': '拍照',
   'code.inboxKind.review': '复核',
   'code.inboxKind.sign': '签署',

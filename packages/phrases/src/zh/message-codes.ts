@@ -17,6 +17,7 @@ export const messageCodes: Translated<typeof english> = {
   'code.messageEvent.authorizationToGrant': '有申请待我授权',
   'code.messageEvent.authorizationGranted': '我获得用印授权',
   'code.messageEvent.authorizationActivated': '我授权的用印已激活',
+  'code.messageEvent.authorizationFilmed': '须我见证的用印已开始拍摄',
   'code.messageEvent.authorizationRefused': '印章拒绝授权指令',
   'code.messageEvent.authorizationUserChanged': '用印人变更',
   'code.messageEvent.authorizationExpiring': '用印即将到期',

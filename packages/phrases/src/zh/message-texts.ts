@@ -31,6 +31,8 @@ export const messageTexts: Translated<typeof english> = {
   'message.authorization.granted.text': '{by}为“{title}”授权您用印 {count} 次（{number}）。',
   'message.authorization.activated.title': '{by}开始使用{seal}',
   'message.authorization.activated.text': '{number}“{title}”已激活。',
+  'message.authorization.filmed.title': '{by}正在拍摄{seal}的使用',
+  'message.authorization.filmed.text': '{number}“{title}”须有人在线观看才能盖印，请前往观看。',
   'message.authorization.refused.title': '{seal}拒绝了授权指令',
   'message.authorization.refused.text': '{number}“{title}”暂时无法使用：{reason}',
   'message.authorization.userChanged.title': '{seal}现由{to}使用',

@@ -63,6 +63,8 @@ export const template: Translated<typeof english> = {
   'template.everySeal': '所有印章',
   'template.fileTypes': '适用文件类型',
   'template.fileTypesHelp': '不选则适用于所有文件类型。',
+  'template.witness': '须远程见证',
+  'template.witnessHelp': '按此模板批准的用印，须有人在线观看时才能盖印，授权时不能取消。',
   'template.everyFileType': '所有文件类型',
   'template.version': '版本',
   'template.steps': '步骤数',

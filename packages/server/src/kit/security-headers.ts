@@ -14,6 +14,8 @@ const pagePolicy = (formTargets: readonly string[]): string =>
     "style-src-attr 'unsafe-inline'",
     "style-src-elem 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // Pieces of a recording are played only after their digests were checked.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

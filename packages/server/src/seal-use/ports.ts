@@ -10,7 +10,13 @@ export { authorization } from './authorization/authorization.table.ts';
 export { authorizationThings } from './authorization/authorization.things.ts';
 export { authorizationsNumbered } from './authorization/authorizations-numbered.ts';
 export type { FileUses } from './authorization/file-uses.ts';
-export { findWitnessed, type IsWatched, type Witnessed, witnessedUse } from './authorization/witnessing.ts';
+export {
+  findWitnessed,
+  type IsWatched,
+  type Witnessed,
+  witnessedUse,
+  witnessesOf,
+} from './authorization/witnessing.ts';
 export { usesOf } from './photo/photo-sight.ts';
 export { boundNow } from './placing/bound-now.ts';
 export { placesOf } from './placing/keep-places.ts';

@@ -106,6 +106,7 @@ export const FlowSection = ({ apply }: { readonly apply: Apply }) => {
       {steps.length > 0 && (
         <div aria-live="polite" data-fetching={forecast.isFetching || undefined}>
           <p className={css.dim}>{t('apply.whoDecides')}</p>
+          {forecast.data?.witness && <p>{t('apply.witnessSoon')}</p>}
           <RoutePicture steps={steps} applicant={own} after={t('approval.thenKeepers')} />
         </div>
       )}

@@ -34,6 +34,7 @@ export const ApplicationFacts = ({ data }: { readonly data: Application }) => {
     [t('apply.window'), showWindow(fields.startAt, fields.endAt)],
     [t('apply.place'), place.filter(Boolean).join(comma())],
     [t('apply.takeOut'), t(fields.takeOut ? 'list.yes' : 'list.no')],
+    [t('apply.witness'), data.witness && t('apply.witnessFact')],
     [t('apply.department'), data.departmentName],
     [
       t('apply.template'),

@@ -15,6 +15,7 @@ import { showBinding } from '../../kit/zone.ts';
 import approval from '../approval/approval.module.css';
 import { StepBar } from '../approval/step-bar.tsx';
 import { BluetoothRelay } from '../bluetooth/bluetooth-relay.tsx';
+import { UseRecording } from '../live/use-recording-panel.tsx';
 import { PhonePhotos } from '../photo/phone-photos.tsx';
 import { SealingPanel } from '../sealing/sealing-panel.tsx';
 import type { Authorization } from './authorization.ts';
@@ -75,6 +76,7 @@ const AuthorizationView = ({ data }: { readonly data: Authorization }) => {
       <div className={detail.columns} data-story>
         <div className={detail.main}>
           <CountPanel data={data} />
+          {data.graceSeconds !== null && <UseRecording authorizationId={data.id} />}
           <SealingPanel use={data} />
           <PressList data={data} />
           {takesPhotos && (

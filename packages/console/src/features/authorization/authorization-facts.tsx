@@ -57,6 +57,10 @@ export const AuthorizationFacts = ({ data }: Props) => {
       <Presses key="count" normal={data.normalCount} crossPage={data.crossPageCount} />,
     ],
     [t('authorization.mode'), t(codeLabel(UseType, data.useType))],
+    [
+      t('authorization.witness2'),
+      data.graceSeconds !== null && t('authorization.witnessFact', { n: data.graceSeconds }),
+    ],
     [t('authorization.place'), place],
     [
       t('authorization.application'),

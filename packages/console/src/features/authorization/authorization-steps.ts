@@ -3,7 +3,7 @@ import type { Permission } from '@chancery/contract/permissions.ts';
 import type { PhraseKey, Translate } from '@chancery/phrases/keys.ts';
 import { getAuthorization, listAuthorizations, listWaitingGrants } from '#wire/authorization/calls.ts';
 import { DeviceOrderState } from '#wire/authorization/codes.ts';
-import { type AuthorizationAction, isTheirs, nextStatus } from '#wire/authorization/rules.ts';
+import { type AuthorizationAction, isOpen, isTheirs, nextStatus } from '#wire/authorization/rules.ts';
 import {
   activateAuthorization,
   auditAuthorization,
@@ -19,10 +19,12 @@ import {
 import { UseVerdict } from '#wire/use-record/codes.ts';
 import { call } from '../../kit/call.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
+import { go } from '../../kit/go.ts';
 import { notify } from '../../kit/notice-store.ts';
 import { queries, refresh } from '../../kit/query.ts';
 import { colleague } from '../approval/colleague.ts';
 import type { Step } from '../approval/step.ts';
+import { livePath } from '../live/paths.ts';
 import { openReports } from '../report/open-reports.ts';
 import type { Row } from './authorization-shows.tsx';
 
@@ -135,6 +137,12 @@ export const stepsFor = (context: StepContext): readonly Step[] => {
   const { id } = row;
   const isUnsure = row.orderState === DeviceOrderState.sent || row.orderState === DeviceOrderState.refused;
   const steps: readonly MaybeStep[] = [
+    {
+      key: 'live',
+      label: t(row.isUser ? 'authorization.filmIt' : 'authorization.watchIt'),
+      when: row.graceSeconds !== null && isOpen(row.status) && (row.isUser || row.isKeeper),
+      run: async () => go(livePath(id)),
+    },
     {
       key: 'activate',
       label: t('authorization.activate'),

@@ -2,7 +2,10 @@ import type { AnyEndpoint, CallResult } from '@chancery/contract/kit/endpoint.ts
 import { SealUseKind } from '#wire/application/codes.ts';
 import { grantAuthorization, grantDirectly, type listWaitingGrants } from '#wire/authorization/calls.ts';
 import { DeviceAbility, SealSubtype } from '#wire/device/codes.ts';
+import { isPhysical } from '#wire/device/rules.ts';
+import { limits } from '#wire/limits.ts';
 import { UseType } from '#wire/use-record/codes.ts';
+import type { FormValues } from '../../kit/form/form-value.ts';
 import { openFormDialog } from '../../kit/form/open-form-dialog.ts';
 import type { SendOptions } from '../../kit/form/use-schema-form.ts';
 import { notify } from '../../kit/notice-store.ts';
@@ -16,6 +19,23 @@ import { fingerprintNote } from './fingerprint-note.tsx';
 
 /** An approved use that waits to be authorised. */
 export type Waiting = CallResult<typeof listWaitingGrants>['list'][number];
+
+/** Somebody far away has to see it; with a template that wants so, that is not the keeper's to decide. */
+const witnessFields = (isWanted = false) =>
+  ({
+    witness: {
+      kind: 'switch',
+      label: 'authorization.witness',
+      help: isWanted ? 'authorization.witnessByTemplate' : 'authorization.witnessHelp',
+      fixed: isWanted,
+    },
+    graceSeconds: {
+      kind: 'number',
+      label: 'authorization.graceSeconds',
+      help: 'authorization.graceHelp',
+      when: ({ witness }: FormValues) => witness === true,
+    },
+  }) as const;
 
 const hourMs = 3_600_000;
 const modes = { ...UseType, all: [UseType.networked, UseType.offline] };
@@ -64,6 +84,8 @@ export const openGrant = async (row: Waiting): Promise<void> => {
       endAt: row.endAt,
       place: row.place,
       photoLock: false,
+      witness: row.witness,
+      graceSeconds: limits.filming.graceSeconds.usual,
       mode: row.takeOut && has(row, DeviceAbility.offline) ? UseType.offline : UseType.networked,
     },
     fields: {
@@ -79,6 +101,7 @@ export const openGrant = async (row: Waiting): Promise<void> => {
       ...(has(row, DeviceAbility.photoLock) && {
         photoLock: { kind: 'switch' as const, label: 'authorization.photoLock' as const },
       }),
+      ...((isPhysical(row.subtype) || row.witness) && witnessFields(row.witness)),
       ...(row.subtype === SealSubtype.smart &&
         has(row, DeviceAbility.offline) && {
           mode: {
@@ -104,6 +127,8 @@ export const openDirectGrant = async (): Promise<void> => {
     send,
     initial: {
       normalCount: 1,
+      witness: false,
+      graceSeconds: limits.filming.graceSeconds.usual,
       startAt: new Date().toISOString(),
       endAt: new Date(Date.now() + 24 * hourMs).toISOString(),
     },
@@ -116,6 +141,7 @@ export const openDirectGrant = async (): Promise<void> => {
       crossPageCount: { kind: 'number', label: 'authorization.crossPageCount' },
       ...when,
       photoLock: { kind: 'switch', label: 'authorization.photoLock' },
+      ...witnessFields(),
       mode: { kind: modes, label: 'authorization.mode', help: 'authorization.modeHelp' },
     },
   });

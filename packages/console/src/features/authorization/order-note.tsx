@@ -6,6 +6,7 @@ import {
   IconCamera,
   IconCircleCheck,
   IconClock,
+  IconEye,
   IconPlayerPause,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -94,6 +95,11 @@ export const OrderNote = ({ data, fresh }: Props) => {
       {startsLater && (
         <Note tone="waiting" icon={<IconClock size={size} aria-hidden="true" />}>
           {t('authorization.startsNote', { from: showBinding(data.windowStart) })}
+        </Note>
+      )}
+      {data.graceSeconds !== null && isOpen(data.status) && (
+        <Note tone="waiting" icon={<IconEye size={size} aria-hidden="true" />}>
+          {t('authorization.witnessNote')}
         </Note>
       )}
       {data.photoLock && isOpen(data.status) && (

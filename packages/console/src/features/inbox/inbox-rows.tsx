@@ -16,6 +16,7 @@ const icons: Readonly<Record<InboxItem['kind'], string>> = {
   [InboxKind.authorise]: 'authorise',
   [InboxKind.activate]: 'stamp',
   [InboxKind.stamp]: 'seal',
+  [InboxKind.watch]: 'wall',
   [InboxKind.photograph]: 'camera',
   [InboxKind.review]: 'useRecords',
   [InboxKind.sign]: 'sign',

@@ -3,6 +3,7 @@ import type { getInbox } from '#wire/inbox/calls.ts';
 import { InboxKind } from '#wire/inbox/codes.ts';
 import { applicationPath } from '../approval/paths.ts';
 import { authorizationPath, grantPath } from '../authorization/paths.ts';
+import { livePath } from '../live/paths.ts';
 import { taskPath } from '../signing/paths.ts';
 import { recordPath } from '../use-record/paths.ts';
 
@@ -17,6 +18,7 @@ const paths: Readonly<Record<InboxItem['kind'], (id: string) => string>> = {
   [InboxKind.authorise]: () => grantPath,
   [InboxKind.activate]: authorizationPath,
   [InboxKind.stamp]: authorizationPath,
+  [InboxKind.watch]: livePath,
   [InboxKind.photograph]: recordPath,
   [InboxKind.review]: recordPath,
   [InboxKind.sign]: taskPath,

@@ -4,6 +4,7 @@ import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { ErrorState } from '../../kit/states/error-state.tsx';
+import { RecordingRule } from './recording-rule.form.tsx';
 import { SwitchesForm } from './switches.form.tsx';
 import css from './unit.module.css';
 import { UnitLimits } from './unit-limits.tsx';
@@ -20,6 +21,7 @@ export const Page = () => {
       {data ? (
         <>
           <SwitchesForm key={data.revision} switches={data.switches} revision={data.revision} />
+          <RecordingRule />
           <UnitLimits limits={data.limits} />
         </>
       ) : (

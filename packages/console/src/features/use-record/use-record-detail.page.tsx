@@ -10,6 +10,7 @@ import { usePageTitle } from '../../kit/page-title.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { queries, refresh, useRead } from '../../kit/query.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
+import { UseRecording } from '../live/use-recording-panel.tsx';
 import { PressPhotos } from '../photo/press-photos.tsx';
 import { SealedFiles } from '../sealing/sealed-files.tsx';
 import { recordsPath } from './paths.ts';
@@ -45,6 +46,7 @@ const RecordView = ({ data }: { readonly data: UseRecord }) => {
       <div className={detail.columns} data-story>
         <div className={detail.main}>
           <PressTable data={data} />
+          {data.authorizationId && <UseRecording authorizationId={data.authorizationId} />}
           <PlacesMap key={data.id} data={data} />
           {data.useType === UseType.electronic && data.authorizationId ? (
             <SealedFiles authorizationId={data.authorizationId} />

@@ -81,6 +81,10 @@ export const messageEvents = {
 		params: [...authorization, "by"],
 		channels: none
 	},
+	"authorization.filmed": {
+		params: [...authorization, "by"],
+		channels: mail
+	},
 	"authorization.refused": {
 		params: [...authorization, "reason"],
 		channels: mail

@@ -67,6 +67,7 @@ export const createRecordService = ({ transactions, secrets, files }: Parts) => 
         startedAt: iso(piece.startedAt),
         ms: piece.ms,
         size: piece.size,
+        sha256: piece.digest.toString('hex'),
         state: stateOf(piece),
       })),
       pieceUrl: `/live/pieces/${ticket}/`,
@@ -109,6 +110,9 @@ export const createRecordService = ({ transactions, secrets, files }: Parts) => 
       };
     });
 
+  const getRule = (actor: UnitActor): Promise<CallResult<typeof call.getLiveRule>> =>
+    transactions.read(scopeOf(actor), async (tx) => ({ keepDays: await keepDaysOf(tx, actor.companyId) }));
+
   const saveRule = (actor: UnitActor, keepDays: number): Promise<Record<string, never>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const before = await keepDaysOf(tx, actor.companyId);
@@ -125,8 +129,9 @@ export const createRecordService = ({ transactions, secrets, files }: Parts) => 
       return {};
     });
 
-  return answering({ get, saveRule }, (records) => [
+  return answering({ get, getRule, saveRule }, (records) => [
     handle(call.getLiveRecord, ({ actor, input }) => records.get(actor, input)),
+    handle(call.getLiveRule, ({ actor }) => records.getRule(actor)),
     handle(call.saveLiveRule, ({ actor, input }) => records.saveRule(actor, input.keepDays)),
   ]);
 };

@@ -125,6 +125,7 @@ test('a recording is opened by those of the use alone', async () => {
   await mine.send(1, piece.bytes);
   const { recordings } = await record(id);
   const [one] = recordings;
+  expect(one?.pieces).toMatchObject([{ sha256: digestOf(piece.bytes) }]);
   const given1 = await fetch(`${address}${one?.pieceUrl}1`);
   expect(new Uint8Array(await given1.arrayBuffer())).toEqual(piece.bytes);
   expect(given1.headers.get('content-type')).toBe('video/webm');
@@ -198,7 +199,9 @@ test('what was kept for as long as the unit wants goes, and says so', async () =
   await mine.announce();
   await mine.send(1, piece.bytes);
   await expect(world.call(applicant, call.saveLiveRule, { keepDays: 30 })).toRefuseWith('permission.denied');
+  expect(await world.call(office.main, call.getLiveRule, {})).toEqual({ keepDays: 365 });
   await world.call(office.main, call.saveLiveRule, { keepDays: 30 });
+  expect(await world.call(office.main, call.getLiveRule, {})).toEqual({ keepDays: 30 });
   await app.services.recordingChores.tidy();
   expect((await record(id)).recordings[0]?.pieces).toMatchObject([{ state: 'here' }]);
   await db.query(`UPDATE live_piece SET here_at = here_at - interval '31 days' WHERE recording_id = $1`, [

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { getApply, previewApply } from '@chancery/contract/application/calls.ts';
+import { listWaitingGrants } from '@chancery/contract/authorization/calls.ts';
 import * as step from '@chancery/contract/authorization/steps.ts';
+import { getInbox } from '@chancery/contract/inbox/calls.ts';
 import * as call from '@chancery/contract/live/calls.ts';
+import { recentMessages } from '@chancery/contract/message/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -32,11 +36,17 @@ test('a use that has to be watched begins only while it is, pauses when nobody w
   const film = await enter(applicant, id);
   await beat(film.key);
   await expect(activate()).toRefuseWith('authorization.witnessMissing');
+  const { list: messages } = await world.call(keeper, recentMessages, {});
+  expect(messages[0]).toMatchObject({ event: 'authorization.filmed', link: `/live?use=${id}` });
+  const waits = async () =>
+    (await world.call(keeper, getInbox, { kind: 'watch' })).list.map((one) => one.id).includes(id);
+  expect(await waits()).toBe(true);
   const watch = await enter(keeper, id);
   // Being there is not seeing: only a picture that arrives counts.
   await beat(watch.key, { active: false });
   await expect(activate()).toRefuseWith('authorization.witnessMissing');
   expect(await beat(watch.key)).toMatchObject({ watched: true, part: 'keeper', graceSeconds: 20 });
+  expect(await waits()).toBe(false);
   expect(await activate()).toMatchObject({ status: 4, orderState: 'sent' });
   await office.answer(seal, id, 'done');
   expect((await beat(film.key)).people.map(({ part, active }) => [part, active])).toEqual([
@@ -102,7 +112,13 @@ test('a template can demand a witness, and no keeper grants without; never for u
     [template.id],
   );
   const { id: applicationId } = await office.apply(template.id);
+  expect(await world.call(applicant, getApply, { id: applicationId })).toMatchObject({ witness: true });
+  expect(await world.call(applicant, previewApply, { templateId: template.id })).toMatchObject({
+    witness: true,
+  });
   await office.decide(main, applicationId);
+  const { list } = await world.call(keeper, listWaitingGrants, {});
+  expect(list.find((one) => one.applicationId === applicationId)).toMatchObject({ witness: true });
   await expect(office.grant(keeper, applicationId, { mode: 3 })).toRefuseWith('authorization.witnessOffline');
   const { id } = await office.grant(keeper, applicationId);
   expect(await get(keeper, id)).toMatchObject({ graceSeconds: 20 });

@@ -17,7 +17,7 @@ import type { Secrets } from '../../kit/secrets.ts';
 import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { refuseUsedUp } from '../../ledger/ports.ts';
-import type { Attempts } from '../../people/ports.ts';
+import type { Attempts, Tell } from '../../people/ports.ts';
 import type { Settings } from '../../runtime/settings.ts';
 import { findWitnessed, type Witnessed, witnessedUse } from '../../seal-use/ports.ts';
 import { countMinute } from './count-minutes.ts';
@@ -25,6 +25,7 @@ import { iceServers } from './ice.ts';
 import { liveInvite, livePerson, liveRoom, type PersonRow, type RoomRow } from './live.table.ts';
 import { isPresent, peopleIn, presentRoom } from './room.present.ts';
 import type { TellEvent } from './tell-event.ts';
+import { tellWitnesses } from './tell-witnesses.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -32,6 +33,7 @@ interface Parts {
   readonly attempts: Pick<Attempts, 'takePublicCall'>;
   readonly settings: Settings;
   readonly brand: Brand;
+  readonly tell: Tell;
   readonly tellEvent: TellEvent;
 }
 
@@ -42,7 +44,7 @@ const { filming } = limits;
 
 /** Comes into rooms: who films, who watches, and who was invited from outside. */
 export const createRoomService = (parts: Parts) => {
-  const { transactions, secrets, attempts, settings, brand, tellEvent } = parts;
+  const { transactions, secrets, attempts, settings, brand, tell, tellEvent } = parts;
 
   const seen = async (tx: Tx, actor: UnitActor, id: string): Promise<Witnessed> =>
     (await findWitnessed(tx, actor, id)) ?? refuse('live.notFound');
@@ -116,6 +118,7 @@ export const createRoomService = (parts: Parts) => {
         name,
         part,
       });
+    if (!known && part === LivePart.filmer) await tellWitnesses(tx, tell, use, person);
     return { room: await presentRoom(tx, { person, room, use }, 0), ice: iceServers(settings, person.id) };
   };
 

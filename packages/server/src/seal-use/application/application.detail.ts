@@ -20,6 +20,7 @@ import { tasksOf, toApproval } from '../approval/approval-store.ts';
 import { presentForecast, presentMine, presentSteps } from '../approval/route.present.ts';
 import { placesOf } from '../placing/keep-places.ts';
 import type { TemplateService } from '../template/template.service.ts';
+import { mustBeWatched } from '../template/watched-flows.ts';
 import { presentLine } from './application.present.ts';
 import { remindableAt } from './application.service.ts';
 import { type ApplicationRow, application, applicationFile, applicationSeal } from './application.table.ts';
@@ -167,6 +168,7 @@ export const createApplicationDetails = ({ transactions, runner, templates, file
         departmentName: row.departmentName,
         templateName: row.templateName,
         templateVersion: row.templateVersion,
+        witness: await mustBeWatched(tx, row),
         user: { userId: row.userId, realName: row.userName },
         seals: await sealsOf(tx, row),
         ...(await filesOf(tx, id)),
@@ -216,7 +218,8 @@ export const createApplicationDetails = ({ transactions, runner, templates, file
       });
       const blank = newApproval(actor.id, route, input.chosen);
       const world = await runner.worldFor(tx, { companyId, departmentId: department.id }, blank, undefined);
-      return presentForecast(forecastRoute(route, input.chosen, actor.id, world), world.nameOf);
+      const shown = presentForecast(forecastRoute(route, input.chosen, actor.id, world), world.nameOf);
+      return { ...shown, witness: flow.witness ?? false };
     });
 
   const departments = (actor: UnitActor): Promise<CallResult<typeof call.listApplyDepartments>> =>

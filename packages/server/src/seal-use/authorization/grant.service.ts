@@ -18,6 +18,7 @@ import { activePeople, companyConfig, holdStaff, peopleNamed, type Tell } from '
 import { device } from '../../seals/ports.ts';
 import { type ApplicationRow, application } from '../application/application.table.ts';
 import { departmentOf } from '../application/check-fields.ts';
+import { mustBeWatched } from '../template/watched-flows.ts';
 import { decidesOn, type SealRow, standingOf } from './authorization.facts.ts';
 import { keptAllowance, keptAuthorization } from './authorization.kept.ts';
 import { tellOf } from './authorization.news.ts';
@@ -35,7 +36,6 @@ import {
   refuseWithoutFiles,
 } from './seal-checks.ts';
 import { holdSealings } from './sealing-usage.ts';
-import { mustBeWatched } from './witnessing.ts';
 
 interface Parts {
   readonly transactions: Transactions;
@@ -140,7 +140,7 @@ export const createGrants = ({ transactions, steps, expiry, evidence, tell, bran
     refuseLocked(seal);
     refuseStopped(seal, new Date());
     if (grant.graceSeconds !== null && grant.useType === UseType.offline)
-      refuse('authorization.witnessOffline');
+      refuse('authorization.witnessOffline', fieldIssue('mode'));
     refuseUnable(seal, { ...grant, radiusMetres: geofence?.radiusMetres ?? null });
     await refuseHeld(tx, seal);
     const userName = await nameOfUser(tx, companyId, grant.userId);

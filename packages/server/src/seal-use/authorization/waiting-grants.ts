@@ -9,6 +9,7 @@ import { iso } from '../../kit/time.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { device } from '../../seals/ports.ts';
 import { application } from '../application/application.table.ts';
+import { watchedOf } from '../template/watched-flows.ts';
 import { keptBy, runsUnit } from './authorization.facts.ts';
 import { refuseUnknownSeal } from './authorization.lists.ts';
 import { authorization, sealAllowance } from './authorization.table.ts';
@@ -31,6 +32,7 @@ export const createWaitingGrants = (transactions: Transactions) => {
       .select()
       .from(authorization)
       .where(and(inArray(authorization.deviceId, deviceIds), inArray(authorization.status, [0, 3, 4, 5])));
+    const watched = await watchedOf(tx, asked);
     const applications = new Map(asked.map((row) => [row.id, row]));
     const devices = new Map(seals.map((row) => [row.id, row]));
     const holders = new Map(open.map((row) => [row.deviceId, row]));
@@ -58,6 +60,7 @@ export const createWaitingGrants = (transactions: Transactions) => {
         place: of.fields.place ?? '',
         geofence: of.fields.geofence ?? null,
         takeOut: of.fields.takeOut,
+        witness: watched.has(of),
         heldBy: holder
           ? {
               id: holder.id,

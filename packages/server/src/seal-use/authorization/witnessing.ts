@@ -6,10 +6,9 @@ import type { UnitActor } from '../../kit/actor.ts';
 import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { device } from '../../seals/ports.ts';
-import type { ApplicationRow } from '../application/application.table.ts';
 import { approvalTask } from '../approval/approval.table.ts';
-import { approvalTemplateVersion } from '../template/template.table.ts';
 import { decidesOn } from './authorization.facts.ts';
+import { keepersOf } from './authorization.news.ts';
 import { lockAuthorization, type Steps } from './authorization.steps.ts';
 import { type AuthorizationRow, authorization } from './authorization.table.ts';
 
@@ -19,21 +18,6 @@ export type IsWatched = (tx: Tx, authorizationId: string) => Promise<boolean>;
 /** Refuses to let anybody press what has to be watched, while nobody watches. */
 export const refuseUnwatched = async (tx: Tx, row: AuthorizationRow, isWatched: IsWatched): Promise<void> => {
   if (row.graceSeconds !== null && !(await isWatched(tx, row.id))) refuse('authorization.witnessMissing');
-};
-
-/** Whether the template by which something was approved wants its stamping to be watched. */
-export const mustBeWatched = async (tx: Tx, asked: ApplicationRow): Promise<boolean> => {
-  const [version] = await tx
-    .select({ flow: approvalTemplateVersion.flow })
-    .from(approvalTemplateVersion)
-    .where(
-      and(
-        eq(approvalTemplateVersion.companyId, asked.companyId),
-        eq(approvalTemplateVersion.templateId, asked.templateId),
-        eq(approvalTemplateVersion.version, asked.templateVersion),
-      ),
-    );
-  return version?.flow.witness ?? false;
 };
 
 /** A use, and as what somebody is at it when it is stamped. */
@@ -76,6 +60,19 @@ export const findWitnessed = async (tx: Tx, actor: UnitActor, id: string): Promi
   if (keeps || use.grantedBy === actor.id) return { use, part: LivePart.keeper };
   if (await hasApproved(tx, actor, use.applicationId)) return { use, part: LivePart.approver };
   return decidesOn(actor, keeperId) ? { use, part: LivePart.administrator } : undefined;
+};
+
+/** Whoever keeps the seal, granted the use or approved it: those who are asked to watch it. */
+export const witnessesOf = async (tx: Tx, use: AuthorizationRow): Promise<string[]> => {
+  const approvers =
+    use.applicationId === null
+      ? []
+      : await tx
+          .selectDistinct({ id: approvalTask.userId })
+          .from(approvalTask)
+          .where(and(eq(approvalTask.applicationId, use.applicationId), isNotNull(approvalTask.decidedAt)));
+  const people = [...(await keepersOf(tx, use)), ...approvers.map(({ id }) => id)];
+  return [...new Set(people)].filter((id) => id !== use.userId);
 };
 
 const atOnce = 100;

@@ -90,6 +90,7 @@ export const useSamples: Samples = {
     unproven: 'live.over',
   },
   getLiveRecord: { input: async ({ authorization }) => ({ authorizationId: await authorization('active') }) },
+  getLiveRule: {},
   saveLiveRule: { input: () => ({ keepDays: 90 }) },
   signalLive: {
     input: async ({ seal }) => ({ key: newPhone(), to: await seal(), kind: 'offer', body: 'v=0' }),

@@ -1,4 +1,5 @@
-import { Textarea } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch, Textarea } from '@mantine/core';
 import { limits } from '#wire/limits.ts';
 import { useT } from '../../../kit/phrases.tsx';
 import { useEditor } from './editor-context.ts';
@@ -9,7 +10,7 @@ import { NameField } from './step-settings.tsx';
 /** What a template is called, and what it may be used for. */
 export const TemplateSettings = () => {
   const t = useT();
-  const { drawing, fill, canEdit } = useEditor();
+  const { drawing, fill, draw, canEdit } = useEditor();
   return (
     <>
       <NameField
@@ -42,6 +43,16 @@ export const TemplateSettings = () => {
         kind={fileTypesPick}
         value={drawing.fileTypeIds}
         onChange={(fileTypeIds) => fill({ fileTypeIds })}
+      />
+      <Switch
+        label={t('template.witness')}
+        description={t('template.witnessHelp')}
+        disabled={!canEdit}
+        checked={drawing.flow.witness === true}
+        onChange={(event) => {
+          const witness = event.currentTarget.checked;
+          draw((flow) => ({ ...flow, witness }), 'witness');
+        }}
       />
     </>
   );

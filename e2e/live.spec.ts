@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { grantDirectly } from '@chancery/contract/authorization/calls.ts';
+import { AuthorizationStatus } from '@chancery/contract/authorization/codes.ts';
+import { pressByHand } from '@chancery/contract/authorization/steps.ts';
+import { addDevice } from '@chancery/contract/device/calls.ts';
+import { SealSubtype } from '@chancery/contract/device/codes.ts';
+import { getLiveRecord } from '@chancery/contract/live/recording.calls.ts';
+import { exportUsePdf } from '@chancery/contract/report/calls.ts';
+import { Role } from '@chancery/contract/unit/codes.ts';
+import { callAs, registerUnit } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { query } from './support/database.ts';
+import { join as joinUnit, somePerson } from './support/people.ts';
+import { address } from './support/settings.ts';
+import { signIn } from './support/sign-in.ts';
+import { type Browser, expect, type Page, test } from './support/test.ts';
+import { sticksOut } from './support/touch.ts';
+import { en } from './support/words.ts';
+
+const phoneSized = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+const verifier = fileURLToPath(new URL('../tools/verify.ts', import.meta.url));
+
+const newPhone = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ ...phoneSized, permissions: ['camera', 'microphone'] });
+  return context.newPage();
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const saved = (page: Page) => page.locator('[data-sent]');
+
+/** A use that must be watched, of somebody who stamps, and the keeper of the seal. */
+const someWatchedUse = async () => {
+  const keeper = await somePerson();
+  const unit = await registerUnit(keeper);
+  const applicant = await somePerson();
+  await joinUnit(applicant, unit, Role.member);
+  await query(`SELECT ledger_grant($1, 'liveMinute', 'journey', NULL, 'journey', 60, 'journey')`, [unit.id]);
+  const keep = await callAs(keeper, unit);
+  const subtype = SealSubtype.ordinary;
+  const seal = await keep(addDevice, { name: 'Contract seal', subtype, keeperId: keeper.id });
+  const { id, empowerNo } = await keep(grantDirectly, {
+    title: 'Share transfer',
+    reason: 'signed far away',
+    deviceId: seal.id,
+    userId: applicant.id,
+    normalCount: 3,
+    startAt: new Date(Date.now() - 60_000).toISOString(),
+    endAt: new Date(Date.now() + 3_600_000).toISOString(),
+    witness: true,
+    graceSeconds: 5,
+  });
+  return { unit, keeper, applicant, id, empowerNo, keep };
+};
+
+/** Lets somebody from outside in, by a link that whoever films has made. */
+const comeByLink = async (browser: Browser, film: Page, name: string): Promise<Page> => {
+  await button(film, en('live.inviteOpen')).click();
+  await film.getByLabel(en('live.inviteName')).fill(name);
+  await button(film, en('live.inviteVerb')).click();
+  const [link, code] = [film.locator('code').nth(0), film.locator('code').nth(1)];
+  const guest = await newPhone(browser);
+  await guest.goto(await link.innerText());
+  await guest.getByLabel(en('live.code')).fill(await code.innerText());
+  await expectAccessible(guest, 'what a witness agrees to');
+  await button(guest, en('live.agreeWatch')).click();
+  return guest;
+};
+
+test('a use that must be watched is filmed, watched from outside, paused when nobody watches, and proven piece by piece', async ({
+  browser,
+}) => {
+  // Two cameras, a cut and a grace that runs out take their time.
+  test.setTimeout(240_000);
+  const { unit, keeper, applicant, id, empowerNo, keep } = await someWatchedUse();
+  const film = await newPhone(browser);
+  await signIn(film, applicant, unit);
+  await film.goto(`/sealManage/authorizationdetail/${id}`);
+  await button(film, en('authorization.filmIt')).click();
+  await expectAccessible(film, 'what whoever films agrees to');
+  await button(film, en('live.agreeFilm')).click();
+  await expect(film.getByText(en('live.sealNotBegunAlone'))).toBeVisible();
+  await expect(button(film, en('live.begin'))).toBeDisabled();
+
+  const guest = await comeByLink(browser, film, 'Ms Gu, Mill');
+  await expect(guest.getByText(en('live.allWell'))).toBeVisible();
+  await expect(film.getByText(en('live.sees'))).toBeVisible();
+  await button(film, en('live.begin')).click();
+  await expect(guest.getByText(en('live.sealRuns'))).toBeVisible();
+  const press = async () => (await callAs(applicant, unit))(pressByHand, { id });
+  await press();
+  await expect(guest.getByText(en('live.press', { n: 1, kind: en('code.pressKind.normal') }))).toBeVisible();
+  await guest.getByLabel(en('live.mark')).fill('Page 3 is stamped');
+  await button(guest, en('live.markVerb')).click();
+  await expect(film.getByText('Ms Gu, Mill: Page 3 is stamped')).toBeVisible();
+  await expectAccessible(film, 'a use that is filmed');
+  await expectAccessible(guest, 'a use that is watched');
+  expect(await sticksOut(film)).toEqual([]);
+  expect(await sticksOut(guest)).toEqual([]);
+
+  // The network is gone for a while: pieces wait on the phone, and all of them arrive.
+  await film.context().setOffline(true);
+  await expect(film.getByText(en('live.offlineFilm'))).toBeVisible();
+  await expect(film.getByText(en('live.recordingOffline', { n: 2 }))).toBeVisible({ timeout: 40_000 });
+  // Whoever is not heard of for longer than the grace lets nobody press.
+  const status = async () =>
+    (await query<{ status: number }>('SELECT status FROM authorization_grant WHERE id = $1', [id]))[0]
+      ?.status;
+  await expect.poll(status, { timeout: 40_000 }).toBe(AuthorizationStatus.suspended);
+  await film.context().setOffline(false);
+  await expect(film.getByText(en('live.offlineFilm'))).toBeHidden();
+  await expect(saved(film)).toHaveAttribute('data-waiting', '0', { timeout: 40_000 });
+
+  // Nobody saw it for longer than may be: it goes on when somebody wants so, and sees again.
+  await expect(film.getByText(en('live.sees'))).toBeVisible({ timeout: 40_000 });
+  // Where the machine is slow, a look may be lost in the moment of the click.
+  await expect(async () => {
+    if (await button(film, en('live.resume')).isVisible()) await button(film, en('live.resume')).click();
+    await expect(film.getByText(en('live.sealRuns'))).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await press();
+  await button(guest, en('live.leave')).click();
+  await expect(film.getByText(en('live.sealPausedAlone'))).toBeVisible({ timeout: 40_000 });
+  await expect(press()).rejects.toMatchObject({ key: 'authorization.notNow' });
+
+  // A reload goes on without asking again.
+  await film.reload();
+  await expect(film.getByText(en('live.sealPausedAlone'))).toBeVisible();
+  await button(film, en('live.stop')).click();
+  await expect(film.getByText(en('live.stopped'))).toBeVisible({ timeout: 40_000 });
+  const record = () => keep(getLiveRecord, { authorizationId: id });
+  await expect
+    .poll(async () => (await record()).recordings.every(({ endedAt }) => endedAt !== null), {
+      timeout: 40_000,
+    })
+    .toBe(true);
+  const { recordings } = await record();
+  for (const { pieces, last } of recordings) {
+    expect(pieces).toHaveLength(last);
+    expect(new Set(pieces.map(({ state }) => state))).toEqual(new Set(['here']));
+  }
+
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, keeper, unit);
+  await desk.goto(`/sealManage/authorizationdetail/${id}`);
+  await expect(desk.getByRole('heading', { name: en('live.recordTitle') })).toBeVisible();
+  await expect(desk.getByRole('button', { name: /Page 3 is stamped/ })).toBeVisible();
+  const video = desk.getByLabel(en('live.recordTitle'));
+  await button(desk, en('live.play')).click();
+  // Two pieces on, without anybody touching it.
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime > 0)).toBe(true);
+  await button(desk, en('live.checkVerb')).click();
+  const count = recordings.reduce((sum, { pieces }) => sum + pieces.length, 0);
+  await expect(desk.getByText(en('live.checkRight', { n: count }))).toBeVisible();
+  await expectAccessible(desk, 'a use that was filmed');
+
+  const folder = await mkdtemp(join(tmpdir(), 'chancery-live-'));
+  const fetched = async (path: string) => Buffer.from(await (await fetch(`${address}${path}`)).arrayBuffer());
+  const [proof, file] = [join(folder, 'use.pdf'), join(folder, 'use.chancery-recording')];
+  await writeFile(proof, await fetched((await keep(exportUsePdf, { empowerNo })).tmpUrl));
+  await writeFile(file, await fetched(recordings[0]?.fileUrl ?? ''));
+  const verify = async (): Promise<string> => {
+    const args = [verifier, proof, '--recording', file, '--lang', 'en'];
+    // It ends with another number than 0, as this server is nobody's to trust.
+    const said = await promisify(execFile)(process.execPath, args, {
+      env: { ...process.env, HOME: folder },
+    }).catch((failure) => failure);
+    return said.stdout;
+  };
+  expect(await verify()).toContain(`its ${recordings[0]?.last} pieces are those`);
+  const bytes = await readFile(file);
+  bytes.writeUInt8((bytes.at(-20) ?? 0) ^ 1, bytes.length - 20);
+  await writeFile(file, bytes);
+  expect(await verify()).toContain(`Piece ${recordings[0]?.last} of the recording is not the one`);
+  await rm(folder, { recursive: true });
+});

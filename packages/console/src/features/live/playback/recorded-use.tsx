@@ -1,0 +1,51 @@
+import { getLiveRecord } from '#wire/live/recording.calls.ts';
+import detail from '../../../kit/detail/detail.module.css';
+import { useT } from '../../../kit/phrases.tsx';
+import { useRead } from '../../../kit/query.ts';
+import { CheckAll } from './check-all.tsx';
+import css from './playback.module.css';
+import { Player } from './player.tsx';
+import { missingOf, type Recording, wholeOf } from './time-line.ts';
+
+const Missing = ({ recording }: { readonly recording: Recording }) => {
+  const t = useT();
+  const missing = missingOf(recording);
+  if (missing.length === 0) return null;
+  return (
+    <ul className={css.missing}>
+      {missing.map(({ from, to }) => (
+        <li key={from}>
+          {from === to ? t('live.missingOne', { n: from }) : t('live.missingRun', { from, to })}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What was filmed of a use, on one time line with its presses and photos; nothing where nothing was filmed. */
+export const RecordedUse = ({ authorizationId }: { readonly authorizationId: string }) => {
+  const t = useT();
+  const { data } = useRead(getLiveRecord, { authorizationId }, { later: true });
+  const whole = data && wholeOf(data);
+  if (!data || !whole || data.recordings.length === 0) return null;
+  return (
+    <section className={detail.section}>
+      <h2>{t('live.recordTitle')}</h2>
+      <Player record={data} whole={whole} />
+      {data.recordings.map((recording) => (
+        <Missing key={recording.id} recording={recording} />
+      ))}
+      <CheckAll recordings={data.recordings} />
+      <ul className={css.files}>
+        {data.recordings.map(({ id, fileUrl }, at) => (
+          <li key={id}>
+            <a href={fileUrl} download>
+              {t('live.download', { n: at + 1 })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={detail.meta}>{t('live.verifyHow', { n: data.keepDays })}</p>
+    </section>
+  );
+};
