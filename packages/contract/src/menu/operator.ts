@@ -73,7 +73,7 @@ export const operatorMenu = [
         code: 'engraver.view',
         url: '/engravers',
         icon: 'partner',
-        routes: ['/engraverDetail', '/addEngraver'],
+        routes: ['/engraverDetail', '/addEngraver', '/addEngraverPerson'],
         roles: [],
         buttons: [{ code: 'engraver.edit', roles: [] }],
       },

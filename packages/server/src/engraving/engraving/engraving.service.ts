@@ -98,8 +98,7 @@ export const createEngravingService = (parts: Parts) => {
   const draw = async (actor: UnitActor, wish: Wish) => {
     const drawn = await drawAsked(wish.design);
     const { companyId } = actor;
-    const { offers } = await parts.offersOf(actor, { serviceType: ServiceType.sealEngraving });
-    const material = offers.find(({ id }) => id === wish.offerId)?.material;
+    const material = (await offers(actor)).offers.find(({ id }) => id === wish.offerId)?.material;
     if (!material) return refuse('order.notOnSale', { params: { name: '' } });
     const unit = await transactions.read({ companyId }, async (tx) => {
       const [row] = await tx.select().from(company).where(eq(company.id, companyId));
@@ -255,13 +254,14 @@ export const createEngravingService = (parts: Parts) => {
       return { deviceId };
     });
 
-  const service = { list, get, draw, place, addPaper, cancel, settleCancelled, dispute, receive };
+  /** What a seal can be engraved in today. */
+  const offers = (actor: UnitActor) => parts.offersOf(actor, { serviceType: ServiceType.sealEngraving });
+
+  const service = { list, get, offers, draw, place, addPaper, cancel, settleCancelled, dispute, receive };
   return answering(service, (seals) => [
     handle(call.listEngravings, ({ actor, input }) => seals.list(actor, input)),
     handle(call.getEngraving, ({ actor, input }) => seals.get(actor, input.id)),
-    handle(call.listEngravingOffers, ({ actor }) =>
-      parts.offersOf(actor, { serviceType: ServiceType.sealEngraving }),
-    ),
+    handle(call.listEngravingOffers, ({ actor }) => seals.offers(actor)),
     handle(call.previewEngraving, async ({ input }) => toShown((await drawAsked(input.design)).picture)),
     {
       ...handlePrepared(

@@ -116,7 +116,14 @@ export const createMenuService = (transactions: Transactions, withheld: Readonly
     });
 
   return answering(
-    { ensureDefaults, permissionsOf, permissionsOfOperatorRoles, operatorPermissions, engraverPermissions, get },
+    {
+      ensureDefaults,
+      permissionsOf,
+      permissionsOfOperatorRoles,
+      operatorPermissions,
+      engraverPermissions,
+      get,
+    },
     (menus) => [handle(getMenu, ({ actor, origin }) => menus.get(actor, origin.language))],
   );
 };

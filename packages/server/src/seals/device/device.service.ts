@@ -134,7 +134,14 @@ export const createDeviceService = (
     await refuseFull(tx, actor.companyId);
     await refuseUnknown(tx, actor, input);
     const [added] = await addRows(tx, keptDevice, [
-      { id: uuidv7(), companyId: actor.companyId, subtype, updatedBy: actor.name, ...notedOf(input), ...imprint },
+      {
+        id: uuidv7(),
+        companyId: actor.companyId,
+        subtype,
+        updatedBy: actor.name,
+        ...notedOf(input),
+        ...imprint,
+      },
     ]).catch(refuseSameName);
     return added ?? refuse('device.notFound');
   };
