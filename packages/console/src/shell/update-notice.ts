@@ -4,6 +4,7 @@ import { openDialog } from '../kit/overlay/dialog-store.ts';
 import { useRead } from '../kit/query.ts';
 import { currentSession } from '../kit/session-store.ts';
 import { local } from '../kit/storage.ts';
+import { useAccess } from '../kit/access.ts';
 import { usePreferences } from './preferences.ts';
 
 const dialog = () => import('./update-notice.dialog.tsx');
@@ -15,10 +16,11 @@ const inThisLogin = (version: string): string => `${currentSession()?.token.slic
 /** Tells of the latest version once in each login, whatever tabs are open, unless the person wants to hear no more of it. */
 export const useUpdateNotice = (): void => {
   const preferences = usePreferences();
+  const { can } = useAccess();
   const { data } = useRead(
     listVersions,
     { pageNum: 1, pageSize: 1 },
-    { staleMs: Number.POSITIVE_INFINITY, later: true },
+    { staleMs: Number.POSITIVE_INFINITY, later: true, enabled: can('version.view') },
   );
   const latest = data?.list[0];
   useEffect(() => {

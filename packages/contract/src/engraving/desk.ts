@@ -138,6 +138,7 @@ export const addEngraverPerson = endpoint({
   summary: 'Let somebody of a partner log in to its desk; the one-time password is shown once',
   secret: true,
   input: z.object({ id, username, realName: shortText, mobile: optionalPhone }),
-  result: z.object({ id, password: z.string() }),
+  /** Of the partner; the account is found among its people. */
+  result: z.object({ engraverId: id, password: z.string() }),
   errors: ['engraver.notFound', 'operator.nameTaken'],
 });

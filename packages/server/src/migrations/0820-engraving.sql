@@ -110,6 +110,7 @@ CREATE TABLE engraving_paper (
   ended_at timestamptz
 );
 CREATE UNIQUE INDEX engraving_paper_now ON engraving_paper (engraving_id, kind) WHERE ended_at IS NULL;
+CREATE INDEX engraving_paper_of ON engraving_paper (engraving_id, added_at);
 CREATE INDEX engraving_paper_company ON engraving_paper (company_id);
 CREATE INDEX engraving_paper_file ON engraving_paper (file_id);
 SELECT protect_unit_table('engraving_paper');

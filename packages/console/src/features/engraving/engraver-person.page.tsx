@@ -3,15 +3,10 @@ import { formPage } from '../../kit/form/form-page.tsx';
 import { showPassword } from '../operator/show-password.ts';
 import { engraverPath, engraversPath } from './paths.ts';
 
-let partner = '';
-
 /** Lets somebody of a partner log in; the one-time password is then shown. */
 export const Page = formPage({
   endpoint: addEngraverPerson,
-  given: ({ id = '' }) => {
-    partner = id;
-    return { id };
-  },
+  given: ({ id = '' }) => ({ id }),
   title: 'engraver.addPerson',
   submit: 'engraver.addPerson',
   fields: {
@@ -21,9 +16,9 @@ export const Page = formPage({
   },
   done: {
     notice: 'engraver.personAdded',
-    to: ({ password }) => {
+    to: ({ engraverId, password }) => {
       void showPassword('', password);
-      return engraverPath(partner);
+      return engraverPath(engraverId);
     },
   },
   parent: engraversPath,

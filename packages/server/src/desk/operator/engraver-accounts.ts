@@ -21,7 +21,7 @@ interface EngraverAccount {
 export const addEngraverAccount = async (
   tx: Tx,
   { by, mobile = '', ...account }: EngraverAccount,
-): Promise<string> => {
+): Promise<void> => {
   const id = uuidv7();
   await tx
     .insert(operator)
@@ -30,7 +30,6 @@ export const addEngraverAccount = async (
       if (violates(error, 'operator_username_key')) refuse('operator.nameTaken');
       throw error;
     });
-  return id;
 };
 
 /** Who may log in for a partner. */

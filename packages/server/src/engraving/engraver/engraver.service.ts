@@ -148,9 +148,9 @@ export const createEngraverService = (transactions: Transactions) => {
     transactions.write('platform', async (tx) => {
       const { name } = await lock(tx, id);
       const about = { ...person, engraverId: id, orgName: name, passwordHash, by: actor.name };
-      const account = await addEngraverAccount(tx, about);
+      await addEngraverAccount(tx, about);
       noteEngraver({ id, name }, { after: { username: person.username, realName: person.realName } });
-      return { id: account, password };
+      return { engraverId: id, password };
     });
 
   return answering({ list, select, get, add, update, addPerson }, (engravers) => [

@@ -240,16 +240,18 @@ test('whoever works for a partner logs in as operators do, and is nobody’s col
   await expect(world.call(operator, desk.addEngraver, facts)).toRefuseWith('engraver.nameTaken');
   const username = `li.${crypto.randomUUID().slice(0, 6)}`;
   const added = await world.call(operator, desk.addEngraverPerson, { id, username, realName: 'Li Gang' });
-  expect((await world.call(operator, desk.getEngraver, { id })).people).toMatchObject([{ username }]);
+  const { people } = await world.call(operator, desk.getEngraver, { id });
+  expect(people).toMatchObject([{ username }]);
+  const personId = people[0]?.id ?? '';
   const all = await world.call(operator, listOperators, { keyword: username });
   expect(all.list).toEqual([]);
-  const roles = { id: added.id, revision: 1, realName: 'Li Gang', roles: ['administrator'] };
+  const roles = { id: personId, revision: 1, realName: 'Li Gang', roles: ['administrator'] };
   await expect(world.call(operator, updateOperator, roles)).toRefuseWith('operator.notFound');
   const me = await createOperatorLogin(world).logIn(username, added.password);
   const { list } = await world.call(me, getMenu, { systemCode: '005' });
   expect(list.flatMap(({ children }) => children.map(({ code }) => code))).toEqual(['engravingWork.view']);
   await expect(world.call(me, work.listEngravingWork, {})).toRefuseWith('permission.changePasswordFirst');
-  await world.call(operator, disableOperator, { id: added.id });
+  await world.call(operator, disableOperator, { id: personId });
   await expect(world.call(me, getMenu, { systemCode: '005' })).toRefuseWith('session.replaced');
 });
 
