@@ -34,7 +34,6 @@ const wire = {
     sign: 'sign',
     certify: 'certify',
     answer: 'answer',
-    engraving: 'engraving',
     quota: 'quota',
     partner: 'partner',
     invoice: 'invoice',
@@ -688,6 +687,7 @@ const wire = {
     material: 'material',
     illustration: 'illustration',
     answer: 'answer',
+    engraving: 'engraving',
   },
   fileType: {
     jpeg: 'image/jpeg',

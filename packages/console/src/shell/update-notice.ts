@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { listVersions } from '#wire/version/calls.ts';
+import { useAccess } from '../kit/access.ts';
 import { openDialog } from '../kit/overlay/dialog-store.ts';
 import { useRead } from '../kit/query.ts';
 import { currentSession } from '../kit/session-store.ts';
 import { local } from '../kit/storage.ts';
-import { useAccess } from '../kit/access.ts';
 import { usePreferences } from './preferences.ts';
 
 const dialog = () => import('./update-notice.dialog.tsx');

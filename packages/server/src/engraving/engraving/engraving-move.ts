@@ -50,6 +50,16 @@ export const change = async (
   return row ?? refuse('engraving.notFound');
 };
 
+/** What a unit's own log calls what somebody from outside did, as the calls are named there. */
+const actions: Readonly<Partial<Record<EngravingStepName, string>>> = {
+  allocate: 'engraving.allocate',
+  returnPapers: 'engraving.papers.return',
+  redo: 'engraving.redo',
+  confirm: 'engraving.work.confirm',
+  decline: 'engraving.work.decline',
+  ship: 'engraving.work.ship',
+};
+
 /** Says who did what: in the log of operations, in the unit's own log where somebody from outside did it, and as evidence. */
 export const tellMove = async (
   tx: Tx,
@@ -68,5 +78,6 @@ export const tellMove = async (
     facts: { step, number, ...facts },
     by: { id: actor.id, name: actor.name },
   });
-  if (!isInUnit(actor)) await tellUnit(tx, actor, companyId, { action: `engraving.${step}`, ...object });
+  const action = step === 'place' ? undefined : actions[step];
+  if (action && !isInUnit(actor)) await tellUnit(tx, actor, companyId, { action, ...object });
 };

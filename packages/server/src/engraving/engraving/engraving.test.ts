@@ -100,8 +100,8 @@ test('a seal goes from its drawing to the register, and every step is told', asy
   );
   expect(rows.map(({ action }) => action)).toEqual([
     'engraving.allocate',
-    'engraving.confirm',
-    'engraving.ship',
+    'engraving.work.confirm',
+    'engraving.work.ship',
   ]);
   // What is over shows nobody's papers to the partner any more.
   const over = await world.call(engraver, work.getEngravingWork, { id });
