@@ -1,17 +1,14 @@
-import { EngravingPaper } from '@chancery/contract/engraving/codes.ts';
+import { EngravingMaterial, EngravingPaper } from '@chancery/contract/engraving/codes.ts';
 import { FilePurpose, FileType } from '@chancery/contract/file/codes.ts';
 import { platformZone } from '@chancery/contract/limits.ts';
 import { OrderPayState } from '@chancery/contract/order/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
-import { and, asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { operator } from '../desk/operator/operator.table.ts';
 import { engraver } from '../engraving/engraver/engraver.table.ts';
 import { engraving } from '../engraving/engraving/engraving.table.ts';
 import type { FileStore } from '../files/file/file-store.ts';
 import type { Transactions } from '../kit/transaction.ts';
-import { offer } from '../money/catalogue/catalogue.table.ts';
-import { pricesToday } from '../money/catalogue/offer-prices.ts';
 import { hashPassword } from '../people/account/password.ts';
 import type { Services } from '../services.ts';
 import { demoActor } from './demo-actor.ts';
@@ -110,18 +107,11 @@ export const ensureDemoEngraving = async ({ transactions, store, services }: Par
     return about.id;
   };
 
-  const { offerId, amount } = await transactions.apart('platform', async (tx) => {
-    const [brass] = await tx
-      .select({ id: offer.id })
-      .from(offer)
-      .where(and(eq(offer.material, 'brass'), eq(offer.onSale, true)))
-      .orderBy(asc(offer.id))
-      .limit(1);
-    const { grantedOnly } = await engravings.offers(who);
-    const price = brass && (await pricesToday(tx, [brass.id])).get(brass.id);
-    return { offerId: brass?.id, amount: grantedOnly ? 0 : (price ?? 0) };
-  });
-  if (!offerId) return;
+  const { offers } = await engravings.offers(who);
+  const brass = offers.find(({ material }) => material === EngravingMaterial.brass);
+  if (!brass) return;
+  // Where nothing is sold on-line, there is no price.
+  const [offerId, amount] = [brass.id, brass.price ?? 0];
 
   const pay = async (orderId: string) => {
     if (amount === 0) return engravedOrders.settle(orderId);

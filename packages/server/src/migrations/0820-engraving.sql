@@ -14,7 +14,6 @@ CREATE TABLE engraver (
 );
 CREATE INDEX engraver_latest ON engraver (created_at, id);
 REVOKE ALL ON engraver FROM chancery_unit, chancery_platform;
-GRANT SELECT ON engraver TO chancery_unit;
 GRANT SELECT, INSERT, UPDATE ON engraver TO chancery_platform;
 
 -- Whoever works for a partner logs in as operators do, and sees nothing but what was allocated to it.
@@ -53,6 +52,8 @@ CREATE TABLE engraving (
   remark text NOT NULL DEFAULT '',
   returned text NOT NULL DEFAULT '',
   engraver_id uuid REFERENCES engraver (id),
+  -- What it was called then: a unit knows no more of a partner than this.
+  engraver_name text,
   allocated_at timestamptz,
   promised_on date,
   filing_no text NOT NULL DEFAULT '' CHECK (filing_no ~ '^(\d{13})?$'),
@@ -66,6 +67,7 @@ CREATE TABLE engraving (
   created_by_name text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CHECK ((engraver_id IS NULL) = (allocated_at IS NULL)),
+  CHECK ((engraver_id IS NULL) = (engraver_name IS NULL)),
   CHECK (device_id IS NULL OR matches)
 );
 CREATE INDEX engraving_latest ON engraving (company_id, created_at, id);
@@ -90,7 +92,8 @@ BEGIN
   END IF;
   -- Who engraves, by when and under which number is no word of a unit.
   IF nullif(current_setting('app.company_id', true), '') IS NOT NULL
-    AND (new.engraver_id, new.promised_on, new.filing_no) IS DISTINCT FROM (old.engraver_id, old.promised_on, old.filing_no) THEN
+    AND (new.engraver_id, new.engraver_name, new.promised_on, new.filing_no)
+      IS DISTINCT FROM (old.engraver_id, old.engraver_name, old.promised_on, old.filing_no) THEN
     RAISE EXCEPTION 'a unit says nothing of who engraves';
   END IF;
   RETURN new;

@@ -55,7 +55,7 @@ export const createEngravingDesk = ({ transactions, evidence, tell }: Parts) => 
       await refuseIncomplete(tx, id);
       const partner = await holdEngraver(tx, engraverId);
       await takeStep(tx, order, 'allocate', { by: actor.name, text: partner.name });
-      await change(tx, row, { engraverId, allocatedAt: new Date() });
+      await change(tx, row, { engraverId, engraverName: partner.name, allocatedAt: new Date() });
       await tellMove(tx, evidence, actor, row, 'allocate', { engraverId, engraver: partner.name });
       return {};
     });

@@ -95,7 +95,7 @@ export const createEngravingWork = ({ transactions, evidence, tell, files, order
     transactions.write('platform', async (tx) => {
       const { row, order } = await holdFor(tx, actor, id, 'decline');
       await takeStep(tx, order, 'giveBack', { by: actor.name, text: reason });
-      await change(tx, row, { engraverId: null, allocatedAt: null });
+      await change(tx, row, { engraverId: null, engraverName: null, allocatedAt: null });
       await tellMove(tx, evidence, actor, row, 'decline', { reason, engraverId: actor.engraverId });
       return {};
     });

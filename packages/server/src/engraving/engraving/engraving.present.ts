@@ -8,7 +8,6 @@ import { refuse } from '../../kit/refuse.ts';
 import { iso, isoOrNull } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { type OrderRow, orderEvent } from '../../money/ports.ts';
-import { engraver } from '../engraver/engraver.table.ts';
 import { engravingPaper } from './engraving.table.ts';
 import type { EngravingRow, Held } from './engraving-move.ts';
 
@@ -28,26 +27,12 @@ const presentSeal = (row: EngravingRow, { companyName, state }: Pick<OrderRow, '
   filingNo: row.filingNo,
 });
 
-/** The names of partners. */
-export const engraverNames = async (
-  tx: Tx,
-  ids: readonly (string | null)[],
-): Promise<Map<string, string>> => {
-  const named = [...new Set(ids.flatMap((id) => id ?? []))];
-  if (named.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: engraver.id, name: engraver.name })
-    .from(engraver)
-    .where(inArray(engraver.id, named));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-};
-
 /** A seal in a list of a unit or of operators. */
-export const presentEngraving = ({ row, order }: Held, engraverName: string | null) => ({
+export const presentEngraving = ({ row, order }: Held) => ({
   ...presentSeal(row, order),
   payState: order.payState,
   amount: order.amount,
-  engraver: engraverName,
+  engraver: row.engraverName,
   createdBy: row.createdByName,
   createdAt: iso(row.createdAt),
 });
@@ -125,14 +110,13 @@ const presentDetails = async (tx: Tx, links: Links, { row, order }: Held) => {
 export const presentWhole = async (tx: Tx, links: Links, held: Held) => {
   const { row, order } = held;
   const { papers, fileOf, details } = await presentDetails(tx, links, held);
-  const names = await engraverNames(tx, [row.engraverId]);
   const story = await tx
     .select()
     .from(orderEvent)
     .where(eq(orderEvent.orderId, order.id))
     .orderBy(asc(orderEvent.at));
   return {
-    ...presentEngraving(held, names.get(row.engraverId ?? '') ?? null),
+    ...presentEngraving(held),
     ...details,
     orderId: order.id,
     engraverId: row.engraverId,

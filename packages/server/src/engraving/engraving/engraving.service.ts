@@ -24,7 +24,7 @@ import { company } from '../../people/ports.ts';
 import type { DeviceService } from '../../seals/ports.ts';
 import { drawLetter } from './draw-letter.ts';
 import { keptEngraving, keptEngravingPaper } from './engraving.kept.ts';
-import { engraverNames, presentEngraving, presentWhole } from './engraving.present.ts';
+import { presentEngraving, presentWhole } from './engraving.present.ts';
 import { engraving, engravingPaper } from './engraving.table.ts';
 import { change, holdFor, tellMove, theirs } from './engraving-move.ts';
 
@@ -55,9 +55,9 @@ export const createEngravingService = (parts: Parts) => {
     actor: Actor,
     { keyword, state, form, ...query }: CheckedInput<typeof call.listEngravings>,
   ): Promise<CallResult<typeof call.listEngravings>> =>
-    transactions.read(scopeOf(actor), async (tx) => {
+    transactions.read(scopeOf(actor), (tx) => {
       const pattern = keyword && containing(keyword);
-      const page = await joinedPage(tx, {
+      return joinedPage(tx, {
         from: engraving,
         shown: columns,
         join: unitOrder,
@@ -72,16 +72,8 @@ export const createEngravingService = (parts: Parts) => {
         ],
         sorts: { createdAt: engraving.createdAt },
         query,
-        present: (row, order) => ({ row, order }),
+        present: (row, order) => presentEngraving({ row, order }),
       });
-      const names = await engraverNames(
-        tx,
-        page.list.map(({ row }) => row.engraverId),
-      );
-      return {
-        ...page,
-        list: page.list.map((held) => presentEngraving(held, names.get(held.row.engraverId ?? '') ?? null)),
-      };
     });
 
   const get = (actor: Actor, id: string): Promise<CallResult<typeof call.getEngraving>> =>

@@ -31,6 +31,8 @@ export const engraving = pgTable('engraving', {
   /** Why papers were sent back, until others are there. */
   returned: text('returned').notNull().default(''),
   engraverId: uuid('engraver_id'),
+  /** What it was called then: a unit knows no more of a partner than this. */
+  engraverName: text('engraver_name'),
   allocatedAt: moment('allocated_at'),
   promisedOn: date('promised_on'),
   filingNo: text('filing_no').notNull().default(''),

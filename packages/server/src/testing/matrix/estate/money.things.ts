@@ -131,7 +131,9 @@ export const moneyThings = ({ unit, text, insert, world: { db, given } }: Ground
       agent_phone: '13900000000',
       created_by: crypto.randomUUID(),
       created_by_name: text('buyer'),
-      ...(state === 'shipped' ? { engraver_id: await engraver(), allocated_at: new Date() } : {}),
+      ...(state === 'shipped'
+        ? { engraver_id: await engraver(), engraver_name: 'Engravers', allocated_at: new Date() }
+        : {}),
     });
   };
   return { offer, order, identityCheck, engravingOffer, engraver, engraving };
