@@ -114,7 +114,7 @@ export const ensureDemoEngraving = async ({ transactions, store, services }: Par
   const [offerId, amount] = [brass.id, brass.price ?? 0];
 
   const pay = async (orderId: string) => {
-    if (amount === 0) return engravedOrders.settle(orderId);
+    if (amount === 0) return;
     const paidOn = dayAfter(0);
     const files = [await paper('转账凭证', FilePurpose.voucher)];
     await orders.voucher(who, { id: orderId, paidOn, payerName: fullName, files });
@@ -125,9 +125,10 @@ export const ensureDemoEngraving = async ({ transactions, store, services }: Par
 
   const play = async (id: string, way: Way, nth: number): Promise<void> => {
     const { orderId } = await engravings.get(who, id);
+    // What costs nothing waits for no payment.
+    if (amount === 0) await engravedOrders.settle(orderId);
     if (way === 'ordered') return;
     if (way === 'cancelled') {
-      if (amount === 0) await engravedOrders.settle(orderId);
       await engravings.cancel(who, { id, reason: '业务调整，暂不需要' });
       await engravings.settleCancelled(who, { id, reason: '业务调整，暂不需要' });
       return;

@@ -2,6 +2,7 @@ import { SealForm } from '#wire/e-seal/codes.ts';
 import { listEngravings } from '#wire/engraving/calls.ts';
 import { EngravingMaterial } from '#wire/engraving/codes.ts';
 import { OrderPayState, OrderState } from '#wire/order/codes.ts';
+import { brand } from '../../kit/brand.ts';
 import { dateTime, money, tag } from '../../kit/list/show.tsx';
 
 /** What the list of a unit and that of the operator have in common. */
@@ -22,7 +23,13 @@ export const sealColumns = [
 
 /** How far it is paid and engraved, and by whom it was ordered. */
 export const storyColumns = [
-  { field: 'payState', label: 'engraving.payState', show: tag(OrderPayState), width: 136 },
+  {
+    field: 'payState',
+    label: 'engraving.payState',
+    show: tag(OrderPayState),
+    width: 136,
+    hidden: !brand.paymentControl,
+  },
   { field: 'amount', label: 'engraving.amount', show: money, width: 120, hidden: true },
   { field: 'engraver', label: 'engraving.engraver', width: 160 },
   { field: 'promisedOn', label: 'engraving.promisedOn', width: 136, hidden: true },

@@ -16,6 +16,7 @@ import {
 } from '#wire/engraving/desk.ts';
 import { FilePurpose } from '#wire/file/codes.ts';
 import { OrderPayState, OrderState } from '#wire/order/codes.ts';
+import { brand } from '../../kit/brand.ts';
 import { detailPage } from '../../kit/detail/detail-page.tsx';
 import { sayCode } from '../../kit/list/labels.ts';
 import { dateTime, money, tag } from '../../kit/list/show.tsx';
@@ -30,6 +31,9 @@ import type { WholeEngraving } from './whole-engraving.ts';
 
 const State = tag(OrderState).Cell;
 const PayState = tag(OrderPayState).Cell;
+
+/** Prices are shown where something is sold on-line. */
+const amount = { field: 'amount', label: 'engraving.amount', show: money } as const;
 
 const may = (step: EngravingStepName) => (data: WholeEngraving) => mayEngrave(data, step);
 const body = ({ id }: WholeEngraving) => ({ id });
@@ -62,7 +66,7 @@ export const engravingPage = (parent: string) =>
     status: ({ state, payState }) => (
       <>
         <State value={state} />
-        <PayState value={payState} />
+        {brand.paymentControl && <PayState value={payState} />}
       </>
     ),
     lead: engravingLead,
@@ -136,7 +140,7 @@ export const engravingPage = (parent: string) =>
       { field: 'companyName', label: 'engraving.unit' },
       { field: 'material', label: 'engraving.material', show: tag(EngravingMaterial) },
       { field: 'sizeMm', label: 'engraving.size' },
-      { field: 'amount', label: 'engraving.amount', show: money },
+      ...(brand.paymentControl ? [amount] : []),
       { field: 'engraver', label: 'engraving.engraver' },
       { field: 'promisedOn', label: 'engraving.promisedOn' },
       { field: 'filingNo', label: 'engraving.filingNo' },
