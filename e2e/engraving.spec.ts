@@ -72,7 +72,7 @@ test('a seal is drawn, ordered, engraved by a partner who sees nothing else, and
       .setInputFiles(await somePdf());
     await expect(asked.getByText('imprint.pdf')).toBeVisible();
   });
-  await expect(page.getByText(en('engraving.leadWaiting'))).toBeVisible();
+  await expect(page.getByText(en('engraving.paperMissing'))).toHaveCount(0);
   await expectAccessible(page, 'an engraved seal');
   await picture(page, 'engraving-waiting');
 
@@ -99,7 +99,8 @@ test('a seal is drawn, ordered, engraved by a partner who sees nothing else, and
   await work.goto('/dashboard');
   // Its desk is all there is.
   await expect(work).toHaveURL(/\/engravingWork$/);
-  await expect(work.getByRole('navigation').getByRole('link')).toHaveCount(1);
+  const menu = work.getByRole('navigation', { name: en('shell.menu'), exact: true });
+  await expect(menu.getByRole('link')).toHaveCount(1);
   await picture(work, 'engraving-work');
   await work.goto('/orders');
   await expect(work).toHaveURL(/\/engravingWork$/);

@@ -78,7 +78,7 @@ export const engraving = {
   'engraving.leadUnpaid': 'Pay the order and add the papers.',
   'engraving.leadMissing': 'Still to be added: {papers}.',
   'engraving.leadReturned': 'Papers were sent back: {reason}',
-  'engraving.leadWaiting': 'Paid and complete. The platform gives it to an engraving partner next.',
+  'engraving.leadWaiting': 'Everything is there. The platform gives it to an engraving partner next.',
   'engraving.leadAllocated': '{name} has the order and will name a day.',
   'engraving.leadConfirmed': '{name} is engraving it and will have sent it by {day}.',
   'engraving.leadShipped':

@@ -75,7 +75,7 @@ export const engraving = {
   'engraving.leadUnpaid': '请付款，同时可提交备案材料。',
   'engraving.leadMissing': '尚缺材料：{papers}。',
   'engraving.leadReturned': '材料被退回：{reason}',
-  'engraving.leadWaiting': '已付款且材料齐全，等待平台派单。',
+  'engraving.leadWaiting': '手续齐全，等待平台派单。',
   'engraving.leadAllocated': '已派给{name}，等待确认交期。',
   'engraving.leadConfirmed': '{name}正在刻制，将于 {day} 前发出。',
   'engraving.leadShipped': '已发出：{carrier} {tracking}。收到后请将印模与实物比对。',
