@@ -46,6 +46,7 @@ const dispatch = createDispatch({
   holdActor: async () => {},
   record: async () => {},
   beforePasswordChange: new Set(),
+  besideDesk: new Set(),
   beforeSecondStep: new Set(),
 });
 const http = await createHttp(createLog({ logLevel: 'info', logFormat: 'json' }), false);

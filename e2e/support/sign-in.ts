@@ -2,6 +2,7 @@ import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import type { Page } from '@playwright/test';
 import { type Login, logIn, logInOperator } from './api.ts';
+import { query } from './database.ts';
 import { join, type Person, someOperator, somePerson, someUnit, type Unit } from './people.ts';
 
 interface Planted extends Login {
@@ -67,4 +68,20 @@ export const signInOperator = async (page: Page): Promise<Person> => {
     loginType: 'operator',
   });
   return operator;
+};
+
+/** Somebody new who works for a partner that engraves seals, signed in on a browser. */
+export const signInEngraver = async (page: Page, partner: string): Promise<void> => {
+  const person = await someOperator();
+  await query(`UPDATE operator SET roles = '{}', engraver_id = $2 WHERE username = $1`, [
+    person.userName,
+    partner,
+  ]);
+  const login = await logInOperator(person);
+  await plant(page, {
+    ...login,
+    kind: 'operator',
+    person: `operator ${person.userName}`,
+    loginType: 'operator',
+  });
 };

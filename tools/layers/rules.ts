@@ -31,6 +31,7 @@ export const groups = [
   'figures',
   'desk',
   'money',
+  'engraving',
   'programmes',
   'exports',
   'search',

@@ -29,7 +29,7 @@ export const workGuard = async (path: string, href: string): Promise<void> => {
   if (access.operator?.mustChangePassword) to('/account/password');
   if (access.kind === 'unit' && !access.unit) to(choosePath(href));
   if (access.menu.length === 0) to('/403');
-  if (!access.mayOpen(path)) to('/dashboard');
+  if (!access.mayOpen(path) || (path === '/dashboard' && access.home !== path)) to(access.home);
   // What was asked just now needs no second look.
   if (access === known) lookAtAccess();
 };

@@ -364,6 +364,61 @@ export const workRoutes: readonly PageRoute[] = [
     page: () => import('./features/package/sms-records.page.tsx'),
     book: 'cost',
   },
+  {
+    path: '/engraving',
+    page: () => import('./features/engraving/engravings.page.tsx'),
+    book: 'engraving',
+  },
+  {
+    path: '/engraving/new',
+    page: () => import('./features/engraving/order-seal.page.tsx'),
+    book: 'engraving',
+  },
+  {
+    path: '/engraving/order',
+    page: () => import('./features/engraving/engraving.page.tsx'),
+    book: 'engraving',
+  },
+  {
+    path: '/engravings',
+    page: () => import('./features/engraving/desk-engravings.page.tsx'),
+    book: 'engraving',
+  },
+  {
+    path: '/engravingDetail',
+    page: () => import('./features/engraving/desk-engraving.page.tsx'),
+    book: 'engraving',
+  },
+  {
+    path: '/engravingWork',
+    page: () => import('./features/engraving/work.page.tsx'),
+    book: 'engraving',
+  },
+  {
+    path: '/engravingWorkDetail',
+    page: () => import('./features/engraving/work-detail.page.tsx'),
+    book: 'engraving',
+  },
+  {
+    path: '/engravers',
+    page: () => import('./features/engraving/engravers.page.tsx'),
+    book: 'engraving',
+  },
+  {
+    path: '/engraverDetail',
+    page: () => import('./features/engraving/engraver-detail.page.tsx'),
+    book: 'engraving',
+  },
+  {
+    path: '/addEngraver',
+    page: () => import('./features/engraving/engraver-form.page.tsx'),
+    book: 'engraving',
+  },
+  {
+    path: '/addEngraverPerson',
+    page: () => import('./features/engraving/engraver-person.page.tsx'),
+    book: 'engraving',
+  },
   { path: '/cost/servicePay', page: () => import('./features/order/service-pay.page.tsx'), book: 'cost' },
   { path: '/cost/devicePay', page: () => import('./features/order/device-pay.page.tsx'), book: 'cost' },
   { path: '/cost/devicePay/$id', page: () => import('./features/order/device-pay.page.tsx'), book: 'cost' },

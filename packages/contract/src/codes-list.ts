@@ -53,6 +53,7 @@ import {
   SealSubtype,
 } from './device/codes.ts';
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
+import { EngravingMaterial, EngravingPaper } from './engraving/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportFault, ExportFormat, ExportState, ExportType } from './export/codes.ts';
 import { FigureKind, StatisticKind } from './figure/codes.ts';
@@ -256,6 +257,8 @@ export const allCodes = [
   MarkFault,
   MarkScope,
   SealForm,
+  EngravingMaterial,
+  EngravingPaper,
   KeyHolder,
   SealKeyKind,
   ESealState,

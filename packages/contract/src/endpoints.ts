@@ -29,6 +29,9 @@ import * as download from './download/calls.ts';
 import * as downloadDesk from './download/desk.ts';
 import * as downloadTrace from './download/trace.ts';
 import * as eSeal from './e-seal/calls.ts';
+import * as engraving from './engraving/calls.ts';
+import * as engravingDesk from './engraving/desk.ts';
+import * as engravingWork from './engraving/work.ts';
 import * as evidence from './evidence/calls.ts';
 import * as exports from './export/calls.ts';
 import * as figures from './figure/calls.ts';
@@ -126,6 +129,9 @@ const modules = {
   deviceOperation,
   deviceTrial,
   eSeal,
+  engraving,
+  engravingDesk,
+  engravingWork,
   documentType,
   download,
   downloadDesk,

@@ -159,6 +159,7 @@ export const english: Words = {
     'file.identified': 'File identified',
     'signing.started': 'Signing started',
     'signing.signed': 'Signed by a party',
+    'engraving.moved': 'Seal engraving',
     'contest.ranked': 'Event ranked',
     'project.decided': 'Project decided',
     'signing.ended': 'Signing ended',

@@ -141,6 +141,7 @@ export const chinese: Words = {
     'file.identified': '文件识别',
     'signing.started': '发起签署',
     'signing.signed': '签署方签署',
+    'engraving.moved': '印章刻制',
     'contest.ranked': '赛事排名',
     'project.decided': '项目评定',
     'signing.ended': '签署结束',

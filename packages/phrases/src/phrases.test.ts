@@ -12,6 +12,7 @@ import { certificateCodes } from './en/certificate-codes.ts';
 import { courseCodes } from './en/coaching.ts';
 import { codes } from './en/codes.ts';
 import { eSealCodes } from './en/e-seal.ts';
+import { engravingCodes } from './en/engraving.ts';
 import { errors } from './en/errors.ts';
 import { evidence } from './en/evidence.ts';
 import { exportCodes } from './en/export.ts';
@@ -107,6 +108,7 @@ test('every refusal and every code has a text, and no text is left over', () => 
       ...sealUseCodes,
       ...sealingCodes,
       ...identifyCodes,
+      ...engravingCodes,
       ...identityCodes,
       ...inboxCodes,
       ...messageCodes,

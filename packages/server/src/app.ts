@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { getPreferences } from '@chancery/contract/account/calls.ts';
+import { besideDesk } from '@chancery/contract/engraving/beside-desk.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import { getMenu } from '@chancery/contract/menu/calls.ts';
 import { changeOperatorPassword, operatorInfo, operatorLogout } from '@chancery/contract/operator/calls.ts';
@@ -215,6 +216,7 @@ export const createApp = async ({ settings, connection, consoleDir, log }: AppCo
         (call) => call.path,
       ),
     ),
+    besideDesk: new Set(besideDesk.map((call) => call.path)),
     beforeSecondStep: new Set([...secondStep, operatorLogout].map((call) => call.path)),
   });
 

@@ -4,6 +4,7 @@ import { keptESeal, keptESealPicture } from './e-seals/e-seal/e-seal.kept.ts';
 import { keptSealedFile } from './e-seals/sealing/sealing.kept.ts';
 import { signaturesKept } from './e-seals/signature/signature.kept.ts';
 import { tablesOfSigning } from './e-seals/signing/signing.kept.ts';
+import { keptEngraving, keptEngravingPaper } from './engraving/engraving/engraving.kept.ts';
 import { keptIdentityCheck } from './identity/identity-check/identity-check.kept.ts';
 import type { KeptTable } from './kit/kept-table.ts';
 import { keptLiveEvent } from './live/room/live.kept.ts';
@@ -39,6 +40,8 @@ export const keptTables = plain([
   keptRoleMenu,
   keptCertification,
   keptIdentityCheck,
+  keptEngraving,
+  keptEngravingPaper,
   keptESeal,
   keptESealPicture,
   keptSealedFile,
@@ -87,6 +90,7 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   dictionary_entry: platform,
   dictionary_type: platform,
   document_type: 'an application keeps the name of its own',
+  engraver: platform,
   evidence_alarm: 'what the server noticed; the server says it in its own log too',
   evidence_audit: 'only when rows were last compared',
   evidence_checkpoint: entries,

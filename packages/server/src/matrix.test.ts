@@ -1,4 +1,5 @@
 import { endpoints } from '@chancery/contract/endpoints.ts';
+import { besideDesk } from '@chancery/contract/engraving/beside-desk.ts';
 import type { ErrorKey } from '@chancery/contract/errors.ts';
 import type { AnyEndpoint } from '@chancery/contract/kit/endpoint.ts';
 import { defaultMenus, systems } from '@chancery/contract/menu/defaults.ts';
@@ -19,7 +20,7 @@ const unit = await given.unit();
 const main = await given.member({ unit, role: Role.mainAdministrator });
 const things = nowhere(unit.id);
 
-type Who = 'nobody' | 'person' | 'operator' | keyof typeof roles;
+type Who = 'nobody' | 'person' | 'operator' | 'engraver' | keyof typeof roles;
 const roles = {
   main: Role.mainAdministrator,
   administrator: Role.administrator,
@@ -34,12 +35,14 @@ const everybody: readonly Who[] = [
   'keeper',
   'member',
   'operator',
+  'engraver',
 ];
 
 const someone = async (who: Who): Promise<Caller> => {
   if (who === 'nobody') return nobody;
   if (who === 'person') return given.person();
   if (who === 'operator') return given.operator();
+  if (who === 'engraver') return given.engraver();
   return who === 'main' ? main : given.member({ role: roles[who], unit });
 };
 const known = new Map<Who, Promise<Caller>>();
@@ -66,12 +69,18 @@ const barrier = (endpoint: AnyEndpoint, who: Who, needs?: Permission): ErrorKey 
   const { access, permission = needs } = endpoint;
   if (access === 'public') return undefined;
   if (who === 'nobody') return 'session.unknown';
+  // Its desk is all that a partner reaches, and nobody else reaches it.
+  if (who === 'engraver')
+    return access === 'engraver' || beside.has(endpoint.path) ? undefined : 'permission.denied';
+  if (access === 'engraver') return 'permission.denied';
   if (who === 'operator' && (access === 'account' || access === 'unit')) return 'permission.noUnit';
   if (who !== 'operator' && access === 'operator') return 'permission.notOperator';
   const needsUnit = access === 'unit' || (access === 'signed' && permission !== undefined);
   if (who === 'person' && needsUnit) return 'permission.noUnit';
   return permission && !granted(permission, who) ? 'permission.denied' : undefined;
 };
+
+const beside: ReadonlySet<string> = new Set(besideDesk.map(({ path }) => path));
 
 const barriers: readonly unknown[] = [
   'session.unknown',

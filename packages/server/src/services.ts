@@ -2,6 +2,7 @@ import { createDesk } from './desk/wiring.ts';
 import { openSignings, sealedOfUse } from './e-seals/ports.ts';
 import { createESeals } from './e-seals/wiring.ts';
 import { endings } from './endings.ts';
+import { createEngraving } from './engraving/wiring.ts';
 import { createExports } from './exports/wiring.ts';
 import { createFigures } from './figures/wiring.ts';
 import { storageUsage } from './files/ports.ts';
@@ -74,6 +75,7 @@ export const createServices = (ground: Ground) => {
     seals: sealsOfMember,
     inHand: [keptDevices, ...sealUse.inHand, openSignings, memberFingers(commands)],
   });
+  const money = createMoney(ground, { ...shared, onFault: proof.evidenceAlarm.found });
   return {
     ...ground,
     ...platform,
@@ -91,7 +93,8 @@ export const createServices = (ground: Ground) => {
     ...marks,
     ...createFigures(ground, shared),
     ...createDesk(ground, shared),
-    ...createMoney(ground, { ...shared, onFault: proof.evidenceAlarm.found }),
+    ...money,
+    ...createEngraving(ground, { ...shared, ...seals, ...money }),
     ...createProgrammes(ground, {
       ...shared,
       pool: marks.watermarkPool,

@@ -44,6 +44,10 @@ export const bookLoaders = {
     en: () => import('./device.en.ts').then((m) => m.book),
     zh: () => import('./device.zh.ts').then((m) => m.book),
   },
+  engraving: {
+    en: () => import('./engraving.en.ts').then((m) => m.book),
+    zh: () => import('./engraving.zh.ts').then((m) => m.book),
+  },
   evidence: {
     en: () => import('@chancery/phrases/en/evidence.ts').then((m) => m.evidence),
     zh: () => import('@chancery/phrases/zh/evidence.ts').then((m) => m.evidence),

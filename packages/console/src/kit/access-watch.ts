@@ -21,7 +21,7 @@ const leave = (before: Access | undefined): void => {
   if (before.unit && !after?.unit) {
     notify.warning(t('catalogue.unitLost', { unit: before.unit.companyName }));
     go(choosePath(here()), { replace: true });
-  } else if (!after?.mayOpen(path)) go('/dashboard', { replace: true });
+  } else if (!after?.mayOpen(path)) go(after?.home ?? '/dashboard', { replace: true });
 };
 
 const lookNow = async (): Promise<void> => {

@@ -24,6 +24,8 @@ export interface Access {
   readonly menu: readonly MenuEntry[];
   /** The first page of the menu. */
   readonly landing: string;
+  /** Where somebody is led who may not open a page; a partner's desk has no home page but its first. */
+  readonly home: string;
   can(permission: Permission): boolean;
   mayOpen(path: string): boolean;
   /** The menu entry an open page belongs to, detail pages included. */
@@ -40,6 +42,7 @@ const accessOf = (who: Who, menu: readonly MenuEntry[]): Access => {
     ...who,
     menu,
     landing: landingOf(menu),
+    home: granted.has('engravingWork.view') ? landingOf(menu) : '/dashboard',
     can: (permission) => granted.has(permission),
     mayOpen: (path) => mayOpen(menu, path, who.kind),
     entryFor: (key) => entryFor(menu, key, openedFrom(key)),

@@ -42,6 +42,7 @@ export const menuDrawings: Readonly<Record<string, string>> = {
   applyRecords: 'files',
   authorise: 'key',
   stamp: 'hand-click',
+  engrave: 'chisel',
   grantRecords: 'list-check',
   useRecords: 'clipboard-list',
   trial: 'test-pipe',

@@ -21,7 +21,9 @@ const OpenPage = ({ tag, current }: Props) => {
   const access = useAccess();
   const actions = useTagActions();
   const entry = access.entryFor(tag.key);
-  const title = (entry?.url === tag.key ? entry.name : undefined) ?? tag.title ?? entry?.name ?? tag.key;
+  // A menu without a home page leads to its first one from here.
+  const plain = isAffixed(tag) ? t('shell.homeTab') : tag.key;
+  const title = (entry?.url === tag.key ? entry.name : undefined) ?? tag.title ?? entry?.name ?? plain;
   const canClose = !isAffixed(tag);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { listVersions } from '#wire/version/calls.ts';
+import { useAccess } from '../kit/access.ts';
 import { openDialog } from '../kit/overlay/dialog-store.ts';
 import { useRead } from '../kit/query.ts';
 import { currentSession } from '../kit/session-store.ts';
@@ -15,10 +16,11 @@ const inThisLogin = (version: string): string => `${currentSession()?.token.slic
 /** Tells of the latest version once in each login, whatever tabs are open, unless the person wants to hear no more of it. */
 export const useUpdateNotice = (): void => {
   const preferences = usePreferences();
+  const { can } = useAccess();
   const { data } = useRead(
     listVersions,
     { pageNum: 1, pageSize: 1 },
-    { staleMs: Number.POSITIVE_INFINITY, later: true },
+    { staleMs: Number.POSITIVE_INFINITY, later: true, enabled: can('version.view') },
   );
   const latest = data?.list[0];
   useEffect(() => {

@@ -12,6 +12,7 @@ import { AppealState, ContestStage, RoundStage, RoundState, TeamMemberState, Tie
 import { CourseMode } from './course/codes.ts';
 import { CardState, CommandState, ConnectMode, DeviceAbility, DeviceCare, DeviceCommandType, DeviceEventKind, DeviceNeed, DeviceStanding, DeviceWord, Finger, FingerprintState, OperationType, ReplaceKind, SealSubtype } from './device/codes.ts';
 import { ESealState, KeyHolder, PictureSource, SealForm, SealKeyKind } from './e-seal/codes.ts';
+import { EngravingMaterial, EngravingPaper } from './engraving/codes.ts';
 import { EvidenceAlarm, EvidenceKind } from './evidence/codes.ts';
 import { ExportFault, ExportFormat, ExportState, ExportType } from './export/codes.ts';
 import { FigureKind, StatisticKind } from './figure/codes.ts';
@@ -180,6 +181,8 @@ export const allCodes = [
 	MarkFault,
 	MarkScope,
 	SealForm,
+	EngravingMaterial,
+	EngravingPaper,
 	KeyHolder,
 	SealKeyKind,
 	ESealState,

@@ -73,7 +73,7 @@ export const addOffer = endpoint({
   permission: 'catalogue.edit',
   input: OfferContent,
   result: z.object({ id }),
-  errors: ['catalogue.empty'],
+  errors: ['catalogue.empty', 'catalogue.material'],
 });
 
 export const updateOffer = endpoint({
@@ -84,7 +84,7 @@ export const updateOffer = endpoint({
   permission: 'catalogue.edit',
   input: OfferContent.extend({ id, onSale: z.boolean(), revision }),
   result: z.object({ revision: z.number() }),
-  errors: ['catalogue.notFound', 'catalogue.empty', 'edit.conflict'],
+  errors: ['catalogue.notFound', 'catalogue.empty', 'catalogue.material', 'edit.conflict'],
 });
 
 export const priceOffer = endpoint({

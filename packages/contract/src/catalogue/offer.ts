@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EngravingMaterial } from '../engraving/codes.ts';
 import { LedgerValue, offeredValues } from '../ledger/codes.ts';
 import { limits } from '../limits.ts';
 import { fen } from '../rules/money.ts';
@@ -41,6 +42,8 @@ export const OfferContent = z.object({
   limitBy: count.min(0, { error: 'rule.invalid' }).max(givenMax, { error: 'rule.invalid' }),
   /** A carrier brings it. */
   ships: z.boolean(),
+  /** What a seal is engraved in; nothing where none is. */
+  material: EngravingMaterial.schema.nullable().default(null),
   quantityMax: count.min(1, { error: 'rule.invalid' }).max(quantityMax, { error: 'rule.invalid' }),
 });
 

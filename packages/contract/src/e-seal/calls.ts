@@ -37,7 +37,7 @@ export const SealDesign = z
   });
 
 /** A picture as a page shows it. */
-const Shown = z.object({
+export const ShownSeal = z.object({
   widthMm: z.number(),
   heightMm: z.number(),
   /** The address of an image, complete in itself. */
@@ -45,7 +45,7 @@ const Shown = z.object({
 });
 
 /** One of the pictures a seal had. */
-export const SealPictureVersion = Shown.extend({
+export const SealPictureVersion = ShownSeal.extend({
   version: z.number(),
   source: PictureSource.schema,
   design: SealDesign.nullable(),
@@ -54,7 +54,8 @@ export const SealPictureVersion = Shown.extend({
   at: time,
 });
 
-const drawErrors = ['eSeal.glyphMissing', 'eSeal.textTooLong'] as const;
+/** Why a seal cannot be drawn. */
+export const drawErrors = ['eSeal.glyphMissing', 'eSeal.textTooLong'] as const;
 const pictureErrors = [...drawErrors, 'eSeal.pictureMissing', 'eSeal.pictureEmpty', 'file.notFound'] as const;
 const own = ['device.notFound', 'eSeal.notElectronic', 'device.unbound'] as const;
 const admin = { access: 'unit', permission: 'eSeal.edit' } as const;
@@ -81,7 +82,7 @@ export const previewSeal = endpoint({
   summary: 'See what a seal looks like before it is made',
   reads: true,
   input: z.object({ design: SealDesign }),
-  result: Shown,
+  result: ShownSeal,
   errors: drawErrors,
 });
 
@@ -92,7 +93,7 @@ export const cleanSealPicture = endpoint({
   summary: 'See an uploaded imprint without its paper, in the red of seals',
   reads: true,
   input: z.object({ file: filePath, widthMm: mm }),
-  result: Shown,
+  result: ShownSeal,
   errors: ['eSeal.pictureEmpty', 'file.notFound'],
 });
 
@@ -196,6 +197,6 @@ export const getSealPicture = endpoint({
   summary: 'What an electronic seal of the unit looks like, to place it on a page',
   access: 'unit',
   params: z.object({ id }),
-  result: Shown.extend({ name: z.string(), version: z.number() }),
+  result: ShownSeal.extend({ name: z.string(), version: z.number() }),
   errors: ['device.notFound', 'eSeal.notElectronic', 'eSeal.pictureMissing'],
 });

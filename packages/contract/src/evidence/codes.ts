@@ -29,6 +29,7 @@ export const EvidenceKind = codes('evidenceKind', {
   meetingMinuted: 'meeting.minuted',
   contestRanked: 'contest.ranked',
   projectDecided: 'project.decided',
+  engravingMoved: 'engraving.moved',
   keyChanged: 'key.changed',
   logResumed: 'log.resumed',
   rowsChanged: 'rows.changed',

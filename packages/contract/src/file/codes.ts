@@ -22,6 +22,7 @@ export const FilePurpose = codes('filePurpose', {
   material: 'material',
   illustration: 'illustration',
   answer: 'answer',
+  engraving: 'engraving',
 });
 
 /** What a file is, found from its content and never from its name. */

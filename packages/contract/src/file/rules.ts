@@ -34,6 +34,7 @@ export const fileTypesOf: Readonly<Record<Purpose, readonly Type[]>> = {
   [FilePurpose.material]: everything,
   [FilePurpose.illustration]: pictures,
   [FilePurpose.answer]: everything,
+  [FilePurpose.engraving]: [...pictures, FileType.pdf],
 };
 
 /** The most bytes that travel in one call. */
@@ -48,6 +49,7 @@ export const fileMbOf: Readonly<Record<Purpose, number>> = {
   [FilePurpose.material]: limits.file.mb,
   [FilePurpose.illustration]: limits.file.mb,
   [FilePurpose.answer]: limits.file.mb,
+  [FilePurpose.engraving]: limits.file.mb,
   [FilePurpose.application]: limits.file.largeMb,
   [FilePurpose.attachment]: limits.file.largeMb,
   [FilePurpose.comment]: limits.file.mb,

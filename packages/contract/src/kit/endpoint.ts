@@ -7,9 +7,9 @@ import type { CodeOf } from './codes.ts';
 
 /**
  * Who may call: anyone; a logged-in person with or without a unit; a member acting in a unit; an operator;
- * or a member and an operator alike.
+ * a member and an operator alike; or somebody of a partner that engraves seals, who may call little else.
  */
-export type Access = 'public' | 'account' | 'unit' | 'operator' | 'signed';
+export type Access = 'public' | 'account' | 'unit' | 'operator' | 'signed' | 'engraver';
 
 /** One doubt about one field. */
 export interface FieldWarning {

@@ -30,7 +30,7 @@ export const getMenu = endpoint({
   path: '/menu',
   summary: 'My menu, with the codes of the buttons I may press',
   access: 'signed',
-  input: z.object({ systemCode: z.enum(['003', '004']) }),
+  input: z.object({ systemCode: z.enum(['003', '004', '005']) }),
   result: z.object({ list: z.array(MenuNode) }),
 });
 

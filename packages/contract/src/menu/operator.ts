@@ -61,6 +61,22 @@ export const operatorMenu = [
         roles: [],
         buttons: [{ code: 'invoice.issue', roles: [] }],
       },
+      {
+        code: 'engraving.view',
+        url: '/engravings',
+        icon: 'engrave',
+        routes: ['/engravingDetail'],
+        roles: [],
+        buttons: [{ code: 'engraving.process', roles: [] }],
+      },
+      {
+        code: 'engraver.view',
+        url: '/engravers',
+        icon: 'partner',
+        routes: ['/engraverDetail', '/addEngraver', '/addEngraverPerson'],
+        roles: [],
+        buttons: [{ code: 'engraver.edit', roles: [] }],
+      },
       { code: 'reconciliation.view', url: '/reconciliation', icon: 'check', roles: [] },
       { code: 'revenue.view', url: '/revenue', icon: 'revenue', roles: [] },
       {

@@ -125,6 +125,14 @@ export const unitMenu = [
         buttons: [{ code: 'certificate.edit', roles: administrators }],
       },
       {
+        code: 'engraving.view',
+        url: '/engraving',
+        icon: 'engrave',
+        routes: ['/engraving/new', '/engraving/order'],
+        roles: administrators,
+        buttons: [{ code: 'engraving.order', roles: administrators }],
+      },
+      {
         code: 'fileType.view',
         url: '/server/fileType',
         icon: 'fileType',

@@ -81,6 +81,8 @@ export const messageEvents = {
   'order.shipped': { params: ['number', 'amount', 'carrier', 'trackingNo'], channels: mail },
   'order.refunded': { params: ['number', 'amount', 'refund'], channels: mail },
   'order.refundRejected': { params: ['number', 'amount', 'by', 'reason'], channels: mail },
+  'engraving.returned': { params: ['number', 'by', 'reason'], channels: mail },
+  'engraving.confirmed': { params: ['number', 'by', 'endsOn'], channels: none },
   'invoice.issued': { params: ['number', 'payer', 'amount'], channels: mail },
   'invoice.red': { params: ['number', 'payer', 'amount'], channels: mail },
   'invoice.refused': { params: ['number', 'reason'], channels: mail },

@@ -13,7 +13,8 @@ const time = z.iso.datetime({ offset: true });
 /** The role that may do everything; it cannot be changed, and somebody always has it. */
 export const administratorRole = 'administrator';
 
-const username = text(2, 64).check(
+/** What an operator logs in with. */
+export const username = text(2, 64).check(
   obeys((value) => (/^[\w.@-]+$/.test(value) ? undefined : broken('rule.characters'))),
 );
 const roles = z.array(text(1, 64)).min(1).max(20);

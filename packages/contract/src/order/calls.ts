@@ -59,6 +59,7 @@ export const placeOrder = endpoint({
   errors: [
     'order.grantedOnly',
     'order.notOnSale',
+    'order.drawingNeeded',
     'order.priceChanged',
     'order.sealNeeded',
     'order.sealUnfit',
@@ -142,5 +143,5 @@ export const receiveOrder = endpoint({
   summary: 'Say that the goods have arrived',
   input: z.object({ id }),
   result: z.object({}),
-  errors: [...found],
+  errors: [...found, 'order.engraved'],
 });

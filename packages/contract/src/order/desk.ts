@@ -24,7 +24,14 @@ export const grantOrder = endpoint({
   summary: 'Give a unit packages; what costs nothing is there at once, the rest when it is paid',
   input: z.object({ companyId: id, items: wantedItems, amount: fen, reason }),
   result: z.object({ id }),
-  errors: ['unit.notFound', 'order.notOnSale', 'order.sealNeeded', 'order.sealUnfit', 'order.twice'],
+  errors: [
+    'unit.notFound',
+    'order.notOnSale',
+    'order.drawingNeeded',
+    'order.sealNeeded',
+    'order.sealUnfit',
+    'order.twice',
+  ],
 });
 
 export const listGrantUnits = listEndpoint({
@@ -76,7 +83,7 @@ export const allocateOrder = endpoint({
   summary: 'Set goods aside for an order',
   input: z.object({ id }),
   result: z.object({}),
-  errors: [...found, 'order.noGoods'],
+  errors: [...found, 'order.noGoods', 'order.engraved'],
 });
 
 export const confirmOrder = endpoint({
@@ -86,7 +93,7 @@ export const confirmOrder = endpoint({
   summary: 'Say that what is set aside is right',
   input: z.object({ id }),
   result: z.object({}),
-  errors: [...found],
+  errors: [...found, 'order.engraved'],
 });
 
 export const shipOrder = endpoint({
@@ -96,7 +103,7 @@ export const shipOrder = endpoint({
   summary: 'Give goods to a carrier',
   input: z.object({ id, carrier: nameText, trackingNo: copiedText(limits.text.code) }),
   result: z.object({}),
-  errors: [...found],
+  errors: [...found, 'order.engraved'],
 });
 
 export const proposeRefund = endpoint({

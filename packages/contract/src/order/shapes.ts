@@ -52,6 +52,8 @@ export const Order = z.object({
   payState: OrderPayState.schema,
   payType: PayType.schema.nullable(),
   ships: z.boolean(),
+  /** A seal is engraved for it: it goes on where that is looked after. */
+  engraves: z.boolean(),
   createdBy: z.string(),
   createdAt: time,
   paidAt: time.nullable(),

@@ -51,9 +51,20 @@ export const orderSteps = {
   /** What needs no carrier is there as soon as it is paid. */
   deliver: { from: open, pay: [paid], to: OrderState.finished },
   allocate: { from: open, pay: [paid], to: OrderState.allocated },
+  /** Whoever was to make it cannot: somebody else is found. */
+  giveBack: { from: [OrderState.allocated], pay: [paid], to: OrderState.initial },
   confirm: { from: [OrderState.allocated], pay: [paid], to: OrderState.confirmed },
   ship: { from: [OrderState.confirmed], pay: [paid], to: OrderState.shipped },
   receive: { from: [OrderState.shipped], pay: [paid, refunding, refunded], to: OrderState.finished },
+  /** What arrived is not what was ordered: it is made again. */
+  redo: { from: [OrderState.shipped], pay: [paid], to: OrderState.allocated },
+  /** What cost nothing is given up before anybody has begun to make it. */
+  withdraw: {
+    from: [OrderState.initial, OrderState.allocated],
+    pay: [paid],
+    to: OrderState.cancelled,
+    payTo: OrderPayState.cancelled,
+  },
   refund: {
     from: [...underWay, OrderState.shipped, OrderState.finished],
     pay: [paid],

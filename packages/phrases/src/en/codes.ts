@@ -3,6 +3,7 @@ import type { approvalCodes } from './approval-codes.ts';
 import type { certificateCodes } from './certificate-codes.ts';
 import type { courseCodes } from './coaching.ts';
 import type { eSealCodes } from './e-seal.ts';
+import type { engravingCodes } from './engraving.ts';
 import type { evidence } from './evidence.ts';
 import type { exportCodes } from './export.ts';
 import type { identifyCodes } from './identify-codes.ts';
@@ -168,6 +169,7 @@ export const codes = {
     | keyof typeof approvalCodes
     | keyof typeof orderCodes
     | keyof typeof certificateCodes
+    | keyof typeof engravingCodes
     | keyof typeof eSealCodes
     | keyof typeof evidence
     | keyof typeof exportCodes

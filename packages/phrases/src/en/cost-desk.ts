@@ -1,5 +1,6 @@
 /** What operators read about orders, refunds, revenue and the catalogue. */
 export const costDesk = {
+  'cost.material': 'Engraved in',
   'cost.noDeskOrdersText': 'Orders from units will be listed here.',
   'cost.acceptVoucher': 'Accept voucher',
   'cost.acceptVoucherAsk': 'Has the money arrived? The packages start at once.',

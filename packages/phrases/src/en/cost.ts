@@ -200,6 +200,12 @@ export const cost = {
   'cost.step.refundPart': 'Refund finished',
   'cost.step.refundAll': 'Refunded in full',
   'cost.step.refundUnsent': 'Refunded before delivery',
+  'cost.step.giveBack': 'Given back by the partner',
+  'cost.step.redo': 'To be made again',
+  'cost.step.withdraw': 'Called off',
+  'cost.step.paper': 'Paper added',
+  'cost.step.returnPapers': 'Papers sent back',
+  'cost.step.dispute': 'Not as drawn',
   'cost.step.surplus': 'Paid twice',
   'cost.step.surplusBack': 'Second payment refunded',
 } as const;

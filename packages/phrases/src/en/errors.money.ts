@@ -57,6 +57,19 @@ export const moneyErrors = {
     'this number was tried {max:time|times} with other details; please check them and go on tomorrow',
   'error.identity.notNow': 'no amount can be entered for this check, please reload the page',
   'error.identity.providerAway': 'the provider did not answer, please try again in a minute',
+  'error.engraving.notFound': 'there is no such engraving order',
+  'error.engraving.notNow':
+    'this cannot be done while the order stands as it does; reload to see how it stands',
+  'error.engraving.begun': 'the partner has begun to engrave; ask for money back on the page of the order',
+  'error.engraving.papersMissing': 'papers are still missing: {papers}',
+  'error.engraving.pastDay': 'choose today or a later day',
+  'error.engraving.filingTaken': 'another seal is filed under this number; check the 13 digits',
+  'error.engraver.notFound': 'there is no such engraving partner',
+  'error.engraver.nameTaken': 'there is a partner of this name already',
+  'error.engraver.disabled': 'this partner gets no more orders; choose another',
+  'error.order.drawingNeeded': 'an engraved seal needs its drawing; order it under Seal engraving',
+  'error.order.engraved': 'this order is handled under Seal engraving',
+  'error.catalogue.material': 'choose a material for seal engraving, and none for anything else',
   'error.package.empty':
     'your unit has used up: {what}. Buy more under “Cost centre › Service payment”, or ask an administrator of your unit',
 } as const;

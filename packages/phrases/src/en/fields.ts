@@ -1,5 +1,6 @@
 /** The labels of fields, in lists, forms and among facts. */
 export const fields = {
+  'field.form': 'Kind of seal',
   'field.unread': 'Unread',
   'field.mine': 'My bookings',
   'field.offered': 'Offered',

@@ -231,6 +231,7 @@ export const sealUseCodes = {
   'code.evidenceKind.meetingVoted': 'Vote of a meeting closed',
   'code.evidenceKind.meetingMinuted': 'Minutes of a meeting agreed',
   'code.evidenceKind.fileIdentified': 'File identified',
+  'code.evidenceKind.engravingMoved': 'Seal engraving',
   'code.evidenceKind.contestRanked': 'Event ranked',
   'code.evidenceKind.projectDecided': 'Application for a project decided',
   'code.evidenceKind.keyChanged': 'Signing key changed',

@@ -29,5 +29,6 @@ export const server = {
     'The certification of {name} was rejected: {reason} Please correct it and submit it again.',
   'system.003': 'Unit console',
   'system.004': 'Platform administration',
+  'system.005': 'Partner’s desk',
   'trial.titleOf': 'Trial of {name}',
 } as const;

@@ -40,6 +40,7 @@ export const unshownCodes = {
   'code.filePurpose.invoice': 'Invoice',
   'code.filePurpose.material': 'Material',
   'code.filePurpose.illustration': 'Picture of an article',
+  'code.filePurpose.engraving': 'Paper or imprint of an engraved seal',
   'code.filePurpose.answer': 'File of an application form',
   'code.fileType.jpeg': 'JPEG picture',
   'code.fileType.png': 'PNG picture',

@@ -16,6 +16,7 @@ import { device } from './device.ts';
 import { disclosure } from './disclosure.ts';
 import { download } from './download.ts';
 import { eSeal, eSealCodes } from './e-seal.ts';
+import { engraving, engravingCodes } from './engraving.ts';
 import { entry } from './entry.ts';
 import { errors } from './errors.ts';
 import { evidence } from './evidence.ts';
@@ -81,6 +82,8 @@ export const zh = {
   ...eSealCodes,
   ...cost,
   ...costDesk,
+  ...engraving,
+  ...engravingCodes,
   ...entry,
   ...desk,
   ...device,

@@ -3,6 +3,7 @@ import type { Translated } from '../phrase.ts';
 
 /** What operators read about orders, refunds, revenue and the catalogue. */
 export const costDesk: Translated<typeof english> = {
+  'cost.material': '刻制材质',
   'cost.noDeskOrdersText': '各单位的订单将显示在这里。',
   'cost.acceptVoucher': '通过凭证',
   'cost.acceptVoucherAsk': '款项已到账？通过后套餐立即生效。',

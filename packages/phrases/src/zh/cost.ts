@@ -202,6 +202,12 @@ export const cost: Translated<typeof english> = {
   'cost.step.refundPart': '退款处理完毕',
   'cost.step.refundAll': '已全额退款',
   'cost.step.refundUnsent': '发货前已全额退款',
+  'cost.step.giveBack': '刻制单位退单',
+  'cost.step.redo': '安排重刻',
+  'cost.step.withdraw': '撤销订单',
+  'cost.step.paper': '提交材料',
+  'cost.step.returnPapers': '材料退回',
+  'cost.step.dispute': '与印模不符',
   'cost.step.surplus': '重复支付',
   'cost.step.surplusBack': '重复支付已退回',
 };

@@ -3,6 +3,7 @@ import type { Translated } from '../phrase.ts';
 
 /** The labels of fields, in lists, forms and among facts. */
 export const fields: Translated<typeof english> = {
+  'field.form': '印章类型',
   'field.unread': '未读',
   'field.mine': '我的预约',
   'field.offered': '可选',

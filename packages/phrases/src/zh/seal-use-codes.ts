@@ -231,6 +231,7 @@ export const sealUseCodes = {
   'code.evidenceKind.meetingVoted': '会议表决结束',
   'code.evidenceKind.meetingMinuted': '会议纪要确认',
   'code.evidenceKind.fileIdentified': '文件识别',
+  'code.evidenceKind.engravingMoved': '印章刻制',
   'code.evidenceKind.contestRanked': '赛事排名',
   'code.evidenceKind.projectDecided': '项目申报结果',
   'code.evidenceKind.keyChanged': '签名密钥更换',

@@ -25,5 +25,6 @@ export const server: Translated<typeof english> = {
   'sms.certificationRejected': '{name}的企业认证未通过审核，原因：{reason}。请修改后重新提交。',
   'system.003': '单位控制台',
   'system.004': '平台管理',
+  'system.005': '刻制单位工作台',
   'trial.titleOf': '试盖“{name}”',
 };

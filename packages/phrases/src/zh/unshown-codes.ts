@@ -43,6 +43,7 @@ export const unshownCodes: Translated<typeof english> = {
   'code.filePurpose.invoice': '发票',
   'code.filePurpose.material': '资料',
   'code.filePurpose.illustration': '文章配图',
+  'code.filePurpose.engraving': '刻章材料或印模',
   'code.filePurpose.answer': '申报表文件',
   'code.fileType.jpeg': 'JPEG 图片',
   'code.fileType.png': 'PNG 图片',

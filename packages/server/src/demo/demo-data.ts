@@ -91,4 +91,5 @@ export const demoLogins = (): string[] => [
     return `  ${person.mobile}  ${person.userName} / ${demoPassword}  ${person.realName}, ${where.join(', ')}`;
   }),
   `  operator: ${operatorName} / ${demoPassword} (the code of the authenticator is offered on the page)`,
+  `  engraving partner: engraver / ${demoPassword} (logs in as operators do)`,
 ];

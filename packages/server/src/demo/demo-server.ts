@@ -7,6 +7,7 @@ import { ensureDemo } from './demo.ts';
 import { ensureDemoCertificates } from './demo-certificates.ts';
 import { ensureDemoCourses } from './demo-courses.ts';
 import { ensureDemoDownloads } from './demo-downloads.ts';
+import { ensureDemoEngraving } from './demo-engraving.ts';
 import { ensureDemoEvents } from './demo-events.ts';
 import { defineDemoIdentifications, ensureDemoIdentifications } from './demo-identify.ts';
 import { ensureDemoIdentity } from './demo-identity.ts';
@@ -49,6 +50,7 @@ export const createDemo = ({ transactions, secrets, jobs, services }: Parts) => 
       await ensureDemoSigning(papers);
       await ensureDemoSealing(papers);
       await ensureDemoDownloads({ ...papers, services });
+      await ensureDemoEngraving({ ...papers, services });
     },
   };
 };

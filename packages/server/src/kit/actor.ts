@@ -28,6 +28,13 @@ export interface OperatorActor extends ActorBase {
   readonly mustChangePassword: boolean;
   /** The password was right; the second step of the login is still to come. */
   readonly secondStepDue: boolean;
+  /** The partner they engrave seals for: its desk is all they reach. */
+  readonly engraverId?: string | undefined;
+}
+
+/** Somebody of a partner that engraves seals. */
+export interface EngraverActor extends OperatorActor {
+  readonly engraverId: string;
 }
 
 export type Actor = PersonActor | OperatorActor;

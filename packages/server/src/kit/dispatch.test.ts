@@ -77,6 +77,7 @@ const door = (actor: Actor | undefined) => {
     holdActor: async () => void seen.push('held'),
     record: async () => void seen.push('recorded'),
     beforePasswordChange: new Set(['/new-password']),
+    besideDesk: new Set(['/new-password']),
     beforeSecondStep: new Set(['/second-step']),
   });
   const origin = { requestId: '-', ip: '-', userAgent: '-', clientType: 'pc', language: 'en' } as const;

@@ -32,6 +32,8 @@ export interface DispatchParts {
   readonly beforePasswordChange: ReadonlySet<string>;
   /** The only calls a session may make whose second step is still to come. */
   readonly beforeSecondStep: ReadonlySet<string>;
+  /** The paths that somebody of a partner may call beside its desk. */
+  readonly besideDesk: ReadonlySet<string>;
 }
 
 /** Files on their way are held in memory: five of the largest for one person, and twenty in all. */
@@ -78,8 +80,20 @@ const isSecondStep = (
   return true;
 };
 
+/** Its desk is all that a partner reaches, whatever else is added, and nobody else reaches it. */
+const refuseOtherDesk = (
+  parts: DispatchParts,
+  { access, path }: Pick<AnyEndpoint, 'access' | 'path'>,
+  { actor }: LiveSession,
+): void => {
+  const isEngraver = actor.kind === 'operator' && actor.engraverId !== undefined;
+  const isDesk = access === 'engraver';
+  if (isEngraver ? !isDesk && !parts.besideDesk.has(path) : isDesk) refuse('permission.denied');
+};
+
 const permit = (parts: DispatchParts, endpoint: AnyEndpoint, session: LiveSession): void => {
   if (isSecondStep(parts, endpoint, session)) return;
+  refuseOtherDesk(parts, endpoint, session);
   const { actor } = session;
   const { access, permission } = endpoint;
   if (actor.kind === 'operator') {

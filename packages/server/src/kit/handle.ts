@@ -4,7 +4,7 @@ import type {
   CheckedInput,
   HandlerResult,
 } from '@chancery/contract/kit/endpoint.ts';
-import type { Actor, OperatorActor, PersonActor, UnitActor } from './actor.ts';
+import type { Actor, EngraverActor, OperatorActor, PersonActor, UnitActor } from './actor.ts';
 import type { Origin } from './request-context.ts';
 
 type ActorFor<E extends AnyEndpoint> = E['access'] extends 'public'
@@ -15,7 +15,9 @@ type ActorFor<E extends AnyEndpoint> = E['access'] extends 'public'
       ? UnitActor
       : E['access'] extends 'operator'
         ? OperatorActor
-        : Actor;
+        : E['access'] extends 'engraver'
+          ? EngraverActor
+          : Actor;
 
 /** What a handler gets: the checks are behind it. */
 export interface Handled<E extends AnyEndpoint> {

@@ -11,6 +11,7 @@ import { waitingInvoices } from './invoice/waiting-invoices.ts';
 import { createAskProvider } from './order/ask-provider.ts';
 import { createBooksService } from './order/books.service.ts';
 import { createBooksProof } from './order/books-check.ts';
+import { createEngravedOrders } from './order/engraved-orders.ts';
 import { createGrantChoice } from './order/grant-choice.service.ts';
 import { settleFree } from './order/note-payment.ts';
 import { createPaymentNotices } from './order/notices.ts';
@@ -52,6 +53,7 @@ export const createMoney = (ground: Ground, { files, store, evidence, tell, onFa
   };
   const askProvider = createAskProvider(parts);
   const refunds = createRefundService(parts);
+  const settleOne = (id: string) => transactions.apart('platform', (tx) => settleFree(tx, parts, id));
   return {
     payProviders,
     askProvider,
@@ -61,7 +63,13 @@ export const createMoney = (ground: Ground, { files, store, evidence, tell, onFa
       files,
       brand,
       providers: payProviders.all,
-      settleFree: (id) => transactions.apart('platform', (tx) => settleFree(tx, parts, id)),
+      settleFree: settleOne,
+    }),
+    engravedOrders: createEngravedOrders({
+      transactions,
+      brand,
+      settleFree: settleOne,
+      sendOwed: refunds.sendOwed,
     }),
     orderDesk: createOrderDeskService(parts),
     grantChoice: createGrantChoice(transactions),

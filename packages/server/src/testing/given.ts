@@ -249,6 +249,23 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
     return { id, username, ...(await opened({ operatorId: id })) };
   };
 
+  /** Somebody of a partner that engraves seals; of one that is there already where it is named. */
+  const engraver = async ({ partner = uuidv7() }: { partner?: string } = {}) => {
+    await db.query(
+      `INSERT INTO engraver (id, name, licence_no, contact_name, phone, address)
+       VALUES ($1, $2, 'TZ-1', 'Li Gang', '13900000000', 'West Lake Road 1') ON CONFLICT DO NOTHING`,
+      [partner, `Engraver ${next()}`],
+    );
+    const id = uuidv7();
+    const username = `engraver${next()}`;
+    await db.query(
+      `INSERT INTO operator (id, username, real_name, password_hash, must_change_password, roles, engraver_id)
+       VALUES ($1, $2, $2, $3, false, '{}', $4)`,
+      [id, username, await hashOnce('Right#1234'), partner],
+    );
+    return { id, username, partner, ...(await opened({ operatorId: id })) };
+  };
+
   /** One more login of somebody. */
   const sessionOf = (who: { id: string }, where?: { id: string }) => opened({ accountId: who.id }, where?.id);
 
@@ -263,6 +280,7 @@ export const createGiven = (app: App, db: pg.Pool, signIn: SignIn) => {
 
   return {
     unit,
+    engraver,
     account,
     person,
     member,

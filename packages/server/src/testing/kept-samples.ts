@@ -21,6 +21,7 @@ import {
   keptSigningSignature,
   keptSigningTask,
 } from '../e-seals/signing/signing.kept.ts';
+import { keptEngraving, keptEngravingPaper } from '../engraving/engraving/engraving.kept.ts';
 import { keptIdentityCheck } from '../identity/identity-check/identity-check.kept.ts';
 import { addRows } from '../kit/keep-rows.ts';
 import type { Tx } from '../kit/transaction.ts';
@@ -211,6 +212,31 @@ export const addKeptSamples = async ({ app }: World, around: Around): Promise<vo
         answeredAt: new Date(),
       },
     ]);
+    const { rows: orders } = await tx.$client.query<{ id: string }>(
+      `INSERT INTO unit_order (id, company_id, company_name, number, title_zh, title_en, amount, ships, created_by, updated_by,
+         expires_at, engraves) VALUES (gen_random_uuid(), $1, 'A', 'D1', 'A', 'A', 0, true, 'x', 'x', now(), true) RETURNING id`,
+      [companyId],
+    );
+    const engraved = { ...own(), orderId: orders[0]?.id ?? '', number: 'D1', drawingDigest: digest };
+    const shape = { form: 'official', name: 'A Co., Ltd.', sizeMm: 42 } as const;
+    await addRows(tx, keptEngraving, [
+      {
+        ...engraved,
+        ...shape,
+        material: 'brass',
+        design: { ...shape, line: '', number: '' },
+        drawing: Buffer.from('[]'),
+        widthMm: 42,
+        heightMm: 42,
+        letterFileId: fileId,
+        representative: 'Wang Min',
+        agent: 'Chen Mo',
+        agentPhone: '13900000000',
+        ...by,
+      },
+    ]);
+    const paper = { engravingId: engraved.id, kind: 'licence', fileId, digest, addedBy: 'Wang Min' } as const;
+    await addRows(tx, keptEngravingPaper, [{ ...own(), ...paper }]);
     const { rows } = await tx.$client.query<{ id: string; application: string }>(
       'SELECT id, application_id AS application FROM authorization_grant WHERE application_id IS NOT NULL LIMIT 1',
     );

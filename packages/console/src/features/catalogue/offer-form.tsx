@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { OfferSubject } from '#wire/catalogue/codes.ts';
+import { EngravingMaterial } from '#wire/engraving/codes.ts';
 import { ServicePackageType, ServiceType } from '#wire/service/codes.ts';
 import { Field } from '../../kit/form/field.tsx';
 import type { FieldTable } from '../../kit/form/field-spec.ts';
@@ -29,6 +30,11 @@ const fields: FieldTable = {
   serviceType: { label: 'cost.service', kind: ServiceType },
   packageType: { label: 'cost.packageType', kind: ServicePackageType },
   subject: { label: 'cost.subject', kind: OfferSubject },
+  material: {
+    label: 'cost.material',
+    kind: EngravingMaterial,
+    when: ({ serviceType }) => String(serviceType) === String(ServiceType.sealEngraving),
+  },
   serviceMonths: {
     label: 'cost.serviceMonths',
     help: 'cost.serviceMonthsHelp',
@@ -46,7 +52,7 @@ const fields: FieldTable = {
 };
 const sections = [
   { title: 'cost.names', fields: ['nameZh', 'nameEn', 'textZh', 'textEn'] },
-  { title: 'cost.whatItIs', fields: ['serviceType', 'packageType', 'subject'] },
+  { title: 'cost.whatItIs', fields: ['serviceType', 'material', 'packageType', 'subject'] },
   { title: 'cost.included', fields: ['serviceMonths', 'validMonths', 'limitName', 'limitBy', 'ships'] },
   { title: 'cost.sale', fields: ['quantityMax', 'onSale'] },
 ] as const;

@@ -1,6 +1,7 @@
 import { Refusal } from '@chancery/contract/client/refusal.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { cleanSealPicture, previewSeal } from '#wire/e-seal/calls.ts';
+import type { previewEngraving } from '#wire/engraving/calls.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import type { Design, Shown } from './design.ts';
@@ -17,12 +18,14 @@ export type Wanted =
 /** What the wanted picture looks like, a moment after the last change, or why it cannot be had. */
 export const usePreview = (
   wanted: Wanted,
+  /** What draws it: another call where it is drawn for something else. */
+  draws: typeof previewSeal | typeof previewEngraving = previewSeal,
 ): { readonly picture: Shown | undefined; readonly busy: boolean; readonly fault: string | undefined } => {
   const t = useT();
   const [settled] = useDebouncedValue(wanted, patienceMs);
   const design = settled && 'design' in settled ? settled.design : undefined;
   const upload = settled && 'file' in settled ? settled : undefined;
-  const drawn = useRead(previewSeal, { design: design ?? untouched }, { enabled: !!design, keepLast: true });
+  const drawn = useRead(draws, { design: design ?? untouched }, { enabled: !!design, keepLast: true });
   const cleaned = useRead(cleanSealPicture, upload ?? { file: '', widthMm: 0 }, {
     enabled: !!upload,
     keepLast: true,

@@ -17,7 +17,9 @@ const PayState = tag(OrderPayState).Cell;
 const State = tag(OrderState).Cell;
 
 const when = (step: OrderStepName) => (order: WholeOrder) => mayStep(order, step);
-const whenGoods = (step: OrderStepName) => (order: WholeOrder) => order.ships && mayStep(order, step);
+/** What is engraved goes on where that is looked after. */
+const whenGoods = (step: OrderStepName) => (order: WholeOrder) =>
+  order.ships && !order.engraves && mayStep(order, step);
 const isRefundable = (order: WholeOrder) => mayStep(order, 'refund') && order.refundable > 0;
 const body = ({ id }: WholeOrder) => ({ id });
 const refund = {
@@ -91,7 +93,7 @@ export const orderPage = (parent: string) =>
         endpoint: receiveOrder,
         label: 'cost.receive',
         body,
-        when: when('receive'),
+        when: whenGoods('receive'),
         confirm: 'cost.receiveAsk',
         done: 'cost.received',
       },

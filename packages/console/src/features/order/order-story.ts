@@ -5,7 +5,7 @@ import type { StoryEntry } from '../../kit/detail/story.tsx';
 import { sayCode } from '../../kit/list/labels.ts';
 import type { WholeOrder } from './whole-order.ts';
 
-const others = ['place', 'surplus', 'surplusBack'] as const;
+const others = ['place', 'surplus', 'surplusBack', 'paper', 'returnPapers', 'dispute'] as const;
 type Named = OrderStepName | (typeof others)[number];
 
 const isNamed = (step: string): step is Named =>

@@ -57,7 +57,8 @@ export const Page = () => {
   usePageTitle(t('menu.order.buy'));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
 
-  const offers = data?.offers ?? [];
+  // A seal is ordered with its drawing, on a page of its own.
+  const offers = (data?.offers ?? []).filter(({ serviceType }) => serviceType !== ServiceType.sealEngraving);
   const kinds = ServicePackageType.all.filter((code) =>
     offers.some(({ packageType }) => packageType === code),
   );

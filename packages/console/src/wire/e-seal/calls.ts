@@ -1,4 +1,5 @@
 // Written by tools/wire from the contract, without its checks; npm run dev and npm run docs write it anew.
+export const drawErrors = ["eSeal.glyphMissing", "eSeal.textTooLong"];
 export const signerErrors = [
 	"certificate.noSigner",
 	"certificate.signerKind",

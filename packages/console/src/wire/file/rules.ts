@@ -36,7 +36,8 @@ export const fileTypesOf = {
 	[FilePurpose.invoice]: [FileType.pdf],
 	[FilePurpose.material]: everything,
 	[FilePurpose.illustration]: pictures,
-	[FilePurpose.answer]: everything
+	[FilePurpose.answer]: everything,
+	[FilePurpose.engraving]: [...pictures, FileType.pdf]
 };
 export const fileBytesMax = limits.file.mb * limits.bytesPerMb;
 export const fileMbOf = {
@@ -47,6 +48,7 @@ export const fileMbOf = {
 	[FilePurpose.material]: limits.file.mb,
 	[FilePurpose.illustration]: limits.file.mb,
 	[FilePurpose.answer]: limits.file.mb,
+	[FilePurpose.engraving]: limits.file.mb,
 	[FilePurpose.application]: limits.file.largeMb,
 	[FilePurpose.attachment]: limits.file.largeMb,
 	[FilePurpose.comment]: limits.file.mb,

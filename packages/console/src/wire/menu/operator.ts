@@ -87,6 +87,32 @@ export const operatorMenu = [
 				}]
 			},
 			{
+				code: "engraving.view",
+				url: "/engravings",
+				icon: "engrave",
+				routes: ["/engravingDetail"],
+				roles: [],
+				buttons: [{
+					code: "engraving.process",
+					roles: []
+				}]
+			},
+			{
+				code: "engraver.view",
+				url: "/engravers",
+				icon: "partner",
+				routes: [
+					"/engraverDetail",
+					"/addEngraver",
+					"/addEngraverPerson"
+				],
+				roles: [],
+				buttons: [{
+					code: "engraver.edit",
+					roles: []
+				}]
+			},
+			{
 				code: "reconciliation.view",
 				url: "/reconciliation",
 				icon: "check",

@@ -207,6 +207,17 @@ export const unitMenu = [
 				}]
 			},
 			{
+				code: "engraving.view",
+				url: "/engraving",
+				icon: "engrave",
+				routes: ["/engraving/new", "/engraving/order"],
+				roles: administrators,
+				buttons: [{
+					code: "engraving.order",
+					roles: administrators
+				}]
+			},
+			{
 				code: "fileType.view",
 				url: "/server/fileType",
 				icon: "fileType",

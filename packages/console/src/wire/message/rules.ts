@@ -363,6 +363,22 @@ export const messageEvents = {
 		],
 		channels: mail
 	},
+	"engraving.returned": {
+		params: [
+			"number",
+			"by",
+			"reason"
+		],
+		channels: mail
+	},
+	"engraving.confirmed": {
+		params: [
+			"number",
+			"by",
+			"endsOn"
+		],
+		channels: none
+	},
 	"invoice.issued": {
 		params: [
 			"number",

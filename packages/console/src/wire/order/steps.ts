@@ -89,6 +89,12 @@ export const orderSteps = {
 		pay: [paid],
 		to: OrderState.allocated
 	},
+	/** Whoever was to make it cannot: somebody else is found. */
+	giveBack: {
+		from: [OrderState.allocated],
+		pay: [paid],
+		to: OrderState.initial
+	},
 	confirm: {
 		from: [OrderState.allocated],
 		pay: [paid],
@@ -107,6 +113,19 @@ export const orderSteps = {
 			refunded
 		],
 		to: OrderState.finished
+	},
+	/** What arrived is not what was ordered: it is made again. */
+	redo: {
+		from: [OrderState.shipped],
+		pay: [paid],
+		to: OrderState.allocated
+	},
+	/** What cost nothing is given up before anybody has begun to make it. */
+	withdraw: {
+		from: [OrderState.initial, OrderState.allocated],
+		pay: [paid],
+		to: OrderState.cancelled,
+		payTo: OrderPayState.cancelled
 	},
 	refund: {
 		from: [

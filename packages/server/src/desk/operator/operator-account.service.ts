@@ -41,6 +41,7 @@ export const createOperatorAccountService = ({ transactions, sessions, menus, fo
       const page = await keysetPage(tx, {
         from: operator,
         where: [
+          isNull(operator.engraverId),
           pattern ? or(ilike(operator.username, pattern), ilike(operator.realName, pattern)) : undefined,
           input.disabled === undefined
             ? undefined
@@ -55,7 +56,10 @@ export const createOperatorAccountService = ({ transactions, sessions, menus, fo
 
   const get = (id: string): Promise<CallResult<typeof call.getOperator>> =>
     transactions.read('platform', async (tx) => {
-      const rows = await tx.select().from(operator).where(eq(operator.id, id));
+      const rows = await tx
+        .select()
+        .from(operator)
+        .where(and(eq(operator.id, id), isNull(operator.engraverId)));
       const [account] = await presentAccounts(tx, rows);
       return account ?? refuse('operator.notFound');
     });
@@ -75,6 +79,7 @@ export const createOperatorAccountService = ({ transactions, sessions, menus, fo
         .where(
           and(
             isNull(operator.disabledAt),
+            isNull(operator.engraverId),
             pattern ? or(ilike(operator.username, pattern), ilike(operator.realName, pattern)) : undefined,
           ),
         )
@@ -124,6 +129,8 @@ export const createOperatorAccountService = ({ transactions, sessions, menus, fo
       // The order of locks is the same for everybody: the administrators first, then the one account.
       if (leaves) await lockAdministratorsFor(tx, input.id);
       const row = await lock(tx, input.id);
+      // Whoever works for a partner has no roles.
+      if (row.engraverId) refuse('operator.notFound');
       refuseStale(row, input.revision, editable(row));
       await rights.refuseUnknownRoles(tx, input.roles);
       await rights.refuseBeyondOwn(tx, actor, changedRoles(row.roles, input.roles));

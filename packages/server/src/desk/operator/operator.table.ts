@@ -10,6 +10,8 @@ export const operator = pgTable('operator', {
   mobile: text('mobile').notNull().default(''),
   orgId: uuid('org_id'),
   orgName: text('org_name').notNull().default(''),
+  /** The partner they engrave seals for: its desk is all they reach. */
+  engraverId: uuid('engraver_id'),
   passwordHash: text('password_hash').notNull(),
   /** A one-time password has to be replaced before anything else. */
   mustChangePassword: boolean('must_change_password').notNull().default(true),

@@ -5,7 +5,7 @@ import type { SealDesign } from '@chancery/pdf-seal/picture/design.ts';
 import { drawSeal } from '@chancery/pdf-seal/picture/draw.ts';
 import { DesignFault } from '@chancery/pdf-seal/picture/glyphs.ts';
 import { glyphsFor } from '@chancery/pdf-seal/picture/house-glyphs.ts';
-import type { PixelPicture, SealPicture } from '@chancery/pdf-seal/picture/picture.ts';
+import type { DrawnPicture, PixelPicture, SealPicture } from '@chancery/pdf-seal/picture/picture.ts';
 import type { FileService } from '../../files/ports.ts';
 import type { UnitActor } from '../../kit/actor.ts';
 import { answering, handle } from '../../kit/handle.ts';
@@ -33,7 +33,7 @@ const whole = (design: Asked): SealDesign => ({
 });
 
 /** Draws what was asked for, or says which character or text cannot be drawn. */
-const drawAsked = async (asked: Asked): Promise<{ design: SealDesign; picture: SealPicture }> => {
+export const drawAsked = async (asked: Asked): Promise<{ design: SealDesign; picture: DrawnPicture }> => {
   const design = whole(asked);
   try {
     return { design, picture: drawSeal(design, await glyphsFor(design)) };

@@ -45,6 +45,7 @@ const readers: Readonly<Partial<Record<Purpose, Permission>>> = {
   [FilePurpose.letter]: 'certification.view',
   [FilePurpose.voucher]: 'order.view',
   [FilePurpose.invoice]: 'invoice.view',
+  [FilePurpose.engraving]: 'engraving.view',
 };
 
 /** Whether somebody may open a file because of what it belongs to. */

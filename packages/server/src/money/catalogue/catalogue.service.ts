@@ -2,6 +2,7 @@ import type { Brand } from '@chancery/contract/brands/brand.ts';
 import * as call from '@chancery/contract/catalogue/calls.ts';
 import { OfferContent } from '@chancery/contract/catalogue/offer.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { ServiceType } from '@chancery/contract/service/codes.ts';
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { OperatorActor, UnitActor } from '../../kit/actor.ts';
@@ -21,7 +22,9 @@ type Offer = typeof offer.$inferSelect;
 type Content = CheckedInput<typeof call.addOffer>;
 
 /** Whoever buys gets something: a count, a service, a limit, or a thing. */
-const refuseEmpty = ({ gives, serviceMonths, limitName, limitBy, ships }: Content): void => {
+const refuseEmpty = ({ gives, serviceMonths, limitName, limitBy, ships, ...kind }: Content): void => {
+  if ((kind.serviceType === ServiceType.sealEngraving) !== (kind.material !== null))
+    refuse('catalogue.material');
   if (gives.length === 0 && serviceMonths === 0 && !ships && !(limitName && limitBy > 0))
     refuse('catalogue.empty');
 };

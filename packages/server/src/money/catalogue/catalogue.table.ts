@@ -1,4 +1,5 @@
 import type { OfferSubject } from '@chancery/contract/catalogue/codes.ts';
+import type { EngravingMaterial } from '@chancery/contract/engraving/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { LedgerValue } from '@chancery/contract/ledger/codes.ts';
 import type { ServicePackageType, ServiceType } from '@chancery/contract/service/codes.ts';
@@ -27,6 +28,8 @@ export const offer = pgTable('offer', {
   limitName: text('limit_name').$type<UnitLimit>(),
   limitBy: integer('limit_by').notNull(),
   ships: boolean('ships').notNull(),
+  /** What a seal is engraved in; nothing where none is. */
+  material: text('material').$type<CodeOf<typeof EngravingMaterial>>(),
   quantityMax: integer('quantity_max').notNull(),
   onSale: boolean('on_sale').notNull().default(true),
   revision: integer('revision').notNull().default(1),

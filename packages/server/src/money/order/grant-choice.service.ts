@@ -1,6 +1,7 @@
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import * as call from '@chancery/contract/order/desk.ts';
-import { asc, eq, ilike, isNull, or } from 'drizzle-orm';
+import { ServiceType } from '@chancery/contract/service/codes.ts';
+import { and, asc, eq, ilike, isNull, ne, or } from 'drizzle-orm';
 import { answering, handle } from '../../kit/handle.ts';
 import { containing } from '../../kit/like.ts';
 import { keysetPage } from '../../kit/list.ts';
@@ -34,7 +35,7 @@ export const createGrantChoice = (transactions: Transactions) => {
       const rows = await tx
         .select()
         .from(offer)
-        .where(eq(offer.onSale, true))
+        .where(and(eq(offer.onSale, true), ne(offer.serviceType, ServiceType.sealEngraving)))
         .orderBy(asc(offer.serviceType), asc(offer.packageType), asc(offer.id));
       const prices = await pricesToday(
         tx,

@@ -149,6 +149,7 @@ export const createOrderDeskService = (parts: Parts) => {
     transactions.write('platform', async (tx) => {
       const row = await lockOrder(tx, id);
       if (!row.ships) refuse('order.noGoods');
+      if (row.engraves) refuse('order.engraved');
       await takeStep(tx, row, step, { by: actor.name });
       await told(tx, actor, row, `order.${step}`);
       return {};
@@ -160,6 +161,7 @@ export const createOrderDeskService = (parts: Parts) => {
   ): Promise<Record<string, never>> =>
     transactions.write('platform', async (tx) => {
       const row = await lockOrder(tx, id);
+      if (row.engraves) refuse('order.engraved');
       const to = row.shipment ?? { receiver: '', phone: '', address: '' };
       const set = { shipment: { ...to, carrier, trackingNo }, shippedAt: new Date() };
       await takeStep(tx, row, 'ship', { by: actor.name, text: `${carrier} ${trackingNo}`, set });
@@ -175,7 +177,7 @@ export const createOrderDeskService = (parts: Parts) => {
         .select()
         .from(unitOrder)
         .where(
-          sql`${unitOrder.state} = 3 AND ${unitOrder.shippedAt} < now() - make_interval(days => ${limits.order.arriveDays})`,
+          sql`${unitOrder.state} = 3 AND NOT ${unitOrder.engraves} AND ${unitOrder.shippedAt} < now() - make_interval(days => ${limits.order.arriveDays})`,
         )
         .for('update', { skipLocked: true })
         .limit(100);

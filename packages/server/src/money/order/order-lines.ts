@@ -2,6 +2,7 @@ import { OfferSubject } from '@chancery/contract/catalogue/codes.ts';
 import { SealSubtype } from '@chancery/contract/device/codes.ts';
 import type { CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import type { placeOrder } from '@chancery/contract/order/calls.ts';
+import { ServiceType } from '@chancery/contract/service/codes.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { refuse } from '../../kit/refuse.ts';
@@ -22,6 +23,10 @@ const fitting = {
 export const isSmart = (subtype: number): boolean =>
   (fitting[OfferSubject.smartSeal] as readonly number[]).includes(subtype);
 
+/** Whether a seal is engraved for whoever buys it. */
+export const engravesSeal = ({ serviceType }: Pick<typeof offer.$inferSelect, 'serviceType'>): boolean =>
+  serviceType === ServiceType.sealEngraving;
+
 const sealsOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await tx
@@ -36,10 +41,12 @@ interface Asked {
   readonly items: Wanted;
   /** A gift of an operator needs no price. */
   readonly unpriced?: boolean;
+  /** A seal is engraved: whoever asks has its drawing. */
+  readonly engraved?: boolean;
 }
 
 /** The lines of an order at today's prices: on sale, with a seal where one is meant, and each named once. */
-export const linesOf = async (tx: Tx, { companyId, items, unpriced = false }: Asked) => {
+export const linesOf = async (tx: Tx, { companyId, items, unpriced = false, engraved = false }: Asked) => {
   const ids = [...new Set(items.map(({ offerId }) => offerId))];
   const offers = new Map(
     (await tx.select().from(offer).where(inArray(offer.id, ids))).map((row) => [row.id, row]),
@@ -57,6 +64,8 @@ export const linesOf = async (tx: Tx, { companyId, items, unpriced = false }: As
     const price = prices.get(offerId) ?? (unpriced ? 0 : undefined);
     if (!found.onSale || price === undefined || quantity > found.quantityMax)
       return refuse('order.notOnSale', { params: { name } });
+    if (engravesSeal(found) !== engraved)
+      refuse(engraved ? 'order.notOnSale' : 'order.drawingNeeded', { params: { name } });
     const key = `${offerId} ${deviceId ?? ''}`;
     if (seen.has(key)) refuse('order.twice', { params: { name } });
     seen.add(key);

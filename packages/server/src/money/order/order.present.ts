@@ -24,6 +24,7 @@ export const presentOrder = (row: OrderRow) => ({
   payState: row.payState,
   payType: row.payType,
   ships: row.ships,
+  engraves: row.engraves,
   createdBy: row.createdBy,
   createdAt: iso(row.createdAt),
   paidAt: isoOrNull(row.paidAt),

@@ -3,10 +3,10 @@ import { FilePurpose } from '@chancery/contract/file/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import { limits } from '@chancery/contract/limits.ts';
 import * as call from '@chancery/contract/order/calls.ts';
-import { OrderPayState, PaymentState, PayType } from '@chancery/contract/order/codes.ts';
+import { PayType } from '@chancery/contract/order/codes.ts';
 import { showYuan } from '@chancery/contract/rules/display.ts';
 import type { PayProvider } from '@chancery/payments/provider.ts';
-import { and, count, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, like, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { FileService } from '../../files/ports.ts';
 import { type Actor, isInUnit, scopeOf, type UnitActor } from '../../kit/actor.ts';
@@ -17,11 +17,12 @@ import { keysetPage } from '../../kit/list.ts';
 import { refuse } from '../../kit/refuse.ts';
 import { search } from '../../kit/search.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
-import { company, lockUnit } from '../../people/ports.ts';
+import { company } from '../../people/ports.ts';
 import { today } from '../catalogue/offer-prices.ts';
 import { presentOrder, presentWhole } from './order.present.ts';
-import { orderItem, orderPayment, orderVoucher, unitOrder } from './order.table.ts';
-import { linesOf, type OrderLine, titleOf } from './order-lines.ts';
+import { orderItem, orderVoucher, unitOrder } from './order.table.ts';
+import { refusePaying, refuseTooMany } from './order-guards.ts';
+import { engravesSeal, linesOf, type OrderLine, titleOf } from './order-lines.ts';
 import { lockOrder, type OrderRow, takeStep, tellStory } from './order-move.ts';
 import { beginRefund } from './refunds.ts';
 
@@ -91,6 +92,7 @@ export const writeOrder = async (tx: Tx, order: NewOrder): Promise<OrderRow> => 
       ...titleOf(lines),
       amount,
       ships: lines.some(({ offer }) => offer.ships),
+      engraves: lines.some(({ offer }) => engravesSeal(offer)),
       remark: order.remark ?? '',
       shipment: order.shipment ?? null,
       createdBy: by,
@@ -102,15 +104,6 @@ export const writeOrder = async (tx: Tx, order: NewOrder): Promise<OrderRow> => 
   await tx.insert(orderItem).values(lines.map((line) => ({ ...line, orderId: row.id })));
   await tellStory(tx, row, 'place', by, order.remark);
   return row;
-};
-
-/** While a try to pay is open, money may come: nothing else is decided before the provider has answered. */
-const refusePaying = async (tx: Tx, orderId: string): Promise<void> => {
-  const [open] = await tx
-    .select({ n: count() })
-    .from(orderPayment)
-    .where(and(eq(orderPayment.orderId, orderId), eq(orderPayment.state, PaymentState.open)));
-  if (open && open.n > 0) refuse('order.paymentUnderWay');
 };
 
 /** What units order, and what they do about it until it is paid. */
@@ -140,16 +133,6 @@ export const createOrderService = ({ transactions, files, brand, providers, sett
         .where(and(eq(unitOrder.id, id), within(actor)));
       return presentWhole(tx, files, row ?? refuse('order.notFound'), ways());
     });
-
-  const refuseTooMany = async (tx: Tx, companyId: string): Promise<void> => {
-    await lockUnit(tx, companyId);
-    const waiting = [OrderPayState.toBePaid, OrderPayState.notReviewed, OrderPayState.statusCheck];
-    const [open] = await tx
-      .select({ n: count() })
-      .from(unitOrder)
-      .where(and(eq(unitOrder.companyId, companyId), inArray(unitOrder.payState, waiting)));
-    if (open && open.n >= limits.order.open) refuse('order.tooMany', { params: { max: limits.order.open } });
-  };
 
   const place = (
     actor: UnitActor,
@@ -226,6 +209,7 @@ export const createOrderService = ({ transactions, files, brand, providers, sett
   const receive = (actor: UnitActor, id: string): Promise<Record<string, never>> =>
     transactions.write(scopeOf(actor), async (tx) => {
       const row = await lockOrder(tx, id);
+      if (row.engraves) refuse('order.engraved');
       await takeStep(tx, row, 'receive', { by: actor.name });
       noteOrder(row);
       return {};

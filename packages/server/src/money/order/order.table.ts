@@ -32,6 +32,8 @@ export const unitOrder = pgTable('unit_order', {
   payState: smallint('pay_state').$type<CodeOf<typeof OrderPayState>>().notNull().default(0),
   payType: text('pay_type').$type<CodeOf<typeof PayType>>(),
   ships: boolean('ships').notNull(),
+  /** A seal is engraved for it: who does so takes its steps. */
+  engraves: boolean('engraves').notNull().default(false),
   remark: text('remark').notNull().default(''),
   shipment: jsonb('shipment').$type<z.output<typeof Shipment>>(),
   createdBy: text('created_by').notNull(),

@@ -11,7 +11,7 @@ import { refuse } from '../../kit/refuse.ts';
 import type { Transactions, Tx } from '../../kit/transaction.ts';
 import { tellUnit } from '../../people/ports.ts';
 import { askRed, waitsForRed } from '../invoice/red-invoice.ts';
-import { type PaymentPorts, refundJob } from './note-payment.ts';
+import { type PaymentPorts, platformName, refundJob } from './note-payment.ts';
 import { presentRefund } from './order.present.ts';
 import { noteOrder } from './order.service.ts';
 import { orderRefund, unitOrder } from './order.table.ts';
@@ -33,10 +33,10 @@ export const createRefundService = (parts: Parts) => {
   };
 
   /** Lets the provider bring it back, after the red invoice that it may need; what came by a bank goes by hand. */
-  const send = async (tx: Tx, { id, way, orderId, amount, surplus }: RefundRow, actor: OperatorActor) => {
+  const send = async (tx: Tx, { id, way, orderId, amount, surplus }: RefundRow, by: string) => {
     await tx
       .update(orderRefund)
-      .set({ state: RefundState.sending, decidedBy: actor.name, decidedAt: new Date() })
+      .set({ state: RefundState.sending, decidedBy: by, decidedAt: new Date() })
       .where(eq(orderRefund.id, id));
     if (!surplus) await askRed(tx, orderId, amount);
     if (way !== PayType.offline && (surplus || !(await waitsForRed(tx, orderId))))
@@ -54,6 +54,15 @@ export const createRefundService = (parts: Parts) => {
       if (way !== PayType.offline) await jobs.send(tx, refundJob, { refundId: id }, { singletonKey: id });
   };
 
+  /** Sends back what was asked for and is owed by rule, so that nobody has to decide it. */
+  const sendOwed = async (tx: Tx, orderId: string): Promise<void> => {
+    const asked = await tx
+      .select()
+      .from(orderRefund)
+      .where(and(eq(orderRefund.orderId, orderId), eq(orderRefund.state, RefundState.asked)));
+    for (const refund of asked) await send(tx, refund, platformName);
+  };
+
   const propose = (
     actor: OperatorActor,
     { id, amount, reason }: CheckedInput<typeof call.proposeRefund>,
@@ -69,7 +78,7 @@ export const createRefundService = (parts: Parts) => {
       await told(tx, actor, order, 'order.refund.propose', { amount, reason });
       if (amount > limits.order.refundAlone) return { id: refundId, state: RefundState.asked };
       const { refund } = await lockRefund(tx, refundId);
-      await send(tx, refund, actor);
+      await send(tx, refund, actor.name);
       return { id: refundId, state: RefundState.sending };
     });
 
@@ -95,7 +104,7 @@ export const createRefundService = (parts: Parts) => {
           return { state: RefundState.asked };
         }
       }
-      await send(tx, refund, actor);
+      await send(tx, refund, actor.name);
       return { state: RefundState.sending };
     });
 
@@ -109,7 +118,7 @@ export const createRefundService = (parts: Parts) => {
       const after = { refundNo: refund.refundNo, transferNo };
       await told(tx, actor, order, 'order.refund.settle', after);
       if (refund.state === RefundState.failed && refund.way !== PayType.offline) {
-        await send(tx, refund, actor);
+        await send(tx, refund, actor.name);
         return { state: RefundState.sending };
       }
       if (refund.state !== RefundState.sending || refund.way !== PayType.offline)
@@ -151,7 +160,7 @@ export const createRefundService = (parts: Parts) => {
       };
     });
 
-  return answering({ propose, decide, settle, list, goOn }, (refunds) => [
+  return answering({ propose, decide, settle, list, goOn, sendOwed }, (refunds) => [
     handle(call.proposeRefund, ({ actor, input }) => refunds.propose(actor, input)),
     handle(call.decideRefund, ({ actor, input }) => refunds.decide(actor, input)),
     handle(call.settleRefund, ({ actor, input }) => refunds.settle(actor, input)),

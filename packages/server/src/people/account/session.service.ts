@@ -30,6 +30,7 @@ interface SessionRow extends Record<string, unknown> {
   mobile: string;
   disabled: boolean;
   must_change_password: boolean | null;
+  engraver_id: string | null;
   second_step_due: boolean;
   mark: Buffer | null;
   role: CodeOf<typeof Role> | null;
@@ -55,7 +56,7 @@ export const createSessionService = (
       const { rows } = await tx.execute<SessionRow>(sql`
         SELECT s.id, s.account_id, s.operator_id, s.expires_at, s.last_seen_at, s.end_reason, s.second_step_due, s.mark,
                coalesce(m.real_name, a.real_name, o.real_name) AS real_name, coalesce(a.mobile, o.mobile) AS mobile,
-               coalesce(a.disabled_at, o.disabled_at) IS NOT NULL AS disabled, o.must_change_password,
+               coalesce(a.disabled_at, o.disabled_at) IS NOT NULL AS disabled, o.must_change_password, o.engraver_id,
                CASE WHEN m.role IS NOT NULL THEN s.company_id END AS company_id, m.role
         FROM session s
         LEFT JOIN account a ON a.id = s.account_id
@@ -90,7 +91,10 @@ export const createSessionService = (
       name: row.real_name,
       mustChangePassword: row.must_change_password ?? false,
       secondStepDue: row.second_step_due,
-      permissions: await menus.operatorPermissions(tx, id),
+      engraverId: row.engraver_id ?? undefined,
+      permissions: row.engraver_id
+        ? await menus.engraverPermissions(tx)
+        : await menus.operatorPermissions(tx, id),
     }) as const;
 
   const personActor = async (tx: Tx, row: SessionRow) => {

@@ -1,7 +1,6 @@
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
 import * as call from '@chancery/contract/menu/calls.ts';
-import type { SystemCode } from '@chancery/contract/menu/defaults.ts';
 import type { Role } from '@chancery/contract/unit/codes.ts';
 import type { Language } from '@chancery/phrases/phrase.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
@@ -18,6 +17,8 @@ import { treeOf } from './menu.service.ts';
 import { menuItem } from './menu.table.ts';
 
 type Item = typeof menuItem.$inferSelect;
+/** The menus that the operator shapes; the desk of partners stays as it is. */
+type ShapedSystem = CheckedInput<typeof call.saveMenuItem>['systemCode'];
 
 /** The pages without which nobody could undo what they did here. */
 const keepers: readonly string[] = ['menu.view', 'operator.view'];
@@ -42,7 +43,7 @@ const editable = (row: Item) => ({
 const present = (row: Item, language: Language) => ({
   id: row.id,
   parentId: row.parentId,
-  systemCode: row.systemCode as SystemCode,
+  systemCode: row.systemCode as ShapedSystem,
   kind: row.kind,
   code: row.code,
   name: (language === 'zh' ? row.nameZh : row.nameEn) ?? menuName(row.systemCode, row.code, language),

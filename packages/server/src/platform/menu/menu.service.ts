@@ -89,9 +89,23 @@ export const createMenuService = (transactions: Transactions, withheld: Readonly
     return permissionsOfOperatorRoles(tx, rows[0]?.roles ?? []);
   };
 
+  /** What everybody of a partner that engraves seals may do: what its menu has. */
+  const engraverPermissions = async (tx: Tx): Promise<ReadonlySet<string>> => {
+    const { rows } = await tx.execute<{ code: string }>(
+      sql`SELECT code FROM menu_item WHERE system_code = ${systems.engraver} AND kind <> 'group' ORDER BY code`,
+    );
+    return allowed(rows);
+  };
+
+  /** Which menu is somebody's. */
+  const systemOf = (actor: Actor): SystemCode => {
+    if (actor.kind !== 'operator') return systems.unit;
+    return actor.engraverId === undefined ? systems.operator : systems.engraver;
+  };
+
   const get = (actor: Actor, language: Language): Promise<CallResult<typeof getMenu>> =>
     transactions.read('platform', async (tx) => {
-      const system: SystemCode = actor.kind === 'operator' ? systems.operator : systems.unit;
+      const system = systemOf(actor);
       const items = await tx
         .select()
         .from(menuItem)
@@ -102,7 +116,14 @@ export const createMenuService = (transactions: Transactions, withheld: Readonly
     });
 
   return answering(
-    { ensureDefaults, permissionsOf, permissionsOfOperatorRoles, operatorPermissions, get },
+    {
+      ensureDefaults,
+      permissionsOf,
+      permissionsOfOperatorRoles,
+      operatorPermissions,
+      engraverPermissions,
+      get,
+    },
     (menus) => [handle(getMenu, ({ actor, origin }) => menus.get(actor, origin.language))],
   );
 };

@@ -129,11 +129,19 @@ export const createDeviceService = (
     actor: UnitActor,
     input: Omit<CheckedInput<typeof addDevice>, 'subtype'>,
     subtype: DeviceRow['subtype'],
+    imprint: Partial<Pick<DeviceRow, 'imprintFileId' | 'imprintMm'>> = {},
   ): Promise<DeviceRow> => {
     await refuseFull(tx, actor.companyId);
     await refuseUnknown(tx, actor, input);
     const [added] = await addRows(tx, keptDevice, [
-      { id: uuidv7(), companyId: actor.companyId, subtype, updatedBy: actor.name, ...notedOf(input) },
+      {
+        id: uuidv7(),
+        companyId: actor.companyId,
+        subtype,
+        updatedBy: actor.name,
+        ...notedOf(input),
+        ...imprint,
+      },
     ]).catch(refuseSameName);
     return added ?? refuse('device.notFound');
   };

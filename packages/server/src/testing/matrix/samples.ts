@@ -4,6 +4,7 @@ import { certificateSamples } from './certificate.samples.ts';
 import { deskSamples } from './desk.samples.ts';
 import { deviceSamples } from './device.samples.ts';
 import { eSealSamples } from './e-seal.samples.ts';
+import { engravingSamples } from './engraving.samples.ts';
 import { exportSamples } from './export.samples.ts';
 import { identifySamples } from './identify.samples.ts';
 import { identitySamples } from './identity.samples.ts';
@@ -37,6 +38,7 @@ export const samples: Samples = {
   ...deviceSamples,
   ...eSealSamples,
   ...certificateSamples,
+  ...engravingSamples,
   ...exportSamples,
   ...identifySamples,
   ...identitySamples,

@@ -25,7 +25,7 @@ const allThings = async (world: World, mark: string) => {
     ...files,
     ...seals,
     ...deskThings(ground, files.file),
-    ...moneyThings(ground),
+    ...moneyThings(ground, files.file),
     ...invoiceThings(ground, files.file),
     ...programmeThings(ground),
     ...signingThings(ground),

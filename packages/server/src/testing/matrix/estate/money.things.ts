@@ -1,4 +1,8 @@
+import type { FilePurpose } from '@chancery/contract/file/codes.ts';
+import type { CodeOf } from '@chancery/contract/kit/codes.ts';
 import type { Ground } from './ground.ts';
+
+type MakeFile = (purpose: CodeOf<typeof FilePurpose>) => Promise<string>;
 
 const content = {
   serviceType: 2,
@@ -18,7 +22,7 @@ const content = {
 };
 
 /** What a unit orders. */
-export const moneyThings = ({ unit, text, insert, world: { db } }: Ground) => {
+export const moneyThings = ({ unit, text, insert, world: { db, given } }: Ground, file: MakeFile) => {
   /** What is not on sale any more is known only to those who ordered it. */
   const offer = async (subject: 'unit' | 'smartSeal' = 'unit', onSale = true): Promise<string> => {
     const id = await insert('offer', {
@@ -93,5 +97,44 @@ export const moneyThings = ({ unit, text, insert, world: { db } }: Ground) => {
       // To be looked after in the midst of a test would be a change of theirs.
       looked_at: new Date(Date.now() + 86_400_000),
     });
-  return { offer, order, identityCheck };
+  const engravingOffer = async (): Promise<string> => {
+    const id = await offer();
+    await db.query(`UPDATE offer SET service_type = 5, material = 'brass', ships = true WHERE id = $1`, [id]);
+    return id;
+  };
+  const engraver = async () => (await given.engraver()).partner;
+  /** A seal that is engraved, paid or on its way. */
+  const engraving = async (state: 'paid' | 'shipped' = 'paid') => {
+    const orderId = await order(state);
+    const stands = state === 'shipped' ? 3 : 0;
+    await db.query('UPDATE unit_order SET engraves = true, ships = true, state = $2 WHERE id = $1', [
+      orderId,
+      stands,
+    ]);
+    return insert('engraving', {
+      id: crypto.randomUUID(),
+      company_id: unit.id,
+      order_id: orderId,
+      number: text('number'),
+      form: 'official',
+      name: text('seal'),
+      material: 'brass',
+      size_mm: 42,
+      design: JSON.stringify({ form: 'official', name: text('seal'), line: '', number: '', sizeMm: 42 }),
+      drawing: Buffer.from('[]'),
+      drawing_digest: Buffer.alloc(32),
+      width_mm: 42,
+      height_mm: 42,
+      letter_file_id: await file('engraving'),
+      representative: text('representative'),
+      agent: text('agent'),
+      agent_phone: '13900000000',
+      created_by: crypto.randomUUID(),
+      created_by_name: text('buyer'),
+      ...(state === 'shipped'
+        ? { engraver_id: await engraver(), engraver_name: 'Engravers', allocated_at: new Date() }
+        : {}),
+    });
+  };
+  return { offer, order, identityCheck, engravingOffer, engraver, engraving };
 };

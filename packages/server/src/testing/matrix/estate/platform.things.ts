@@ -2,7 +2,13 @@ import { next } from '../../given.ts';
 import type { Ground } from './ground.ts';
 
 /** What belongs to everybody: no unit is a stranger to it. */
-export const commonThings: ReadonlySet<string> = new Set(['version', 'firmware', 'offer']);
+export const commonThings: ReadonlySet<string> = new Set([
+  'version',
+  'firmware',
+  'offer',
+  'engravingOffer',
+  'engraver',
+]);
 
 /** What the platform holds ready for every unit. */
 export const platformThings = ({ world: { db, given }, insert }: Ground) => ({
