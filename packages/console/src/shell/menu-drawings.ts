@@ -43,6 +43,7 @@ export const menuDrawings: Readonly<Record<string, string>> = {
   authorise: 'key',
   stamp: 'hand-click',
   engrave: 'chisel',
+  engraver: 'hammer',
   grantRecords: 'list-check',
   useRecords: 'clipboard-list',
   trial: 'test-pipe',

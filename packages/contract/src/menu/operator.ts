@@ -72,7 +72,7 @@ export const operatorMenu = [
       {
         code: 'engraver.view',
         url: '/engravers',
-        icon: 'partner',
+        icon: 'engraver',
         routes: ['/engraverDetail', '/addEngraver', '/addEngraverPerson'],
         roles: [],
         buttons: [{ code: 'engraver.edit', roles: [] }],

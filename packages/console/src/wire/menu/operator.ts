@@ -100,7 +100,7 @@ export const operatorMenu = [
 			{
 				code: "engraver.view",
 				url: "/engravers",
-				icon: "partner",
+				icon: "engraver",
 				routes: [
 					"/engraverDetail",
 					"/addEngraver",
