@@ -779,6 +779,7 @@ const wire = {
     signingWithdrawn: 'signing.withdrawn',
     signingExpired: 'signing.expired',
     deviceServiceEnding: 'device.serviceEnding',
+    orderEnding: 'order.ending',
     orderPaid: 'order.paid',
     orderGranted: 'order.granted',
     orderVoucherRejected: 'order.voucherRejected',

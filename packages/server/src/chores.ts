@@ -28,6 +28,7 @@ export const choresOf = (services: Services, transactions: Transactions): Chore[
   { name: 'take goods for arrived', everyMs: 60 * 60_000, run: services.orderDesk.arrive },
   { name: 'compare bills of providers', everyMs: 30 * 60_000, run: services.reconciliation.lately },
   { name: 'warn of services that end', everyMs: 30 * 60_000, run: services.serviceNotices.run },
+  { name: 'warn of packages that end', everyMs: 30 * 60_000, run: services.packageNotices.run },
   { name: 'look for exports', everyMs: 1_000, run: services.exportRunner.look },
   { name: 'tidy exports', everyMs: 10 * 60_000, run: services.exportWork.tidy },
   { name: 'tidy files', everyMs: 10 * 60_000, run: services.files.tidy },

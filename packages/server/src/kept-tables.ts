@@ -237,4 +237,5 @@ export const tablesBeside: Readonly<Record<string, string>> = {
   unit_order: money,
   limit_raise: limits,
   service_notice: way,
+  package_notice: way,
 };

@@ -84,6 +84,7 @@ export const MessageEvent = codes('messageEvent', {
   signingExpired: 'signing.expired',
   certificateEnding: 'certificate.ending',
   deviceServiceEnding: 'device.serviceEnding',
+  orderEnding: 'order.ending',
   orderPaid: 'order.paid',
   orderGranted: 'order.granted',
   orderVoucherRejected: 'order.voucherRejected',

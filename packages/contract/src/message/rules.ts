@@ -74,6 +74,7 @@ export const messageEvents = {
   'signing.expired': { params: ['title'], channels: mail },
   'certificate.ending': { params: ['name', 'days', 'endsOn'], channels: mail },
   'device.serviceEnding': { params: ['name', 'days', 'endsOn'], channels: mail },
+  'order.ending': { params: ['title', 'titleEn', 'days', 'endsOn'], channels: mail },
   'order.paid': { params: ['number', 'amount'], channels: mail },
   'order.granted': { params: ['number', 'amount', 'by'], channels: mail },
   'order.voucherRejected': { params: ['number', 'amount', 'by', 'reason'], channels: mail },

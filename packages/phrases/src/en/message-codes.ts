@@ -57,6 +57,7 @@ export const messageCodes = {
   'code.messageEvent.signingExpired': 'A signing task expired',
   'code.messageKind.order': 'Orders',
   'code.messageEvent.deviceServiceEnding': 'The service of a seal expires soon',
+  'code.messageEvent.orderEnding': 'Something that was bought expires soon',
   'code.messageEvent.orderPaid': 'An order is paid',
   'code.messageEvent.orderGranted': 'A package was granted',
   'code.messageEvent.orderVoucherRejected': 'A voucher was rejected',

@@ -55,6 +55,8 @@ export const messageTexts = {
   'message.delegation.given.text': 'From {startsOn} to {endsOn} you decide applications for {from}.',
   'message.device.serviceEnding.title': 'The service of {name} expires soon',
   'message.device.serviceEnding.text': 'It expires on {endsOn}, in {days:day|days}. Renew it in time.',
+  'message.order.ending.title': 'Part of your package expires soon: {title}',
+  'message.order.ending.text': 'What is left of it can be used until {endsOn}, for {days:day|days} more.',
   'message.order.paid.title': '{number} is paid',
   'message.order.paid.text': 'We received {amount} for {number}; your order is active.',
   'message.order.granted.title': 'You received a package',

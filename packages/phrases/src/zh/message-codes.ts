@@ -58,6 +58,7 @@ export const messageCodes: Translated<typeof english> = {
   'code.messageEvent.signingExpired': '签署任务已过期',
   'code.messageKind.order': '订单',
   'code.messageEvent.deviceServiceEnding': '印章服务即将到期',
+  'code.messageEvent.orderEnding': '套餐即将到期',
   'code.messageEvent.orderPaid': '订单已付款',
   'code.messageEvent.orderGranted': '套餐已发放',
   'code.messageEvent.orderVoucherRejected': '转账凭证未通过',

@@ -49,6 +49,8 @@ export const messageTexts: Translated<typeof english> = {
   'message.delegation.given.text': '{startsOn}至{endsOn}期间，{from}的审批事项由您代为处理。',
   'message.device.serviceEnding.title': '印章“{name}”的服务即将到期',
   'message.device.serviceEnding.text': '服务将于 {endsOn} 到期，还剩 {days} 天，请及时续费。',
+  'message.order.ending.title': '套餐即将到期：{title}',
+  'message.order.ending.text': '剩余用量可使用至 {endsOn}，还剩 {days} 天。',
   'message.order.paid.title': '订单 {number} 已付款',
   'message.order.paid.text': '{number} 已收到 {amount}，所购内容已生效。',
   'message.order.granted.title': '您获得了套餐',

@@ -23,6 +23,7 @@ import { createRefundService } from './order/refund.service.ts';
 import { defineRefundJob } from './order/refund-job.ts';
 import { spendPassedDays } from './order/service-days.ts';
 import { createPackageService } from './package/package.service.ts';
+import { createPackageNotices } from './package-notices.ts';
 import { createPayers } from './payer/payer.service.ts';
 import { createProviders } from './providers.ts';
 import { createServiceNotices } from './service-notices.ts';
@@ -83,6 +84,7 @@ export const createMoney = (ground: Ground, { files, store, evidence, tell, onFa
     paymentNotices: createPaymentNotices(parts),
     packages: createPackageService(transactions),
     serviceNotices: createServiceNotices(transactions, tell),
+    packageNotices: createPackageNotices(transactions, tell),
     payers: createPayers(transactions),
     ...createInvoices(ground, { files, store, tell, onRed: refunds.goOn }),
   };

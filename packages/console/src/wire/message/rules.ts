@@ -312,6 +312,15 @@ export const messageEvents = {
 		],
 		channels: mail
 	},
+	"order.ending": {
+		params: [
+			"title",
+			"titleEn",
+			"days",
+			"endsOn"
+		],
+		channels: mail
+	},
 	"order.paid": {
 		params: ["number", "amount"],
 		channels: mail

@@ -8,6 +8,7 @@ import { getMyPackage, listTransfers } from '@chancery/contract/package/calls.ts
 import { ServiceState } from '@chancery/contract/service/codes.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { getUnitConfig } from '@chancery/contract/unit/config.ts';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { pdf } from '../../files/file/files.testing.ts';
 import { usedIn } from '../../ledger/ledger/ledger.testing.ts';
@@ -16,7 +17,9 @@ import { createWorld } from '../../testing/world.ts';
 import { findBooksFault } from './books-check.ts';
 import { playProvider, sell, today } from './order.testing.ts';
 
-const world = await createWorld({ BRAND: '0' });
+const logged: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+const world = await createWorld({ BRAND: '0' }, undefined, log);
 const { given, db } = world;
 const operator = await given.operator();
 const second = await given.operator();
@@ -84,12 +87,17 @@ test('an order is paid by a notice, once, however often it comes, and brings wha
   ]);
 });
 
-test('a forged notice changes nothing', async () => {
+test('a forged notice, and one of a payment that nobody opened, change nothing and stand in the log', async () => {
   const me = await buyer();
   const id = await order(me);
   const tradeNo = await opened(me, id);
   expect((await notify(JSON.stringify({ tradeNo, at: 0 }))).status).toBe(500);
   expect((await notify(played.pay(tradeNo), 'alipay')).status).toBe(404);
+  expect(logged.join('')).toContain('a payment notice is not of its provider');
+  await played.provider.open({ tradeNo: 'elsewhere', amount: 1_000 } as never);
+  expect((await notify(played.pay('elsewhere'))).status).toBe(500);
+  played.trades.delete('elsewhere');
+  expect(logged.join('')).toContain('a provider tells of a payment that nobody opened');
   expect(await get(me, id)).toMatchObject({ payState: OrderPayState.toBePaid });
 });
 
