@@ -285,6 +285,7 @@ const stays: Readonly<Record<string, string>> = {
   device: 'handed over (kept devices)',
   disclosure: 'made for the unit, which may revoke it',
   e_seal: 'the unit’s seal',
+  engraving: 'the unit’s seal; who ordered it stays known',
   e_seal_picture: 'the unit’s seal',
   file: 'the unit’s; links to it end by themselves',
   fingerprint: 'forgotten by the seals (member-fingers)',

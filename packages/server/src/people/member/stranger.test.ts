@@ -66,6 +66,7 @@ const others: Readonly<Record<string, string>> = {
   saveSigning: 'somebody outside who is to sign; nobody is looked up',
   savePartnerApply: 'a contact that is typed; nobody is looked up',
   placeOrder: 'whom a carrier calls; nobody is looked up',
+  placeEngraving: 'who acts for the unit, and whom a carrier calls; nobody is looked up',
   inviteToTeam: 'a colleague of one’s own, or a number that is asked; nobody else is looked up',
   addPayer: 'a number that stands on an invoice; nobody is looked up',
   updatePayer: 'a number that stands on an invoice; nobody is looked up',

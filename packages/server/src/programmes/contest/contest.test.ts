@@ -156,6 +156,8 @@ const whileHeld = async <T>(hold: string, ask: () => Promise<T>, meanwhile: stri
   const held = await db.connect();
   await held.query(`BEGIN; ${hold}`);
   const asked = ask();
+  // It may be refused before the lock is let go of here.
+  asked.catch(() => {});
   const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
   await expect.poll(async () => (await db.query(waiting)).rowCount).toBe(1);
   await held.query(`${meanwhile}; COMMIT`);
