@@ -13,6 +13,7 @@ import { leftoverKeys } from './support/phrase-keys.ts';
 import {
   memberScreens,
   operatorScreens,
+  partnerScreens,
   personScreens,
   type Screen,
   strangerScreens,
@@ -22,7 +23,13 @@ import { signIn, signInMember, signInOperator } from './support/sign-in.ts';
 import { expect, type Page, test } from './support/test.ts';
 import { en } from './support/words.ts';
 
-const everyScreen = [...strangerScreens, ...personScreens, ...memberScreens, ...operatorScreens];
+const everyScreen = [
+  ...strangerScreens,
+  ...personScreens,
+  ...memberScreens,
+  ...operatorScreens,
+  ...partnerScreens,
+];
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** A page that no table speaks of is looked at as it opens, by whoever finds it in their menu. */

@@ -104,6 +104,7 @@ test('a seal is drawn, ordered, engraved by a partner who sees nothing else, and
   await picture(work, 'engraving-work');
   await work.goto('/orders');
   await expect(work).toHaveURL(/\/engravingWork$/);
+  await expectAccessible(work, 'what was allocated to a partner');
   await work.getByRole('row').filter({ hasText: unit.name }).click();
   await expectAccessible(work, 'the desk of a partner');
   await decide(work, en('engraving.confirm'), (asked) =>

@@ -38,7 +38,7 @@ test('a seal takes the finger of a colleague, whoever authorises sees it, and th
   await page.goto('/sealManage/authorizationDown');
   await page.getByRole('button', { name: en('authorization.direct') }).click();
   const grant = page.getByRole('dialog');
-  await grant.getByLabel(en('authorization.seal')).fill(seal.name);
+  await grant.getByRole('combobox', { name: en('authorization.seal'), exact: true }).fill(seal.name);
   await page.getByRole('option', { name: seal.name }).click();
   await grant.getByLabel(en('authorization.user')).fill(person.realName);
   await page.getByRole('option', { name: person.realName }).click();

@@ -196,3 +196,9 @@ export const operatorScreens: readonly Screen[] = [
   { route: '/log', search: '?tab=logins' },
   { route: '/account/password', what: 'with complaints', open: press(en('operatorPassword.submit')) },
 ];
+
+/** The desk of partners, where nobody else gets to: the journey of engraving looks at it. */
+export const partnerScreens: readonly Screen[] = [
+  { route: '/engravingWork' },
+  { route: '/engravingWorkDetail' },
+];

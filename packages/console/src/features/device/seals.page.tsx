@@ -14,12 +14,14 @@ import { useT } from '../../kit/phrases.tsx';
 import { useRead } from '../../kit/query.ts';
 import { useLiveNews } from '../../kit/use-live-news.ts';
 import { makerPath } from '../e-seal/paths.ts';
-import { openBind } from './bind-forms.ts';
 import css from './device.module.css';
 import { changesPath, devicePath } from './paths.ts';
-import { openAddSeal } from './seal-forms.ts';
 import { SealOverview } from './seal-overview.tsx';
 import { keeperName, LevelsCell, OnlineCell, ServiceCell } from './seal-shows.tsx';
+
+// Their forms come with the click: the list shows without them.
+const openBind = async () => (await import('./bind-forms.ts')).openBind();
+const openAddSeal = async () => (await import('./seal-forms.ts')).openAddSeal();
 
 const List = listPage({
   endpoint: listDevices,
