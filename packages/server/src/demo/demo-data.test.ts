@@ -1,4 +1,9 @@
+import { AppealState, RoundState, TeamMemberState } from '@chancery/contract/contest/codes.ts';
+import { MeetingAnswer, MeetingState, ResolutionState, VoteState } from '@chancery/contract/meeting/codes.ts';
+import { MilestoneState, ProposalState } from '@chancery/contract/project/codes.ts';
+import { RegistrationState } from '@chancery/contract/registration/codes.ts';
 import { exportUsePdf } from '@chancery/contract/report/calls.ts';
+import { ReviewState } from '@chancery/contract/review/codes.ts';
 import { isSignedForm, readMessage, verifyWith } from '@chancery/device/envelope.ts';
 import { verifyFile } from '@chancery/evidence/pdf.ts';
 import { expect, test, vi } from 'vitest';
@@ -65,6 +70,27 @@ test('the second unit has all of it in English, for whoever reads no Chinese', a
     if (rows.length > 0 && !chineseToo.has(name)) found[name] = rows.map(({ row }) => row.slice(0, 400));
   }
   expect(found).toEqual({});
+});
+
+test('programmes are there in every state they can be in', async () => {
+  const states = {
+    proposal: ProposalState,
+    milestone: MilestoneState,
+    review: ReviewState,
+    registration: RegistrationState,
+    contest_round: RoundState,
+    contest_member: TeamMemberState,
+    contest_appeal: AppealState,
+    meeting: MeetingState,
+    meeting_vote: VoteState,
+    meeting_resolution: ResolutionState,
+  };
+  for (const [table, { all }] of Object.entries(states)) {
+    const { rows } = await db.query<{ state: string }>(`SELECT DISTINCT state FROM ${table}`);
+    expect(rows.map(({ state }) => state).toSorted(), table).toEqual([...all].toSorted());
+  }
+  const { rows } = await db.query('SELECT count(DISTINCT answer)::int AS n FROM meeting_member');
+  expect(rows[0].n).toBe(MeetingAnswer.all.length);
 });
 
 test('each press of a smart seal is signed with the key of that seal', async () => {

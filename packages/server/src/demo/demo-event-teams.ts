@@ -1,10 +1,15 @@
 import type { AnnouncementState } from '@chancery/contract/announcement/codes.ts';
-import { type RoundState, TeamMemberState } from '@chancery/contract/contest/codes.ts';
+import { AppealState, type RoundState, TeamMemberState } from '@chancery/contract/contest/codes.ts';
 import type { CodeOf } from '@chancery/contract/kit/codes.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../kit/transaction.ts';
-import { contestEntry, contestMember, contestTeam } from '../programmes/contest/contest.table.ts';
+import {
+  contestAppeal,
+  contestEntry,
+  contestMember,
+  contestTeam,
+} from '../programmes/contest/contest.table.ts';
 import { submissionDraft, submissionVersion } from '../programmes/submission/submission.table.ts';
 import { demoPeople, demoUnits } from './demo-people.ts';
 import { wordsOf } from './demo-words.ts';
@@ -31,6 +36,27 @@ interface Event {
 }
 
 const captainOf = (at: 0 | 1) => demoPeople.find(({ in: [first] }) => first?.companyId === demoUnits[at].id);
+
+/** Colleagues who were asked into a team: one is to answer, one would not, one is in it no longer. */
+const gather = async (
+  tx: Tx,
+  team: { readonly contestId: string; readonly teamId: string },
+  at: 0 | 1,
+): Promise<void> => {
+  const [home, captain] = [demoUnits[at].id, captainOf(at)?.id];
+  const colleagues = demoPeople
+    .filter(({ id, in: [first] }) => first?.companyId === home && id !== captain)
+    .slice(0, 3)
+    .map((who) => ({ who, id: uuidv7() }));
+  await tx.insert(contestMember).values(
+    colleagues.map(({ who: { mobile, realName: name }, id }) => {
+      return { id, ...team, mobile, name, state: TeamMemberState.invited };
+    }),
+  );
+  const [, second, third] = colleagues;
+  if (second) await tx.execute(sql`SELECT contest_answer(${second.id}, ${second.who.id}, false)`);
+  if (third) await tx.execute(sql`SELECT contest_remove(${third.id})`);
+};
 
 /** A team of a unit. */
 export const takePart = async (
@@ -63,7 +89,36 @@ export const takePart = async (
     name: captain.realName,
     state: TeamMemberState.accepted,
   });
+  if (plan.teams[at] === 'draft') await gather(tx, { contestId, teamId }, at);
   return teamId;
+};
+
+/** What teams said to their rankings. */
+const appeals: Readonly<Record<string, readonly string[]>> = {
+  ranked: ['请复核创意一项的评分。'],
+  published: ['请复核完成度一项的评分。', 'Please look at our score for the idea again.'],
+};
+
+export const appeal = async (tx: Tx, roundId: string, state: string, teamId: string, at: 0 | 1) => {
+  const text = appeals[state]?.[at];
+  if (text === undefined) return;
+  const [{ id: companyId }, byName] = [demoUnits[at], captainOf(at)?.realName ?? ''];
+  await tx.insert(contestAppeal).values({ id: uuidv7(), roundId, teamId, companyId, text, byName });
+};
+
+/** The first was right, the second was not; a ranking that is not published still owes its answer. */
+export const answerAppeals = async (tx: Tx, roundId: string): Promise<void> => {
+  const answers = [
+    { state: AppealState.upheld, answer: '经复核，申诉成立，排名不变。' },
+    { state: AppealState.rejected, answer: 'The jury looked again and stays with its points.' },
+  ];
+  for (const [at, answered] of answers.entries())
+    await tx
+      .update(contestAppeal)
+      .set({ ...answered, answeredBy: 'operator', answeredAt: new Date() })
+      .where(
+        and(eq(contestAppeal.roundId, roundId), eq(contestAppeal.companyId, demoUnits[at === 0 ? 0 : 1].id)),
+      );
 };
 
 /** What a team has for rounds that have opened; the past is not for a unit to write. */

@@ -11,7 +11,15 @@ import { keptRanking } from '../programmes/contest/contest.kept.ts';
 import { contest, contestRound } from '../programmes/contest/contest.table.ts';
 import { formVersion } from '../programmes/form/form.table.ts';
 import { registrationList } from '../programmes/registration/registration.table.ts';
-import { beginEntries, fillIn, inDays, type Plan, takePart } from './demo-event-teams.ts';
+import {
+  answerAppeals,
+  appeal,
+  beginEntries,
+  fillIn,
+  inDays,
+  type Plan,
+  takePart,
+} from './demo-event-teams.ts';
 import { demoUnits } from './demo-people.ts';
 
 const { open, ranked, published } = RoundState;
@@ -222,8 +230,25 @@ export const ensureDemoEvents = async (transactions: Transactions): Promise<void
             advances: index < event.rounds.length - 1,
           })),
     );
+    const [, deadline = 0, state] = plan.rounds[0] ?? [];
+    const [round = ''] = event.rounds;
+    type Standing = Pick<typeof contestRound.$inferInsert, 'state' | 'appealsUntil' | 'publishedAt'>;
+    const stands = (now: Standing) =>
+      transactions.apart('platform', (tx) =>
+        tx.update(contestRound).set(now).where(eq(contestRound.id, round)),
+      );
+    // Appeals are taken while they can be made.
+    if (state === published) await stands({ state: ranked, appealsUntil: inDays(1), publishedAt: null });
+    for (const at of [0, 1] as const) {
+      const team = teams[at];
+      if (team && state)
+        await transactions.apart({ companyId: demoUnits[at].id }, (tx) => appeal(tx, round, state, team, at));
+    }
+    if (state === published)
+      await stands({ state, appealsUntil: inDays(deadline + 35), publishedAt: inDays(deadline + 36) });
     await transactions.apart('platform', async (tx) => {
       await addRows(tx, keptRanking, lines);
+      if (state === published) await answerAppeals(tx, round);
       const [from, until] = plan.register;
       await tx
         .update(contest)

@@ -148,7 +148,8 @@ const isHeld = (state: Plan['state']): boolean =>
 /** The first of the demo people leads; the others are members, the last a guest. */
 const gather = async (tx: Tx, meetingId: string, { state }: Plan): Promise<readonly string[]> => {
   const roles = [MeetingRole.chair, MeetingRole.member, MeetingRole.member, MeetingRole.guest];
-  const answers = [MeetingAnswer.yes, MeetingAnswer.yes, null, MeetingAnswer.maybe];
+  const third = state === State.called ? MeetingAnswer.no : null;
+  const answers = [MeetingAnswer.yes, MeetingAnswer.yes, third, MeetingAnswer.maybe];
   const rows = roles.flatMap((role, at) => {
     const person = demoPeople[at];
     const unit = demoUnits.find(({ id }) => id === person?.in[0]?.companyId);
@@ -212,7 +213,15 @@ const vote = async (
       ? { closedAt: new Date(), counts: [3, 0, 0], present: 3, allVoting: 3, passed: true, winner: 0 }
       : {}),
   };
-  await addRows(tx, keptVote, [put]);
+  const givenUp = {
+    ...put,
+    id: uuidv7(),
+    question: '是否延期一个月？',
+    secret: false,
+    state: VoteState.cancelled,
+    ...{ counts: null, present: null, allVoting: null, passed: null, winner: null, closedAt: new Date() },
+  };
+  await addRows(tx, keptVote, isClosed ? [givenUp, put] : [put]);
   if (isClosed) await tx.insert(meetingVoted).values(voters.map((memberId) => ({ voteId: id, memberId })));
 };
 
@@ -230,8 +239,18 @@ const conclude = async (
     .insert(meetingAgreement)
     .values(agreeing.map((memberId) => ({ meetingId, version: 1, memberId, agrees: true, text: '' })));
   const [first = '', second = ''] = people;
-  const states = [ResolutionState.open, ResolutionState.reported, ResolutionState.done] as const;
-  const texts = ['补充培训签到记录并归档。', '修订用印操作规程。', '公布验收结果。'];
+  const states = [
+    ResolutionState.open,
+    ResolutionState.reported,
+    ResolutionState.done,
+    ResolutionState.dropped,
+  ] as const;
+  const texts = [
+    '补充培训签到记录并归档。',
+    '修订用印操作规程。',
+    '公布验收结果。',
+    '另行组织一次现场抽查。',
+  ];
   await tx.insert(meetingResolution).values(
     states.map((now, at) => ({
       id: uuidv7(),
@@ -240,7 +259,8 @@ const conclude = async (
       ownerId: at === 1 ? second : first,
       dueOn: dayOf(on + 10 * (at + 1)),
       state: now,
-      report: now === ResolutionState.open ? '' : '已按要求完成。',
+      report: now === ResolutionState.reported || now === ResolutionState.done ? '已按要求完成。' : '',
+      comment: now === ResolutionState.dropped ? '已并入下季度检查。' : '',
     })),
   );
 };

@@ -235,25 +235,34 @@ const settle = async (tx: Tx, plan: Plan, id: string, at: 0 | 1): Promise<void> 
   await changeRows(tx, keptProposal, settled, eq(proposal.id, id));
 };
 
-/** Somebody of the first unit judges what the second applied with. */
+/** What each of those makes of it who are asked. */
+const judgements = [
+  { state: ReviewState.asked },
+  {
+    state: ReviewState.scored,
+    scores: { k1: 8, k2: 7 },
+    toUnit: '目标清晰，建议补充时间安排。',
+    toPanel: '预算合理，同意资助。',
+    doneAt: inDays(-1),
+  },
+  { state: ReviewState.declined, reason: '与申报单位有业务往来。', doneAt: inDays(-1) },
+] as const;
+
+/** Those of the first unit alone judge what the second applied with. */
 const judge = async (tx: Tx, panelId: string, subjectId: string): Promise<void> => {
   const [paper, celadon] = demoUnits;
-  const expert = demoPeople.find(
+  const experts = demoPeople.filter(
     ({ in: [first, ...more] }) => first?.companyId === paper.id && more.length === 0,
   );
-  if (!expert) return;
-  const asked = {
-    id: uuidv7(),
-    panelId,
-    subjectId,
-    subjectUnit: celadon.id,
-    companyId: paper.id,
-    accountId: expert.id,
-    reviewerName: expert.realName,
-    state: ReviewState.asked,
-    askedAt: inDays(-1),
-  };
-  await addRows(tx, keptReview, [asked]);
+  const reviews = judgements.flatMap((judgement, at) => {
+    const expert = experts[at];
+    if (!expert) return [];
+    const asked = { id: uuidv7(), panelId, subjectId, subjectUnit: celadon.id, companyId: paper.id };
+    return [
+      { ...asked, accountId: expert.id, reviewerName: expert.realName, askedAt: inDays(-2), ...judgement },
+    ];
+  });
+  await addRows(tx, keptReview, reviews);
 };
 
 const reach = async (tx: Tx, proposalId: string): Promise<void> => {
