@@ -26,7 +26,7 @@ const buy = (who: Who, ...offers: readonly string[]) =>
 /** Has everything a unit bought end some days from now, a little later than the full day. */
 const endIn = (who: Who, days: number) =>
   db.query(
-    `UPDATE ledger_lot SET ends_at = date_trunc('minute', now()) + make_interval(days => $2, mins => -5)
+    `UPDATE ledger_lot SET ends_at = now() + make_interval(days => $2, mins => -5)
      WHERE company_id = $1 AND name LIKE 'order %'`,
     [who.unit.id, days],
   );
@@ -49,7 +49,7 @@ test('what was bought is told of 30, 7 and 1 days before it ends, each time once
   ] as const) {
     await endIn(me, days);
     await Promise.all([packageNotices.run(), packageNotices.run()]);
-    await packageNotices.run();
+    expect(await packageNotices.run(), 'nothing is left to be told').toBe(0);
     expect(await told(), `${days} days before`).toBe(messages);
   }
   const [english] = await warned(me, 'order.ending');
@@ -91,6 +91,7 @@ test('a seal whose service ends is told of to whoever keeps it, once a warning',
   expect(await warned(keeper, 'device.serviceEnding')).toEqual([]);
   await endSeal(7);
   await Promise.all([serviceNotices.run(), serviceNotices.run()]);
+  expect(await serviceNotices.run(), 'nothing is left to be told').toBe(0);
   for (const who of [keeper, me]) {
     const found = await warned(who, 'device.serviceEnding');
     expect(found).toMatchObject([{ title: `The service of ${seal.name} expires soon` }]);

@@ -1,10 +1,10 @@
-import { limits, platformZone } from '@chancery/contract/limits.ts';
 import { MessageEvent } from '@chancery/contract/message/codes.ts';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../kit/columns.ts';
 import type { Transactions } from '../kit/transaction.ts';
 import { administratorsOf, type Tell } from '../people/ports.ts';
+import { aheadOf, atOnce, momentOf, nearestWarning } from './warn-ahead.ts';
 
 /** Which warnings before the end of a seal's service were given. */
 export const serviceNotice = pgTable('service_notice', {
@@ -14,38 +14,29 @@ export const serviceNotice = pgTable('service_notice', {
   days: integer('days').notNull(),
 });
 
-const atOnce = 200;
-const { noticeDays } = limits.certificate;
-const dayMs = 86_400_000;
-
 type Ending = { id: string; companyId: string; name: string; keeperId: string | null; endsAt: Date | string };
+
+const end = sql`d.service_end`;
 
 /** Warns those who run a unit, and the keeper, before the service of a seal ends: each time once, the nearest only. */
 export const createServiceNotices = (transactions: Transactions, tell: Tell) => {
   const due = () =>
     transactions.read('platform', (tx) =>
       tx.execute<Ending>(sql`
-        SELECT d.id, d.company_id AS "companyId", d.name, d.keeper_id AS "keeperId", d.service_end AS "endsAt"
-        FROM device d, LATERAL (
-          SELECT min(n) AS days FROM unnest(${sql.param([...noticeDays])}::int[]) AS n
-          WHERE d.service_end <= now() + make_interval(days => n)) AS nearest
-        WHERE d.unbound_at IS NULL AND d.service_end > now() AND nearest.days IS NOT NULL
+        SELECT d.id, d.company_id AS "companyId", d.name, d.keeper_id AS "keeperId", ${momentOf(end)} AS "endsAt"
+        FROM device d, LATERAL (SELECT ${nearestWarning(end)} AS days) AS nearest
+        WHERE d.unbound_at IS NULL AND nearest.days IS NOT NULL
           AND NOT EXISTS (SELECT FROM service_notice s
-                          WHERE s.device_id = d.id AND s.ends_at = d.service_end AND s.days = nearest.days)
+                          WHERE s.device_id = d.id AND s.ends_at = ${momentOf(end)} AND s.days = nearest.days)
         ORDER BY d.service_end LIMIT ${atOnce}`),
     );
 
   const warn = ({ id, companyId, name, keeperId, endsAt }: Ending) =>
     transactions.apart('platform', async (tx) => {
-      const end = new Date(endsAt);
-      const left = Math.ceil((end.getTime() - Date.now()) / dayMs);
+      const { end: at, warnings, said } = aheadOf(endsAt);
       const told = await tx
         .insert(serviceNotice)
-        .values(
-          noticeDays
-            .filter((days) => left <= days)
-            .map((days) => ({ deviceId: id, companyId, endsAt: end, days })),
-        )
+        .values(warnings.map((days) => ({ deviceId: id, companyId, endsAt: at, days })))
         .onConflictDoNothing()
         .returning();
       if (told.length === 0) return;
@@ -53,18 +44,17 @@ export const createServiceNotices = (transactions: Transactions, tell: Tell) => 
         companyId,
         to: [...new Set([...(await administratorsOf(tx, companyId)), ...(keeperId ? [keeperId] : [])])],
         event: MessageEvent.deviceServiceEnding,
-        params: {
-          name,
-          days: left,
-          endsOn: end.toLocaleDateString('sv-SE', { timeZone: platformZone }),
-        },
+        params: { name, ...said },
         link: `/cost/devicePay/${id}`,
         object: { type: 'device', id },
       });
     });
 
-  const run = async (): Promise<void> => {
-    for (const ending of (await due()).rows) await warn(ending);
+  /** Tells of what is due, and says how much that was. */
+  const run = async (): Promise<number> => {
+    const { rows } = await due();
+    for (const ending of rows) await warn(ending);
+    return rows.length;
   };
   return { run };
 };

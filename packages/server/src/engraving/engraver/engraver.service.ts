@@ -1,5 +1,6 @@
 import * as call from '@chancery/contract/engraving/desk.ts';
 import type { CallResult, CheckedInput } from '@chancery/contract/kit/endpoint.ts';
+import { OrderState } from '@chancery/contract/order/codes.ts';
 import { asc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { addEngraverAccount, engraverAccounts, oneTimePassword } from '../../desk/ports.ts';
@@ -20,8 +21,8 @@ import { engraver } from './engraver.table.ts';
 
 type Row = typeof engraver.$inferSelect;
 
-/** Allocated and confirmed: what a partner has to do. */
-const open = [1, 2] as const;
+/** What a partner has to do. */
+const open = [OrderState.allocated, OrderState.confirmed] as const;
 
 const openOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map();
