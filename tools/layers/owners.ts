@@ -1,7 +1,7 @@
 import { sourcesOfGroups } from './rules.ts';
 import { isTest, type Source } from './sources.ts';
 
-const definition = /export const (\w+) = pgTable\(\s*'(\w+)'/g;
+const definition = /\bconst (\w+) = pgTable\(\s*'(\w+)'/g;
 const written = [
   /\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g,
   /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?(\w+)/g,
