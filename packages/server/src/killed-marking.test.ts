@@ -11,7 +11,7 @@ import { makeDataDir, removeDataDir, type ServerProcess, startServer } from './d
 import { logIn, type Writer, write } from './durability.writer.ts';
 
 /** So many that a server is killed in the midst of them, however quick the machine. */
-const [pages, pagesLooked] = [5, 1];
+const [pages, pagesLooked] = [3, 1];
 const patient = { timeout: 240_000, interval: 250 };
 let dataDir: string;
 let server: ServerProcess;
