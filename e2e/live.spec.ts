@@ -57,15 +57,19 @@ const someWatchedUse = async () => {
   return { unit, keeper, applicant, id, empowerNo, keep };
 };
 
-/** Lets somebody from outside in, by a link that whoever films has made. */
-const comeByLink = async (browser: Browser, film: Page, name: string): Promise<Page> => {
-  await button(film, en('live.inviteOpen')).click();
-  await film.getByLabel(en('live.inviteName')).fill(name);
-  await button(film, en('live.inviteVerb')).click();
-  const [link, code] = [film.locator('code').nth(0), film.locator('code').nth(1)];
+/** Lets somebody from outside in, by a link that the keeper makes, who then leaves. */
+const comeByLink = async (browser: Browser, keeps: Page, id: string, name: string): Promise<Page> => {
+  await keeps.goto(`/live?use=${id}`);
+  await button(keeps, en('live.agreeWatch')).click();
+  await button(keeps, en('live.inviteOpen')).click();
+  await keeps.getByLabel(en('live.inviteName')).fill(name);
+  await button(keeps, en('live.inviteVerb')).click();
+  const [link, code] = [keeps.locator('code').nth(0), keeps.locator('code').nth(1)];
   const guest = await newPhone(browser);
   await guest.goto(await link.innerText());
   await guest.getByLabel(en('live.code')).fill(await code.innerText());
+  await button(keeps, en('live.leave')).click();
+  await expect(keeps.getByText(en('live.leftRoom'))).toBeVisible();
   await expectAccessible(guest, 'what a witness agrees to');
   await button(guest, en('live.agreeWatch')).click();
   return guest;
@@ -86,7 +90,11 @@ test('a use that must be watched is filmed, watched from outside, paused when no
   await expect(film.getByText(en('live.sealNotBegunAlone'))).toBeVisible();
   await expect(button(film, en('live.begin'))).toBeDisabled();
 
-  const guest = await comeByLink(browser, film, 'Ms Gu, Mill');
+  // Whoever stamps does not choose by whom it is watched.
+  await expect(button(film, en('live.inviteOpen'))).toHaveCount(0);
+  const keeps = await newPhone(browser);
+  await signIn(keeps, keeper, unit);
+  const guest = await comeByLink(browser, keeps, id, 'Ms Gu, Mill');
   await expect(guest.getByText(en('live.allWell'))).toBeVisible();
   await expect(film.getByText(en('live.sees'))).toBeVisible();
   await button(film, en('live.begin')).click();

@@ -77,6 +77,7 @@ export const useErrors = {
   'live.pieceOther': { code: 8511, status: 409 },
   'live.notFilmer': { code: 8512, status: 403 },
   'live.recordingOther': { code: 8513, status: 404 },
+  'live.inviteOwn': { code: 8514, status: 403 },
   'useRecord.notFound': { code: 8240, status: 404 },
   'useRecord.ownUse': { code: 8241, status: 403 },
   'useRecord.opinionNeeded': { code: 8242, status: 400 },

@@ -255,12 +255,13 @@ export const limits = {
     iceHours: 12,
   },
   /**
-   * A recording: its pieces and how many are announced at once, the bytes and the length of a piece and how long one is
+   * A recording: its pieces, how many are announced at once and how many more than one each second, the bytes and the length of a piece and how long one is
    * meant to be, for how many hours pieces may come late, and the days a unit keeps them.
    */
   recording: {
     pieces: 50_000,
     piecesAtOnce: 30,
+    piecesAhead: 300,
     pieceBytes: 8 * 1_048_576,
     pieceMs: 60_000,
     pieceSeconds: 4,

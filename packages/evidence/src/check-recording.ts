@@ -10,21 +10,37 @@ export interface GivenRecording {
   readonly pieces: Iterable<{ readonly head: PieceHead; readonly digest: string }>;
 }
 
+/** When the phone says that it filmed a piece, and when the log heard of it, in milliseconds since 1970. */
+interface Times {
+  readonly from: number;
+  readonly to: number;
+  readonly heard: number;
+}
+
 interface Told {
   readonly digests: string[];
+  readonly times: Times[];
   chain: string;
   last?: number;
+}
+
+interface SaidPiece {
+  readonly sha256?: unknown;
+  readonly at?: unknown;
+  readonly ms?: unknown;
 }
 
 /** What the log says of each recording: the digests of its pieces in order, each run chained to the one before. */
 const toldIn = (entries: Report['entries']): Map<string, Told> => {
   const all = new Map<string, Told>();
   for (const { kind, subject, facts } of entries) {
-    const told = all.get(subject) ?? { digests: [], chain: noChain };
+    const told = all.get(subject) ?? { digests: [], times: [], chain: noChain };
     if (kind === 'recording.pieces') {
-      const pieces = Array.isArray(facts.pieces) ? (facts.pieces as { sha256?: unknown }[]) : [];
+      const pieces = Array.isArray(facts.pieces) ? (facts.pieces as SaidPiece[]) : [];
       if (facts.from !== told.digests.length + 1) refute('pieceChain', { number: told.digests.length + 1 });
-      for (const { sha256 } of pieces) {
+      for (const { sha256, at, ms } of pieces) {
+        const from = Date.parse(String(at));
+        told.times.push({ from, to: from + Number(ms), heard: Date.parse(String(facts.receivedAt)) });
         told.digests.push(String(sha256));
         told.chain = chainOf(told.chain, subject, told.digests.length, String(sha256));
       }
@@ -48,6 +64,29 @@ const judge = (all: ReadonlyMap<string, Told>, recording: string, head: PieceHea
   refute(number > own.length ? 'pieceNotInLog' : 'pieceAltered', { number });
 };
 
+const minuteMs = 60_000;
+/** Pieces overlap a little where one recorder takes over from another. */
+const overlapMs = 2_000;
+
+/** What the log does not say for the phone: when it filmed what it told of late, and that it filmed each piece anew. */
+const doubt = ({ digests, times }: Told, all: ReadonlyMap<string, Told>, draft: Draft): void => {
+  const late = times.flatMap(({ to, heard }, at) => (heard - to > minuteMs ? [{ at, by: heard - to }] : []));
+  const first = late[0];
+  if (first) {
+    const minutes = Math.ceil(late.reduce((most, { by }) => Math.max(most, by), 0) / minuteMs);
+    draft.unproven.push({ code: 'pieceLate', values: { number: first.at + 1, count: late.length, minutes } });
+  }
+  const odd = times.findIndex(({ from, heard }, at) => {
+    const before = times[at - 1];
+    return from - heard > minuteMs || (before !== undefined && before.to - from > overlapMs);
+  });
+  if (odd >= 0) draft.unproven.push({ code: 'pieceTimes', values: { number: odd + 1 } });
+  const seen = new Set<string>();
+  const others = new Set([...all.values()].flatMap((one) => (one.digests === digests ? [] : one.digests)));
+  const again = digests.findIndex((digest) => others.has(digest) || seen.size === seen.add(digest).size);
+  if (again >= 0) draft.unproven.push({ code: 'pieceAgain', values: { number: again + 1 } });
+};
+
 const checkPieces = (given: GivenRecording, all: ReadonlyMap<string, Told>, draft: Draft): void => {
   const { recording } = given.head;
   const told = all.get(recording) ?? refute('recordingUnknown', { id: recording });
@@ -61,6 +100,7 @@ const checkPieces = (given: GivenRecording, all: ReadonlyMap<string, Told>, draf
   const last = Math.max(told.digests.length, told.last ?? 0);
   if (next <= last) refute('pieceMissing', { from: next, to: last });
   draft.proven.push({ code: 'recordingMatches', values: { count: next - 1 } });
+  doubt(told, all, draft);
   if (told.last === undefined) draft.unproven.push({ code: 'recordingOpen', values: {} });
 };
 

@@ -34,7 +34,10 @@ export type Unproven =
   | 'photosNotAttached'
   | 'documentNotGiven'
   | 'clockOfServer'
-  | 'recordingOpen';
+  | 'recordingOpen'
+  | 'pieceLate'
+  | 'pieceTimes'
+  | 'pieceAgain';
 
 /** What is wrong with a file. */
 export type Fault =

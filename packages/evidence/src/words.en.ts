@@ -57,6 +57,10 @@ export const english: Words = {
       'What the pages of the report said. The evidence was taken out of it; check the PDF itself.',
     clockOfServer: "The exact times. They are those of the server's clock and of the seals' clocks.",
     recordingOpen: 'Whether the recording went on: whoever filmed never said that it was over.',
+    pieceLate:
+      'When {count} of the pieces were filmed, piece {number} the first of them: the log heard of them up to {minutes} minutes later.',
+    pieceTimes: 'When piece {number} was filmed: the time the phone gave cannot be right.',
+    pieceAgain: 'That piece {number} was filmed then: the log names the same bytes in another place, too.',
   },
   fault: {
     unreadable:

@@ -44,6 +44,9 @@ export const chinese: Words = {
     documentNotGiven: '原报告页面上的文字。证据已从报告中取出，请直接核验该 PDF。',
     clockOfServer: '时间是否分秒不差。时间取自服务器和印章设备的时钟。',
     recordingOpen: '录像此后是否继续：拍摄人未声明录像结束。',
+    pieceLate: '其中 {count} 段（第 {number} 段起）的拍摄时间：日志最迟在 {minutes} 分钟之后才获知。',
+    pieceTimes: '第 {number} 段的拍摄时间：手机给出的时间不可能正确。',
+    pieceAgain: '第 {number} 段是否当时拍摄：日志在另一处也登记了相同的内容。',
   },
   fault: {
     unreadable: '既不是证据文件，也不是附有证据的 PDF，或已损坏到无法读取。',

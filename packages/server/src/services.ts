@@ -11,7 +11,7 @@ import { createIdentity } from './identity/wiring.ts';
 import { keptTables } from './kept-tables.ts';
 import type { Ground } from './kit/ground.ts';
 import { createLedger } from './ledger/wiring.ts';
-import { isUseWatched, witnessedOfUse } from './live/ports.ts';
+import { isUseWatched, isWithinGrace, witnessedOfUse } from './live/ports.ts';
 import { createLive } from './live/wiring.ts';
 import { markUsage } from './marks/ports.ts';
 import { createMarks } from './marks/wiring.ts';
@@ -56,6 +56,7 @@ export const createServices = (ground: Ground) => {
   const sealUse = createSealUse(ground, {
     ...shared,
     isWatched: isUseWatched,
+    isWithinGrace,
     tablesOfUse: [sealedOfUse, witnessedOfUse],
   });
   const seals = createSeals(ground, {

@@ -24,7 +24,7 @@ export const enterLiveRoom = endpoint({
   unlogged: true,
   input: z.object({ authorizationId: id, key, consent }),
   result: Entered,
-  errors: ['live.notFound', 'live.ended', 'live.full', 'ledger.buyMore', 'ledger.askMore'],
+  errors: ['live.notFound', 'live.ended', 'live.full', 'live.over', 'ledger.buyMore', 'ledger.askMore'],
 });
 
 export const inviteLiveWitness = endpoint({
@@ -43,7 +43,7 @@ export const inviteLiveWitness = endpoint({
       .default(filming.inviteMinutes.usual),
   }),
   result: z.object({ id, ticket: z.string(), code: z.string(), expiresAt: time }),
-  errors: ['live.notFound', 'live.ended', 'live.invites'],
+  errors: ['live.notFound', 'live.ended', 'live.invites', 'live.inviteOwn'],
 });
 
 export const withdrawLiveInvite = endpoint({
@@ -79,7 +79,7 @@ export const acceptLiveInvite = endpoint({
   unlogged: true,
   input: z.object({ ticket: z.string().min(1).max(100), code: z.string().regex(/^\d{6}$/), key, consent }),
   result: Entered,
-  errors: ['live.inviteOver', 'live.code', 'live.full', 'live.ended', 'request.tooMany'],
+  errors: ['live.inviteOver', 'live.code', 'live.full', 'live.ended', 'live.over', 'request.tooMany'],
 });
 
 export const beatLive = endpoint({

@@ -55,7 +55,8 @@ export const live = {
   'live.noMicrophone': 'No microphone: witnesses see you but do not hear you.',
   'live.offlineFilm':
     'No connection. Witnesses do not see you now; the recording goes on here and is sent when the network is back.',
-  'live.elsewhere': 'You are no longer in this room here. You may have opened it in another window.',
+  'live.elsewhere':
+    'You are no longer in this room here. You may have opened it in another window, or the link you came by has ended.',
   'live.stop': 'Stop filming and leave',
   'live.stopped': 'You have stopped filming',
 
@@ -67,6 +68,8 @@ export const live = {
   'live.recordingUnsupported':
     'This browser cannot record. Witnesses can watch, but nothing is kept. Use another browser.',
   'live.recordingDisk': 'This device cannot keep the recording: free some space or leave private browsing.',
+  'live.recordingLeft':
+    '{n:piece|pieces} of an earlier recording on the way from this device. Keep this page open.',
   'live.recordingRefused': 'Part of an earlier recording came too late and was not accepted.',
 
   'live.people': 'Watching: {n} of {most}',
@@ -136,6 +139,7 @@ export const liveRecord = {
   'live.checking': '{n:piece|pieces} checked …',
   'live.checkRight': '{n:piece|pieces} checked: each is what was announced when it was filmed.',
   'live.checkWrong': 'Not what was announced: {list}',
+  'live.checkGone': 'Could not be fetched, so not checked: {list}. Try again.',
   'live.download': 'Download recording {n}',
   'live.verifyHow': 'Download it to check it together with the evidence of the use. Kept for {n:day|days}.',
 } as const;

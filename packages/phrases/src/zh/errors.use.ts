@@ -73,6 +73,7 @@ export const useErrors: Translated<typeof english> = {
   'error.live.inviteOver': '链接已失效，请向对方索取新链接',
   'error.live.code': '验证码不正确，请核对',
   'error.live.invites': '一次用印最多同时开放 {max} 个链接，请先结束一个',
+  'error.live.inviteOwn': '本次用印须有人见证，用印人不能自行指定见证人，请由保管人或管理员发出链接',
   'error.live.personNotFound': '此人已离开见证间',
   'error.live.signals': '连接尝试过于频繁，请稍候',
   'error.live.pieceOther': '该录像分段与先前登记的不一致',

@@ -51,7 +51,7 @@ export const live: Translated<typeof english> = {
   'live.unmute': '打开麦克风',
   'live.noMicrophone': '没有麦克风：见证人能看到画面，但听不到声音。',
   'live.offlineFilm': '网络已断开，现在无人能看到画面；录制继续在本机进行，网络恢复后上传。',
-  'live.elsewhere': '已不在此房间，可能已在其他窗口打开。',
+  'live.elsewhere': '已不在此房间，可能已在其他窗口打开，或进入所用的链接已失效。',
   'live.stop': '停止拍摄并离开',
   'live.stopped': '已停止拍摄',
 
@@ -62,6 +62,7 @@ export const live: Translated<typeof english> = {
   'live.recordingDone': '录像已完整保存，共 {sent} 段',
   'live.recordingUnsupported': '此浏览器不能录制：见证人可以观看，但不会保存。请换用其他浏览器。',
   'live.recordingDisk': '本机无法保存录像：请清理空间，或退出无痕模式。',
+  'live.recordingLeft': '较早录像的 {n} 段正从本机上传，请勿关闭此页。',
   'live.recordingRefused': '有一段较早的录像上传过晚，未被接收。',
 
   'live.people': '观看：{n} / {most}',
@@ -131,6 +132,7 @@ export const liveRecord: Translated<typeof englishRecord> = {
   'live.checking': '已校验 {n} 段……',
   'live.checkRight': '已校验 {n} 段，均与拍摄时登记的一致。',
   'live.checkWrong': '与登记不一致：{list}',
+  'live.checkGone': '未能取得，尚未核对：{list}。请重试。',
   'live.download': '下载录像 {n}',
   'live.verifyHow': '可下载后与本次用印的存证一并校验。保存 {n} 天。',
 };

@@ -40,6 +40,7 @@ interface Ports {
   readonly store: FileStore;
   readonly commands: CommandService;
   readonly isWatched: IsWatched;
+  readonly isWithinGrace: IsWatched;
   /** What groups above keep of a use. */
   readonly tablesOfUse: readonly TableOfUse[];
 }
@@ -65,8 +66,8 @@ export const createSealUse = (ground: Ground, ports: Ports) => {
     ...createApplications({ ...ground, ...ports, runner, templates, placing }),
     ...grants,
     ...useRecords,
-    fileUses: createFileUses(grants.authorizations, useRecords.keepFilePress),
-    handPresses: createHandPresses(transactions, useRecords.keepByHand),
+    fileUses: createFileUses(grants.authorizations, useRecords.keepFilePress, ports.isWithinGrace),
+    handPresses: createHandPresses(transactions, useRecords.keepByHand, ports.isWithinGrace),
     ...createPhotos({ ...ground, ...ports, effects }),
     ...createPaperChecks({ ...ports, transactions, jobs }),
     ...createReports({ ...ground, ...ports }),

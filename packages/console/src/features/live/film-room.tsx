@@ -68,6 +68,7 @@ export const FilmRoom = ({ place, useId, onOut }: Props) => {
   const t = useT();
   const preview = useRef<HTMLVideoElement>(null);
   const [hasBegun, setBegun] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const mine = useRef<{ view?: RoomView; cut?: () => void }>({});
   const filming = useFilming((stream) => {
     setBegun(true);
@@ -100,6 +101,7 @@ export const FilmRoom = ({ place, useId, onOut }: Props) => {
   }, [isOver]);
 
   const leave = async () => {
+    setLeaving(true);
     filming.stop();
     await view.seat.leave().catch(() => undefined);
     await recording.stop().catch(() => undefined);
@@ -127,13 +129,13 @@ export const FilmRoom = ({ place, useId, onOut }: Props) => {
         )}
       </div>
       <FilmControls filming={filming} />
-      <RecordingLine recording={recording} isOver={isOver} />
+      <RecordingLine recording={recording} isOver={isOver || isLeaving} />
       {view.isOver && <p className={css.fault}>{t('live.elsewhere')}</p>}
-      {!isOver && <UseSteps view={view} id={useId} />}
+      {!isOver && !isLeaving && <UseSteps view={view} id={useId} />}
       <PeopleList view={view} />
-      {!isOver && <Invites authorizationId={useId} />}
+      {!isOver && !isLeaving && view.room.graceSeconds === null && <Invites authorizationId={useId} />}
       <Moments view={view} />
-      <Button wide onClick={() => void leave()}>
+      <Button wide busy={isLeaving} onClick={() => void leave()}>
         {t('live.stop')}
       </Button>
       <PeerSounds view={view} />

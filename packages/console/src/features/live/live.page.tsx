@@ -6,6 +6,7 @@ import { useT } from '../../kit/phrases.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { ConsentGate } from './consent-gate.tsx';
 import { FilmRoom } from './film-room.tsx';
+import { LeftLine } from './left-line.tsx';
 import css from './live.module.css';
 import { type Arrival, useArrival } from './room/use-arrival.ts';
 import { WatchRoom } from './watch-room.tsx';
@@ -49,6 +50,7 @@ export const Page = () => {
         <ThemeSwitch />
       </header>
       <main className={css.main}>
+        <LeftLine />
         {arrival.is === 'coming' && (
           <p className={css.closed} role="status">
             <Spinner /> {t('live.coming')}

@@ -17,20 +17,23 @@ interface Props {
 export const RecordingLine = ({ recording, isOver }: Props) => {
   const t = useT();
   const { sent, waiting, isOffline, fault } = recording;
-  if (fault)
-    return (
-      <p className={css.fault} role="alert">
-        {t(faults[fault])}
-      </p>
-    );
   const words = () => {
     if (waiting > 0 && isOffline) return t('live.recordingOffline', { n: waiting });
     if (waiting > 0) return t(isOver ? 'live.recordingLast' : 'live.recordingOn', { sent, n: waiting });
     return t(isOver ? 'live.recordingDone' : 'live.recordingSafe', { sent });
   };
   return (
-    <p className={css.recording} role="status" data-waiting={waiting} data-sent={sent}>
-      <span className={css.dot} data-on={!isOver || undefined} aria-hidden="true" /> {words()}
-    </p>
+    <>
+      {fault && (
+        <p className={css.fault} role="alert">
+          {t(faults[fault])}
+        </p>
+      )}
+      {fault !== 'unsupported' && (
+        <p className={css.recording} role="status" data-waiting={waiting} data-sent={sent}>
+          <span className={css.dot} data-on={!isOver || undefined} aria-hidden="true" /> {words()}
+        </p>
+      )}
+    </>
   );
 };

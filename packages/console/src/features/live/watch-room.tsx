@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isOpen } from '#wire/authorization/rules.ts';
 import { LivePart } from '#wire/live/codes.ts';
 import { Button } from '../../entry/button.tsx';
@@ -61,6 +61,11 @@ export const WatchRoom = ({ place, useId, onOut }: Props) => {
   sees.current = sight.isSeenNow;
   const troubles = useTroubles(view, sight.isSeen, stream);
   const isOver = view.isOver || !isOpen(view.room.status);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nobody is heard where the way to turn it off is gone
+  useEffect(() => {
+    if (isOver) microphone.off();
+  }, [isOver]);
 
   const hear = () => {
     setSilent(false);

@@ -172,7 +172,10 @@ export const createTaskSeals = ({ transactions, fileUses, sealSigning, looks, ..
       const held = await fileUses.begin(tx, actor, useId);
       await refuseChanged(tx, held.row.applicationId);
       const approved = await approvedFor(tx, held, documents);
-      if (approved === 'sealed') refuse('sealing.nothingLeft');
+      // Also where a like file is left: what was made ready is of another one.
+      const isSame = ({ id }: SignedTogether) =>
+        typeof approved === 'object' && approved.get(id)?.id === plan.approved.get(id)?.id;
+      if (!documents.every(isSame)) refuse('sealing.nothingLeft');
       await refuseTooFew(tx, useId, held.left, documents.length);
       if (key.isStill && !(await key.isStill(tx))) refuse('signing.sealInvalid', { params });
     };

@@ -1,6 +1,7 @@
-import { cancelAuthorization } from '@chancery/contract/authorization/steps.ts';
+import { activateAuthorization, cancelAuthorization } from '@chancery/contract/authorization/steps.ts';
 import { suspendESeal } from '@chancery/contract/e-seal/calls.ts';
 import { uploadFile } from '@chancery/contract/file/calls.ts';
+import { beatLive, enterLiveRoom } from '@chancery/contract/live/calls.ts';
 import { findSealedFile, getSealing, listSealedFiles } from '@chancery/contract/sealing/calls.ts';
 import { isUnderWay } from '@chancery/contract/sealing/rules.ts';
 import * as calls from '@chancery/contract/signing/calls.ts';
@@ -10,11 +11,12 @@ import { verifyPdf } from '@chancery/pdf-seal/verify/verify.ts';
 import { expect, test } from 'vitest';
 import { usedIn } from '../../ledger/ledger/ledger.testing.ts';
 import type { Member } from '../../seal-use/application/application.testing.ts';
+import { newPhone } from '../../seal-use/photo/photo.testing.ts';
 import { paperOf } from '../../seal-use/placing/placing.testing.ts';
 import { next } from '../../testing/given.ts';
 import { rowFaults } from '../../testing/rows-hold.ts';
 import { codeSentTo } from '../../testing/sent-code.ts';
-import { createWorld } from '../../testing/world.ts';
+import { createWorld, nobody } from '../../testing/world.ts';
 import { OutsideFault } from '../outside-fault.ts';
 import { createSealingOffice } from '../sealing/sealing.testing.ts';
 import { asGuest, asMember, at, createSigningHands } from './signing.testing.ts';
@@ -208,4 +210,133 @@ test('two documents take two presses, and none is made where the grant has one',
   const enough = await office.grant(main, applicationId, { deviceId, normalCount: 2 });
   expect(await sealAs(applicant, id, enough.id)).toEqual({ state: 'completed' });
   expect(await pressesOf(enough.id)).toHaveLength(2);
+});
+
+test('a use that must be watched is pressed in a task only while it is, whoever still has to notice that it pauses', async () => {
+  const { id, useId } = await taskWith();
+  await db.query(`SELECT ledger_grant($1, 'liveMinute', 'test', NULL, 'test', 60, 'test')`, [office.unit.id]);
+  await db.query('UPDATE authorization_grant SET grace_seconds = 20 WHERE id = $1', [useId]);
+  await expect(sealAs(applicant, id, useId)).toRefuseWith('authorization.witnessMissing');
+  const enter = async (who: Member) => {
+    const key = newPhone();
+    await call(who, enterLiveRoom, { authorizationId: useId, key, consent: true });
+    return key;
+  };
+  const keys = [await enter(applicant), await enter(keeper)];
+  const beat = async () => {
+    for (const key of keys) await call(nobody, beatLive, { key, active: true });
+  };
+  await beat();
+  await call(applicant, activateAuthorization, { id: useId });
+  // The grace is over, and no chore has paused the use yet.
+  const alone = () =>
+    db.query(
+      `UPDATE live_room SET watched_at = watched_at - interval '21 seconds' WHERE authorization_id = $1`,
+      [useId],
+    );
+  await alone();
+  await expect(sealAs(applicant, id, useId)).toRefuseWith('authorization.witnessMissing');
+  await expect(office.start(useId)).toRefuseWith('authorization.witnessMissing');
+  await beat();
+  const { sealSigning } = world.app.services;
+  const { signer } = office.estate.seal;
+  sealSigning.from(async () => {
+    await alone();
+    return { signer, level: 'B-B' };
+  });
+  await office.start(useId);
+  const states = async () =>
+    (await call(applicant, getSealing, { id: useId })).files.map(({ state }) => state);
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['failed']);
+  expect(await pressesOf(useId)).toEqual([]);
+  sealSigning.from(async () => ({ signer, level: 'B-B' }));
+  await beat();
+  expect(await sealAs(applicant, id, useId)).toEqual({ state: 'completed' });
+  expect(await pressesOf(useId)).toHaveLength(1);
+});
+
+test('of two files that are alike, the one that was sealed meanwhile is not sealed again', async () => {
+  const paper = somePaper();
+  const deviceId = await office.eSeal();
+  const approved = [];
+  for (const each of ['one', 'two'])
+    approved.push(
+      (
+        await call(
+          applicant,
+          uploadFile,
+          { fileName: `${each}.pdf`, purpose: 'application' },
+          { body: paper },
+        )
+      ).filePath,
+    );
+  const { uses } = await office.granted([deviceId], approved, { count: 3 });
+  const [useId = ''] = uses;
+  const id = await hands.begin(main, [asMember(applicant)], {
+    filePaths: [await hands.upload(main, Buffer.from(paper))],
+  });
+  const { sealSigning } = world.app.services;
+  const { signer } = office.estate.seal;
+  const key = { signer, level: 'B-B' } as const;
+  const sources = async () => (await call(applicant, getSealing, { id: useId })).files;
+  let isFirst = true;
+  sealSigning.from(async () => {
+    if (!isFirst) return key;
+    isFirst = false;
+    // While the task is made ready, the same use is pressed on the file it meant.
+    const [meant] = await sources();
+    await office.start(useId, [meant?.fileId ?? '']);
+    const isDone = async () => (await sources())[0]?.state;
+    await expect.poll(isDone, { timeout: 20_000 }).toBe('done');
+    return key;
+  });
+  await expect(sealAs(applicant, id, useId)).toRefuseWith('sealing.nothingLeft');
+  expect(await pressesOf(useId)).toHaveLength(1);
+  sealSigning.from(async () => key);
+  expect(await sealAs(applicant, id, useId)).toEqual({ state: 'completed' });
+  expect((await sources()).map(({ state }) => state)).toEqual(['done', 'done']);
+});
+
+test('what is moved while a task is made ready, and a press that is promised meanwhile, are no approval of it', async () => {
+  const { sealSigning } = world.app.services;
+  const key = { signer: office.estate.seal.signer, level: 'B-B' } as const;
+  const { id, useId, approved } = await taskWith();
+  const move = (x: number) =>
+    db.query(
+      `UPDATE application_place SET places = jsonb_set(places, '{0,dx}', $2::jsonb) WHERE file_id = $1`,
+      [approved, String(x)],
+    );
+  sealSigning.from(async () => {
+    await move(5);
+    return key;
+  });
+  await expect(sealAs(applicant, id, useId)).toRefuseWith('sealing.changed');
+  await move(0);
+
+  const papers = [somePaper(), somePaper()];
+  const deviceId = await office.eSeal();
+  const files: string[] = [];
+  for (const body of papers)
+    files.push(
+      (await call(applicant, uploadFile, { fileName: 'contract.pdf', purpose: 'application' }, { body }))
+        .filePath,
+    );
+  const { uses } = await office.granted([deviceId], files, { count: 1 });
+  const [one = ''] = uses;
+  const task = await hands.begin(main, [asMember(applicant)], {
+    filePaths: [await hands.upload(main, Buffer.from(papers[1] ?? ''))],
+  });
+  const released = Promise.withResolvers<void>();
+  let asked = 0;
+  sealSigning.from(async () => {
+    asked += 1;
+    // The first to ask is the task; while it is made ready, the only press is promised to another file.
+    if (asked === 1) await office.start(one, [files[0] ?? '']);
+    else await released.promise;
+    return key;
+  });
+  await expect(sealAs(applicant, task, one)).toRefuseWith('authorization.noneLeft');
+  released.resolve();
+  sealSigning.from(async () => key);
+  await expect.poll(async () => (await pressesOf(one)).length, { timeout: 20_000 }).toBe(1);
 });

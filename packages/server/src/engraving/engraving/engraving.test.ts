@@ -143,6 +143,14 @@ test('until a day is promised it is called off, and all of the money goes back w
   await world.call(who, call.cancelEngraving, { id: unpaid, reason: 'a mistake' });
   expect(await stands(unpaid)).toEqual([OrderState.cancelled, OrderPayState.cancelled]);
 
+  // While somebody is at the cash desk, money may still come.
+  const paying = await room.place(who);
+  const { orderId } = await room.get(who, paying);
+  await world.call(who, order.payOrder, { id: orderId, way: 'wechat', on: 'code' });
+  await expect(world.call(who, call.cancelEngraving, { id: paying, reason: 'no' })).toRefuseWith(
+    'order.paymentUnderWay',
+  );
+
   const allocated = await room.until(who, 'allocated');
   await world.call(who, call.cancelEngraving, { id: allocated, reason: 'we move' });
   await expect(room.confirm(allocated)).toRefuseWith('engraving.notNow');
@@ -165,6 +173,9 @@ test('papers that were sent back are missing until others are there', async () =
   await world.call(operator, desk.returnEngravingPapers, { id, reason: 'Not legible' });
   expect(await room.get(who, id)).toMatchObject({ returned: 'Not legible', papers: [] });
   await expect(room.allocate(id)).toRefuseWith('engraving.papersMissing');
+  await expect(world.call(operator, desk.returnEngravingPapers, { id, reason: 'Again' })).toRefuseWith(
+    'engraving.notNow',
+  );
   await room.addPapers(who, id);
   expect((await room.get(who, id)).returned).toBe('');
   await room.allocate(id);
@@ -238,6 +249,9 @@ test('whoever works for a partner logs in as operators do, and is nobody’s col
   const facts = { name, licenceNo: 'TZ-9', contactName: 'Li', phone: '13900000000', address: 'Road 1' };
   const { id } = await world.call(operator, desk.addEngraver, facts);
   await expect(world.call(operator, desk.addEngraver, facts)).toRefuseWith('engraver.nameTaken');
+  const changed = { id, revision: 1, ...facts, phone: '13900000001', disabled: false };
+  await world.call(operator, desk.updateEngraver, changed);
+  await expect(world.call(operator, desk.updateEngraver, changed)).toRefuseWith('edit.conflict');
   const username = `li.${crypto.randomUUID().slice(0, 6)}`;
   const added = await world.call(operator, desk.addEngraverPerson, { id, username, realName: 'Li Gang' });
   const { people } = await world.call(operator, desk.getEngraver, { id });
@@ -260,4 +274,54 @@ test('a keeper orders no seals, and another unit knows of none', async () => {
   await expect(world.call(keeper, call.listEngravings, {})).toRefuseWith('permission.denied');
   const stranger = await room.buyer();
   expect((await world.call(stranger, call.listEngravings, {})).list).toEqual([]);
+});
+
+test('a unit writes no order that says who engraves, by when, or under which number of the police', async () => {
+  const id = await room.place(who);
+  const client = await db.connect();
+  try {
+    for (const [set, value] of [
+      ['filing_no', "'3399999999999'"],
+      ['promised_on', "'2099-01-01'"],
+      ['engraver_name, allocated_at, engraver_id', `'X', now(), '${engraver.partner}'`],
+    ]) {
+      await client.query(`BEGIN; SET LOCAL ROLE chancery_unit; SET LOCAL app.company_id = '${who.unit.id}'`);
+      await expect(
+        client.query(`INSERT INTO engraving (id, company_id, order_id, number, form, name, material, size_mm, design,
+          drawing, drawing_digest, width_mm, height_mm, letter_file_id, representative, agent, agent_phone, created_by,
+          created_by_name, ${set})
+          SELECT gen_random_uuid(), company_id, order_id, number, form, name, material, size_mm, design, drawing,
+            drawing_digest, width_mm, height_mm, letter_file_id, representative, agent, agent_phone, created_by,
+            created_by_name, ${value} FROM engraving WHERE id = '${id}'`),
+      ).rejects.toThrow('a unit says nothing');
+      await client.query('ROLLBACK');
+    }
+  } finally {
+    client.release();
+  }
+});
+
+test('nobody in the database shows a partner the file of another unit, or another letter than the one that was made', async () => {
+  const stranger = await room.buyer();
+  const foreign = await room.upload(stranger);
+  const id = await room.place(who);
+  const client = await db.connect();
+  const asUnit = async (forgery: string, values: readonly string[]) => {
+    await client.query(`BEGIN; SET LOCAL ROLE chancery_unit; SET LOCAL app.company_id = '${who.unit.id}'`);
+    await client.query(forgery, [...values]).finally(() => client.query('ROLLBACK'));
+  };
+  try {
+    const paper = `INSERT INTO engraving_paper (id, company_id, engraving_id, kind, file_id, digest, added_by)
+      SELECT gen_random_uuid(), company_id, id, 'licence', $2, drawing_digest, 'forger' FROM engraving WHERE id = $1`;
+    await expect(asUnit(paper, [id, foreign])).rejects.toThrow('a paper is of the unit that ordered');
+    const imprint = 'UPDATE engraving SET imprint_file_id = $2 WHERE id = $1';
+    await expect(asUnit(imprint, [id, foreign])).rejects.toThrow('an order and its files are of one unit');
+    const own = await room.upload(who);
+    const letter = 'UPDATE engraving SET letter_file_id = $2 WHERE id = $1';
+    await expect(asUnit(letter, [id, own])).rejects.toThrow('a letter of authority stays');
+    const agent = 'UPDATE engraving SET agent = $2 WHERE id = $1';
+    await expect(asUnit(agent, [id, 'Another'])).rejects.toThrow('a letter of authority stays');
+  } finally {
+    client.release();
+  }
 });

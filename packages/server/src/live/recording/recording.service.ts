@@ -23,7 +23,8 @@ interface Parts {
   readonly store: FileStore;
 }
 
-const lateMs = limits.recording.lateHours * 3_600_000;
+const { recording } = limits;
+const lateMs = recording.lateHours * 3_600_000;
 
 /** Takes what phones film: digests first, which enter the log at once, then the pieces, whenever the network lets them. */
 export const createRecordingService = ({ transactions, evidence, seats, files, store }: Parts) => {
@@ -37,6 +38,17 @@ export const createRecordingService = ({ transactions, evidence, seats, files, s
   const lockRecording = async (tx: Tx, person: PersonRow, id: string): Promise<RecordingRow | undefined> => {
     const [row] = await tx.select().from(liveRecording).where(eq(liveRecording.id, id)).for('update');
     return row && row.personId !== person.id ? refuse('live.recordingOther') : row;
+  };
+
+  /** Nobody films faster than time goes: what is announced of one seat keeps to it, however many recordings it is in. */
+  const refuseTooFast = async (tx: Tx, { id, createdAt }: PersonRow, more: number): Promise<void> => {
+    const [row] = await tx
+      .select({ n: sql<number>`coalesce(sum(${liveRecording.announced}), 0)::int` })
+      .from(liveRecording)
+      .where(eq(liveRecording.personId, id));
+    const seconds = (Date.now() - createdAt.getTime()) / 1_000;
+    if ((row?.n ?? 0) + more > recording.piecesAhead + seconds)
+      refuse('request.tooMany', { retryAfterSeconds: 30 });
   };
 
   const begin = async (tx: Tx, person: PersonRow, id: string, type: string): Promise<RecordingRow> => {
@@ -69,6 +81,7 @@ export const createRecordingService = ({ transactions, evidence, seats, files, s
         if (piece.number !== at || piece.chain !== chain || row.last !== null) refuse('live.pieceOther');
       }
       if (fresh.length === 0) return { announced: row.announced };
+      await refuseTooFast(tx, person, fresh.length);
       const { companyId, authorizationId } = row;
       await tx.insert(livePiece).values(
         fresh.map(({ number, sha256, size, startedAt, ms }) => ({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { limits } from '@chancery/contract/limits.ts';
 import * as call from '@chancery/contract/live/recording.calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { verifyRecording } from '@chancery/evidence/read-recording.ts';
@@ -32,13 +33,12 @@ const collect: () => void = runInNewContext('gc');
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A phone that films: makes pieces, announces and sends them. */
-const phone = (key: string, { bytes = 2_000 } = {}) => {
+const phone = (key: string, { bytes = 2_000, begins = Date.now() } = {}) => {
   const recordingId = crypto.randomUUID();
   const made: { number: number; bytes: Uint8Array<ArrayBuffer>; chain: string }[] = [];
   let [chain, number] = [noChain, 0];
-  const make = () => {
+  const make = (content = new Uint8Array(randomBytes(bytes))) => {
     number += 1;
-    const content = new Uint8Array(randomBytes(bytes));
     chain = chainOf(chain, recordingId, number, digestOf(content));
     const piece = { number, bytes: content, chain };
     made.push(piece);
@@ -53,7 +53,7 @@ const phone = (key: string, { bytes = 2_000 } = {}) => {
         number: one.number,
         sha256: digestOf(one.bytes),
         size: one.bytes.length,
-        startedAt: new Date(Date.now() + 4_000 * one.number).toISOString(),
+        startedAt: new Date(begins + 4_000 * (one.number - 1)).toISOString(),
         ms: 4_000,
         chain: one.chain,
       })),
@@ -73,6 +73,13 @@ const filmed = async () => {
   const { id } = await office.grantDirectly({ deviceId: (await office.smartSeal()).id, witness: true });
   return { id, film: await office.enter(applicant, id) };
 };
+
+/** As if whoever has this key had sat down so many seconds earlier. */
+const filmsSince = (key: string, seconds: number) =>
+  db.query(`UPDATE live_person SET created_at = created_at - make_interval(secs => $2) WHERE key_hash = $1`, [
+    app.secrets.tokenHash(key),
+    seconds,
+  ]);
 
 /** The evidence of a use, checked. */
 const proofOf = async (id: string) => {
@@ -115,6 +122,38 @@ test('digests come first and stay as they were; pieces come when they can, once,
   await mine.end();
   await mine.end();
   expect((await record(id)).recordings[0]).toMatchObject({ last: 3, endedAt: expect.any(String) });
+  // What was said to be all stays all.
+  await expect(mine.end(4)).toRefuseWith('live.pieceOther');
+  await expect(mine.announce([mine.make()])).toRefuseWith('live.pieceOther');
+});
+
+test('nobody goes on with the recording of another, says less than there is, or comes days later', async () => {
+  const { film } = await filmed();
+  const mine = phone(film.key);
+  const [first] = [mine.make(), mine.make()];
+  await mine.announce();
+  await expect(mine.end(1)).toRefuseWith('live.pieceOther');
+  const { film: other } = await filmed();
+  const { recordingId } = mine;
+  const key = other.key;
+  await expect(world.call(nobody, call.endLiveRecording, { key, recordingId, last: 9 })).toRefuseWith(
+    'live.recordingOther',
+  );
+  await expect(mine.send(1, first.bytes, key)).toRefuseWith('live.recordingOther');
+  const pieces = [
+    { number: 3, sha256: digestOf(first.bytes), size: 1, startedAt: new Date().toISOString(), ms: 1 },
+  ];
+  const chain = chainOf(mine.made[1]?.chain ?? '', recordingId, 3, digestOf(first.bytes));
+  await expect(
+    world.call(nobody, call.announceLivePieces, {
+      key,
+      recordingId,
+      type: 'video/webm',
+      pieces: pieces.map((piece) => ({ ...piece, chain })),
+    }),
+  ).toRefuseWith('live.recordingOther');
+  await filmsSince(film.key, limits.recording.lateHours * 3_600 + 60);
+  await expect(mine.send(1, first.bytes)).toRefuseWith('live.over');
 });
 
 test('a recording is opened by those of the use alone', async () => {
@@ -133,6 +172,13 @@ test('a recording is opened by those of the use alone', async () => {
   expect((await fetch(`${address}/live/pieces/nobody/1`)).status).toBe(404);
   for (const who of [await given.member({ unit }), await given.member({ role: Role.mainAdministrator })])
     await expect(record(id, who)).toRefuseWith('live.notFound');
+  const administrator = await given.member({ unit, role: Role.administrator });
+  const [theirs] = (await record(id, administrator)).recordings;
+  const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
+  const open = async () => [await statusOf(`${theirs?.pieceUrl}1`), await statusOf(theirs?.fileUrl ?? '')];
+  expect(await open()).toEqual([200, 200]);
+  await db.query('UPDATE membership SET disabled_at = now() WHERE account_id = $1', [administrator.id]);
+  expect(await open()).toEqual([404, 404]);
 });
 
 test('a piece altered, dropped, swapped or taken from another recording is named', async () => {
@@ -210,6 +256,7 @@ test('what was kept for as long as the unit wants goes, and says so', async () =
   await app.services.recordingChores.tidy();
   const after = await record(id);
   expect(after.recordings[0]?.pieces).toMatchObject([{ state: 'removed' }]);
+  expect((await fetch(`${address}${after.recordings[0]?.pieceUrl}1`)).status).toBe(404);
   expect(after.events.at(-1)).toMatchObject({ step: 'removed', text: '1' });
   expect(after.keepDays).toBe(30);
 });
@@ -219,6 +266,7 @@ test('however long is filmed, the server holds no more than a few pieces of it',
   const { film } = await filmed();
   const pieces = Number(process.env.CHANCERY_PIECES ?? 60);
   const mine = phone(film.key, { bytes: 500_000 });
+  await filmsSince(film.key, pieces);
   let most = 0;
   const begin = process.memoryUsage().arrayBuffers;
   for (let each = 0; each < pieces; each += 1) {
@@ -234,3 +282,52 @@ test('however long is filmed, the server holds no more than a few pieces of it',
   }
   expect(most).toBeLessThan(64 * 1_048_576);
 }, 3_600_000);
+
+test('nobody films more than time allows: pieces that come too fast wait', async () => {
+  const { film } = await filmed();
+  const mine = phone(film.key);
+  for (let each = 0; each < limits.recording.piecesAhead; each += 1) mine.make();
+  for (let at = 0; at < mine.made.length; at += limits.recording.piecesAtOnce)
+    await mine.announce(mine.made.slice(at, at + limits.recording.piecesAtOnce));
+  for (let each = 0; each < 30; each += 1) mine.make();
+  await expect(mine.announce(mine.made.slice(-30))).toRefuseWith('request.tooMany');
+  const other = phone(film.key);
+  for (let each = 0; each < 30; each += 1) other.make();
+  await expect(other.announce()).toRefuseWith('request.tooMany');
+  await filmsSince(film.key, 60);
+  expect(await mine.announce(mine.made.slice(-30))).toEqual({ announced: limits.recording.piecesAhead + 30 });
+});
+
+test('what was told late, at an impossible time or twice is no proof of when it was filmed', async () => {
+  const { id, film } = await filmed();
+  const doubtsOf = async (one: ReturnType<typeof phone>) => {
+    const report = await proofOf(id);
+    const { fileUrl } =
+      (await record(id)).recordings.find(({ id: known }) => known === one.recordingId) ?? {};
+    const path = join(folder, one.recordingId);
+    await writeFile(path, Buffer.from(await (await fetch(`${address}${fileUrl}`)).arrayBuffer()));
+    const { fault, unproven } = verifyRecording(report, path);
+    expect(fault).toBeUndefined();
+    return unproven.filter(({ code }) => code.startsWith('piece'));
+  };
+  const made = async (begins: number, copies: readonly Uint8Array<ArrayBuffer>[] = []) => {
+    const one = phone(film.key, { begins });
+    for (let each = 0; each < 3; each += 1) one.make(copies[each]);
+    await one.announce();
+    for (const { number, bytes } of one.made) await one.send(number, bytes);
+    await one.end();
+    return one;
+  };
+  const honest = await made(Date.now() - 12_000);
+  expect(await doubtsOf(honest)).toEqual([]);
+  expect(await doubtsOf(await made(Date.now() - 3_600_000))).toEqual([
+    { code: 'pieceLate', values: { number: 1, count: 3, minutes: 60 } },
+  ]);
+  expect(await doubtsOf(await made(Date.now() + 3_600_000))).toEqual([
+    { code: 'pieceTimes', values: { number: 1 } },
+  ]);
+  const copied = honest.made.map(({ bytes }) => bytes);
+  expect(await doubtsOf(await made(Date.now() - 12_000, [undefined as never, ...copied]))).toEqual([
+    { code: 'pieceAgain', values: { number: 2 } },
+  ]);
+});

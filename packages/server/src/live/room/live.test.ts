@@ -3,7 +3,9 @@ import { getApply, previewApply } from '@chancery/contract/application/calls.ts'
 import { listWaitingGrants } from '@chancery/contract/authorization/calls.ts';
 import * as step from '@chancery/contract/authorization/steps.ts';
 import { getInbox } from '@chancery/contract/inbox/calls.ts';
+import { limits } from '@chancery/contract/limits.ts';
 import * as call from '@chancery/contract/live/calls.ts';
+import { disableMember } from '@chancery/contract/member/calls.ts';
 import { recentMessages } from '@chancery/contract/message/calls.ts';
 import { Role } from '@chancery/contract/unit/codes.ts';
 import { expect, test, vi } from 'vitest';
@@ -124,6 +126,14 @@ test('a template can demand a witness, and no keeper grants without; never for u
   expect(await get(keeper, id)).toMatchObject({ graceSeconds: 20 });
   // Whoever approved may watch, also where they neither keep the seal nor run the unit.
   expect((await enter(main, id)).room.part).toBe('approver');
+  // To watch is not to say who else does.
+  await expect(
+    world.call(main, call.inviteLiveWitness, { authorizationId: id, name: 'A friend' }),
+  ).toRefuseWith('live.notFound');
+  const made = await world.call(keeper, call.inviteLiveWitness, { authorizationId: id, name: 'Gu' });
+  await expect(world.call(main, call.withdrawLiveInvite, { id: made.id })).toRefuseWith(
+    'live.inviteNotFound',
+  );
 });
 
 test('a room is there for those of the use alone, and for nobody once they left the unit', async () => {
@@ -145,7 +155,7 @@ test('a room is there for those of the use alone, and for nobody once they left 
 
 test('somebody outside comes by a link and its code, five tries long, is named, and is out when the link ends', async () => {
   const { id } = await witnessed();
-  const link = await world.call(applicant, call.inviteLiveWitness, {
+  const link = await world.call(keeper, call.inviteLiveWitness, {
     authorizationId: id,
     name: 'Ms Gu, Mill',
   });
@@ -164,13 +174,13 @@ test('somebody outside comes by a link and its code, five tries long, is named, 
   await expect(
     world.call(await given.member({ unit }), call.withdrawLiveInvite, { id: link.id }),
   ).toRefuseWith('live.inviteNotFound');
-  await world.call(applicant, call.withdrawLiveInvite, { id: link.id });
+  await world.call(keeper, call.withdrawLiveInvite, { id: link.id });
   await expect(beat(key)).toRefuseWith('live.over');
   await expect(accept(link.code)).toRefuseWith('live.inviteOver');
   const { list } = await world.call(applicant, call.listLiveInvites, { authorizationId: id });
   expect(list).toMatchObject([{ name: 'Ms Gu, Mill', withdrawn: true, came: true }]);
 
-  const other = await world.call(applicant, call.inviteLiveWitness, { authorizationId: id, name: 'Guessed' });
+  const other = await world.call(keeper, call.inviteLiveWitness, { authorizationId: id, name: 'Guessed' });
   const guess = () =>
     world.call(nobody, call.acceptLiveInvite, {
       ticket: other.ticket,
@@ -256,4 +266,206 @@ test('each minute that is filmed is spent once; without any no filming begins, a
   } finally {
     vi.useRealTimers();
   }
+  await expect(world.call(poor.applicant, step.activateAuthorization, { id })).toRefuseWith(
+    'authorization.witnessMissing',
+  );
+});
+
+test('whoever stamps chooses no witness that is required: neither by a link, nor by having made one before', async () => {
+  const { id } = await witnessed();
+  const invited = (who: typeof main, authorizationId = id) =>
+    world.call(who, call.inviteLiveWitness, { authorizationId, name: 'A second phone' });
+  await expect(invited(applicant)).toRefuseWith('live.inviteOwn');
+  // Where nobody has to watch, they may show it to whom they like.
+  const free = await grantDirectly({ deviceId: (await smartSeal()).id });
+  expect((await invited(applicant, free.id)).code).toHaveLength(6);
+
+  const { ticket, code } = await invited(main);
+  const key = newPhone();
+  await world.call(nobody, call.acceptLiveInvite, { ticket, code, key, consent: true });
+  const { revision } = await get(main, id);
+  await world.call(main, step.changeAuthorizedUser, { id, revision, userId: main.id });
+  const film = await enter(main, id);
+  expect(film.room.part).toBe('filmer');
+  await beat(film.key);
+  await beat(key);
+  expect(await beat(film.key)).toMatchObject({ watched: false });
+  await expect(world.call(main, step.activateAuthorization, { id })).toRefuseWith(
+    'authorization.witnessMissing',
+  );
+  const watch = await enter(keeper, id);
+  await beat(watch.key);
+  expect(await beat(film.key)).toMatchObject({ watched: true });
+  expect(await world.call(main, step.activateAuthorization, { id })).toMatchObject({ status: 4 });
+});
+
+test('what a former user films is no film of this use', async () => {
+  const { id } = await witnessed();
+  const [film, watch] = [await enter(applicant, id), await enter(keeper, id)];
+  await beat(film.key);
+  await beat(watch.key);
+  const colleague = await given.member({ unit });
+  const { revision } = await get(main, id);
+  await world.call(main, step.changeAuthorizedUser, { id, revision, userId: colleague.id });
+  await expect(world.call(colleague, step.activateAuthorization, { id })).toRefuseWith(
+    'authorization.witnessMissing',
+  );
+  expect(await beat(watch.key)).toMatchObject({ watched: false });
+  await expect(beat(film.key)).toRefuseWith('live.over');
+});
+
+test('a link opens nothing after its end, also for whoever came by it in time', async () => {
+  const { id } = await witnessed();
+  const { ticket, code } = await world.call(keeper, call.inviteLiveWitness, {
+    authorizationId: id,
+    name: 'Late',
+  });
+  const accept = (key: string) =>
+    world.call(nobody, call.acceptLiveInvite, { ticket, code, key, consent: true });
+  const [key, film] = [newPhone(), await enter(applicant, id)];
+  await accept(key);
+  await beat(film.key);
+  expect(await beat(key)).toMatchObject({ watched: true });
+  await db.query(`UPDATE live_invite SET expires_at = now() WHERE name = 'Late'`);
+  await expect(beat(key)).toRefuseWith('live.over');
+  await expect(accept(newPhone())).toRefuseWith('live.inviteOver');
+});
+
+test('a key is of one seat: whoever left comes in with another', async () => {
+  const { id } = await witnessed();
+  const film = await enter(applicant, id);
+  await world.call(nobody, call.leaveLive, { key: film.key });
+  await expect(enter(applicant, id, film.key)).toRefuseWith('live.over');
+  const watch = await enter(keeper, id);
+  await expect(enter(main, id, watch.key)).toRefuseWith('live.over');
+  await expect(enter(keeper, (await witnessed()).id, watch.key)).toRefuseWith('live.over');
+  expect((await enter(keeper, id, watch.key)).id).toBe(watch.id);
+});
+
+test('watched is what is filmed and seen now: not a moment ago, and not by whoever looks away', async () => {
+  const { id } = await witnessed();
+  const [film, watch] = [await enter(applicant, id), await enter(keeper, id)];
+  const both = async () => {
+    await beat(film.key);
+    await beat(watch.key);
+  };
+  const refused = () =>
+    expect(world.call(applicant, step.activateAuthorization, { id })).toRefuseWith(
+      'authorization.witnessMissing',
+    );
+  const earlier = (table: string, column: string, where: string, value: string) =>
+    db.query(`UPDATE ${table} SET ${column} = ${column} - interval '11 seconds' WHERE ${where} = $1`, [
+      value,
+    ]);
+  await both();
+  await beat(watch.key, { active: false });
+  await refused();
+  await both();
+  await beat(film.key, { active: false });
+  await refused();
+  for (const seat of [film, watch]) {
+    await both();
+    await earlier('live_person', 'seen_at', 'id', seat.id);
+    await refused();
+  }
+  await both();
+  await earlier('live_room', 'watched_at', 'authorization_id', id);
+  await refused();
+  await both();
+  expect(await world.call(applicant, step.activateAuthorization, { id })).toMatchObject({ status: 4 });
+});
+
+test('a press that is entered by hand counts as paused once the grace is over, whoever still has to notice', async () => {
+  const { id } = await grantDirectly({ witness: true });
+  const [film, watch] = [await enter(applicant, id), await enter(keeper, id)];
+  await beat(film.key);
+  await beat(watch.key);
+  await world.call(applicant, step.activateAuthorization, { id });
+  expect(await world.call(applicant, step.pressByHand, { id })).toMatchObject({ id });
+  await db.query(
+    `UPDATE live_room SET watched_at = watched_at - interval '21 seconds' WHERE authorization_id = $1`,
+    [id],
+  );
+  await expect(world.call(applicant, step.pressByHand, { id })).toRefuseWith('authorization.witnessMissing');
+  await world.call(applicant, step.closeAuthorization, { id });
+});
+
+test('what is over lets nobody in, and nobody in it films or sees it any more', async () => {
+  const { id } = await witnessed();
+  const { ticket, code } = await world.call(main, call.inviteLiveWitness, {
+    authorizationId: id,
+    name: 'Gu',
+  });
+  const [film, watch] = [await enter(applicant, id), await enter(keeper, id)];
+  await beat(film.key);
+  await beat(watch.key);
+  await world.call(main, step.cancelAuthorization, { id, note: 'enough' });
+  await expect(enter(main, id)).toRefuseWith('live.ended');
+  await expect(world.call(main, call.inviteLiveWitness, { authorizationId: id, name: 'Late' })).toRefuseWith(
+    'live.ended',
+  );
+  const wish = { ticket, code, key: newPhone(), consent: true } as const;
+  await expect(world.call(nobody, call.acceptLiveInvite, wish)).toRefuseWith('live.ended');
+  const { people } = await beat(film.key);
+  expect(people.find(({ id: one }) => one === film.id)).toMatchObject({ active: false });
+});
+
+test('links, signals and marks have an end, and who left hears nothing', async () => {
+  const { id } = await witnessed();
+  const [film, watch] = [await enter(applicant, id), await enter(keeper, id)];
+  const invite = () => world.call(main, call.inviteLiveWitness, { authorizationId: id, name: 'Gu' });
+  for (let each = 0; each < limits.filming.invites; each += 1) await invite();
+  await expect(invite()).toRefuseWith('live.invites');
+  await db.query(
+    `INSERT INTO live_signal (company_id, from_id, to_id, kind, body)
+     SELECT $1, $2, $3, 'again', '' FROM generate_series(1, $4)`,
+    [unit.id, film.id, watch.id, limits.filming.signals],
+  );
+  const say = (to: string) =>
+    world.call(nobody, call.signalLive, { key: film.key, to, kind: 'again', body: '' });
+  await expect(say(watch.id)).toRefuseWith('live.signals');
+  await expect(say(film.id)).toRefuseWith('live.personNotFound');
+  await db.query(
+    `INSERT INTO live_event (id, company_id, authorization_id, step, name, at)
+     SELECT gen_random_uuid(), $1, $2, 'marked', 'forged', now() FROM generate_series(1, $3)`,
+    [unit.id, id, limits.filming.marks],
+  );
+  const mark = { key: watch.key, id: crypto.randomUUID(), text: 'One more' };
+  await expect(world.call(nobody, call.markLive, mark)).toRefuseWith('live.marks');
+  await world.call(nobody, call.leaveLive, { key: watch.key });
+  await expect(world.call(nobody, call.newLiveRoomTicket, { key: watch.key })).toRefuseWith('live.over');
+});
+
+test('a record tells when each of them stopped watching, however they went', async () => {
+  const { id } = await witnessed();
+  const {
+    ticket,
+    code,
+    id: link,
+  } = await world.call(main, call.inviteLiveWitness, {
+    authorizationId: id,
+    name: 'Gu',
+  });
+  const administrator = await given.member({ unit, role: Role.administrator });
+  const seats = [await enter(keeper, id), await enter(administrator, id)];
+  const key = newPhone();
+  await world.call(nobody, call.acceptLiveInvite, { ticket, code, key, consent: true });
+  for (const each of [...seats.map((seat) => seat.key), key]) await beat(each);
+  const watching = async () => {
+    const { rows } = await db.query(
+      `SELECT name, max(at) FILTER (WHERE step = 'watching') > coalesce(max(at) FILTER (WHERE step <> 'watching'), '-infinity') AS still
+       FROM live_event WHERE authorization_id = $1 AND person_id IS NOT NULL GROUP BY person_id, name`,
+      [id],
+    );
+    return rows.filter(({ still }) => still).map(({ name }) => name);
+  };
+  expect(await watching()).toHaveLength(3);
+  // Another browser of the same person, a link that is withdrawn, and a unit that is left.
+  await enter(keeper, id);
+  await world.call(main, call.withdrawLiveInvite, { id: link });
+  expect(await watching()).toEqual([administrator.realName]);
+  await world.call(main, disableMember, { userId: administrator.id });
+  await expect(beat(seats[1]?.key ?? '')).toRefuseWith('live.over');
+  await wait(id, 11);
+  expect(await watching()).toEqual([]);
 });

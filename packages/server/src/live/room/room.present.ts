@@ -10,7 +10,15 @@ import { iso } from '../../kit/time.ts';
 import type { Tx } from '../../kit/transaction.ts';
 import { company } from '../../people/ports.ts';
 import { latestPresses, type Witnessed, witnessedUse } from '../../seal-use/ports.ts';
-import { liveEvent, livePerson, liveRoom, liveSignal, type PersonRow, type RoomRow } from './live.table.ts';
+import {
+  liveEvent,
+  liveInvite,
+  livePerson,
+  liveRoom,
+  liveSignal,
+  type PersonRow,
+  type RoomRow,
+} from './live.table.ts';
 
 export type Room = z.output<typeof LiveRoom>;
 
@@ -47,13 +55,29 @@ export const presentEvent = (row: typeof liveEvent.$inferSelect) => ({
 
 const goneMs = filming.goneSeconds * 1_000;
 
-/** Whether a room is watched, by those who are in it. */
-export const watchedNow = (people: readonly PersonRow[], now = Date.now()): boolean =>
-  isWatched(
-    people.map(({ part, seenAt, active }) => ({ isFilmer: part === 'filmer', seenAt, active })),
-    now,
-    goneMs,
-  );
+/** Whoever stamps, and guests whom they let in themselves: none of these is a witness. */
+const sidesWith = async (tx: Tx, roomId: string, userId: string) => {
+  const own = await tx
+    .select({ id: liveInvite.id })
+    .from(liveInvite)
+    .where(and(eq(liveInvite.roomId, roomId), eq(liveInvite.madeBy, userId)));
+  const invites = new Set(own.map(({ id }) => id));
+  return ({ accountId, inviteId }: PersonRow): boolean =>
+    accountId === userId || (inviteId !== null && invites.has(inviteId));
+};
+
+/** Whether a room is watched by those who are in it: as `isUseWatched` asks the database. */
+export const watchedNow = async (
+  tx: Tx,
+  people: readonly PersonRow[],
+  { roomId, userId }: { readonly roomId: string; readonly userId: string },
+): Promise<boolean> => {
+  const isTheirs = await sidesWith(tx, roomId, userId);
+  // A former user who films, and a user who watches, are neither.
+  const counted = people.filter((one) => (one.part === 'filmer') === isTheirs(one));
+  const told = counted.map(({ part, seenAt, active }) => ({ isFilmer: part === 'filmer', seenAt, active }));
+  return isWatched(told, Date.now(), goneMs);
+};
 
 /** Those of a room whom a person is shown: whoever films and watches now, or was there a moment ago. */
 export const isPresent = ({ seenAt }: PersonRow, now = Date.now()): boolean => isHere(seenAt, now, goneMs);
@@ -84,7 +108,8 @@ export const presentRoom = async (tx: Tx, { person, use }: Seat, after: number):
     .orderBy(desc(liveEvent.at))
     .limit(shownMarks);
   const people = (await peopleIn(tx, room.id)).filter((one) => isPresent(one) || one.id === person.id);
-  const watched = watchedNow(people) && !room.minutesOver;
+  const whose = { roomId: room.id, userId: now.userId };
+  const watched = !room.minutesOver && (await watchedNow(tx, people, whose));
   const mayPress = now.status === 0 || now.status === 4;
   return {
     me: person.id,

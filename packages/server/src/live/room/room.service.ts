@@ -23,6 +23,7 @@ import { findWitnessed, type Witnessed, witnessedUse } from '../../seal-use/port
 import { countMinute } from './count-minutes.ts';
 import { iceServers } from './ice.ts';
 import { liveInvite, livePerson, liveRoom, type PersonRow, type RoomRow } from './live.table.ts';
+import { tellRoom } from './live-news.ts';
 import { isPresent, peopleIn, presentRoom } from './room.present.ts';
 import type { TellEvent } from './tell-event.ts';
 import { tellWitnesses } from './tell-witnesses.ts';
@@ -71,6 +72,21 @@ export const createRoomService = (parts: Parts) => {
     if (others.length >= filming.watchers) refuse('live.full', { params: { max: filming.watchers } });
   };
 
+  /** Puts people out of a room, and says so: a record in which nobody leaves tells that they watched to the end. */
+  const putOut = async (tx: Tx, use: Witnessed['use'], people: readonly PersonRow[]): Promise<void> => {
+    for (const { id, companyId, name, part } of people) {
+      await tx.update(livePerson).set({ leftAt: sql`now()`, active: false }).where(eq(livePerson.id, id));
+      await tellEvent(tx, {
+        companyId,
+        authorizationId: use.id,
+        step: LiveStep.left,
+        personId: id,
+        name,
+        part,
+      });
+    }
+  };
+
   /** Gives somebody a seat; whoever comes again with another browser leaves with the former one. */
   const seat = async (tx: Tx, use: Witnessed['use'], comer: Comer): Promise<Entered> => {
     if (!isOpen(use.status)) refuse('live.ended');
@@ -82,14 +98,14 @@ export const createRoomService = (parts: Parts) => {
       refuseUsedUp(brand, LedgerValue.liveMinute);
     const { part, accountId, inviteId, name } = comer;
     const known = people.find((one) => one.keyHash.equals(keyHash));
-    if (known && (known.accountId !== accountId || known.inviteId !== inviteId)) refuse('live.notFound');
+    if (known && (known.accountId !== accountId || known.inviteId !== inviteId || known.part !== part))
+      refuse('live.over');
     const isSame = (one: PersonRow) => one.accountId === accountId && one.inviteId === inviteId;
-    for (const former of people)
-      if (isSame(former) && former.id !== known?.id)
-        await tx
-          .update(livePerson)
-          .set({ leftAt: sql`now()`, active: false })
-          .where(eq(livePerson.id, former.id));
+    await putOut(
+      tx,
+      use,
+      people.filter((former) => isSame(former) && former.id !== known?.id),
+    );
     const [person] = known
       ? await tx.update(livePerson).set({ seenAt: sql`now()` }).where(eq(livePerson.id, known.id)).returning()
       : await tx
@@ -105,8 +121,10 @@ export const createRoomService = (parts: Parts) => {
             keyHash,
             seenAt: sql`now()`,
           })
+          .onConflictDoNothing({ target: livePerson.keyHash })
           .returning();
-    if (!person) return refuse('live.notFound');
+    // The key is of another seat, or of one that is over.
+    if (!person) return refuse('live.over');
     const { companyId } = room;
     // To enter is to agree: whoever does not is let in by no call.
     if (!known)
@@ -141,7 +159,9 @@ export const createRoomService = (parts: Parts) => {
     { authorizationId, name, minutes }: CheckedInput<typeof call.inviteLiveWitness>,
   ): Promise<CallResult<typeof call.inviteLiveWitness>> =>
     transactions.write(scopeOf(actor), async (tx) => {
-      const { use } = await mayInvite(tx, actor, authorizationId);
+      const { use, part } = await mayInvite(tx, actor, authorizationId);
+      // Who must be watched does not choose by whom.
+      if (part === LivePart.filmer && use.graceSeconds !== null) refuse('live.inviteOwn');
       if (!isOpen(use.status)) refuse('live.ended');
       const room = await roomOf(tx, use);
       const open = and(
@@ -195,11 +215,10 @@ export const createRoomService = (parts: Parts) => {
         .update(liveInvite)
         .set({ withdrawnAt: sql`coalesce(${liveInvite.withdrawnAt}, now())` })
         .where(eq(liveInvite.id, id));
-      await tx
-        .update(livePerson)
-        .set({ leftAt: sql`now()`, active: false })
-        .where(and(eq(livePerson.inviteId, id), isNull(livePerson.leftAt)));
       const { use: row } = use;
+      const came = and(eq(livePerson.inviteId, id), isNull(livePerson.leftAt));
+      await putOut(tx, row, await tx.select().from(livePerson).where(came));
+      await tellRoom(tx, actor.companyId, eq(livePerson.roomId, found.room.id));
       note({
         objectType: 'authorization',
         objectId: row.id,

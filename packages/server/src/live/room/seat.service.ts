@@ -59,7 +59,8 @@ export const createSeatService = ({ seats, tellEvent }: Parts) => {
       }
       const isPaid =
         isActive && person.part === LivePart.filmer ? await countMinute(tx, room) : !room.minutesOver;
-      if (isPaid && watchedNow(await peopleIn(tx, room.id)))
+      const whose = { roomId: room.id, userId: use.userId };
+      if (isPaid && (await watchedNow(tx, await peopleIn(tx, room.id), whose)))
         await tx.update(liveRoom).set({ watchedAt: sql`now()` }).where(eq(liveRoom.id, room.id));
       return presentRoom(tx, seat, after);
     });

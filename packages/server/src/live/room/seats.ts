@@ -1,5 +1,5 @@
 import { limits } from '@chancery/contract/limits.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { refuse } from '../../kit/refuse.ts';
 import { currentOrigin } from '../../kit/request-context.ts';
 import type { Secrets } from '../../kit/secrets.ts';
@@ -22,7 +22,13 @@ const stands = async (tx: Tx, person: PersonRow): Promise<boolean> => {
   const [link] = await tx
     .select()
     .from(liveInvite)
-    .where(and(eq(liveInvite.id, inviteId ?? ''), isNull(liveInvite.withdrawnAt)));
+    .where(
+      and(
+        eq(liveInvite.id, inviteId ?? ''),
+        isNull(liveInvite.withdrawnAt),
+        gt(liveInvite.expiresAt, sql`now()`),
+      ),
+    );
   return link !== undefined && holdStanding(tx, { companyId, accountId: link.madeBy, since: link.createdAt });
 };
 

@@ -205,6 +205,9 @@ test('a transfer is looked at by somebody: refused with a reason, sent again, ac
       reason,
     });
   await expect(review(false)).toRefuseWith('order.noReason');
+  await expect(world.call(operator, desk.reviewVoucher, { id, revision: 1, accepted: true })).toRefuseWith(
+    'edit.conflict',
+  );
   await review(false, 'nothing came');
   expect(await get(me, id)).toMatchObject({ payState: OrderPayState.reviewFailed });
   await voucher(me, id);
@@ -257,7 +260,9 @@ test('refunds never sum to more than was paid, and big ones need two people', as
   await decide(second);
   await expect.poll(async () => (await get(me, id)).refunded).toBe(150_000);
   await expect(propose(50_001)).toRefuseWith('order.refundTooMuch');
-  await propose(50_000);
+  const last = await propose(50_000);
+  expect(last.state).toBe(RefundState.asked);
+  await world.call(second, desk.decideRefund, { id: last.id, passed: true });
   await expect.poll(async () => (await get(me, id)).payState).toBe(OrderPayState.refunded);
   expect(await textsLeft(me)).toBe(0);
 });
@@ -277,6 +282,33 @@ test('a unit asks for much money back: one operator speaks for it, another decid
   await expect(decide(operator)).toRefuseWith('order.refundOwn');
   expect(await decide(second, false)).toEqual({ state: RefundState.rejected });
   expect(await get(me, id)).toMatchObject({ payState: OrderPayState.paid, refunded: 0, refundable: 200_000 });
+});
+
+test('much money in small parts is much money: nobody gives it back alone', async () => {
+  const me = await buyer();
+  const dear = await sell(world, operator, 200_000);
+  const items = [{ offerId: dear, quantity: 1 }];
+  const { id } = await world.call(me, call.placeOrder, { items, amount: 200_000 });
+  await paid(me, id);
+  const part = async (amount: number) => {
+    const made = await world.call(operator, desk.proposeRefund, { id, amount, reason: 'goodwill' });
+    if (made.state === RefundState.sending)
+      await expect.poll(async () => (await get(me, id)).payState).toBe(OrderPayState.paid);
+    return made;
+  };
+  expect((await part(60_000)).state).toBe(RefundState.sending);
+  expect((await part(40_000)).state).toBe(RefundState.sending);
+  const more = await part(1);
+  expect(more.state).toBe(RefundState.asked);
+  const decide = (who: typeof operator, refundId: string, passed = true, opinion = '') =>
+    world.call(who, desk.decideRefund, { id: refundId, passed, opinion });
+  await expect(decide(operator, more.id)).toRefuseWith('order.refundOwn');
+  await expect(decide(second, more.id, false)).toRefuseWith('order.noReason');
+  await decide(second, more.id, false, 'enough went back');
+  // Also where the unit asks for each part.
+  const { id: asked } = await world.call(me, call.askRefund, { id, amount: 1, reason: 'a fen' });
+  expect(await decide(operator, asked)).toEqual({ state: RefundState.asked });
+  await expect(decide(operator, asked)).toRefuseWith('order.refundOwn');
 });
 
 test('a refund waits for a provider that is not open yet', async () => {

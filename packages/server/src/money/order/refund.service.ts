@@ -22,6 +22,10 @@ interface Parts extends PaymentPorts {
   readonly transactions: Transactions;
 }
 
+/** Whether what went back of an order, and is to, is too much for one: many small refunds are a big one. */
+const needsTwo = ({ refunded, refunding }: OrderRow): boolean =>
+  refunded + refunding > limits.order.refundAlone;
+
 /** What operators decide about money that is to go back: above an amount, two of them. */
 export const createRefundService = (parts: Parts) => {
   const { transactions, jobs } = parts;
@@ -76,8 +80,8 @@ export const createRefundService = (parts: Parts) => {
         operatorId: actor.id,
       });
       await told(tx, actor, order, 'order.refund.propose', { amount, reason });
-      if (amount > limits.order.refundAlone) return { id: refundId, state: RefundState.asked };
-      const { refund } = await lockRefund(tx, refundId);
+      const { refund, order: now } = await lockRefund(tx, refundId);
+      if (needsTwo(now)) return { id: refundId, state: RefundState.asked };
       await send(tx, refund, actor.name);
       return { id: refundId, state: RefundState.sending };
     });
@@ -96,7 +100,7 @@ export const createRefundService = (parts: Parts) => {
         await dropRefund(tx, parts, held, { by: actor.name, opinion });
         return { state: RefundState.rejected };
       }
-      if (refund.amount > limits.order.refundAlone) {
+      if (needsTwo(order)) {
         if (refund.askedByOperator === actor.id) refuse('order.refundOwn');
         // A unit asked: the first operator speaks for it, a second one decides.
         if (refund.askedByOperator === null) {

@@ -14,6 +14,7 @@ import { lockAuthorization, refuseNow } from './authorization.steps.ts';
 import { type AuthorizationRow, authorization } from './authorization.table.ts';
 import { leftOf } from './press-effects.ts';
 import { refuseLocked } from './seal-checks.ts';
+import { type IsWatched, refuseUnwatched } from './witnessing.ts';
 
 /** Why a seal cannot be pressed on a file any more. */
 export type FilePressFault = 'ended' | 'noneLeft' | 'certificate';
@@ -32,6 +33,7 @@ export type FileUses = ReturnType<typeof createFileUses>;
 export const createFileUses = (
   authorizations: Pick<AuthorizationService, 'activate'>,
   keep: KeepFilePress,
+  isWithinGrace: IsWatched,
 ) => {
   const refusePhysical = (held: Held): Held =>
     isPhysical(held.seal.subtype) ? refuse('sealing.notElectronic') : held;
@@ -83,6 +85,7 @@ export const createFileUses = (
     const held = await hold(tx, actor, id);
     const { row, seal } = held;
     if (!pressable.includes(row.status)) refuseNow(row);
+    await refuseUnwatched(tx, row, isWithinGrace);
     refuseLocked(seal);
     const now = new Date();
     if (now < row.windowStart || now > row.windowEnd) {
@@ -95,6 +98,8 @@ export const createFileUses = (
   const faultOf = async (tx: Tx, row: AuthorizationRow, at: Date): Promise<FilePressFault | undefined> => {
     const [seal] = await tx.select().from(device).where(eq(device.id, row.deviceId));
     if (!pressable.includes(row.status) || at < row.windowStart || at > row.windowEnd) return 'ended';
+    // A chore pauses what nobody watches; until it has, this counts as paused.
+    if (row.graceSeconds !== null && !(await isWithinGrace(tx, row.id))) return 'ended';
     if (!seal || seal.lockedAt || seal.unboundAt || seal.lost) return 'certificate';
     return leftOf(row).normal < 1 ? 'noneLeft' : undefined;
   };

@@ -16,6 +16,7 @@ import { lockAuthorization, refuseNow } from './authorization.steps.ts';
 import type { AuthorizationRow } from './authorization.table.ts';
 import { leftOf } from './press-effects.ts';
 import { refuseLocked } from './seal-checks.ts';
+import { type IsWatched, refuseUnwatched } from './witnessing.ts';
 
 type KeepByHand = (tx: Tx, presses: readonly HandPress[]) => Promise<void>;
 
@@ -32,7 +33,7 @@ const refuseUnphotographed = async (tx: Tx, row: AuthorizationRow, count: number
 };
 
 /** Presses of ordinary seals: entered by whoever stamps or keeps the seal, and counted like any other. */
-export const createHandPresses = (transactions: Transactions, keep: KeepByHand) => {
+export const createHandPresses = (transactions: Transactions, keep: KeepByHand, isWithinGrace: IsWatched) => {
   const enter = (
     actor: UnitActor,
     { id, kind, count }: CheckedInput<typeof step.pressByHand>,
@@ -46,6 +47,7 @@ export const createHandPresses = (transactions: Transactions, keep: KeepByHand) 
       refuseOthers(actor, held, 'close');
       if (seal.subtype !== SealSubtype.ordinary) refuse('authorization.notByHand');
       if (row.status !== Status.inUse && row.status !== Status.awaitingUse) refuseNow(row);
+      await refuseUnwatched(tx, row, isWithinGrace);
       refuseLocked(seal);
       const now = new Date();
       if (now < row.windowStart || now > row.windowEnd) {

@@ -12,7 +12,7 @@ import { keepersOf } from './authorization.news.ts';
 import { lockAuthorization, type Steps } from './authorization.steps.ts';
 import { type AuthorizationRow, authorization } from './authorization.table.ts';
 
-/** Whether a use is filmed now, and somebody else sees it. */
+/** Whether a use is filmed now and somebody else sees it, or was no longer ago than it may be pressed alone. */
 export type IsWatched = (tx: Tx, authorizationId: string) => Promise<boolean>;
 
 /** Refuses to let anybody press what has to be watched, while nobody watches. */

@@ -5,6 +5,7 @@ import { LiveStep } from '#wire/live/codes.ts';
 import { PressKind } from '#wire/use-record/codes.ts';
 import { showExactTime } from '../../../kit/format.ts';
 import { useT } from '../../../kit/phrases.tsx';
+import type { Links } from './checked-piece.ts';
 import css from './playback.module.css';
 import { type LiveRecord, type Span, stretchesOf, watchingOf } from './time-line.ts';
 import { usePlayer } from './use-player.ts';
@@ -12,6 +13,7 @@ import { usePlayer } from './use-player.ts';
 interface Props {
   readonly record: LiveRecord;
   readonly whole: Span;
+  readonly links: Links;
 }
 
 interface Moment {
@@ -42,10 +44,10 @@ const useMoments = ({ presses, photos, events }: LiveRecord): readonly Moment[] 
 };
 
 /** The recording, and below it one line of time for all that happened. */
-export const Player = ({ record, whole }: Props) => {
+export const Player = ({ record, whole, links }: Props) => {
   const t = useT();
   const video = useRef<HTMLVideoElement>(null);
-  const player = usePlayer(video, record.recordings);
+  const player = usePlayer(video, links);
   const moments = useMoments(record);
   const length = whole.to - whole.from;
   const at = player.at ?? whole.from;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type CheckedPiece, fetchChecked } from './checked-piece.ts';
-import { type Recording, type Spot, spanOf, spotAt } from './time-line.ts';
+import { type CheckedPiece, fetchChecked, type Links } from './checked-piece.ts';
+import { type Spot, spanOf, spotAt } from './time-line.ts';
 
 interface Loaded {
   readonly spot: Spot;
@@ -13,20 +13,18 @@ const keyOf = ({ recording, piece }: Spot) => `${recording.id} ${piece.number}`;
 type Trouble = 'altered' | 'gone' | undefined;
 
 /** Plays pieces one after another; each is checked before it is shown, and the next one is fetched meanwhile. */
-export const usePlayer = (video: RefObject<HTMLVideoElement | null>, recordings: readonly Recording[]) => {
+export const usePlayer = (video: RefObject<HTMLVideoElement | null>, links: Links) => {
   const [at, setAt] = useState<number>();
   const [isOn, setOn] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const current = useRef<Spot>(undefined);
   const next = useRef<Loaded>(undefined);
   const url = useRef<string>(undefined);
-  const latest = useRef(recordings);
-  latest.current = recordings;
 
   const load = (spot: Spot): Promise<CheckedPiece> =>
     next.current && keyOf(next.current.spot) === keyOf(spot)
       ? next.current.piece
-      : fetchChecked(spot.recording, spot.piece);
+      : fetchChecked(spot.recording, spot.piece, links);
 
   const show = async (spot: Spot | undefined, play: boolean): Promise<void> => {
     const element = video.current;
@@ -50,9 +48,15 @@ export const usePlayer = (video: RefObject<HTMLVideoElement | null>, recordings:
     element.src = url.current;
     element.currentTime = spot.ms / 1_000;
     if (play) await element.play().catch(() => setOn(false));
-    const after = spotAt(latest.current, spanOf(spot.piece).to);
-    next.current = after && { spot: after, piece: fetchChecked(after.recording, after.piece) };
-    next.current?.piece.catch(() => undefined);
+    const after = spotAt(links.now(), spanOf(spot.piece).to);
+    const ahead = after && { spot: after, piece: fetchChecked(after.recording, after.piece, links) };
+    next.current = ahead;
+    // What could not be fetched ahead is tried again when it is its turn.
+    ahead?.piece
+      .catch((): CheckedPiece => ({ is: 'gone' }))
+      .then(({ is }) => {
+        if (is === 'gone' && next.current === ahead) next.current = undefined;
+      });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads what is latest
@@ -65,7 +69,7 @@ export const usePlayer = (video: RefObject<HTMLVideoElement | null>, recordings:
     };
     const onEnded = () => {
       const { current: spot } = current;
-      if (spot) void show(spotAt(latest.current, spanOf(spot.piece).to), true);
+      if (spot) void show(spotAt(links.now(), spanOf(spot.piece).to), true);
     };
     element.addEventListener('timeupdate', onTime);
     element.addEventListener('ended', onEnded);
@@ -82,13 +86,24 @@ export const usePlayer = (video: RefObject<HTMLVideoElement | null>, recordings:
     trouble,
     piece: current.current?.piece.number,
     /** Goes to a moment, and plays on from there if it was playing. */
-    seek: (moment: number) => void show(spotAt(recordings, moment), isOn),
+    seek: (moment: number) => {
+      const spot = spotAt(links.now(), moment);
+      if (!spot) {
+        // Nothing was filmed then or later: the line goes there, and no other picture stands for it.
+        setAt(moment);
+        setTrouble(undefined);
+        video.current?.removeAttribute('src');
+        video.current?.load();
+      }
+      void show(spot, isOn);
+    },
     play: (moment: number) => {
       setOn(true);
       const element = video.current;
       if (element?.src && at !== undefined && current.current && !element.ended)
         void element.play().catch(() => setOn(false));
-      else void show(spotAt(recordings, moment), true);
+      // After the end it begins anew.
+      else void show(spotAt(links.now(), moment) ?? spotAt(links.now(), 0), true);
     },
     pause: () => {
       setOn(false);
@@ -99,7 +114,7 @@ export const usePlayer = (video: RefObject<HTMLVideoElement | null>, recordings:
       const { current: spot } = current;
       setTrouble(undefined);
       setOn(true);
-      if (spot) void show(spotAt(recordings, spanOf(spot.piece).to), true);
+      if (spot) void show(spotAt(links.now(), spanOf(spot.piece).to), true);
     },
   };
 };

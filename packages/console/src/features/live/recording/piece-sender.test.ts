@@ -105,12 +105,33 @@ test('what the network breaks off is sent again, and none is lost or skipped', a
 
 test('what is refused for good stays on the phone, and is said', async () => {
   const { parts, got, said, breaks, heads, left } = phone(3);
-  breaks((number) => (number === 2 ? new Refusal(409, 1, 'not the one that was announced', {}) : undefined));
+  breaks((number) => (number === 2 ? new Refusal(409, 1, 'not the one that was announced', { error: 'live.pieceOther' }) : undefined));
   await sendRecording(id, parts).done;
   expect(got).toEqual([1]);
   expect(heads.map(({ number }) => number)).toEqual([2, 3]);
   expect(said).toMatchObject({ ended: 0, refused: ['not the one that was announced'] });
   expect(left()).toBeDefined();
+});
+
+test('what comes days too late is not kept for ever', async () => {
+  const { parts, said, breaks, left } = phone(3);
+  breaks((number) => (number === 2 ? new Refusal(409, 1, 'over', { error: 'live.over' }) : undefined));
+  await sendRecording(id, parts).done;
+  expect(said.refused).toEqual(['over']);
+  expect(left()).toBeUndefined();
+});
+
+test.each([
+  ['a network that answers itself', () => new Refusal(403, 0, 'log in to this network', {})],
+  ['a disk that was busy', () => new DOMException('connection lost', 'UnknownError')],
+])('%s ends no recording', async (_, fault) => {
+  const { parts, got, said, breaks, left } = phone(4);
+  let tries = 0;
+  breaks((number) => (number === 2 && (tries += 1) < 3 ? fault() : undefined));
+  await sendRecording(id, parts).done;
+  expect(got).toEqual(numbers(4));
+  expect(said).toMatchObject({ refused: [], pauses: 2, ended: 4 });
+  expect(left()).toBeUndefined();
 });
 
 test('of eight hours of pieces no more than one is held at a time', async () => {

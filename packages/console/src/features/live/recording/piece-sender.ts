@@ -51,7 +51,7 @@ export const sendRecording = (
       const bytes = await store.bytesOf(first);
       if (bytes) await send(recording, first, bytes);
       await store.remove(first);
-      onSent();
+      if (bytes) onSent();
       return true;
     }
     if (!recording.isEnded) return false;
@@ -71,8 +71,13 @@ export const sendRecording = (
         if (isMore) onOffline(false);
         else await news();
       } catch (error) {
-        const isLater = error instanceof NoAnswer || (error instanceof Refusal && error.status >= 429);
-        if (!isLater) return onRefused(error instanceof Error ? error.message : '');
+        // Only our own server, which knows what was announced, says that it will never take it.
+        const isNever = error instanceof Refusal && error.key !== undefined && error.status < 429;
+        if (isNever) {
+          // The seat is too old for anything more: what nobody will ever take fills no disk.
+          if (error.key === 'live.over') await store.forget(id).catch(() => undefined);
+          return onRefused(error.message);
+        }
         onOffline(error instanceof NoAnswer);
         await pause(Math.min(firstPauseMs * 2 ** failures, longestPauseMs));
         failures += 1;

@@ -32,11 +32,28 @@ const open = (): Promise<IDBDatabase> =>
       request.result.createObjectStore(heads, { keyPath: ['recordingId', 'number'] });
       request.result.createObjectStore(bytes);
     };
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      // Phones close what waits in the background; the next piece opens it again.
+      request.result.onclose = forgetOpened;
+      resolve(request.result);
+    };
     request.onerror = () => reject(request.error);
   });
 
 let opened: Promise<IDBDatabase> | undefined;
+const forgetOpened = (): void => {
+  opened = undefined;
+};
+
+/** A connection that was lost begins nothing any more: the next try opens another one. */
+const begin = (db: IDBDatabase, mode: IDBTransactionMode): IDBTransaction => {
+  try {
+    return db.transaction([recordings, heads, bytes], mode);
+  } catch (error) {
+    forgetOpened();
+    throw error;
+  }
+};
 
 /** Done only once the whole transaction is: a phone may go dark at any moment. */
 const run = async <T>(
@@ -44,9 +61,12 @@ const run = async <T>(
   work: (transaction: IDBTransaction) => IDBRequest<T>,
 ): Promise<T> => {
   opened ??= open();
-  const db = await opened;
+  const db = await opened.catch((error: unknown) => {
+    forgetOpened();
+    throw error;
+  });
   return new Promise<T>((resolve, reject) => {
-    const transaction = db.transaction([recordings, heads, bytes], mode);
+    const transaction = begin(db, mode);
     const request = work(transaction);
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);
@@ -87,6 +107,8 @@ export const pieceStore = {
   bytesOf: ({ recordingId, number }: PieceHead): Promise<ArrayBuffer | undefined> =>
     run('readonly', (tx) => tx.objectStore(bytes).get([recordingId, number])),
   count: (): Promise<number> => run('readonly', (tx) => tx.objectStore(heads).count()),
+  countOf: (id: string): Promise<number> =>
+    run('readonly', (tx) => tx.objectStore(heads).count(ofRecording(id))),
   remove: ({ recordingId, number }: PieceHead): Promise<unknown> =>
     run('readwrite', (tx) => {
       tx.objectStore(bytes).delete([recordingId, number]);

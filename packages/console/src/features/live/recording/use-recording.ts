@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#wire/limits.ts';
+import { holding } from './left-behind.ts';
 import { makePieces, type Piece, recordedType } from './make-pieces.ts';
 import { chainWith, digestOf, pieceCalls } from './piece-calls.ts';
 import { sendRecording } from './piece-sender.ts';
@@ -20,10 +21,6 @@ export interface RecordingView {
 
 const noChain = '0'.repeat(64);
 
-/** One window sends a recording at a time; whoever holds it is its window. */
-const holding = <T>(id: string, work: (isMine: boolean) => Promise<T>): Promise<T> =>
-  navigator.locks.request(`chancery-live ${id}`, { ifAvailable: true }, (lock) => work(lock !== null));
-
 interface Parts {
   readonly key: string;
   /** Filming has begun; before that nothing is recorded. */
@@ -32,10 +29,7 @@ interface Parts {
   now(): number;
 }
 
-/**
- * Records what is filmed, keeps it on this machine and sends it as the network allows. What an earlier page of this
- * browser left behind is sent too.
- */
+/** Records what is filmed, keeps it on this machine and sends it as the network allows. */
 export const useRecording = ({ key, isOn, stream, now }: Parts): RecordingView => {
   const [sent, setSent] = useState(0);
   const [waiting, setWaiting] = useState(0);
@@ -57,33 +51,13 @@ export const useRecording = ({ key, isOn, stream, now }: Parts): RecordingView =
           setSent((before) => before + 1);
           count();
         },
-        onRefused: () => setFault('refused'),
+        onRefused: () => {
+          setFault('refused');
+          count();
+        },
       }),
     [count],
   );
-
-  // What was left behind: a page that was closed, a browser that ended.
-  useEffect(() => {
-    const senders: { stop(): void }[] = [];
-    const sendLeft = (recording: KeptRecording) =>
-      holding(recording.id, async (isMine) => {
-        if (!isMine) return;
-        await pieceStore.change(recording.id, { isEnded: true });
-        const one = sender(recording.id);
-        senders.push(one);
-        await one.done;
-      });
-    count();
-    pieceStore.all().then(
-      (all) => {
-        for (const each of all) void sendLeft(each).catch(() => undefined);
-      },
-      () => setFault('disk'),
-    );
-    return () => {
-      for (const each of senders) each.stop();
-    };
-  }, [sender, count]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one recording for as long as is filmed
   useEffect(() => {

@@ -59,7 +59,7 @@ export const createMesh = ({ me, isFilmer, ice, signal, video, sound, onChange }
   const say = (to: string, kind: SignalKind, said: Said) => signal(to, kind, JSON.stringify(said));
   /** One after another: half an offer and half an answer make no connection. */
   const inTurn = (work: () => Promise<void>): void => {
-    turn = turn.then(work).catch(() => undefined);
+    turn = turn.then(() => (isOver ? undefined : work())).catch(() => undefined);
   };
 
   const drop = (id: string) => {
@@ -154,6 +154,7 @@ export const createMesh = ({ me, isFilmer, ice, signal, video, sound, onChange }
   return {
     /** Says to everybody there that this browser has come, and knows nothing of before. */
     arrive: (people: readonly Person[]) => {
+      isOver = false;
       filmerId = people.find(({ part }) => part === 'filmer')?.id ?? filmerId;
       for (const { id } of people) if (id !== me) void ask(id).catch(() => undefined);
     },

@@ -67,8 +67,8 @@ export const useFilming = (onStream: (stream: MediaStream) => void): Filming => 
       setStanding('live');
       latest.current.stream = own;
       latest.current.onStream(own);
-      const devices = await navigator.mediaDevices.enumerateDevices();
-      setCameras(devices.filter(({ kind }) => kind === 'videoinput'));
+      const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+      if (!isOver) setCameras(devices.filter(({ kind }) => kind === 'videoinput'));
     };
     begin().catch(() => {
       if (!isOver) setStanding('denied');
@@ -102,6 +102,8 @@ export const useFilming = (onStream: (stream: MediaStream) => void): Filming => 
     },
     retry: () => {
       setStanding('starting');
+      // The one that was chosen may have been unplugged.
+      setWanted(undefined);
       setAttempt((n) => n + 1);
     },
     stop: () => setStanding('stopped'),

@@ -1,35 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
+import { createMicrophone } from './microphone.ts';
 
 /** The microphone of a witness: off until they want to talk. */
 export const useMicrophone = (onTrack: (track: MediaStreamTrack | undefined) => void) => {
   const [standing, setStanding] = useState<'off' | 'on' | 'denied'>('off');
-  const track = useRef<MediaStreamTrack>(undefined);
+  const latest = useRef(onTrack);
+  latest.current = onTrack;
+  const [microphone] = useState(() =>
+    createMicrophone(
+      () =>
+        navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } }),
+      (track) => {
+        setStanding(track ? 'on' : 'off');
+        latest.current(track);
+      },
+    ),
+  );
 
-  const off = () => {
-    track.current?.stop();
-    track.current = undefined;
-    setStanding('off');
-    onTrack(undefined);
-  };
-
-  useEffect(() => () => track.current?.stop(), []);
-
-  const on = async () => {
-    const stream = await navigator.mediaDevices.getUserMedia({
-      audio: { echoCancellation: true, noiseSuppression: true },
-    });
-    [track.current] = stream.getAudioTracks();
-    track.current?.addEventListener('ended', off);
-    setStanding('on');
-    onTrack(track.current);
-  };
+  useEffect(() => () => microphone.off(), [microphone]);
 
   return {
     standing,
-    track: () => track.current,
+    track: microphone.track,
+    off: microphone.off,
     turn: () => {
-      if (standing === 'on') off();
-      else void on().catch(() => setStanding('denied'));
+      if (standing === 'on') microphone.off();
+      else void microphone.on().catch(() => setStanding('denied'));
     },
   };
 };

@@ -95,14 +95,15 @@ export const useRoom = ({ key, entered }: Place, own: Own): RoomView => {
       isAsked = false;
       await beat().catch((error: unknown) => {
         if (isGone) return;
-        if (!(error instanceof Refusal) || error.key === 'request.tooMany') return setOffline(true);
-        if (error.key === 'live.over') setOver(true);
+        // Whatever else the server says, it does not say how the room stands.
+        if (!(error instanceof Refusal && error.key === 'live.over')) return setOffline(true);
+        setOver(true);
+        end();
       });
       isBusy = false;
       if (isAsked) void look();
     };
     looking.current = () => void look();
-    void look();
     const timer = setInterval(() => void look(), limits.filming.beatSeconds * 1_000);
     const socket = keepLive({
       address: seat.address,
@@ -118,9 +119,7 @@ export const useRoom = ({ key, entered }: Place, own: Own): RoomView => {
       mesh.recoverAll();
     };
     const { connection } = navigator as { readonly connection?: EventTarget };
-    addEventListener('online', onNetwork);
-    connection?.addEventListener('change', onNetwork);
-    return () => {
+    const end = () => {
       isGone = true;
       clearInterval(timer);
       socket.stop();
@@ -128,6 +127,10 @@ export const useRoom = ({ key, entered }: Place, own: Own): RoomView => {
       connection?.removeEventListener('change', onNetwork);
       mesh.close();
     };
+    addEventListener('online', onNetwork);
+    connection?.addEventListener('change', onNetwork);
+    void look();
+    return end;
   }, [seat, mesh, entered]);
 
   return {
