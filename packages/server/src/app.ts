@@ -36,6 +36,7 @@ import { serveOpenapi } from './kit/openapi.ts';
 import { serveProbes } from './kit/probes.ts';
 import { createSecrets, type Secrets } from './kit/secrets.ts';
 import { createServerClock } from './kit/server-clock.ts';
+import { holdToOneKey } from './kit/server-key.ts';
 import { createSessions, listenForAccessChanges } from './kit/sessions.ts';
 import { createTransactions, type Transactions } from './kit/transaction.ts';
 import { readRoomNews } from './live/ports.ts';
@@ -106,11 +107,13 @@ const bringUpToDate = async (
   connection: pg.PoolConfig,
   given: Logins | undefined,
   secrets: Secrets,
+  before: Secrets | undefined,
   log: FastifyBaseLogger,
 ): Promise<Logins> => {
   const client = await connectWith(connection)();
   try {
     const done = await migrate(client);
+    await holdToOneKey(client, secrets, before);
     await installJobs(client);
     if (done.length > 0) log.info({ migrations: done }, 'schema brought up to date');
     return await (given ? takeLogins(given) : ensureLogins(client, connection, secrets));
@@ -134,7 +137,8 @@ const givenLogins = ({ databaseUnitUrl, databasePlatformUrl }: Settings): Logins
 /** Builds the application on a database: services, calls, console. Wiring only. */
 export const createApp = async ({ settings, connection, consoleDir, log }: AppContext): Promise<App> => {
   const secrets = createSecrets(settings.secretKey);
-  const logins = await bringUpToDate(connection, givenLogins(settings), secrets, log);
+  const before = settings.secretKeyBefore && createSecrets(settings.secretKeyBefore);
+  const logins = await bringUpToDate(connection, givenLogins(settings), secrets, before, log);
   const pools = createPools(logins, settings.databasePool);
   const transactions = createTransactions(pools);
   const { platform: pool } = pools;

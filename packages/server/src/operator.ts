@@ -11,6 +11,9 @@ const usage = `Usage: npm run operator -- COMMAND NAME [settings as for npm star
                 lets somebody set up another authenticator at the next login, when the old one and its recovery
                 codes are lost; every session ends
   list          the operators there are
+  forget-key    lets the next start take another SECRET_KEY, when the one of this database is lost and cannot be given as
+                SECRET_KEY_BEFORE: what was locked with the lost one stays locked, and while the logs of evidence are by
+                the lost one, records are read but nothing is written
 `;
 
 const workAt = (transactions: Transactions, command: string, name: string): Promise<string> => {
@@ -25,6 +28,10 @@ const workAt = (transactions: Transactions, command: string, name: string): Prom
       return desk
         .resetSecondFactor(name)
         .then(() => `Operator ${name} sets up another authenticator at the next login`);
+    case 'forget-key':
+      return desk
+        .forgetKey()
+        .then((was) => (was ? 'The next start writes down its SECRET_KEY' : 'No SECRET_KEY is written down'));
     case 'list':
       return desk.list().then((names) => names.join('\n') || 'There is no operator yet.');
     default:
@@ -32,9 +39,12 @@ const workAt = (transactions: Transactions, command: string, name: string): Prom
   }
 };
 
+/** Commands about nobody. */
+const nameless = new Set(['list', 'forget-key']);
+
 const perform = async ([command, ...words]: string[]): Promise<string> => {
   const name = words[0]?.startsWith('--') ? undefined : words.shift();
-  if (!command || (command !== 'list' && !name)) throw usageError(usage.trimEnd());
+  if (!command || !(name || nameless.has(command))) throw usageError(usage.trimEnd());
   const work = (transactions: Transactions) => workAt(transactions, command, name ?? '');
   return inDatabase(readSettings(words, process.env), work, { migrates: true });
 };

@@ -11,6 +11,8 @@ import {
 
 /** Keyed digests for one server key. Tokens and codes are kept only as digests; a session's key is derived, not kept. */
 export interface Secrets {
+  /** What tells this key from another, and nothing of it. */
+  commitment(): Buffer;
   newToken(): string;
   tokenHash(token: string): Buffer;
   /** The key that signs the requests of the session behind this token. */
@@ -65,6 +67,7 @@ export const createSecrets = (secret: Buffer): Secrets => secretsOf(createSecret
 
 // Bytes would be made into a key for each digest, at several times the cost of the digest.
 const secretsOf = (serverKey: KeyObject): Secrets => ({
+  commitment: () => derive(serverKey, 'server-key'),
   newToken: () => randomBytes(32).toString('base64url'),
   tokenHash: (token) => createHash('sha256').update(token).digest(),
   signingKey: (token) => derive(serverKey, 'signing-key', token),

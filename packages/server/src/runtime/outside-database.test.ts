@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { startThrowawayPostgres } from './embedded-postgres/throwaway-postgres.ts';
 import { checkOutsideDatabase } from './outside-database.ts';
@@ -30,6 +30,15 @@ test('an outside database is used as it is and left running, unless it is too ol
   await expect(checkOutsideDatabase(url, 5_000, 99)).rejects.toThrow(
     /is PostgreSQL 18; at least 99 is needed/,
   );
+  for (const [byMs, said] of [
+    [-90_000, /clock of .* is (89|90) s ahead of that of this machine; set both by NTP/],
+    [90_000, /clock of .* is (89|90) s behind that of this machine/],
+  ] as const) {
+    const now = Date.now;
+    const wrongClock = vi.spyOn(Date, 'now').mockImplementation(() => now() + byMs);
+    await expect(checkOutsideDatabase(url)).rejects.toThrow(said);
+    wrongClock.mockRestore();
+  }
   const wrong = url.replace(String(password), 'hunter2');
   const failure = checkOutsideDatabase(wrong);
   await expect(failure).rejects.toThrow(/^DATABASE_URL: no connection to .*password authentication failed/);

@@ -15,6 +15,8 @@ interface Found {
   readonly major: number;
   readonly standby: boolean;
   readonly pid: number;
+  /** By how much its clock is ahead of ours, at least; less than nothing where it is behind. */
+  readonly aheadMs: number;
 }
 
 /** What a database says of itself; asked by two who are connected at once, who must not meet the same process. */
@@ -23,6 +25,9 @@ const askTwice = async (url: string, patienceMs: number): Promise<Found & { read
     const second = await askOne(url, patienceMs, async (found) => found);
     return { ...first, pooled: first.pid === second.pid };
   });
+
+/** How far a moment is from a span of time. */
+const outside = (at: number, from: number, to: number): number => at - Math.min(Math.max(at, from), to);
 
 const askOne = async <T>(url: string, patienceMs: number, then: (found: Found) => Promise<T>): Promise<T> => {
   const client = new pg.Client({
@@ -35,11 +40,18 @@ const askOne = async <T>(url: string, patienceMs: number, then: (found: Found) =
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<Found>(
+    const asked = Date.now();
+    const { rows } = await client.query<Omit<Found, 'aheadMs'> & { at: number }>(
       `SELECT current_setting('server_version_num')::int / 10000 AS major, pg_is_in_recovery() AS standby,
-         pg_backend_pid() AS pid`,
+         pg_backend_pid() AS pid, extract(epoch FROM clock_timestamp())::float8 * 1000 AS at`,
     );
-    return await then(rows[0] ?? { major: 0, standby: false, pid: 0 });
+    const [found] = rows;
+    return await then({
+      major: found?.major ?? 0,
+      standby: found?.standby ?? false,
+      pid: found?.pid ?? 0,
+      aheadMs: found ? outside(found.at, asked, Date.now()) : 0,
+    });
   } finally {
     void client.end().catch(() => undefined);
   }
@@ -54,6 +66,9 @@ const askPatiently = async (url: string, deadline: number): ReturnType<typeof as
     return askPatiently(url, deadline);
   }
 };
+
+/** Two servers that are this far from one database, each to its side, are as far from each other as times of a log may run back. */
+const mostApartMs = 60_000;
 
 /** A pooler says so of what every connection of ours asks for at its start. */
 const isPooler = (error: unknown): boolean => /unsupported startup parameter/.test(reasonOf(error));
@@ -70,7 +85,7 @@ export const checkOutsideDatabase = async (
   patienceMs = 5_000,
   oldestMajor = 15,
 ): Promise<void> => {
-  const { major, standby, pooled } = await askPatiently(url, performance.now() + patienceMs).catch(
+  const { major, standby, pooled, aheadMs } = await askPatiently(url, performance.now() + patienceMs).catch(
     (error: unknown) => {
       if (isPooler(error)) throw pooler(url);
       throw new StartError(`DATABASE_URL: no connection to ${describe(url)}: ${reasonOf(error)}`, {
@@ -87,4 +102,9 @@ export const checkOutsideDatabase = async (
       `DATABASE_URL: ${describe(url)} is a standby, which takes no writes; give an address that follows the primary`,
     );
   if (pooled) throw pooler(url);
+  if (Math.abs(aheadMs) > mostApartMs)
+    throw new StartError(
+      `DATABASE_URL: the clock of ${describe(url)} is ${Math.round(Math.abs(aheadMs) / 1_000)} s ` +
+        `${aheadMs > 0 ? 'ahead of' : 'behind'} that of this machine; set both by NTP, at most ${mostApartMs / 1_000} s are borne`,
+    );
 };

@@ -4,6 +4,7 @@ import { resetSecondFactor as resetCall } from '@chancery/contract/operator/seco
 import { asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { violates } from '../../kit/database.ts';
+import { forgetServerKey } from '../../kit/server-key.ts';
 import type { Transactions } from '../../kit/transaction.ts';
 import { endSessions, hashPassword } from '../../people/ports.ts';
 import { tellLog } from '../../platform/ports.ts';
@@ -70,11 +71,27 @@ export const createOperatorDesk = (transactions: Transactions) => {
       });
     });
 
+  /** For a SECRET_KEY that was lost: another one may take its place, and the platform's log says that it was done here. */
+  const forgetKey = (): Promise<boolean> =>
+    transactions.apart('platform', async (tx) => {
+      if (!(await forgetServerKey(tx))) return false;
+      await tellLog(tx, {
+        actorKind: 'system',
+        actorId: null,
+        actorName: 'npm run operator',
+        action: 'operator.forget-key',
+        objectType: 'serverKey',
+        objectId: null,
+        objectName: 'SECRET_KEY',
+      });
+      return true;
+    });
+
   const list = (): Promise<string[]> =>
     transactions.read('platform', async (tx) => {
       const rows = await tx.select().from(operator).orderBy(asc(operator.username));
       return rows.map((row) => `${row.username}${row.disabledAt ? ' (disabled)' : ''}`);
     });
 
-  return { add, reset, resetSecondFactor, list };
+  return { add, reset, resetSecondFactor, forgetKey, list };
 };
