@@ -117,7 +117,7 @@ export const operations = {
   'operation.download.desk.trace': 'searched a file for the mark of a download',
   'operation.engraving.place': 'ordered an engraved seal',
   'operation.engraving.paper': 'added a paper for a seal',
-  'operation.engraving.cancel': 'called off an engraved seal',
+  'operation.engraving.cancel': 'cancelled an engraving order',
   'operation.engraving.dispute': 'reported a seal that does not match',
   'operation.engraving.receive': 'received an engraved seal',
   'operation.engraving.allocate': 'gave a seal to an engraving partner',

@@ -10,17 +10,17 @@ export const signingCodes = {
   'code.signingState.expired': 'Expired',
 
   'code.partyKind.member': 'Member',
-  'code.partyKind.outside': 'Outside',
+  'code.partyKind.outside': 'External',
 
-  'code.partyState.waiting': 'Not asked yet',
-  'code.partyState.asked': 'Asked',
+  'code.partyState.waiting': 'Not invited yet',
+  'code.partyState.asked': 'Invited',
   'code.partyState.opened': 'Opened',
   'code.partyState.signed': 'Signed',
   'code.partyState.declined': 'Declined',
   'code.partyState.handedOver': 'Handed over',
 
   'code.signingStep.started': 'Started the task',
-  'code.signingStep.asked': 'Asked to sign',
+  'code.signingStep.asked': 'Invited to sign',
   'code.signingStep.opened': 'Opened the document',
   'code.signingStep.signed': 'Signed',
   'code.signingStep.declined': 'Declined',

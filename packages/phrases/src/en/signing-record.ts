@@ -26,7 +26,7 @@ export const signingRecord = {
   'signing.record.kind': 'Signed as',
   'signing.record.phone': 'Proved by a code to',
   'signing.record.passkey': 'Proved by a passkey of',
-  'signing.record.asked': 'Asked',
+  'signing.record.asked': 'Invited',
   'signing.record.opened': 'Opened',
   'signing.record.signed': 'Signed',
   'signing.record.address': 'Network address',

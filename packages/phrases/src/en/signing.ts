@@ -9,10 +9,11 @@ export const signing = {
   'signing.list.signedOf': '{signed} of {parties}',
   'signing.list.waitingFor': 'Waiting for',
   'signing.list.by': 'Started by',
-  'signing.list.at': 'Prepared',
+  'signing.list.at': 'Created',
   'signing.list.until': 'Sign by',
   'signing.list.none': 'No signing task yet',
-  'signing.list.noneText': 'Upload a PDF and choose who signs in which order; the parties are asked in turn.',
+  'signing.list.noneText':
+    'Upload a PDF and choose who signs in which order. The parties are invited in turn.',
   'signing.list.noneMine': 'Nothing to sign',
   'signing.list.noneMineText': 'Documents waiting for your signature will appear here.',
 
@@ -23,7 +24,7 @@ export const signing = {
   'signing.form.until': 'Last day for signing',
   'signing.form.parties': 'Who signs',
   'signing.form.partiesHint':
-    'Parties with the same number sign in any order; the next number is asked once all of them have signed.',
+    'Parties with the same number sign in any order. The next number is invited once all of them have signed.',
   'signing.form.addMember': 'Add a colleague',
   'signing.form.addOutside': 'Add an external signer',
   'signing.form.step': 'Order',
@@ -40,7 +41,7 @@ export const signing = {
   'signing.form.begin': 'Start',
   'signing.form.keep': 'Save draft',
   'signing.form.kept': 'draft saved',
-  'signing.form.begun': 'task started; the first parties have been asked',
+  'signing.form.begun': 'task started; the first parties have been invited',
   'signing.form.fillIn': 'Please enter a title and add a PDF and at least one party.',
   'signing.form.noPlace': 'Please place a signature position for {name} on a page.',
 
@@ -78,8 +79,8 @@ export const signing = {
   'signing.place': 'Your signature',
 
   'signing.sign': 'Sign',
-  'signing.seal.way': 'Seal of the unit',
-  'signing.seal.choose': 'Which seal',
+  'signing.seal.way': 'Unit seal',
+  'signing.seal.choose': 'Seal',
   'signing.seal.left': '{count:press|presses} left',
   'signing.seal.counted': 'It is pressed where its approval placed it, and counts {count:press|presses}.',
   'signing.seal.none':
@@ -94,7 +95,7 @@ export const signing = {
   'signing.declined': 'you have declined',
   'signing.handOver': 'Hand over',
   'signing.handOverTitle': 'Who should sign instead of you?',
-  'signing.handOverText': 'They are asked at once, and the sender is notified.',
+  'signing.handOverText': 'They are invited at once, and the sender is notified.',
   'signing.handedOver': 'handed over',
   'signing.pad': 'Your signature',
   'signing.pad.draw': 'Sign here with a finger or the mouse',
@@ -176,7 +177,7 @@ export const signing = {
   'signing.prove.agreeFirst': 'Please agree first, or go back.',
   'signing.prove.no': 'That did not match. Check the number, or ask the sender whether your name is right.',
   'signing.prove.noAnswer': 'The provider did not answer. Please try again in a minute.',
-  'signing.prove.send': 'Go on',
+  'signing.prove.send': 'Continue',
   'sign.back': 'Back',
   'sign.failed': 'The document could not be shown.',
   'sign.again': 'Try again',

@@ -17,9 +17,9 @@ export const codes: Translated<typeof english> = {
   'code.servicePackageType.oneTime': '一次性购买',
 
   'code.serviceType.seal': '印章服务',
-  'code.serviceType.fileSecurity': '文件防伪/鉴别',
+  'code.serviceType.fileSecurity': '文件防伪/识别',
   'code.serviceType.eSignature': '电子签名',
-  'code.serviceType.live': '直播',
+  'code.serviceType.live': '远程见证',
   'code.serviceType.sealEngraving': '印章刻制',
   'code.serviceType.authenticationSignalling': '认证信令',
   'code.serviceType.enterpriseAuthentication': '企业认证',

@@ -53,7 +53,7 @@ export const fields: Translated<typeof english> = {
   'field.reviewedBy': '审核人',
   'field.reviewedAt': '审核时间',
   'field.number': '编号',
-  'field.limits': '额度',
+  'field.limits': '配额',
   'field.status': '状态',
   'field.relatedTo': '相关事项',
   'field.contact': '联系方式',
