@@ -105,7 +105,11 @@ test('what the network breaks off is sent again, and none is lost or skipped', a
 
 test('what is refused for good stays on the phone, and is said', async () => {
   const { parts, got, said, breaks, heads, left } = phone(3);
-  breaks((number) => (number === 2 ? new Refusal(409, 1, 'not the one that was announced', { error: 'live.pieceOther' }) : undefined));
+  breaks((number) =>
+    number === 2
+      ? new Refusal(409, 1, 'not the one that was announced', { error: 'live.pieceOther' })
+      : undefined,
+  );
   await sendRecording(id, parts).done;
   expect(got).toEqual([1]);
   expect(heads.map(({ number }) => number)).toEqual([2, 3]);
@@ -127,7 +131,11 @@ test.each([
 ])('%s ends no recording', async (_, fault) => {
   const { parts, got, said, breaks, left } = phone(4);
   let tries = 0;
-  breaks((number) => (number === 2 && (tries += 1) < 3 ? fault() : undefined));
+  breaks((number) => {
+    if (number !== 2) return undefined;
+    tries += 1;
+    return tries < 3 ? fault() : undefined;
+  });
   await sendRecording(id, parts).done;
   expect(got).toEqual(numbers(4));
   expect(said).toMatchObject({ refused: [], pauses: 2, ended: 4 });
