@@ -64,6 +64,7 @@ const comeByLink = async (browser: Browser, keeps: Page, id: string, name: strin
   await button(keeps, en('live.inviteOpen')).click();
   await keeps.getByLabel(en('live.inviteName')).fill(name);
   await button(keeps, en('live.inviteVerb')).click();
+  await expect(keeps.getByText(en('live.copy'), { exact: true })).toHaveCount(2);
   const [link, code] = [keeps.locator('code').nth(0), keeps.locator('code').nth(1)];
   const guest = await newPhone(browser);
   await guest.goto(await link.innerText());

@@ -83,7 +83,7 @@ export const useErrors = {
   'error.live.code': 'the code is not right, please look again',
   'error.live.invites': 'at most {max:link|links} may be open for one use, please end one first',
   'error.live.inviteOwn':
-    'this use must be watched, and whoever stamps does not choose by whom; please ask the keeper of the seal or an administrator for the link',
+    'the person who stamps cannot invite a required witness, please ask the seal’s keeper or an administrator for the link',
   'error.live.personNotFound': 'this person is no longer in the room',
   'error.live.signals': 'the connection is being made too often, please wait a moment',
   'error.live.pieceOther': 'this piece of the recording is not the one that was announced',

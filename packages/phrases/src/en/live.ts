@@ -4,6 +4,7 @@ export const live = {
   'live.coming': 'One moment …',
   'live.again': 'Try again',
   'live.enterAgain': 'Enter again',
+  'live.toUse': 'Back to the authorisation',
   'live.none': 'Nothing to watch here',
   'live.noneText': 'Open the link you were sent, or the authorisation in the console.',
 
@@ -113,6 +114,9 @@ export const live = {
   'live.inviteMade': 'Send {name} the link, and the code separately. Neither is shown again.',
   'live.inviteLink': 'Link',
   'live.inviteCode': 'Code',
+  'live.copy': 'Copy',
+  'live.copied': 'Copied',
+  'live.copyWhat': 'Copy: {name}',
   'live.inviteUntil': 'until {when}',
   'live.inviteCame': 'joined',
   'live.inviteEnded': 'expired',

@@ -7,6 +7,7 @@ export const live: Translated<typeof english> = {
   'live.coming': '请稍候……',
   'live.again': '重试',
   'live.enterAgain': '重新进入',
+  'live.toUse': '返回授权详情',
   'live.none': '这里没有可观看的内容',
   'live.noneText': '请打开收到的链接，或在控制台打开对应的授权。',
 
@@ -105,6 +106,9 @@ export const live: Translated<typeof english> = {
   'live.inviteMade': '请将链接发给{name}，验证码请通过其他方式告知。两者都不会再次显示。',
   'live.inviteLink': '链接',
   'live.inviteCode': '验证码',
+  'live.copy': '复制',
+  'live.copied': '已复制',
+  'live.copyWhat': '复制{name}',
   'live.inviteUntil': '有效期至 {when}',
   'live.inviteCame': '已进入',
   'live.inviteEnded': '已过期',

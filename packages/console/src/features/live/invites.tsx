@@ -25,10 +25,10 @@ const Copy = ({ label, value }: { readonly label: string; readonly value: string
       <code>{value}</code>
       {'clipboard' in navigator && (
         <Button
-          aria-label={t('copy.what', { name: label })}
+          aria-label={t('live.copyWhat', { name: label })}
           onClick={() => void copy().catch(() => undefined)}
         >
-          {t(isDone ? 'copy.done' : 'copy.verb')}
+          {t(isDone ? 'live.copied' : 'live.copy')}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Button } from '../../entry/button.tsx';
 import { LanguageSwitch } from '../../entry/language-switch.tsx';
 import { PageTitle } from '../../entry/page-title.tsx';
 import { ThemeSwitch } from '../../entry/theme-switch.tsx';
+import { go } from '../../kit/go.ts';
 import { useT } from '../../kit/phrases.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { ConsentGate } from './consent-gate.tsx';
@@ -21,23 +22,32 @@ const headOf = (arrival: Arrival): readonly [string | undefined, string | undefi
 interface ClosedProps {
   readonly words: string;
   readonly verb: string;
+  /** The use in the console, for whoever is a member. */
+  readonly useId?: string | undefined;
   onClick(): void;
 }
 
-const Closed = ({ words, verb, onClick }: ClosedProps) => (
-  <section className={css.closed}>
-    <h1 className="sentence">{words}</h1>
-    <Button kind="primary" onClick={onClick}>
-      {verb}
-    </Button>
-  </section>
-);
+const Closed = ({ words, verb, useId, onClick }: ClosedProps) => {
+  const t = useT();
+  return (
+    <section className={css.closed}>
+      <h1 className="sentence">{words}</h1>
+      <Button kind="primary" onClick={onClick}>
+        {verb}
+      </Button>
+      {useId && (
+        <Button onClick={() => go(`/sealManage/authorizationdetail/${useId}`)}>{t('live.toUse')}</Button>
+      )}
+    </section>
+  );
+};
 
 /** Where a use is filmed and watched: by members, and by people outside who have a link. */
 export const Page = () => {
   const t = useT();
   const { way, arrival, arrive, enter, out } = useArrival();
   const [title, about] = headOf(arrival);
+  const useId = way.isGuest ? undefined : way.of;
   return (
     <div className={css.frame}>
       <PageTitle text={title ?? t('live.title')} />
@@ -65,9 +75,11 @@ export const Page = () => {
         {arrival.is === 'lost' && (
           <Closed words={t('catalogue.networkTimeout')} verb={t('live.again')} onClick={arrive} />
         )}
-        {arrival.is === 'refused' && <Closed words={arrival.words} verb={t('live.again')} onClick={arrive} />}
+        {arrival.is === 'refused' && (
+          <Closed words={arrival.words} verb={t('live.again')} useId={useId} onClick={arrive} />
+        )}
         {arrival.is === 'out' && (
-          <Closed words={arrival.words} verb={t('live.enterAgain')} onClick={arrive} />
+          <Closed words={arrival.words} verb={t('live.enterAgain')} useId={useId} onClick={arrive} />
         )}
         {arrival.is === 'gate' && (
           <ConsentGate greeting={arrival.greeting} isGuest={way.isGuest} onEnter={enter} />
@@ -76,7 +88,7 @@ export const Page = () => {
           (arrival.place.entered.room.part === 'filmer' ? (
             <FilmRoom place={arrival.place} useId={way.of} onOut={out} />
           ) : (
-            <WatchRoom place={arrival.place} useId={way.isGuest ? undefined : way.of} onOut={out} />
+            <WatchRoom place={arrival.place} useId={useId} onOut={out} />
           ))}
       </main>
     </div>

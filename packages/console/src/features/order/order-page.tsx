@@ -33,6 +33,11 @@ const refund = {
   },
 } as const;
 
+/** Goods have a story of their own; what was called off before it was paid is over once. */
+const showsState = ({ ships, state, payState }: WholeOrder): boolean =>
+  (ships || state === OrderState.finished) &&
+  !(state === OrderState.cancelled && payState === OrderPayState.cancelled);
+
 /** Makes the page of an order. Who may do what is said by the calls, what may follow by the steps of the contract. */
 export const orderPage = (parent: string) =>
   detailPage({
@@ -41,8 +46,14 @@ export const orderPage = (parent: string) =>
     title: ({ number }) => number,
     status: (order) => (
       <>
-        <PayState value={order.payState} />
-        {(order.ships || order.state === OrderState.finished) && <State value={order.state} />}
+        <span>
+          <PayState value={order.payState} />
+        </span>
+        {showsState(order) && (
+          <span>
+            <State value={order.state} />
+          </span>
+        )}
       </>
     ),
     lead: (order) => <OrderLead order={order} />,

@@ -1,5 +1,5 @@
 import { showYuan } from '@chancery/contract/rules/display.ts';
-import { PaymentState, PayType } from '#wire/order/codes.ts';
+import { OrderState, PaymentState, PayType } from '#wire/order/codes.ts';
 import { showDateTime } from '../../kit/format.ts';
 import { sayCode } from '../../kit/list/labels.ts';
 import { tag } from '../../kit/list/show.tsx';
@@ -33,7 +33,7 @@ export const OrderPayments = ({ data }: { readonly data: WholeOrder }) => {
 };
 
 /** Where the goods go, and with whom. */
-export const OrderShipment = ({ data: { shipment } }: { readonly data: WholeOrder }) => {
+export const OrderShipment = ({ data: { shipment, state } }: { readonly data: WholeOrder }) => {
   const t = useT();
   if (!shipment) return null;
   const { receiver, phone, address, carrier, trackingNo } = shipment;
@@ -44,9 +44,11 @@ export const OrderShipment = ({ data: { shipment } }: { readonly data: WholeOrde
         <br />
         {address}
       </p>
-      <p className={css.meta}>
-        {carrier ? t('cost.travelsWith', { carrier, number: trackingNo }) : t('cost.notSentYet')}
-      </p>
+      {(carrier || state !== OrderState.cancelled) && (
+        <p className={css.meta}>
+          {carrier ? t('cost.travelsWith', { carrier, number: trackingNo }) : t('cost.notSentYet')}
+        </p>
+      )}
     </div>
   );
 };

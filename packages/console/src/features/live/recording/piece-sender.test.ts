@@ -131,7 +131,11 @@ test.each([
 ])('%s ends no recording', async (_, fault) => {
   const { parts, got, said, breaks, left } = phone(4);
   let tries = 0;
-  breaks((number) => (number === 2 && (tries += 1) < 3 ? fault() : undefined));
+  breaks((number) => {
+    if (number !== 2) return undefined;
+    tries += 1;
+    return tries < 3 ? fault() : undefined;
+  });
   await sendRecording(id, parts).done;
   expect(got).toEqual(numbers(4));
   expect(said).toMatchObject({ refused: [], pauses: 2, ended: 4 });
