@@ -70,7 +70,7 @@ export const live = {
   'live.recordingRefused': 'Part of an earlier recording came too late and was not accepted.',
 
   'live.people': 'Watching: {n} of {most}',
-  'live.nobody': 'No witness is watching yet. They have been notified.',
+  'live.nobody': 'No witness is watching at the moment.',
   'live.you': 'you',
   'live.films': 'filming',
   'live.filmsNot': 'no picture',
